@@ -936,6 +936,34 @@ export interface LanguageSkill {
   revision: Generated<number>;
 }
 
+export interface LeaveCollective {
+  company_id: Generated<number>;
+  created_at: Generated<Timestamp>;
+  created_by: Generated<number>;
+  department_ids: Generated<ArrayType<number>>;
+  id: Generated<number>;
+  late_reason: string | null;
+  location_ids: Generated<ArrayType<number>>;
+  missing_type_id: number | null;
+  spans: Json;
+  undo_reason: string | null;
+  undone_at: Timestamp | null;
+  undone_by: number | null;
+}
+
+export interface LeaveCollectivePerson {
+  after: number;
+  before: number;
+  company_id: Generated<number>;
+  days: number;
+  employee_id: number;
+  except_for: string | null;
+  id: Generated<number>;
+  leave_collective_id: number;
+  missing: number;
+  why: string | null;
+}
+
 export interface LeaveCriteria {
   after_parental: Generated<boolean>;
   company_id: Generated<number>;
@@ -1022,6 +1050,23 @@ export interface LeaveEntry {
   year: number | null;
 }
 
+export interface LeaveLimit {
+  company_id: Generated<number>;
+  department_id: number | null;
+  first_day: string | null;
+  id: Generated<number>;
+  job_position_id: number | null;
+  last_day: string | null;
+  least_people: number | null;
+  least_percent: number | null;
+  location_id: number | null;
+  name: string;
+  refuses: Generated<boolean>;
+  revision: Generated<number>;
+  team_id: number | null;
+  weekdays: Generated<number[]>;
+}
+
 export interface LeaveOpening {
   carried: Generated<number>;
   carried_until: string | null;
@@ -1073,10 +1118,13 @@ export interface LeaveRequest {
   escalated_at: Timestamp | null;
   first_day: string;
   first_from: Generated<string>;
+  half: string | null;
   id: Generated<number>;
   last_day: string;
   last_to: Generated<string>;
+  leave_collective_id: number | null;
   leave_type_id: number;
+  limit_reason: string | null;
   note: string | null;
   returned_on: string | null;
   revision: Generated<number>;
@@ -2099,12 +2147,15 @@ export interface DB {
   job_position: JobPosition;
   job_position_department: JobPositionDepartment;
   language_skill: LanguageSkill;
+  leave_collective: LeaveCollective;
+  leave_collective_person: LeaveCollectivePerson;
   leave_criteria: LeaveCriteria;
   leave_day: LeaveDay;
   leave_decision: LeaveDecision;
   leave_deputy: LeaveDeputy;
   leave_document: LeaveDocument;
   leave_entry: LeaveEntry;
+  leave_limit: LeaveLimit;
   leave_opening: LeaveOpening;
   leave_opening_act: LeaveOpeningAct;
   leave_proof: LeaveProof;

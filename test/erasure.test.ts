@@ -4,6 +4,7 @@ import { sql } from 'kysely'
 import { inInstallation } from '#db/database.ts'
 import { keepUp } from '#host/jobs/upkeep.ts'
 import { employeesContract } from '#modules/employees/contract.ts'
+import { collectiveContract } from '#modules/leave/collective_contract.ts'
 import { anApp, asked, until } from './cast.ts'
 import { aLeaveCompany, calls, grant, june, nextYear } from './leave_cast.ts'
 
@@ -34,6 +35,14 @@ test('messages, looked-for names and fields of the company go with who is erased
     await grant(company, person, nextYear, 20)
     await calls(company, person).createLeaveRequest({ leave_type_id: company.typeId.GO!, first_day: june(0), last_day: june(4) })
   }
+  const said = { employee_id: marko.employeeId, leave_type_id: company.typeId.GO!, first_day: june(14), last_day: june(14) }
+  await calls(company, company.vesna).createLeaveRequest({ ...said, limit_reason: 'Đorđević je našao zamenu' })
+  const collective = asked(collectiveContract, here, company.vesna, company.companyId)
+  const act = {
+    spans: [{ first_day: june(21), last_day: june(25) }],
+    choices: [{ employee_id: marko.employeeId, leave_out: 'Đorđević održava peći' }],
+  }
+  await collective.createLeaveCollective({ ...act, seen: (await collective.previewLeaveCollective(act)).seen })
   await asked(employeesContract, here, company.vesna, company.companyId).exportEmployees({ format: 'csv', name_last_name_code: 'đorđević' })
   await inDatabase(async (db) => {
     await sql`insert into custom_field (company_id, name, kind) values (${company.companyId}, 'Nadimak', 'text')`.execute(db)
@@ -46,7 +55,8 @@ test('messages, looked-for names and fields of the company go with who is erased
     async () => (await inDatabase((db) => sql`select from job where status in ('waiting', 'running')`.execute(db))).rows.length === 0,
   )
   const before = await traces('Đorđević')
-  for (const table of ['custom_value', 'inbox_message', 'job']) assert.ok(before.includes(table), `${table} of ${before}`)
+  for (const table of ['custom_value', 'inbox_message', 'job', 'leave_collective_person', 'leave_request'])
+    assert.ok(before.includes(table), `${table} of ${before}`)
 
   await erase(marko.employeeId)
   assert.deepEqual(await traces('Đorđević'), [])

@@ -163,7 +163,14 @@ export async function fillWork(company: LeaveCompany): Promise<void> {
   await openings.importLeaveOpenings({ ...brought, seen: done!.seen })
   await leave.putLeaveCriteria({ ...of, year: nextYear, note: 'Po ugovoru' } as never)
   await leave.createPersonalHolidays({ ...of, days: [`${nextYear}-12-19`] } as never)
-  const days = { ...of, leave_type_id: company.typeId.GO!, first_day: june(7), last_day: june(8), note: 'More' }
+  const days = {
+    ...of,
+    leave_type_id: company.typeId.GO!,
+    first_day: june(7),
+    last_day: june(8),
+    note: 'More',
+    limit_reason: 'Zamena je nađena',
+  }
   const { id: leave_request_id } = (await leave.createLeaveRequest(days as never)).data
   await leave.addLeaveProof({ leave_request_id, file: asUploadedFile('%PDF-1.4 nalaz', 'Nalaz.pdf') } as never)
   await leave.approveLeaveRequest({ leave_request_id } as never)
@@ -181,7 +188,21 @@ export async function fillWork(company: LeaveCompany): Promise<void> {
   await papers.generateDocument({ ...paper } as never)
   const { documents } = await papers.listEmployeeDocuments(of as never)
   const { registered_document_id } = documents[0]!
-  await inInstallation(company.database, (db) => sql`update app_user set password_hash = 'set'`.execute(db))
+  await inInstallation(company.database, async (db) => {
+    await sql`update app_user set password_hash = 'set'`.execute(db)
+    const spans = JSON.stringify([{ first_day: june(7), last_day: june(8) }])
+    const ids = { company_id: companyId, created_by: vesna.userId }
+    const act = await db
+      .insertInto('leave_collective')
+      .values({ ...ids, spans })
+      .returning('id')
+      .executeTakeFirstOrThrow()
+    const figures = { except_for: 'left_out', why: 'Održavanje', days: 0, missing: 0, before: 20, after: 20 }
+    await db
+      .insertInto('leave_collective_person')
+      .values({ ...figures, ...of, company_id: companyId, leave_collective_id: act.id })
+      .execute()
+  })
   await papers.sendPapers({ registered_document_ids: [registered_document_id] } as never)
   await papers.createPaperDelivery({ registered_document_id, way: 'post', day: belgradeDay(new Date()), note: 'Povratnica' } as never)
   const hours = as(ownObjectionsContract, marko)

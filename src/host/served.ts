@@ -64,10 +64,13 @@ import { tasksContract } from '#modules/inbox/tasks_contract.ts'
 import { jobsContract } from '#modules/jobs/contract.ts'
 import * as jobsActions from '#modules/jobs/server/actions.ts'
 import { adviceContract } from '#modules/leave/advice_contract.ts'
+import { collectiveContract } from '#modules/leave/collective_contract.ts'
 import { leaveContract } from '#modules/leave/contract.ts'
 import { daysOffContract } from '#modules/leave/days_off_contract.ts'
 import { deputiesContract } from '#modules/leave/deputies_contract.ts'
+import { limitsContract } from '#modules/leave/limits_contract.ts'
 import { openingsContract } from '#modules/leave/openings_contract.ts'
+import { parentalContract } from '#modules/leave/parental_contract.ts'
 import { personalContract } from '#modules/leave/personal_contract.ts'
 import { planContract as leavePlanContract } from '#modules/leave/plan_contract.ts'
 import * as leaveActions from '#modules/leave/server/actions.ts'
@@ -169,6 +172,9 @@ export const parts = {
   leave: served(leaveContract, leaveActions),
   daysOff: served(daysOffContract, leaveActions),
   leaveOpenings: served(openingsContract, leaveActions),
+  leaveCollective: served(collectiveContract, leaveActions),
+  leaveLimits: served(limitsContract, leaveActions),
+  parentalLeave: served(parentalContract, leaveActions),
   leavePlan: served(leavePlanContract, leaveActions),
   leaveAdvice: served(adviceContract, leaveActions),
   personal: served(personalContract, leaveActions),

@@ -21,7 +21,7 @@ import { reasons } from '#modules/access/policies.ts'
 import { formats } from '#modules/documents/rules/format.ts'
 import { accounts, anybody, filing, issuing, staff } from './policies.ts'
 import { rightsContract } from './rights_contract.ts'
-import { LeaveCheck, LeaveGroup, LeaveRequest, LeaveRequestRow, LeaveStatus, Person, SickKind } from './shapes.ts'
+import { Half, LeaveCheck, LeaveGroup, LeaveRequest, LeaveRequestRow, LeaveStatus, Person, SickKind } from './shapes.ts'
 import { typesContract } from './types_contract.ts'
 
 const leave_request_id = Id
@@ -36,10 +36,14 @@ const requestFields = {
   first_from: orNull(Time),
   last_to: orNull(Time),
   daily_minutes: orNull(whole(1, 1440)),
+  /** Half of one day, where the type allows it: the times follow from the person's own plan. */
+  half: orNull(Half),
   note: optionalText(1000),
   sick_kind: orNull(SickKind),
   continues_id: orNull(Id),
   certificate_number: optionalText(60),
+  /** Of human resources: why it may be in spite of a rule about closed days or least presence. */
+  limit_reason: optionalText(500),
 }
 
 /** The filters of the list. The type cannot be asked for without the right to reasons. */
@@ -235,6 +239,7 @@ export const leaveContract = {
               leave_type: z.string().nullable(),
               leave_type_en: z.string().nullable(),
               group: LeaveGroup.nullable(),
+              half: Half.nullable(),
               amount: z.number().nullable(),
               in_hours: z.boolean(),
               paid: z.boolean(),

@@ -12,6 +12,7 @@ export const PaidBy = z.enum(['employer', 'health_fund', 'budget', 'other', 'nob
 export const Standing = z.enum(['on_leave', 'dormant', 'at_work'])
 /** Who decides on a request: human resources always may. */
 export const DeciderKind = z.enum(['chief', 'verifier', 'hr'])
+export const Half = z.enum(['morning', 'afternoon'])
 export const SickKind = z.enum([
   'illness',
   'work_injury',
@@ -149,6 +150,7 @@ export const LeaveRequestRow = z.object({
   first_from: text,
   last_to: text,
   daily_minutes: number,
+  half: Half.nullable(),
   status: LeaveStatus,
   /** What the leave is today: an approved one may be running or taken. */
   phase: z.enum([...LeaveStatus.options, 'running', 'taken']),
@@ -207,6 +209,8 @@ export const LeaveRequest = LeaveRequestRow.extend({
   continues_id: z.int().nullable(),
   already_counted: z.int(),
   certificate_number: text,
+  /** Why it may be in spite of a rule about closed days or least presence. */
+  limit_reason: text,
   papers: z.array(LeaveDocument),
   /** What proves the reason; empty for who may not know it. */
   proofs: z.array(z.object({ id: z.int(), name: z.string(), size: z.int(), added_at: z.string() })),

@@ -68,10 +68,12 @@ export const screens: Record<string, Help> = {
   '/gate': help('04', 'kapija', 'the-gate'),
 
   '/company/leave-types': help('05', 'pravila-i-vrste', 'rules-and-types'),
+  '/company/leave-limits': help('05', 'dani-bez-odmora', 'days-without-leave'),
   '/leave/requests': requests,
   '/leave/balances': help('05', 'salda-odmora', 'leave-balances'),
   '/leave/openings': help('05', 'salda-odmora', 'leave-balances'),
   '/leave/plan': help('05', 'plan-odmora', 'leave-plan'),
+  '/leave/collective': help('05', 'kolektivni-odmor', 'collective-leave'),
   '/leave/calendar': help('05', 'kalendar', 'calendar'),
   '/leave/deputies': help('05', 'zamene', 'deputies'),
   '/employees/edit/$id/leaves': requests,

@@ -4,6 +4,8 @@ import type { Catalog } from '#lib/messages.ts'
 export const decisionSr = {
   span_days: 'u periodu od {from} do {to} godine',
   span_day: 'dana {from} godine',
+  span_morning: 'dana {from} godine, u prvoj polovini radnog dana',
+  span_afternoon: 'dana {from} godine, u drugoj polovini radnog dana',
   span_hours: 'dana {from} godine od {start} do {end} časova',
   whole_days: { one: '{count} radnog dana', few: '{count} radna dana', other: '{count} radnih dana' },
   whole_days_nominative: { one: '{count} radni dan', few: '{count} radna dana', other: '{count} radnih dana' },

@@ -109,6 +109,9 @@ export const en: Translation<typeof sr> = {
   'leave.inbox.own_approved': 'Your leave from {from} to {to} was approved.',
   'leave.inbox.own_rejected': 'Your request for leave from {from} to {to} was rejected.',
   'leave.inbox.own_withdrawn': 'Your request for leave from {from} to {to} was withdrawn.',
+  'leave.inbox.own_collective_approved':
+    'Collective annual leave: from {from} to {to}. The decision is among your papers once it is written.',
+  'leave.inbox.own_collective_cancelled': 'The collective annual leave from {from} to {to} was taken back.',
   'leave.inbox.own_cancelled': 'Your leave from {from} to {to} was cancelled.',
   'leave.inbox.own_returned_early': 'Your leave was shortened: it lasts from {from} to {to}.',
 }

@@ -106,6 +106,9 @@ export const sr = {
   'leave.inbox.own_approved': 'Vaše odsustvo od {from} do {to} je odobreno.',
   'leave.inbox.own_rejected': 'Vaš zahtev za odsustvo od {from} do {to} je odbijen.',
   'leave.inbox.own_withdrawn': 'Povučen je Vaš zahtev za odsustvo od {from} do {to}.',
+  'leave.inbox.own_collective_approved':
+    'Kolektivni godišnji odmor: od {from} do {to}. Rešenje je među Vašim dokumentima kad bude izrađeno.',
+  'leave.inbox.own_collective_cancelled': 'Kolektivni godišnji odmor od {from} do {to} je opozvan.',
   'leave.inbox.own_cancelled': 'Vaše odsustvo od {from} do {to} je otkazano.',
   'leave.inbox.own_returned_early': 'Vaše odsustvo je skraćeno i traje od {from} do {to}.',
 }

@@ -90,6 +90,18 @@ export const whyEn: Translation<typeof whySr> = {
   'leave.why.first_part_short':
     'The first part of annual leave lasts at least two working weeks in a row within the year; {left} would be left.',
   'leave.why.first_part_lost': '{left} would be left, so that a first part of two working weeks in a row is no longer possible.',
+  'leave.why.closed_days': {
+    one: 'Nobody goes on leave then: {name} ({day}).',
+    other: 'Nobody goes on leave then: {name} ({count} days, the first is {day}).',
+  },
+  'leave.why.least_present': {
+    one: 'Nobody else can be away on that day: {name} ({day}).',
+    other: 'Nobody else can be away on these days: {name} ({count} days, first of all {day}).',
+  },
+  'leave.why.least_present_of': {
+    one: 'Too few present: {name}, {day} – {present} of {least} needed.',
+    other: 'Too few present on {count} days: {name}, fewest on {day} – {present} of {least} needed.',
+  },
   'leave.why.coverage': {
     one: 'Too few present on {count} day; fewest on {day} ({present} of {least} needed).',
     other: 'Too few present on {count} days; fewest on {day} ({present} of {least} needed).',

@@ -102,6 +102,21 @@ export const whySr = {
   'leave.why.short_notice': 'Rešenje je trebalo dostaviti do {day} Na zahtev zaposlenog može i neposredno pre odmora.',
   'leave.why.first_part_short': 'Prvi deo odmora traje najmanje dve radne nedelje neprekidno u toku godine; posle ovoga ostaje {left}.',
   'leave.why.first_part_lost': 'Posle ovoga ostaje {left}, pa prvi deo od dve radne nedelje neprekidno više nije moguć.',
+  'leave.why.closed_days': {
+    one: 'Tada se ne ide na odmor: {name} ({day}).',
+    few: 'Tada se ne ide na odmor: {name} ({count} dana, prvi je {day}).',
+    other: 'Tada se ne ide na odmor: {name} ({count} dana, prvi je {day}).',
+  },
+  'leave.why.least_present': {
+    one: 'Tog dana ne može još neko da bude odsutan: {name} ({day}).',
+    few: 'Tih dana ne može još neko da bude odsutan: {name} ({count} dana, najpre {day}).',
+    other: 'Tih dana ne može još neko da bude odsutan: {name} ({count} dana, najpre {day}).',
+  },
+  'leave.why.least_present_of': {
+    one: 'Premalo prisutnih: {name}, {day} – {present} od potrebnih {least}.',
+    few: 'Premalo prisutnih {count} dana: {name}, najmanje {day} – {present} od potrebnih {least}.',
+    other: 'Premalo prisutnih {count} dana: {name}, najmanje {day} – {present} od potrebnih {least}.',
+  },
   'leave.why.coverage': {
     one: 'Premalo prisutnih {count} dan; najmanje {day} ({present} od potrebnih {least}).',
     few: 'Premalo prisutnih {count} dana; najmanje {day} ({present} od potrebnih {least}).',

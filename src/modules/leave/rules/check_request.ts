@@ -32,6 +32,8 @@ export type RequestCheck = {
   noticeDays?: number
   /** People present if this is granted against the least that must be there, for days where it matters. */
   coverage: readonly { day: Day; present: number; least: number }[]
+  /** What rules of the company say of its days (`limits/limits.ts`). */
+  limits?: readonly Finding[]
   /** What the law says of its kind (`limits_of_law.ts`). */
   law?: readonly Finding[]
 }
@@ -59,7 +61,14 @@ const warning = (key: LeaveReason['key'], values: LeaveReason['values'], article
 export function checkRequest(check: RequestCheck): Finding[] {
   const { firstDay, lastDay } = check.span
   if (lastDay < firstDay || begins(check.span) >= ends(check.span)) return [error('leave.why.last_before_first', {})]
-  const findings = [...checkSpan(check), ...(check.law ?? []), ...checkAmount(check), ...checkAnnual(check), ...checkCoverage(check)]
+  const findings = [
+    ...checkSpan(check),
+    ...(check.law ?? []),
+    ...(check.limits ?? []),
+    ...checkAmount(check),
+    ...checkAnnual(check),
+    ...checkCoverage(check),
+  ]
   return findings.toSorted((a, b) => Number(a.severity === 'warning') - Number(b.severity === 'warning'))
 }
 

@@ -36,8 +36,9 @@ function countDay(
   counting: LeaveCounting,
   hours: LeaveHours,
 ): CountedDay {
-  const minutes = Math.min(absentMinutes, plannedMinutes)
-  const part = plannedMinutes > 0 ? exact(minutes / plannedMinutes) : 1
+  const absent = Math.min(absentMinutes, plannedMinutes)
+  const part = plannedMinutes > 0 ? exact(absent / plannedMinutes) : 1
+  const minutes = Math.round(absent)
   if (counting === 'calendar_days') return { day, amount: part, minutes, why: 'leave' }
   if (holiday) return { day, amount: 0, minutes: 0, why: isPersonal ? 'personal' : 'holiday' }
   if (counting === 'five_day_week') {
@@ -45,7 +46,7 @@ function countDay(
     return { day, amount: part, minutes: hours === 'planned' ? minutes : Math.round(lawOn(day).workingDay * part), why: 'leave' }
   }
   if (plannedMinutes === 0) return { day, amount: 0, minutes: 0, why: 'not_planned' }
-  return { day, amount: counting === 'hours' ? exact(minutes / 60) : part, minutes, why: 'leave' }
+  return { day, amount: counting === 'hours' ? exact(absent / 60) : part, minutes, why: 'leave' }
 }
 
 function stepsOf(days: readonly CountedDay[], counting: LeaveCounting, amount: number, minutes: number): LeaveReason[] {

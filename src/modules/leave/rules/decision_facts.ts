@@ -8,6 +8,7 @@ import type { Facts } from '#modules/documents/rules/fields.ts'
 import type { LeaveGroup } from '#modules/law/leave_types.ts'
 import { decisionSr } from '../messages/decision.sr.ts'
 import { type LeaveReason, whySr } from '../messages/why.sr.ts'
+import type { Half } from './half.ts'
 
 export type DecisionKind = 'decision' | 'change' | 'revocation'
 
@@ -24,7 +25,7 @@ export type DecisionFacts = {
     limit: number | null
     paidBy: string
   }
-  span: { from: Day; to: Day; start: string | null; end: string | null; dailyMinutes: number | null }
+  span: { from: Day; to: Day; start: string | null; end: string | null; dailyMinutes: number | null; half?: Half | null }
   /** Days, or hours of a type in hours. */
   amount: number
   filedOn: Day
@@ -145,7 +146,8 @@ const everyOf = (years: number) =>
 
 const inSentence = (parts: string[]) => (parts.length < 2 ? parts.join('') : `${parts.slice(0, -1).join(', ')}, a na ${parts.at(-1)}`)
 
-function spanText({ span: { from, to, start, end } }: DecisionFacts): string {
+function spanText({ span: { from, to, start, end, half } }: DecisionFacts): string {
+  if (half) return words(half === 'morning' ? 'span_morning' : 'span_afternoon', { from: day(from) })
   if (from !== to) return words('span_days', { from: day(from), to: day(to) })
   return start && end ? words('span_hours', { from: day(from), start, end }) : words('span_day', { from: day(from) })
 }

@@ -15,7 +15,7 @@ export type PlanFacts = {
   right: number
   employment: { from: Day; to: Day } | null
   annual: readonly PlannedPart[]
-  /** All that is asked for, approved or kept as a draft: a proposal keeps clear of it. */
+  /** All that is asked for, approved or kept as a draft, and days on which nobody goes: a proposal keeps clear of it. */
   taken: readonly PlannedPart[]
   /** A holiday, or a day off of the company or the person. */
   isFree: (day: Day) => boolean

@@ -7,8 +7,8 @@ const AHEAD = 366
 const BACK = 31
 const MOST = 2_000
 
-/** Somebody is away on whole days; who reads it is not told why. */
-export type Absence = { id: number; name: string; isOwn: boolean; first_day: Day; last_day: Day }
+/** Somebody is away on whole days, or half of one; who reads it is not told why. */
+export type Absence = { id: number; name: string; isOwn: boolean; first_day: Day; last_day: Day; half: 'morning' | 'afternoon' | null }
 
 /** Approved leave of whoever the reader may see, and their own. */
 export async function absencesAhead(ctx: Ctx): Promise<Absence[]> {
@@ -16,7 +16,7 @@ export async function absencesAhead(ctx: Ctx): Promise<Absence[]> {
     .selectFrom('leave_request as r')
     .innerJoin('employee as e', 'e.id', 'r.employee_id')
     .innerJoin('leave_type as y', 'y.id', 'r.leave_type_id')
-    .select(['r.id', 'r.employee_id', 'e.full_name', 'r.first_day', 'r.last_day', 'r.returned_on'])
+    .select(['r.id', 'r.employee_id', 'e.full_name', 'r.first_day', 'r.last_day', 'r.returned_on', 'r.half'])
     .where(visible(ctx, 'r.employee_id'))
     .where('r.status', '=', 'approved')
     .where('r.daily_minutes', 'is', null)
@@ -27,11 +27,12 @@ export async function absencesAhead(ctx: Ctx): Promise<Absence[]> {
     .orderBy('r.id')
     .limit(MOST)
     .execute()
-  return rows.map(({ id, employee_id, full_name, first_day, last_day, returned_on }) => ({
+  return rows.map(({ id, employee_id, full_name, first_day, last_day, returned_on, half }) => ({
     id,
     name: full_name,
     isOwn: employee_id === ctx.employeeId,
     first_day,
+    half: half as Absence['half'],
     last_day: returned_on && returned_on <= last_day ? addDays(returned_on, -1) : last_day,
   }))
 }

@@ -3,6 +3,8 @@ import './papers/subject.ts'
 
 export { adviseLeave } from './advice.ts'
 export { listLeaveCalendar } from './calendar.ts'
+export { listLeaveCollectivePeople, listLeaveCollectives, previewLeaveCollective } from './collective/list.ts'
+export { createLeaveCollective, undoLeaveCollective } from './collective/write.ts'
 export { createDaysOff, deleteDayOff, listDaysOff, updateDayOff } from './days/days_off.ts'
 export {
   confirmPersonalHoliday,
@@ -14,12 +16,14 @@ export { approveLeaveRequest, cancelLeaveRequest, rejectLeaveRequest, returnEarl
 export { createLeaveDeputy, deleteLeaveDeputy, listLeaveDeciders, listLeaveDeputies, updateLeaveDeputy } from './deciding/deputies.ts'
 export { getLeaveRequest } from './detail.ts'
 export { exportLeaveBalances, exportLeaveRequests } from './export.ts'
+export { createLeaveLimit, deleteLeaveLimit, listLeaveLimits, updateLeaveLimit } from './limits/limits.ts'
 export { listLeaveRequests } from './list.ts'
 export { listLeaveOpeningActs, listLeaveOpenings } from './openings/list.ts'
 export { exportLeaveOpenings, importLeaveOpenings, previewLeaveOpenings } from './openings/table.ts'
 export { undoLeaveOpening, undoLeaveOpeningAct } from './openings/undo.ts'
 export { getLeaveDecision, issueLeaveDecision } from './papers/papers.ts'
 export { addLeaveProof, deleteLeaveProof, getLeaveProof } from './papers/proofs.ts'
+export { countParentalLeave } from './parental.ts'
 export { listLeavePlan } from './plan/list.ts'
 export { planLeave } from './plan/write.ts'
 export { checkLeaveRequest, createLeaveRequest, submitLeaveRequest, updateLeaveRequest } from './requests.ts'

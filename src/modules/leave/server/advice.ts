@@ -1,5 +1,5 @@
 import type { Given } from '#lib/contract.ts'
-import { addDays, type Day, dayCount, earlierDay, laterDay, monthOf } from '#lib/days.ts'
+import { addDays, type Day, dayCount, daysBetween, earlierDay, laterDay, monthOf } from '#lib/days.ts'
 import { invalid } from '#lib/failure.ts'
 import type { Ctx } from '#server/context.ts'
 import type { Advice, adviceContract } from '../advice_contract.ts'
@@ -7,6 +7,7 @@ import { filesForOthers } from '../policies.ts'
 import { adviseLeave as advised } from '../rules/advisor.ts'
 import { closedMonthsOf, employmentOn } from './check.ts'
 import { daysAhead } from './counting.ts'
+import { shutFor } from './limits/limits.ts'
 import { whoAndWhat } from './requests.ts'
 import { balanceOf } from './rights/balance.ts'
 import { leaveSettings } from './settings.ts'
@@ -31,7 +32,9 @@ export async function adviseLeave(ctx: Ctx, input: Given<typeof adviceContract.a
   const settings = await leaveSettings(ctx)
   const taken = await takenDays(ctx, employeeId, around)
   const closed = await closedMonthsOf(ctx, { firstDay: around.from, lastDay: around.to })
-  const isOpen = (day: Day) => day >= first && day <= window.to && !closed.has(monthOf(day)) && !taken(day)
+  const span = { firstDay: around.from, lastDay: around.to }
+  const shut = await shutFor(ctx, employeeId, type.leave_group, span, [...daysBetween(around.from, around.to)])
+  const isOpen = (day: Day) => day >= first && day <= window.to && !closed.has(monthOf(day)) && !taken(day) && !shut.has(day)
   const days = (await daysAhead(ctx, employeeId, type, around, settings)).map((day) => ({ ...day, isOpen: isOpen(day.day) }))
   const available = type.has_balance ? (await balanceOf(ctx, employeeId, type.id, first)).balance.available : ENOUGH
   return { data: advised(days, available) }

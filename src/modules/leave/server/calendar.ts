@@ -7,7 +7,7 @@ import { knowsReason } from '#modules/access/policies.ts'
 import { publicHolidays } from '#modules/companies/rules/holidays.ts'
 import type { Ctx } from '#server/context.ts'
 import type { leaveContract as leave } from '../contract.ts'
-import type { LeaveGroup, LeaveStatus } from '../shapes.ts'
+import type { Half, LeaveGroup, LeaveStatus } from '../shapes.ts'
 import { PERSONAL } from './days/personal_days.ts'
 import { peopleOf } from './people.ts'
 import { visible } from './reach.ts'
@@ -23,6 +23,7 @@ type SpanRow = {
   name: string
   name_en: string | null
   group: z.infer<typeof LeaveGroup>
+  half: z.infer<typeof Half> | null
   amount: number | null
   in_hours: boolean
   paid_by: string
@@ -59,7 +60,7 @@ export async function listLeaveCalendar(
   const ids = people.map(({ id }) => id)
   const [{ rows: spans }, { rows: personal }, names, own] = await Promise.all([
     sql<SpanRow>`
-      select r.id, r.employee_id, r.first_day, r.last_day, r.status, y.category_code, y.name, y.name_en, y.leave_group as group, r.amount, y.in_hours, y.paid_by
+      select r.id, r.employee_id, r.first_day, r.last_day, r.status, y.category_code, y.name, y.name_en, y.leave_group as group, r.half, r.amount, y.in_hours, y.paid_by
       from leave_request r join leave_type y on y.id = r.leave_type_id
       where r.employee_id = any (${ids}::bigint[]) and r.status in ('submitted', 'approved') and r.first_day <= ${to} and r.last_day >= ${from} and y.standing <> 'at_work'
       order by r.first_day`.execute(ctx.db),

@@ -2,12 +2,14 @@ import { sql } from 'kysely'
 import { type Day, dayCount, laterDay, monthOf } from '#lib/days.ts'
 import { explain } from '#lib/explanation.ts'
 import { Failure, invalid } from '#lib/failure.ts'
+import { isSelf } from '#modules/access/policies.ts'
 import { isWorkDay } from '#modules/employees/rules/deadlines.ts'
 import type { Ctx } from '#server/context.ts'
 import { words } from '../messages/words.ts'
-import { filesForOthers } from '../policies.ts'
+import { filesForOthers, isStaff } from '../policies.ts'
 import { allocate } from '../rules/balance.ts'
 import { checkRequest, type Finding, type LeaveSpan } from '../rules/check_request.ts'
+import { checkLimits } from '../rules/limits/limits.ts'
 import { checkLaw, familyOf } from '../rules/limits_of_law.ts'
 import { daysOfYear, overAllowed } from '../rules/personal_days.ts'
 import { mayContinue } from '../rules/sick_leave.ts'
@@ -16,12 +18,21 @@ import type { Balance } from '../shapes.ts'
 import { type Counted, countSpan, type DayOfLeave } from './counting.ts'
 import { personalEntriesOf } from './days/personal.ts'
 import { leavePersonalDays, PERSONAL } from './days/personal_days.ts'
+import { limitsOf } from './limits/limits.ts'
 import { type BalanceOf, balanceOf, ledgerOf } from './rights/balance.ts'
 import { type Span, spanOf } from './span.ts'
 import { asRules, type LeaveType } from './types.ts'
 
 /** A request as it stands, filed already or still being typed. */
-export type Asked = { id: number | null; employeeId: number; type: LeaveType; span: Span; note?: string | null }
+export type Asked = {
+  id: number | null
+  employeeId: number
+  type: LeaveType
+  span: Span
+  note?: string | null
+  /** Why a rule of the company about days does not hold them. */
+  limitReason?: string | null
+}
 
 type Live = LeaveSpan & {
   id: number
@@ -71,6 +82,7 @@ export async function checkedRequest(ctx: Ctx, asked: Asked, settings: LeaveSett
     backDating: filesForOthers(ctx),
     noticeDays: type.notice_days,
     coverage: await coverageOf(ctx, asked, counted, settings),
+    limits: await limitFindings(ctx, asked, counted),
     law,
   })
   return { counted, findings, balance: money?.balance ?? null, after: money?.after ?? null }
@@ -96,6 +108,7 @@ async function liveRequests(ctx: Ctx, { employeeId, span }: Asked): Promise<Live
       'r.first_from',
       'r.last_to',
       'r.daily_minutes',
+      'r.half',
       'r.amount',
       'r.status',
     ])
@@ -232,6 +245,14 @@ function annualOf(lots: BalanceOf['lots'], others: readonly Live[], type: LeaveT
   }
 }
 
+/** What rules about closed days and least presence say; figures of others are for who decides. */
+async function limitFindings(ctx: Ctx, { id, employeeId, type, span, limitReason }: Asked, { days }: Counted): Promise<Finding[]> {
+  const { limits, presence } = await limitsOf(ctx, employeeId, type.leave_group, span, id)
+  const work = days.filter(({ amount }) => amount > 0).map(({ day }) => day)
+  const withFigures = isStaff(ctx) && !isSelf(ctx, employeeId)
+  return checkLimits(limits, work, presence, { withFigures, isOverridden: Boolean(limitReason) })
+}
+
 /** In how small a department absence of one says nothing. */
 const FEW = 3
 
@@ -284,6 +305,9 @@ const failures: Record<string, { code: string; status: number; field?: string }>
   'leave.why.back_dated': { code: 'leave.back_dated', status: 422, field: 'first_day' },
   'leave.why.too_late': { code: 'leave.too_late', status: 422, field: 'first_day' },
   'leave.why.whole_days_only': { code: 'leave.whole_days_only', status: 422, field: 'first_from' },
+  'leave.why.closed_days': { code: 'leave.limit_refuses', status: 409 },
+  'leave.why.least_present': { code: 'leave.limit_refuses', status: 409 },
+  'leave.why.least_present_of': { code: 'leave.limit_refuses', status: 409 },
   'leave.why.no_days': { code: 'leave.no_days', status: 422, field: 'last_day' },
   'leave.why.balance_exceeded': { code: 'leave.balance_exceeded', status: 422 },
   'leave.why.over_personal': { code: 'leave.over_personal_leave', status: 422, field: 'last_day' },

@@ -1,9 +1,10 @@
 import { sql } from 'kysely'
-import { addDays, type Day, dayCount, dayParts, daysBetween, isWeekend } from '#lib/days.ts'
+import { addDays, type Day, dayCount, dayParts, daysBetween, isWeekend, laterDay } from '#lib/days.ts'
 import { holidayDays } from '#modules/companies/rules/holidays.ts'
 import type { LeaveCounting } from '#modules/law/leave_types.ts'
 import type { Ctx } from '#server/context.ts'
 import { absentWithin, countLeave, type PlannedDay } from '../rules/count.ts'
+import { middleOf } from '../rules/half.ts'
 import { type Payer, type SickKind, splitSickLeave } from '../rules/sick_leave.ts'
 import { type LeaveSettings, sickRulesOf } from '../settings.ts'
 import { personalDaysOf } from './days/personal_days.ts'
@@ -11,7 +12,7 @@ import type { Span } from './span.ts'
 import type { LeaveType } from './types.ts'
 
 export type DayOfLeave = { day: Day; amount: number; minutes: number; category: string; payer: Payer | 'budget' | 'other' | 'nobody' }
-export type Counted = Awaited<ReturnType<typeof countSpan>>
+export type Counted = Awaited<ReturnType<typeof countSpans>>[number]
 
 type Planned = PlannedDay & { segments: { from: number; to: number }[] }
 
@@ -71,8 +72,21 @@ async function plansOf(
 
 /** Counts a span of leave of a person: its days with the category of their hours and who pays them, and why. */
 export async function countSpan(ctx: Ctx, employeeId: number, type: LeaveType, span: Span, settings: LeaveSettings) {
-  const { firstDay, lastDay } = span
-  const { holidays, days: plan } = await ownPlanOf(ctx, employeeId, type.leave_group, { from: firstDay, to: lastDay }, settings)
+  return (await countSpans(ctx, type, [{ employeeId, span }], settings))[0]!
+}
+
+/** The same of many, in their order; their plans are asked for once. */
+export async function countSpans(ctx: Ctx, type: LeaveType, asked: readonly { employeeId: number; span: Span }[], settings: LeaveSettings) {
+  if (!asked.length) return []
+  const from = asked.reduce((first, { span }) => (span.firstDay < first ? span.firstDay : first), asked[0]!.span.firstDay)
+  const to = asked.reduce((last, { span }) => laterDay(last, span.lastDay), asked[0]!.span.lastDay)
+  const people = [...new Set(asked.map(({ employeeId }) => employeeId))]
+  const { holidays, plans } = await ownPlansOf(ctx, people, type.leave_group, { from, to }, settings)
+  const within = ({ firstDay, lastDay }: Span, plan: readonly Planned[]) => plan.filter(({ day }) => day >= firstDay && day <= lastDay)
+  return asked.map(({ employeeId, span }) => ({ ...countPlan(type, span, within(span, plans.get(employeeId)!), settings), holidays }))
+}
+
+function countPlan(type: LeaveType, span: Span, plan: readonly Planned[], settings: LeaveSettings) {
   const counted = countLeave(absentOn(plan, span), type.counting as LeaveCounting, {
     hours: type.leave_group === 'annual' ? settings.annualHours : 'planned',
   })
@@ -83,33 +97,51 @@ export async function countSpan(ctx: Ctx, employeeId: number, type: LeaveType, s
       const payer =
         type.leave_group === 'sick'
           ? sick
-            ? sick.days[dayCount(firstDay, day) - 1]!.payer
+            ? sick.days[dayCount(span.firstDay, day) - 1]!.payer
             : 'health_fund'
           : (type.paid_by as DayOfLeave['payer'])
       return { day, amount, minutes, payer, category: categoryOf(type, span, payer) }
     })
-  return { days, amount: counted.amount, minutes: counted.minutes, steps: [...counted.steps, ...(sick?.steps ?? [])], sick, holidays }
+  return { days, amount: counted.amount, minutes: counted.minutes, steps: [...counted.steps, ...(sick?.steps ?? [])], sick }
 }
 
 /** What whole days of a leave would cost a person, day by day, and on which there is work at all. */
-export async function daysAhead(
-  ctx: Ctx,
-  employeeId: number,
-  { leave_group, counting }: Pick<LeaveType, 'leave_group' | 'counting'>,
-  { from, to }: { from: Day; to: Day },
-  settings: LeaveSettings,
-): Promise<{ day: Day; cost: number; isWork: boolean }[]> {
-  const plan = await ownPlanOf(ctx, employeeId, leave_group, { from, to }, settings)
-  const { days } = countLeave(plan.days, counting as LeaveCounting)
-  return days.map(({ day, amount }, at) => ({ day, cost: amount, isWork: plan.days[at]!.plannedMinutes > 0 }))
+export async function daysAhead(ctx: Ctx, employeeId: number, type: Kind, span: { from: Day; to: Day }, settings: LeaveSettings) {
+  return (await daysAheadOf(ctx, [employeeId], type, span, settings)).get(employeeId)!
 }
 
-/** What a person is to work, with the holidays that are their own; annual leave takes those where the company says so. */
-async function ownPlanOf(ctx: Ctx, employeeId: number, group: string, { from, to }: { from: Day; to: Day }, settings: LeaveSettings) {
+type Kind = Pick<LeaveType, 'leave_group' | 'counting'>
+
+/** The same of many. */
+export async function daysAheadOf(
+  ctx: Ctx,
+  people: readonly number[],
+  { leave_group, counting }: Kind,
+  span: { from: Day; to: Day },
+  settings: LeaveSettings,
+): Promise<Map<number, { day: Day; cost: number; isWork: boolean }[]>> {
+  const { plans } = await ownPlansOf(ctx, people, leave_group, span, settings)
+  const ahead = (plan: readonly Planned[]) =>
+    countLeave(plan, counting as LeaveCounting).days.map(({ day, amount }, at) => ({
+      day,
+      cost: amount,
+      isWork: plan[at]!.plannedMinutes > 0,
+    }))
+  return new Map(people.map((id) => [id, ahead(plans.get(id)!)]))
+}
+
+/** What people are to work, with the holidays that are their own; annual leave takes those where the company says so. */
+async function ownPlansOf(
+  ctx: Ctx,
+  people: readonly number[],
+  group: string,
+  { from, to }: { from: Day; to: Day },
+  settings: LeaveSettings,
+) {
   const holidays = await daysOff(ctx, from, to)
   const isTaken = group === 'annual' && settings.personalInLeave === 'taken'
-  const personal = isTaken ? new Map() : await personalDaysOf(ctx, [employeeId], from, to)
-  return { holidays, days: (await plansOf(ctx, [employeeId], from, to, holidays, personal)).get(employeeId)! }
+  const personal = isTaken ? new Map() : await personalDaysOf(ctx, people, from, to)
+  return { holidays, plans: await plansOf(ctx, people, from, to, holidays, personal) }
 }
 
 /** The days of planned work in each span, counted alike for every kind of leave, so that the number does not name it. */
@@ -135,12 +167,23 @@ export async function workingDays(
 const absentOn = (plan: readonly Planned[], span: Span) => plan.map((day) => ({ ...day, absentMinutes: absentMinutes(day, span) }))
 
 /** Of the planned minutes, those that lie within the leave. */
-function absentMinutes({ day, plannedMinutes, segments }: Planned, { firstDay, lastDay, firstFrom, lastTo, dailyMinutes }: Span): number {
+function absentMinutes(
+  { day, plannedMinutes, segments }: Planned,
+  { firstDay, lastDay, firstFrom, lastTo, dailyMinutes, half }: Span,
+): number {
+  if (half) return plannedMinutes / 2
   if (dailyMinutes !== null) return Math.min(dailyMinutes, plannedMinutes)
   const from = day === firstDay && firstFrom ? minutesOf(firstFrom) : 0
   const to = day === lastDay && lastTo && lastTo !== '24:00' ? minutesOf(lastTo) : Number.POSITIVE_INFINITY
   if (from === 0 && to === Number.POSITIVE_INFINITY) return plannedMinutes
   return Math.min(plannedMinutes, absentWithin(segments, from, to))
+}
+
+/** The minute between the halves of a person's day; null where it has none. */
+export async function middleOfDay(ctx: Ctx, employeeId: number, { leave_group }: LeaveType, day: Day, settings: LeaveSettings) {
+  const { plans } = await ownPlansOf(ctx, [employeeId], leave_group, { from: day, to: day }, settings)
+  const { segments, plannedMinutes } = plans.get(employeeId)![0]!
+  return middleOf(segments, plannedMinutes)
 }
 
 export const minutesOf = (time: string) => Number(time.slice(0, 2)) * 60 + Number(time.slice(3, 5))

@@ -33,7 +33,9 @@ export async function requestDetail(ctx: Ctx, id: number): Promise<LeaveRequest>
   const settings = await leaveSettings(ctx)
   const type = await leaveTypeOf(ctx, row.leave_type_id)
   const span = spanOf(row)
-  const checked = waits ? await checkedRequest(ctx, { id, employeeId: row.employee_id, type, span, note: row.note }, settings) : null
+  const checked = waits
+    ? await checkedRequest(ctx, { id, employeeId: row.employee_id, type, span, note: row.note, limitReason: row.limit_reason }, settings)
+    : null
   const counted = sees ? (checked?.counted ?? (await countSpan(ctx, row.employee_id, type, span, settings))) : null
   const written = sees && row.status === 'approved' ? await daysOf(ctx, id) : null
   const asked = (await asToldRows(ctx, [row]))[0]!
@@ -52,6 +54,7 @@ export async function requestDetail(ctx: Ctx, id: number): Promise<LeaveRequest>
     continues_id: sees ? row.continues_id : null,
     already_counted: sees ? row.already_counted : 0,
     certificate_number: sees ? row.certificate_number : null,
+    limit_reason: sees ? row.limit_reason : null,
     papers,
     proofs: sees ? await proofsOf(ctx, id) : [],
     paper_awaited: sees && isPaperDue(row, papers),

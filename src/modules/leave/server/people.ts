@@ -15,5 +15,5 @@ export async function peopleOf(ctx: Ctx, ids: readonly number[]): Promise<Map<nu
 /** The terms under which a person is listed on a day: those of the day, else the last before, else the first to come. */
 export const nearestTerms = (day: string) => sql`
   left join lateral (
-    select t.department_id, t.job_position_id from employment_terms t where t.employee_id = e.id
+    select t.department_id, t.job_position_id, t.location_id from employment_terms t where t.employee_id = e.id
     order by (t.first_day <= ${day}::date and t.last_day >= ${day}::date) desc, t.first_day > ${day}::date, t.first_day desc limit 1) t on true`

@@ -2,14 +2,16 @@ import { sql } from 'kysely'
 import type { Given } from '#lib/contract.ts'
 import { Failure, invalid, notFound } from '#lib/failure.ts'
 import { onlyGiven } from '#lib/given.ts'
+import { formatTime } from '#lib/text/hours.ts'
 import { isSelf } from '#modules/access/policies.ts'
 import type { Ctx } from '#server/context.ts'
 import type { leaveContract as leave } from '../contract.ts'
 import { decidesLeave, filesForOthers } from '../policies.ts'
+import type { Half } from '../rules/half.ts'
 import { refusalOf } from '../rules/request.ts'
 import type { LeaveCheck } from '../shapes.ts'
 import { type Asked, checkedRequest, continuable, refuseContradictions, refuseErrors } from './check.ts'
-import { returnDayOf } from './counting.ts'
+import { middleOfDay, returnDayOf } from './counting.ts'
 import { firstStep } from './deciding/chain.ts'
 import { approve, refused } from './deciding/decide.ts'
 import { tellDeciders, tellEmployee } from './deciding/notices.ts'
@@ -40,7 +42,7 @@ export async function checkLeaveRequest(ctx: Ctx, { leave_request_id = 0, ...inp
     findings,
     balance,
     after,
-    return_day: await returnDayOf(ctx, employeeId, span.lastDay),
+    return_day: span.half ? null : await returnDayOf(ctx, employeeId, span.lastDay),
     may_continue: await continuable(ctx, asked, settings),
     sick: counted.sick && {
       employer_days: counted.sick.employerDays,
@@ -116,7 +118,7 @@ async function file(ctx: Ctx, id: number): Promise<void> {
   if (type.note_required && !row.note?.trim() && !filesForOthers(ctx)) throw invalid({ note: 'leave.note_missing' })
   const { counted, findings } = await checkedRequest(
     ctx,
-    { id, employeeId: row.employee_id, type, span: spanOf(row), note: row.note },
+    { id, employeeId: row.employee_id, type, span: spanOf(row), note: row.note, limitReason: row.limit_reason },
     await leaveSettings(ctx),
   )
   refuseErrors(ctx, findings)
@@ -143,20 +145,33 @@ export async function mustFind(ctx: Ctx, id: number): Promise<RequestRow> {
 /** What is asked for, by whom and of which type; every contradiction in it is refused by its field. */
 async function askedBy(ctx: Ctx, input: Fields): Promise<Asked> {
   const { employeeId, type } = await whoAndWhat(ctx, input)
-  if (!filesForOthers(ctx) && (input.continues_id || input.certificate_number)) throw new Failure('access.denied', 403)
+  if (!filesForOthers(ctx) && (input.continues_id || input.certificate_number || input.limit_reason))
+    throw new Failure('access.denied', 403)
   const span: Span = {
     firstDay: input.first_day,
     lastDay: input.last_day,
     firstFrom: input.first_from === '00:00' ? null : (input.first_from ?? null),
     lastTo: input.last_to === '24:00' ? null : (input.last_to ?? null),
     dailyMinutes: input.daily_minutes ?? null,
+    half: input.half ?? null,
     sickKind: type.leave_group === 'sick' ? (input.sick_kind ?? (type.sick_kinds[0] as Span['sickKind']) ?? null) : null,
     alreadyCounted: 0,
   }
-  const asked = { id: null, employeeId, type, span, note: input.note ?? null }
+  const asked = { id: null, employeeId, type, span, note: input.note ?? null, limitReason: input.limit_reason ?? null }
   refuseContradictions(asked)
+  if (span.half) Object.assign(span, await halfOf(ctx, asked, span.half))
   if (input.continues_id) span.alreadyCounted = await countedBefore(ctx, asked, input.continues_id)
   return asked
+}
+
+/** When half of a day is, by what the person works on it. */
+async function halfOf(ctx: Ctx, { employeeId, type, span }: Asked, half: Half): Promise<Pick<Span, 'firstFrom' | 'lastTo'>> {
+  if (!type.half_days) throw invalid({ half: 'leave.whole_days_only' })
+  if (span.firstDay !== span.lastDay) throw invalid({ half: 'leave.half_of_one_day' })
+  const middle = await middleOfDay(ctx, employeeId, type, span.firstDay, await leaveSettings(ctx))
+  if (middle === null) throw invalid({ half: 'leave.half_without_work' })
+  const time = formatTime(middle)
+  return half === 'morning' ? { firstFrom: null, lastTo: time } : { firstFrom: time, lastTo: null }
 }
 
 /** Whose leave, and of a type that who asks may file. */
@@ -182,18 +197,23 @@ async function countedBefore(ctx: Ctx, asked: Asked, continuesId: number): Promi
   return before.counted
 }
 
-const columnsOf = ({ type, span }: Asked, { note = null, certificate_number = null, continues_id = null }: Fields) => ({
+const columnsOf = (
+  { type, span }: Asked,
+  { note = null, certificate_number = null, continues_id = null, limit_reason = null }: Fields,
+) => ({
   leave_type_id: type.id,
   first_day: span.firstDay,
   last_day: span.lastDay,
   first_from: span.firstFrom ?? '00:00',
   last_to: span.lastTo ?? '24:00',
   daily_minutes: span.dailyMinutes,
+  half: span.half,
   sick_kind: span.sickKind,
   continues_id,
   already_counted: span.alreadyCounted,
   certificate_number,
   note,
+  limit_reason,
 })
 
 const fieldsOf = (row: RequestRow): Fields => ({
@@ -204,8 +224,10 @@ const fieldsOf = (row: RequestRow): Fields => ({
   first_from: row.first_from.slice(0, 5),
   last_to: row.last_to.slice(0, 5),
   daily_minutes: row.daily_minutes,
+  half: row.half,
   note: row.note,
   sick_kind: row.sick_kind,
   continues_id: row.continues_id,
   certificate_number: row.certificate_number,
+  limit_reason: row.limit_reason,
 })

@@ -43,6 +43,7 @@ export type RequestRow = {
   first_from: string
   last_to: string
   daily_minutes: number | null
+  half: LeaveRequestRow['half']
   status: LeaveRequestRow['status']
   amount: number
   note: string | null
@@ -53,6 +54,7 @@ export type RequestRow = {
   continues_id: number | null
   already_counted: number
   certificate_number: string | null
+  limit_reason: string | null
   ended_by: number | null
   ended_at: Date | null
   end_reason: string | null
@@ -115,6 +117,7 @@ export function asRow(ctx: Ctx, row: RequestRow): LeaveRequestRow {
     first_from: row.first_from.startsWith('00:00') ? null : row.first_from.slice(0, 5),
     last_to: row.last_to.startsWith('24:00') ? null : row.last_to.slice(0, 5),
     daily_minutes: row.daily_minutes,
+    half: row.half,
     status: row.status,
     phase: leavePhase(row.status, row.first_day, row.last_day, ctx.today),
     amount: open ? row.amount : null,

@@ -1,4 +1,5 @@
 import type { Day } from '#lib/days.ts'
+import type { Half } from '../rules/half.ts'
 import type { SickKind } from '../rules/sick_leave.ts'
 
 /** A span as it is asked for. Times are `HH:MM` of the first and of the last day; `dailyMinutes` is so much of each day. */
@@ -8,6 +9,7 @@ export type Span = {
   firstFrom: string | null
   lastTo: string | null
   dailyMinutes: number | null
+  half: Half | null
   sickKind: SickKind | null
   alreadyCounted: number
 }
@@ -18,6 +20,7 @@ type SpanRow = {
   first_from: string
   last_to: string
   daily_minutes: number | null
+  half: string | null
   sick_kind: string | null
   already_counted: number
 }
@@ -28,6 +31,7 @@ export const spanOf = (row: SpanRow): Span => ({
   firstFrom: row.first_from.startsWith('00:00') ? null : row.first_from.slice(0, 5),
   lastTo: row.last_to.startsWith('24:00') ? null : row.last_to.slice(0, 5),
   dailyMinutes: row.daily_minutes,
+  half: row.half as Half | null,
   sickKind: row.sick_kind as Span['sickKind'],
   alreadyCounted: row.already_counted,
 })

@@ -31,6 +31,11 @@ export const acts: PaletteAct<Permission>[] = [
     words,
   },
   {
+    to: '/leave/collective?act=new',
+    title: 'leave.act.collective',
+    words,
+  },
+  {
     to: '/leave/calendar',
     title: 'leave.act.calendar',
     words,

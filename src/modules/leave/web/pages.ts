@@ -54,6 +54,15 @@ export const pages: Page<Permission>[] = [
     load: async () => (await import('./plan/PlanTab.tsx')).PlanTab,
   },
   {
+    path: '/leave/collective',
+    title: 'leave.collective',
+    words: titles,
+    allow: ['leave.write'],
+    company: true,
+    tab: { of: '/leave', order: 28 },
+    load: async () => (await import('./collective/CollectiveTab.tsx')).CollectiveTab,
+  },
+  {
     path: '/leave/calendar',
     title: 'leave.calendar',
     words: titles,
@@ -80,6 +89,15 @@ export const pages: Page<Permission>[] = [
     company: true,
     tab: { of: '/company', order: 45 },
     load: async () => (await import('./settings/TypesTab.tsx')).TypesTab,
+  },
+  {
+    path: '/company/leave-limits',
+    title: 'leave.limits',
+    words: titles,
+    allow: ['companies.read'],
+    company: true,
+    tab: { of: '/company', order: 47 },
+    load: async () => (await import('./limits/LimitsTab.tsx')).LimitsTab,
   },
   {
     path: '/company/holidays',

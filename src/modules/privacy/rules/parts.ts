@@ -22,6 +22,7 @@ const tables = {
     'leave_decision',
     'leave_entry',
     'leave_opening',
+    'leave_collective_person',
     'leave_criteria',
     'leave_day',
     'leave_document',

@@ -13,7 +13,8 @@ begin
   perform forget_fields(company, person);
   update card_holder set card = 'erased ' || id where company_id = company and employee_id = person;
   update clock_event set card = 'erased ' || person where company_id = company and employee_id = person and card is not null;
-  update leave_request set note = null, sick_kind = null, certificate_number = null, end_reason = null where company_id = company
+  update leave_request set note = null, sick_kind = null, certificate_number = null, end_reason = null, limit_reason = null
+    where company_id = company
     and employee_id = person;
   update leave_decision set reason = null where company_id = company and employee_id = person;
   update leave_criteria set given = '{}', standings = '{}', note = null where company_id = company and employee_id = person;

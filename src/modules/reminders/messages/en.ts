@@ -89,6 +89,8 @@ export const en: Translation<typeof sr> = {
   'reminders.calendar_lead':
     'Everything the company reminds you of in the coming year, your shifts and leave, and who of those you see is away, in the calendar of your phone or computer. The reason of an absence stands nowhere. Subscribe to the address; the calendar refreshes it by itself.',
   'reminders.calendar_own_leave': 'Leave',
+  'reminders.calendar_morning': 'first half of the day',
+  'reminders.calendar_afternoon': 'second half of the day',
   'reminders.calendar_away': 'Away: {name}',
   'reminders.calendar_make': 'Create an address',
   'reminders.calendar_renew': 'New address',

@@ -93,6 +93,8 @@ export const sr = {
   'reminders.calendar_lead':
     'Sve na šta Vas kompanija podseća u narednih godinu dana, Vaše smene i odsustva, i ko je odsutan od onih koje vidite, u kalendaru Vašeg telefona ili računara. Razlog odsustva nigde ne stoji. Pretplatite se na adresu; kalendar je sam osvežava.',
   'reminders.calendar_own_leave': 'Odsustvo',
+  'reminders.calendar_morning': 'prva polovina dana',
+  'reminders.calendar_afternoon': 'druga polovina dana',
   'reminders.calendar_away': 'Van posla: {name}',
   'reminders.calendar_make': 'Napravi adresu',
   'reminders.calendar_renew': 'Nova adresa',

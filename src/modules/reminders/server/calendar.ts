@@ -82,8 +82,9 @@ async function written(ctx: Ctx, cyrillic: boolean) {
       summary: cyrillic ? toCyrillic(name) : name,
       url: `${ctx.house.baseUrl}/employee-dashboard/schedule?month=${day.slice(0, 7)}`,
     })
-  for (const { id, name, isOwn, first_day, last_day } of await absencesAhead(ctx)) {
-    const text = isOwn ? told(ctx, 'reminders.calendar_own_leave') : told(ctx, 'reminders.calendar_away', { name })
+  for (const { id, name, isOwn, first_day, last_day, half } of await absencesAhead(ctx)) {
+    const away = isOwn ? told(ctx, 'reminders.calendar_own_leave') : told(ctx, 'reminders.calendar_away', { name })
+    const text = half ? `${away} (${told(ctx, `reminders.calendar_${half}`)})` : away
     calendar.createEvent({
       id: `leave-${id}-${ctx.companyId}@kadrovik`,
       start: new Date(`${first_day}T00:00:00Z`),
@@ -96,7 +97,7 @@ async function written(ctx: Ctx, cyrillic: boolean) {
   return { name: 'kadrovik.ics', type: 'text/calendar; charset=utf-8', bytes: Buffer.from(calendar.toString()) }
 }
 
-const told = (ctx: Ctx, key: 'reminders.calendar_own_leave' | 'reminders.calendar_away', values = {}) =>
+const told = (ctx: Ctx, key: `reminders.calendar_${'own_leave' | 'away' | 'morning' | 'afternoon'}`, values = {}) =>
   say(words[ctx.language], ctx.language, key, values)
 
 /** What lies ahead of this reader by the rules of the company, however far it is. */

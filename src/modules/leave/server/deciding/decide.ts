@@ -4,6 +4,8 @@ import { addDays } from '#lib/days.ts'
 import { Failure, invalid, notFound } from '#lib/failure.ts'
 import type { Ctx } from '#server/context.ts'
 import type { leaveContract as leave } from '../../contract.ts'
+import { filesForOthers } from '../../policies.ts'
+import { isOfLimits } from '../../rules/limits/of_limits.ts'
 import { type RequestAct, type RequestRefusal, refusalOf } from '../../rules/request.ts'
 import type { LeaveSettings } from '../../settings.ts'
 import { type Checked, checkedRequest, refuseErrors } from '../check.ts'
@@ -40,7 +42,7 @@ async function requestFor(ctx: Ctx, id: number, action: Act, more: Partial<Reque
 const answer = async (ctx: Ctx, id: number) => ({ data: await requestDetail(ctx, id) })
 
 export async function approveLeaveRequest(ctx: Ctx, { leave_request_id, reason }: Given<typeof leave.approveLeaveRequest>) {
-  const row = await requestFor(ctx, leave_request_id, 'approve')
+  const row = await inSpiteOfLimits(ctx, await requestFor(ctx, leave_request_id, 'approve'), reason ?? null)
   const next = await stepAfterOwn(ctx, row)
   if (next) {
     await checkedAgain(ctx, row)
@@ -49,17 +51,30 @@ export async function approveLeaveRequest(ctx: Ctx, { leave_request_id, reason }
   return answer(ctx, leave_request_id)
 }
 
+/** With a reason human resources let somebody go in spite of a rule about days; it stays with the request. */
+async function inSpiteOfLimits(ctx: Ctx, row: RequestRow, reason: string | null): Promise<RequestRow> {
+  if (!reason || row.limit_reason || !filesForOthers(ctx)) return row
+  const { findings } = await check(ctx, row)
+  if (!findings.some(({ key, severity }) => severity === 'error' && isOfLimits(key))) return row
+  await ctx.db.updateTable('leave_request').set({ limit_reason: reason }).where('id', '=', row.id).execute()
+  return { ...row, limit_reason: reason }
+}
+
 /** That it has begun meanwhile is no reason to refuse what was asked for in time, and who gets the last days the ledger tells. */
 const settledElsewhere = new Set<string>(['leave.why.back_dated', 'leave.why.too_late', 'leave.why.balance_exceeded'])
 
-async function checkedAgain(ctx: Ctx, row: RequestRow) {
+async function check(ctx: Ctx, row: RequestRow) {
   const [type, settings] = [await leaveTypeOf(ctx, row.leave_type_id), await leaveSettings(ctx)]
-  const checked = await checkedRequest(ctx, { id: row.id, employeeId: row.employee_id, type, span: spanOf(row), note: row.note }, settings)
-  refuseErrors(
-    ctx,
-    checked.findings.filter(({ key }) => !settledElsewhere.has(key)),
-  )
-  return { checked, type, settings }
+  const { id, employee_id, note, limit_reason } = row
+  const asked = { id, employeeId: employee_id, type, span: spanOf(row), note, limitReason: limit_reason }
+  const checked = await checkedRequest(ctx, asked, settings)
+  return { checked, type, settings, findings: checked.findings.filter(({ key }) => !settledElsewhere.has(key)) }
+}
+
+async function checkedAgain(ctx: Ctx, row: RequestRow) {
+  const { findings, ...found } = await check(ctx, row)
+  refuseErrors(ctx, findings)
+  return found
 }
 
 /** Counts it once more and writes decision, days and ledger; of two at once the database lets one. */

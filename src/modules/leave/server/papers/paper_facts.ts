@@ -37,6 +37,7 @@ export async function factsOf(
       start: row.first_from.startsWith('00:00') ? null : row.first_from.slice(0, 5),
       end: row.last_to.startsWith('24:00') ? null : row.last_to.slice(0, 5),
       dailyMinutes: row.daily_minutes,
+      half: row.half,
     },
     amount: row.amount,
     filedOn: belgradeDay(row.submitted_at ?? row.created_at),

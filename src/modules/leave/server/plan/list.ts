@@ -10,6 +10,7 @@ import { filesForOthers } from '../../policies.ts'
 import { type PlanFacts, yearlyPlan } from '../../rules/yearly_plan.ts'
 import type { Lot } from '../../shapes.ts'
 import { personalDaysOf } from '../days/personal_days.ts'
+import { closedSpansOf } from '../limits/limits.ts'
 import { nearestTerms, peopleOf } from '../people.ts'
 import { balancesOf } from '../rights/balance.ts'
 import { annualLeaveType } from '../types.ts'
@@ -78,7 +79,7 @@ async function plansOf(ctx: Ctx, employed: readonly Employed[], year: number): P
   const ids = employed.map(({ id }) => id)
   const day = laterDay(ctx.today, `${year}-01-01`)
   const [from, to]: [Day, Day] = [`${year}-01-01`, `${year}-12-31`]
-  const [balances, { rows: parts }, personal, own] = await Promise.all([
+  const [balances, { rows: parts }, personal, own, closed] = await Promise.all([
     balancesOf(ctx, ids, type.id, day),
     sql<Part>`
       select employee_id, first_day::text, last_day::text, status::text, leave_type_id = ${type.id} as is_annual from leave_request
@@ -86,6 +87,7 @@ async function plansOf(ctx: Ctx, employed: readonly Employed[], year: number): P
         and first_day <= ${to} and last_day >= ${from}`.execute(ctx.db),
     personalDaysOf(ctx, ids, from, to),
     ctx.db.selectFrom('company_day_off').select('day').where('day', '>=', from).where('day', '<=', to).execute(),
+    closedSpansOf(ctx, ids, { firstDay: from, lastDay: to }),
   ])
   const off = new Set([...publicHolidays(year), ...own].map((one) => one.day))
   const partsOf = Map.groupBy(parts, ({ employee_id }) => employee_id)
@@ -103,7 +105,7 @@ async function plansOf(ctx: Ctx, employed: readonly Employed[], year: number): P
       right: lots.reduce((sum, lot) => (lot.year === year ? sum + lot.granted : sum), 0),
       employment: { from: first_day, to: last_day },
       annual: annual.map(asPart),
-      taken: taken.map(asPart),
+      taken: [...taken.map(asPart), ...(closed.get(id) ?? [])],
       isFree: (one) => off.has(one) || Boolean(personal.get(id)?.has(one)),
     }
     const { needs, hasFirstPart, proposal } = yearlyPlan(facts)

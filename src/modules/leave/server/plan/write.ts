@@ -28,7 +28,7 @@ type Draft = { id: number; employee_id: number; first_day: string; last_day: str
 
 /** A draft of one's own may be of anything; one that is written for another has to be possible. */
 async function mustBePossible(ctx: Ctx, { id, employee_id, first_day, last_day }: Draft): Promise<void> {
-  const whole = { first_from: '00:00', last_to: '24:00', daily_minutes: null, sick_kind: null, already_counted: 0 }
+  const whole = { first_from: '00:00', last_to: '24:00', daily_minutes: null, half: null, sick_kind: null, already_counted: 0 }
   const span = spanOf({ first_day, last_day, ...whole })
   const type = await annualLeaveType(ctx)
   const { findings } = await checkedRequest(ctx, { id, employeeId: employee_id, type, span }, await leaveSettings(ctx))

@@ -60,15 +60,38 @@ function sumOf(lots: readonly Lot[], atNewYear: ReadonlyMap<number, Lot>, pendin
   }
 }
 
+type Ledger = { grants: Grant[]; entries: LedgerEntry[] }
+
 /** Grants and what was taken of them, as the rules take them: a correction has made its grant smaller. */
-export async function ledgerOf(ctx: Ctx, employeeId: number, leaveTypeId: number): Promise<{ grants: Grant[]; entries: LedgerEntry[] }> {
+export const ledgerOf = async (ctx: Ctx, employeeId: number, leaveTypeId: number): Promise<Ledger> =>
+  (await ledgersOf(ctx, [employeeId], leaveTypeId)).get(employeeId)!
+
+/** The same of many. */
+export async function ledgersOf(ctx: Ctx, employeeIds: readonly number[], leaveTypeId: number): Promise<Map<number, Ledger>> {
   const rows = await ctx.db
     .selectFrom('leave_entry')
-    .select(['id', 'kind', 'amount', 'year', 'usable_from', 'usable_to', 'carry_cap', 'consumes_id', 'day'])
-    .where('employee_id', '=', employeeId)
+    .select(['employee_id', 'id', 'kind', 'amount', 'year', 'usable_from', 'usable_to', 'carry_cap', 'consumes_id', 'day'])
+    .where('employee_id', '=', sql<number>`any (${employeeIds}::bigint[])`)
     .where('leave_type_id', '=', leaveTypeId)
     .orderBy('id')
     .execute()
+  const own = Map.groupBy(rows, ({ employee_id }) => employee_id)
+  return new Map(employeeIds.map((id) => [id, asLedger(own.get(id) ?? [])]))
+}
+
+type Entry = {
+  id: number
+  kind: string
+  amount: number
+  year: number | null
+  usable_from: Day | null
+  usable_to: Day | null
+  carry_cap: number | null
+  consumes_id: number | null
+  day: Day | null
+}
+
+function asLedger(rows: readonly Entry[]): Ledger {
   const reduced = (id: number) => rows.reduce((sum, row) => (row.kind === 'reduced' && row.consumes_id === id ? sum + row.amount : sum), 0)
   return {
     grants: rows

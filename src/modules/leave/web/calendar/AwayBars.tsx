@@ -144,7 +144,8 @@ function Bar({ span, person, range, open }: { span: Span; person: CalendarPerson
   const kind = useSpanName(span)
   const waits = span.status === 'submitted'
   const days = span.amount === null ? '' : t(span.in_hours ? 'leave.short_hours' : 'leave.short_days', { amount: t.number(span.amount) })
-  const told = [kind, t.range(span.first_day, span.last_day), days, waits && t('leave.waits')].filter(Boolean).join(', ')
+  const half = span.half && t(`leave.half.${span.half}`)
+  const told = [kind, t.range(span.first_day, span.last_day), half, days, waits && t('leave.waits')].filter(Boolean).join(', ')
   return (
     <LinkTo
       to={`/leave/calendar?${new URLSearchParams({ ...search, request: String(span.id) })}`}

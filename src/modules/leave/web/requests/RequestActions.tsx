@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { Failure } from '#lib/failure.ts'
 import { Button } from '#ui/Button.tsx'
 import { Dialog } from '#ui/dialog/Dialog.tsx'
 import { showToast } from '#ui/dialog/toast.ts'
@@ -9,14 +10,15 @@ import { useForm } from '#ui/form/useForm.ts'
 import { IconArrowBackUp, IconBan, IconCheck, IconFileText, IconX } from '#ui/icons.ts'
 import { Muted, Stack } from '#ui/layout.tsx'
 import { useApi } from '#ui/state/api.ts'
-import { useAct } from '#ui/state/ask.ts'
+import { showFailure, textOfFailure, useAct } from '#ui/state/ask.ts'
+import { useSession } from '#ui/state/session.ts'
 import { useWords } from '#ui/words.ts'
 import { leaveContract } from '../../contract.ts'
 import { words } from '../../messages/words.ts'
 import type { LeaveRequest } from '../../shapes.ts'
 import { ReasonDialog } from './ReasonDialog.tsx'
 
-type Asking = 'reject' | 'withdraw' | 'cancel' | 'return_early'
+type Asking = 'approve' | 'reject' | 'withdraw' | 'cancel' | 'return_early'
 
 /** Everything that may be done with a request now, and nothing else. */
 export function RequestActions({ request, edit }: { request: LeaveRequest; edit?: () => void }) {
@@ -25,8 +27,11 @@ export function RequestActions({ request, edit }: { request: LeaveRequest; edit?
   const [asking, setAsking] = useState<Asking>()
   const [leave_request_id, can] = [request.id, request.can]
   const refresh = [['leave']]
+  const { may } = useSession()
+  const isRefused = (error: unknown) => error instanceof Failure && error.code === 'leave.limit_refuses'
   const approve = useAct(() => api.approveLeaveRequest({ leave_request_id }), {
     refresh,
+    failed: (error) => (isRefused(error) && may('leave.write') ? setAsking('approve') : showFailure(error)),
     done: ({ data }) =>
       showToast({ severity: 'success', summary: t(data.status === 'approved' ? 'leave.approved_now' : 'leave.agreed_now') }),
   })
@@ -70,6 +75,18 @@ export function RequestActions({ request, edit }: { request: LeaveRequest; edit?
         <Button icon={IconFileText} busy={paper.isPending} onClick={() => paper.mutate(undefined)}>
           {t('leave.make_paper')}
         </Button>
+      )}
+      {asking === 'approve' && (
+        <ReasonDialog
+          title={t('leave.approve_in_spite')}
+          confirm={t('leave.approve_in_spite')}
+          saved={t('leave.approved_now')}
+          danger={false}
+          close={close}
+          act={(reason) => api.approveLeaveRequest({ leave_request_id, reason })}
+        >
+          {textOfFailure(approve.error)}
+        </ReasonDialog>
       )}
       {asking === 'reject' && (
         <ReasonDialog

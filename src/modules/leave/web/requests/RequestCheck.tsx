@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import { isDay } from '#lib/days.ts'
 import { WhyList } from '#modules/companies/web/WhyList.tsx'
 import { CheckField } from '#ui/form/Choice.tsx'
@@ -10,6 +11,7 @@ import { FailureNote } from '#ui/states.tsx'
 import { useWords } from '#ui/words.ts'
 import { leaveContract } from '../../contract.ts'
 import { words } from '../../messages/words.ts'
+import { isOfLimits } from '../../rules/limits/of_limits.ts'
 import type { LeaveCheck } from '../../shapes.ts'
 import { Findings } from '../explain.tsx'
 import { amountText } from './status.ts'
@@ -23,24 +25,32 @@ type Values = {
   first_from?: unknown
   last_to?: unknown
   daily_minutes?: unknown
+  half?: unknown
   sick_kind?: unknown
   continues_id?: unknown
+  limit_reason?: unknown
 }
-type Props = { values: Values; draftId: number | undefined; continues: boolean; choose: (id: number | null) => void }
+type Props = {
+  values: Values
+  draftId: number | undefined
+  continues: boolean
+  choose: (id: number | null) => void
+  /** What stands beneath where a rule about days refuses, for who may let somebody go in spite of it. */
+  inSpite?: ReactNode
+}
 
 /** Long enough not to ask at every key. */
 const PAUSE = 350
 
 /** What the request comes to: days counted, what would be left, what speaks against it. The server counts. */
-export function RequestCheck({ values, draftId, continues, choose }: Props) {
+export function RequestCheck({ values, draftId, continues, choose, inSpite }: Props) {
   const t = useWords(words)
   const api = useApi(leaveContract)
   const { user } = useSession()
-  const { employee_id, leave_type_id, first_day, last_day, first_from, last_to, daily_minutes, sick_kind, continues_id } = values
-  const asked = useDebounced(
-    JSON.stringify({ employee_id, leave_type_id, first_day, last_day, first_from, last_to, daily_minutes, sick_kind, continues_id }),
-    PAUSE,
-  )
+  const { employee_id, leave_type_id, first_day, last_day, continues_id } = values
+  // Half a day is of one day alone.
+  const given = JSON.stringify({ ...values, half: first_day === last_day ? values.half : null, note: undefined, approved: undefined })
+  const asked = useDebounced(given, PAUSE)
   const whole = Boolean((employee_id ?? user.employee_id) && leave_type_id && isDay(String(first_day)) && isDay(String(last_day)))
   const asking = useAsk(
     ['leave', 'check', asked, draftId],
@@ -55,7 +65,13 @@ export function RequestCheck({ values, draftId, continues, choose }: Props) {
       ) : asking.error ? (
         <FailureNote error={asking.error} />
       ) : asking.data ? (
-        <Result check={asking.data} continues={continues} chosen={continues_id === asking.data.may_continue?.id} choose={choose} />
+        <Result
+          inSpite={inSpite}
+          check={asking.data}
+          continues={continues}
+          chosen={continues_id === asking.data.may_continue?.id}
+          choose={choose}
+        />
       ) : (
         <Muted>{t('leave.checking')}</Muted>
       )}
@@ -63,9 +79,15 @@ export function RequestCheck({ values, draftId, continues, choose }: Props) {
   )
 }
 
-type ResultProps = { check: LeaveCheck; continues: boolean; chosen: boolean; choose: (id: number | null) => void }
+type ResultProps = {
+  check: LeaveCheck
+  continues: boolean
+  chosen: boolean
+  choose: (id: number | null) => void
+  inSpite: ReactNode
+}
 
-function Result({ check, continues, chosen, choose }: ResultProps) {
+function Result({ check, continues, chosen, choose, inSpite }: ResultProps) {
   const t = useWords(words)
   const { may_continue: before, sick } = check
   return (
@@ -79,6 +101,7 @@ function Result({ check, continues, chosen, choose }: ResultProps) {
         ]}
       />
       <Findings findings={check.findings} />
+      {check.findings.some(({ key }) => isOfLimits(key)) && inSpite}
       {check.findings.length === 0 && <Note tone="success">{t('leave.nothing_against')}</Note>}
       {sick && <div>{t('leave.sick_split', { employer: sick.employer_days, fund: sick.fund_days })}</div>}
       {continues && before && (

@@ -3,7 +3,7 @@ import type { z } from 'zod'
 import { formatTime } from '#lib/text/hours.ts'
 import { employeesContract } from '#modules/employees/contract.ts'
 import { Button } from '#ui/Button.tsx'
-import { CheckField } from '#ui/form/Choice.tsx'
+import { CheckField, RadioField } from '#ui/form/Choice.tsx'
 import { DateField } from '#ui/form/DateField.tsx'
 import { FormActions } from '#ui/form/FormActions.tsx'
 import { NumberField, TimeField } from '#ui/form/ParsedField.tsx'
@@ -41,7 +41,9 @@ export function RequestForm({ employee, draft, own = false, cancel, done }: Prop
   const { may } = useSession()
   const types = useAsk(['leave', 'types'], async (signal) => (await api.listLeaveTypes({}, { signal })).data, { fresh: 60_000 })
   const keeping = useRef(false)
-  const send = async (values: z.input<typeof schema>) => {
+  const send = async (typed: z.input<typeof schema>) => {
+    // Half a day is of one day alone.
+    const values = typed.first_day === typed.last_day ? typed : { ...typed, half: null }
     const keep = keeping.current
     if (!draft) return (await api.createLeaveRequest({ ...values, draft: keep, ...(keep && { approved: false }) })).data
     const { employee_id: _, draft: __, approved: ___, ...fields } = values
@@ -91,6 +93,7 @@ export function RequestForm({ employee, draft, own = false, cancel, done }: Prop
             <DateField {...form.field('last_day')} label={t('leave.to')} {...(form.values.first_day && { min: form.values.first_day })} />
           </Columns>
           {type?.leave_group === 'annual' && <Advised form={form} typeId={type.id} employeeId={form.values.employee_id} own={own} />}
+          {type && <Parental key={type.id} form={form} type={type} />}
           <PartOfDay form={form} type={type} />
           {type?.leave_group === 'sick' && !own && <SickFields form={form} type={type} />}
           {own && type && <Conditions type={type} />}
@@ -103,7 +106,22 @@ export function RequestForm({ employee, draft, own = false, cancel, done }: Prop
           />
           {!own && !draft && may('request_leave.verify') && <CheckField {...form.field('approved')} label={t('leave.approve_at_once')} />}
         </Stack>
-        <RequestCheck values={form.values} draftId={draft?.id} continues={!own} choose={(continues_id) => form.set({ continues_id })} />
+        <RequestCheck
+          values={form.values}
+          draftId={draft?.id}
+          continues={!own}
+          choose={(continues_id) => form.set({ continues_id })}
+          {...(!own && {
+            inSpite: (
+              <TextField
+                {...form.field('limit_reason')}
+                label={t('leave.limit_reason')}
+                hint={t('leave.limit_reason_hint')}
+                maxLength={500}
+              />
+            ),
+          })}
+        />
       </div>
       <FormActions form={form} cancel={cancel} save={t('leave.file')}>
         <Button onClick={() => void keepDraft()}>{t('leave.keep_draft')}</Button>
@@ -141,6 +159,37 @@ function Advised({ form, typeId, employeeId, own }: { form: RequestForm; typeId:
   )
 }
 
+const ParentalDays = lazy(async () => ({ default: (await import('./ParentalDays.tsx')).ParentalDays }))
+const parental: Readonly<Record<string, 'maternity' | 'child_care'>> = { PORO: 'maternity', OTAC: 'maternity', NEGAD: 'child_care' }
+
+/** The days of maternity and child-care leave, worked out for who wants them. */
+function Parental({ form, type }: { form: RequestForm; type: LeaveTypeRow }) {
+  const t = useWords(words)
+  const [open, setOpen] = useState(false)
+  const phase = parental[type.code]
+  if (!phase) return null
+  return (
+    <Stack>
+      <div>
+        <Button onClick={() => setOpen(!open)} aria-expanded={open}>
+          {t(open ? 'leave.parental_hide' : 'leave.parental_open')}
+        </Button>
+      </div>
+      {open && (
+        <Suspense fallback={null}>
+          <ParentalDays
+            phase={phase}
+            take={(days) => {
+              form.set(days)
+              setOpen(false)
+            }}
+          />
+        </Suspense>
+      )}
+    </Stack>
+  )
+}
+
 /** What the company asks of a request for this kind of leave. */
 function Conditions({ type: { notice_days, proof_text } }: { type: LeaveTypeRow }) {
   const t = useWords(words)
@@ -155,7 +204,21 @@ function Conditions({ type: { notice_days, proof_text } }: { type: LeaveTypeRow 
 function PartOfDay({ form, type }: { form: RequestForm; type: LeaveTypeRow | undefined }) {
   const t = useWords(words)
   if (type?.in_hours) return <NumberField {...form.field('daily_minutes')} label={t('leave.daily_minutes')} />
-  if (!type?.half_days && !type?.by_hours) return null
+  const { first_day, last_day, first_from, last_to, half } = form.values
+  const isTimed = Boolean(type?.by_hours || (!half && (first_from || last_to)))
+  if (type?.half_days && !isTimed && first_day && first_day === last_day) {
+    const field = form.field('half')
+    return (
+      <RadioField
+        {...field}
+        value={field.value || 'whole'}
+        onChange={(value) => form.set({ half: value === 'whole' ? null : value, first_from: null, last_to: null })}
+        label={t('leave.half')}
+        options={(['whole', 'morning', 'afternoon'] as const).map((value) => ({ value, label: t(`leave.half.${value}`) }))}
+      />
+    )
+  }
+  if (!isTimed) return null
   const time = (name: 'first_from' | 'last_to') => {
     const field = form.field(name)
     const minutes = field.value ? Number(field.value.slice(0, 2)) * 60 + Number(field.value.slice(3, 5)) : null
@@ -196,11 +259,13 @@ const valuesOf = (request: LeaveRequest): Values => ({
   leave_type_id: request.leave_type_id ?? undefined,
   first_day: request.first_day,
   last_day: request.last_day,
-  first_from: request.first_from,
-  last_to: request.last_to,
+  half: request.half,
+  first_from: request.half ? null : request.first_from,
+  last_to: request.half ? null : request.last_to,
   daily_minutes: request.daily_minutes,
   note: request.note,
   sick_kind: request.sick_kind,
   certificate_number: request.certificate_number,
   continues_id: request.continues_id,
+  limit_reason: request.limit_reason,
 })

@@ -33,7 +33,8 @@ export const balanceText = (t: Short, { balance_before, balance_after }: Pick<Le
     : t('leave.balance_change', { before: t.number(balance_before), after: t.number(balance_after) })
 
 /** The span in words: dates, and times where it is not the whole of a day. */
-export function spanText(t: Pick<T, 'range'>, row: Pick<LeaveRequestRow, 'first_day' | 'last_day' | 'first_from' | 'last_to'>): string {
+export function spanText(t: T, row: Pick<LeaveRequestRow, 'first_day' | 'last_day' | 'first_from' | 'last_to' | 'half'>): string {
+  if (row.half) return `${t.range(row.first_day, row.last_day)} ${t(`leave.half.${row.half}`)}`
   const times = row.first_from || row.last_to ? ` ${row.first_from ?? '00:00'}–${row.last_to ?? '24:00'}` : ''
   return t.range(row.first_day, row.last_day) + times
 }

@@ -1,0 +1,119 @@
+import { z } from 'zod'
+import type { Endpoint } from '#lib/contract.ts'
+import { Day, dataOf, Flag, Id, listInput, Named, optionalText, orNull, Pagination, requiredText } from '#lib/fields.ts'
+import type { Permission } from '#modules/access/permissions.ts'
+import { exceptions } from './rules/collective/collective.ts'
+import { Person } from './shapes.ts'
+
+const Span = z.object({ first_day: Day, last_day: Day })
+
+/** Whom a collective leave is for, when, and what is agreed with single people. */
+const asked = {
+  spans: z.array(Span).min(1).max(2),
+  /** With those beneath them; without any it is for everybody. Where places are named too, for whom both hold. */
+  department_ids: z.array(Id).max(500).default([]),
+  location_ids: z.array(Id).max(500).default([]),
+  /** The leave of days that somebody has no right to: paid, or unpaid for who agrees. Without it they are worked. */
+  missing_type_id: orNull(Id),
+  /** Who is left out, with the reason, and who agrees to unpaid leave (čl. 78). */
+  choices: z
+    .array(z.object({ employee_id: Id, leave_out: optionalText(300), agrees: Flag.default(false) }))
+    .max(2000)
+    .default([]),
+  /** Why the decisions come later than fifteen days before the first day (čl. 75). */
+  late_reason: optionalText(500),
+}
+
+export const CollectiveState = z.enum(['goes', 'partly', 'except'])
+const Parts = z.array(z.object({ kind: z.enum(['annual', 'missing']), first_day: z.string(), last_day: z.string(), days: z.number() }))
+
+/** One person of a collective leave: what could be asked for before it and after, and why somebody is not in it. */
+export const CollectiveRow = z.object({
+  employee: Person,
+  department: Named.nullable(),
+  except: z.enum(exceptions).nullable(),
+  why: z.string().nullable(),
+  parts: Parts,
+  days: z.number(),
+  missing: z.number(),
+  worked: z.number(),
+  before: z.number(),
+  after: z.number(),
+})
+export type CollectiveRow = z.infer<typeof CollectiveRow>
+
+const Sums = z.object({ people: z.int(), goes: z.int(), partly: z.int(), except: z.int(), days: z.number(), missing: z.number() })
+
+export const Collective = z.object({
+  id: z.int(),
+  spans: z.array(z.object({ first_day: z.string(), last_day: z.string() })),
+  departments: z.array(Named),
+  locations: z.array(Named),
+  missing_type: Named.nullable(),
+  late_reason: z.string().nullable(),
+  by: z.string().nullable(),
+  created_at: z.string(),
+  /** Of it who is away, who is away for a part, who is not in it. */
+  sums: Sums,
+  /** How many of its leaves still hold. */
+  holding: z.int(),
+  undone_at: z.string().nullable(),
+  undo_reason: z.string().nullable(),
+  /** Up to this day it may be changed without a word to anybody (čl. 75). */
+  change_by: z.string(),
+})
+export type Collective = z.infer<typeof Collective>
+
+/** Collective annual leave (ZoR čl. 75): one act, with a decision a person. */
+export const collectiveContract = {
+  /** Writes nothing. `seen` is what was shown: the act refuses to do something else. */
+  previewLeaveCollective: {
+    scope: 'company',
+    method: 'POST',
+    path: '/leave-collectives/preview',
+    allow: 'leave.write',
+    input: z.object({ ...asked, ...listInput, state: orNull(CollectiveState) }),
+    reply: z.object({
+      people: z.array(CollectiveRow),
+      sums: Sums,
+      /** The last day on which decisions are delivered in time, and whether it is over. */
+      deliver_by: z.string(),
+      is_late: z.boolean(),
+      seen: z.string(),
+      pagination: Pagination,
+    }),
+  },
+  createLeaveCollective: {
+    scope: 'company',
+    method: 'POST',
+    path: '/leave-collectives',
+    allow: 'leave.write',
+    input: z.object({ ...asked, seen: requiredText(100) }),
+    reply: dataOf(z.object({ job_id: z.int() })),
+  },
+  listLeaveCollectives: {
+    scope: 'company',
+    method: 'GET',
+    path: '/leave-collectives',
+    allow: 'leave.write',
+    input: z.object({}),
+    reply: dataOf(z.array(Collective)),
+  },
+  listLeaveCollectivePeople: {
+    scope: 'company',
+    method: 'GET',
+    path: '/leave-collectives/:leave_collective_id/people',
+    allow: 'leave.write',
+    input: z.object({ leave_collective_id: Id, ...listInput, state: orNull(CollectiveState) }),
+    reply: z.object({ people: z.array(CollectiveRow), pagination: Pagination }),
+  },
+  /** Every leave of it that still holds is cancelled, or none is. */
+  undoLeaveCollective: {
+    scope: 'company',
+    method: 'POST',
+    path: '/leave-collectives/:leave_collective_id/undo',
+    allow: 'leave.write',
+    input: z.object({ leave_collective_id: Id, reason: requiredText(500) }),
+    reply: dataOf(z.object({ job_id: z.int() })),
+  },
+} as const satisfies Record<string, Endpoint<Permission>>

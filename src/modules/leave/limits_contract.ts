@@ -1,0 +1,76 @@
+import { z } from 'zod'
+import type { Endpoint } from '#lib/contract.ts'
+import { Day, Done, dataOf, Flag, Id, Named, orNull, requiredText, whole } from '#lib/fields.ts'
+import type { Permission } from '#modules/access/permissions.ts'
+
+/** When nobody, or only so many, of a part of the company may be on annual or unpaid leave. */
+export const LeaveLimit = z.object({
+  id: z.int(),
+  name: z.string(),
+  first_day: z.string().nullable(),
+  last_day: z.string().nullable(),
+  weekdays: z.array(z.int()),
+  department: Named.nullable(),
+  team: Named.nullable(),
+  job_position: Named.nullable(),
+  location: Named.nullable(),
+  least_people: z.int().nullable(),
+  least_percent: z.int().nullable(),
+  refuses: z.boolean(),
+  revision: z.int(),
+})
+export type LeaveLimit = z.infer<typeof LeaveLimit>
+
+const fields = {
+  name: requiredText(120),
+  first_day: orNull(Day),
+  last_day: orNull(Day),
+  /** From Monday, which is 1; none is all. */
+  weekdays: z.array(whole(1, 7)).max(7).default([]),
+  department_id: orNull(Id),
+  team_id: orNull(Id),
+  job_position_id: orNull(Id),
+  location_id: orNull(Id),
+  /** Without either nobody may be away. */
+  least_people: orNull(whole(1, 100_000)),
+  least_percent: orNull(whole(1, 100)),
+  refuses: Flag.default(true),
+}
+const leave_limit_id = Id
+
+/** Closed days and least presence. */
+export const limitsContract = {
+  listLeaveLimits: {
+    scope: 'company',
+    method: 'GET',
+    path: '/leave-limits',
+    allow: 'companies.read',
+    input: z.object({}),
+    reply: dataOf(z.array(LeaveLimit)),
+  },
+  createLeaveLimit: {
+    scope: 'company',
+    method: 'POST',
+    path: '/leave-limits',
+    allow: 'companies.write',
+    status: 201,
+    input: z.object(fields),
+    reply: Done,
+  },
+  updateLeaveLimit: {
+    scope: 'company',
+    method: 'PUT',
+    path: '/leave-limits/:leave_limit_id',
+    allow: 'companies.write',
+    input: z.object({ ...fields, leave_limit_id, revision: Id }),
+    reply: Done,
+  },
+  deleteLeaveLimit: {
+    scope: 'company',
+    method: 'DELETE',
+    path: '/leave-limits/:leave_limit_id',
+    allow: 'companies.write',
+    input: z.object({ leave_limit_id }),
+    reply: Done,
+  },
+} as const satisfies Record<string, Endpoint<Permission>>

@@ -1,0 +1,32 @@
+import { z } from 'zod'
+import type { Endpoint } from '#lib/contract.ts'
+import { Day, dataOf, orNull, whole } from '#lib/fields.ts'
+import type { Permission } from '#modules/access/permissions.ts'
+import { filing } from './policies.ts'
+import { parentalPhases } from './rules/parental/parental.ts'
+
+export const ParentalDates = z.object({
+  /** A third or next child, counting those of this birth: two years (čl. 94a). */
+  is_long: z.boolean(),
+  start: z.string(),
+  phases: z.array(z.object({ phase: z.enum(parentalPhases), from: z.string(), to: z.string().nullable(), article: z.string() })),
+})
+export type ParentalDates = z.infer<typeof ParentalDates>
+
+/** The days of maternity and child-care leave (ZoR čl. 94 and 94a). It is about nobody, and nothing of it is kept. */
+export const parentalContract = {
+  countParentalLeave: {
+    scope: 'company',
+    method: 'POST',
+    path: '/parental-leave-days',
+    allow: filing,
+    input: z.object({
+      due_day: Day,
+      birth_day: orNull(Day),
+      first_day: orNull(Day),
+      children_before: whole(0, 20).default(0),
+      born: whole(1, 6).default(1),
+    }),
+    reply: dataOf(ParentalDates),
+  },
+} as const satisfies Record<string, Endpoint<Permission>>

@@ -1,0 +1,56 @@
+import { addDays, addMonths, type Day, earlierDay } from '#lib/days.ts'
+import { deadline } from '#modules/employees/rules/deadlines.ts'
+
+/** What is known: before the birth the day it is due, after it the day it was; when she went, or means to go. */
+export type ParentalFacts = {
+  due: Day
+  birth: Day | null
+  start: Day | null
+  /** Children she had before, and those of this birth. */
+  before: number
+  born: number
+}
+
+export const parentalPhases = ['may_begin', 'must_begin', 'maternity', 'child_care', 'breastfeeding', 'until_three'] as const
+export type ParentalPhase = { phase: (typeof parentalPhases)[number]; from: Day; to: Day | null; article: string }
+
+export type ParentalRefusal = {
+  field: 'start' | 'birth'
+  code: 'leave.parental.too_early' | 'leave.parental.too_late' | 'leave.parental.birth_far'
+}
+export type Parental = {
+  /** A third or next child, counting those of this birth: leave of two years (čl. 94a). */
+  isLong: boolean
+  start: Day
+  phases: ParentalPhase[]
+}
+
+/** A birth is so many days from the day it was due at most; further, one of the two is mistyped. */
+const FAR = 120
+
+/**
+ * Maternity and child-care leave by its days: it begins at most 45 days before the birth is due, at the latest 28 days before; maternity
+ * leave lasts until three months after the birth, and both together 365 days from the beginning, or two years where she has three
+ * children with those of this birth (čl. 94 and 94a). A child that came before the leave began begins it.
+ */
+export function parentalOf({ due, birth, start, before, born }: ParentalFacts): Parental | ParentalRefusal {
+  const [earliest, latest] = [deadline('maternity_earliest', due), deadline('maternity_latest', due)]
+  if (birth && (birth < addDays(due, -FAR) || birth > addDays(due, FAR))) return { field: 'birth', code: 'leave.parental.birth_far' }
+  const [first, last] = birth ? [earlierDay(birth, earliest), earlierDay(birth, latest)] : [earliest, latest]
+  if (start && start < first) return { field: 'start', code: 'leave.parental.too_early' }
+  if (start && start > last) return { field: 'start', code: 'leave.parental.too_late' }
+  const begins = start ?? last
+  const bornOn = birth ?? due
+  const isLong = before + born >= 3
+  const endOfMaternity = deadline('maternity_leave', bornOn)
+  const end = deadline(isLong ? 'parental_leave_third_child' : 'parental_leave', begins)
+  const phases: ParentalPhase[] = [
+    { phase: 'may_begin', from: earliest, to: null, article: 'ZoR čl. 94' },
+    { phase: 'must_begin', from: latest, to: null, article: 'ZoR čl. 94' },
+    { phase: 'maternity', from: begins, to: endOfMaternity, article: 'ZoR čl. 94' },
+    { phase: 'child_care', from: addDays(endOfMaternity, 1), to: end, article: isLong ? 'ZoR čl. 94a' : 'ZoR čl. 94' },
+    { phase: 'breastfeeding', from: addDays(end, 1), to: addDays(addMonths(bornOn, 12), -1), article: 'ZoR čl. 93a' },
+    { phase: 'until_three', from: addDays(end, 1), to: addDays(addMonths(bornOn, 36), -1), article: 'ZoR čl. 100' },
+  ]
+  return { isLong, start: begins, phases: phases.filter(({ from, to }) => to === null || from <= to) }
+}
