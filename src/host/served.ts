@@ -129,6 +129,7 @@ import { transitionsContract } from '#modules/transitions/contract.ts'
 import * as transitionsActions from '#modules/transitions/server/actions.ts'
 import { viewsContract } from '#modules/views/contract.ts'
 import * as viewsActions from '#modules/views/server/actions.ts'
+import { countLists } from './counted.ts'
 import type { Actions } from './mount.ts'
 
 const served = <C extends Contract>(contract: C, actions: Actions<C>) => ({ contract, actions })
@@ -211,6 +212,8 @@ export const parts = {
   home: served(homeContract, homeActions),
   overview: served(overviewContract, overviewActions),
 }
+
+countLists()
 
 type Contracts = { [Name in keyof typeof parts]: (typeof parts)[Name]['contract'] }
 export const contracts = Object.fromEntries(Object.entries(parts).map(([name, { contract }]) => [name, contract])) as Contracts

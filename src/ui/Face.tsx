@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react'
+import { lazy, type ReactNode, Suspense } from 'react'
 import { words } from './messages/words.ts'
 import { useWords } from './words.ts'
 
@@ -8,10 +8,28 @@ const pairs = /^(lj|nj|dž)/i
 export const initialsOf = (first: string, last: string) =>
   [first, last].map((name) => pairs.exec(name)?.[0].replace(/^./, (letter) => letter.toUpperCase()) ?? name.slice(0, 1)).join('')
 
-type Props = { id: number; first_name: string; last_name: string; size?: number }
+type Props = {
+  id: number
+  first_name: string
+  last_name: string
+  size?: number
+  /** `id` is that of an employee: their picture, where there is one and the reader may see it. */
+  pictured?: boolean
+}
 
-/** A person where there is no room for a picture: initials on a colour that is theirs, neighbours in different ones. */
-export function Face({ id, first_name, last_name, size = 36 }: Props) {
+/** A person: the small picture, or initials on a colour that is theirs, neighbours in different ones. */
+export function Face({ pictured = false, ...person }: Props) {
+  const initials = <Initials {...person} />
+  if (!pictured) return initials
+  return (
+    <Suspense fallback={initials}>
+      <Pictured id={person.id} size={person.size ?? 36} otherwise={initials} />
+    </Suspense>
+  )
+}
+const Pictured = lazy(async () => ({ default: (await import('./Pictured.tsx')).Pictured }))
+
+function Initials({ id, first_name, last_name, size = 36 }: Omit<Props, 'pictured'>) {
   const t = useWords(words)
   const letters = initialsOf(first_name, last_name)
   const hue = (id * 137 + 20) % 360
@@ -27,9 +45,17 @@ export function Face({ id, first_name, last_name, size = 36 }: Props) {
 }
 
 /** A name with its face, as lists say it. */
-export const Faced = ({ of, children }: { of: Omit<Props, 'size'>; children: ReactNode }) => (
+export const Faced = ({
+  of,
+  pictured = false,
+  children,
+}: {
+  of: Omit<Props, 'size' | 'pictured'>
+  pictured?: boolean
+  children: ReactNode
+}) => (
   <span className="faced">
-    <Face {...of} size={24} />
+    <Face id={of.id} first_name={of.first_name} last_name={of.last_name} size={24} pictured={pictured} />
     <span>{children}</span>
   </span>
 )

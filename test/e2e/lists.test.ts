@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import type { Page } from 'playwright-core'
+import { employeesContract } from '#modules/employees/contract.ts'
 import { viewsContract } from '#modules/views/contract.ts'
 import { aCompany, asked, until } from '#test/cast.ts'
 import { lookAt, openApp, openPageAs } from './browser.ts'
@@ -153,6 +154,15 @@ test('a view is saved, shared and opened first; who may not share is not asked, 
   await page.getByRole('button', { name: 'Svi zaposleni' }).click()
   await until(async () => (await page.locator('.list-table tbody tr').count()) === 4)
   await lookAt(page, 'list-views')
+  // The tab says how many it has.
+  const count = tab.locator('.tab-count')
+  assert.equal(await count.textContent(), '2')
+  const records = asked(employeesContract, opened.here, vesna, company.companyId)
+  const move = (department_id: number) => records.updateEmployee({ employee_id: company.jelena.employeeId, department_id })
+  await move(company.departmentId)
+  await page.reload()
+  await until(async () => (await count.textContent()) === '3')
+  await move(company.otherDepartmentId)
 
   const [view] = (await views(vesna).listListViews({})).data.views
   const search = { ...view!.search, salary_from: '100000' }

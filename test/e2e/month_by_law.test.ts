@@ -375,14 +375,25 @@ test('every figure says why on the screen, with its article', async () => {
 test('the check list is read, the month is closed, and the hours go to payroll', async () => {
   await button('Proveri mesec').click()
   await seen('Provereno: 4 zaposlena.')
+  const panel = page.getByRole('complementary', { name: /^Provera meseca/ })
   holds(
-    (await dialog.innerText()).replaceAll(/\s+/g, ' '),
-    '2 Višak iz perioda koji se završio Đorđević Marko, 31.10.2026., 4:00 h Savić Sonja, 31.10.2026., 16:00 h',
+    (await panel.innerText()).replaceAll(/\s+/g, ' '),
+    '2 Višak iz perioda koji se završio Đorđević Marko, 31.10.2026., 4:00 h Otvori Savić Sonja, 31.10.2026., 16:00 h',
     // What was planned by the law was worked by it; but Sonja was not asked about sixteen hours more.
     '1 Prekoračena ograničenja radnog vremena Savić Sonja, 31.10.2026. U periodu preraspodele radi se 16:00 h više od ugovorenog, a to može samo uz pisanu saglasnost',
   )
   await lookAt(page, 'law-check')
-  await button('Zaključi mesec', dialog).click()
+  // The list stands beside the grid: a key goes from line to line, and the cell it speaks of has the keyboard.
+  const focused = () =>
+    page.evaluate(() => [document.activeElement?.getAttribute('role'), document.activeElement?.getAttribute('data-column')])
+  await page.keyboard.press('F9')
+  await panel.locator('[aria-current]').filter({ hasText: 'Đorđević Marko' }).waitFor()
+  assert.deepEqual(await focused(), ['gridcell', '30'])
+  await page.keyboard.press('F9')
+  await panel.locator('[aria-current]').filter({ hasText: 'Savić Sonja' }).waitFor()
+  await page.keyboard.press('Shift+F9')
+  await panel.locator('[aria-current]').filter({ hasText: 'Đorđević Marko' }).waitFor()
+  await button('Zaključi mesec', panel).click()
   await button('Zaključi mesec', dialog.filter({ hasText: 'Posle zaključenja' })).click()
   await seen(/^Zaključen /)
   await page.keyboard.press('Escape')

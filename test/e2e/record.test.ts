@@ -37,6 +37,24 @@ test('a chief sees in the record that somebody asked for days, and not why', asy
   await page.context().close()
 })
 
+test('the record as of a day is read only, keeps its day in the address, and leads back to today', async () => {
+  const page = await openPageAs(opened, company, vesna, 390)
+  await page.goto(record)
+  await page.getByRole('button', { name: 'Stanje na dan' }).click()
+  await page.getByText('Ovo je prošlost: samo za čitanje.').waitFor()
+  await page.getByRole('textbox', { name: 'Stanje na dan' }).fill('31.12.2024.')
+  await page.keyboard.press('Enter')
+  await page.getByText('Tog dana nije bilo radnog odnosa.').waitFor()
+  assert.match(page.url(), /day=2024-12-31/)
+  await page.reload()
+  await page.getByText('Tog dana nije bilo radnog odnosa.').waitFor()
+  assert.deepEqual(await axeFindings(page), [])
+  assert.ok(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth))
+  await page.getByRole('button', { name: 'Nazad na danas' }).click()
+  await page.getByRole('heading', { name: 'Šta se dešavalo' }).waitFor()
+  await page.context().close()
+})
+
 test('Esc in a dialog in which something was entered asks first; nothing entered, it closes', async () => {
   const page = await openPageAs(opened, company, vesna, 1440)
   await page.goto(`${record}?tab=employment&act=terms`)

@@ -223,7 +223,10 @@ test('the karnet shows the hours with their reason, a cell is mended by hand, an
   await button('Proveri mesec').click()
   await page.getByText('Planiran rad bez ijednog prolaska').first().waitFor()
   await lookAt(page, 'timesheet-check')
-  await page.getByRole('dialog').getByRole('button', { name: 'Zaključi mesec' }).click()
+  await page
+    .getByRole('complementary', { name: /^Provera meseca/ })
+    .getByRole('button', { name: 'Zaključi mesec' })
+    .click()
   const dialog = page.getByRole('dialog').filter({ hasText: 'Posle zaključenja' })
   await dialog.getByRole('button', { name: 'Zaključi mesec' }).click()
   await dialog.getByText('Ima zaposlenih bez ijednog sata u mesecu.').waitFor({ timeout: 60_000 })

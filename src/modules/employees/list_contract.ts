@@ -68,6 +68,15 @@ export const employeesListContract = {
     input: z.object({ employee_id: Id }),
     reply: 'file',
   },
+  /** Small pictures of people, many in one answer, each as the words of an image; who has none, or is out of reach, is left out. */
+  listFaces: {
+    scope: 'company',
+    method: 'GET',
+    path: '/employees/faces',
+    allow: ['employees.read', 'gate'],
+    input: z.object({ ids: z.string().regex(/^\d{1,15}(,\d{1,15}){0,99}$/) }),
+    reply: dataOf(z.array(z.object({ id: z.int(), image: z.string() }))),
+  },
   exportEmployees: {
     scope: 'company',
     method: 'POST',

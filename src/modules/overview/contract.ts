@@ -6,6 +6,7 @@ import { IssuedDocument } from '#modules/documents/contract.ts'
 import { LeaveRequestRow } from '#modules/leave/shapes.ts'
 import { dayStates } from '#modules/time/rules/day/day_states.ts'
 import { SheetSum } from '#modules/time/timesheet_contract.ts'
+import { pastContract } from './past_contract.ts'
 import { changedTerms, happenings } from './rules/timeline.ts'
 
 const text = z.string().nullable()
@@ -65,4 +66,5 @@ export const overviewContract = {
     input: z.object({ employee_id: Id }),
     reply: dataOf(Overview),
   },
+  ...pastContract,
 } as const satisfies Record<string, Endpoint<Permission>>

@@ -48,6 +48,15 @@ export const viewsContract = {
       }),
     ),
   },
+  /** How many rows the views of a list have for who asks; of one that cannot be counted, or does not open to them, nothing is told. */
+  countListViews: {
+    scope: 'company',
+    method: 'GET',
+    path: '/list_views/counts',
+    allow: 'signed_in',
+    input: z.object({ list: ListName }),
+    reply: dataOf(z.array(z.object({ id: z.int(), count: z.int() }))),
+  },
   createListView: {
     scope: 'company',
     method: 'POST',

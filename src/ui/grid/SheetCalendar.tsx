@@ -1,4 +1,4 @@
-import { useState, useSyncExternalStore } from 'react'
+import { useEffect, useRef, useState, useSyncExternalStore } from 'react'
 import { monthOf } from '#lib/days.ts'
 import { weekdayShortNames } from '#lib/text/dates.ts'
 import { Button, IconButton } from '../Button.tsx'
@@ -22,17 +22,28 @@ type Props = SheetProps & { sheet: Sheet }
 export function SheetCalendar(props: Props) {
   const { sheet, label, rowTitle, rows: heads, columns, sums = [], kindOf, faceOf, markOf } = props
   const t = useWords(words)
-  const { rows, refused } = useSyncExternalStore(sheet.subscribe, sheet.state)
+  const { rows, refused, active, shown } = useSyncExternalStore(sheet.subscribe, sheet.state)
   const [row, setRow] = useState(0)
+  const section = useRef<HTMLElement>(null)
   const [column, setColumn] = useState<number>()
   const at = Math.min(row, heads.length - 1)
   const turn = (by: number) => setRow(Math.max(0, Math.min(heads.length - 1, at + by)))
   const swipes = useSwipe(turn)
+  const seen = useRef(shown)
+  useEffect(() => {
+    if (seen.current === shown) return
+    setRow(active.row)
+    const cell = section.current?.querySelector<HTMLElement>(`[data-column="${active.column}"]`)
+    if (row !== active.row || !cell) return // the month of another row is drawn first
+    seen.current = shown
+    cell.focus({ preventScroll: true })
+    cell.scrollIntoView({ block: 'nearest' })
+  }, [shown, active, row])
   const values = rows[at]
   if (!values || !columns[0]) return null
   const columnOf = new Map(columns.map(({ key }, index) => [key, index]))
   return (
-    <section className="month-sheet" aria-label={label} {...swipes}>
+    <section ref={section} className="month-sheet" aria-label={label} {...swipes}>
       <div className="month-sheet-head">
         <IconButton icon={IconChevronLeft} label={t('ui.previous_page')} disabled={at === 0} onClick={() => turn(-1)} />
         <SelectField
@@ -71,6 +82,7 @@ export function SheetCalendar(props: Props) {
                     <button
                       type="button"
                       aria-haspopup="dialog"
+                      data-column={index}
                       data-kind={value ? kindOf(value) : 'none'}
                       data-wrong={isWrong || undefined}
                       data-fresh={mark?.fresh || undefined}

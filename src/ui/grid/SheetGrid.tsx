@@ -67,13 +67,14 @@ function WideGrid({
   const id = useId()
   const scroller = useRef<HTMLDivElement>(null)
   const [pool] = useState(() => Math.ceil(screen.height / ROW) + 24)
-  const { rows, active, range, refused } = useSyncExternalStore(sheet.subscribe, sheet.state)
+  const { rows, active, range, refused, shown } = useSyncExternalStore(sheet.subscribe, sheet.state)
   const [width, setWidth] = useState(40) // a month fits a laptop: the columns share what the names and sums leave
   const [draft, setDraft] = useState<string | null>(null)
   const [why, setWhy] = useState<Place & { x: number; y: number }>()
   const [news, setNews] = useState('')
   const timer = useRef(0)
   const moved = useRef(false) // the cell that had the focus may be gone by the time the next one is drawn
+  const seen = useRef(shown)
   const { keep, isSaving } = useSaving(sheet, save, setNews)
   const { lines, lineOf } = useMemo(() => linesOf(heads), [heads])
   const activeLine = lineOf[active.row] ?? 0
@@ -92,13 +93,15 @@ function WideGrid({
 
   useLayoutEffect(() => {
     const box = scroller.current!
+    if (seen.current !== shown) moved.current = true
+    seen.current = shown
     if (!moved.current || draft !== null) return
     moved.current = false
     const [top, left] = [activeLine * ROW, active.column * width]
     box.scrollTop = Math.max(top + ROW - (box.clientHeight - HEAD), Math.min(top, box.scrollTop))
     box.scrollLeft = Math.max(left + width - (box.clientWidth - NAME), Math.min(left, box.scrollLeft))
     box.querySelector<HTMLElement>('[tabindex="0"]')?.focus({ preventScroll: true })
-  }, [active, activeLine, draft, width])
+  }, [active, activeLine, draft, width, shown])
   useLayoutEffect(() => {
     const box = scroller.current!
     const watch = new ResizeObserver(() =>

@@ -28,6 +28,15 @@ test('the selection stays within the table and can be extended in any direction'
   assert.deepEqual(sheet.state().range, { top: 0, left: 1, bottom: 2, right: 3 })
 })
 
+test('a cell that is shown from outside is chosen alone, within the table, and each showing counts', () => {
+  const sheet = openSheet(grid())
+  sheet.select({ row: 2, column: 3 }, true)
+  sheet.show({ row: 1, column: 9 })
+  sheet.show({ row: 1, column: 9 })
+  assert.deepEqual(sheet.state().range, { top: 1, left: 3, bottom: 1, right: 3 })
+  assert.equal(sheet.state().shown, 2)
+})
+
 test('one value fills the range, a block repeats where it fits, and otherwise starts at the corner', () => {
   const sheet = openSheet(grid(4, 4))
   sheet.select({ row: 0, column: 0 })

@@ -5,7 +5,14 @@ export type Change = Place & { before: string; after: string }
 export type Text = Place & { text: string }
 /** A cell that the server did not take, and the sentence that says why. */
 export type Refused = Place & { message: string }
-export type SheetState = { rows: readonly (readonly string[])[]; active: Place; range: Range; refused: ReadonlyMap<string, Refused> }
+/** `shown` counts how often a cell was brought into sight from outside of the grid. */
+export type SheetState = {
+  rows: readonly (readonly string[])[]
+  active: Place
+  range: Range
+  refused: ReadonlyMap<string, Refused>
+  shown: number
+}
 export type Sheet = ReturnType<typeof openSheet>
 
 type Options = {
@@ -26,11 +33,12 @@ export function openSheet(
   let refused: ReadonlyMap<string, Refused> = new Map()
   let past: Change[][] = []
   let future: Change[][] = []
-  let state: SheetState = { rows, active, range: rangeOf(active, anchor), refused }
+  let shown = 0
+  let state: SheetState = { rows, active, range: rangeOf(active, anchor), refused, shown }
   const listeners = new Set<() => void>()
 
   function tell() {
-    state = { rows, active, range: rangeOf(active, anchor), refused }
+    state = { rows, active, range: rangeOf(active, anchor), refused, shown }
     for (const listener of listeners) listener()
   }
   function put(texts: Text[]) {
@@ -76,6 +84,12 @@ export function openSheet(
     select(place: Place, extend = false) {
       active = within(place)
       if (!extend) anchor = active
+      tell()
+    },
+    /** Chooses a cell, brings it into sight and gives it the keyboard. */
+    show(place: Place) {
+      active = anchor = within(place)
+      shown++
       tell()
     },
     selectAll() {

@@ -16,15 +16,18 @@ type Props = {
   actions?: ReactNode
   /** What is opened for its own sake takes the keyboard; a look at a row leaves it in the list. */
   takesFocus?: boolean
+  /** Where there is no room beside, it comes from below and leaves in sight what it speaks of. */
+  below?: boolean
   children: ReactNode
 }
 
 /** What stands beside a list without covering it; where there is no room for both, over it. `Esc` closes it. */
 export function Beside(props: Props) {
-  return useMedia('(min-width: 1180px)') ? <Docked {...props} /> : <Over {...props} />
+  const isRoom = useMedia('(min-width: 1180px)')
+  return isRoom || props.below ? <Docked {...props} /> : <Over {...props} />
 }
 
-function Docked({ title, close, steps, actions, takesFocus = false, children }: Props) {
+function Docked({ title, close, steps, actions, takesFocus = false, below = false, children }: Props) {
   const t = useWords(words)
   const panel = useRef<HTMLElement>(null)
   useEffect(() => {
@@ -40,6 +43,7 @@ function Docked({ title, close, steps, actions, takesFocus = false, children }: 
     <aside
       ref={panel}
       className="beside"
+      data-below={below || undefined}
       aria-label={title}
       tabIndex={-1}
       // From its own fields too; what a menu of it hears is the menu's.

@@ -48,6 +48,8 @@ export type RecordTab<Permission extends string = string> = {
   key: string
   /** Among those of the record itself, which stand at 10, 20, 60 and 90; 50 if nothing is said. */
   order?: number
+  /** No tab: it is opened from the head of the record, and stands in place of the record and its tabs. */
+  instead?: true
   title: string
   words: Words
   allow?: readonly Permission[]

@@ -27,6 +27,7 @@ export function useRecordTabs(of: string, id: number) {
       return {
         key: tab.key,
         order: tab.order ?? 50,
+        instead: tab.instead ?? false,
         label: speech(tab.words, language, script)(tab.title),
         content: () => (
           <Suspense fallback={<Loading rows={4} />}>

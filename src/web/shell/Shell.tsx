@@ -11,6 +11,7 @@ import { useKeys } from '#ui/keys/keys.ts'
 import { ViewKeeperContext } from '#ui/list/views/keeper.ts'
 import { words as ofUi } from '#ui/messages/words.ts'
 import { useAddress } from '#ui/state/address.tsx'
+import { FacesContext } from '#ui/state/faces.ts'
 import {
   FieldWordsContext,
   ListActsContext,
@@ -41,6 +42,8 @@ import { useTitles } from './titles.ts'
 
 const CommandPalette = lazy(async () => ({ default: (await import('./CommandPalette.tsx')).CommandPalette }))
 
+const faces = async () => (await import('#modules/employees/web/faces.ts')).faceKeeper
+
 /** The frame of every screen, and what links from one part to another ask. */
 export function Shell() {
   const { user, company } = useSession()
@@ -65,9 +68,11 @@ export function Shell() {
             <ListActsContext value={listActs}>
               <FieldWordsContext value={fieldWords}>
                 <ViewKeeperContext value={viewKeeper}>
-                  <ListPeeksContext value={listPeeks}>
-                    <Frame />
-                  </ListPeeksContext>
+                  <FacesContext value={faces}>
+                    <ListPeeksContext value={listPeeks}>
+                      <Frame />
+                    </ListPeeksContext>
+                  </FacesContext>
                 </ViewKeeperContext>
               </FieldWordsContext>
             </ListActsContext>

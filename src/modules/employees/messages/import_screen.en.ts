@@ -9,6 +9,10 @@ export const importScreenEn: Translation<typeof importScreenSr> = {
   'import.lead': 'Choose an XLSX or CSV file with the list of employees. Nothing is written until you confirm.',
   'import.file': 'File',
   'import.file_hint': 'Up to 50 MB. Columns are recognised by their headings, and you can set them yourself.',
+  'import.sample': 'Download a sample file',
+  'import.sample_name': 'sample-employees.csv',
+  'import.sample_text':
+    'Employee code;Last name;First name;JMBG;Department;Job position;Employment type;Employed from;Employed to;Contract number;E-mail\n101;Jovanović;Ana;;Production;Worker;Neodređeno vreme;01.02.2024.;;1/2024;ana@example.rs\n102;Đorđević;Marko;;Production;Worker;Određeno vreme;01.09.2025.;31.08.2026.;14/2025;\n',
   'import.encoding': 'Encoding',
   'import.encoding_auto': 'Recognise',
   'import.upload': 'Upload',

@@ -6,6 +6,10 @@ export const importScreenSr = {
   'import.lead': 'Izaberite XLSX ili CSV datoteku sa spiskom zaposlenih. Ništa se ne upisuje dok ne potvrdite.',
   'import.file': 'Datoteka',
   'import.file_hint': 'Do 50 MB. Kolone se prepoznaju po naslovima, a možete ih i sami odrediti.',
+  'import.sample': 'Preuzmi primer datoteke',
+  'import.sample_name': 'primer-zaposleni.csv',
+  'import.sample_text':
+    'Šifra;Prezime;Ime;JMBG;Odeljenje;Radno mesto;Vrsta radnog odnosa;Zaposlen od;Zaposlen do;Broj ugovora;E-mail\n101;Jovanović;Ana;;Proizvodnja;Radnik;Neodređeno vreme;01.02.2024.;;1/2024;ana@primer.rs\n102;Đorđević;Marko;;Proizvodnja;Radnik;Određeno vreme;01.09.2025.;31.08.2026.;14/2025;\n',
   'import.encoding': 'Kodni raspored',
   'import.encoding_auto': 'Prepoznaj sam',
   'import.upload': 'Učitaj',

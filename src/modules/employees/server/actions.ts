@@ -20,6 +20,7 @@ import { employ, startTerms, termsOf } from './terms.ts'
 export { createCard, listCards, updateCard } from './cards.ts'
 export { listChanges } from './changes.ts'
 export { listComing } from './coming.ts'
+export { listFaces } from './faces.ts'
 export {
   changeTermsOfMany,
   createEmployment,

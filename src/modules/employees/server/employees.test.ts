@@ -176,6 +176,31 @@ test('of two who edit at once the second is told', async () => {
   })
 })
 
+test('small pictures of many come in one answer, of whom the reader reaches; a picture that is gone is left out', async () => {
+  const company = await aCompany(here)
+  const { ana, marko, jelena } = company
+  const vesna = asked(employeesContract, here, company.vesna, company.companyId)
+  const png = await sharp({ create: { width: 300, height: 200, channels: 3, background: '#0a5' } })
+    .png()
+    .toBuffer()
+  for (const { employeeId } of [marko, jelena])
+    await vesna.updateEmployee({ employee_id: employeeId, image: new Blob([new Uint8Array(png)], { type: 'image/png' }) as never })
+  const ids = [ana, marko, jelena].map(({ employeeId }) => employeeId).join()
+  const facesFor = async (who: Person) => (await asked(employeesContract, here, who, company.companyId).listFaces({ ids })).data
+  const seen = await facesFor(company.vesna)
+  assert.deepEqual(seen.map(({ id }) => id).sort(), [marko.employeeId, jelena.employeeId].sort())
+  const { width, height, format } = await sharp(Buffer.from(seen[0]!.image, 'base64')).metadata()
+  assert.deepEqual([width, height, format], [72, 72, 'webp'])
+  assert.deepEqual(
+    (await facesFor(ana)).map(({ id }) => id),
+    [marko.employeeId],
+  )
+  await assert.rejects(facesFor(marko), { status: 403 })
+  await vesna.deleteEmployeeImage({ employee_id: marko.employeeId })
+  assert.deepEqual(await facesFor(ana), [])
+  await assert.rejects(vesna.listFaces({ ids: Array.from({ length: 101 }, (_, id) => id + 1).join() }), { status: 422 })
+})
+
 test('an image is drawn anew, and what is no image is refused by its content', async () => {
   const company = await aCompany(here)
   const vesna = calls(company, company.vesna)

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { Button } from '#ui/Button.tsx'
 import { ConfirmDialog } from '#ui/dialog/Dialog.tsx'
-import { IconBriefcase, IconCalendarEvent, IconFileText, IconPrinter, IconTrash } from '#ui/icons.ts'
+import { IconBriefcase, IconCalendarEvent, IconFileText, IconHistory, IconPrinter, IconTrash } from '#ui/icons.ts'
 import { Badge, Stack } from '#ui/layout.tsx'
 import { PageFrame } from '#ui/PageFrame.tsx'
 import { useAddress, useAddressParts } from '#ui/state/address.tsx'
@@ -44,8 +44,9 @@ export function EmployeePage() {
 function Record({ employee }: { employee: Employee }) {
   const t = useWords(words)
   const api = useApi(employeesContract)
-  const { go } = useAddress()
-  const further = useRecordTabs('/employees/edit/$id', employee.id)
+  const { go, search } = useAddress()
+  const parts = useRecordTabs('/employees/edit/$id', employee.id)
+  const [instead, further] = [parts.filter((part) => part.instead), parts.filter((part) => !part.instead)]
   const { may } = useSession()
   const [isDeleting, setDeleting] = useState(false)
   const remove = useAct(() => api.deleteEmployee({ employee_id: employee.id }), {
@@ -55,6 +56,20 @@ function Record({ employee }: { employee: Employee }) {
     done: () => void go('/employees'),
   })
   const place = `/employees/edit/${employee.id}`
+  const standing = instead.find(({ key }) => key === search.tab)
+  if (standing)
+    return (
+      <PageFrame
+        title={t.data(employee.fullName)}
+        count={<Badge tone="warn">{standing.label}</Badge>}
+        trail={[
+          { label: t('employees.title'), to: '/employees' },
+          { label: t('employees.record'), to: place },
+        ]}
+      >
+        {standing.content()}
+      </PageFrame>
+    )
   return (
     <PageFrame
       title={t.data(employee.fullName)}
@@ -79,7 +94,14 @@ function Record({ employee }: { employee: Employee }) {
       ]}
     >
       <Stack gap={16}>
-        <RecordHead employee={employee} />
+        <RecordHead
+          employee={employee}
+          acts={instead.map(({ key, label }) => (
+            <Button key={key} small icon={IconHistory} onClick={() => void go(`${place}?tab=${key}`)}>
+              {label}
+            </Button>
+          ))}
+        />
         <SearchTabs
           label={t('employees.record')}
           tabs={[

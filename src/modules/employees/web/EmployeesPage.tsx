@@ -1,6 +1,7 @@
 import { lazy, Suspense, useState } from 'react'
 import { useLookups } from '#modules/org/web/lookups.ts'
 import { Button } from '#ui/Button.tsx'
+import { Faced } from '#ui/Face.tsx'
 import { IconPlus } from '#ui/icons.ts'
 import { Badge } from '#ui/layout.tsx'
 import type { Column } from '#ui/list/columns.ts'
@@ -17,7 +18,6 @@ import { useWords } from '#ui/words.ts'
 import { type EmployeeRow, employeesListContract } from '../list_contract.ts'
 import { words } from '../messages/list_words.ts'
 import { employeeStatuses } from '../rules/statuses.ts'
-import { Photo } from './Photo.tsx'
 import { statusTone } from './status.ts'
 
 const JobDialog = lazy(async () => ({ default: (await import('#modules/jobs/web/JobDialog.tsx')).JobDialog }))
@@ -74,10 +74,9 @@ export function EmployeesPage() {
       sort: 'last_name',
       fixed: true,
       cell: (row) => (
-        <span className="person">
-          <Photo employee={row} size={24} />
+        <Faced of={row} pictured={row.has_image}>
           {t.data(`${row.last_name} ${row.first_name}`)}
-        </span>
+        </Faced>
       ),
     },
     { key: 'code', title: t('employees.code'), sort: 'code', cell: (row) => row.code, width: 90 },

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import { useWords } from '#ui/words.ts'
 import type { Employee } from '../contract.ts'
 import { words } from '../messages/screen_words.ts'
@@ -5,7 +6,7 @@ import { MailLink, PhoneLink } from './links.tsx'
 import { Photo } from './Photo.tsx'
 
 /** Who it is: the picture, as what and where, since when, and how to reach them. */
-export function RecordHead({ employee }: { employee: Employee }) {
+export function RecordHead({ employee, acts }: { employee: Employee; acts: ReactNode }) {
   const t = useWords(words)
   const work = [employee.job_position?.name, employee.department?.name].filter(Boolean).join(' · ')
   const known = [
@@ -28,6 +29,7 @@ export function RecordHead({ employee }: { employee: Employee }) {
           </div>
         )}
       </div>
+      <div className="record-acts">{acts}</div>
     </div>
   )
 }

@@ -31,7 +31,7 @@ export function AwayToday({ away: { count, groups } }: { away: Away }) {
               </span>
               <span className="home-faces" title={people.map((one) => t.data(`${one.first_name} ${one.last_name}`)).join(', ')}>
                 {people.map((one) => (
-                  <Face key={one.id} {...one} size={28} />
+                  <Face key={one.id} {...one} size={28} pictured />
                 ))}
                 {many > people.length && <Muted>+{t.number(many - people.length)}</Muted>}
               </span>

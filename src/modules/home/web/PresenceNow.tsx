@@ -67,7 +67,7 @@ export function PresenceNow({ presence: { at, counts, departments, people } }: {
             <ul className="home-people">
               {people.map(({ state, since, ...person }) => (
                 <li key={person.id}>
-                  <Face {...person} size={28} />
+                  <Face {...person} size={28} pictured />
                   <span>
                     {t.data(`${person.first_name} ${person.last_name}`)}
                     <span className="muted">

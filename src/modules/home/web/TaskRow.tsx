@@ -63,7 +63,7 @@ export function TaskRow({ task, first, current, approve }: Props) {
       ref={(row) => void (current && row?.scrollIntoView({ block: 'nearest' }))}
     >
       {one ? (
-        <Face {...one} />
+        <Face {...one} pictured />
       ) : (
         <span className="home-icon" data-tone={due.tone}>
           <Icon size={18} stroke={1.75} aria-hidden />

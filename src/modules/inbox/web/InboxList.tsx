@@ -57,7 +57,7 @@ function Line({ item, current, ticked, waiting, isWaiting, tick, open }: Omit<Pr
       )}
       <button type="button" className="inbox-line" aria-current={isCurrent || undefined} onClick={() => open(item)}>
         {item.kind === 'task' ? (
-          <Face id={item.task.person} first_name={item.task.first_name} last_name={item.task.last_name} />
+          <Face id={item.task.person} first_name={item.task.first_name} last_name={item.task.last_name} pictured />
         ) : (
           <span className="inbox-icon">
             <IconMessage size={18} stroke={1.75} aria-hidden />

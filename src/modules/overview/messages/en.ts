@@ -4,6 +4,8 @@ import { titles } from './titles.ts'
 
 export const en: Translation<typeof sr> = {
   ...titles.en,
+  'overview.day_ahead': 'This day is in the future. Choose today or an earlier day.',
+
   'overview.timesheet': 'Timesheet',
   'overview.done': 'Work and leave to yesterday',
   'overview.of_plan': 'planned {hours}',

@@ -2,6 +2,8 @@ import { titles } from './titles.ts'
 
 export const sr = {
   ...titles.sr,
+  'overview.day_ahead': 'Dan je u budućnosti. Izaberite današnji ili raniji dan.',
+
   'overview.timesheet': 'Karnet',
   'overview.done': 'Rad i odsustva do juče',
   'overview.of_plan': 'po planu {hours}',

@@ -1,2 +1,5 @@
-/** The name of the tab, apart from what stands on it. */
-export const titles = { sr: { 'overview.title': 'Pregled' }, en: { 'overview.title': 'Overview' } }
+/** The names of the tab and of the past, apart from what stands on them. */
+export const titles = {
+  sr: { 'overview.title': 'Pregled', 'overview.on_day': 'Stanje na dan' },
+  en: { 'overview.title': 'Overview', 'overview.on_day': 'As of a day' },
+}

@@ -10,6 +10,8 @@ import type { Overview, overviewContract } from '../contract.ts'
 import { endsOf } from './ends.ts'
 import { timelineOf } from './timeline.ts'
 
+export { getRecordOnDay } from './past.ts'
+
 /** So many papers and requests are shown. */
 const [PAPERS, REQUESTS] = [5, 5]
 

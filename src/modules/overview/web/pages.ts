@@ -12,6 +12,15 @@ export const recordTabs: RecordTab<Permission>[] = [
     allow: ['employees.read'],
     load: async () => (await import('./OverviewTab.tsx')).OverviewTab,
   },
+  {
+    of: '/employees/edit/$id',
+    key: 'past',
+    instead: true,
+    title: 'overview.on_day',
+    words: titles,
+    allow: ['employees.read'],
+    load: async () => (await import('./PastRecord.tsx')).PastRecordPage,
+  },
 ]
 
 export const listPeeks: ListPeek<Permission>[] = [

@@ -19,7 +19,13 @@ export function RequestPane({ id }: { id: number }) {
       {(request) => (
         <Stack gap={16}>
           <div className="ask-who">
-            <Face id={request.employee.id} first_name={request.employee.first_name} last_name={request.employee.last_name} size={48} />
+            <Face
+              id={request.employee.id}
+              first_name={request.employee.first_name}
+              last_name={request.employee.last_name}
+              size={48}
+              pictured
+            />
             <div>
               <h2>{t.data(request.employee.fullName)}</h2>
               <Muted>

@@ -77,7 +77,7 @@ export function RequestsTab() {
             key: 'employee',
             title: t('requests.employee'),
             cell: ({ id, employee }) => (
-              <Faced of={employee}>
+              <Faced of={employee} pictured>
                 <OpenLink open={() => open(id)}>{t.data(employee.fullName)}</OpenLink>
               </Faced>
             ),

@@ -104,6 +104,9 @@ export const timesheetScreensSr = {
   'timesheet.ot.decided': '{by}, {at}',
   'timesheet.ot.approved_of': 'odobreno {minutes} h',
   'timesheet.check_title': 'Provera meseca: {month}',
+  'timesheet.next_problem': 'Sledeće što treba pogledati',
+  'timesheet.previous_problem': 'Prethodno što treba pogledati',
+  'timesheet.problem_of': '{at} od {count}',
   'timesheet.check_clean': 'Sve je u redu: mesec se može zaključiti.',
   'timesheet.check_people': {
     one: 'Provereno: {count} zaposleni.',

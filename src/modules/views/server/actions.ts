@@ -6,6 +6,7 @@ import { roadsTo } from '#modules/access/server/reach.ts'
 import type { Ctx } from '#server/context.ts'
 import type { Layout, ListView, viewsContract as views } from '../contract.ts'
 import { mayChangeView, mayShareViews } from '../policies.ts'
+import { countOf } from './counts.ts'
 
 /** So many views one person keeps in a company. */
 const MOST = 200
@@ -34,6 +35,26 @@ export async function listListViews(ctx: Ctx) {
   }))
   const kept = choices.map((choice) => ({ ...choice, layout: choice.layout as z.infer<typeof Layout> | null }))
   return { data: { views, choices: kept, may_share: mayShareViews(ctx) } }
+}
+
+/** So many views of a list are counted, those that stand first. */
+const COUNTED = 20
+
+export async function countListViews(ctx: Ctx, { list }: Given<typeof views.countListViews>) {
+  const found = await seen(ctx)
+    .where('list', '=', list)
+    .select(['id', 'search'])
+    .orderBy('is_shared', 'desc')
+    .orderBy(sql`name collate serbian`)
+    .orderBy('id')
+    .limit(COUNTED)
+    .execute()
+  const data = []
+  for (const { id, search } of found) {
+    const count = await countOf(ctx, list, search as z.infer<typeof ListView>['search'])
+    if (count !== null) data.push({ id, count })
+  }
+  return { data }
 }
 
 /** What is typed into a search is a name mostly: it is no part of a view. */

@@ -82,6 +82,25 @@ test('columns and the first view of a list are kept for oneself, and what is not
   assert.equal((await ana.listListViews({})).data.choices[0]?.layout, null)
 })
 
+test('a view says how many rows it has for its reader, and nothing to whom the list does not open', async () => {
+  const active = (await vesna.createListView({ ...montaza, name: 'Aktivni', search: { status: 'active' }, is_shared: true })).data.id
+  const department = {
+    ...montaza,
+    name: 'Prodaja',
+    search: { department_id: String(company.otherDepartmentId), sort: '-code', size: '100' },
+  }
+  const sales = (await vesna.createListView({ ...department, is_shared: true })).data.id
+  const senseless = (await vesna.createListView({ ...montaza, name: 'Besmislen', search: { status: 'ništa', opada: '1' } })).data.id
+  const countsFor = async (reader: typeof vesna, list = 'employees') =>
+    Object.fromEntries((await reader.countListViews({ list })).data.map(({ id, count }) => [id, count]))
+  assert.deepEqual(await countsFor(vesna), { [active]: 4, [sales]: 2 })
+  assert.deepEqual(await countsFor(ana), { [active]: 2, [sales]: 0 })
+  const marko = asked(viewsContract, here, company.marko, companyId)
+  assert.deepEqual(await countsFor(marko), {})
+  assert.deepEqual(await countsFor(vesna, 'nobodys'), {})
+  for (const list_view_id of [active, sales, senseless]) await vesna.deleteListView({ list_view_id })
+})
+
 test('views of another company do not exist', async () => {
   const { id } = (await vesna.createListView({ ...montaza, is_shared: true })).data
   const other = await aCompany(here)

@@ -8,6 +8,7 @@ const of = ({ send, company }: Wire) => createClient(viewsContract, send, compan
 /** Views of lists, kept in the company that is open. */
 export const viewKeeper: ViewKeeper = {
   all: async (wire, signal) => (await of(wire).listListViews({}, { signal })).data,
+  counts: async (wire, list, signal) => (await of(wire).countListViews({ list }, { signal })).data,
   add: async (wire, list, { name, is_shared, search, layout }) =>
     (await of(wire).createListView({ list, name, is_shared, search, layout })).data.id,
   change: (wire, { id, revision }, { name, is_shared, search, layout }) =>

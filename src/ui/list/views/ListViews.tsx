@@ -47,6 +47,7 @@ export function ListViews({ state, all, isFiltered }: { state: ListViewsState; a
       {views.map((view) => (
         <button key={view.id} type="button" aria-pressed={view === current} onClick={() => open(view)}>
           {t.data(view.name)}
+          {state.countOf(view) !== undefined && <span className="tab-count">{t.number(state.countOf(view)!, 0)}</span>}
           {view.is_shared && (
             <span className="list-view-shared" title={t('ui.view_shared')}>
               <IconUsers size={14} stroke={1.75} aria-hidden />

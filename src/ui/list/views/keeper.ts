@@ -22,6 +22,8 @@ export type Views = { views: View[]; choices: Choice[]; may_share: boolean }
 /** Keeps views of lists on the server. A module does it; without one a list remembers its columns in the browser alone. */
 export type ViewKeeper = {
   all: (wire: Wire, signal: AbortSignal) => Promise<Views>
+  /** How many rows the views of a list have for who asks, as far as they can be counted. */
+  counts: (wire: Wire, list: string, signal: AbortSignal) => Promise<{ id: number; count: number }[]>
   add: (wire: Wire, list: string, content: ViewContent) => Promise<number>
   change: (wire: Wire, view: Pick<View, 'id' | 'revision'>, content: ViewContent) => Promise<unknown>
   remove: (wire: Wire, id: number) => Promise<unknown>

@@ -46,6 +46,11 @@ export function useViews<Row>(list: List<Row>, columns: readonly Column<Row>[]) 
   const views = all.views.filter((view) => view.list === list.kept)
   const choice = all.choices.find((one) => one.list === list.kept) ?? { list: list.kept, layout: null, first_view_id: null }
   const current = views.find(({ id }) => String(id) === search.view)
+  // Beneath the key of the list, so that they are asked again whenever it is.
+  const counting = useAsk([list.name, 'list', 'counts', list.kept], (signal) => keeper!.counts(wire, list.kept, signal), {
+    keep: true,
+    enabled: isKept && views.length > 0,
+  })
   const [draft, setDraft] = useState<{ id: number; layout: Layout }>()
 
   const own = [...list.filters.map((filter) => filter.key), ...list.asks, ...always]
@@ -122,6 +127,8 @@ export function useViews<Row>(list: List<Row>, columns: readonly Column<Row>[]) 
     isCut: current !== undefined && !same(readable(current), current.search),
     /** There is something to save under a name. */
     isWorthSaving: Object.keys(here).length > 0 || choice.layout !== null,
+    /** How many rows a view has; nothing of one that this reader sees only in part. */
+    countOf: (view: View) => (same(readable(view), view.search) ? counting.data?.find(({ id }) => id === view.id)?.count : undefined),
     open,
     arrange: (next: Layout) => (current ? setDraft({ id: current.id, layout: next }) : keep({ layout: next }, STILL)),
     /** The columns as the screen has them, or as the view was saved. */

@@ -1,8 +1,10 @@
 import { useState } from 'react'
 import { encodings } from '#modules/files/encodings.ts'
 import { Button } from '#ui/Button.tsx'
+import { saveFile } from '#ui/blob.ts'
 import { FileField } from '#ui/form/FileField.tsx'
 import { SelectField } from '#ui/form/SelectField.tsx'
+import { IconDownload } from '#ui/icons.ts'
 import { Badge, Columns, Note, Section, Stack } from '#ui/layout.tsx'
 import { SmallTable } from '#ui/list/SmallTable.tsx'
 import { PageFrame } from '#ui/PageFrame.tsx'
@@ -76,6 +78,12 @@ function Start({ open }: { open: (id: number) => void }) {
           <div className="row">
             <Button kind="primary" disabled={!file} busy={upload.isPending} onClick={() => file && upload.mutate(file)}>
               {t('import.upload')}
+            </Button>
+            <Button
+              icon={IconDownload}
+              onClick={() => saveFile(new Blob(['\ufeff', t('import.sample_text')], { type: 'text/csv' }), t('import.sample_name'))}
+            >
+              {t('import.sample')}
             </Button>
           </div>
         </Stack>

@@ -118,7 +118,7 @@ function Person({ person, range, open }: { person: CalendarPerson; range: Range;
     <tr>
       <th scope="row">
         <span className="away-name">
-          <Face {...person} size={20} />
+          <Face {...person} size={20} pictured />
           <span>{t.data(`${person.last_name} ${person.first_name}`)}</span>
         </span>
       </th>

@@ -70,7 +70,7 @@ function Away({ person, span, open }: { person: CalendarPerson; span: Span; open
   return (
     <li>
       <button type="button" onClick={() => open(span.id)}>
-        <Face {...person} size={36} />
+        <Face {...person} size={36} pictured />
         <span>
           <strong>{t.data(`${person.last_name} ${person.first_name}`)}</strong>
           <Muted>

@@ -82,7 +82,7 @@ function Line({ days, rows, isThis = false }: { days: readonly Day[]; rows: read
     <tr>
       <th scope="row">
         <span className="away-who">
-          <Face id={employee.id} first_name={employee.first_name} last_name={employee.last_name} size={22} />
+          <Face id={employee.id} first_name={employee.first_name} last_name={employee.last_name} size={22} pictured />
           <span>{t.data(`${employee.last_name} ${employee.first_name}`)}</span>
         </span>
       </th>

@@ -29,7 +29,7 @@ function Shown({ request }: { request: LeaveRequest }) {
   return (
     <Stack gap={16}>
       <header className="request-who">
-        <Face id={employee.id} first_name={employee.first_name} last_name={employee.last_name} size={48} />
+        <Face id={employee.id} first_name={employee.first_name} last_name={employee.last_name} size={48} pictured />
         <div>
           <h2>{t('leave.pane_asks', { name: t.data(employee.fullName), what: typeName(t, request.leave_type) })}</h2>
           <Muted>

@@ -154,7 +154,7 @@ function columnsOf(t: Speech<(typeof words)['sr']>, open: (id: number) => void):
       sort: 'employee',
       fixed: true,
       cell: (row) => (
-        <Faced of={row.employee}>
+        <Faced of={row.employee} pictured>
           <OpenLink open={() => open(row.id)}>{t.data(`${row.employee.last_name} ${row.employee.first_name}`)}</OpenLink>
         </Faced>
       ),

@@ -1,4 +1,4 @@
-import { lazy, Suspense, useMemo, useRef, useState, useSyncExternalStore } from 'react'
+import { lazy, Suspense, useEffect, useMemo, useRef, useState, useSyncExternalStore } from 'react'
 import { toLatin } from '#lib/text/transliteration.ts'
 import { Button } from '#ui/Button.tsx'
 import { SheetGrid } from '#ui/grid/SheetGrid.tsx'
@@ -27,8 +27,11 @@ const normalize = (text: string) => toLatin(text).toLocaleUpperCase('sr').replac
 const shownKind = (value: string) => kindOf(workedPart(value))
 const shownFace = (value: string) => faceOf(workedPart(value))
 
+/** Who and when is to be brought into sight; `count` grows with each asking. */
+export type Sought = { employee: number; day: string | null; count: number }
+
 /** `day`: the one that is looked for, of the first person. */
-export function TimesheetGrid({ data, day }: { data: Timesheet; day: string | undefined }) {
+export function TimesheetGrid({ data, day, sought }: { data: Timesheet; day: string | undefined; sought?: Sought | undefined }) {
   const t = useWords(words)
   const api = useApi(timesheetContract)
   const refresh = useRefresh()
@@ -43,6 +46,12 @@ export function TimesheetGrid({ data, day }: { data: Timesheet; day: string | un
     opened.select({ row: 0, column: data.days.findIndex((one) => one.day === day) })
     return opened
   })
+  useEffect(() => {
+    const row = latest.current.employees.findIndex(({ id }) => id === sought?.employee)
+    if (!sought || row < 0) return
+    const column = latest.current.days.findIndex((one) => one.day === sought.day)
+    sheet.show({ row, column: Math.max(0, column) })
+  }, [sought, sheet])
   const drawn = useRef(values)
   if (drawn.current !== values) {
     drawn.current = values

@@ -17,14 +17,14 @@ import { MonthSwitch } from '../MonthSwitch.tsx'
 import { PeoplePager, pageIn } from '../PeoplePager.tsx'
 import { isPart, type SheetFilters } from './filters.ts'
 import '../time.css'
-import { CheckPanel } from './CheckPanel.tsx'
 import { CloseDialog, ReopenDialog } from './CloseDialogs.tsx'
 import { ExportMenu } from './ExportMenu.tsx'
 import { Filters } from './Filters.tsx'
-import { TimesheetGrid } from './TimesheetGrid.tsx'
+import { type Sought, TimesheetGrid } from './TimesheetGrid.tsx'
 import './timesheet.css'
 
 const SigningBar = lazy(async () => ({ default: (await import('../signing/SigningBar.tsx')).SigningBar }))
+const CheckPanel = lazy(async () => ({ default: (await import('./CheckPanel.tsx')).CheckPanel }))
 const OvertimePanel = lazy(async () => ({ default: (await import('./OvertimePanel.tsx')).OvertimePanel }))
 
 const idOf = (text: string | undefined) => (/^\d{1,15}$/.test(text ?? '') ? Number(text) : null)
@@ -53,6 +53,8 @@ export function TimesheetPage() {
     async (signal) => byDepartment((await api.getTimesheet({ month, ...filters, page }, { signal })).data),
     { keep: true },
   )
+  const [sought, setSought] = useState<Sought>()
+  const people = useMemo(() => new Set(sheet.data?.employees.map(({ id }) => id)), [sheet.data])
   const [closing, setClosing] = useState<'close' | 'reopen'>()
   const { data } = sheet
   // In a closed month nothing waits any more; what waits on other pages is not known here.
@@ -71,7 +73,7 @@ export function TimesheetPage() {
       count={data && t('timesheet.count', { count: data.pagination.rowsNumber })}
       full
       primary={
-        <Button kind="primary" icon={IconChecklist} onClick={() => panel('check')} aria-haspopup="dialog">
+        <Button kind="primary" icon={IconChecklist} onClick={() => panel(search.panel === 'check' ? null : 'check')}>
           {t('timesheet.check')}
         </Button>
       }
@@ -106,28 +108,38 @@ export function TimesheetPage() {
           {may('timesheet.write') && !data.closed && <span className="muted sheet-hint">{t('timesheet.legend')}</span>}
         </div>
       )}
-      <Asked asking={sheet} rows={12}>
-        {(shown) =>
-          shown.employees.length === 0 ? (
-            <Empty />
-          ) : (
-            <TimesheetGrid
-              key={`${shown.month} ${shown.pagination.page} ${shown.employees.length} ${shown.employees[0]!.id}`}
-              data={shown}
-              day={search.day}
+      <div className="with-beside">
+        <div>
+          <Asked asking={sheet} rows={12}>
+            {(shown) =>
+              shown.employees.length === 0 ? (
+                <Empty />
+              ) : (
+                <TimesheetGrid
+                  key={`${shown.month} ${shown.pagination.page} ${shown.employees.length} ${shown.employees[0]!.id}`}
+                  data={shown}
+                  day={search.day}
+                  sought={sought}
+                />
+              )
+            }
+          </Asked>
+          <PeoplePager pagination={data?.pagination} />
+        </div>
+        <Suspense>
+          {search.panel === 'check' && (
+            <CheckPanel
+              key={month}
+              month={month}
+              filters={filters}
+              close={() => panel(null)}
+              act={data && !data.closed ? () => setClosing('close') : undefined}
+              people={people}
+              show={(employee, day) => setSought((before) => ({ employee, day, count: (before?.count ?? 0) + 1 }))}
             />
-          )
-        }
-      </Asked>
-      <PeoplePager pagination={data?.pagination} />
-      {search.panel === 'check' && (
-        <CheckPanel
-          month={month}
-          filters={filters}
-          close={() => panel(null)}
-          act={data && !data.closed ? () => setClosing('close') : undefined}
-        />
-      )}
+          )}
+        </Suspense>
+      </div>
       <Suspense>
         {search.panel === 'overtime' && (
           <OvertimePanel month={month} filters={filters} isClosed={Boolean(data?.closed)} close={() => panel(null)} />

@@ -1,0 +1,73 @@
+import { z } from 'zod'
+import type { Endpoint } from '#lib/contract.ts'
+import { Day, dataOf, Id, Named } from '#lib/fields.ts'
+import type { Permission } from '#modules/access/permissions.ts'
+import { amountKinds, periods } from '#modules/pay/rules/kinds.ts'
+
+const text = z.string().nullable()
+const value = z.union([z.string(), z.number(), z.boolean()]).nullable()
+
+/** What of the terms is told of a day. */
+export const termFields = [
+  'employed_from',
+  'employed_to',
+  'contract_number',
+  'department_id',
+  'job_position_id',
+  'employment_relationship_type_id',
+  'team_id',
+  'location_id',
+  'work_schedule_id',
+  'weekly_minutes',
+  'working_hours',
+  'annex_number',
+] as const
+
+const Amount = z.object({ amount: z.int(), amount_kind: z.enum(amountKinds), per: z.enum(periods) }).nullable()
+
+/** Something of the day: what held by what is written today, what was known then, and the day it was written where that was later. */
+const held = <T extends z.ZodType>(what: T) => ({ value: what, known: what, entered: text })
+
+/** The record of a person as of a past day: what was in force, beside what was known. What the reader has no right to is null. */
+export const PastRecord = z.object({
+  day: z.string(),
+  /** When the person was entered, where that was after the day: what was known is told as of then. */
+  recorded: text,
+  /** How far back the log reaches, where it does not reach the day: what was known before that nobody can tell. */
+  log_from: text,
+  /** Of each field what was known and what it says now; of what is hidden only whether it became another. */
+  person: z.array(z.object({ field: z.string(), known: value, value, changed: text })),
+  terms: z.array(z.object({ field: z.enum(termFields), ...held(value) })).nullable(),
+  regime: z.object(held(text)).nullable(),
+  pay: z.object(held(Amount)).nullable(),
+  /** `later` was written after the day, and reaches back to it. */
+  leave: z
+    .array(
+      z.object({
+        leave_type: Named.extend({ name_en: text }),
+        granted: z.number(),
+        taken: z.number(),
+        remaining: z.number(),
+        later: z.array(z.object({ entered: z.string(), amount: z.number() })),
+      }),
+    )
+    .nullable(),
+  identity: z.array(z.object({ id: z.int(), kind: z.string(), paper_number: z.string(), valid_to: text, entered: text })),
+  /** The newest that were issued until the day; `more` are older ones. */
+  papers: z
+    .object({ more: z.int(), issued: z.array(z.object({ id: z.int(), number: text, title: z.string(), day: z.string(), entered: text })) })
+    .nullable(),
+})
+export type PastRecord = z.infer<typeof PastRecord>
+
+export const pastContract = {
+  /** What was in force on a day, beside what was known on it. It is read only, and a day to come is refused. */
+  getRecordOnDay: {
+    scope: 'company',
+    method: 'GET',
+    path: '/employee/:employee_id/record-on-day',
+    allow: 'employees.read',
+    input: z.object({ employee_id: Id, day: Day }),
+    reply: dataOf(PastRecord),
+  },
+} as const satisfies Record<string, Endpoint<Permission>>

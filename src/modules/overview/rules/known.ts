@@ -1,0 +1,42 @@
+import type { Day } from '#lib/days.ts'
+
+export type Row = Record<string, unknown>
+/** What the log says of a row after a day: `before` is of a change only what differed, `after` the whole row. */
+export type Written = { of: string; id: number; day: Day; before: Row | null; after: Row | null }
+export type Rows = ReadonlyMap<string, Row>
+
+export const keyOf = (of: string, id: number) => `${of} ${id}`
+
+/** Rows as they stood before what was written, the newest of it first: what was changed is changed back, what was entered is not there yet, what was deleted is. */
+export function undone(rows: Rows, written: readonly Written[]): Map<string, Row> {
+  const then = new Map(rows)
+  for (const { of, id, before, after } of written) {
+    if (!before) then.delete(keyOf(of, id))
+    else then.set(keyOf(of, id), after ? { ...after, ...before } : before)
+  }
+  return then
+}
+
+/** On which day a row got what it says in these fields; undefined where nothing was written of them. */
+export function enteredOn(written: readonly Written[], of: string, id: number, fields: readonly string[]): Day | undefined {
+  return written.find(
+    (one) => one.of === of && one.id === id && (!one.before || !one.after || fields.some((field) => field in one.before!)),
+  )?.day
+}
+
+/** The terms that held on a day, of rows as they were known: the last that began, within an employment that lasted. */
+export function termsHeld(rows: Rows, day: Day): { terms: Row; employment: Row } | undefined {
+  const held = [...rows]
+    .filter(([key, { first_day }]) => key.startsWith('employment_terms ') && String(first_day) <= day)
+    .flatMap(([, terms]) => {
+      const employment = rows.get(keyOf('employment', Number(terms.employment_id)))
+      return employment && isHeld(employment, day) ? [{ terms, employment }] : []
+    })
+  return held.toSorted((a, b) => (String(a.terms.first_day) < String(b.terms.first_day) ? 1 : -1))[0]
+}
+
+/** Does a row with a first and a last day hold on this one? Nothing written is no end. */
+export const isHeld = ({ first_day, last_day }: Row, day: Day) => String(first_day) <= day && endOf(last_day) >= day
+
+/** A day without an end stands after all days. */
+const endOf = (last_day: unknown): string => (typeof last_day === 'string' && last_day !== 'infinity' ? last_day : '9999-12-31')
