@@ -115,6 +115,7 @@ test('L6, L9, L13: a page lets in nothing of others, in whatever way it answers'
   ]) {
     const reply = await app.inject(asked)
     assert.deepEqual([reply.headers['x-content-type-options'], reply.headers['referrer-policy']], ['nosniff', 'same-origin'])
+    assert.equal(reply.headers['content-security-policy'], "default-src 'none'; frame-ancestors 'none'")
   }
 })
 

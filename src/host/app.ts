@@ -17,6 +17,7 @@ import { mount } from './mount.ts'
 import { hangUpOnSlowBodies, PATIENCE, timeoutsOf } from './patience.ts'
 import { noteRefusals } from './refusals.ts'
 import { isFull } from './room.ts'
+import { OF_PAGES } from './screens/web.ts'
 import { parts } from './served.ts'
 
 /** What every answer tells the browser. */
@@ -81,6 +82,11 @@ export async function createApp(
     if (request.url.startsWith('/assets/')) return void reply.header('x-content-type-options', 'nosniff')
     reply.headers({ ...ALWAYS, 'x-request-id': request.id })
     if (house.baseUrl.startsWith('https:')) reply.header('strict-transport-security', 'max-age=31536000')
+    // An answer shows nothing and is shown nowhere.
+    if (String(reply.getHeader('content-type')).startsWith('application/json')) {
+      for (const name of OF_PAGES) reply.removeHeader(name)
+      reply.header('content-security-policy', "default-src 'none'; frame-ancestors 'none'")
+    }
     if (request.url.startsWith('/api/') && !reply.hasHeader('cache-control')) reply.header('cache-control', 'no-store')
     if (!request.headers.cookie?.includes('XSRF-TOKEN='))
       reply.header('set-cookie', `XSRF-TOKEN=${randomBytes(16).toString('base64url')}; Path=/; SameSite=Lax`)

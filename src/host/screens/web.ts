@@ -70,10 +70,9 @@ export async function serveWeb(app: FastifyInstance, errorReporting?: string): P
 /** The codecs of scans are WebAssembly: the worker that reads PDFs may run it, and nothing else may. */
 const ofPdfWorker = "default-src 'none'; connect-src 'self'; script-src 'self' 'wasm-unsafe-eval'"
 
-/** What is told of pages, and says nothing of a script or a letter form. */
-const OF_PAGES = [
+/** What is told of pages, and says nothing of an answer, a script or a letter form. */
+export const OF_PAGES = [
   'content-security-policy',
-  'cross-origin-opener-policy',
   'origin-agent-cluster',
   'x-dns-prefetch-control',
   'x-download-options',
@@ -85,6 +84,6 @@ const OF_PAGES = [
 /** Names under `assets` carry a digest of what is in them; others may change. */
 function setHeaders(reply: FastifyReply, path: string): void {
   if (!path.includes('/assets/')) return void reply.header('cache-control', 'no-cache')
-  for (const name of OF_PAGES) reply.removeHeader(name)
+  for (const name of [...OF_PAGES, 'cross-origin-opener-policy']) reply.removeHeader(name)
   if (/pdf\.worker[^/]*\.m?js(\.\w+)?$/.test(path)) reply.header('content-security-policy', ofPdfWorker)
 }

@@ -4,7 +4,7 @@ import { Day, dataOf, Flag, Id, Month, Named, orNull, whole } from '#lib/fields.
 import type { Permission } from '#modules/access/permissions.ts'
 import { GridDay, PlanFinding } from '#modules/time/plan_contract.ts'
 import { AGAINST } from './rules/against.ts'
-import { FIGURES } from './rules/figures.ts'
+import { FIGURES, type Figure } from './rules/figures.ts'
 import { HARD, SOFT } from './rules/judge.ts'
 
 const level = whole(0, 3)
@@ -52,7 +52,7 @@ const Head = z.object({
 export type PlanFillHead = z.infer<typeof Head>
 
 /** What a plan comes to by each goal, in people, hours and days. */
-const Figures = z.record(z.enum(FIGURES), z.number())
+const Figures = z.object(Object.fromEntries(FIGURES.map((name) => [name, z.number()])) as Record<Figure, z.ZodNumber>)
 
 /** What other weights would bring on the month of the last run: worked out by both, with its places and its seed. */
 export const GoalTrial = z.object({ plan_fill_id: z.int(), month: z.string(), now: Figures, tried: Figures })
@@ -268,7 +268,8 @@ export const fillingContract = {
       runs: z
         .string()
         .max(63)
-        .regex(/^\d{1,15}(,\d{1,15}){1,3}$/),
+        .regex(/^\d{1,15}(,\d{1,15}){1,3}$/)
+        .meta({ example: '1,2' }),
     }),
     reply: dataOf(Comparison),
   },
