@@ -16,7 +16,8 @@ import { Asked, Empty } from '#ui/states.tsx'
 import { useWords } from '#ui/words.ts'
 import { CELLS, fillingContract } from '../contract.ts'
 import { words } from '../messages/words.ts'
-import { GOALS, type Goals, USUAL } from '../rules/model.ts'
+import { type Goals, USUAL } from '../rules/model.ts'
+import { GoalFields } from './GoalFields.tsx'
 import { RunList } from './RunList.tsx'
 import { RunView } from './RunView.tsx'
 import '#modules/time/web/time.css'
@@ -83,17 +84,7 @@ export function FillingPage() {
             {t('filling.goals_text')} <LinkTo to="/work-schedule/filling/goals">{t('filling.goals_company')}</LinkTo>
           </Muted>
           <Columns min={180}>
-            {GOALS.map((goal) => (
-              <SelectField
-                key={goal}
-                name={goal}
-                label={t(`filling.goal.${goal}`)}
-                value={goals[goal]}
-                clearable={false}
-                onChange={(value) => setOwn({ ...goals, [goal]: value ?? 2 })}
-                options={([0, 1, 2, 3] as const).map((value) => ({ value, label: t(`filling.level.${value}`) }))}
-              />
-            ))}
+            <GoalFields goals={goals} change={setOwn} />
           </Columns>
         </Section>
       )}

@@ -11,7 +11,7 @@ import { useAct } from '#ui/state/ask.ts'
 import { useWords } from '#ui/words.ts'
 import { CELLS, fillingContract, type PlanFillHead } from '../contract.ts'
 import { words } from '../messages/words.ts'
-import { GOALS } from '../rules/model.ts'
+import { GoalFields } from './GoalFields.tsx'
 
 type Props = { run: PlanFillHead; people: readonly { id: number; fullName: string }[]; close: () => void }
 
@@ -83,17 +83,7 @@ export function WhatIf({ run, people, close }: Props) {
           onChange={setPercent}
         />
         <NumberField name="seed" label={t('filling.seed')} hint={t('filling.seed_hint')} value={seed} onChange={setSeed} />
-        {GOALS.map((goal) => (
-          <SelectField
-            key={goal}
-            name={goal}
-            label={t(`filling.goal.${goal}`)}
-            value={goals[goal]}
-            clearable={false}
-            onChange={(value) => setGoals({ ...goals, [goal]: value ?? 2 })}
-            options={([0, 1, 2, 3] as const).map((value) => ({ value, label: t(`filling.level.${value}`) }))}
-          />
-        ))}
+        <GoalFields goals={goals} change={setGoals} />
       </Stack>
     </SidePanel>
   )

@@ -1,16 +1,15 @@
 import { useState } from 'react'
-import { addDays, type Day, isDay } from '#lib/days.ts'
+import { addDays, type Day } from '#lib/days.ts'
 import { Button } from '#ui/Button.tsx'
 import { Dialog } from '#ui/dialog/Dialog.tsx'
-import { DateField } from '#ui/form/DateField.tsx'
-import { NumberField } from '#ui/form/ParsedField.tsx'
-import { Columns, Facts, Stack } from '#ui/layout.tsx'
+import { Facts, Stack } from '#ui/layout.tsx'
 import { useApi } from '#ui/state/api.ts'
 import { useAct } from '#ui/state/ask.ts'
 import { useWords } from '#ui/words.ts'
 import { planningContract } from '../contract.ts'
 import { words } from '../messages/words.ts'
 import { mondayOf } from './span.ts'
+import { WeeksFields } from './WeeksFields.tsx'
 
 type Props = { from: Day; places: { department_id: number | null; location_id: number | null }; close: () => void }
 
@@ -44,16 +43,7 @@ export function CopyWeekDialog({ from, places, close }: Props) {
       <Stack>
         <div>{t('planning.copy_text')}</div>
         <Facts facts={[[t('planning.copy_from'), t.range(source, addDays(source, 6))]]} />
-        <Columns min={150}>
-          <DateField
-            name="to"
-            label={t('planning.copy_to')}
-            value={to}
-            onChange={(day) => setTo(day && isDay(day) ? mondayOf(day) : null)}
-            required
-          />
-          <NumberField name="weeks" label={t('planning.copy_weeks')} value={weeks} onChange={setWeeks} required />
-        </Columns>
+        <WeeksFields to={to} setTo={setTo} weeks={weeks} setWeeks={setWeeks} />
       </Stack>
     </Dialog>
   )
