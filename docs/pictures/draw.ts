@@ -61,7 +61,7 @@ const pictures: Picture[] = [
     path: `/timesheet?month=${lastMonth}`,
     async act(page, t) {
       await click(page, t('timesheet.check'))
-      await page.getByRole('complementary').locator('details[open]').first().waitFor()
+      await page.getByRole('complementary').locator('details').first().waitFor()
     },
   },
   { name: 'months', path: '/company/months' },
