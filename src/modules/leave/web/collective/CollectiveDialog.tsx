@@ -11,6 +11,7 @@ import { MultiSelectField } from '#ui/form/MultiSelectField.tsx'
 import { SelectField } from '#ui/form/SelectField.tsx'
 import { TextArea, TextField } from '#ui/form/TextField.tsx'
 import { Columns, Facts, Note, Row, Stack } from '#ui/layout.tsx'
+import { LinkTo } from '#ui/state/address.tsx'
 import { useApi } from '#ui/state/api.ts'
 import { textOfFailure, useAct, useAsk } from '#ui/state/ask.ts'
 import { useWords } from '#ui/words.ts'
@@ -192,6 +193,11 @@ export function CollectiveDialog({ close, started }: { close: () => void; starte
                 <Note tone={is_late ? 'warn' : 'info'}>
                   {t(is_late ? 'leave.collective.late_note' : 'leave.collective.in_time', { day: t.day(deliver_by) })}
                 </Note>
+                {sums.days === 0 && (
+                  <Note tone="warn">
+                    {t('leave.collective.nobody_has')} <LinkTo to="/leave/balances">{t('leave.collective.to_balances')}</LinkTo>
+                  </Note>
+                )}
                 {is_late && (
                   <TextField
                     name="late_reason"
