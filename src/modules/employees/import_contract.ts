@@ -4,7 +4,7 @@ import { Day, Done, dataOf, dictionary, Flag, File as FormFile, Id, whole } from
 import type { Permission } from '#modules/access/permissions.ts'
 import { encodings } from '#modules/files/encodings.ts'
 import { importFields } from './rules/import_columns.ts'
-import { lookups } from './rules/import_row.ts'
+import { lookups, requiredLookups } from './rules/import_row.ts'
 
 const Field = z.enum(importFields)
 const DateOrder = z.enum(['dmy', 'mdy'])
@@ -35,6 +35,8 @@ export const ImportSettings = z.object({
     department: z.string().trim().max(200).optional(),
     job_position: z.string().trim().max(200).optional(),
     employment_relationship_type: z.string().trim().max(200).optional(),
+    /** The type of employment of who has a last day and no ground of an end, where no row says a type. */
+    fixed_term_type: z.string().trim().max(200).optional(),
   }),
   /** Leave the bad rows out instead of refusing them all. */
   skip_bad_rows: Flag,
@@ -74,6 +76,15 @@ export const EmployeeImport = z.object({
   ambiguous_dates: z.array(z.object({ field: Field, kind: z.enum(['ambiguous', 'mixed']), sample: z.string() })),
   /** Columns in which dates are bare numbers of a spreadsheet, and what one of them was taken for. */
   counted_dates: z.array(z.object({ field: Field, sample: z.string(), day: Day })),
+  /** What everybody must have and no row says: what is taken for it, of whom, and whether somebody chose it. Null is still to be chosen. */
+  unsaid: z.array(
+    z.object({
+      field: z.enum(requiredLookups),
+      whose: z.enum(['all', 'without_end', 'with_end']),
+      name: z.string().nullable(),
+      is_chosen: z.boolean(),
+    }),
+  ),
   /** Columns that would make many look-ups of one person each: these must be answered before the commit. */
   wide_columns: z.array(z.object({ lookup: LookupName, names: z.int(), alone: z.int(), is_confirmed: z.boolean() })),
   /** Rows of who seems to be there already: not answered yet, and answered so. */

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { dataOf, File as FormFile } from '#lib/fields.ts'
+import { dataOf, Flag, File as FormFile } from '#lib/fields.ts'
 import type { Permission } from '#modules/access/permissions.ts'
 
 /** A row of the file against what is here. `field` is null where the whole row is meant. */
@@ -36,14 +36,14 @@ const reply = <Shape extends z.ZodObject>(shape: Shape) => dataOf(z.object({ don
 type Allow = Permission | readonly Permission[]
 type Path = `/${string}`
 
-/** The endpoints of a list that goes out as a table and comes back; `fields` say which list and what else it needs. */
+/** The endpoints of a list that goes out as a table and comes back; `fields` say which list and what else it needs. A sample shows how a file of the list looks. */
 export const exporting = <P extends Path, Fields extends z.core.$ZodLooseShape>(path: P, allow: Allow, fields: Fields) =>
   ({
     scope: 'company',
     method: 'POST',
     path: `${path}/export`,
     allow,
-    input: z.object({ ...fields, format: z.enum(['xlsx', 'csv']).default('xlsx') }),
+    input: z.object({ ...fields, format: z.enum(['xlsx', 'csv']).default('xlsx'), sample: Flag.optional() }),
     reply: dataOf(z.object({ job_id: z.int() })),
   }) as const
 

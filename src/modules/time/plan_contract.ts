@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { type Endpoint, MB } from '#lib/contract.ts'
 import { Day, Done, dataOf, Flag, Id, Month, Named, optionalText, orNull, Pagination, requiredText, whole } from '#lib/fields.ts'
 import type { Permission } from '#modules/access/permissions.ts'
+import { usualRotationNames, usualShiftNames } from './rules/usual_turns.ts'
 
 const reading = ['work_report.read', 'schedule.write', 'timesheet.write', 'employees.read'] as const satisfies Permission[]
 
@@ -36,6 +37,8 @@ export const Shift = z.object({
   versions: z.array(ShiftVersion),
 })
 export type Shift = z.infer<typeof Shift>
+
+const Turns = z.object({ shift_ids: z.array(z.int()), work_schedule_ids: z.array(z.int()) })
 
 const code = z
   .string()
@@ -149,6 +152,25 @@ export const planContract = {
     status: 201,
     input: z.object({ code, name: requiredText(100), colour, first_day: Day.optional(), ...versionFields }),
     reply: Done,
+  },
+  /** Adds shifts and rotations that most companies have, with the shifts that the rotations are made of. */
+  addUsualTurns: {
+    scope: 'company',
+    method: 'POST',
+    path: '/usual_turns',
+    allow: 'schedule.write',
+    status: 201,
+    input: z.object({ shifts: z.array(z.enum(usualShiftNames)).max(10), rotations: z.array(z.enum(usualRotationNames)).max(10) }),
+    reply: dataOf(Turns),
+  },
+  /** Takes back what was added so. */
+  takeBackUsualTurns: {
+    scope: 'company',
+    method: 'POST',
+    path: '/usual_turns/take_back',
+    allow: 'schedule.write',
+    input: z.object({ shift_ids: z.array(Id).max(10), work_schedule_ids: z.array(Id).max(10) }),
+    reply: dataOf(Turns),
   },
   updateShift: {
     scope: 'company',

@@ -3,6 +3,7 @@ import { test } from 'node:test'
 import fc from 'fast-check'
 import { vectorsOf } from '#test/vectors.ts'
 import { bankAccountCheck, readBankAccount } from './bank_account.ts'
+import { bankOf } from './banks.ts'
 import { checkPib, pibCheckDigit } from './pib.ts'
 import { checkRegistrationNumber, registrationCheckDigit } from './registration_number.ts'
 
@@ -57,4 +58,10 @@ test('one wrong figure of an account is always noticed, and both ways of writing
       assert.equal(readBankAccount(changed(full, at, by)).valid, false)
     }),
   )
+})
+
+test('the bank of an account is named as soon as its number is typed, and one that is not known is no mistake', () => {
+  assert.equal(bankOf('160-0000000000000-00'), 'Banca Intesa')
+  assert.equal(bankOf(' 840'), 'Uprava za trezor')
+  for (const typed of ['', '16', '999-1', '***']) assert.equal(bankOf(typed), undefined, typed)
 })

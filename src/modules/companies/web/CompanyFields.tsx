@@ -10,6 +10,7 @@ import { useWords } from '#ui/words.ts'
 import { companiesContract, companyPermissions } from '../contract.ts'
 import { words } from '../messages/words.ts'
 import { readBankAccount } from '../rules/bank_account.ts'
+import { bankOf } from '../rules/banks.ts'
 import { checkPib, type IdentifierError } from '../rules/pib.ts'
 import { checkRegistrationNumber } from '../rules/registration_number.ts'
 
@@ -46,6 +47,8 @@ function fullAccount(text: string): string {
 export function IdentityFields({ form }: { form: CompanyForm }) {
   const t = useWords(words)
   const check = useChecks()
+  const account = form.field('bank_account', check.account)
+  const bank = bankOf(account.value ?? '')
   return (
     <Columns>
       <TextField {...form.field('name')} label={t('companies.name')} maxLength={200} autoComplete="organization" />
@@ -64,9 +67,9 @@ export function IdentityFields({ form }: { form: CompanyForm }) {
         inputMode="numeric"
       />
       <TextField
-        {...form.field('bank_account', check.account)}
+        {...account}
         label={t('companies.bank_account')}
-        hint={t('companies.bank_account_hint')}
+        hint={bank ? t.data(bank) : t('companies.bank_account_hint')}
         placeholder="160-0000000000000-00"
         mask={accountMask}
         complete={fullAccount}

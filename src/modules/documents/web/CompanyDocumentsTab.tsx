@@ -129,7 +129,7 @@ function Documents() {
   const asTable = useTable({
     name: t('documents.of_company'),
     refresh: [],
-    give: (format) => lists.exportDocumentList({ ...list.found, format }),
+    give: (how) => lists.exportDocumentList({ ...list.found, ...how }),
   })
   const writes = may('companies.write')
   const close = () => setOpened(undefined)

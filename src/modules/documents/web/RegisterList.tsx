@@ -40,7 +40,7 @@ export function RegisterList() {
   const asTable = useTable({
     name: t('documents.register'),
     refresh: [],
-    give: (format) => lists.exportRegister({ ...(list.found.search && { search: String(list.found.search) }), format }),
+    give: (how) => lists.exportRegister({ ...(list.found.search && { search: String(list.found.search) }), ...how }),
   })
   return (
     <>

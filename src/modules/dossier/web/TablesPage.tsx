@@ -108,7 +108,7 @@ function PersonTable({ whose }: { whose: Whose }) {
       calls={{
         name,
         refresh: [['employees']],
-        give: (format) => api.exportPersonTable({ ...whose, format }),
+        give: (how) => api.exportPersonTable({ ...whose, ...how }),
         preview: (given, more) => api.previewPersonTable(given, more),
         take: (given) => api.importPersonTable(given),
       }}
@@ -127,7 +127,7 @@ function TermsTable({ whose, day }: { whose: Whose; day: string }) {
         name,
         refresh: [['employees']],
         from: day,
-        give: (format) => api.exportTermsTable({ ...whose, from: day, format }),
+        give: (how) => api.exportTermsTable({ ...whose, from: day, ...how }),
         preview: (given, more) => api.previewTermsTable(given, more),
         take: (given) => api.importTermsTable(given),
       }}
@@ -145,7 +145,7 @@ function KindTable({ kind, whose }: { kind: TableKind; whose: Whose }) {
         name: t(`dossier.of.${kind}`),
         refresh: [['dossier']],
         takesNew: true,
-        give: (format) => api.exportDossierTable({ kind, ...whose, format }),
+        give: (how) => api.exportDossierTable({ kind, ...whose, ...how }),
         preview: (given, more) => api.previewDossierTable({ kind, ...given }, more),
         take: (given) => api.importDossierTable({ kind, ...given }),
       }}

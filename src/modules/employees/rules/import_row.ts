@@ -23,6 +23,9 @@ export type ImportedPerson = Pick<Told, Exclude<ImportedName, 'code'>> & { code:
 type Told = { [Name in PersonFieldName]: z.infer<(typeof personFields)[Name]['told']> }
 export const lookups = ['department', 'job_position', 'employment_relationship_type', 'team', 'location', 'work_schedule'] as const
 export type Lookup = (typeof lookups)[number]
+/** What nobody is employed without. */
+export const requiredLookups = ['department', 'job_position', 'employment_relationship_type'] as const satisfies Lookup[]
+export type RequiredLookup = (typeof requiredLookups)[number]
 
 /** One thing to be said of a row: which field, in which column where it is no field of ours, and the key of the words. */
 export type RowWord = { field: ImportField | null; column?: number; code: string; value?: string }
@@ -35,8 +38,8 @@ export type ReadRowOptions = {
   dateOrder: Partial<Record<ImportField, DateOrder>>
   /** In one column: `Petar Petrović` or `Petrović Petar`. */
   fullNameOrder: 'first_last' | 'last_first'
-  /** Where the file says nothing: a day, and names of look-ups. */
-  defaults: { employed_from?: Day; end_ground: string } & Partial<Record<Lookup, string>>
+  /** Where the file says nothing: a day, and names of look-ups; the type of who has a last day and no ground of an end. */
+  defaults: { employed_from?: Day; end_ground: string; fixed_term_type?: string } & Partial<Record<Lookup, string>>
   today: Day
   /** The law with the act of the employer: who has no hours in the file works full time. */
   law?: Law
@@ -147,11 +150,11 @@ export function readRow(
   if (employed_to && !end_ground) notices.push({ field: 'end_ground', code: 'import.ground_assumed', value: defaults.end_ground })
 
   const named: ImportedPerson['lookups'] = {}
+  const silent = employed_to && !end_ground && defaults.fixed_term_type ? { employment_relationship_type: defaults.fixed_term_type } : {}
   for (const lookup of lookups) {
-    const name = text(lookup) || defaults[lookup]
+    const name = text(lookup) || { ...defaults, ...silent }[lookup]
     if (name) named[lookup] = name
-    else if (lookup === 'department' || lookup === 'job_position' || lookup === 'employment_relationship_type')
-      wrong(lookup, 'import.required')
+    else if (isRequired(lookup)) wrong(lookup, 'import.required')
   }
 
   const person = {
@@ -175,6 +178,8 @@ export function readRow(
   }
   return { person, errors, notices }
 }
+
+const isRequired = (lookup: Lookup) => requiredLookups.some((required) => required === lookup)
 
 /** What is taken as it stands. */
 type PlainName = ImportedName & NameOfKind<'text' | 'phone' | 'figures' | 'lines'>

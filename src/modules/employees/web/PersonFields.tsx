@@ -1,4 +1,5 @@
 import { readBankAccount } from '#modules/companies/rules/bank_account.ts'
+import { bankOf } from '#modules/companies/rules/banks.ts'
 import { CheckField } from '#ui/form/Choice.tsx'
 import { DateField } from '#ui/form/DateField.tsx'
 import { accountMask, digits, phoneMask } from '#ui/form/masks.ts'
@@ -104,13 +105,17 @@ function JmbgField({ form, isMasked = false }: Props) {
 
 function AccountField({ form, isMasked, name, label }: Props & { name: 'bank_account'; label: string }) {
   const t = useWords(words)
-  const account = form.field(name, (text) =>
-    text.includes('*') || readBankAccount(text).valid ? undefined : t('employees.bank_account_wrong'),
-  )
+  const account = form.field(name, (text) => {
+    const read = text.includes('*') ? undefined : readBankAccount(text)
+    if (!read || read.valid) return
+    return t(read.error === 'FORMAT' ? 'employees.bank_account_wrong' : 'employees.bank_account_check_digit')
+  })
+  const bank = bankOf(account.value ?? '')
   return (
     <TextField
       {...account}
       label={label}
+      hint={bank && t.data(bank)}
       inputMode="numeric"
       placeholder="160-0000000000000-00"
       {...(!isMasked && { mask: accountMask })}

@@ -74,7 +74,7 @@ export function EngagementsPage() {
   const asTable = useTable({
     name: t('engagements.title'),
     refresh: [],
-    give: (format) => tables.exportEngagements({ ...list.found, format }),
+    give: (how) => tables.exportEngagements({ ...list.found, ...how }),
   })
   const year = String(list.found.year ?? thisYear)
   const columns: Column<EngagementRow>[] = [

@@ -22,7 +22,7 @@ export function TablesDialog({ close }: { close: () => void }) {
             name: t('engagements.title'),
             refresh,
             takesNew: true,
-            give: (format) => api.exportEngagements({ format }),
+            give: (how) => api.exportEngagements({ ...how }),
             preview: (given, more) => api.previewEngagementTable(given, more),
             take: (given) => api.importEngagementTable(given),
           }}
@@ -32,7 +32,7 @@ export function TablesDialog({ close }: { close: () => void }) {
           calls={{
             name: t('engagements.table_persons'),
             refresh,
-            give: (format) => api.exportEngagedPersons({ format }),
+            give: (how) => api.exportEngagedPersons({ ...how }),
             preview: (given, more) => api.previewEngagedPersonTable(given, more),
             take: (given) => api.importEngagedPersonTable(given),
           }}

@@ -48,7 +48,7 @@ export function OpeningsTab() {
       one === 'code' ? t('leave.code') : t(`leave.opening.${one}`),
     ),
     refresh: touched,
-    give: (format) => api.exportLeaveOpenings({ from, format }),
+    give: (how) => api.exportLeaveOpenings({ from, ...how }),
     preview: ({ file, from: day }, more) => api.previewLeaveOpenings({ file, from: day ?? from }, more),
     take: ({ file, from: day, seen }) => api.importLeaveOpenings({ file, from: day ?? from, seen }),
   })

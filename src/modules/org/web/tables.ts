@@ -15,7 +15,7 @@ export function useLookupTable(table: LookupTable | undefined, refresh: string[]
       name: t(`org.table.${table}`),
       refresh,
       takesNew: true,
-      give: (format) => api.exportLookup({ table, format }),
+      give: (how) => api.exportLookup({ table, ...how }),
       ...(mayWrite && {
         preview: (given, more) => api.previewLookupImport({ table, ...given }, more),
         take: (given) => api.importLookup({ table, ...given }),
@@ -34,7 +34,7 @@ export function useDepartmentTable(day: string | undefined) {
     refresh: [['org']],
     takesNew: true,
     from: day ?? today(),
-    give: (format) => api.exportDepartments({ format, from: day }),
+    give: (how) => api.exportDepartments({ ...how, from: day }),
     ...(mayWrite && {
       preview: (given, more) => api.previewDepartmentImport(given, more),
       take: (given) => api.importDepartments(given),
@@ -51,7 +51,7 @@ export function usePositionTable() {
     name: t('org.positions'),
     refresh: [['org'], ['org-positions']],
     takesNew: true,
-    give: (format) => api.exportJobPositions({ format }),
+    give: (how) => api.exportJobPositions({ ...how }),
     ...(mayWrite && {
       preview: (given, more) => api.previewJobPositionImport(given, more),
       take: (given) => api.importJobPositions(given),
@@ -67,7 +67,7 @@ export function usePlannedTable(systematization_id: number, isDraft: boolean) {
     name: t('org.table.planned_position'),
     refresh: [['org'], ['org-planned']],
     takesNew: true,
-    give: (format) => api.exportPlannedPositions({ systematization_id, format }),
+    give: (how) => api.exportPlannedPositions({ systematization_id, ...how }),
     ...(isDraft && {
       preview: (given, more) => api.previewPlannedPositionImport({ systematization_id, ...given }, more),
       take: (given) => api.importPlannedPositions({ systematization_id, ...given }),
@@ -79,5 +79,5 @@ export function usePlannedTable(systematization_id: number, isDraft: boolean) {
 export function useVersionsTable() {
   const t = useWords(words)
   const api = useApi(tablesContract)
-  return useTable({ name: t('systematization.title'), refresh: [], give: (format) => api.exportSystematizations({ format }) })
+  return useTable({ name: t('systematization.title'), refresh: [], give: (how) => api.exportSystematizations({ ...how }) })
 }

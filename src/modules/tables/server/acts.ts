@@ -13,6 +13,7 @@ import { catalogs } from '#server/messages.ts'
 import { readFirst } from '#server/read_first.ts'
 import type { TableDifference, TableLine } from '../contract.ts'
 import { type Compared, compare, ID, isBeside, isHeadOf, type Places, placesOf, type Sheet } from './compare.ts'
+import { cellsOf, sampleRows } from './sample.ts'
 import type { Open, Table } from './table.ts'
 
 export const MOST_ROWS = 5000
@@ -44,10 +45,12 @@ export function tableActs<Of extends Input>(by: `export${string}`, open: Open<Of
     read: sheetsOf,
   }
   return {
-    async give(ctx: Ctx, asked: Of & { format: SheetFormat }) {
+    async give(ctx: Ctx, asked: Of & { format: SheetFormat; sample?: boolean | undefined }) {
       check(ctx, asked)
-      const { format, ...input } = asked
-      return { data: { job_id: await startLongJob(ctx, writeTable, { by, input, format, language: ctx.language }) } }
+      const { format, sample, ...input } = asked
+      return {
+        data: { job_id: await startLongJob(ctx, writeTable, { by, input, format, language: ctx.language, ...(sample && { sample }) }) },
+      }
     },
     preview: readFirst(looked, async (ctx, { file: _, ...input }: Of & { file: Upload }, sheets) => {
       const sheet = await sheetOf(ctx, by, input, sheets)
@@ -270,27 +273,34 @@ export const lookedAt = ({ db }: Ctx, employees: number[]) =>
 
 type Work = { by: string; input: Input; language: Language }
 
-async function writeTable(ctx: Ctx, { by, input, format, language }: Work & { format: SheetFormat }, progress: Progress): Promise<Outcome> {
-  const { title, table, columns, rows, change } = await listOf(by)({ ...ctx, language }, input)
-  const name = say(catalogs[language], language, title)
-  const ids = change ? [{ title: say(catalogs[language], language, ID), width: 10 }] : []
+type Giving = Work & { format: SheetFormat; sample?: boolean }
+
+async function writeTable(ctx: Ctx, { by, input, format, sample, language }: Giving, progress: Progress): Promise<Outcome> {
+  const here = { ...ctx, language }
+  const list = await listOf(by)(here, input)
+  const { isInvented, rows } = sample ? sampleRows(here, list) : { isInvented: false, rows: list.rows }
+  const name = say(catalogs[language], language, list.title)
+  const ids = list.change && !isInvented ? [{ title: say(catalogs[language], language, ID), width: 10 }] : []
   await progress(0, rows.length)
   const bytes = await writeSheet(format, {
     name,
     columns: [
       ...ids,
-      ...columns.map((column) => ({ title: column.title(language), width: column.width, ...(!isBeside(column) && { kind: column.kind }) })),
+      ...list.columns.map((column) => ({
+        title: column.title(language),
+        width: column.width,
+        ...(!isBeside(column) && { kind: column.kind }),
+      })),
     ],
-    rows: rows.map((row) => [
-      ...ids.map(() => String(row.id)),
-      ...columns.map((column) =>
-        isBeside(column) ? column.beside(row) : column.cell(row[column.field] === 'infinity' ? null : row[column.field], language),
-      ),
-    ]),
+    rows: rows.map((row) => [...ids.map(() => String(row.id)), ...cellsOf(list, row, language)]),
   })
   await progress(rows.length, rows.length)
   const fileId = await keepFile(ctx, { name: `${name}-${ctx.today}.${format}`, type: typeOf[format], bytes })
-  return { result: { rows: rows.length }, fileId, exported: { by: by as `export${string}`, table, rows: rows.length } }
+  return {
+    result: { rows: rows.length },
+    fileId,
+    ...(!isInvented && { exported: { by: by as `export${string}`, table: list.table, rows: rows.length } }),
+  }
 }
 
 type Background = Work & { rows: Sheet; action: string }

@@ -18,6 +18,8 @@ export type Read = { value: unknown } | { wrong: FieldFailure }
 export type Reference = {
   /** How a cell names it; the same cell is read as the same thing. */
   labelOf: (id: number) => string
+  /** Any of them, for a sample. */
+  any: number | null
   read: (cell: string) => Read
 }
 type Title = string | Record<Language, string>
@@ -37,6 +39,8 @@ export type Column = {
   say: (value: unknown, language: Language) => string | null
   /** A cell that is not empty. */
   read: (text: string, how: Reading) => Read
+  /** A value that could stand in it, for a sample; null where there is nothing that it could name. */
+  example: (today: Day, language: Language) => unknown
   /** What an empty cell means. */
   empty: unknown
   /** A row is nothing without it. */
@@ -56,7 +60,17 @@ const inWords = (title: Title) => (language: Language) =>
 export function column(field: string, title: Title, more: Pick<Column, 'read'> & Partial<Column>): Column {
   const text = (value: unknown) => (value === null || value === undefined || value === '' ? null : String(value))
   const tell = more.say ?? text
-  return { field, title: inWords(title), kind: 'text', width: 22, cell: tell, say: tell, empty: null, ...more }
+  return {
+    field,
+    title: inWords(title),
+    kind: 'text',
+    width: 22,
+    cell: tell,
+    say: tell,
+    empty: null,
+    example: (_, language) => inWords('tables.example')(language),
+    ...more,
+  }
 }
 const some = (value: unknown): value is string | number => value !== null && value !== undefined && value !== ''
 
@@ -81,6 +95,7 @@ export const day = (field: string, title: Title, more: Partial<Column> = {}) =>
       const found = isDay(cell) ? cell : (serialDay(cell) ?? parseTypedDay(cell.replace(/T\d\d:\d\d:\d\d$/, ''), today))
       return found ? { value: found } : { wrong: 'tables.not_day' }
     },
+    example: (today) => today,
     ...more,
   })
 
@@ -92,6 +107,7 @@ export const flag = (field: string, title: Title, more: Partial<Column> = {}) =>
     empty: false,
     say: (value, language) => inWords(value === true ? 'tables.yes' : 'tables.no')(language),
     read: (cell) => (yes.has(fold(cell)) ? { value: true } : no.has(fold(cell)) ? { value: false } : { wrong: 'tables.not_flag' }),
+    example: () => false,
     ...more,
   })
 
@@ -106,6 +122,7 @@ export const number = (field: string, title: Title, more: Partial<Column> = {}) 
       const value = decimal(cell, how)
       return value === null ? { wrong: 'tables.not_number' } : { value }
     },
+    example: () => 1,
     ...more,
   })
 
@@ -124,6 +141,7 @@ export const money = (field: string, title: Title, more: Partial<Column> = {}) =
       const value = how.isWorkbook && /^-?\d+\.\d{3,}$/.test(cell) ? null : parseMoney(cell)
       return value === null ? { wrong: 'tables.not_number' } : { value }
     },
+    example: () => 5_000_000,
     ...more,
   })
 
@@ -140,6 +158,7 @@ export const hours = (field: string, title: Title, more: Partial<Column> = {}) =
       const value = length === null ? parseHours(cell.replace(/^(\d+:\d\d):00$/, '$1')) : Math.round(length * 60)
       return value === null ? { wrong: 'tables.not_hours' } : { value }
     },
+    example: () => 40 * 60,
     ...more,
   })
 
@@ -157,6 +176,7 @@ export const choice = (field: string, title: Title, options: readonly string[], 
       if (found !== undefined) return { value: found }
       return { wrong: { code: 'tables.not_choice', details: { choices: options.map((option) => nameOf(option, 'sr')).join(', ') } } }
     },
+    example: () => options[0] ?? null,
     ...more,
   })
 }
@@ -166,6 +186,7 @@ export const one = (field: string, title: Title, reference: Reference, more: Par
   column(field, title, {
     say: (value) => (some(value) ? reference.labelOf(Number(value)) : null),
     read: (cell) => reference.read(cell),
+    example: () => reference.any,
     ...more,
   })
 
@@ -183,6 +204,7 @@ export const several = (field: string, title: Title, reference: Reference, more:
       const wrong = read.find((part) => 'wrong' in part)
       return wrong ?? { value: read.map((part) => ('value' in part ? part.value : null)) }
     },
+    example: () => (reference.any === null ? null : [reference.any]),
     ...more,
   })
 
@@ -196,6 +218,7 @@ export const choices = (field: string, title: Title, options: readonly string[],
       const wrong = value.find((part) => !options.includes(part))
       return wrong ? { wrong: { code: 'tables.not_choice', details: { choices: options.join(', ') } } } : { value }
     },
+    example: () => options.slice(0, 1),
     ...more,
   })
 

@@ -21,6 +21,7 @@ export function referenceTo(rows: readonly Named[], unknown: string): Reference 
     byWord(rows, ({ id, also = [] }) => [labels.get(id)!, ...also].map((word) => word && withoutNoughts(word))),
   ]
   return {
+    any: rows[0]?.id ?? null,
     labelOf: (id) => labels.get(id) ?? String(id),
     read(cell) {
       if (exact.has(cell)) return { value: exact.get(cell) }

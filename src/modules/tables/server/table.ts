@@ -17,6 +17,8 @@ export type Table = {
   key?: string
   /** What is said of a row that is not here and cannot be made; the usual word without it. */
   missing?: string
+  /** What an invented row says, for a sample, beside what is required; of null whatever its column may say. */
+  example?: Values
   /** Makes a row of what the file says; without it the table changes rows only. */
   add?: (values: Values) => Promise<unknown>
   /** Changes in a row what the file says otherwise; without it the list only goes out, and needs no IDs. */

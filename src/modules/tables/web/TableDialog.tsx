@@ -8,6 +8,7 @@ import { showToast } from '#ui/dialog/toast.ts'
 import { DateField } from '#ui/form/DateField.tsx'
 import { FileField } from '#ui/form/FileField.tsx'
 import { TextArea } from '#ui/form/TextField.tsx'
+import { IconDownload } from '#ui/icons.ts'
 import { Badge, Columns, Muted, Note, Stack, type Tone } from '#ui/layout.tsx'
 import { useApi } from '#ui/state/api.ts'
 import { showFailure, textOfFailure, useAct, useAsk, useRefresh } from '#ui/state/ask.ts'
@@ -41,6 +42,8 @@ export function TableDialog({ calls, close }: { calls: TableCalls; close: () => 
   const [round, setRound] = useState(1)
   const opening = useId()
   const refresh = useRefresh()
+  const [sampling, setSampling] = useState<number>()
+  const sample = useAct(() => calls.give({ format: 'xlsx', sample: true }), { done: ({ data }) => setSampling(data.job_id) })
   const [writing, setWriting] = useState<number>()
   const given = file && { file, ...(calls.from && from && { from }) }
   const question = JSON.stringify([opening, round, file?.name, file?.size, file?.lastModified, pasted, calls.from && from])
@@ -114,6 +117,11 @@ export function TableDialog({ calls, close }: { calls: TableCalls; close: () => 
               setTyped('')
             }}
           />
+          <div>
+            <Button small icon={IconDownload} busy={sample.isPending} onClick={() => sample.mutate(undefined)}>
+              {t('tables.sample')}
+            </Button>
+          </div>
           <TextArea
             name="pasted"
             label={t('tables.pasted')}
@@ -131,6 +139,12 @@ export function TableDialog({ calls, close }: { calls: TableCalls; close: () => 
           {data && <Difference data={data} />}
         </Stack>
       </Dialog>
+      <JobDialog
+        job={sampling}
+        close={() => setSampling(undefined)}
+        title={t('tables.sample')}
+        fileName={`${t('tables.sample_name')}-${calls.name}.xlsx`}
+      />
       <JobDialog job={looking} close={forget} title={t('tables.reading')} onDone={() => void look()} />
       <JobDialog job={writing} close={close} title={`${t('tables.in')}: ${calls.name}`} onDone={finish} />
     </>

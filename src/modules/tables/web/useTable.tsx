@@ -16,7 +16,7 @@ type Reply<Done> = Promise<{ data: { done: Done | null; job_id: number | null } 
 /** A list as a table: what it is called, and the calls that take it out, look at what it would change, and bring it back. */
 export type TableCalls = {
   name: string
-  give: (format: Format) => Promise<{ data: { job_id: number } }>
+  give: (how: { format: Format; sample?: boolean }) => Promise<{ data: { job_id: number } }>
   preview?: (given: Given, more: { signal: AbortSignal }) => Reply<TableDifference>
   take?: (given: Given & { seen: string }) => Reply<{ added: number; changed: number }>
   /** What is asked anew once it has changed. */
@@ -39,7 +39,7 @@ export function useTable(calls: TableCalls | undefined) {
   const [given, setGiven] = useState<{ job: number; format: Format }>()
   const [taking, setTaking] = useState(false)
   const give = useAct(async (format: Format) => {
-    if (calls) setGiven({ job: (await calls.give(format)).data.job_id, format })
+    if (calls) setGiven({ job: (await calls.give({ format })).data.job_id, format })
   })
   const gives = [
     { label: t('tables.out_xlsx'), icon: IconDownload, act: () => give.mutate('xlsx') },

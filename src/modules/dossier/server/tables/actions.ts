@@ -63,6 +63,9 @@ const writers: Record<TableKind, { create: Writer; update: Writer }> = {
   },
 }
 
+/** What the invented row of a sample says beside what every row must; of null whatever the column may say. */
+const examples: Partial<Record<TableKind, Values>> = { family_member: { name: null, date_of_birth: '2020-02-02' } }
+
 function mustWrite({ permissions }: Ctx, { kind }: Input): void {
   if (!mayWrite(kind, permissions)) throw new Failure('access.denied', 403)
 }
@@ -96,6 +99,7 @@ const tables = tableActs<Input>(
           ctx,
           rows.map(({ employee_id }) => employee_id as number),
         ),
+      example: examples[kind] ?? {},
       add: (values) => create(ctx, values),
       change: (row, changes) => update(ctx, { ...written(kind, row), ...changes, [`${kind}_id`]: row.id }),
     }

@@ -233,6 +233,7 @@ async function preview(ctx: Ctx, stored: StoredImport): Promise<EmployeeImport> 
     reading: await readingOf(ctx, stored),
     ambiguous_dates: check.ambiguous,
     counted_dates: check.counted,
+    unsaid: status === 'uploaded' ? check.unsaid : [],
     wide_columns: wideColumns(check, settings),
     open_rows,
     there_rows,

@@ -16,12 +16,14 @@ import type { OwnField } from '../custom.ts'
 import { alikeFinder } from './alike.ts'
 import type { CheckedRow, GoodRow, Known } from './checked.ts'
 import { chunksOf, type ImportRows, valuesOf } from './stored.ts'
+import { type Unsaid, unsaidOf, withUnsaid } from './unsaid.ts'
 
 /** What can be said of a file before it is written. Its rows are read in chunks each time, so a long file is never whole in memory. */
 export type Check = {
   ambiguous: { field: ImportField; kind: 'ambiguous' | 'mixed'; sample: string }[]
   /** Columns in which dates are the bare numbers of a spreadsheet, with what one of them was taken for. */
   counted: { field: ImportField; sample: string; day: Day }[]
+  unsaid: Unsaid[]
   known: Known
   /** Names the file has and the company has not, with the number of their rows; whole once all rows were looked at. */
   missing: Map<Lookup, Map<string, { name: string; rows: number }>>
@@ -39,6 +41,7 @@ const dateFields: readonly ImportField[] = [
 
 export async function checkImport(ctx: Ctx, stored: ImportRows, settings: ImportSettings, ownFields: readonly OwnField[]): Promise<Check> {
   const { ambiguous, counted } = await settleDates(ctx, stored, settings)
+  const unsaid = await unsaidOf(ctx, stored, settings)
   const known = await knownLookups(ctx, settings)
   const closed = await closedMonths(ctx)
   const fixedTerm = await fixedTermTypes(ctx)
@@ -48,7 +51,7 @@ export async function checkImport(ctx: Ctx, stored: ImportRows, settings: Import
     mapping: settings.mapping,
     dateOrder: settings.date_order,
     fullNameOrder: settings.full_name_order,
-    defaults: settings.defaults,
+    defaults: withUnsaid(settings.defaults, unsaid),
     today: ctx.today,
     law: await lawOf(ctx),
   }
@@ -75,7 +78,7 @@ export async function checkImport(ctx: Ctx, stored: ImportRows, settings: Import
       yield chunk
     }
   }
-  return { ambiguous, counted, known, missing, rows, readAgain }
+  return { ambiguous, counted, unsaid, known, missing, rows, readAgain }
 }
 
 /** Puts the order of figures into the settings where the dates of a column tell it; answers the columns where somebody has to. */

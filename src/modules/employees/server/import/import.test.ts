@@ -136,6 +136,64 @@ test('a last day ahead is for a fixed term, or an end with its ground; one that 
   assert.equal(made!.is_fixed_term, true)
 })
 
+test('a list of a newcomer is taken: what no row says is proposed, said and changed, and a hole among what others say stays a mistake', async () => {
+  const vesna = of(await aCompany(here))
+  const list = [
+    'Prezime;Ime;JMBG;Pozicija;Radi od;Ističe',
+    'Savić;Nada;0101990715000;Komercijalista;01.02.2024.;',
+    'Antić;Marko;;Magacioner;15.3.2022.;31.8.2090.',
+    'Ilić;Jovana;;Magacioner;1.9.2023.;',
+  ].join('\n')
+  const { data } = await vesna.uploadImport({ file: file(list) })
+  const id = { employee_import_id: data.id }
+  assert.deepEqual(data.settings.mapping, { last_name: 0, first_name: 1, jmbg: 2, job_position: 3, employed_from: 4, employed_to: 5 })
+  // Of two departments none is natural; there is one usual type for each kind of work.
+  const type = { field: 'employment_relationship_type' as const, is_chosen: false }
+  assert.deepEqual(data.unsaid, [
+    { field: 'department', whose: 'all', name: null, is_chosen: false },
+    { ...type, whose: 'without_end', name: 'Neodređeno vreme' },
+    { ...type, whose: 'with_end', name: 'Određeno vreme' },
+  ])
+  assert.deepEqual(
+    data.problems.filter(({ errors }) => errors.length).map(({ errors }) => errors.map(({ field }) => field)),
+    [['department'], ['department'], ['department']],
+  )
+  const defaults = { ...data.settings.defaults, department: 'Prodaja', fixed_term_type: 'Pripravnik' }
+  const ready = (await vesna.changeImport({ ...id, settings: { defaults } })).data
+  assert.deepEqual([ready.good_rows, ready.bad_rows], [3, 0])
+  assert.deepEqual(
+    ready.unsaid.map(({ name, is_chosen }) => [name, is_chosen]),
+    [
+      ['Prodaja', true],
+      ['Neodređeno vreme', false],
+      ['Pripravnik', true],
+    ],
+  )
+  assert.deepEqual((await ended(vesna, (await vesna.commitImport(id)).data.job_id)).result, { employees: 3, left_out: 0 })
+  const typesOf = async (search: string) =>
+    (await vesna.listEmployees({ search })).employees.map((one) => one.employment_relationship_type?.name)
+  assert.deepEqual(await typesOf('savic nada'), ['Neodređeno vreme'])
+  assert.deepEqual(await typesOf('antić marko'), ['Pripravnik'])
+
+  const holes = [
+    'Prezime;Ime;Radno mesto;Vrsta ugovora;Zaposlen od',
+    'Lukić;Iva;Radnik;Neodređeno vreme;1.2.2024.',
+    'Tasić;Una;Radnik;;1.2.2024.',
+  ].join('\n')
+  const holed = (await vesna.uploadImport({ file: file(holes) })).data
+  assert.deepEqual(
+    holed.unsaid.map(({ field }) => field),
+    ['department'],
+  )
+  const bad = (await vesna.changeImport({ employee_import_id: holed.id, settings: { defaults } })).data.problems.filter(
+    ({ errors }) => errors.length,
+  )
+  assert.deepEqual(
+    bad.map(({ number, errors }) => [number, errors.map(({ field }) => field)]),
+    [[3, ['employment_relationship_type']]],
+  )
+})
+
 test('dates that can be read in two ways are asked, not guessed', async () => {
   const company = await aCompany(here)
   const vesna = of(company)

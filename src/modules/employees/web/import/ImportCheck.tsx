@@ -15,6 +15,7 @@ import { wordOfImport } from '../../rules/import_columns.ts'
 import type { Lookup } from '../../rules/import_row.ts'
 import { ImportProblems } from './ImportProblems.tsx'
 import { ImportQuestions } from './ImportQuestions.tsx'
+import { ImportUnsaid } from './ImportUnsaid.tsx'
 
 /** What the file says, row by row, before anything is written. */
 export function ImportCheck({ data, back, close }: { data: EmployeeImport; back: () => void; close: () => void }) {
@@ -43,6 +44,7 @@ export function ImportCheck({ data, back, close }: { data: EmployeeImport; back:
         />
       </Section>
       <ImportQuestions data={data} change={(settings) => change.mutate(settings)} />
+      <ImportUnsaid data={data} change={(settings) => change.mutate(settings)} />
       <NewLookups data={data} change={(settings) => change.mutate(settings)} />
       {data.problems.length === 0 && data.bad_rows === 0 && <Note tone="success">{t('import.all_good')}</Note>}
       {data.problems.length > 0 && <ImportProblems data={data} change={(settings) => change.mutate(settings)} />}

@@ -61,6 +61,7 @@ const tables = tableActs<Filters>('exportEngagements', async (ctx, filters) => {
       hours('weekly_minutes', 'engagements.weekly_minutes'),
       text('note', 'engagements.note', { width: 40 }),
     ],
+    example: { last_name: 'Petrović', first_name: 'Petar', basis: null, department_id: null, agreed_days: 20, last_day: null },
     rows: await rowsOf(ctx, filters),
     nameOf: ({ engaged_person_id, last_name, first_name }) =>
       nameById.get(engaged_person_id as number) ?? [last_name, first_name].filter(Boolean).join(' '),

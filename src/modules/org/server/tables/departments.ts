@@ -31,6 +31,7 @@ const departments = tableActs<{ from?: string | undefined }>('exportDepartments'
     ],
     rows: branchesOf(data).map(({ row }) => row),
     key: 'code',
+    example: { code: 'P-1', cost_centre: '100' },
     nameOf: ({ name }) => String(name ?? ''),
     add: (values) => create(ctx, { ...values, from }),
     change: ({ id }, changes) => update(ctx, { ...changes, department_id: id, from }),

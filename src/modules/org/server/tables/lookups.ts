@@ -18,6 +18,12 @@ const columnsOf: Record<LookupTable, (ctx: Ctx) => Promise<Column[]>> = {
   employment_relationship_type: async () => [name, text('code', 'org.code'), flag('is_fixed_term', 'org.is_fixed_term'), last],
 }
 
+const examples: Record<LookupTable, Values> = {
+  team: {},
+  location: { address: 'Bulevar oslobođenja 1', city: 'Novi Sad' },
+  employment_relationship_type: { is_fixed_term: true },
+}
+
 type Writer = (ctx: Ctx, values: Values) => Promise<unknown>
 /** How a row is written, by the forms of the look-up. */
 const writers: Record<LookupTable, { create: Writer; update: Writer }> = {
@@ -41,6 +47,7 @@ const lookups = tableActs<{ table: LookupTable }>('exportLookup', async (ctx, { 
     table,
     columns,
     key: 'name',
+    example: examples[table],
     rows: rows as Row[],
     nameOf: ({ name }) => String(name ?? ''),
     add: (values) => writers[table].create(ctx, values),

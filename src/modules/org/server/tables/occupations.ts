@@ -18,6 +18,7 @@ const occupations = tableActs('exportOccupations', async ({ db }) => ({
   title: 'org.table.occupation',
   table: 'occupation',
   key: 'code',
+  example: { code: '5223.40' },
   nameOf: ({ code, name }) => [code, name].filter(Boolean).join(' '),
   columns: [
     text('code', 'positions.occupation_code', { isRequired: true, width: 16, read: (cell) => ({ value: whole(cell) }) }),

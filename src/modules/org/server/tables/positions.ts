@@ -30,6 +30,8 @@ async function columnsOf(ctx: Ctx): Promise<Column[]> {
   ]
 }
 
+const positionExample: Values = { planned_headcount: 2, is_high_risk: false }
+
 const asRow = <R extends { id: number; departments: { id: number }[] }>({ departments, ...row }: R): Row => ({
   ...row,
   department_ids: departments.map(({ id }) => id),
@@ -45,6 +47,7 @@ const positions = tableActs('exportJobPositions', async (ctx) => ({
   title: 'org.positions',
   table: 'job_position',
   key: 'name',
+  example: positionExample,
   nameOf,
   columns: await columnsOf(ctx),
   rows: (await positionRows(ctx, sql`true`, sql`p.name, p.id`)).map(asRow),
@@ -74,6 +77,7 @@ const planned = tableActs<{ systematization_id: number }>('exportPlannedPosition
   title: 'org.table.planned_position',
   table: 'systematization_position',
   key: 'name',
+  example: positionExample,
   nameOf,
   columns: await columnsOf(ctx),
   rows: (await plannedPositions(ctx, of.systematization_id)).map(asRow),

@@ -26,7 +26,7 @@ export function OccupationsDialog({ close }: { close: () => void }) {
               name: t('org.table.occupation'),
               refresh: [['org', 'occupations'], ['find']],
               takesNew: true,
-              give: (format) => api.exportOccupations({ format }),
+              give: (how) => api.exportOccupations({ ...how }),
               ...(mayWrite && {
                 preview: (given, more) => api.previewOccupationImport(given, more),
                 take: (given) => api.importOccupations(given),

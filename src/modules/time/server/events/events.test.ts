@@ -7,6 +7,8 @@ import { employeesContract } from '#modules/employees/contract.ts'
 import { jobsContract } from '#modules/jobs/contract.ts'
 import { closeContract } from '#modules/time/close_contract.ts'
 import { eventsContract } from '#modules/time/events_contract.ts'
+import { screensEn } from '#modules/time/messages/screens.en.ts'
+import { screensSr } from '#modules/time/messages/screens.sr.ts'
 import { timesheetContract } from '#modules/time/timesheet_contract.ts'
 import { inCompanyAsSystem } from '#server/context.ts'
 import { aCompany, anAccount, anApp, asked, type Company, type Person, until } from '#test/cast.ts'
@@ -202,6 +204,17 @@ test('a file of a device is shown before it is taken, counts once, and is undone
   const csv = `Kartica;Datum;Vreme;Smer\n0004871234;${today(3).split('-').reverse().join('.')}.;7:00;ulaz\n0004871234;31.02.2026.;7:00;izlaz`
   const shown = (await vesna.previewClockFile({ file: file(csv), device_id })).data
   assert.deepEqual([shown.readable, shown.unreadable.map(({ row }) => row)], [1, [3]])
+})
+
+test('the sample of a file of clock events is read whole, in both languages', async () => {
+  const company = await aCompany(here)
+  const { vesna } = await aDevice(company)
+  const device_id = (await vesna.createDevice({ name: 'Stik', kind: 'file' })).data.id
+  for (const text of [screensSr['time.file_sample_text'], screensEn['time.file_sample_text']]) {
+    const { data } = await vesna.previewClockFile({ file: new File([`\ufeff${text}`], 'primer.csv') as never, device_id })
+    assert.deepEqual([data.readable, data.unreadable, data.columns.length], [2, [], 4])
+    assert.ok(Object.values(data.mapping).every((column) => column !== null))
+  }
 })
 
 test('an import is undone whole, with the corrections of its events and the hours of their days, or under a closed month not at all', async () => {

@@ -11,4 +11,5 @@ export {
   updateWorkSchedule,
 } from './schedules.ts'
 export { createShift, createShiftVersion, deleteShift, listShifts, updateShift } from './shifts.ts'
+export { addUsualTurns, takeBackUsualTurns } from './usual.ts'
 export { writePlan } from './write.ts'

@@ -1,9 +1,11 @@
 import { useState } from 'react'
 import { JobDialog } from '#modules/jobs/web/JobDialog.tsx'
 import { Button } from '#ui/Button.tsx'
+import { saveFile } from '#ui/blob.ts'
 import { Dialog } from '#ui/dialog/Dialog.tsx'
 import { FileField } from '#ui/form/FileField.tsx'
 import { SelectField } from '#ui/form/SelectField.tsx'
+import { IconDownload } from '#ui/icons.ts'
 import { Facts, Note, Stack } from '#ui/layout.tsx'
 import { useApi } from '#ui/state/api.ts'
 import { textOfFailure, useAct, useAsk, useRefresh } from '#ui/state/ask.ts'
@@ -68,6 +70,15 @@ export function EventFileDialog({ close }: { close: () => void }) {
             setMapping(undefined)
           }}
         />
+        <div>
+          <Button
+            small
+            icon={IconDownload}
+            onClick={() => saveFile(new Blob(['\ufeff', t('time.file_sample_text')], { type: 'text/csv' }), t('time.file_sample_name'))}
+          >
+            {t('time.file_sample')}
+          </Button>
+        </div>
         {preview.error && file && device && <Note tone="danger">{textOfFailure(preview.error)}</Note>}
         {data && (
           <>

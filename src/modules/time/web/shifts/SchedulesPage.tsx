@@ -15,6 +15,7 @@ import { words } from '../../messages/screen_words.ts'
 import { type Assignment, planContract, type WorkSchedule } from '../../plan_contract.ts'
 import { AssignmentDialog } from './AssignmentDialog.tsx'
 import { ScheduleDialog } from './ScheduleDialog.tsx'
+import { UsualTurns } from './UsualTurns.tsx'
 import '../time.css'
 
 /** Rotations, and who works by them. */
@@ -53,7 +54,10 @@ export function SchedulesPage() {
         <Asked asking={schedules} rows={4}>
           {(rows) =>
             rows.length === 0 ? (
-              <Empty title={t('time.no_schedules')} />
+              <>
+                <Empty title={t('time.no_schedules')} />
+                {mayWrite && <UsualTurns hasShifts={Boolean(shifts.data?.length)} />}
+              </>
             ) : (
               <Section title={t('time.rotations')} flush>
                 <SmallTable

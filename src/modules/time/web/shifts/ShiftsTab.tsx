@@ -13,7 +13,9 @@ import { useSession } from '#ui/state/session.ts'
 import { useWords } from '#ui/words.ts'
 import { words } from '../../messages/screen_words.ts'
 import { planContract, type Shift } from '../../plan_contract.ts'
+import { Segments } from './Segments.tsx'
 import { ShiftDialog } from './ShiftDialog.tsx'
+import { UsualTurns } from './UsualTurns.tsx'
 import '../time.css'
 
 /** The shifts of the company: what each is today, and from when on. */
@@ -45,6 +47,7 @@ export function ShiftsTab() {
       <DataList
         list={{ ...list, rows: all.data, total: all.data?.length }}
         label={t('time.shifts')}
+        {...(mayWrite && { empty: <UsualTurns /> })}
         keyOf={({ id }) => id}
         nameOf={({ code, name }) => `${code} ${t.data(name)}`}
         columns={[
@@ -101,11 +104,4 @@ export function ShiftsTab() {
       </ConfirmDialog>
     </PageFrame>
   )
-}
-
-export function Segments({ segments }: { segments: { from: number; to: number }[] }) {
-  const t = useWords(words)
-  return segments
-    .map(({ from, to }) => `${t.time(from)}–${t.time(to % 1440 || 1440)}${to > 1440 ? ` ${t('time.next_day')}` : ''}`)
-    .join(', ')
 }

@@ -1,0 +1,32 @@
+/** Shifts that most companies have, in minutes of the day; one that begins in the evening ends after midnight. */
+export const usualShifts = {
+  morning: { code: 'I', from: 360, to: 840, colour: '#f2b84b' },
+  afternoon: { code: 'II', from: 840, to: 1320, colour: '#6fa8dc' },
+  night: { code: 'III', from: 1320, to: 1800, colour: '#7a6fc4' },
+  office: { code: 'D', from: 480, to: 960, colour: '#7fb77e' },
+  long_day: { code: '12D', from: 420, to: 1140, colour: '#e08e5b' },
+  long_night: { code: '12N', from: 1140, to: 1860, colour: '#4f5b93' },
+} as const
+export type UsualShift = keyof typeof usualShifts
+export const usualShiftNames = Object.keys(usualShifts) as [UsualShift, ...UsualShift[]]
+
+const week = (shift: UsualShift) => [shift, shift, shift, shift, shift, null, null]
+
+/** Rotations of them from a Monday on; null is a day off. Twelve hours of work, 24 off, twelve of work, 48 off come round in four days. */
+export const usualRotations = {
+  office_week: week('office'),
+  two_shifts: [...week('morning'), ...week('afternoon')],
+  three_shifts: [...week('morning'), ...week('afternoon'), ...week('night')],
+  twelve: ['long_day', 'long_night', null, null],
+} as const satisfies Record<string, readonly (UsualShift | null)[]>
+export type UsualRotation = keyof typeof usualRotations
+export const usualRotationNames = Object.keys(usualRotations) as [UsualRotation, ...UsualRotation[]]
+
+/** Every rotation is counted from this Monday. */
+export const USUAL_ANCHOR = '2000-01-03'
+
+/** The shifts that were chosen and those that the chosen rotations are made of, in their order. */
+export function shiftsFor(shifts: readonly UsualShift[], rotations: readonly UsualRotation[]): UsualShift[] {
+  const wanted = new Set<UsualShift | null>([...shifts, ...rotations.flatMap((name): (UsualShift | null)[] => [...usualRotations[name]])])
+  return usualShiftNames.filter((name) => wanted.has(name))
+}

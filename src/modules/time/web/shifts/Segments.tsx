@@ -1,0 +1,10 @@
+import { useWords } from '#ui/words.ts'
+import { words } from '../../messages/screen_words.ts'
+
+/** The hours of a shift, as they are written. */
+export function Segments({ segments }: { segments: readonly { from: number; to: number }[] }) {
+  const t = useWords(words)
+  return segments
+    .map(({ from, to }) => `${t.time(from)}–${t.time(to % 1440 || 1440)}${to > 1440 ? ` ${t('time.next_day')}` : ''}`)
+    .join(', ')
+}

@@ -1,0 +1,85 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { dossierTablesContract, tableKinds } from '#modules/dossier/tables_contract.ts'
+import { employeeTablesContract } from '#modules/employees/tables_contract.ts'
+import { engagementTablesContract } from '#modules/engagements/tables_contract.ts'
+import { openingsContract } from '#modules/leave/openings_contract.ts'
+import { orgContract } from '#modules/org/contract.ts'
+import { lookupTables, tablesContract } from '#modules/org/tables_contract.ts'
+import { aCompany, anApp, asked } from '#test/cast.ts'
+import { tablesOf } from '#test/table_cast.ts'
+
+const here = await anApp()
+const contracts = {
+  ...tablesContract,
+  ...dossierTablesContract,
+  ...engagementTablesContract,
+  ...openingsContract,
+  ...employeeTablesContract,
+}
+const { companyId, vesna } = await aCompany(here)
+const calls = asked(contracts, here, vesna, companyId)
+const tables = tablesOf(here, vesna, companyId)
+const { systematization_id } = await asked(orgContract, here, vesna, companyId)
+  .createSystematization({ name: 'Nova' })
+  .then(({ data }) => ({ systematization_id: data.id }))
+
+const from = '2026-03-01'
+const how = { sample: true }
+type File = { file: globalThis.File }
+/** Every list that comes back: what it is, whether it takes new rows, its sample and the preview of a file. */
+const lists: [
+  name: string,
+  takesNew: boolean,
+  give: () => Parameters<typeof tables.given>[0],
+  look: (file: File) => Parameters<typeof tables.seen>[0],
+][] = [
+  ...lookupTables.map((table): (typeof lists)[number] => [
+    'importLookup',
+    true,
+    () => calls.exportLookup({ table, ...how }),
+    (file) => calls.previewLookupImport({ table, ...file }),
+  ]),
+  ['importDepartments', true, () => calls.exportDepartments(how), calls.previewDepartmentImport],
+  ['importJobPositions', true, () => calls.exportJobPositions(how), calls.previewJobPositionImport],
+  ['importOccupations', true, () => calls.exportOccupations(how), calls.previewOccupationImport],
+  [
+    'importPlannedPositions',
+    true,
+    () => calls.exportPlannedPositions({ systematization_id, ...how }),
+    (file) => calls.previewPlannedPositionImport({ systematization_id, ...file }),
+  ],
+  ...tableKinds.map((kind): (typeof lists)[number] => [
+    'importDossierTable',
+    true,
+    () => calls.exportDossierTable({ kind, ...how }),
+    (file) => calls.previewDossierTable({ kind, ...file }),
+  ]),
+  ['importEngagementTable', true, () => calls.exportEngagements(how), calls.previewEngagementTable],
+  ['importEngagedPersonTable', false, () => calls.exportEngagedPersons(how), calls.previewEngagedPersonTable],
+  ['importPersonTable', false, () => calls.exportPersonTable(how), calls.previewPersonTable],
+  ['importTermsTable', false, () => calls.exportTermsTable({ from, ...how }), (file) => calls.previewTermsTable({ from, ...file })],
+  [
+    'importLeaveOpenings',
+    false,
+    () => calls.exportLeaveOpenings({ from, ...how }),
+    (file) => calls.previewLeaveOpenings({ from, ...file }),
+  ],
+]
+
+test('the sample of every list comes back through its import without an error', async () => {
+  const known = new Set(lists.map(([name]) => name))
+  const missing = Object.keys(contracts).filter((name) => name.startsWith('import') && !known.has(name))
+  assert.deepEqual(missing, [])
+  for (const [name, takesNew, give, look] of lists) {
+    const { file, rows } = await tables.given(give())
+    assert.ok(rows.length <= 3, `${name}: a sample is short`)
+    if (rows.length === 1) {
+      assert.equal(takesNew, false, `${name} shows a row`)
+      continue
+    }
+    const { wrong, added, changed, ignored, lines } = await tables.seen(look({ file }))
+    const told = `${name}: ${JSON.stringify(lines)}`
+    assert.deepEqual([wrong, added, changed, ignored], [0, takesNew ? 1 : 0, 0, []], told)
+  }
+})
