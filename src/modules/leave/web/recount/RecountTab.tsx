@@ -100,6 +100,7 @@ const columnsOf = (t: Said): Column<RecountRow>[] => [
     title: t('leave.recount.span'),
     sort: 'first_day',
     cell: ({ first_day, last_day }) => t.range(first_day, last_day),
+    width: 160,
   },
   {
     key: 'amount',
@@ -107,7 +108,7 @@ const columnsOf = (t: Said): Column<RecountRow>[] => [
     align: 'end',
     cell: (row) => (row.before.amount === row.after.amount ? amountOf(t, row) : <strong>{amountOf(t, row)}</strong>),
   },
-  { key: 'hours', title: t('leave.recount.hours'), align: 'end', cell: (row) => hoursOf(t, row) },
+  { key: 'hours', title: t('leave.recount.hours'), align: 'end', cell: (row) => hoursOf(t, row), width: 130 },
   { key: 'balance', title: t('leave.recount.balance'), align: 'end', cell: (row) => balanceOf(t, row) },
   { key: 'state', title: t('leave.recount.state'), cell: (row) => <State row={row} /> },
 ]

@@ -4,7 +4,8 @@ import type { RecountRow } from '../../recount_contract.ts'
 
 export type Said = Speech<(typeof words)['sr']>
 const change = (before: string, after: string) => (before === after ? after : `${before} → ${after}`)
-export const amountOf = (t: Said, { before, after }: RecountRow) => change(t.number(before.amount), t.number(after.amount))
+export const amountOf = (t: Said, { before, after, in_hours }: RecountRow) =>
+  t(in_hours ? 'leave.recount.in_hours' : 'leave.recount.in_days', { amount: change(t.number(before.amount), t.number(after.amount)) })
 export const hoursOf = (t: Said, { before, after }: RecountRow) =>
   before.minutes === null ? t.hours(after.minutes) : change(t.hours(before.minutes), t.hours(after.minutes))
 export const balanceOf = (t: Said, { balance }: RecountRow) => balance && change(t.number(balance.before), t.number(balance.after))
