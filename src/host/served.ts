@@ -73,6 +73,7 @@ import { openingsContract } from '#modules/leave/openings_contract.ts'
 import { parentalContract } from '#modules/leave/parental_contract.ts'
 import { personalContract } from '#modules/leave/personal_contract.ts'
 import { planContract as leavePlanContract } from '#modules/leave/plan_contract.ts'
+import { recountContract } from '#modules/leave/recount_contract.ts'
 import * as leaveActions from '#modules/leave/server/actions.ts'
 import { orgContract } from '#modules/org/contract.ts'
 import * as orgActions from '#modules/org/server/actions.ts'
@@ -176,6 +177,7 @@ export const parts = {
   leaveCollective: served(collectiveContract, leaveActions),
   leaveLimits: served(limitsContract, leaveActions),
   parentalLeave: served(parentalContract, leaveActions),
+  leaveRecounts: served(recountContract, leaveActions),
   leavePlan: served(leavePlanContract, leaveActions),
   leaveAdvice: served(adviceContract, leaveActions),
   personal: served(personalContract, leaveActions),

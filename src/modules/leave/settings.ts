@@ -52,6 +52,8 @@ export const LeaveSettings = z.object({
   personalHolidays: z.number().int().min(1).max(30).nullable().default(null),
   /** A personal holiday within annual leave: no day of it, as every holiday (ZoR čl. 70), or one; practice is not of one mind. */
   personalInLeave: z.enum(['not_taken', 'taken']).default('not_taken'),
+  /** The second day of who gives blood (ZoR čl. 77 st. 3 t. 2): the one after the day of giving, or the next day of work, if the general act gives it. */
+  bloodSecondDay: z.enum(['next_day', 'next_work_day']).default('next_day'),
   /** Warns when less than so many percent of a department would be present; null does not warn. */
   coveragePercent: z.number().int().min(1).max(100).nullable().default(50),
   /** After so many working days a request that waits goes on to the next step too, and human resources are told; null is never. */

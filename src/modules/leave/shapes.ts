@@ -230,6 +230,8 @@ export const LeaveCheck = z.object({
   balance: Balance.nullable(),
   after: z.number().nullable(),
   return_day: z.string().nullable(),
+  /** Of who gives blood: the day that is due beside what is asked for. */
+  second_day: text,
   /** An earlier sick leave that this one may go on with; HR decides. */
   may_continue: z.object({ id: z.int(), first_day: z.string(), last_day: z.string(), counted: z.int() }).nullable(),
   sick: z.object({ employer_days: z.int(), fund_days: z.int(), employer_until: text, fund_from: text }).nullable(),

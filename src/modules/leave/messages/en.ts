@@ -112,6 +112,8 @@ export const en: Translation<typeof sr> = {
   'leave.inbox.own_collective_approved':
     'Collective annual leave: from {from} to {to}. The decision is among your papers once it is written.',
   'leave.inbox.own_collective_cancelled': 'The collective annual leave from {from} to {to} was taken back.',
+  'leave.inbox.own_recounted':
+    'Your leave from {from} to {to} was counted anew, because the schedule or the rules it is counted by have changed.',
   'leave.inbox.own_cancelled': 'Your leave from {from} to {to} was cancelled.',
   'leave.inbox.own_returned_early': 'Your leave was shortened: it lasts from {from} to {to}.',
 }

@@ -286,6 +286,11 @@ export const screensEn: Translation<typeof screensSr> = {
   'leave.rule.personal_most': 'Most days in a year',
   'leave.rule.personal_most_hint':
     'Empty: as many as the law gives to who has these days (family saint 1, Catholic Christmas and Easter 5, Eid 2, Yom Kippur 1; Public Holidays Act Art. 4). The general act may give more.',
+  'leave.blood_take': 'Add {day} too',
+  'leave.rule.blood_second_day': 'Second day of giving blood',
+  'leave.rule.blood_second_day_hint': 'Art. 77: two days in a row with the day of giving. The general act may give the next day of work.',
+  'leave.rule.blood_second_day.next_day': 'the next day, worked or not',
+  'leave.rule.blood_second_day.next_work_day': 'the next day of work',
   'leave.rule.personal_in_leave': 'Personal holiday within annual leave',
   'leave.rule.personal_in_leave_hint':
     'A holiday that is a non-working day is no day of leave (Labour Act Art. 70); for personal holidays that is how practice reads it, so it may be otherwise.',

@@ -291,6 +291,11 @@ export const screensSr = {
   'leave.rule.personal_most': 'Najviše dana u godini',
   'leave.rule.personal_most_hint':
     'Prazno: koliko zakon daje prema danima (slava 1, katolički Božić i Uskrs 5, bajrami 2, Jom Kipur 1; čl. 4 Zakona o praznicima). Opšti akt može da da više.',
+  'leave.blood_take': 'Dodaj i {day}',
+  'leave.rule.blood_second_day': 'Drugi dan po davanju krvi',
+  'leave.rule.blood_second_day_hint': 'Čl. 77 st. 3 t. 2: dva uzastopna dana, sa danom davanja. Opšti akt može da da sledeći radni dan.',
+  'leave.rule.blood_second_day.next_day': 'sledeći dan, i kad se ne radi',
+  'leave.rule.blood_second_day.next_work_day': 'sledeći radni dan',
   'leave.rule.personal_in_leave': 'Lični praznik u toku godišnjeg odmora',
   'leave.rule.personal_in_leave_hint':
     'Praznik koji je neradan dan ne računa se u odmor (ZoR čl. 70); za lične praznike to je tumačenje prakse, pa može i drugačije.',

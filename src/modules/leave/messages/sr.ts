@@ -109,6 +109,8 @@ export const sr = {
   'leave.inbox.own_collective_approved':
     'Kolektivni godišnji odmor: od {from} do {to}. Rešenje je među Vašim dokumentima kad bude izrađeno.',
   'leave.inbox.own_collective_cancelled': 'Kolektivni godišnji odmor od {from} do {to} je opozvan.',
+  'leave.inbox.own_recounted':
+    'Vaše odsustvo od {from} do {to} ponovo je obračunato, jer su se promenili raspored ili pravila po kojima se računa.',
   'leave.inbox.own_cancelled': 'Vaše odsustvo od {from} do {to} je otkazano.',
   'leave.inbox.own_returned_early': 'Vaše odsustvo je skraćeno i traje od {from} do {to}.',
 }

@@ -66,6 +66,9 @@ export const whyEn: Translation<typeof whySr> = {
     other:
       'There would be {count} personal holidays in {year}, and the law gives {allowed}. Ask for the other days as paid or unpaid leave.',
   },
+  'leave.why.blood_second_day': 'Beside the day of giving blood, the employee has a right to {day}',
+  'leave.why.blood_second_free':
+    'The second day is {day}, on which the employee does not work. The law gives two days in a row, so it is not moved.',
   'leave.why.not_of_a_man': 'Only a woman has this right.',
   'leave.why.maternity_of_a_man':
     'Maternity leave is the mother’s. The father takes it in her place only if she has abandoned the child, died, or is prevented for good reason: the type is OTAC then; child-care leave (NEGAD) he may take after three months.',

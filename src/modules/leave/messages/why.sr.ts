@@ -79,6 +79,8 @@ export const whySr = {
     other:
       'Ličnih praznika u {year}. godini bilo bi {count}, a zakon daje {allowed}. Ostale dane tražite kao plaćeno ili neplaćeno odsustvo.',
   },
+  'leave.why.blood_second_day': 'Uz dan davanja krvi pripada i {day}',
+  'leave.why.blood_second_free': 'Drugi dan je {day}, kada se po rasporedu ne radi. Zakon daje dva uzastopna dana, pa se on ne prenosi.',
   'leave.why.not_of_a_man': 'Ovo pravo ima samo žena.',
   'leave.why.maternity_of_a_man':
     'Porodiljsko odsustvo koristi majka. Otac ga koristi umesto nje samo ako je dete napustila, umrla ili je opravdano sprečena – tada se unosi vrsta OTAC; odsustvo radi nege deteta (NEGAD) može da koristi posle tri meseca.',

@@ -26,6 +26,8 @@ export { addLeaveProof, deleteLeaveProof, getLeaveProof } from './papers/proofs.
 export { countParentalLeave } from './parental.ts'
 export { listLeavePlan } from './plan/list.ts'
 export { planLeave } from './plan/write.ts'
+export { listLeaveRecounts } from './recount/list.ts'
+export { recountLeaves } from './recount/write.ts'
 export { checkLeaveRequest, createLeaveRequest, submitLeaveRequest, updateLeaveRequest } from './requests.ts'
 export { getLeaveBalances, listLeaveBalances } from './rights/balances.ts'
 export { getEntitlement, putLeaveCriteria } from './rights/entitlement.ts'

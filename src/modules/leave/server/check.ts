@@ -8,6 +8,7 @@ import type { Ctx } from '#server/context.ts'
 import { words } from '../messages/words.ts'
 import { filesForOthers, isStaff } from '../policies.ts'
 import { allocate } from '../rules/balance.ts'
+import { BLOOD, checkBlood, secondDayOf } from '../rules/blood_donation.ts'
 import { checkRequest, type Finding, type LeaveSpan } from '../rules/check_request.ts'
 import { checkLimits } from '../rules/limits/limits.ts'
 import { checkLaw, familyOf } from '../rules/limits_of_law.ts'
@@ -15,7 +16,7 @@ import { daysOfYear, overAllowed } from '../rules/personal_days.ts'
 import { mayContinue } from '../rules/sick_leave.ts'
 import { type LeaveSettings, sickRulesOf } from '../settings.ts'
 import type { Balance } from '../shapes.ts'
-import { type Counted, countSpan, type DayOfLeave } from './counting.ts'
+import { type Counted, countSpan, type DayOfLeave, returnDayOf } from './counting.ts'
 import { personalEntriesOf } from './days/personal.ts'
 import { leavePersonalDays, PERSONAL } from './days/personal_days.ts'
 import { limitsOf } from './limits/limits.ts'
@@ -83,9 +84,19 @@ export async function checkedRequest(ctx: Ctx, asked: Asked, settings: LeaveSett
     noticeDays: type.notice_days,
     coverage: await coverageOf(ctx, asked, counted, settings),
     limits: await limitFindings(ctx, asked, counted),
-    law,
+    law: [...law, ...(await bloodFindings(ctx, asked, settings))],
   })
   return { counted, findings, balance: money?.balance ?? null, after: money?.after ?? null }
+}
+
+const bloodFindings = async (ctx: Ctx, { type, employeeId, span }: Asked, { bloodSecondDay }: LeaveSettings) =>
+  type.code === BLOOD ? checkBlood(span, bloodSecondDay, await returnDayOf(ctx, employeeId, span.firstDay)) : []
+
+/** The second day of who gives blood, while only the first is asked for. */
+export async function secondDay(ctx: Ctx, { type, employeeId, span }: Asked, { bloodSecondDay }: LeaveSettings): Promise<Day | null> {
+  if (type.code !== BLOOD) return null
+  const day = secondDayOf(span.firstDay, bloodSecondDay, await returnDayOf(ctx, employeeId, span.firstDay))
+  return day && span.lastDay < day ? day : null
 }
 
 const asSpan = ({ firstDay, lastDay, firstFrom, lastTo }: Span): LeaveSpan => ({

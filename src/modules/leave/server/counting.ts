@@ -3,6 +3,7 @@ import { addDays, type Day, dayCount, dayParts, daysBetween, isWeekend, laterDay
 import { holidayDays } from '#modules/companies/rules/holidays.ts'
 import type { LeaveCounting } from '#modules/law/leave_types.ts'
 import type { Ctx } from '#server/context.ts'
+import { BLOOD } from '../rules/blood_donation.ts'
 import { absentWithin, countLeave, type PlannedDay } from '../rules/count.ts'
 import { middleOf } from '../rules/half.ts'
 import { type Payer, type SickKind, splitSickLeave } from '../rules/sick_leave.ts'
@@ -86,8 +87,12 @@ export async function countSpans(ctx: Ctx, type: LeaveType, asked: readonly { em
   return asked.map(({ employeeId, span }) => ({ ...countPlan(type, span, within(span, plans.get(employeeId)!), settings), holidays }))
 }
 
+/** Days of who gives blood are calendar days in a row; where the second is a day of work, days without work between them are none. */
+const countingOf = ({ code, counting }: LeaveType, { bloodSecondDay }: LeaveSettings) =>
+  code === BLOOD && bloodSecondDay === 'next_work_day' ? 'work_days' : (counting as LeaveCounting)
+
 function countPlan(type: LeaveType, span: Span, plan: readonly Planned[], settings: LeaveSettings) {
-  const counted = countLeave(absentOn(plan, span), type.counting as LeaveCounting, {
+  const counted = countLeave(absentOn(plan, span), countingOf(type, settings), {
     hours: type.leave_group === 'annual' ? settings.annualHours : 'planned',
   })
   const sick = sickOf(type, span, plan, settings)

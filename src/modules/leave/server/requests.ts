@@ -10,7 +10,7 @@ import { decidesLeave, filesForOthers } from '../policies.ts'
 import type { Half } from '../rules/half.ts'
 import { refusalOf } from '../rules/request.ts'
 import type { LeaveCheck } from '../shapes.ts'
-import { type Asked, checkedRequest, continuable, refuseContradictions, refuseErrors } from './check.ts'
+import { type Asked, checkedRequest, continuable, refuseContradictions, refuseErrors, secondDay } from './check.ts'
 import { middleOfDay, returnDayOf } from './counting.ts'
 import { firstStep } from './deciding/chain.ts'
 import { approve, refused } from './deciding/decide.ts'
@@ -43,6 +43,7 @@ export async function checkLeaveRequest(ctx: Ctx, { leave_request_id = 0, ...inp
     balance,
     after,
     return_day: span.half ? null : await returnDayOf(ctx, employeeId, span.lastDay),
+    second_day: await secondDay(ctx, asked, settings),
     may_continue: await continuable(ctx, asked, settings),
     sick: counted.sick && {
       employer_days: counted.sick.employerDays,

@@ -63,6 +63,15 @@ export const pages: Page<Permission>[] = [
     load: async () => (await import('./collective/CollectiveTab.tsx')).CollectiveTab,
   },
   {
+    path: '/leave/recount',
+    title: 'leave.recount',
+    words: titles,
+    allow: ['leave.write'],
+    company: true,
+    tab: { of: '/leave', order: 29 },
+    load: async () => (await import('./recount/RecountTab.tsx')).RecountTab,
+  },
+  {
     path: '/leave/calendar',
     title: 'leave.calendar',
     words: titles,

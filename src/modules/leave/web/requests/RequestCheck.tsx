@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { isDay } from '#lib/days.ts'
 import { WhyList } from '#modules/companies/web/WhyList.tsx'
+import { Button } from '#ui/Button.tsx'
 import { CheckField } from '#ui/form/Choice.tsx'
 import { Facts, Muted, Note, Stack } from '#ui/layout.tsx'
 import { useApi } from '#ui/state/api.ts'
@@ -35,6 +36,7 @@ type Props = {
   draftId: number | undefined
   continues: boolean
   choose: (id: number | null) => void
+  takeSecond: (day: string) => void
   /** What stands beneath where a rule about days refuses, for who may let somebody go in spite of it. */
   inSpite?: ReactNode
 }
@@ -43,7 +45,7 @@ type Props = {
 const PAUSE = 350
 
 /** What the request comes to: days counted, what would be left, what speaks against it. The server counts. */
-export function RequestCheck({ values, draftId, continues, choose, inSpite }: Props) {
+export function RequestCheck({ values, draftId, continues, choose, takeSecond, inSpite }: Props) {
   const t = useWords(words)
   const api = useApi(leaveContract)
   const { user } = useSession()
@@ -71,6 +73,7 @@ export function RequestCheck({ values, draftId, continues, choose, inSpite }: Pr
           continues={continues}
           chosen={continues_id === asking.data.may_continue?.id}
           choose={choose}
+          takeSecond={takeSecond}
         />
       ) : (
         <Muted>{t('leave.checking')}</Muted>
@@ -84,12 +87,13 @@ type ResultProps = {
   continues: boolean
   chosen: boolean
   choose: (id: number | null) => void
+  takeSecond: (day: string) => void
   inSpite: ReactNode
 }
 
-function Result({ check, continues, chosen, choose, inSpite }: ResultProps) {
+function Result({ check, continues, chosen, choose, takeSecond, inSpite }: ResultProps) {
   const t = useWords(words)
-  const { may_continue: before, sick } = check
+  const { may_continue: before, sick, second_day } = check
   return (
     <Stack>
       <Facts
@@ -101,6 +105,11 @@ function Result({ check, continues, chosen, choose, inSpite }: ResultProps) {
         ]}
       />
       <Findings findings={check.findings} />
+      {second_day !== null && (
+        <div>
+          <Button onClick={() => takeSecond(second_day)}>{t('leave.blood_take', { day: t.day(second_day) })}</Button>
+        </div>
+      )}
       {check.findings.some(({ key }) => isOfLimits(key)) && inSpite}
       {check.findings.length === 0 && <Note tone="success">{t('leave.nothing_against')}</Note>}
       {sick && <div>{t('leave.sick_split', { employer: sick.employer_days, fund: sick.fund_days })}</div>}

@@ -17,6 +17,7 @@ import { useSession } from '#ui/state/session.ts'
 import { useWords } from '#ui/words.ts'
 import { leaveContract } from '../../contract.ts'
 import { words } from '../../messages/words.ts'
+import { BLOOD } from '../../rules/blood_donation.ts'
 import type { LeaveRequest, LeaveTypeRow } from '../../shapes.ts'
 import { RequestCheck } from './RequestCheck.tsx'
 import { typeName } from './status.ts'
@@ -107,7 +108,9 @@ export function RequestForm({ employee, draft, own = false, cancel, done }: Prop
           {!own && !draft && may('request_leave.verify') && <CheckField {...form.field('approved')} label={t('leave.approve_at_once')} />}
         </Stack>
         <RequestCheck
-          values={form.values}
+          // Who gives blood asks by the day of giving; the second is proposed.
+          values={type?.code === BLOOD ? { ...form.values, last_day: form.values.last_day || form.values.first_day } : form.values}
+          takeSecond={(last_day) => form.set({ last_day })}
           draftId={draft?.id}
           continues={!own}
           choose={(continues_id) => form.set({ continues_id })}

@@ -272,6 +272,16 @@ function Other({ settings, change, disabled }: Parts) {
         value={settings.escalateAfter}
         onChange={(escalateAfter) => change({ escalateAfter })}
       />
+      <SelectField
+        name="bloodSecondDay"
+        label={t('leave.rule.blood_second_day')}
+        hint={t('leave.rule.blood_second_day_hint')}
+        disabled={disabled}
+        clearable={false}
+        value={settings.bloodSecondDay}
+        onChange={(bloodSecondDay) => bloodSecondDay && change({ bloodSecondDay })}
+        options={(['next_day', 'next_work_day'] as const).map((value) => ({ value, label: t(`leave.rule.blood_second_day.${value}`) }))}
+      />
       <TextField
         name="signatory"
         label={t('leave.rule.signatory')}

@@ -1,0 +1,70 @@
+import { z } from 'zod'
+import type { Endpoint } from '#lib/contract.ts'
+import { dataOf, Id, listInput, Named, orNull, Pagination, requiredText, whole } from '#lib/fields.ts'
+import type { Permission } from '#modules/access/permissions.ts'
+import { Person } from './shapes.ts'
+
+/** What would be another: the days that are taken, or the hours of the same days alone. */
+export const RecountKind = z.enum(['days', 'hours'])
+const Part = z.object({ amount: z.number(), minutes: z.int() })
+
+/** A leave that would be counted otherwise now than when it was filed or approved. */
+export const RecountRow = z.object({
+  id: z.int(),
+  employee: Person,
+  department: Named.nullable(),
+  leave_type: z.object({ id: z.int(), name: z.string(), name_en: z.string().nullable() }),
+  in_hours: z.boolean(),
+  status: z.enum(['submitted', 'approved']),
+  first_day: z.string(),
+  last_day: z.string(),
+  kind: RecountKind,
+  before: z.object({ amount: z.number(), minutes: z.int().nullable() }),
+  after: Part,
+  /** What may still be asked for, as things are and were this one alone counted anew; null where the kind has no balance. */
+  balance: z.object({ before: z.number(), after: z.number() }).nullable(),
+  /** How many days differ; the first of them beside it. A request that waits has none. */
+  changed: z.int(),
+  days: z.array(z.object({ day: z.string(), before: Part.nullable(), after: Part.nullable() })),
+  /** Where half of a day begins or ends now. */
+  middle: z.object({ before: z.string(), after: z.string() }).nullable(),
+  /** Closed months in which it differs too; they stay as they are. */
+  kept_months: z.array(z.string()),
+  /** Decisions that were issued; they are not written anew. */
+  documents: z.int(),
+  is_own: z.boolean(),
+  /** Of what is shown: the act refuses to do something else. */
+  seen: z.string(),
+})
+export type RecountRow = z.infer<typeof RecountRow>
+
+/** Leave that a changed schedule, plan, holiday or rule would count otherwise. */
+export const recountContract = {
+  /** Writes nothing; of leave that touches open months of a year. */
+  listLeaveRecounts: {
+    scope: 'company',
+    method: 'GET',
+    path: '/leave-recounts',
+    allow: 'leave.write',
+    input: z.object({ ...listInput, year: whole(2000, 2200), kind: orNull(RecountKind), department_id: orNull(Id) }),
+    reply: z.object({
+      recounts: z.array(RecountRow),
+      sums: z.object({ requests: z.int(), people: z.int(), days: z.int() }),
+      pagination: Pagination,
+    }),
+  },
+  /** All that are named or none. */
+  recountLeaves: {
+    scope: 'company',
+    method: 'POST',
+    path: '/leave-recounts',
+    allow: 'leave.write',
+    input: z.object({
+      requests: z
+        .array(z.object({ leave_request_id: Id, seen: requiredText(100) }))
+        .min(1)
+        .max(200),
+    }),
+    reply: dataOf(z.object({ recounted: z.int() })),
+  },
+} as const satisfies Record<string, Endpoint<Permission>>

@@ -1,0 +1,47 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { anApp } from '#test/cast.ts'
+import { aLeaveCompany, calls, worksEightToFour } from '#test/leave_cast.ts'
+
+// Before the days of giving; everybody works eight to four on weekdays.
+const here = await anApp({ jobs: false, clock: () => new Date('2026-05-18T08:00:00Z') })
+
+async function equipped() {
+  const company = await aLeaveCompany(here)
+  await worksEightToFour(company)
+  const vesna = calls(company, company.vesna)
+  const of = { employee_id: company.marko.employeeId, leave_type_id: company.typeId['PO-KRV']! }
+  const check = async (first_day: string, last_day: string) => {
+    const { data } = await vesna.checkLeaveRequest({ ...of, first_day, last_day })
+    return [
+      data.second_day,
+      data.amount,
+      data.findings.filter(({ key }) => key.includes('blood')).map(({ key, article }) => [key, article]),
+    ]
+  }
+  return { vesna, of, check }
+}
+const ARTICLE = 'ZoR čl. 77 st. 3 t. 2'
+
+test('asked by the day of giving, the day after it is proposed with its article, and taken it speaks against nothing', async () => {
+  const { vesna, of, check } = await equipped()
+  assert.deepEqual(await check('2026-06-02', '2026-06-02'), ['2026-06-03', 1, [['leave.why.blood_second_day', ARTICLE]]])
+  assert.deepEqual(await check('2026-06-02', '2026-06-03'), [null, 2, []])
+  // On a Saturday nobody works; by the law it is the second day all the same.
+  assert.deepEqual(await check('2026-06-05', '2026-06-06'), [null, 2, [['leave.why.blood_second_free', ARTICLE]]])
+  const { data } = await vesna.createLeaveRequest({ ...of, first_day: '2026-06-02', last_day: '2026-06-03', approved: true })
+  assert.deepEqual([data.status, data.amount], ['approved', 2])
+})
+
+test('where the general act gives the next day of work, Friday is followed by Monday and two days are counted', async () => {
+  const { vesna, of, check } = await equipped()
+  const { settings } = (await vesna.getLeaveSettings({})).data
+  await vesna.putLeaveSettings({ settings: { ...settings, bloodSecondDay: 'next_work_day' } })
+  assert.deepEqual(await check('2026-06-05', '2026-06-05'), ['2026-06-08', 1, [['leave.why.blood_second_day', ARTICLE]]])
+  assert.deepEqual(await check('2026-06-05', '2026-06-08'), [null, 2, []])
+  const { data } = await vesna.createLeaveRequest({ ...of, first_day: '2026-06-05', last_day: '2026-06-08', approved: true })
+  assert.deepEqual(
+    data.days.map(({ day }) => day),
+    ['2026-06-05', '2026-06-08'],
+  )
+})

@@ -1,0 +1,59 @@
+import { sql } from 'kysely'
+import type { Given } from '#lib/contract.ts'
+import { Failure, notFound } from '#lib/failure.ts'
+import { isSelf } from '#modules/access/policies.ts'
+import type { Ctx } from '#server/context.ts'
+import type { recountContract as recount } from '../../recount_contract.ts'
+import { inOrderOfTaking } from '../../rules/recount/recount.ts'
+import { visible } from '../reach.ts'
+import { type Difference, differencesAmong } from './differences.ts'
+
+/** Counts leave anew, all that is named or none; what would become something else than was seen is not done. */
+export async function recountLeaves(ctx: Ctx, { requests }: Given<typeof recount.recountLeaves>) {
+  const seen = new Map(requests.map(({ leave_request_id, seen }) => [leave_request_id, seen]))
+  const ids = [...seen.keys()]
+  const { rows: held } = await sql<{ employee_id: number }>`
+    select r.employee_id from leave_request r where r.id = any (${ids}::bigint[]) and ${visible(ctx, 'r.employee_id')}
+    order by r.id for no key update`.execute(ctx.db)
+  if (held.length !== ids.length) throw notFound()
+  if (held.some(({ employee_id }) => isSelf(ctx, employee_id))) throw new Failure('leave.own_request', 403)
+  const found = await differencesAmong(ctx, sql`r.id = any (${ids}::bigint[])`)
+  if (found.length !== ids.length || found.some((one) => one.seen !== seen.get(one.row.id)))
+    throw new Failure('leave.recount.meanwhile', 409)
+  for (const one of [...found].sort((a, b) => takes(a) - takes(b) || shrinks(b) - shrinks(a))) await apply(ctx, one)
+  await tell(ctx, ids)
+  return { data: { recounted: found.length } }
+}
+
+/** What gives days back comes first, so that a right is never short on the way. */
+const takes = ({ before, after }: Difference) => after.amount - before.amount
+
+/** Of two halves of a day the one that becomes shorter moves first, so that they never overlap. */
+const shrinks = ({ span, middle }: Difference) =>
+  middle && (span.half === 'afternoon' ? middle.after > middle.before : middle.after < middle.before) ? 1 : 0
+
+async function apply(ctx: Ctx, { row, span, middle, after, changes }: Difference): Promise<void> {
+  if (middle) {
+    const at = span.half === 'morning' ? { last_to: middle.after } : { first_from: middle.after }
+    await ctx.db.updateTable('leave_request').set(at).where('id', '=', row.id).execute()
+  }
+  if (row.status === 'submitted') {
+    await ctx.db.updateTable('leave_request').set({ amount: after.amount }).where('id', '=', row.id).execute()
+    return
+  }
+  for (const { day, after: now } of inOrderOfTaking(changes))
+    await sql`select recount_leave_day(${row.id}, ${day}, ${now?.amount ?? null}, ${now?.minutes ?? null}, ${now?.category ?? null}, ${now?.payer ?? null})`.execute(
+      ctx.db,
+    )
+  // The hours of a half are where it is now, though it is as long as it was.
+  if (middle && !changes.length) await sql`update leave_day set minutes = minutes where leave_request_id = ${row.id}`.execute(ctx.db)
+}
+
+/** Whose leave it is, without its kind, its days or its hours. */
+const tell = (ctx: Ctx, ids: readonly number[]) =>
+  sql`
+    insert into inbox_message (user_id, employee_id, message, details, link)
+    select m.user_id, r.employee_id, 'leave.inbox.own_recounted', jsonb_build_object('from', r.first_day, 'to', r.last_day),
+      '/employee-dashboard/leave-requests/' || r.status
+    from leave_request r join membership m on m.employee_id = r.employee_id
+    where r.id = any (${ids}::bigint[]) and m.user_id <> ${ctx.userId}`.execute(ctx.db)
