@@ -1,5 +1,5 @@
 import type { Download, Given } from '#lib/contract.ts'
-import { invalid } from '#lib/failure.ts'
+import { Failure, invalid } from '#lib/failure.ts'
 import type { Language } from '#lib/messages.ts'
 import { readFileOf } from '#modules/files/server/files.ts'
 import type { Ctx } from '#server/context.ts'
@@ -9,6 +9,7 @@ import type { Redline } from '../../rules/redline/compare.ts'
 import { type Line, linesOfSource, linesOfText } from '../../rules/redline/lines.ts'
 import { readably } from '../../rules/redline/tags.ts'
 import { shippedOf } from '../../shipped/shipped.ts'
+import { MOST_SIGNS } from '../search/limits.ts'
 import { wordsOf } from '../search/words.ts'
 import { detailOf } from '../templates/templates.ts'
 import { compared } from './compared.ts'
@@ -16,7 +17,7 @@ import { printed } from './printed.ts'
 
 type Asked = Given<typeof contract.compareTemplate>
 
-/** What is read, of a page of Word: the words of a page that is larger are cut nowhere in silence. */
+/** A text of a template by its paragraphs. A page of Word with more words than are read of a file is not compared, since its end would be missing. */
 async function linesOf(ctx: Ctx, field: 'from' | 'to', id: number | null, side: string, code: string): Promise<Line[]> {
   if (side === 'shipped') {
     const standard = shippedOf(code)
@@ -30,9 +31,10 @@ async function linesOf(ctx: Ctx, field: 'from' | 'to', id: number | null, side: 
     .where('version', '=', Number(side))
     .executeTakeFirst()
   if (!version) throw invalid({ [field]: 'documents.no_such_version' })
-  return version.docx_file_id === null
-    ? linesOfSource(version.source)
-    : linesOfText(await wordsOf(await readFileOf(ctx, version.docx_file_id)))
+  if (version.docx_file_id === null) return linesOfSource(version.source)
+  const text = await wordsOf(await readFileOf(ctx, version.docx_file_id))
+  if (text.length >= MOST_SIGNS) throw new Failure('documents.redline_too_long', 422)
+  return linesOfText(text)
 }
 
 async function redlineOf(ctx: Ctx, { code, from, to, source }: Asked, language: Language): Promise<{ redline: Redline; title: string }> {
