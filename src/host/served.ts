@@ -28,6 +28,7 @@ import { documentsContract } from '#modules/documents/contract.ts'
 import { deliveryContract } from '#modules/documents/delivery_contract.ts'
 import { documentListsContract } from '#modules/documents/lists_contract.ts'
 import { ownPapersContract } from '#modules/documents/own_contract.ts'
+import { redlineContract } from '#modules/documents/redline_contract.ts'
 import { rulebookContract } from '#modules/documents/rulebook_contract.ts'
 import * as documentsActions from '#modules/documents/server/actions.ts'
 import * as companyDocumentsActions from '#modules/documents/server/company/company_actions.ts'
@@ -35,6 +36,7 @@ import { printRulebook } from '#modules/documents/server/company/rulebook.ts'
 import * as deliveryActions from '#modules/documents/server/delivery/actions.ts'
 import * as ownPapersActions from '#modules/documents/server/delivery/own.ts'
 import * as documentListsActions from '#modules/documents/server/facts/lists.ts'
+import * as redlineActions from '#modules/documents/server/redline/actions.ts'
 import { dossierContract } from '#modules/dossier/contract.ts'
 import * as dossierActions from '#modules/dossier/server/actions.ts'
 import * as dossierTablesActions from '#modules/dossier/server/tables/actions.ts'
@@ -169,6 +171,7 @@ export const parts = {
   companyDocuments: served(companyDocumentsContract, companyDocumentsActions),
   documentLists: served(documentListsContract, documentListsActions),
   rulebook: served(rulebookContract, { printRulebook }),
+  redline: served(redlineContract, redlineActions),
   delivery: served(deliveryContract, deliveryActions),
   ownPapers: served(ownPapersContract, ownPapersActions),
   leave: served(leaveContract, leaveActions),

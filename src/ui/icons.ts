@@ -71,6 +71,7 @@ export const IconChecklist = drawn('M9.615 20h-2.615a2 2 0 0 1 -2 -2v-12a2 2 0 0
 export const IconChevronDown = drawn('M6 9l6 6l6 -6')
 export const IconChevronLeft = drawn('M15 6l-6 6l6 6')
 export const IconChevronRight = drawn('M9 6l6 6l-6 6')
+export const IconChevronUp = drawn('M6 15l6 -6l6 6')
 export const IconClockHour4 = drawn('M3 12a9 9 0 1 0 18 0a9 9 0 1 0 -18 0M12 12l3 2M12 7v5')
 export const IconClockPlus = drawn('M20.984 12.535a9 9 0 1 0 -8.468 8.45M16 19h6M19 16v6M12 7v5l3 3')
 export const IconCloudOff = drawn(

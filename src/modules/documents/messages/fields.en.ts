@@ -62,6 +62,7 @@ export const fieldsEn: Translation<typeof fieldsSr> = {
   'documents.field.annual_leave.granted': 'right to annual leave (working days)',
   'documents.field.annual_leave.taken': 'annual leave taken (working days)',
   'documents.field.annual_leave.remaining': 'annual leave not taken (working days)',
+  'documents.field.annual_leave.at_end': 'annual leave not taken on the last day (working days, of all years)',
   'documents.field.leave.is_known': 'written by a request of the program',
   'documents.field.leave.article': 'provision on the leave (in the genitive)',
   'documents.field.leave.filed_on': 'day of the request',

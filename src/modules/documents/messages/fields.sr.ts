@@ -60,6 +60,7 @@ export const fieldsSr = {
   'documents.field.annual_leave.granted': 'pravo na godišnji odmor (radnih dana)',
   'documents.field.annual_leave.taken': 'iskorišćeno godišnjeg odmora (radnih dana)',
   'documents.field.annual_leave.remaining': 'neiskorišćeno godišnjeg odmora (radnih dana)',
+  'documents.field.annual_leave.at_end': 'neiskorišćeno godišnjeg odmora na dan prestanka (radnih dana, svih godina)',
   'documents.field.leave.is_known': 'rešenje je napisano po zahtevu iz programa',
   'documents.field.leave.article': 'odredba zakona o odsustvu (u genitivu, npr. člana 77. stav 1)',
   'documents.field.leave.filed_on': 'dan podnošenja zahteva',

@@ -69,7 +69,7 @@ function signatures(rest: string, runs: (line: string) => Run[]): Block {
   return { is: 'signatures', names: parties.map(([name = []]) => name), ...(under.some((lines) => lines.length) && { under }) }
 }
 
-function runsOf(line: string, reveal: (text: string) => string): Run[] {
+export function runsOf(line: string, reveal: (text: string) => string): Run[] {
   return line
     .split('**')
     .map((text, at): Run => ({ text: reveal(text), ...(at % 2 === 1 && { bold: true }) }))

@@ -87,6 +87,8 @@ export const fields = {
   'annual_leave.granted': number,
   'annual_leave.taken': number,
   'annual_leave.remaining': number,
+  /** Of all years, on the last day of the employment, where the record has it and something is left. */
+  'annual_leave.at_end': number,
   /** Of a leave; a decision that is written by hand asks for what it needs of them. */
   'leave.is_known': flag,
   'leave.article': text,

@@ -1,8 +1,9 @@
 import { addDays } from '#lib/days.ts'
 import { formatDay } from '#lib/text/dates.ts'
 import { formatShortNumber } from '#lib/text/numbers.ts'
+import type { Planned } from '#modules/org/rules/systematization.ts'
 import { branchesOf } from '#modules/org/rules/tree.ts'
-import type { PlannedPosition, Systematization } from '#modules/org/systematization_contract.ts'
+import type { Systematization } from '#modules/org/systematization_contract.ts'
 import { LAW } from '../shipped/shape.ts'
 import type { Block } from './blocks.ts'
 
@@ -14,7 +15,7 @@ export type RulebookFacts = {
   /** The one that this version takes the place of. */
   before: Pick<Systematization, 'act_number' | 'adopted_on'> | undefined
   departments: readonly { id: number; name: string; code: string | null; parent_id: number | null }[]
-  positions: readonly PlannedPosition[]
+  positions: readonly Planned[]
   /** What the law leaves to the employer. */
   withHeadcount: boolean
   withCoefficient: boolean
@@ -122,14 +123,14 @@ function positionsOf(facts: RulebookFacts): Block[] {
   const { departments, positions } = facts
   const places = placesOf(departments)
   const order = new Map(places.map(({ row }, at) => [row.id, at]))
-  const firstOf = ({ departments }: PlannedPosition) =>
+  const firstOf = ({ departments }: Planned) =>
     departments
       .map(({ id }) => id)
       .filter((id) => order.has(id))
       .sort((a, b) => order.get(a)! - order.get(b)!)[0]
   const within = Map.groupBy(positions, firstOf)
   const count = numbered()
-  const some = (title: string, among: readonly PlannedPosition[] = []): Block[] =>
+  const some = (title: string, among: readonly Planned[] = []): Block[] =>
     among.length
       ? [{ is: 'paragraph', runs: [run(title, true)] }, ...among.flatMap((one) => positionBlocks(one, count(), facts, firstOf(one)))]
       : []
@@ -139,7 +140,7 @@ function positionsOf(facts: RulebookFacts): Block[] {
   ]
 }
 
-function positionBlocks(position: PlannedPosition, at: number, facts: RulebookFacts, first: number | undefined): Block[] {
+function positionBlocks(position: Planned, at: number, facts: RulebookFacts, first: number | undefined): Block[] {
   const { name, code, description, conditions, profession_qualification: level, planned_headcount: seats, coefficient } = position
   const others = position.departments.filter(({ id }) => id !== first).map(({ name }) => name)
   const lines = (description ?? '')

@@ -26,9 +26,9 @@ import { isServedBeside, LINE, received, type WrittenPaper } from '../rules/writ
 import { fittedLogo, type Letterhead, type Logo } from './letterhead.ts'
 
 /** The writing surface of an A4 page between the margins of our papers, in twentieths of a point. */
-const PAGE = { width: 11_906, height: 16_838, left: 1_240, top: 1_080, right: 1_240, bottom: 1_200 }
+export const PAGE = { width: 11_906, height: 16_838, left: 1_240, top: 1_080, right: 1_240, bottom: 1_200 }
 const BODY = PAGE.width - PAGE.left - PAGE.right
-const FONT = 'Times New Roman'
+export const FONT = 'Times New Roman'
 type Write = (text: string) => string
 type Look = { size?: number; bold?: boolean }
 
@@ -59,7 +59,7 @@ export function writeDocx(
       sections: [
         {
           properties: { page: { size: { width: PAGE.width, height: PAGE.height }, margin: PAGE } },
-          footers: { default: footer(write(number)) },
+          footers: { default: pages(write(number)) },
           children: blocks.flatMap((block, at) => childrenOf(block, at, { ...written, logo }, write)),
         },
       ],
@@ -67,9 +67,9 @@ export function writeDocx(
   )
 }
 
-const languageOf = { latin: 'sr-Latn-RS', cyrillic: 'sr-Cyrl-RS' } as const satisfies Record<PaperScript, string>
+export const languageOf = { latin: 'sr-Latn-RS', cyrillic: 'sr-Cyrl-RS' } as const satisfies Record<PaperScript, string>
 
-const level = (format: ILevelsOptions['format'], text: string): ILevelsOptions => ({
+export const level = (format: ILevelsOptions['format'], text: string): ILevelsOptions => ({
   level: 0,
   format,
   text,
@@ -193,7 +193,7 @@ function grid(cells: [width: number, children: Paragraph[]][]): Table {
   })
 }
 
-const footer = (number: string) =>
+export const pages = (number: string) =>
   new Footer({
     children: [
       new Paragraph({

@@ -18,7 +18,10 @@ Na osnovu {{ask: Osnov prestanka (npr. člana 175. stav 1. tačka 1)}} i čl. 18
 ## o prestanku radnog odnosa
 
 1. Utvrđuje se da radni odnos koji je {{gender: zaposleni/zaposlena}} {{employee.full_name}}, na poslovima radnog mesta {{terms.position}}, {{gender: zasnovao/zasnovala}} {{employment.first_day}} godine{{if employment.contract_number}} ugovorom o radu broj {{employment.contract_number}}{{end}}, prestaje **{{employment.last_day}} godine**.
-2. Poslodavac će u roku od {{law.final_payment}} dana od dana prestanka radnog odnosa isplatiti sve neisplaćene zarade, naknade zarade i druga primanja ostvarena do dana prestanka radnog odnosa (član 186. Zakona o radu), kao i naknadu štete za neiskorišćeni godišnji odmor (član 76. Zakona o radu).
+2. Poslodavac će u roku od {{law.final_payment}} dana od dana prestanka radnog odnosa isplatiti sve neisplaćene zarade, naknade zarade i druga primanja ostvarena do dana prestanka radnog odnosa (član 186. Zakona o radu), kao i naknadu štete za neiskorišćeni godišnji odmor{{if annual_leave.at_end}} (na dan prestanka neiskorišćeno radnih dana: {{annual_leave.at_end}}){{end}} (član 76. Zakona o radu).
+{{if ask: Otpremnina za odlazak u penziju (dinara, najmanje dve prosečne zarade u Republici Srbiji)}}
+3. Zbog prestanka radnog odnosa radi odlaska u penziju poslodavac će {{gender: zaposlenom/zaposlenoj}} isplatiti otpremninu u iznosu od {{ask amount: Otpremnina za odlazak u penziju (dinara, najmanje dve prosečne zarade u Republici Srbiji)}} dinara (slovima: {{ask words: Otpremnina za odlazak u penziju (dinara, najmanje dve prosečne zarade u Republici Srbiji)}}) (član 119. stav 1. tačka 1) Zakona o radu).
+{{end}}
 3. {{gender: Zaposleni je dužan/Zaposlena je dužna}} da do dana prestanka radnog odnosa vrati sredstva rada i isprave poslodavca, a poslodavac će podneti odjavu sa obaveznog socijalnog osiguranja u zakonskom roku.
 
 ## Obrazloženje

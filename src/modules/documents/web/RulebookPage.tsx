@@ -15,6 +15,7 @@ import { Script } from '../contract.ts'
 import { words } from '../messages/words.ts'
 import { rulebookContract } from '../rulebook_contract.ts'
 import { type Format, formats } from '../rules/format.ts'
+import { RulebookRedline } from './redline/RulebookRedline.tsx'
 
 /** The rulebook of a version of the systematization: what is in it by choice, and the file. */
 export function RulebookPage() {
@@ -45,39 +46,42 @@ export function RulebookPage() {
     >
       <Asked asking={asking}>
         {(version) => (
-          <Section>
-            <Stack gap={16}>
-              <p className="rulebook-lead">{t('rulebook.lead')}</p>
-              {version.status === 'draft' && <Note>{t('rulebook.draft')}</Note>}
-              <RadioField
-                name="script"
-                label={t('rulebook.script')}
-                value={script}
-                onChange={(value) => value && setScript(value)}
-                options={Script.options.map((value) => ({ value, label: t(`rulebook.${value}`) }))}
-              />
-              <CheckField name="with_headcount" label={t('rulebook.with_headcount')} value={withHeadcount} onChange={setHeadcount} />
-              <CheckField
-                name="with_coefficient"
-                label={t('rulebook.with_coefficient')}
-                value={withCoefficient}
-                onChange={setCoefficient}
-              />
-              <Row>
-                {formats.map((format) => (
-                  <Button
-                    key={format}
-                    kind={format === 'pdf' ? 'primary' : 'default'}
-                    icon={IconDownload}
-                    busy={print.isPending && print.variables.format === format}
-                    onClick={() => print.mutate({ name: version.name, format })}
-                  >
-                    {t(`rulebook.${format}`)}
-                  </Button>
-                ))}
-              </Row>
-            </Stack>
-          </Section>
+          <Stack gap={24}>
+            <Section>
+              <Stack gap={16}>
+                <p className="rulebook-lead">{t('rulebook.lead')}</p>
+                {version.status === 'draft' && <Note>{t('rulebook.draft')}</Note>}
+                <RadioField
+                  name="script"
+                  label={t('rulebook.script')}
+                  value={script}
+                  onChange={(value) => value && setScript(value)}
+                  options={Script.options.map((value) => ({ value, label: t(`rulebook.${value}`) }))}
+                />
+                <CheckField name="with_headcount" label={t('rulebook.with_headcount')} value={withHeadcount} onChange={setHeadcount} />
+                <CheckField
+                  name="with_coefficient"
+                  label={t('rulebook.with_coefficient')}
+                  value={withCoefficient}
+                  onChange={setCoefficient}
+                />
+                <Row>
+                  {formats.map((format) => (
+                    <Button
+                      key={format}
+                      kind={format === 'pdf' ? 'primary' : 'default'}
+                      icon={IconDownload}
+                      busy={print.isPending && print.variables.format === format}
+                      onClick={() => print.mutate({ name: version.name, format })}
+                    >
+                      {t(`rulebook.${format}`)}
+                    </Button>
+                  ))}
+                </Row>
+              </Stack>
+            </Section>
+            <RulebookRedline systematization_id={systematization_id} with_headcount={withHeadcount} with_coefficient={withCoefficient} />
+          </Stack>
         )}
       </Asked>
     </PageFrame>

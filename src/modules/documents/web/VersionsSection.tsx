@@ -1,16 +1,20 @@
+import { useState } from 'react'
 import { Button } from '#ui/Button.tsx'
 import { saveFile } from '#ui/blob.ts'
+import { IconScale } from '#ui/icons.ts'
 import { Muted, Section } from '#ui/layout.tsx'
 import { useApi } from '#ui/state/api.ts'
 import { showFailure, useAct } from '#ui/state/ask.ts'
 import { useWords } from '#ui/words.ts'
 import { documentsContract, type TemplateDetail } from '../contract.ts'
 import { words } from '../messages/words.ts'
+import { isComparable, TemplateRedline } from './redline/TemplateRedline.tsx'
 
 /** How a template read before. An earlier text is loaded into the editor, and saved as the newest. */
 export function VersionsSection({ template, load }: { template: TemplateDetail; load: ((source: string) => void) | undefined }) {
   const t = useWords(words)
   const api = useApi(documentsContract)
+  const [isCompared, setCompared] = useState(false)
   const take = useAct(
     (version: number) => api.getTemplateVersion({ document_template_id: template.id!, document_template_version_id: version }),
     { done: ({ data }) => load?.(data.source) },
@@ -20,7 +24,16 @@ export function VersionsSection({ template, load }: { template: TemplateDetail; 
     saveFile(await api.getTemplateDocx(asked), `${template.code}-${version}.docx`)
   }
   return (
-    <Section title={t('documents.versions')}>
+    <Section
+      title={t('documents.versions')}
+      actions={
+        isComparable(template) && (
+          <Button small icon={IconScale} onClick={() => setCompared(true)} aria-haspopup="dialog">
+            {t('redline.compare')}
+          </Button>
+        )
+      }
+    >
       {template.versions.length === 0 ? (
         <Muted>{t('documents.no_versions')}</Muted>
       ) : (
@@ -44,6 +57,7 @@ export function VersionsSection({ template, load }: { template: TemplateDetail; 
           ))}
         </ul>
       )}
+      {isCompared && <TemplateRedline template={template} close={() => setCompared(false)} />}
     </Section>
   )
 }

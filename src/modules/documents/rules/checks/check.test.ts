@@ -11,7 +11,7 @@ const employment = { first_day: '2024-03-01', last_day: null, is_fixed_term: fal
 const record: Recorded = {
   ...{ employment, termsFrom: null, isFullTime: true, born: '1980-05-05', protectedLeave: [], findings: [], hasInfant: false },
   ...{ representative: [], sick: [], dormant: [], papers: [], warnings: [], earlierTerms: [] },
-  ...{ temporaryDays: new Map(), holidays: new Set<string>() },
+  ...{ temporaryDays: new Map(), holidays: new Set<string>(), severance: null },
 }
 /** What is said of a paper of 20 November 2026, as `error warning_days 2026-11-25`. */
 const said = (code: string, answers: Record<string, string> = {}, known: Partial<Recorded> = {}, day = '2026-11-20') =>
@@ -90,6 +90,11 @@ test('each other ground of čl. 179 asks for what comes before it', () => {
   assert.deepEqual(on('zbog svega'), ['warning basis_unclear'])
   assert.deepEqual(on('čl. 179 st. 5 t. 1', {}, { 'Dan prestanka': '2026-11-19' }), ['error end_before_paper 2026-11-19'])
   assert.deepEqual(said('resenje_visak', { 'Dan isplate otpremnine': '2026-11-25' }), ['error severance_after 2026-11-25'])
+  const amount = (said: string) => ({ 'Iznos otpremnine (dinara)': said })
+  const severance = { years: 7, least: 21_000_000 }
+  assert.deepEqual(said('resenje_visak', amount('209.999,99'), { severance }), ['warning severance_low'])
+  assert.deepEqual(said('resenje_visak', amount('210.000,00'), { severance }), [])
+  assert.deepEqual(said('resenje_visak', amount('1.000,00')), [])
 })
 
 test('what ends by itself ends as the record has it', () => {

@@ -1,4 +1,5 @@
 import { addDays, addMonths, laterDay } from '#lib/days.ts'
+import { parseMoney } from '#lib/text/numbers.ts'
 import { deadline } from '#modules/employees/rules/deadlines.ts'
 import { lawOn } from '#modules/law/law.ts'
 import { answerTo, dayIn, groundIn, numberIn } from './answers.ts'
@@ -18,7 +19,17 @@ export function checkDismissal(paper: Checked): PaperFinding[] {
 export function checkRedundancy(paper: Checked): PaperFinding[] {
   const paid = dayIn(paper.answers, /dan isplate otpremnine/i)
   const late = paid && paid > paper.day ? [forbidden('severance_after', 'ZoR čl. 158', { day: paid })] : []
-  return [...protection(paper), ...order(paper), ...late]
+  return [...protection(paper), ...order(paper), ...late, ...severance(paper)]
+}
+
+/**
+ * The law counts from the average that was paid in the last three months, which the record does not know, so less than follows from the
+ * base salary is doubtful and no more. The sentence says no sum: the reason is read by who may not know pay.
+ */
+function severance({ answers, record }: Checked): PaperFinding[] {
+  const paid = parseMoney(answerTo(answers, /iznos otpremnine/i) ?? '')
+  if (paid === null || !record.severance || paid >= record.severance.least) return []
+  return [doubtful('severance_low', 'ZoR čl. 158', { years: record.severance.years })]
 }
 
 /** What ends by itself (čl. 175–176), or with the end of probation (čl. 36). */

@@ -31,6 +31,8 @@ export type Recorded = {
   earlierTerms: readonly { from: Day; to: Day }[]
   /** Days of temporary work by year. */
   temporaryDays: ReadonlyMap<number, number>
+  /** Full years with the employer, and the least severance of who is redundant, in para, by the base salary of the record: null where that is not a gross monthly amount, or not for who writes the paper to know. */
+  severance: { years: number; least: number } | null
   holidays: Holidays
 }
 

@@ -1,5 +1,6 @@
 import type { Download, Given } from '#lib/contract.ts'
 import { listDepartments } from '#modules/org/server/departments.ts'
+import { presentPositions } from '#modules/org/server/planned_positions.ts'
 import { getSystematization, listSystematizations } from '#modules/org/server/systematizations.ts'
 import type { Ctx } from '#server/context.ts'
 import type { rulebookContract as contract } from '../../rulebook_contract.ts'
@@ -9,13 +10,14 @@ import { writtenOf } from '../../rules/written.ts'
 import { drawn, fileName } from '../drawn.ts'
 import { companyFacts } from '../facts/facts.ts'
 
-/** The departments are those of the day from which the version is in force; of a draft those of today. */
-export async function printRulebook(
-  ctx: Ctx,
-  { systematization_id, format, script, with_headcount, with_coefficient }: Given<typeof contract.printRulebook>,
-): Promise<Download> {
-  const { data: version } = await getSystematization(ctx, { systematization_id })
-  const from = version.in_force_from
+/** What is in a rulebook by choice. */
+type Choice = Pick<Given<typeof contract.printRulebook>, 'with_headcount' | 'with_coefficient'>
+
+/** Of a version, or as it would be made of the positions as they are. The departments are those of the day from which the version is in
+ * force; of a draft those of today. */
+export async function rulebookOf(ctx: Ctx, id: number | null, { with_headcount, with_coefficient }: Choice) {
+  const version = id === null ? null : (await getSystematization(ctx, { systematization_id: id })).data
+  const from = version?.in_force_from ?? null
   const facts = await companyFacts(ctx)
   const said = (name: string) => (facts[`company.${name}`] as string | null) ?? null
   const blocks = rulebookBlocks({
@@ -26,15 +28,21 @@ export async function printRulebook(
       registration_number: said('registration_number'),
       representative: said('representative'),
     },
-    version,
+    version: version ?? { act_number: null, adopted_on: null, in_force_from: null },
     before: (await listSystematizations(ctx)).data.find((one) => from && one.in_force_from && one.in_force_from < from),
     departments: (await listDepartments(ctx, { on: from ?? ctx.today })).data,
-    positions: version.job_positions,
+    positions: version?.job_positions ?? (await presentPositions(ctx)),
     withHeadcount: with_headcount,
     withCoefficient: with_coefficient,
   })
-  const number = version.act_number ?? '______'
-  const day = version.adopted_on ?? ctx.today
+  return { version, facts, blocks }
+}
+
+export async function printRulebook(ctx: Ctx, input: Given<typeof contract.printRulebook>): Promise<Download> {
+  const { systematization_id, format, script } = input
+  const { version, facts, blocks } = await rulebookOf(ctx, systematization_id, input)
+  const number = version!.act_number ?? '______'
+  const day = version!.adopted_on ?? ctx.today
   const written = writtenOf(
     blocks,
     { ...facts, 'paper.date': day, 'paper.place': facts['company.city'] ?? null },
@@ -42,5 +50,5 @@ export async function printRulebook(
   )
   const { house, companyId } = ctx
   const bytes = () => drawn({ written }, format, script, { house, companyId })
-  return { name: fileName(`${RULEBOOK} ${version.name}`, format, script), type: typeOfFormat[format], bytes }
+  return { name: fileName(`${RULEBOOK} ${version!.name}`, format, script), type: typeOfFormat[format], bytes }
 }

@@ -2,13 +2,18 @@ import { sql } from 'kysely'
 import { addDays, type Day, dayParts, earlierDay } from '#lib/days.ts'
 import { explain } from '#lib/explanation.ts'
 import { Failure, invalid } from '#lib/failure.ts'
+import { seesPay } from '#modules/access/policies.ts'
 import { calendarOf } from '#modules/companies/server/calendar.ts'
 import { decideBy } from '#modules/dossier/rules/measures.ts'
 import { familyOf, protectionsOf } from '#modules/dossier/server/protections.ts'
+import { fullYearsHereOf } from '#modules/dossier/server/service.ts'
 import type { FixedTermGround } from '#modules/employees/rules/fixed_term.ts'
+import { redundancySeverance } from '#modules/employees/rules/severance.ts'
 import { fixedTermsOf } from '#modules/employees/server/contracts.ts'
 import { countedKinds } from '#modules/engagements/rules/temporary_work.ts'
 import { citationInEnglish } from '#modules/law/citation.ts'
+import { lawOn } from '#modules/law/law.ts'
+import { payOf } from '#modules/pay/server/pay.ts'
 import type { Ctx } from '#server/context.ts'
 import type { PaperWord } from '../../contract.ts'
 import { checksWords } from '../../messages/checks_words.ts'
@@ -90,8 +95,18 @@ async function recordOf(ctx: Ctx, { employee_id, about, about_id, day }: Subject
       .filter((one) => one.employment_id !== employment?.id && one.to !== null && (!employment || one.from < employment.first_day))
       .map(({ from, to }) => ({ from, to: to! })),
     temporaryDays,
+    severance: await severanceOf(ctx, employee_id, day),
     holidays: new Set(calendar.keys()),
   }
+}
+
+/** By a gross monthly base salary of the record, for who may know it. */
+async function severanceOf(ctx: Ctx, employeeId: number, day: Day): Promise<Recorded['severance']> {
+  if (!seesPay(ctx)) return null
+  const pay = (await payOf(ctx, employeeId)).find(({ first_day, last_day }) => first_day <= day && (last_day === null || last_day >= day))
+  if (pay?.amount_kind !== 'gross' || pay.per !== 'month') return null
+  const years = await fullYearsHereOf(ctx, employeeId, day)
+  return { years, least: redundancySeverance(pay.amount, years, [1, lawOn(day).redundancySeverance]).para }
 }
 
 /** The last day on which čl. 187 protects somebody who is protected on a day: by leave, or a finding that is not about nursing. */

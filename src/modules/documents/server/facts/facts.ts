@@ -95,6 +95,7 @@ export async function factsOf(ctx: Ctx, employeeId: number, about: About, number
     'service.increase': seniorityPercent(seniority.years, seniority.rate),
     ...serviceFacts(employments, terms, day),
     ...(await annualLeaveFacts(ctx, employeeId, day)),
+    'annual_leave.at_end': employment ? await leaveAtEnd(ctx, employeeId, ended(employment.last_day)) : null,
     changes: [...ofTerms, ...changedPay],
     people: [],
     overtime: await overtimeOf(ctx, employeeId, day),
@@ -154,6 +155,17 @@ async function annualLeaveFacts(ctx: Ctx, employeeId: number, day: Day): Promise
     'annual_leave.taken': taken,
     'annual_leave.remaining': remaining,
   }
+}
+
+/** What of annual leave is left of all years on the last day, with what is approved until then taken off (ZoR čl. 76). */
+async function leaveAtEnd(ctx: Ctx, employeeId: number, lastDay: Day | null): Promise<number | null> {
+  if (lastDay === null) return null
+  const { rows } = await sql<{ left: number | null }>`
+    select sum(b.remaining) as left
+    from leave_type t cross join lateral leave_balances(array[${employeeId}]::bigint[], t.id, ${lastDay}::date) b
+    where t.code = 'GO'`.execute(ctx.db)
+  const left = Number(rows[0]?.left ?? 0)
+  return left > 0 ? left : null
 }
 
 /** Which of the employments, or the terms within them, a paper of a day is about; undefined where there is none. */

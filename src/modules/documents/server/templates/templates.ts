@@ -177,6 +177,13 @@ export async function templateInUse(ctx: Ctx, codeOrId: string): Promise<Text> {
   return { ...standard, docxFileId: null, versionId: null }
 }
 
+/** The version by which papers of a template are written now; null as it was shipped, or where another part writes them. Not found where there is none. */
+export async function templateVersionInUse(ctx: Ctx, code: string): Promise<number | null> {
+  const row = await rowsOf(ctx).where('t.code', '=', code).executeTakeFirst()
+  if (!row && !shippedOf(code)) throw notFound()
+  return row && (row.in_use || !shippedOf(code)) ? row.version_id : null
+}
+
 /** One that papers about people are written by; those about the company are written with its documents. */
 export async function templateOfPeople(ctx: Ctx, codeOrId: string): Promise<Text> {
   const text = await templateInUse(ctx, codeOrId)

@@ -3,7 +3,7 @@ import { Button } from '#ui/Button.tsx'
 import { useUnsaved } from '#ui/dialog/question.tsx'
 import { SourceField } from '#ui/form/SourceField.tsx'
 import { TextField } from '#ui/form/TextField.tsx'
-import { IconFileUpload } from '#ui/icons.ts'
+import { IconFileUpload, IconScale } from '#ui/icons.ts'
 import { Columns, Note, Section, Stack } from '#ui/layout.tsx'
 import { PageFrame } from '#ui/PageFrame.tsx'
 import { useAddressParts } from '#ui/state/address.tsx'
@@ -16,6 +16,8 @@ import { documentsContract, type TemplateDetail } from '../../contract.ts'
 import { words } from '../../messages/words.ts'
 import type { About } from '../../rules/fields.ts'
 import { readTemplate } from '../../rules/template.ts'
+import { TemplatePapers } from '../redline/TemplatePapers.tsx'
+import { TemplateRedline } from '../redline/TemplateRedline.tsx'
 import { VersionsSection } from '../VersionsSection.tsx'
 import { DocxTemplate } from './DocxTemplate.tsx'
 import { FieldsPanel } from './FieldsPanel.tsx'
@@ -53,6 +55,7 @@ function Editor({ template }: { template: TemplateDetail }) {
   const [article, setArticle] = useState(template.article)
   const [source, setSource] = useState(template.source)
   const [uploading, setUploading] = useState(false)
+  const [isCompared, setCompared] = useState(false)
   const { problems } = readTemplate(source)
   const isDirty = title !== template.title || article !== template.article || source !== template.source
   useUnsaved(isDirty)
@@ -90,6 +93,7 @@ function Editor({ template }: { template: TemplateDetail }) {
         )
       }
       more={[
+        source !== template.source && { label: t('redline.compare_unsaved'), icon: IconScale, act: () => setCompared(true) },
         mayWrite && template.in_use && { label: t('documents.use_docx'), icon: IconFileUpload, act: () => setUploading(true) },
         ...more,
       ]}
@@ -138,9 +142,11 @@ function Editor({ template }: { template: TemplateDetail }) {
           {may('employees.read') && (
             <PreviewSection disabled={problems.length > 0} preview={(asked) => api.previewTemplate({ title, source, ...asked })} />
           )}
+          {may('employees.write') && <TemplatePapers template={template} isChanged={isDirty} />}
           <VersionsSection template={template} load={mayWrite ? setSource : undefined} />
         </Stack>
       </div>
+      {isCompared && <TemplateRedline template={template} source={source} close={() => setCompared(false)} />}
       {uploading && <UploadDocxDialog template={template} close={() => setUploading(false)} />}
     </PageFrame>
   )

@@ -1,0 +1,95 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { compare, isTooMuch, MOST_LINES, type Piece, type RedlineParagraph } from './compare.ts'
+import { type Line, linesOfSource, linesOfText } from './lines.ts'
+
+const shown = ({ is, change, pieces }: RedlineParagraph) =>
+  `${is} ${change}: ${pieces.map(({ text, change: of, bold }) => ({ same: text, removed: `[-${text}-]`, added: `[+${text}+]` })[of] + (bold ? '*' : '')).join('')}`
+const between = (before: string, after: string) => compare(linesOfSource(before), linesOfSource(after)).paragraphs.map(shown)
+/** One of the two pages, read back from the redline. */
+const side = (paragraphs: readonly RedlineParagraph[], not: Piece['change']) =>
+  paragraphs
+    .filter(({ change }) => change !== not)
+    .map(
+      ({ is, pieces }) =>
+        `${is} ${pieces
+          .filter(({ change }) => change !== not)
+          .map(({ text }) => text)
+          .join('')}`,
+    )
+const said = (lines: readonly Line[]) => lines.map(({ is, runs }) => `${is} ${runs.map(({ text }) => text).join('')}`)
+
+test('paragraphs are found again first, and then the words that changed in them', () => {
+  assert.deepEqual(
+    between(
+      '# Ugovor\n\nProbni rad traje tri meseca.\n\n- radno vreme;\n- odmor.',
+      '# Ugovor\n\nOvo je novo.\n\nProbni rad traje šest meseci.\n\n- odmor.',
+    ),
+    [
+      'title same: Ugovor',
+      'paragraph added: [+Ovo je novo.+]',
+      'paragraph changed: Probni rad traje [-tri meseca-][+šest meseci+].',
+      'item removed: [-radno vreme;-]',
+      'item same: odmor.',
+    ],
+  )
+})
+
+test('a tag is one word, a condition a line of its own, and what only became bold is changed', () => {
+  assert.deepEqual(
+    between(
+      'Zarada je {{pay.amount}} dinara.\n{{if employment.last_day}}\nDo kraja.\n{{end}}',
+      'Zarada je **{{pay.amount_words}}** dinara.\n{{if not employment.last_day}}\nDo kraja.\n{{end}}',
+    ),
+    [
+      'paragraph changed: Zarada je [-{{pay.amount}}-][+{{pay.amount_words}}+]* dinara.',
+      'sign removed: [-{{if employment.last_day}}-]',
+      'sign added: [+{{if not employment.last_day}}+]',
+      'paragraph same: Do kraja.',
+      'sign same: {{end}}',
+    ],
+  )
+})
+
+test('a paragraph that became a heading is another one', () => {
+  assert.deepEqual(between('Opšte odredbe', '## Opšte odredbe'), [
+    'paragraph removed: [-Opšte odredbe-]',
+    'heading added: [+Opšte odredbe+]',
+  ])
+})
+
+test('neighbouring paragraphs that changed are one place of change', () => {
+  assert.equal(compare(linesOfText('a\nb\nc\nd'), linesOfText('a\nx\ny\nd\ne')).changes, 2)
+  assert.equal(compare(linesOfText('a'), linesOfText('a')).changes, 0)
+})
+
+test('both pages can be read back from their redline, whatever changed', () => {
+  const words = 'zaposleni poslodavac ugovor rad zarada odmor član stav dan mesec , . ;'.split(' ')
+  let seed = 7
+  const next = (below: number) => {
+    seed = (seed * 48_271) % 2_147_483_647
+    return seed % below
+  }
+  const text = () => Array.from({ length: 3 + next(12) }, () => words[next(words.length)]).join(' ')
+  for (let round = 0; round < 60; round++) {
+    const before = Array.from({ length: next(30) }, text)
+    const after = before.flatMap((line) => {
+      const way = next(6)
+      if (way === 0) return []
+      if (way === 1) return [line, text()]
+      return way === 2 ? [`${text()} ${line.split(' ').slice(1).join(' ')}`] : [line]
+    })
+    const [olds, news] = [linesOfText(before.join('\n')), linesOfText(after.join('\n'))]
+    const { paragraphs } = compare(olds, news)
+    assert.deepEqual(side(paragraphs, 'added'), said(olds))
+    assert.deepEqual(side(paragraphs, 'removed'), said(news))
+  }
+})
+
+test('pages that have nothing in common are told as a whole, and what is too long is known before', () => {
+  const page = (of: string, count: number) => linesOfText(Array.from({ length: count }, (_, at) => `${of}${at} `.repeat(5)).join('\n'))
+  const { paragraphs, is_coarse } = compare(page('a', MOST_LINES), page('b', MOST_LINES))
+  assert.equal(is_coarse, true)
+  assert.deepEqual([side(paragraphs, 'added').length, side(paragraphs, 'removed').length], [MOST_LINES, MOST_LINES])
+  assert.equal(isTooMuch(page('a', MOST_LINES + 1)), true)
+})

@@ -1,0 +1,190 @@
+import { diffArrays } from 'diff'
+import type { Line } from './lines.ts'
+
+/** A stretch of a paragraph that stayed, was taken out or came in. */
+export type Piece = { text: string; change: 'same' | 'removed' | 'added'; bold?: true }
+/** A paragraph of both pages together: as it was, taken out or come in as a whole, or changed by words. */
+export type RedlineParagraph = { is: Line['is']; change: 'same' | 'changed' | 'removed' | 'added'; pieces: Piece[] }
+export type Redline = {
+  paragraphs: RedlineParagraph[]
+  /** Places of change, one for neighbouring paragraphs that changed together. */
+  changes: number
+  /** The pages differ so much that some paragraphs are told as a whole, though a closer look would tell them by words. */
+  is_coarse: boolean
+}
+
+/** What is compared at most, of either page. */
+export const MOST_LINES = 4_000
+export const MOST_CHARACTERS = 300_000
+export const isTooMuch = (lines: readonly Line[]): boolean =>
+  lines.length > MOST_LINES ||
+  lines.reduce((sum, { runs }) => sum + runs.reduce((all, { text }) => all + text.length, 0), 0) > MOST_CHARACTERS
+
+/** So alike two paragraphs must be to be one that was changed, from none to one. */
+const ALIKE = 0.4
+/** Steps that a comparison may take, and how many words may differ in a paragraph when they are used up: beyond it is told as a whole. */
+const PATIENCE = 6_000_000
+const FEW = 60
+/** So many paragraphs in a row are looked at together for who was changed into whom. */
+const WINDOW = 40
+
+type Word = { text: string; bold?: true; key: string }
+type Worded = { line: Line; key: string; words: Word[]; counts: Map<string, number> }
+
+/** The redline of two pages: paragraphs first, then the words of those that were changed. */
+export function compare(before: readonly Line[], after: readonly Line[]): Redline {
+  const look = new Look()
+  const [olds, news] = [before.map(worded), after.map(worded)]
+  const paragraphs: RedlineParagraph[] = []
+  let gone: Worded[] = []
+  let come: Worded[] = []
+  const settle = () => {
+    paragraphs.push(...look.settled(gone, come))
+    gone = []
+    come = []
+  }
+  for (const { side, rows } of look.sequence(olds, news)) {
+    if (side === 'same') settle()
+    if (side === 'same') paragraphs.push(...rows.map((row) => whole(row, 'same')))
+    else (side === 'removed' ? gone : come).push(...rows)
+  }
+  settle()
+  const changes = paragraphs.filter(({ change }, at) => change !== 'same' && (at === 0 || paragraphs[at - 1]!.change === 'same')).length
+  return { paragraphs, changes, is_coarse: look.isCoarse }
+}
+
+/** One comparison, with the patience that it has left. */
+class Look {
+  isCoarse = false
+  private left = PATIENCE
+
+  /** Both lists as one, in runs of what stayed, went and came. */
+  sequence<One extends { key: string }>(olds: readonly One[], news: readonly One[]): { side: Piece['change']; rows: One[] }[] {
+    const most = Math.max(FEW, Math.floor(Math.sqrt(this.left)))
+    const found = diffArrays([...olds], [...news], { comparator: (one, other) => one.key === other.key, maxEditLength: most })
+    if (!found) {
+      this.isCoarse = true
+      this.left = 0
+      return [
+        { side: 'removed', rows: [...olds] },
+        { side: 'added', rows: [...news] },
+      ]
+    }
+    const edits = found.reduce((sum, { added, removed, value }) => sum + (added || removed ? value.length : 0), 0)
+    this.left = Math.max(0, this.left - edits ** 2 - olds.length)
+    return found.map(({ added, removed, value }) => ({ side: added ? 'added' : removed ? 'removed' : 'same', rows: value }))
+  }
+
+  /** What went and what came between two paragraphs that stayed: those alike are one that was changed. */
+  settled(gone: readonly Worded[], come: readonly Worded[]): RedlineParagraph[] {
+    const paragraphs: RedlineParagraph[] = []
+    const steps = Math.max(1, Math.ceil(Math.max(gone.length, come.length) / WINDOW))
+    const part = (rows: readonly Worded[], step: number) =>
+      rows.slice(Math.round((rows.length * step) / steps), Math.round((rows.length * (step + 1)) / steps))
+    for (let step = 0; step < steps; step++) {
+      const [olds, news] = [part(gone, step), part(come, step)]
+      let [at, to] = [0, 0]
+      for (const [old, its] of [...pairs(olds, news), [olds.length, news.length] as const]) {
+        paragraphs.push(
+          ...olds.slice(at, old).map((row) => whole(row, 'removed')),
+          ...news.slice(to, its).map((row) => whole(row, 'added')),
+        )
+        if (old < olds.length) paragraphs.push(this.changed(olds[old]!, news[its]!))
+        at = old + 1
+        to = its + 1
+      }
+    }
+    return paragraphs
+  }
+
+  private changed(before: Worded, after: Worded): RedlineParagraph {
+    return { is: after.line.is, change: 'changed', pieces: joined(this.sequence(before.words, after.words)) }
+  }
+}
+
+/** Which of the paragraphs that went became which of those that came, in their order, so that they are as alike as can be. */
+function pairs(olds: readonly Worded[], news: readonly Worded[]): [number, number][] {
+  const alike = olds.map((old) => news.map((its) => likeness(old, its)))
+  const best = Array.from({ length: olds.length + 1 }, () => new Array<number>(news.length + 1).fill(0))
+  for (let old = olds.length - 1; old >= 0; old--)
+    for (let its = news.length - 1; its >= 0; its--) {
+      const own = alike[old]![its]!
+      best[old]![its] = Math.max(best[old + 1]![its]!, best[old]![its + 1]!, own >= ALIKE ? own + best[old + 1]![its + 1]! : 0)
+    }
+  const found: [number, number][] = []
+  let [old, its] = [0, 0]
+  while (old < olds.length && its < news.length) {
+    const now = best[old]![its]!
+    if (now === best[old + 1]![its]!) old++
+    else if (now === best[old]![its + 1]!) its++
+    else found.push([old++, its++])
+  }
+  return found
+}
+
+/** How much of two paragraphs is the same words, from none to one; what is of another kind is another paragraph. */
+function likeness(before: Worded, after: Worded): number {
+  if (before.line.is !== after.line.is) return 0
+  let shared = 0
+  for (const [word, count] of before.counts) shared += Math.min(count, after.counts.get(word) ?? 0)
+  const all = sum(before.counts) + sum(after.counts)
+  return all === 0 ? 0 : (2 * shared) / all
+}
+
+const sum = (counts: ReadonlyMap<string, number>) => {
+  let all = 0
+  for (const count of counts.values()) all += count
+  return all
+}
+
+/** Words, signs and spaces; a tag of a template is one word, and so is a whole line of signs. */
+const word = /\{\{[^{}]*\}\}|\s+|[\p{L}\p{N}_]+|[^\s]/gu
+
+function worded(line: Line): Worded {
+  const words = line.runs.flatMap(({ text, bold }) =>
+    (line.is === 'sign' ? [text] : (text.match(word) ?? [])).map(
+      (said): Word => ({ text: said, ...(bold && { bold }), key: `${bold ? '*' : ''}${said}` }),
+    ),
+  )
+  const counts = new Map<string, number>()
+  for (const { key, text } of words) if (/[\p{L}\p{N}]/u.test(text)) counts.set(key, (counts.get(key) ?? 0) + 1)
+  return { line, words, counts, key: `${line.is} ${words.map(({ key }) => key).join('')}` }
+}
+
+const whole = ({ line, words }: Worded, change: 'same' | 'removed' | 'added'): RedlineParagraph => ({
+  is: line.is,
+  change,
+  pieces: joined([{ side: change, rows: words }]),
+})
+
+/** Words as pieces. A space between two changed words is of the change, so that what went and what came can be read. */
+function joined(sequence: readonly { side: Piece['change']; rows: Word[] }[]): Piece[] {
+  const pieces: Piece[] = []
+  let gone: Word[] = []
+  let come: Word[] = []
+  const put = (words: readonly Word[], change: Piece['change']) => {
+    for (const { text, bold } of words) {
+      const last = pieces.at(-1)
+      if (last && last.change === change && last.bold === bold) last.text += text
+      else pieces.push({ text, change, ...(bold && { bold }) })
+    }
+  }
+  const settle = () => {
+    put(gone, 'removed')
+    put(come, 'added')
+    gone = []
+    come = []
+  }
+  for (const [at, { side, rows }] of sequence.entries()) {
+    const isBetween = at > 0 && at < sequence.length - 1 && rows.every(({ text }) => !text.trim())
+    if (side === 'same' && !isBetween) {
+      settle()
+      put(rows, 'same')
+    } else {
+      if (side !== 'added') gone = gone.concat(rows)
+      if (side !== 'removed') come = come.concat(rows)
+    }
+  }
+  settle()
+  return pieces
+}

@@ -1,0 +1,67 @@
+import { type Block, type Run, runsOf } from '../blocks.ts'
+import { received } from '../written.ts'
+
+/** What a line of a page is; a `sign` is what a template says to the program: a condition, a list, a part of the page. */
+export const lineKinds = ['title', 'heading', 'paragraph', 'numbered', 'item', 'sign'] as const
+/** A paragraph of a page, as pages are compared by. */
+export type Line = { is: (typeof lineKinds)[number]; runs: Run[] }
+
+const asIs = (text: string) => text
+const control = /^(?:\s*\{\{\s*(?:if|else|end|each)\b[^{}]*\}\})+\s*$/
+
+/** The source of a template by its paragraphs, with its signs as they stand. */
+export function linesOfSource(source: string): Line[] {
+  const lines: Line[] = []
+  let open: string[] = []
+  const add = (is: Line['is'], text: string) => lines.push({ is, runs: runsOf(text.trim(), asIs) })
+  const flush = () => {
+    if (open.length) add('paragraph', open.join(' '))
+    open = []
+  }
+  for (const line of source.replaceAll('\r\n', '\n').split('\n')) {
+    const heading = /^\s*(##?)\s+(.+)$/.exec(line)
+    const listed = /^\s*(?:-|(\d{1,3})[.)])\s+(.+)$/.exec(line)
+    const isSign = control.test(line) || /^\s*@\w/.test(line)
+    if (!line.trim() || isSign || heading || listed) flush()
+    if (isSign) add('sign', line)
+    else if (heading) add(heading[1] === '#' ? 'title' : 'heading', heading[2]!)
+    else if (listed) add(listed[1] === undefined ? 'item' : 'numbered', listed[2]!)
+    else if (line.trim()) open.push(line.trim())
+  }
+  flush()
+  return lines
+}
+
+/** A written page by its paragraphs. What its head says is of its issue, not of its words. */
+export function linesOfBlocks(blocks: readonly Block[]): Line[] {
+  return blocks.flatMap(linesOfBlock)
+}
+
+function linesOfBlock(block: Block): Line[] {
+  switch (block.is) {
+    case 'title':
+    case 'heading':
+    case 'paragraph':
+      return [{ is: block.is, runs: block.runs }]
+    case 'list':
+      return block.items.map((runs) => ({ is: block.ordered ? 'numbered' : 'item', runs }))
+    case 'signatures':
+      return block.names.map((runs, at) => ({
+        is: 'paragraph',
+        runs: [...runs, ...(block.under?.[at] ?? []).map((text) => ({ text: `, ${text}` }))],
+      }))
+    case 'received':
+      return [{ is: 'paragraph', runs: [{ text: received.title }] }]
+    case 'header':
+    case 'page':
+      return []
+  }
+}
+
+/** The words of a file, a paragraph a line. */
+export const linesOfText = (text: string): Line[] =>
+  text
+    .split('\n')
+    .map((line) => line.trim())
+    .filter(Boolean)
+    .map((line) => ({ is: 'paragraph', runs: [{ text: line }] }))

@@ -1,0 +1,27 @@
+import { type Catalog, type Language, say } from '#lib/messages.ts'
+
+/** The signs of a template as a person reads them, in brackets: what a field is called, what a condition asks, what is put in there. */
+export function readably(text: string, catalog: Catalog, language: Language): string {
+  const tell = (sign: string, what = '') => `[${say(catalog, language, `redline.sign.${sign}`, { what })}]`
+  const nameOf = (name: string) => {
+    const known = [`documents.field.${name}`, `documents.list.${name}`, `documents.${name}`].find((key) => Object.hasOwn(catalog, key))
+    return known ? say(catalog, language, known) : name
+  }
+  const tag = (inside: string): string => {
+    const condition = /^if\s+(not\s+)?(.+)$/s.exec(inside)
+    const ask = (said: string) => /^ask(?:\s+\w+)?\s*:\s*(.+)$/s.exec(said)?.[1]?.trim()
+    if (condition) return tell(condition[1] ? 'if_not' : 'if', ask(condition[2]!) ?? nameOf(condition[2]!.trim()))
+    const each = /^each\s+(\S+)$/.exec(inside)?.[1]
+    if (each) return tell('each', nameOf(each))
+    if (inside === 'else' || inside === 'end') return tell(inside)
+    const gender = /^gender\s*:\s*(.+)$/s.exec(inside)?.[1]
+    if (gender) return `[${gender.trim()}]`
+    const asked = ask(inside)
+    if (asked === undefined) return `[${nameOf(inside)}]`
+    const kind = /^ask\s+(\w+)/.exec(inside)?.[1] ?? 'text'
+    return tell('ask', kind === 'text' ? asked : `${asked} – ${say(catalog, language, `redline.ask.${kind}`)}`)
+  }
+  return text
+    .replace(/\{\{([^{}]*)\}\}/g, (_, inside: string) => tag(inside.trim()))
+    .replace(/^\s*@(header|signatures|received|page)\b\s*(.*)$/, (_, block: string, rest: string) => tell(block, rest))
+}

@@ -1,0 +1,3 @@
+export { compareRulebook, printRulebookRedline } from './rulebooks.ts'
+export { listTemplatePapers } from './template_papers.ts'
+export { compareTemplate, printTemplateRedline } from './templates.ts'

@@ -1,0 +1,28 @@
+import { Button } from '#ui/Button.tsx'
+import { saveFile } from '#ui/blob.ts'
+import { IconDownload } from '#ui/icons.ts'
+import { Muted, Row, Stack } from '#ui/layout.tsx'
+import { useAct } from '#ui/state/ask.ts'
+import { useWords } from '#ui/words.ts'
+import type { Script } from '../../contract.ts'
+import { words } from '../../messages/words.ts'
+
+/** The redline as a page of Word, in either script. */
+export function RedlineDownload({ name, print }: { name: string; print: (script: Script) => Promise<Blob> }) {
+  const t = useWords(words)
+  const take = useAct(async (script: Script) => saveFile(await print(script), `${name}.docx`))
+  const busy = (script: Script) => take.isPending && take.variables === script
+  return (
+    <Stack gap={4}>
+      <Row>
+        <Button icon={IconDownload} busy={busy('latin')} onClick={() => take.mutate('latin')}>
+          {t('redline.docx')}
+        </Button>
+        <Button kind="quiet" icon={IconDownload} busy={busy('cyrillic')} onClick={() => take.mutate('cyrillic')}>
+          {t('redline.docx_cyrillic')}
+        </Button>
+      </Row>
+      <Muted>{t('redline.docx_note')}</Muted>
+    </Stack>
+  )
+}
