@@ -36,8 +36,10 @@ async function arrive(page: Page): Promise<{ came: Came[]; moved: number }> {
     }).observe({ type: 'layout-shift', buffered: true })
   })
   await page.goto('/')
-  const open = () => [...came].some(([id, { url }]) => !ended.has(id) && !url.endsWith('/live'))
-  await until(async () => !open() && Date.now() - since > 700)
+  const open = () => [...came].flatMap(([id, { url }]) => (ended.has(id) || url.endsWith('/live') ? [] : [url]))
+  await until(async () => !open().length && Date.now() - since > 700).catch(() =>
+    assert.fail(`not quiet after ten seconds: ${open().join(' ') || 'nothing is open'}`),
+  )
   return { came: [...came.values()], moved: await page.evaluate(() => (window as unknown as { moved: number }).moved) }
 }
 

@@ -33,7 +33,10 @@ export const TemplatePaper = z.object({
 export type TemplatePaper = z.infer<typeof TemplatePaper>
 
 /** A text of a template: as it was shipped, or the number of a version. */
-const Side = z.string().regex(/^(shipped|[1-9]\d{0,5})$/)
+const Side = z
+  .string()
+  .regex(/^(shipped|[1-9]\d{0,5})$/)
+  .meta({ example: 'shipped' })
 const template = {
   code: z.string().max(60),
   from: Side,
