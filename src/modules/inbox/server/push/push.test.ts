@@ -79,6 +79,14 @@ test('only known services are called, and only one’s own devices are there', a
   assert.deepEqual(await ids(), [], 'a browser is of who signed in to it last')
   assert.equal((await hers.getPush({})).data.devices.length, 1)
 
+  await inInstallation(here.database, (db) =>
+    db.updateTable('app_user').set({ disabled_at: new Date() }).where('id', '=', vesna.userId).execute(),
+  )
+  const left = await inInstallation(here.database, (db) =>
+    db.selectFrom('push_device').select('id').where('user_id', '=', vesna.userId).execute(),
+  )
+  assert.deepEqual(left, [], 'an account that is used no more has no devices')
+
   for (let at = 0; at < 12; at++) await devices.putPush(service.subscription(`many ${at}`))
   assert.equal((await ids()).length, 10)
   for (const device_id of await ids()) await devices.deletePush({ device_id })
@@ -96,7 +104,8 @@ test('an address is of a service by its whole origin', () => {
     'https://fcm.googleapis.com:8443/x',
     'https://fcm.googleapis.com.example.com/x',
     'https://push.apple.com.example.com/x',
-    'https://evilpush.apple.com.org/x',
+    'https://evilpush.apple.com/x',
+    'https://web.push.apple.com.org/x',
     'https://me@web.push.apple.com/x',
     'no address',
   ])
