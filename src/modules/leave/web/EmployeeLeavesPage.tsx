@@ -18,8 +18,11 @@ import { PersonLeaves } from './PersonLeaves.tsx'
 export function EmployeeLeavesPage() {
   const t = useWords(words)
   const id = Number(useAddressParts().id)
+  const { may } = useSession()
   const api = useApi(employeesContract)
-  const person = useAsk(['employees', 'one', id], async (signal) => (await api.getEmployee({ employee_id: id }, { signal })).data)
+  const person = useAsk(['employees', 'one', id], async (signal) => (await api.getEmployee({ employee_id: id }, { signal })).data, {
+    enabled: may('employees.read'),
+  })
   const name = t.data(person.data?.fullName)
   return (
     <PageFrame

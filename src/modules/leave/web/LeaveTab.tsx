@@ -26,7 +26,9 @@ export function LeaveTab({ id }: { id: number }) {
   const { may } = useSession()
   const api = useApi(employeesContract)
   const [isAsking, setAsking] = useState(false)
-  const person = useAsk(['employees', 'one', id], async (signal) => (await api.getEmployee({ employee_id: id }, { signal })).data)
+  const person = useAsk(['employees', 'one', id], async (signal) => (await api.getEmployee({ employee_id: id }, { signal })).data, {
+    enabled: may('employees.read'),
+  })
   const name = t.data(person.data?.fullName)
   useAskedAct('new', may('leave.write') && (() => setAsking(true)))
   return (
