@@ -28,7 +28,7 @@ import { fittedLogo, type Letterhead, type Logo } from './letterhead.ts'
 /** The writing surface of an A4 page between the margins of our papers, in twentieths of a point. */
 export const PAGE = { width: 11_906, height: 16_838, left: 1_240, top: 1_080, right: 1_240, bottom: 1_200 }
 const BODY = PAGE.width - PAGE.left - PAGE.right
-export const FONT = 'Times New Roman'
+const FONT = 'Times New Roman'
 type Write = (text: string) => string
 type Look = { size?: number; bold?: boolean }
 
@@ -45,17 +45,7 @@ export function writeDocx(
       title: write(`${number} ${title}`),
       creator: 'Kadrovik',
       lastModifiedBy: 'Kadrovik',
-      styles: {
-        default: {
-          document: { run: { font: FONT, size: 23, language: { value: languageOf[script] } }, paragraph: { spacing: { line: 276 } } },
-        },
-      },
-      numbering: {
-        config: [
-          { reference: 'ordered', levels: [level(LevelFormat.DECIMAL, '%1.')] },
-          { reference: 'dots', levels: [level(LevelFormat.BULLET, '•')] },
-        ],
-      },
+      ...houseStyle(script),
       sections: [
         {
           properties: { page: { size: { width: PAGE.width, height: PAGE.height }, margin: PAGE } },
@@ -67,9 +57,24 @@ export function writeDocx(
   )
 }
 
-export const languageOf = { latin: 'sr-Latn-RS', cyrillic: 'sr-Cyrl-RS' } as const satisfies Record<PaperScript, string>
+/** The typeface, its size and language, and the marks of lists, of every paper of ours. */
+export const houseStyle = (script: PaperScript) => ({
+  styles: {
+    default: {
+      document: { run: { font: FONT, size: 23, language: { value: languageOf[script] } }, paragraph: { spacing: { line: 276 } } },
+    },
+  },
+  numbering: {
+    config: [
+      { reference: 'ordered', levels: [level(LevelFormat.DECIMAL, '%1.')] },
+      { reference: 'dots', levels: [level(LevelFormat.BULLET, '•')] },
+    ],
+  },
+})
 
-export const level = (format: ILevelsOptions['format'], text: string): ILevelsOptions => ({
+const languageOf = { latin: 'sr-Latn-RS', cyrillic: 'sr-Cyrl-RS' } as const satisfies Record<PaperScript, string>
+
+const level = (format: ILevelsOptions['format'], text: string): ILevelsOptions => ({
   level: 0,
   format,
   text,

@@ -1,9 +1,9 @@
-import { AlignmentType, DeletedTextRun, Document, Header, InsertedTextRun, LevelFormat, Packer, Paragraph, TextRun } from 'docx'
+import { AlignmentType, DeletedTextRun, Document, Header, InsertedTextRun, Packer, Paragraph, TextRun } from 'docx'
 import { held } from '#lib/text/held.ts'
 import { toCyrillic } from '#lib/text/transliteration.ts'
 import type { Script } from '../../contract.ts'
 import type { Piece, Redline, RedlineParagraph } from '../../rules/redline/compare.ts'
-import { FONT, languageOf, level, PAGE, pages } from '../docx.ts'
+import { houseStyle, PAGE, pages } from '../docx.ts'
 
 type Told = { title: string; of: string; author: string; at: Date; script: Script }
 
@@ -39,17 +39,7 @@ export function writeRedline({ paragraphs }: Redline, { title, of, author, at, s
       creator: 'Kadrovik',
       lastModifiedBy: author,
       features: { trackRevisions: true },
-      styles: {
-        default: {
-          document: { run: { font: FONT, size: 23, language: { value: languageOf[script] } }, paragraph: { spacing: { line: 276 } } },
-        },
-      },
-      numbering: {
-        config: [
-          { reference: 'ordered', levels: [level(LevelFormat.DECIMAL, '%1.')] },
-          { reference: 'dots', levels: [level(LevelFormat.BULLET, '•')] },
-        ],
-      },
+      ...houseStyle(script),
       sections: [
         {
           properties: { page: { size: { width: PAGE.width, height: PAGE.height }, margin: PAGE } },

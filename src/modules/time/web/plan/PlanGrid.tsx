@@ -4,7 +4,7 @@ import { cited } from '#modules/law/web/Citation.tsx'
 import { Button } from '#ui/Button.tsx'
 import { SidePanel } from '#ui/dialog/SidePanel.tsx'
 import { SheetGrid } from '#ui/grid/SheetGrid.tsx'
-import type { SaveReply, SheetRow } from '#ui/grid/shapes.ts'
+import type { SaveReply } from '#ui/grid/shapes.ts'
 import { type Change, openSheet, type Place, type Sheet } from '#ui/grid/sheet.ts'
 import { IconUserSearch } from '#ui/icons.ts'
 import { Badge, Muted } from '#ui/layout.tsx'
@@ -21,6 +21,7 @@ import type { PlanState } from '../../publication_contract.ts'
 import { ConsentLink } from '../ConsentLink.tsx'
 import type { Ask } from '../ReasonDialog.tsx'
 import { RefusedNote } from '../RefusedNote.tsx'
+import { useFreshValues, useGridAxes } from '../useGridAxes.ts'
 import { findingsByCell, isPersonal, normalCode, OFF, PERSONAL, valuesOf } from './cells.ts'
 import { useGridParts } from './useGridParts.tsx'
 
@@ -46,26 +47,8 @@ export function PlanGrid({ data, shifts, told }: { data: PlanMonth; shifts: Shif
     return !mayWrite || !one || one.shifts[column] === -1 || latest.current.days[column]!.day in one.leave
   }
   const [sheet] = useState(() => openSheet(values, { normalize: (text) => normalCode(text), isLocked }))
-  const drawn = useRef(values)
-  if (drawn.current !== values) {
-    drawn.current = values
-    queueMicrotask(() => sheet.replace(values))
-  }
-  const rows = useMemo<SheetRow[]>(
-    () => data.employees.map(({ id, fullName, department }) => ({ key: id, name: t.data(fullName), group: t.data(department?.name) })),
-    [data.employees, t],
-  )
-  const columns = useMemo(
-    () =>
-      data.days.map(({ day, is_rest, holiday }) => ({
-        key: day,
-        short: t.weekday(day, true).slice(0, 3),
-        title: String(Number(day.slice(8))),
-        label: `${t.weekday(day)}, ${t.dayInWords(day)}${holiday ? ` – ${t.data(holiday)}` : ''}`,
-        rest: is_rest,
-      })),
-    [data.days, t],
-  )
+  useFreshValues(sheet, values)
+  const { rows, columns } = useGridAxes(data)
   const findings = useMemo(() => findingsByCell(data.findings), [data.findings])
   const unpublished = useMemo(() => new Map(told?.cells.map(({ employee_id, day, before }) => [`${employee_id} ${day}`, before])), [told])
   const { sums, choices, kindOf, markOf, explain } = useGridParts({ data, shifts, findings, unpublished, t, mayWrite, narrow })

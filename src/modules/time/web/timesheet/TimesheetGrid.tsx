@@ -2,7 +2,6 @@ import { lazy, Suspense, useEffect, useMemo, useRef, useState, useSyncExternalSt
 import { toLatin } from '#lib/text/transliteration.ts'
 import { Button } from '#ui/Button.tsx'
 import { SheetGrid } from '#ui/grid/SheetGrid.tsx'
-import type { SheetRow } from '#ui/grid/shapes.ts'
 import { openSheet, type Place, type Sheet } from '#ui/grid/sheet.ts'
 import { IconMessage } from '#ui/icons.ts'
 import { useApi } from '#ui/state/api.ts'
@@ -11,6 +10,7 @@ import { useSession } from '#ui/state/session.ts'
 import { useWords } from '#ui/words.ts'
 import { words } from '../../messages/timesheet_words.ts'
 import { type Timesheet, timesheetContract } from '../../timesheet_contract.ts'
+import { useFreshValues, useGridAxes } from '../useGridAxes.ts'
 import { CommentDialog } from './CommentDialog.tsx'
 import { faceOf, isLate, kindOf, usedCodes, workedPart } from './kinds.ts'
 import { Legend } from './Legend.tsx'
@@ -52,30 +52,12 @@ export function TimesheetGrid({ data, day, sought }: { data: Timesheet; day: str
     const column = latest.current.days.findIndex((one) => one.day === sought.day)
     sheet.show({ row, column: Math.max(0, column) })
   }, [sought, sheet])
-  const drawn = useRef(values)
-  if (drawn.current !== values) {
-    drawn.current = values
-    queueMicrotask(() => sheet.replace(values))
-  }
+  useFreshValues(sheet, values)
   const { save, asked } = useCells(latest)
   const [person, setPerson] = useState<number>()
   const [commented, setCommented] = useState<Place>()
 
-  const rows = useMemo<SheetRow[]>(
-    () => data.employees.map(({ id, fullName, department }) => ({ key: id, name: t.data(fullName), group: t.data(department?.name) })),
-    [data.employees, t],
-  )
-  const columns = useMemo(
-    () =>
-      data.days.map(({ day, is_rest, holiday }) => ({
-        key: day,
-        short: t.weekday(day, true).slice(0, 3),
-        title: String(Number(day.slice(8))),
-        label: `${t.weekday(day)}, ${t.dayInWords(day)}${holiday ? ` – ${t.data(holiday)}` : ''}`,
-        rest: is_rest,
-      })),
-    [data.days, t],
-  )
+  const { rows, columns } = useGridAxes(data)
   const parts = useMemo(() => {
     const figures = sumColumns(data, t)
     const of = (row: number) => data.employees[row]?.sum

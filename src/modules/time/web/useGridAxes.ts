@@ -1,0 +1,40 @@
+import { useMemo, useRef } from 'react'
+import type { SheetRow } from '#ui/grid/shapes.ts'
+import type { Sheet } from '#ui/grid/sheet.ts'
+import { useWords } from '#ui/words.ts'
+import { titles } from '../messages/titles.ts'
+import type { PlanMonth } from '../plan_contract.ts'
+
+type Axes = {
+  employees: readonly Pick<PlanMonth['employees'][number], 'id' | 'fullName' | 'department'>[]
+  days: readonly Pick<PlanMonth['days'][number], 'day' | 'is_rest' | 'holiday'>[]
+}
+
+/** People down and days across, as the grids of the plan and of the hours have them. */
+export function useGridAxes({ employees, days }: Axes) {
+  const t = useWords(titles)
+  const rows = useMemo<SheetRow[]>(
+    () => employees.map(({ id, fullName, department }) => ({ key: id, name: t.data(fullName), group: t.data(department?.name) })),
+    [employees, t],
+  )
+  const columns = useMemo(
+    () =>
+      days.map(({ day, is_rest, holiday }) => ({
+        key: day,
+        short: t.weekday(day, true).slice(0, 3),
+        title: String(Number(day.slice(8))),
+        label: `${t.weekday(day)}, ${t.dayInWords(day)}${holiday ? ` – ${t.data(holiday)}` : ''}`,
+        rest: is_rest,
+      })),
+    [days, t],
+  )
+  return { rows, columns }
+}
+
+/** Puts what the server says now into a sheet, once it is drawn. */
+export function useFreshValues(sheet: Sheet, values: string[][]): void {
+  const drawn = useRef(values)
+  if (drawn.current === values) return
+  drawn.current = values
+  queueMicrotask(() => sheet.replace(values))
+}
