@@ -1,5 +1,5 @@
 import { ActionIcon, Button as KitButton, Tooltip } from '@mantine/core'
-import type { ReactNode } from 'react'
+import { type ReactNode, type RefObject, useLayoutEffect, useRef } from 'react'
 import type { Icon } from './state/page.ts'
 
 export type ButtonKind = 'primary' | 'default' | 'quiet' | 'danger'
@@ -36,8 +36,11 @@ export function Button({
   autoFocus,
   ...rest
 }: ButtonProps) {
+  const own = useRef<HTMLButtonElement>(null)
+  useKeptFocus(own, busy)
   return (
     <KitButton
+      ref={own}
       {...looks[kind]}
       type={submit ? 'submit' : 'button'}
       size={small ? 'xs' : 'sm'}
@@ -50,6 +53,18 @@ export function Button({
       {children}
     </KitButton>
   )
+}
+
+/** What is busy cannot be pressed, so the browser takes the keyboard from it: whoever pressed it is there again when it is done. */
+function useKeptFocus(button: RefObject<HTMLButtonElement | null>, busy: boolean): void {
+  const had = useRef(false)
+  useLayoutEffect(() => {
+    if (busy) had.current = document.activeElement === button.current
+    else if (had.current) {
+      had.current = false
+      if (document.activeElement === document.body) button.current?.focus()
+    }
+  }, [button, busy])
 }
 
 type IconButtonProps = {

@@ -94,10 +94,12 @@ export function FindField<Value extends string | number>({
   const [picked, setPicked] = useState<Option<Value>>()
   const asked = useDebounced(text, searchDebounce)
   const company = useSession().company?.id
-  const { data = [] } = useQuery({ queryKey: ['find', kind, asked, { company }], queryFn: () => find(asked), staleTime: 30_000 })
+  const { data = [], isPending } = useQuery({ queryKey: ['find', kind, asked, { company }], queryFn: () => find(asked), staleTime: 30_000 })
   const own: Option<Value>[] =
     value === null || value === undefined ? [] : picked?.value === value ? [picked] : chosen ? [{ value, label: chosen }] : []
-  const options = [...own, ...data.filter((option) => option.value !== value)]
+  // What was found for other words is not offered, or a quick hand would take the wrong one.
+  const isOld = text !== asked
+  const options = [...own, ...(isOld ? [] : data.filter((option) => option.value !== value))]
   return (
     <div data-field={rest.name}>
       <Select
@@ -119,7 +121,7 @@ export function FindField<Value extends string | number>({
         filter={({ options }) => options}
         clearable={!required}
         allowDeselect={false}
-        nothingFoundMessage={t('ui.nothing_found')}
+        nothingFoundMessage={t(isOld || isPending ? 'ui.loading' : 'ui.nothing_found')}
         clearButtonProps={{ 'aria-label': t('ui.clear') }}
         data-autofocus={autoFocus || undefined}
       />

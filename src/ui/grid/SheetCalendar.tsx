@@ -11,6 +11,7 @@ import { IconChevronLeft, IconChevronRight } from '../icons.ts'
 import { Facts } from '../layout.tsx'
 import { words } from '../messages/words.ts'
 import { useWords } from '../words.ts'
+import { tinted } from './SheetHead.tsx'
 import type { SheetProps } from './shapes.ts'
 import { placeKey, type Sheet } from './sheet.ts'
 import { useSaving } from './useSaving.ts'
@@ -20,7 +21,7 @@ type Props = SheetProps & { sheet: Sheet }
 
 /** The same on a phone: the month of one row at a time. */
 export function SheetCalendar(props: Props) {
-  const { sheet, label, rowTitle, rows: heads, columns, sums = [], kindOf, faceOf, markOf } = props
+  const { sheet, label, rowTitle, rows: heads, columns, sums = [], kindOf, tintOf, faceOf, markOf } = props
   const t = useWords(words)
   const { rows, refused, active, shown } = useSyncExternalStore(sheet.subscribe, sheet.state)
   const [row, setRow] = useState(0)
@@ -84,6 +85,7 @@ export function SheetCalendar(props: Props) {
                       aria-haspopup="dialog"
                       data-column={index}
                       data-kind={value ? kindOf(value) : 'none'}
+                      style={tinted(tintOf?.(value))}
                       data-wrong={isWrong || undefined}
                       data-fresh={mark?.fresh || undefined}
                       onClick={() => setColumn(index)}

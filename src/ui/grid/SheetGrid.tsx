@@ -22,16 +22,21 @@ import { Why } from './Why.tsx'
 import './grid.css'
 import './kinds.css'
 import { linesOf } from './lines.ts'
+import { moveOf } from './moves.ts'
 import { PrintedSheet } from './PrintedSheet.tsx'
 import { SheetCalendar } from './SheetCalendar.tsx'
 import { SheetGroup } from './SheetGroup.tsx'
+import { SheetHead } from './SheetHead.tsx'
 import { SheetLine } from './SheetLine.tsx'
+import { SheetRange } from './SheetRange.tsx'
 import type { SheetProps } from './shapes.ts'
 import { type Place, placeKey, type Sheet } from './sheet.ts'
 import { useSaving } from './useSaving.ts'
 
 const ROW = 30
 const HEAD = 40
+/** A line of figures beneath the head. */
+const HEAD_LINE = 24
 const NAME = 208
 const SUM = 64
 /** Many sums stand closer. */
@@ -54,7 +59,10 @@ function WideGrid({
   columns,
   sums = none,
   choices = none,
+  headLines = none,
+  chips,
   kindOf,
+  tintOf,
   faceOf,
   markOf,
   save,
@@ -78,8 +86,9 @@ function WideGrid({
   const { keep, isSaving } = useSaving(sheet, save, setNews)
   const { lines, lineOf } = useMemo(() => linesOf(heads), [heads])
   const activeLine = lineOf[active.row] ?? 0
-  const sumWidth = sums.length > 4 ? NARROW_SUM : SUM
-  const right = sums.length * sumWidth
+  const widths = sums.map((sum) => sum.width ?? (sums.length > 4 ? NARROW_SUM : SUM))
+  const right = widths.reduce((wide, one) => wide + one, 0)
+  const head = HEAD + headLines.length * HEAD_LINE
   const refusedRows = useMemo(() => new Set([...refused.values()].map(({ row }) => row)), [refused])
   const virtual = useVirtualizer({
     count: lines.length,
@@ -98,18 +107,18 @@ function WideGrid({
     if (!moved.current || draft !== null) return
     moved.current = false
     const [top, left] = [activeLine * ROW, active.column * width]
-    box.scrollTop = Math.max(top + ROW - (box.clientHeight - HEAD), Math.min(top, box.scrollTop))
+    box.scrollTop = Math.max(top + ROW - (box.clientHeight - head), Math.min(top, box.scrollTop))
     box.scrollLeft = Math.max(left + width - (box.clientWidth - NAME), Math.min(left, box.scrollLeft))
     box.querySelector<HTMLElement>('[tabindex="0"]')?.focus({ preventScroll: true })
-  }, [active, activeLine, draft, width, shown])
+  }, [active, activeLine, draft, width, shown, head])
   useLayoutEffect(() => {
     const box = scroller.current!
     const watch = new ResizeObserver(() =>
-      setWidth(Math.max(sums.length > 4 ? 24 : 30, Math.min(44, Math.floor((box.clientWidth - NAME - right) / columns.length)))),
+      setWidth(columnWidth((box.clientWidth - NAME - right) / columns.length, columns.length, chips || sums.length > 4)),
     )
     watch.observe(box)
     return () => watch.disconnect()
-  }, [columns.length, right, sums.length])
+  }, [columns.length, right, sums.length, chips])
   useEffect(() => () => clearTimeout(timer.current), [])
   useKeys([
     { keys: ['Enter', 'F2'], label: t('ui.grid.keys.edit') },
@@ -155,7 +164,7 @@ function WideGrid({
   function onKeyDown(event: KeyboardEvent) {
     const { key, shiftKey: shift } = event
     const command = event.ctrlKey || event.metaKey
-    const page = Math.floor((scroller.current!.clientHeight - HEAD) / ROW) - 1
+    const page = Math.floor((scroller.current!.clientHeight - head) / ROW) - 1
     const far = Number.POSITIVE_INFINITY
     const move = moveOf(key, command, page, far)
     moved.current = true
@@ -225,9 +234,8 @@ function WideGrid({
     else if (!event.buttons) timer.current = window.setTimeout(() => showWhy(place), whyDelay)
   }
 
-  const template = `${NAME}px repeat(${columns.length}, ${width}px)${sums.length ? ` repeat(${sums.length}, ${sumWidth}px)` : ''}`
+  const template = `${NAME}px repeat(${columns.length}, ${width}px) ${widths.map((one) => `${one}px`).join(' ')}`
   const wide = NAME + columns.length * width + right
-  const [topLine, bottomLine] = [lineOf[range.top] ?? 0, lineOf[range.bottom] ?? 0]
   const cellName = heads[active.row] && columns[active.column] ? `${heads[active.row]!.name}, ${columns[active.column]!.label}` : ''
   return (
     <>
@@ -235,12 +243,13 @@ function WideGrid({
         ref={scroller}
         role="grid"
         aria-label={label}
-        aria-rowcount={lines.length + 1}
+        aria-rowcount={lines.length + 1 + headLines.length}
         aria-colcount={columns.length + 1 + sums.length}
         aria-multiselectable
         aria-readonly={save ? undefined : true}
         aria-busy={isSaving || undefined}
         className="sheet"
+        data-chips={chips || undefined}
         style={{ '--template': template } as CSSProperties}
         onKeyDown={onKeyDown}
         onCopy={onCopy}
@@ -259,7 +268,15 @@ function WideGrid({
           !(event.target as HTMLElement).closest('.sheet-head, .sheet-name') && edit(rows[active.row]![active.column]!)
         }
       >
-        <SheetHead width={wide} rowTitle={rowTitle} columns={columns} sums={sums} />
+        <SheetHead
+          width={wide}
+          rowTitle={rowTitle}
+          columns={columns}
+          sums={sums}
+          lines={headLines}
+          kindOf={kindOf}
+          {...(tintOf && { tintOf })}
+        />
         <div role="rowgroup" style={{ height: virtual.getTotalSize(), width: wide, position: 'relative' }}>
           {virtual.getVirtualItems().map(({ index, start }) => {
             const line = lines[index]!
@@ -267,7 +284,7 @@ function WideGrid({
               return (
                 <SheetGroup
                   key={`group-${index}`}
-                  line={index}
+                  line={index + headLines.length}
                   start={start}
                   group={line}
                   rows={rows}
@@ -290,12 +307,13 @@ function WideGrid({
                 sums={sums}
                 kindOf={kindOf}
                 setDraft={setDraft}
+                {...(tintOf && { tintOf })}
+                {...(chips && { chips })}
                 {...(faceOf && { faceOf })}
                 {...(markOf && { markOf })}
                 {...(onRow && { onRow })}
-                line={index}
-                name={heads[row]!.name}
-                more={heads[row]!.more}
+                line={index + headLines.length}
+                head={heads[row]!}
                 values={rows[row]!}
                 refused={refusedRows.has(row) ? refused : undefined}
                 isReadOnly={!save}
@@ -308,14 +326,18 @@ function WideGrid({
               />
             )
           })}
-          <div
-            aria-hidden
-            className="sheet-range"
-            style={{
-              top: topLine * ROW,
-              height: (bottomLine - topLine + 1) * ROW,
-              left: NAME + range.left * width,
-              width: (range.right - range.left + 1) * width,
+          <SheetRange
+            sheet={sheet}
+            lineOf={lineOf}
+            row={ROW}
+            left={NAME}
+            column={width}
+            isDrawn={save !== undefined && draft === null}
+            placeAt={placeAt}
+            done={(changes) => {
+              moved.current = true
+              setNews(t('ui.grid.changed', { count: changes.length }))
+              keep(changes)
             }}
           />
         </div>
@@ -335,59 +357,6 @@ function WideGrid({
   )
 }
 
-/** Where a key leads: so many rows down and columns aside. */
-function moveOf(key: string, command: boolean, page: number, far: number): [number, number] | undefined {
-  if (key === 'ArrowDown') return [command ? far : 1, 0]
-  if (key === 'ArrowUp') return [command ? -far : -1, 0]
-  if (key === 'ArrowRight') return [0, command ? far : 1]
-  if (key === 'ArrowLeft') return [0, command ? -far : -1]
-  if (key === 'PageDown') return [page, 0]
-  if (key === 'PageUp') return [-page, 0]
-  if (key === 'Home') return [command ? -far : 0, -far]
-  if (key === 'End') return [command ? far : 0, far]
-  return undefined
-}
-
-function SheetHead({
-  width,
-  rowTitle,
-  columns,
-  sums,
-}: Pick<SheetProps, 'rowTitle' | 'columns'> & { width: number; sums: NonNullable<SheetProps['sums']> }) {
-  return (
-    <div role="rowgroup" className="sheet-head" style={{ width }}>
-      <div role="row" aria-rowindex={1} className="sheet-row">
-        <div role="columnheader" aria-colindex={1} className="sheet-name">
-          {rowTitle}
-        </div>
-        {columns.map(({ key, label, short, title, rest }, index) => (
-          <div
-            key={key}
-            role="columnheader"
-            aria-colindex={index + 2}
-            aria-label={label}
-            title={label}
-            data-rest={rest || undefined}
-            className="sheet-column"
-          >
-            <small>{short}</small>
-            {title}
-          </div>
-        ))}
-        {sums.map(({ key, title, label, over }, index) => (
-          <div
-            key={key}
-            role="columnheader"
-            aria-colindex={columns.length + 2 + index}
-            title={label}
-            className="sheet-sum"
-            data-part={over ? true : undefined}
-          >
-            {over && <small>{over}</small>}
-            {title}
-          </div>
-        ))}
-      </div>
-    </div>
-  )
-}
+/** A month fits a laptop and a week fills it; a value of three signs is read in the narrowest. */
+const columnWidth = (room: number, columns: number, isTight: boolean | undefined) =>
+  Math.max(isTight ? 24 : 30, Math.min(columns > 7 ? 44 : 150, Math.floor(room)))

@@ -1,13 +1,14 @@
 import { memo } from 'react'
-import type { CellMark, SheetColumn, SheetProps, SheetSum } from './shapes.ts'
+import { Face } from '../Face.tsx'
+import { tinted } from './SheetHead.tsx'
+import type { CellMark, SheetColumn, SheetProps, SheetRow, SheetSum } from './shapes.ts'
 import { placeKey, type Refused } from './sheet.ts'
 
-type RowProps = Pick<SheetProps, 'kindOf' | 'faceOf' | 'markOf' | 'onRow'> & {
+type RowProps = Pick<SheetProps, 'kindOf' | 'tintOf' | 'chips' | 'faceOf' | 'markOf' | 'onRow'> & {
   row: number
   line: number
   start: number
-  name: string
-  more: string | undefined
+  head: SheetRow
   values: readonly string[]
   columns: readonly SheetColumn[]
   sums: readonly SheetSum[]
@@ -24,23 +25,26 @@ type RowProps = Pick<SheetProps, 'kindOf' | 'faceOf' | 'markOf' | 'onRow'> & {
 
 /** A row of cells. It is drawn anew only when something of it changed. */
 export const SheetLine = memo(function SheetLine(props: RowProps) {
-  const { row, line, start, name, more, values, columns, sums, onRow } = props
+  const { row, line, start, head, values, columns, sums, onRow } = props
   return (
     <div role="row" aria-rowindex={line + 2} className="sheet-row" style={{ top: start }}>
       <div role="rowheader" className="sheet-name" aria-colindex={1}>
-        {onRow ? (
-          <button type="button" tabIndex={-1} onClick={() => onRow(row)}>
-            {name}
-          </button>
-        ) : (
-          name
-        )}
-        {more && <small>{more}</small>}
+        {head.person && <Face {...head.person} size={22} pictured />}
+        <span className="sheet-name-text">
+          {onRow ? (
+            <button type="button" tabIndex={-1} onClick={() => onRow(row)}>
+              {head.name}
+            </button>
+          ) : (
+            head.name
+          )}
+          {head.more && <small>{head.more}</small>}
+        </span>
       </div>
       {values.map((value, column) => (
         <SheetCell key={columns[column]!.key} props={props} value={value} column={column} />
       ))}
-      {sums.map(({ key, of, isWrong, over }, index) => (
+      {sums.map(({ key, of, isWrong, over, share }, index) => (
         <div
           key={key}
           role="gridcell"
@@ -50,6 +54,7 @@ export const SheetLine = memo(function SheetLine(props: RowProps) {
           data-wrong={isWrong?.(values, row) || undefined}
         >
           {of(values, row)}
+          {share && <i className="sheet-share" style={{ width: `${Math.round(100 * share(row))}%` }} />}
         </div>
       ))}
     </div>
@@ -57,8 +62,12 @@ export const SheetLine = memo(function SheetLine(props: RowProps) {
 })
 
 function SheetCell({ props, value, column }: { props: RowProps; value: string; column: number }) {
-  const { row, columns, kindOf, faceOf, markOf, refused, isReadOnly, active, from, to, draft, setDraft, editLabel, list } = props
+  const { row, columns, kindOf, tintOf, chips, faceOf, markOf, refused, isReadOnly, active, from, to, draft, setDraft, editLabel, list } =
+    props
   const mark: CellMark = markOf?.({ row, column }) ?? {}
+  const kind = value ? kindOf(value) : 'none'
+  const face = faceOf?.(value) ?? value
+  const tint = tinted(tintOf?.(value))
   const isWrong = mark.wrong || refused?.has(placeKey({ row, column }))
   return (
     <div
@@ -66,14 +75,15 @@ function SheetCell({ props, value, column }: { props: RowProps; value: string; c
       className="sheet-cell"
       data-row={row}
       data-column={column}
-      data-kind={value ? kindOf(value) : 'none'}
+      data-kind={kind}
+      style={chips ? undefined : tint}
       data-rest={columns[column]!.rest || undefined}
       data-comment={mark.comment || undefined}
       data-changed={mark.changed || undefined}
       data-faint={mark.faint || undefined}
       data-fresh={mark.fresh || undefined}
       data-late={mark.late || undefined}
-      aria-label={mark.late ? value : undefined}
+      aria-label={mark.late || face !== value ? value : undefined}
       data-wrong={isWrong || undefined}
       aria-colindex={column + 2}
       aria-selected={column >= from && column <= to}
@@ -84,8 +94,12 @@ function SheetCell({ props, value, column }: { props: RowProps; value: string; c
       {column === active && draft !== null ? (
         // biome-ignore lint/a11y/noAutofocus: a cell that is edited has the focus
         <input autoFocus aria-label={editLabel} list={list} value={draft} onChange={(event) => setDraft(event.currentTarget.value)} />
+      ) : chips && value ? (
+        <span className="sheet-value" data-kind={kind} style={tint}>
+          {face}
+        </span>
       ) : (
-        (faceOf?.(value) ?? value)
+        face
       )}
     </div>
   )

@@ -21,6 +21,17 @@ export type SheetRow = {
   more?: string
   /** Rows of one group stand beneath its name. */
   group?: string
+  /** Whose row it is, to stand before the name. */
+  person?: { id: number; first_name: string; last_name: string }
+}
+
+/** A line of figures above the rows, one for each column; null where there is nothing to say. */
+export type SheetHeadLine = {
+  key: number | string
+  title: string
+  /** The value whose colour it has. */
+  value?: string
+  cells: readonly ({ text: string; label: string; tone?: 'danger' | 'quiet' } | null)[]
 }
 
 /** What a cell carries beside its value. `late`: a quiet line beneath; `faint`: it has not come yet; `fresh`: nobody was told of it yet. */
@@ -41,6 +52,9 @@ export type SheetSum = {
   over?: string
   label?: string
   of: (values: readonly string[], row: number) => string
+  /** How much of the most there is, from nought to one: a line beneath the figure. */
+  share?: (row: number) => number
+  width?: number
   /** Red, with a mark in the corner. */
   isWrong?: (values: readonly string[], row: number) => boolean
 }
@@ -49,6 +63,8 @@ export type SheetSum = {
 export type CellKind =
   | 'none'
   | 'away'
+  | 'early'
+  | 'late'
   | 'night'
   | 'overtime'
   | 'holiday'
@@ -71,6 +87,11 @@ export type SheetProps = {
   rows: readonly SheetRow[]
   columns: readonly SheetColumn[]
   kindOf: (value: string) => CellKind
+  /** A colour that was given to a value, as `#6fa8dc`; it comes before that of its kind. */
+  tintOf?: (value: string) => string | undefined
+  /** Values stand as chips, and no lines between them. */
+  chips?: boolean
+  headLines?: readonly SheetHeadLine[]
   /** What stands beside the name of a group; the number of its rows unless told. */
   groupNote?: (group: string) => string
   /** The sums of a group, one for each of `sums`, in the columns of those. */

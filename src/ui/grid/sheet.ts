@@ -124,6 +124,22 @@ export function openSheet(
       tell()
       return done
     },
+    /** Draws the selection out to a place, down or aside, and repeats in what was added what stood in it. */
+    spread(to: Place): Change[] {
+      const from = state.range
+      const target = spreadOf(from, within(to))
+      const [height, width] = [from.bottom - from.top + 1, from.right - from.left + 1]
+      const whole = (at: number, size: number) => ((at % size) + size) % size
+      const texts = placesIn(target).map((place) => ({
+        ...place,
+        text: rows[from.top + whole(place.row - from.top, height)]![from.left + whole(place.column - from.left, width)]!,
+      }))
+      anchor = { row: target.top, column: target.left }
+      active = { row: target.bottom, column: target.right }
+      const done = write(texts)
+      tell()
+      return done
+    },
     /** Takes the last step back. Answers the changes that this is, for whoever keeps them. */
     undo(): Change[] {
       const changes = past.pop()
@@ -173,6 +189,14 @@ export function rangeOf(a: Place, b: Place): Range {
     bottom: Math.max(a.row, b.row),
     right: Math.max(a.column, b.column),
   }
+}
+
+/** A range drawn out to a place: down or up, or aside, whichever is further. */
+export function spreadOf(range: Range, to: Place): Range {
+  const down = Math.max(to.row - range.bottom, range.top - to.row, 0)
+  const aside = Math.max(to.column - range.right, range.left - to.column, 0)
+  if (down >= aside) return { ...range, top: Math.min(range.top, to.row), bottom: Math.max(range.bottom, to.row) }
+  return { ...range, left: Math.min(range.left, to.column), right: Math.max(range.right, to.column) }
 }
 
 export function placesIn({ top, left, bottom, right }: Range): Place[] {

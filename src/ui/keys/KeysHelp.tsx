@@ -9,7 +9,10 @@ const KeysDialog = lazy(async () => ({ default: (await import('./KeysDialog.tsx'
 export function KeysHelp() {
   const t = useWords(words)
   const [open, setOpen] = useState<boolean>()
-  useKeys([{ keys: ['?'], label: t('ui.keys.help'), act: () => setOpen(true) }])
+  useKeys([
+    { keys: ['?'], label: t('ui.keys.help'), act: () => setOpen(true) },
+    { keys: ['/'], label: t('ui.keys.search'), act: () => document.querySelector<HTMLElement>('main input[type=search]')?.focus() },
+  ])
   if (open === undefined) return null
   return (
     <Suspense>

@@ -47,8 +47,8 @@ export function listenToKeys(): () => void {
 }
 
 export function nameOfKey({ ctrlKey, metaKey, shiftKey, altKey, code, key }: KeyboardEvent): string {
-  // The question mark is where each layout has it.
-  if (key === '?') return '?'
+  // These are where each layout has them.
+  if (key === '?' || key === '/') return key
   return [(ctrlKey || metaKey) && 'Ctrl', altKey && 'Alt', shiftKey && 'Shift', code].filter(Boolean).join('+')
 }
 

@@ -74,7 +74,7 @@ const step = 16
 function Places<Row>({ shown, others, layout, arrange, place }: PlacesProps<Row>) {
   const t = useWords(words)
   const rows = useRef(new Map<string, HTMLLIElement>())
-  const ticked = useRef<string>(undefined)
+  const held = useRef<{ key: string; by: 'row' | 'tick' }>(undefined)
   const [dragged, setDragged] = useState<string>()
   const [over, setOver] = useState<{ key: string; side: 'before' | 'after' }>()
   const [said, setSaid] = useState('')
@@ -82,20 +82,22 @@ function Places<Row>({ shown, others, layout, arrange, place }: PlacesProps<Row>
   function put(key: string, to: number) {
     const next = moved(layout, key, to)
     const place = next.columns.findIndex((column) => column.key === key) + 1
+    if (next.columns.map((column) => column.key).join() !== order) held.current = { key, by: 'row' }
     arrange(next)
     setSaid(t('ui.column_moved', { column: shown.find((column) => column.key === key)!.title, place, count: shown.length }))
-    requestAnimationFrame(() => rows.current.get(key)?.focus())
   }
-  /** The tick moves with its column, and the keyboard with the tick. */
   function toggle(key: string) {
-    ticked.current = key
+    held.current = { key, by: 'tick' }
     arrange(toggled(layout, key))
   }
   const order = shown.map(({ key }) => key).join()
+  // What is moved loses the keyboard, and no key is to be lost with it.
   // biome-ignore lint/correctness/useExhaustiveDependencies: once the columns stand anew
   useLayoutEffect(() => {
-    if (ticked.current) rows.current.get(ticked.current)?.querySelector('input')?.focus()
-    ticked.current = undefined
+    const row = held.current && rows.current.get(held.current.key)
+    if (held.current?.by === 'tick') row?.querySelector('input')?.focus()
+    else row?.focus()
+    held.current = undefined
   }, [order])
   function widen(key: string, by: number) {
     const standing = standingWidths(place.current?.querySelector('table') ?? null)

@@ -98,6 +98,7 @@ export const en: Translation<typeof sr> = {
 
   'ui.keys.title': 'Keyboard shortcuts',
   'ui.keys.help': 'Show shortcuts',
+  'ui.keys.search': 'Search on the screen',
   'ui.keys.next_row': 'Next row',
   'ui.keys.previous_row': 'Previous row',
   'ui.keys.open_row': 'Open the row',

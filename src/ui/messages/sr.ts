@@ -99,6 +99,7 @@ export const sr = {
 
   'ui.keys.title': 'Prečice na tastaturi',
   'ui.keys.help': 'Prikaži prečice',
+  'ui.keys.search': 'Pretraga na ekranu',
   'ui.keys.next_row': 'Sledeći red',
   'ui.keys.previous_row': 'Prethodni red',
   'ui.keys.open_row': 'Otvori red',

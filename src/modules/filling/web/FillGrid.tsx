@@ -9,7 +9,7 @@ import type { PlanFill } from '../contract.ts'
 import { words } from '../messages/words.ts'
 import { nameOf } from './said.ts'
 import '#ui/grid/kinds.css'
-import { shiftColour } from '#modules/time/rules/day/segments.ts'
+import { partOfDay } from '#modules/time/rules/day/segments.ts'
 
 type Result = NonNullable<PlanFill['result']>
 const [NOWHERE, AWAY] = [-1, -2]
@@ -105,5 +105,5 @@ function kindOf(cell: number | null, shifts: ReadonlyMap<number, Shift>): string
   if (cell === AWAY) return 'away'
   const first = cell !== null && shifts.get(cell)?.versions[0]?.segments
   if (!first) return undefined
-  return shiftColour(first)
+  return partOfDay(first)
 }

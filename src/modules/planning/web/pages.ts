@@ -1,9 +1,19 @@
 import type { Permission } from '#modules/access/permissions.ts'
-import { IconCalendarTime, IconUsersGroup } from '#ui/icons.ts'
+import { IconCalendarTime, IconCalendarWeek, IconUsersGroup } from '#ui/icons.ts'
 import type { Page } from '#ui/state/page.ts'
 import { titles } from '../messages/titles.ts'
 
 export const pages: Page<Permission>[] = [
+  {
+    path: '/work-schedule',
+    title: 'planning.board',
+    words: titles,
+    allow: ['work_report.read', 'schedule.write'],
+    company: true,
+    wide: true,
+    menu: { group: 'plan', order: 20, icon: IconCalendarWeek },
+    load: async () => (await import('./board/BoardPage.tsx')).BoardPage,
+  },
   {
     path: '/work-schedule-day',
     title: 'planning.schedule_day',

@@ -1,15 +1,5 @@
 import type { Permission } from '#modules/access/permissions.ts'
-import {
-  IconActivity,
-  IconCalendarEvent,
-  IconCalendarWeek,
-  IconClockHour4,
-  IconDoorEnter,
-  IconDoorExit,
-  IconHome,
-  IconScale,
-  IconTable,
-} from '#ui/icons.ts'
+import { IconActivity, IconCalendarEvent, IconClockHour4, IconDoorEnter, IconDoorExit, IconHome, IconScale, IconTable } from '#ui/icons.ts'
 import type { Page } from '#ui/state/page.ts'
 import { titles } from '../messages/titles.ts'
 
@@ -71,16 +61,6 @@ export const pages: Page<Permission>[] = [
     company: true,
     tab: { of: '/company', order: 80 },
     load: async () => (await import('./settings/SettingsTab.tsx')).SettingsTab,
-  },
-  {
-    path: '/work-schedule',
-    title: 'time.plan',
-    words: titles,
-    allow: ['work_report.read', 'schedule.write'],
-    company: true,
-    wide: true,
-    menu: { group: 'plan', order: 20, icon: IconCalendarWeek },
-    load: async () => (await import('./WorkSchedulePage.tsx')).WorkSchedulePage,
   },
   {
     path: '/schedules',

@@ -9,10 +9,10 @@ export type SegmentsError =
   | 'time.flexitime_backwards'
 
 const NOON = 12 * 60
-/** The colour of a shift in a plan: of a night, of an afternoon, or none. */
-export function shiftColour(segments: readonly Segment[]): 'night' | 'overtime' | 'none' {
+/** What part of the day a shift is of, which is its colour where it was given none. */
+export function partOfDay(segments: readonly Segment[]): 'night' | 'late' | 'early' {
   if (segments.some(({ from, to }) => to > 1440 || from >= newestLaw.nightFrom)) return 'night'
-  return (segments[0]?.from ?? 0) >= NOON ? 'overtime' : 'none'
+  return (segments[0]?.from ?? 0) >= NOON ? 'late' : 'early'
 }
 
 /** The length of all parts, in minutes. */

@@ -15,7 +15,7 @@ import { words } from '../../messages/timesheet_words.ts'
 import { type Timesheet, timesheetContract } from '../../timesheet_contract.ts'
 import { MonthSwitch } from '../MonthSwitch.tsx'
 import { PeoplePager, pageIn } from '../PeoplePager.tsx'
-import { isPart, type SheetFilters } from './filters.ts'
+import { filtersIn, isPart } from './filters.ts'
 import '../time.css'
 import { CloseDialog, ReopenDialog } from './CloseDialogs.tsx'
 import { ExportMenu } from './ExportMenu.tsx'
@@ -27,8 +27,6 @@ const SigningBar = lazy(async () => ({ default: (await import('../signing/Signin
 const CheckPanel = lazy(async () => ({ default: (await import('./CheckPanel.tsx')).CheckPanel }))
 const OvertimePanel = lazy(async () => ({ default: (await import('./OvertimePanel.tsx')).OvertimePanel }))
 
-const idOf = (text: string | undefined) => (/^\d{1,15}$/.test(text ?? '') ? Number(text) : null)
-
 /** The month of people by days: hours with their reasons, typed and pasted like a spreadsheet, checked, closed and given out. */
 export function TimesheetPage() {
   const t = useWords(words)
@@ -36,17 +34,7 @@ export function TimesheetPage() {
   const { may } = useSession()
   const { search, setSearch } = useAddress()
   const month = /^\d{4}-(0[1-9]|1[0-2])$/.test(search.month ?? '') ? search.month! : monthOf(today())
-  const { department_id, team_id, location_id, employee_id, name } = search
-  const filters = useMemo<SheetFilters>(
-    () => ({
-      department_id: idOf(department_id),
-      team_id: idOf(team_id),
-      location_id: idOf(location_id),
-      employee_id: idOf(employee_id),
-      ...(name && { name_last_name_code: name }),
-    }),
-    [department_id, team_id, location_id, employee_id, name],
-  )
+  const filters = filtersIn(search)
   const page = pageIn(search.page)
   const sheet = useAsk(
     ['time', 'timesheet', month, filters, page],

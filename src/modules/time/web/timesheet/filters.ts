@@ -9,3 +9,20 @@ export type SheetFilters = {
 
 /** Is only a part of the people shown? */
 export const isPart = (filters: SheetFilters) => Object.values(filters).some((value) => value !== null)
+
+const idOf = (text: string | undefined) => (/^\d{1,15}$/.test(text ?? '') ? Number(text) : null)
+
+/** What the address says of whom to show. */
+export const filtersIn = ({
+  department_id,
+  team_id,
+  location_id,
+  employee_id,
+  name,
+}: Record<string, string | undefined>): SheetFilters => ({
+  department_id: idOf(department_id),
+  team_id: idOf(team_id),
+  location_id: idOf(location_id),
+  employee_id: idOf(employee_id),
+  ...(name && { name_last_name_code: name }),
+})

@@ -1,5 +1,5 @@
 import { toLatin } from '#lib/text/transliteration.ts'
-import type { PlanFinding, PlanMonth } from '../../plan_contract.ts'
+import type { PlanFinding, PlanMonth } from '#modules/time/plan_contract.ts'
 
 export const OFF = '-'
 export const NOWHERE = ''

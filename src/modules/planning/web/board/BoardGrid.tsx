@@ -1,13 +1,17 @@
 import { lazy, Suspense, useMemo, useRef, useState, useSyncExternalStore } from 'react'
 import { Failure } from '#lib/failure.ts'
 import { cited } from '#modules/law/web/Citation.tsx'
+import { type PlanFinding, type PlanMonth, planContract, type Shift } from '#modules/time/plan_contract.ts'
+import type { PlanState } from '#modules/time/publication_contract.ts'
+import type { Ask } from '#modules/time/web/ReasonDialog.tsx'
+import { RefusedNote } from '#modules/time/web/RefusedNote.tsx'
+import { useFreshValues, useGridAxes } from '#modules/time/web/useGridAxes.ts'
 import { Button } from '#ui/Button.tsx'
-import { SidePanel } from '#ui/dialog/SidePanel.tsx'
 import { SheetGrid } from '#ui/grid/SheetGrid.tsx'
 import type { SaveReply } from '#ui/grid/shapes.ts'
 import { type Change, openSheet, type Place, type Sheet } from '#ui/grid/sheet.ts'
 import { IconUserSearch } from '#ui/icons.ts'
-import { Badge, Muted } from '#ui/layout.tsx'
+import { Muted } from '#ui/layout.tsx'
 import { today } from '#ui/moment.ts'
 import { useAddress } from '#ui/state/address.tsx'
 import { useApi } from '#ui/state/api.ts'
@@ -15,27 +19,35 @@ import { useRefresh } from '#ui/state/ask.ts'
 import { useNarrow } from '#ui/state/media.ts'
 import { useSession } from '#ui/state/session.ts'
 import { useWords } from '#ui/words.ts'
-import { words } from '../../messages/screen_words.ts'
-import { type PlanFinding, type PlanMonth, planContract, type Shift } from '../../plan_contract.ts'
-import type { PlanState } from '../../publication_contract.ts'
-import { ConsentLink } from '../ConsentLink.tsx'
-import type { Ask } from '../ReasonDialog.tsx'
-import { RefusedNote } from '../RefusedNote.tsx'
-import { useFreshValues, useGridAxes } from '../useGridAxes.ts'
+import { boardWords as words } from '../../messages/board_words.ts'
+import { BoardPanel, panels } from './BoardPanel.tsx'
 import { findingsByCell, isPersonal, normalCode, OFF, PERSONAL, valuesOf } from './cells.ts'
+import { headLinesOf, type ShiftCoverage } from './coverage.ts'
+import { ShiftLegend } from './ShiftLegend.tsx'
 import { useGridParts } from './useGridParts.tsx'
 
-const ReasonDialog = lazy(async () => ({ default: (await import('../ReasonDialog.tsx')).ReasonDialog }))
+const ReasonDialog = lazy(async () => ({ default: (await import('#modules/time/web/ReasonDialog.tsx')).ReasonDialog }))
 
-/** A month of some people, edited like a spreadsheet; each change is checked when it is written. */
-export function PlanGrid({ data, shifts, told }: { data: PlanMonth; shifts: Shift[]; told: PlanState | undefined }) {
+type Props = {
+  data: PlanMonth
+  /** The whole month, where `data` is a week of it. */
+  month: PlanMonth
+  shifts: Shift[]
+  told: PlanState | undefined
+  /** What is asked of the same days; nothing to who may not see it. */
+  coverage: readonly ShiftCoverage[]
+}
+
+/** A month of some people, or a week of it, edited like a spreadsheet; each change is checked when it is written. */
+export function BoardGrid({ data, month, shifts, told, coverage }: Props) {
   const t = useWords(words)
   const api = useApi(planContract)
   const refresh = useRefresh()
   const { may } = useSession()
   const narrow = useNarrow()
   const [asked, setAsked] = useState<Ask>()
-  const [shown, setShown] = useState(false)
+  const { search, setSearch } = useAddress()
+  const panel = panels.find((one) => one === search.panel)
   const [turnedDown, setTurnedDown] = useState<readonly PlanFinding[]>([])
   const codes = useMemo(() => new Map(shifts.map(({ id, code }) => [id, code])), [shifts])
   const values = useMemo(() => valuesOf(data, codes), [data, codes])
@@ -48,10 +60,21 @@ export function PlanGrid({ data, shifts, told }: { data: PlanMonth; shifts: Shif
   }
   const [sheet] = useState(() => openSheet(values, { normalize: (text) => normalCode(text), isLocked }))
   useFreshValues(sheet, values)
-  const { rows, columns } = useGridAxes(data)
+  const { rows: named, columns } = useGridAxes(data)
+  const rows = useMemo(() => named.map((row, at) => ({ ...row, person: personOf(data.employees[at]!) })), [named, data])
+  const headLines = useMemo(() => headLinesOf(coverage, data, t), [coverage, data, t])
   const findings = useMemo(() => findingsByCell(data.findings), [data.findings])
   const unpublished = useMemo(() => new Map(told?.cells.map(({ employee_id, day, before }) => [`${employee_id} ${day}`, before])), [told])
-  const { sums, choices, kindOf, markOf, explain } = useGridParts({ data, shifts, findings, unpublished, t, mayWrite, narrow })
+  const { sums, choices, kindOf, tintOf, faceOf, markOf, explain } = useGridParts({
+    data,
+    month,
+    shifts,
+    findings,
+    unpublished,
+    t,
+    mayWrite,
+    narrow,
+  })
 
   async function save(changes: Change[]): Promise<SaveReply> {
     const byCode = new Map(shifts.filter(({ ended }) => !ended).map(({ id, code }) => [code, id]))
@@ -61,7 +84,7 @@ export function PlanGrid({ data, shifts, told }: { data: PlanMonth; shifts: Shif
     const unknown = changes.filter((change) => !['', OFF].includes(change.after) && !isBack(change) && !byCode.has(change.after))
     if (unknown.length)
       return {
-        refused: changes.map(({ row, column }) => ({ row, column, message: t('time.plan.unknown_code', { code: unknown[0]!.after }) })),
+        refused: changes.map(({ row, column }) => ({ row, column, message: t('board.unknown_code', { code: unknown[0]!.after }) })),
       }
     const cells = changes.map((change) => {
       const { row, column, after } = change
@@ -111,51 +134,71 @@ export function PlanGrid({ data, shifts, told }: { data: PlanMonth; shifts: Shif
   }
   const said = (finding: PlanFinding | undefined) => finding && `${t.data(finding.message)} (${cited(t, finding.article)})`
 
+  const show = (employee: number, day: string) => {
+    const [row, column] = [data.employees.findIndex(({ id }) => id === employee), data.days.findIndex((one) => one.day === day)]
+    if (row >= 0 && column >= 0) sheet.show({ row, column })
+  }
+  const lacks = coverage.reduce((sum, { days }) => sum + days.reduce((all, day) => all + (day?.lack ?? 0), 0), 0)
+  const counts = { findings: data.findings.length, lacks, changes: told?.cells.length ?? 0 }
+
   return (
     <>
       <div className="row">
-        <Button small onClick={() => setShown(true)} disabled={data.findings.length === 0}>
-          {data.findings.length ? t('time.plan.findings', { count: data.findings.length }) : t('time.plan.no_findings')}
-        </Button>
+        {panels.map((one) => (
+          <Button
+            key={one}
+            small
+            aria-pressed={panel === one}
+            disabled={counts[one] === 0 && panel !== one}
+            onClick={() => setSearch({ panel: panel === one ? null : one })}
+          >
+            {t(`board.${one}`, { count: counts[one] })}
+          </Button>
+        ))}
         {mayWrite && !narrow && <StandIns data={data} sheet={sheet} />}
-        {mayWrite && <Muted>{t('time.plan.legend')}</Muted>}
+        <ShiftLegend shifts={shifts} data={data} />
       </div>
       <RefusedNote
         refused={turnedDown}
         nameOf={(id) => data.employees.find((one) => one.id === id)?.fullName}
         close={() => setTurnedDown([])}
       />
-      <div className="grid-fill">
-        <SheetGrid
-          sheet={sheet}
-          label={`${t('time.plan')}, ${t.month(data.month)}`}
-          rowTitle={t('time.plan.people')}
-          rows={rows}
-          columns={columns}
-          sums={sums}
-          choices={choices}
-          kindOf={kindOf}
-          markOf={markOf}
-          explain={explain}
-          {...(mayWrite && { save })}
-        />
+      <div className="with-beside">
+        <div>
+          <div className="grid-fill">
+            <SheetGrid
+              sheet={sheet}
+              label={`${t('board.title')}, ${t.month(data.month)}`}
+              rowTitle={t('board.people')}
+              rows={rows}
+              columns={columns}
+              sums={sums}
+              headLines={headLines}
+              chips
+              choices={choices}
+              kindOf={kindOf}
+              tintOf={tintOf}
+              faceOf={faceOf}
+              markOf={markOf}
+              explain={explain}
+              {...(mayWrite && { save })}
+            />
+          </div>
+        </div>
+        {panel && (
+          <BoardPanel panel={panel} data={data} told={told} coverage={coverage} show={show} close={() => setSearch({ panel: null })} />
+        )}
       </div>
-      <SidePanel open={shown} close={() => setShown(false)} title={t('time.plan.findings', { count: data.findings.length })}>
-        <ol className="timeline">
-          {data.findings.slice(0, 300).map((finding) => (
-            <li key={`${finding.employee_id} ${finding.day} ${finding.code}`}>
-              <Badge tone={finding.severity === 'prohibition' ? 'danger' : 'warn'}>{t.day(finding.day)}</Badge>{' '}
-              <strong>{t.data(data.employees.find(({ id }) => id === finding.employee_id)?.fullName)}</strong>
-              <div>
-                {said(finding)} <ConsentLink code={finding.code} employeeId={finding.employee_id} />
-              </div>
-            </li>
-          ))}
-        </ol>
-      </SidePanel>
+      {mayWrite && <Muted>{t('board.legend')}</Muted>}
       <Suspense>{asked && <ReasonDialog asked={asked} />}</Suspense>
     </>
   )
+}
+
+/** Whose face stands before the name: the family name is said first. */
+function personOf({ id, fullName }: PlanMonth['employees'][number]) {
+  const [last_name = '', ...others] = fullName.split(' ')
+  return { id, last_name, first_name: others.at(-1) ?? '' }
 }
 
 /** The way to who could stand in for the person of the cell that is chosen, from today on. */
@@ -173,7 +216,7 @@ function StandIns({ data, sheet }: { data: PlanMonth; sheet: Sheet }) {
       disabled={!isHole}
       onClick={() => isHole && void go('/shift-offers/who', { search: { day, employee_id: one.id } })}
     >
-      {isHole ? t('time.plan.who_for', { name: t.data(one.fullName), day: t.day(day) }) : t('time.plan.who')}
+      {isHole ? t('board.who_for', { name: t.data(one.fullName), day: t.day(day) }) : t('board.who')}
     </Button>
   )
 }

@@ -1,16 +1,17 @@
 import { useMemo } from 'react'
 import { cited } from '#modules/law/web/Citation.tsx'
+import { publicationScreenWords } from '#modules/time/messages/publication_screen_words.ts'
+import type { PlanFinding, PlanMonth, Shift } from '#modules/time/plan_contract.ts'
+import type { ToldShift } from '#modules/time/publication_contract.ts'
+import { partOfDay } from '#modules/time/rules/day/segments.ts'
+import { toldText } from '#modules/time/web/publication/told_text.ts'
 import type { CellKind } from '#ui/grid/shapes.ts'
 import type { Place } from '#ui/grid/sheet.ts'
 import { today } from '#ui/moment.ts'
 import { LinkTo } from '#ui/state/address.tsx'
 import { type Speech, useWords } from '#ui/words.ts'
-import { publicationScreenWords } from '../../messages/publication_screen_words.ts'
-import type { words } from '../../messages/screen_words.ts'
-import type { PlanFinding, PlanMonth, Shift } from '../../plan_contract.ts'
-import type { ToldShift } from '../../publication_contract.ts'
-import { shiftColour } from '../../rules/day/segments.ts'
-import { toldText } from '../publication/told_text.ts'
+import type { boardWords as words } from '../../messages/board_words.ts'
+import { type Burden, burdenOf } from '../../rules/board.ts'
 import { isPersonal, NOWHERE, OFF } from './cells.ts'
 
 /** Planned above the fund of the person, or, below nought, beneath it. */
@@ -18,6 +19,8 @@ const beyond = (one: PlanMonth['employees'][number] | undefined) => (one ? one.p
 
 type Parts = {
   data: PlanMonth
+  /** The whole month, where `data` is a week of it. */
+  month: PlanMonth
   shifts: Shift[]
   findings: Map<string, PlanFinding[]>
   /** What was told of the cells that are otherwise now. */
@@ -28,11 +31,13 @@ type Parts = {
   narrow: boolean
 }
 
+const DAYS_OF_WEEK = 7
+
 /** What the grid shows of a cell and beside a row. */
-export function useGridParts({ data, shifts, findings, unpublished, t, mayWrite, narrow }: Parts) {
+export function useGridParts({ data, month, shifts, findings, unpublished, t, mayWrite, narrow }: Parts) {
   const said = useWords(publicationScreenWords)
   return useMemo(() => {
-    const kinds = new Map<string, CellKind>(shifts.map(({ code, versions: [version] }) => [code, shiftColour(version?.segments ?? [])]))
+    const kinds = new Map<string, CellKind>(shifts.map(({ code, versions: [version] }) => [code, partOfDay(version?.segments ?? [])]))
     const leaveKinds: Record<string, CellKind> = {
       GO: 'leave',
       GOS: 'leave',
@@ -47,27 +52,54 @@ export function useGridParts({ data, shifts, findings, unpublished, t, mayWrite,
       MR: 'unpaid',
       O: 'paid',
     }
+    const tints = new Map(shifts.flatMap(({ code, colour }) => (colour ? [[code, colour]] : [])))
+    const isWeek = data.days.length <= DAYS_OF_WEEK
+    const hours = new Map(
+      shifts.map(({ code, versions: [version] }) => [
+        code,
+        version?.segments.map(({ from, to }) => `${t.time(from)}–${t.time(to % 1440 || 1440)}`).join(', '),
+      ]),
+    )
+    const nights = new Set(shifts.filter(({ versions: [version] }) => partOfDay(version?.segments ?? []) === 'night').map(({ id }) => id))
+    const burdens = burdensOf(month, nights)
+    const most = (of: keyof Burden) => Math.max(1, ...burdens.map((burden) => burden[of]))
+    const burden = (of: keyof Burden) => {
+      const top = most(of)
+      return {
+        key: of,
+        title: t(`board.${of}`),
+        label: t(`board.${of}_label`),
+        width: 46,
+        of: (_: readonly string[], row: number) => String(burdens[row]?.[of] ?? 0),
+        share: (row: number) => (burdens[row]?.[of] ?? 0) / top,
+      }
+    }
     const at = ({ row, column }: Place) => ({ one: data.employees[row], day: data.days[column]!.day })
     return {
       kindOf: (value: string): CellKind =>
         value === OFF ? 'off' : (kinds.get(value) ?? leaveKinds[value] ?? (value === NOWHERE ? 'none' : 'paid')),
+      tintOf: (value: string) => tints.get(value),
+      faceOf: (value: string) => (value === OFF ? '·' : isWeek && hours.has(value) ? `${value} ${hours.get(value)}` : value),
       choices: [
         ...shifts.filter(({ ended }) => !ended).map(({ code, name }) => ({ value: code, label: `${code} – ${t.data(name)}` })),
-        { value: OFF, label: t('time.day_off') },
+        { value: OFF, label: t('board.day_off') },
       ],
       sums: [
         {
           key: 'sum',
-          title: t('time.plan.sum'),
+          title: t('board.sum'),
           of: (_: readonly string[], row: number) => t.hours(data.employees[row]?.planned_minutes ?? 0),
         },
         {
           key: 'difference',
-          title: t('time.plan.difference'),
-          label: t('time.plan.difference_label'),
+          title: t('board.difference'),
+          label: t('board.difference_label'),
           of: (_: readonly string[], row: number) => t.hours(beyond(data.employees[row])),
           isWrong: (_: readonly string[], row: number) => beyond(data.employees[row]) > 0,
         },
+        burden('nights'),
+        burden('sundays'),
+        burden('holidays'),
       ],
       markOf: (place: Place) => {
         const { one, day } = at(place)
@@ -94,9 +126,9 @@ export function useGridParts({ data, shifts, findings, unpublished, t, mayWrite,
                 {version.segments.map(({ from, to }) => `${t.time(from)}–${t.time(to % 1440 || 1440)}`).join(', ')}
               </div>
             )}
-            {one.leave[day] && <div>{t('time.plan.leave', { code: one.leave[day] })}</div>}
-            {isPersonal(one, day) && <div>{t('time.plan.personal')}</div>}
-            <div>{origin === '-' ? t('time.plan.not_employed_day') : t(`time.plan.origin.${origin as 'c'}`)}</div>
+            {one.leave[day] && <div>{t('board.leave', { code: one.leave[day] })}</div>}
+            {isPersonal(one, day) && <div>{t('board.personal')}</div>}
+            <div>{origin === '-' ? t('board.not_employed_day') : t(`board.origin.${origin as 'c'}`)}</div>
             {unpublished.has(`${one.id} ${day}`) && (
               <div>
                 {said('plan.state.not_told')}. {said('plan.state.was_told', { told: toldText(said, unpublished.get(`${one.id} ${day}`)) })}
@@ -104,7 +136,7 @@ export function useGridParts({ data, shifts, findings, unpublished, t, mayWrite,
             )}
             {narrow && mayWrite && shift && day >= today() && (
               <div>
-                <LinkTo to={`/shift-offers/who?day=${day}&employee_id=${one.id}`}>{t('time.plan.who')}</LinkTo>
+                <LinkTo to={`/shift-offers/who?day=${day}&employee_id=${one.id}`}>{t('board.who')}</LinkTo>
               </div>
             )}
             {findings.get(`${one.id} ${day}`)?.map(({ code, message, article }) => (
@@ -116,5 +148,19 @@ export function useGridParts({ data, shifts, findings, unpublished, t, mayWrite,
         )
       },
     }
-  }, [data, shifts, findings, unpublished, said, t, mayWrite, narrow])
+  }, [data, month, shifts, findings, unpublished, said, t, mayWrite, narrow])
+}
+
+/** By row: the nights, Sundays and holidays that each is planned to work in the month; leave is no work. */
+function burdensOf({ days, employees }: PlanMonth, nights: ReadonlySet<number>): Burden[] {
+  return employees.map(({ shifts, leave }) =>
+    burdenOf(
+      days.map(({ day, holiday }, at) => ({
+        day,
+        isHoliday: holiday !== null,
+        isNight: nights.has(shifts[at] ?? 0),
+        isWorked: (shifts[at] ?? 0) > 0 && !(day in leave),
+      })),
+    ),
+  )
 }

@@ -1,0 +1,63 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { burdenOf, byShift, weeksIn } from './board.ts'
+
+const [first, second] = [
+  { id: 1, code: 'I' },
+  { id: 2, code: 'II' },
+]
+const exact = { may_lack: 0, may_exceed: 0 }
+
+test('the demands of a shift are one line, and what one has too many covers nothing of another', () => {
+  const lines = byShift([
+    { shift: first, ...exact, cells: [{ needed: 2, planned: 3 }, { needed: 2, planned: 2 }, null] },
+    { shift: second, ...exact, cells: [null, null, { needed: 1, planned: 0 }] },
+    { shift: first, ...exact, cells: [{ needed: 4, planned: 2 }, null, null] },
+  ])
+  assert.deepEqual(
+    lines.map(({ shift, days }) => [shift.code, days]),
+    [
+      ['I', [{ planned: 5, needed: 6, lack: 2, over: 1 }, { planned: 2, needed: 2, lack: 0, over: 0 }, null]],
+      ['II', [null, null, { planned: 0, needed: 1, lack: 1, over: 0 }]],
+    ],
+  )
+})
+
+test('within the least and the most nobody lacks and nobody is too many; beyond them all that differs is told', () => {
+  const days = (planned: number) => byShift([{ shift: first, may_lack: 1, may_exceed: 2, cells: [{ needed: 5, planned }] }])[0]!.days[0]!
+  assert.deepEqual(
+    [3, 4, 5, 7, 8].map((planned) => [days(planned).lack, days(planned).over]),
+    [
+      [2, 0],
+      [0, 0],
+      [0, 0],
+      [0, 0],
+      [0, 3],
+    ],
+  )
+})
+
+test('a night on a Sunday is both, and a day that is not worked is nothing', () => {
+  const day = { isHoliday: false, isNight: true, isWorked: true }
+  assert.deepEqual(
+    burdenOf([
+      { ...day, day: '2026-11-22' },
+      { ...day, day: '2026-11-23', isNight: false, isHoliday: true },
+      { ...day, day: '2026-11-29', isWorked: false },
+    ]),
+    { nights: 1, sundays: 1, holidays: 1 },
+  )
+})
+
+test('the weeks of a month begin on Mondays and are cut at its edges', () => {
+  const november = Array.from({ length: 30 }, (_, at) => ({ weekday: ((at + 6) % 7) + 1 }))
+  assert.deepEqual(weeksIn(november), [
+    { from: 0, to: 1 },
+    { from: 1, to: 8 },
+    { from: 8, to: 15 },
+    { from: 15, to: 22 },
+    { from: 22, to: 29 },
+    { from: 29, to: 30 },
+  ])
+  assert.deepEqual(weeksIn([]), [])
+})

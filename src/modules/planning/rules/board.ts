@@ -1,0 +1,55 @@
+import { type Day, weekday } from '#lib/days.ts'
+import { standingOf } from './demand.ts'
+
+/** What a demand says of a day beside what is planned; null where it does not hold. */
+type DemandCell = { needed: number; planned: number } | null
+export type BoardDemand<Shift> = { shift: Shift; may_lack: number; may_exceed: number; cells: readonly DemandCell[] }
+
+/** How a shift stands on a day: people who are planned for its demands, who are needed, how many lack, and how many are beyond the most. */
+export type ShiftDay = { planned: number; needed: number; lack: number; over: number }
+
+/**
+ * The demands of each shift taken together, day by day, in the order in which shifts are first asked for. What one demand has too many
+ * covers nothing of another; a demand that may do with fewer lacks nobody within its least.
+ */
+export function byShift<Shift extends { id: number }>(
+  demands: readonly BoardDemand<Shift>[],
+): { shift: Shift; days: (ShiftDay | null)[] }[] {
+  const groups = Map.groupBy(demands, ({ shift }) => shift.id)
+  return [...groups.values()].map((group) => ({
+    shift: group[0]!.shift,
+    days: group[0]!.cells.map((_, at) => {
+      const cells = group.flatMap((demand) => (demand.cells[at] ? [{ ...demand, ...demand.cells[at] }] : []))
+      if (!cells.length) return null
+      const day: ShiftDay = { planned: 0, needed: 0, lack: 0, over: 0 }
+      for (const cell of cells) {
+        const standing = standingOf(cell, cell)
+        day.planned += cell.planned
+        day.needed += cell.needed
+        if (standing === 'short') day.lack += cell.needed - cell.planned
+        if (standing === 'over') day.over += cell.planned - cell.needed
+      }
+      return day
+    }),
+  }))
+}
+
+const SUNDAY = 7
+
+export type Burden = { nights: number; sundays: number; holidays: number }
+
+/** How many nights, Sundays and holidays of these days somebody is planned to work. A night on a Sunday is both. */
+export function burdenOf(days: readonly { day: Day; isHoliday: boolean; isNight: boolean; isWorked: boolean }[]): Burden {
+  const worked = days.filter(({ isWorked }) => isWorked)
+  return {
+    nights: worked.filter(({ isNight }) => isNight).length,
+    sundays: worked.filter(({ day }) => weekday(day) === SUNDAY).length,
+    holidays: worked.filter(({ isHoliday }) => isHoliday).length,
+  }
+}
+
+/** The weeks of a month's days, cut at its edges: places from, and to without the last. */
+export function weeksIn(days: readonly { weekday: number }[]): { from: number; to: number }[] {
+  const starts = days.flatMap(({ weekday }, at) => (at === 0 || weekday === 1 ? [at] : []))
+  return starts.map((from, at) => ({ from, to: starts[at + 1] ?? days.length }))
+}

@@ -1,0 +1,178 @@
+import { lazy, Suspense, useMemo, useState } from 'react'
+import { addMonths, monthEnd, monthOf } from '#lib/days.ts'
+import { publicationScreenWords } from '#modules/time/messages/publication_screen_words.ts'
+import { type PlanMonth, planContract } from '#modules/time/plan_contract.ts'
+import { publicationContract } from '#modules/time/publication_contract.ts'
+import { MonthSwitch } from '#modules/time/web/MonthSwitch.tsx'
+import { PeoplePager, pageIn } from '#modules/time/web/PeoplePager.tsx'
+import { PublishBar } from '#modules/time/web/publication/PublishBar.tsx'
+import { Filters } from '#modules/time/web/timesheet/Filters.tsx'
+import { filtersIn } from '#modules/time/web/timesheet/filters.ts'
+import { Button, IconButton } from '#ui/Button.tsx'
+import { ViewSwitch } from '#ui/form/Choice.tsx'
+import { IconBolt, IconChevronLeft, IconChevronRight, IconCopy, IconFileCheck, IconPrinter } from '#ui/icons.ts'
+import { Badge, Muted } from '#ui/layout.tsx'
+import { today } from '#ui/moment.ts'
+import { PageFrame } from '#ui/PageFrame.tsx'
+import { useAddress } from '#ui/state/address.tsx'
+import { useApi } from '#ui/state/api.ts'
+import { useAsk } from '#ui/state/ask.ts'
+import { useSession } from '#ui/state/session.ts'
+import { Asked, Empty } from '#ui/states.tsx'
+import { useWords } from '#ui/words.ts'
+import { planningContract } from '../../contract.ts'
+import { boardWords } from '../../messages/board_words.ts'
+import { weeksIn } from '../../rules/board.ts'
+import { BoardGrid } from './BoardGrid.tsx'
+import { coverageOf } from './coverage.ts'
+import '#modules/time/web/time.css'
+import '#modules/time/web/timesheet/timesheet.css'
+
+const PaperDialog = lazy(async () => ({ default: (await import('#modules/time/web/publication/PaperDialog.tsx')).PaperDialog }))
+const CopyWeekDialog = lazy(async () => ({ default: (await import('#modules/time/web/publication/CopyWeekDialog.tsx')).CopyWeekDialog }))
+
+/** The board of a month: people by days beneath what is asked of the days, edited like a spreadsheet and checked against the law. */
+export function BoardPage() {
+  const t = useWords(boardWords)
+  const said = useWords(publicationScreenWords)
+  const api = useApi(planContract)
+  const publications = useApi(publicationContract)
+  const planning = useApi(planningContract)
+  const { may } = useSession()
+  const [open, setOpen] = useState<'paper' | 'copy'>()
+  const close = () => setOpen(undefined)
+  const { search, setSearch, go } = useAddress()
+  const month = /^\d{4}-(0[1-9]|1[0-2])$/.test(search.month ?? '') ? search.month! : monthOf(today())
+  const filters = filtersIn(search)
+  const { department_id, location_id } = filters
+  const page = pageIn(search.page)
+  const shifts = useAsk(['time', 'shifts'], async (signal) => (await api.listShifts({}, { signal })).data)
+  const plan = useAsk(
+    ['time', 'plan', month, filters, page],
+    async (signal) => byDepartment((await api.getPlan({ month, ...filters, page }, { signal })).data),
+    { keep: true },
+  )
+  const state = useAsk(
+    ['time', 'plan', 'state', month, department_id],
+    async (signal) => (await publications.getPlanState({ month, department_id }, { signal })).data,
+  )
+  const asked = useAsk(
+    ['time', 'plan', 'asked', month, department_id, location_id],
+    async (signal) =>
+      (await planning.getWorkPlan({ from: `${month}-01`, to: monthEnd(month), department_id, location_id }, { signal })).data,
+    { keep: true, enabled: may('work_report.read', 'schedule.write') },
+  )
+  const weeks = useMemo(() => weeksIn(plan.data?.days ?? []), [plan.data])
+  const at = search.week === undefined ? undefined : Math.min(Math.max(1, Number(search.week) || 1), Math.max(1, weeks.length)) - 1
+  const week = at === undefined ? undefined : weeks[at]
+  const shown = useMemo(() => (plan.data && week ? cut(plan.data, week) : plan.data), [plan.data, week])
+  const [from, to] = [shown?.days[0]?.day, shown?.days.at(-1)?.day]
+  const coverage = useMemo(
+    () => (asked.data && from && to && asked.data.from.startsWith(from.slice(0, 7)) ? coverageOf(asked.data, { from, to }) : []),
+    [asked.data, from, to],
+  )
+  const mayWrite = may('schedule.write') && plan.data?.closed === false
+  const toFilling = () => void go('/work-schedule/filling', { search: { month, department_id } })
+  /** To a week beside this one, into the next month where this one has no more. */
+  const step = (by: 1 | -1) => {
+    const next = (at ?? 0) + by
+    if (weeks[next]) return setSearch({ week: next + 1 })
+    setSearch({ month: monthOf(addMonths(`${month}-01`, by)), week: by > 0 ? 1 : 9 })
+  }
+  return (
+    <PageFrame
+      title={t('board.title')}
+      count={plan.data && t('board.count', { count: plan.data.pagination.rowsNumber })}
+      primary={
+        mayWrite && (
+          <Button icon={IconBolt} onClick={toFilling}>
+            {t('board.fill')}
+          </Button>
+        )
+      }
+      more={[
+        { label: said('plan.print'), icon: IconPrinter, act: () => setOpen('paper') },
+        mayWrite && { label: t('board.certificate'), icon: IconFileCheck, act: toFilling },
+        mayWrite && { label: said('plan.copy_week'), icon: IconCopy, act: () => setOpen('copy') },
+      ]}
+      full
+    >
+      <div className="grid-bar">
+        {week && from && to ? (
+          <div className="month-switch">
+            <IconButton icon={IconChevronLeft} label={t('board.previous_week')} onClick={() => step(-1)} />
+            <strong aria-live="polite">{t.range(from, to)}</strong>
+            <IconButton icon={IconChevronRight} label={t('board.next_week')} onClick={() => step(1)} />
+          </div>
+        ) : (
+          <MonthSwitch month={month} change={(next) => setSearch({ month: next })} />
+        )}
+        <ViewSwitch
+          label={t('board.view')}
+          value={week ? 'week' : 'month'}
+          onChange={(view) => setSearch({ week: view === 'week' ? weekOfToday(plan.data) : null })}
+          options={[
+            { value: 'month', label: t('board.month') },
+            { value: 'week', label: t('board.week') },
+          ]}
+        />
+        <Filters filters={filters} only={plan.data?.employees.find(({ id }) => id === filters.employee_id)?.fullName} />
+        {plan.data?.closed && <Badge tone="info">{t('board.closed')}</Badge>}
+        {plan.data && <Muted>{`${t('board.fund')} ${t.hours(plan.data.fund_minutes)} h`}</Muted>}
+      </div>
+      <Asked asking={plan} rows={12}>
+        {(data) =>
+          data.employees.length === 0 ? (
+            <Empty />
+          ) : shifts.data && shown ? (
+            <BoardGrid
+              key={`${data.month} ${week?.from} ${data.pagination.page} ${data.employees.length} ${data.employees[0]!.id}`}
+              data={shown}
+              month={data}
+              shifts={shifts.data}
+              told={state.data}
+              coverage={coverage}
+            />
+          ) : null
+        }
+      </Asked>
+      <PeoplePager pagination={plan.data?.pagination} />
+      {state.data && plan.data && <PublishBar state={state.data} department_id={department_id} mayPublish={mayWrite} />}
+      <Suspense>
+        {open === 'paper' && <PaperDialog month={month} department_id={department_id} close={close} />}
+        {open === 'copy' && plan.data && (
+          <CopyWeekDialog month={month} department_id={department_id} close={close} people={plan.data.employees} />
+        )}
+      </Suspense>
+    </PageFrame>
+  )
+}
+
+/** Departments stand one after another, each with its people in the order of a list. */
+function byDepartment(data: PlanMonth): PlanMonth {
+  const order = new Intl.Collator('sr-Latn')
+  return { ...data, employees: data.employees.toSorted((a, b) => order.compare(a.department?.name ?? '', b.department?.name ?? '')) }
+}
+
+/** A week of the month; what people are planned and owed stays that of the month. */
+function cut(data: PlanMonth, { from, to }: { from: number; to: number }): PlanMonth {
+  const days = data.days.slice(from, to)
+  const inWeek = new Set(days.map(({ day }) => day))
+  return {
+    ...data,
+    days,
+    findings: data.findings.filter(({ day }) => inWeek.has(day)),
+    employees: data.employees.map((one) => ({ ...one, shifts: one.shifts.slice(from, to), origins: one.origins.slice(from, to) })),
+  }
+}
+
+/** The week of today in the month that is open, else the first. */
+function weekOfToday(data: PlanMonth | undefined): number {
+  const at = data?.days.findIndex(({ day }) => day === today()) ?? -1
+  return (
+    Math.max(
+      0,
+      weeksIn(data?.days ?? []).findIndex(({ from, to }) => at >= from && at < to),
+    ) + 1
+  )
+}

@@ -1,0 +1,122 @@
+import { cited } from '#modules/law/web/Citation.tsx'
+import { publicationScreenWords } from '#modules/time/messages/publication_screen_words.ts'
+import type { PlanFinding, PlanMonth } from '#modules/time/plan_contract.ts'
+import type { PlanState } from '#modules/time/publication_contract.ts'
+import { ConsentLink } from '#modules/time/web/ConsentLink.tsx'
+import { toldText } from '#modules/time/web/publication/told_text.ts'
+import { Badge, Muted } from '#ui/layout.tsx'
+import { Beside } from '#ui/list/Beside.tsx'
+import { today } from '#ui/moment.ts'
+import { LinkTo, useAddress } from '#ui/state/address.tsx'
+import { useCanOpen } from '#ui/state/places.ts'
+import { useWords } from '#ui/words.ts'
+import { boardWords } from '../../messages/board_words.ts'
+import type { ShiftCoverage } from './coverage.ts'
+
+/** What stands beside the board: breaches of limits, shifts that lack people, and what was not told yet. */
+export const panels = ['findings', 'lacks', 'changes'] as const
+export type Panel = (typeof panels)[number]
+
+/** So many lines of a kind are shown; the rest is counted. */
+const MOST = 200
+
+type Props = {
+  panel: Panel
+  data: PlanMonth
+  told: PlanState | undefined
+  coverage: readonly ShiftCoverage[]
+  /** Brings the cell into sight and gives it the keyboard. */
+  show: (employee: number, day: string) => void
+  close: () => void
+}
+
+export function BoardPanel({ panel, data, told, coverage, show, close }: Props) {
+  const t = useWords(boardWords)
+  const lines = { findings: data.findings, lacks: lacksOf(coverage, data), changes: told?.cells ?? [] }
+  const count = panel === 'lacks' ? lines.lacks.reduce((sum, { lack }) => sum + lack, 0) : lines[panel].length
+  const more = lines[panel].length - MOST
+  return (
+    <Beside below takesFocus close={close} title={t(`board.${panel}`, { count })}>
+      <ol className="board-lines">
+        {panel === 'findings' && lines.findings.slice(0, MOST).map((one) => <Finding key={keyOf(one)} one={one} data={data} show={show} />)}
+        {panel === 'lacks' && lines.lacks.slice(0, MOST).map((one) => <Lack key={`${one.shift.id} ${one.day}`} one={one} />)}
+        {panel === 'changes' && lines.changes.slice(0, MOST).map((one) => <Untold key={keyOf(one)} one={one} data={data} show={show} />)}
+      </ol>
+      {more > 0 && <Muted>{t('board.more', { count: more })}</Muted>}
+      {count === 0 && <Muted>{t('board.nothing')}</Muted>}
+    </Beside>
+  )
+}
+
+const keyOf = (one: { employee_id: number; day: string; code?: string }) => `${one.employee_id} ${one.day} ${one.code ?? ''}`
+
+type LineProps<One> = { one: One; data: PlanMonth; show: Props['show'] }
+
+function ToCell({ one, data, show }: LineProps<{ employee_id: number; day: string }>) {
+  const t = useWords(boardWords)
+  return (
+    <button type="button" className="board-to" onClick={() => show(one.employee_id, one.day)}>
+      {t.data(data.employees.find(({ id }) => id === one.employee_id)?.fullName ?? t('board.elsewhere'))}, {t.weekday(one.day, true)}{' '}
+      {t.day(one.day)}
+    </button>
+  )
+}
+
+function Finding({ one, data, show }: LineProps<PlanFinding>) {
+  const t = useWords(boardWords)
+  const canOpen = useCanOpen()
+  const { employee_id, day, severity, message, article, code } = one
+  const shift = data.employees.find(({ id }) => id === employee_id)?.shifts[data.days.findIndex((each) => each.day === day)]
+  return (
+    <li>
+      <ToCell one={one} data={data} show={show} />
+      <span>
+        <Badge tone={severity === 'prohibition' ? 'danger' : 'warn'}>{t(`board.${severity}`)}</Badge> {t.data(message)} ({cited(t, article)}
+        ) <ConsentLink code={code} employeeId={employee_id} />
+      </span>
+      {(shift ?? 0) > 0 && day >= today() && canOpen('/shift-offers/who') && (
+        <LinkTo to={`/shift-offers/who?day=${day}&employee_id=${employee_id}`}>{t('board.another')}</LinkTo>
+      )}
+    </li>
+  )
+}
+
+type DayLack = { shift: ShiftCoverage['shift']; day: string; planned: number; needed: number; lack: number }
+
+/** Every day of a shift that is short, the nearest first. */
+function lacksOf(coverage: readonly ShiftCoverage[], { days }: PlanMonth): DayLack[] {
+  return coverage
+    .flatMap(({ shift, days: cells }) => cells.flatMap((cell, at) => (cell?.lack ? [{ shift, day: days[at]!.day, ...cell }] : [])))
+    .toSorted((a, b) => a.day.localeCompare(b.day))
+}
+
+function Lack({ one }: { one: DayLack }) {
+  const t = useWords(boardWords)
+  const canOpen = useCanOpen()
+  const { search } = useAddress()
+  const { shift, day, planned, needed, lack } = one
+  const where = new URLSearchParams({
+    day,
+    shift_id: String(shift.id),
+    ...(search.department_id && { department_id: search.department_id }),
+  })
+  return (
+    <li>
+      <strong>
+        {shift.code}, {t.weekday(day, true)} {t.day(day)} – {t('board.lack', { count: lack })}
+      </strong>
+      <span>{t('board.planned_of', { planned, needed })}</span>
+      {day >= today() && canOpen('/shift-offers/who') && <LinkTo to={`/shift-offers/who?${where}`}>{t('board.volunteers')}</LinkTo>}
+    </li>
+  )
+}
+
+function Untold({ one, data, show }: LineProps<PlanState['cells'][number]>) {
+  const t = useWords(publicationScreenWords)
+  return (
+    <li>
+      <ToCell one={one} data={data} show={show} />
+      <span>{t('plan.state.was_told', { told: toldText(t, one.before) })}</span>
+    </li>
+  )
+}

@@ -1,0 +1,30 @@
+import type { PlanMonth, Shift } from '#modules/time/plan_contract.ts'
+import { partOfDay } from '#modules/time/rules/day/segments.ts'
+import { tinted } from '#ui/grid/SheetHead.tsx'
+import { useWords } from '#ui/words.ts'
+import { boardWords } from '../../messages/board_words.ts'
+import './board.css'
+
+/** The shifts that are planned here, each in its colour with its hours. */
+export function ShiftLegend({ shifts, data }: { shifts: readonly Shift[]; data: PlanMonth }) {
+  const t = useWords(boardWords)
+  const used = new Set(data.employees.flatMap((one) => one.shifts))
+  return (
+    <ul className="board-legend">
+      {shifts
+        .filter(({ id }) => used.has(id))
+        .map(({ id, code, name, colour, versions: [version] }) => (
+          <li key={id} title={t.data(name)}>
+            <span className="sheet-chip" data-kind={partOfDay(version?.segments ?? [])} style={tinted(colour ?? undefined)}>
+              {code}
+            </span>
+            {version?.segments.map(({ from, to }) => `${t.time(from)}–${t.time(to % 1440 || 1440)}`).join(', ')}
+          </li>
+        ))}
+      <li>
+        <span className="board-fresh" aria-hidden />
+        {t('board.untold')}
+      </li>
+    </ul>
+  )
+}

@@ -1,0 +1,79 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { addMonths, belgradeDay, daysBetween, monthEnd, weekday } from '#lib/days.ts'
+import { planningContract } from '#modules/planning/contract.ts'
+import { planContract } from '#modules/time/plan_contract.ts'
+import { aCompany, asked, until } from '#test/cast.ts'
+import { worksEightToFour } from '#test/leave_cast.ts'
+import { lookAt, openApp, openPageAs } from './browser.ts'
+
+const opened = await openApp()
+const company = await aCompany(opened.here)
+const vesna = asked({ ...planContract, ...planningContract }, opened.here, company.vesna, company.companyId)
+await worksEightToFour({ ...opened.here, ...company })
+const month = addMonths(`${belgradeDay(new Date()).slice(0, 7)}-01`, 1).slice(0, 7)
+const days = [...daysBetween(`${month}-01`, monthEnd(month))]
+const monday = days.findIndex((day) => weekday(day) === 1)
+const shift_id = (await vesna.listShifts({})).data[0]!.id
+// Ana and Marko are of production; three are needed there on working days, of which two are enough.
+await vesna.createWorkDemand({
+  shift_id,
+  department_id: company.departmentId,
+  first_day: `${month}-01`,
+  needed: [3, 3, 3, 3, 3, 0, 0],
+})
+const planOf = async (employee: number) => (await vesna.getPlan({ month })).data.employees.find(({ id }) => id === employee)!.shifts
+
+test('the board shows what is asked above what is planned, and who lacks is asked for beside it', async () => {
+  const page = await openPageAs(opened, company, company.vesna, 1440)
+  await page.goto(`/work-schedule?month=${month}&department_id=${company.departmentId}`)
+  const line = page.getByRole('row').filter({ hasText: 'ima / treba' })
+  await line.waitFor()
+  assert.match((await line.getByRole('gridcell').nth(monday).textContent()) ?? '', /^−1.*: planirano 2, potrebno 3$/)
+  await page.getByRole('button', { name: /^Nedostaje \d+/ }).click()
+  const beside = page.getByRole('complementary')
+  await beside.getByText('planirano 2, potrebno 3').first().waitFor()
+  assert.match((await beside.getByRole('link', { name: 'Traži dobrovoljce' }).first().getAttribute('href')) ?? '', /shift_id=/)
+  await lookAt(page, 'board')
+  await page.context().close()
+})
+
+test('a value is drawn out by its corner over the days beside it, and taken back', async () => {
+  const page = await openPageAs(opened, company, company.vesna, 1440)
+  await page.goto(`/work-schedule?month=${month}&department_id=${company.departmentId}`)
+  const cell = (at: number) =>
+    page
+      .getByRole('row')
+      .filter({ has: page.getByRole('rowheader', { name: /Đorđević Marko/ }) })
+      .locator(`[data-column="${at}"]`)
+  await cell(monday).click()
+  await page.keyboard.type('-')
+  await page.keyboard.press('Enter')
+  await until(async () => (await planOf(company.marko.employeeId))[monday] === null)
+  await cell(monday).click()
+  const [from, to] = [(await page.locator('.sheet-corner').boundingBox())!, (await cell(monday + 2).boundingBox())!]
+  await page.mouse.move(from.x + 5, from.y + 5)
+  await page.mouse.down()
+  await page.mouse.move(to.x + 10, to.y + 10, { steps: 5 })
+  await page.mouse.up()
+  await until(async () => (await planOf(company.marko.employeeId)).slice(monday, monday + 3).every((shift) => shift === null))
+  await page.keyboard.press('Control+z')
+  await until(async () => (await planOf(company.marko.employeeId)).slice(monday, monday + 3).join() === `,${shift_id},${shift_id}`)
+  await page.context().close()
+})
+
+test('a week shows the hours of shifts, its sums stay those of the month, and the next week may be of the next month', async () => {
+  const page = await openPageAs(opened, company, company.vesna, 1440)
+  await page.goto(`/work-schedule?month=${month}&department_id=${company.departmentId}`)
+  const plan = async () => page.getByRole('row').filter({ hasText: 'Jovanović Ana' }).locator('.sheet-sum').first().textContent()
+  const whole = await plan()
+  await page.getByText('Nedelja', { exact: true }).click()
+  await until(async () => (await page.getByRole('columnheader').count()) < 20)
+  assert.equal(await plan(), whole)
+  await page.goto(`/work-schedule?month=${month}&week=9`)
+  await page.getByText('08:00–16:00').first().waitFor()
+  await page.getByRole('button', { name: 'Sledeća nedelja' }).click()
+  await until(async () => new URL(page.url()).searchParams.get('month') === addMonths(`${month}-01`, 1).slice(0, 7))
+  await lookAt(page, 'board-week')
+  await page.context().close()
+})

@@ -1,0 +1,258 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import type { Locator, Page } from 'playwright-core'
+import { addMonths, belgradeDay } from '#lib/days.ts'
+import { documentsContract } from '#modules/documents/contract.ts'
+import { employeesContract } from '#modules/employees/contract.ts'
+import { leaveContract } from '#modules/leave/contract.ts'
+import { planContract } from '#modules/time/plan_contract.ts'
+import { timesheetContract } from '#modules/time/timesheet_contract.ts'
+import { asked, type Person, until } from '#test/cast.ts'
+import { aLeaveCompany, grant, june, worksEightToFour } from '#test/leave_cast.ts'
+import { openApp, openPageAs } from './browser.ts'
+
+// The commonest works by the keyboard alone: nothing here clicks, and nothing is filled but by keys.
+
+const opened = await openApp()
+const company = await aLeaveCompany(opened.here)
+await worksEightToFour(company)
+await grant(company, company.marko, Number(june(0).slice(0, 4)), 20)
+const contract = { ...employeesContract, ...leaveContract, ...planContract, ...timesheetContract, ...documentsContract }
+const vesna = asked(contract, opened.here, company.vesna, company.companyId)
+const month = belgradeDay(new Date()).slice(0, 7)
+
+/** Nobody looks for what they want through more of a screen than this. */
+const MOST_TABS = 40
+
+/** Somebody without a mouse before a page. */
+async function atKeys(who: Omit<Person, 'employeeId'>, path = '/dashboard') {
+  const page = await openPageAs(opened, company, who, 1440)
+  await page.goto(path)
+  await page.getByRole('main').waitFor()
+  // Past the menu in one step, as the page offers it.
+  await page.keyboard.press('Tab')
+  await page.keyboard.press('Enter')
+  const press = async (...keys: string[]) => {
+    for (const key of keys) await page.keyboard.press(key)
+  }
+  const type = (text: string) => page.keyboard.type(text)
+  /** Goes by Tab until the keyboard is there. */
+  const to = async (target: Locator) => {
+    const one = target.filter({ visible: true }).first()
+    await one.waitFor()
+    const isThere = () => one.evaluate((element) => element === document.activeElement)
+    for (let tabs = 0; !(await isThere()); tabs++) {
+      assert.ok(tabs < MOST_TABS, `${tabs} times Tab, and not at ${target}`)
+      await press('Tab')
+    }
+  }
+  const button = (name: string | RegExp, scope: Page | Locator = page) =>
+    scope.getByRole('button', { name, exact: typeof name === 'string' })
+  /** Asks the palette and takes what it offers first by that name. */
+  const ask = async (words: string, option: string | RegExp) => {
+    await press('Control+k')
+    await until(async () => page.getByRole('combobox', { name: 'Pretraga svega' }).evaluate((box) => box === document.activeElement))
+    await type(words)
+    await page.getByRole('option', { name: option, selected: true }).waitFor()
+    await press('Enter')
+  }
+  return { page, press, type, to, button, ask, dialog: page.getByRole('dialog'), leave: () => page.context().close() }
+}
+
+test('a person is found and their phone is changed', async () => {
+  const { page, press, type, to, button, ask, leave } = await atKeys(company.vesna)
+  await ask('djordjevic', /Đorđević/)
+  await page.getByRole('heading', { name: 'Marko Đorđević' }).waitFor()
+  await to(page.getByRole('link', { name: 'Lični podaci' }))
+  await press('Enter')
+  await to(button('Izmeni'))
+  await press('Enter')
+  await to(page.getByRole('textbox', { name: /^Telefon/ }))
+  await type('064 123 4567')
+  await to(button('Sačuvaj'))
+  await press('Enter')
+  await until(async () => (await vesna.getEmployee({ employee_id: company.marko.employeeId })).data.phone?.includes('4567'))
+  await leave()
+})
+
+test('somebody is hired', async () => {
+  const { page, press, type, to, button, ask, leave } = await atKeys(company.vesna)
+  await ask('novi zaposleni', 'Novi zaposleni')
+  const choose = async (label: string) => {
+    await to(page.getByRole('combobox', { name: new RegExp(`^${label}`) }))
+    await press('ArrowDown')
+    await page.getByRole('option').filter({ visible: true }).first().waitFor()
+    await press('ArrowDown', 'Enter')
+  }
+  const fill = async (label: string, text: string) => {
+    await to(page.getByRole('textbox', { name: new RegExp(`^${label}`) }))
+    await type(text)
+  }
+  await fill('Ime', 'Luka')
+  await fill('Prezime', 'Savić')
+  await choose('Odeljenje')
+  await choose('Radno mesto')
+  await choose('Vrsta radnog odnosa')
+  await to(button('Novi zaposleni'))
+  await press('Enter')
+  await page.getByRole('heading', { name: 'Luka Savić' }).waitFor()
+  await leave()
+})
+
+test('a request is approved in the inbox', async () => {
+  const marko = asked(contract, opened.here, company.marko, company.companyId)
+  const day = june(0)
+  const { id } = (await marko.createLeaveRequest({ leave_type_id: company.typeId.GO!, first_day: day, last_day: day })).data
+  const { page, press, to, button, ask, leave } = await atKeys(company.ana)
+  await ask('sanduče', /Sanduče/)
+  await page.getByText('Radnih dana').waitFor()
+  await press('o')
+  await page.getByText(/se šalje za/).waitFor()
+  await to(button('Pošalji odmah'))
+  await press('Enter')
+  await until(async () => (await vesna.getLeaveRequest({ leave_request_id: id })).data.status === 'approved')
+  await leave()
+})
+
+test('a leave that was agreed is entered', async () => {
+  const { page, press, type, to, button, ask, dialog, leave } = await atKeys(company.vesna)
+  await ask('novo odsustvo', 'Novi zahtev za odsustvo')
+  await to(dialog.getByRole('combobox', { name: /^Zaposleni/ }))
+  await type('ilić')
+  await page.getByRole('option', { name: /Ilić Jelena/ }).waitFor()
+  await press('ArrowDown', 'Enter')
+  await to(dialog.getByRole('combobox', { name: /^Vrsta odsustva/ }))
+  await type('neplać')
+  await page.getByRole('option', { name: /Neplaćeno/ }).waitFor()
+  await press('ArrowDown', 'Enter')
+  await to(dialog.getByRole('textbox', { name: /^Od/ }))
+  await type('7.12.2026')
+  await to(dialog.getByRole('textbox', { name: /^Do/ }))
+  await type('8.12.2026')
+  await to(dialog.getByLabel('Odobri odmah (dogovoreno je)'))
+  await press('Space')
+  await to(button('Podnesi zahtev', dialog))
+  await press('Enter')
+  await until(async () =>
+    (await vesna.listLeaveRequests({ employee_id: company.jelena.employeeId })).leave_requests.some(({ status }) => status === 'approved'),
+  )
+  await leave()
+})
+
+/** Goes into the table and by arrows to the cell of a person on a day of the month. */
+async function toCell({ page, press, to }: Awaited<ReturnType<typeof atKeys>>, name: string, day: number) {
+  const row = page.getByRole('row').filter({ has: page.getByRole('rowheader', { name }) })
+  const cell = row.locator(`[data-column="${day - 1}"]`)
+  await cell.waitFor()
+  await to(page.locator('[role=gridcell][tabindex="0"]'))
+  const where = () =>
+    page.evaluate(() => {
+      const focused = document.activeElement as HTMLElement
+      return [Number(focused.closest('[role=row]')?.getAttribute('aria-rowindex')), Number(focused.dataset.column)] as const
+    })
+  const goal = Number(await row.getAttribute('aria-rowindex'))
+  for (let steps = 0; (await where())[0] !== goal; steps++) {
+    assert.ok(steps < 40, 'the row is not found by arrows')
+    await press((await where())[0] < goal ? 'ArrowDown' : 'ArrowUp')
+  }
+  for (let steps = 0; (await where())[1] !== day - 1; steps++) {
+    assert.ok(steps < 40, 'the column is not found by arrows')
+    await press((await where())[1] < day - 1 ? 'ArrowRight' : 'ArrowLeft')
+  }
+  return cell
+}
+
+test('a shift is changed in the plan', async () => {
+  const keys = await atKeys(company.vesna)
+  await keys.ask('raspored rada', 'Raspored rada')
+  const cell = await toCell(keys, 'Đorđević Marko', 2)
+  await keys.type('-')
+  await keys.press('Enter')
+  await until(async () => (await cell.textContent())?.trim() !== 'I')
+  await keys.leave()
+})
+
+test('hours are corrected in the timesheet', async () => {
+  const keys = await atKeys(company.vesna, `/timesheet?month=${month}`)
+  const cell = await toCell(keys, 'Đorđević Marko', 3)
+  await keys.type('7')
+  await keys.press('Enter')
+  await until(async () => (await cell.textContent())?.includes('7'))
+  await keys.leave()
+})
+
+test('a certificate is made', async () => {
+  const { page, press, type, to, button, ask, dialog, leave } = await atKeys(company.vesna)
+  await ask('djordjevic', /Đorđević/)
+  await to(page.getByRole('link', { name: 'Dokumenta' }))
+  await press('Enter')
+  await to(button('Napravi dokument'))
+  await press('Enter')
+  await to(dialog.getByRole('combobox', { name: /^Šablon/ }))
+  await type('stažu kod')
+  await page.getByRole('option').filter({ visible: true }).first().waitFor()
+  await press('ArrowDown', 'Enter')
+  await to(dialog.getByRole('textbox', { name: /^Datum rođenja/ }))
+  await type('12.4.1988')
+  await to(dialog.getByRole('textbox', { name: /^Adresa zaposlenog/ }))
+  await type('Glavna 1, Čajetina')
+  await to(button('Napravi dokument', dialog))
+  await press('Enter')
+  await page.getByRole('row', { name: /Potvrda o radnom stažu kod poslodavca/ }).waitFor()
+  await leave()
+})
+
+test('an employee asks for leave', async () => {
+  const { page, press, type, to, button, leave } = await atKeys(company.marko, '/employee-dashboard/leave-request-form')
+  await to(page.getByRole('combobox', { name: /^Vrsta/ }))
+  await type('godiš')
+  await page.getByRole('option', { name: /Godišnji/ }).waitFor()
+  await press('ArrowDown', 'Enter')
+  const [year, m, d] = june(7).split('-').map(Number)
+  await to(page.getByRole('textbox', { name: /^Od/ }))
+  await type(`${d}.${m}.${year}`)
+  await to(page.getByRole('textbox', { name: /^Do/ }))
+  await type(`${d}.${m}.${year}`)
+  await to(button('Podnesi zahtev'))
+  await press('Enter')
+  await until(async () =>
+    (await vesna.listLeaveRequests({ employee_id: company.marko.employeeId })).leave_requests.some(
+      ({ first_day }) => first_day === june(7),
+    ),
+  )
+  await leave()
+})
+
+test('a list is narrowed and given out', async () => {
+  const { page, press, type, to, button, dialog, leave } = await atKeys(company.vesna, '/employees')
+  await press('/')
+  await type('ana')
+  await until(async () => (await page.getByRole('row').count()) === 2)
+  await to(button('Izvezi'))
+  const item = page.getByRole('menuitem', { name: 'XLSX' })
+  await press('Enter')
+  await until(async () => {
+    await press('ArrowDown')
+    return item.evaluate((one) => one === document.activeElement)
+  })
+  await press('Enter')
+  await to(button(/^Preuzmi/, dialog))
+  const file = page.waitForEvent('download')
+  await press('Enter')
+  assert.match((await file).suggestedFilename(), /\.(xlsx|csv)$/)
+  await leave()
+})
+
+test('the month before is closed', async () => {
+  const before = addMonths(`${month}-01`, -1).slice(0, 7)
+  const { press, page, to, button, dialog, leave } = await atKeys(company.vesna, `/timesheet?month=${before}&panel=check`)
+  await to(button('Zaključi mesec', page.getByRole('complementary')))
+  await press('Enter')
+  await to(button('Zaključi mesec', dialog))
+  await press('Enter')
+  await to(button('Zaključi i pored toga', dialog))
+  await press('Enter')
+  await dialog.waitFor({ state: 'detached' })
+  await until(async () => (await vesna.getTimesheet({ month: before })).data.closed !== null)
+  await leave()
+})
