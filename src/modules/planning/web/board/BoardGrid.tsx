@@ -1,4 +1,4 @@
-import { lazy, Suspense, useMemo, useRef, useState, useSyncExternalStore } from 'react'
+import { lazy, Suspense, useEffect, useMemo, useRef, useState, useSyncExternalStore } from 'react'
 import { Failure } from '#lib/failure.ts'
 import { cited } from '#modules/law/web/Citation.tsx'
 import { type PlanFinding, type PlanMonth, planContract, type Shift } from '#modules/time/plan_contract.ts'
@@ -53,6 +53,10 @@ export function BoardGrid({ data, month, shifts, told, coverage }: Props) {
   const values = useMemo(() => valuesOf(data, codes), [data, codes])
   const latest = useRef(data)
   latest.current = data
+  // What was written here since the last answer: whoever takes it back at once has seen it. What the schedule says of a cleared cell is not known yet.
+  const written = useRef(new Map<string, number | null | undefined>())
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each answer says it anew
+  useEffect(() => written.current.clear(), [data])
   const mayWrite = may('schedule.write') && !data.closed
   const isLocked = ({ row, column }: Place) => {
     const one = latest.current.employees[row]
@@ -89,16 +93,20 @@ export function BoardGrid({ data, month, shifts, told, coverage }: Props) {
     const cells = changes.map((change) => {
       const { row, column, after } = change
       const one = latest.current.employees[row]!
-      const seen = one.shifts[column]
+      const { day } = latest.current.days[column]!
+      const place = `${one.id} ${day}`
+      const seen = written.current.has(place) ? written.current.get(place) : (one.shifts[column] ?? null)
       return {
         employee_id: one.id,
-        day: latest.current.days[column]!.day,
+        day,
         shift_id: after === '' || isBack(change) ? ('clear' as const) : after === OFF ? null : byCode.get(after)!,
-        seen: seen === -1 ? null : (seen ?? null),
+        ...(seen !== undefined && { seen: seen === -1 ? null : seen }),
       }
     })
     try {
       await write(cells, null)
+      for (const { employee_id, day, shift_id } of cells)
+        written.current.set(`${employee_id} ${day}`, shift_id === 'clear' ? undefined : shift_id)
       setTurnedDown([])
       return {}
     } catch (error) {
