@@ -1826,6 +1826,29 @@ export interface ShiftVersion {
   shift_id: number;
 }
 
+export interface SickCaseClose {
+  closed_at: Generated<Timestamp>;
+  closed_by: Generated<number | null>;
+  company_id: Generated<number>;
+  employee_id: number;
+  id: Generated<number>;
+  last_day: string;
+  leave_request_id: number;
+}
+
+export interface SickCertificate {
+  added_at: Generated<Timestamp>;
+  added_by: Generated<number | null>;
+  company_id: Generated<number>;
+  employee_id: number;
+  id: Generated<number>;
+  leave_request_id: number;
+  month: string | null;
+  number: string | null;
+  received_on: string;
+  stored_file_id: number | null;
+}
+
 export interface SignIn {
   address: string;
   agent: string;
@@ -2218,6 +2241,8 @@ export interface DB {
   shift_offer: ShiftOffer;
   shift_offer_person: ShiftOfferPerson;
   shift_version: ShiftVersion;
+  sick_case_close: SickCaseClose;
+  sick_certificate: SickCertificate;
   sign_in: SignIn;
   sign_in_challenge: SignInChallenge;
   sign_in_failure: SignInFailure;

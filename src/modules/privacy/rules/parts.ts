@@ -27,6 +27,8 @@ const tables = {
     'leave_day',
     'leave_document',
     'leave_proof',
+    'sick_case_close',
+    'sick_certificate',
     'personal_holiday',
   ],
   time: [
