@@ -13,6 +13,7 @@ import { engagementsContract } from '#modules/engagements/contract.ts'
 import { tasksContract } from '#modules/inbox/tasks_contract.ts'
 import { openingsContract } from '#modules/leave/openings_contract.ts'
 import { personalContract } from '#modules/leave/personal_contract.ts'
+import { sickContract } from '#modules/leave/sick_contract.ts'
 import { orgContract } from '#modules/org/contract.ts'
 import { payContract } from '#modules/pay/contract.ts'
 import { planningContract } from '#modules/planning/contract.ts'
@@ -175,6 +176,12 @@ export async function fillWork(company: LeaveCompany): Promise<void> {
   await leave.addLeaveProof({ leave_request_id, file: asUploadedFile('%PDF-1.4 nalaz', 'Nalaz.pdf') } as never)
   await leave.approveLeaveRequest({ leave_request_id } as never)
   await leave.issueLeaveDecision({ leave_request_id } as never)
+  const ill = { leave_type_id: company.typeId.B30!, sick_kind: 'illness' as const, first_day: '2026-01-12', last_day: '2026-01-13' }
+  const { id: first } = (await leave.createLeaveRequest({ ...of, ...ill, approved: true })).data
+  const cases = as(sickContract)
+  for (const month of [null, '2026-01'])
+    await cases.receiveSickCertificate({ leave_request_id: first, month, received_on: '2026-01-15', number: 'eB-1' })
+  await cases.closeSickCase({ leave_request_id: first, last_day: '2026-01-13' })
 
   const own = as(ownRequestsContract, marko)
   const pass = { direction: 'in', note: 'Čitač nije radio' } as const

@@ -35,7 +35,8 @@ export const SickPaper = z.object({
   id: z.int().nullable(),
   received_on: text,
   number: text,
-  has_file: z.boolean(),
+  /** The name of its file, where there is one. */
+  file: text,
 })
 export type SickPaper = z.infer<typeof SickPaper>
 

@@ -58,6 +58,3 @@ export function closingRefusal(parts: readonly Part[], lastDay: Day, today: Day)
   if (lastDay > last.lastDay) return 'leave.sick.close_beyond'
   return lastDay < last.firstDay ? 'leave.sick.close_before' : null
 }
-
-/** Do two cases reach into each other? */
-export const caseOverlaps = (one: Part, other: Part) => one.firstDay <= other.lastDay && other.firstDay <= one.lastDay

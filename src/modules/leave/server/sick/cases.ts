@@ -27,7 +27,7 @@ export type CaseRow = {
     already_counted: number
     certificate_number: string | null
   }[]
-  received: { id: number; month: string | null; received_on: Day; number: string | null; has_file: boolean }[]
+  received: { id: number; month: string | null; received_on: Day; number: string | null; file: string | null }[]
   employer_days: number
   fund_days: number
   employer_until: Day | null
@@ -62,7 +62,7 @@ export async function caseRows(ctx: Ctx, { where, order = sql`c.first_day desc`,
     select c.id, c.employee_id, c.parts, c.parts -> 0 ->> 'sick_kind' as sick_kind, c.closed_on::text, c.closed_at::text, c.is_open, c.count,
       case when d.id is not null then jsonb_build_object('id', d.id, 'name', d.name) end as department, paid.*,
       coalesce((select jsonb_agg(jsonb_build_object('id', s.id, 'month', to_char(s.month, 'YYYY-MM'), 'received_on', s.received_on, 'number', s.number,
-        'has_file', s.stored_file_id is not null)) from sick_certificate s where s.leave_request_id = c.id), '[]') as received
+        'file', f.name)) from sick_certificate s left join stored_file f on f.id = s.stored_file_id where s.leave_request_id = c.id), '[]') as received
     from found c cross join lateral (select c.employee_id as id) e ${nearestTerms(ctx.today)} left join department d on d.id = t.department_id
       cross join lateral (
         select count(*) filter (where l.payer = 'employer')::int as employer_days, count(*) filter (where l.payer <> 'employer')::int as fund_days,
@@ -95,7 +95,7 @@ export function casePapers(row: CaseRow, rules: PaperRules, today: Day): SickPap
       id: got?.id ?? null,
       received_on: got?.received_on ?? null,
       number: got?.number ?? null,
-      has_file: got?.has_file ?? false,
+      file: got?.file ?? null,
     }
   })
 }
@@ -153,11 +153,13 @@ export async function listSickCases(ctx: Ctx, { page, size, search, sort, state,
     and (${department_id ?? null}::bigint is null or exists (select from employment_terms m where m.employee_id = c.employee_id
       and m.first_day <= ${ctx.today} and m.last_day >= ${ctx.today} and m.department_id in (select departments_beneath(array[${department_id ?? 0}::bigint]))))`
   const turn = sort?.startsWith('-') ? sql`desc` : sql`asc`
-  const order = sort?.includes('employee')
-    ? sql`e.last_name ${turn}, e.first_name`
-    : sort?.includes('last_day')
-      ? sql`c.last_day ${turn}`
-      : sql`c.first_day ${sort === 'first_day' ? turn : sql`desc`}`
+  const order = sort?.includes('state')
+    ? sql`coalesce(x.last_day < c.last_day, true) ${sort.startsWith('-') ? sql`asc` : sql`desc`}, c.first_day desc`
+    : sort?.includes('employee')
+      ? sql`e.last_name ${turn}, e.first_name`
+      : sort?.includes('last_day')
+        ? sql`c.last_day ${turn}`
+        : sql`c.first_day ${sort === 'first_day' ? turn : sql`desc`}`
   const limit = late || isAll(size) ? sql`` : sql`limit ${size} offset ${(page - 1) * size}`
   const rows = await caseRows(ctx, { where, order, limit })
   const cases = await asCases(ctx, rows)

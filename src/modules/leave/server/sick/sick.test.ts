@@ -92,8 +92,8 @@ test('what has come is noted once, of months of the case alone, on a day that ha
   assert.deepEqual(
     papers
       .filter(({ state }) => state === 'received')
-      .map(({ month, received_on, number, has_file }) => [month, received_on, number, has_file]),
-    [['2026-03', '2026-04-02', 'eB-2', true]],
+      .map(({ month, received_on, number, file: name }) => [month, received_on, number, name]),
+    [['2026-03', '2026-04-02', 'eB-2', 'izvestaj.pdf']],
   )
   assert.ok((await cases.getSickCertificate({ sick_certificate_id: paper })) !== null)
   await cases.deleteSickCertificate({ sick_certificate_id: paper })
