@@ -108,6 +108,7 @@ import { clockingContract, ownClockingContract } from '#modules/time/clocking_co
 import { closeContract } from '#modules/time/close_contract.ts'
 import { eventsContract } from '#modules/time/events_contract.ts'
 import { gateContract } from '#modules/time/gate_contract.ts'
+import { kioskContract, kiosksContract, ownKioskContract } from '#modules/time/kiosk_contract.ts'
 import { objectionsContract, ownObjectionsContract } from '#modules/time/objections_contract.ts'
 import { ownTimeContract } from '#modules/time/own_contract.ts'
 import { planContract } from '#modules/time/plan_contract.ts'
@@ -119,6 +120,7 @@ import * as clockingActions from '#modules/time/server/clocking/actions.ts'
 import * as closeActions from '#modules/time/server/close/actions.ts'
 import * as eventsActions from '#modules/time/server/events/actions.ts'
 import * as gateActions from '#modules/time/server/gate/actions.ts'
+import * as kioskActions from '#modules/time/server/kiosk/actions.ts'
 import * as objectionActions from '#modules/time/server/objections/actions.ts'
 import * as ownTimeActions from '#modules/time/server/own/actions.ts'
 import * as planActions from '#modules/time/server/plan/actions.ts'
@@ -193,6 +195,9 @@ export const parts = {
   events: served(eventsContract, eventsActions),
   gate: served(gateContract, gateActions),
   clocking: served(clockingContract, clockingActions),
+  kiosks: served(kiosksContract, kioskActions),
+  ownKiosk: served(ownKioskContract, kioskActions),
+  kiosk: served(kioskContract, kioskActions),
   ownClocking: served(ownClockingContract, clockingActions),
   timesheet: served(timesheetContract, timesheetActions),
   signing: served(signingContract, signingActions),

@@ -45,6 +45,8 @@ const tables = {
     'hours_objection',
     'hours_confirmation',
     'payroll_file_employee',
+    'employee_pin',
+    'kiosk_code',
   ],
   papers: ['issued_document', 'paper_check', 'paper_delivery', 'paper_sending', 'stored_file'],
   engagements: ['engaged_person', 'engagement', 'engagement_month'],
