@@ -20,8 +20,10 @@ import { planningContract } from '#modules/planning/contract.ts'
 import { ownRequestsContract, requestsContract } from '#modules/requests/contract.ts'
 import { swapsContract } from '#modules/swaps/contract.ts'
 import { ownSwapsContract } from '#modules/swaps/own_contract.ts'
+import { clockingContract } from '#modules/time/clocking_contract.ts'
 import { closeContract } from '#modules/time/close_contract.ts'
 import { eventsContract } from '#modules/time/events_contract.ts'
+import { ownKioskContract } from '#modules/time/kiosk_contract.ts'
 import { objectionsContract, ownObjectionsContract } from '#modules/time/objections_contract.ts'
 import { planContract } from '#modules/time/plan_contract.ts'
 import { publicationContract } from '#modules/time/publication_contract.ts'
@@ -182,6 +184,11 @@ export async function fillWork(company: LeaveCompany): Promise<void> {
   for (const month of [null, '2026-01'])
     await cases.receiveSickCertificate({ leave_request_id: first, month, received_on: '2026-01-15', number: 'eB-1' })
   await cases.closeSickCase({ leave_request_id: first, last_day: '2026-01-13' })
+
+  await as(clockingContract).putClockingRules({ rules: { by_kiosk: true } })
+  const forKiosk = as(ownKioskContract, marko)
+  await forKiosk.putOwnPin({ pin: '480213' })
+  await forKiosk.createKioskCode({})
 
   const own = as(ownRequestsContract, marko)
   const pass = { direction: 'in', note: 'Čitač nije radio' } as const

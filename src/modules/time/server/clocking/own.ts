@@ -21,6 +21,7 @@ export async function getOwnClocking(ctx: Ctx): Promise<{ data: OwnClocking }> {
   return {
     data: {
       offered: employed && (rules.by_network || rules.by_code),
+      kiosk: employed && rules.by_kiosk,
       by: employed ? await roadOf(ctx, rules) : 'none',
       inside,
       last: last ? { at: new Date(last.at).toISOString(), direction: inside ? 'in' : 'out' } : null,
