@@ -62,6 +62,7 @@ export function Entry({ label, hint, secret, wrong, busy, back, take }: Props) {
         take(typed)
       }}
     >
+      <h1 className="visually-hidden">{t('kiosk.title')}</h1>
       <div className="kiosk-ask">
         <label>
           <span>{label}</span>

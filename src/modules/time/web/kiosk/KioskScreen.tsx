@@ -141,9 +141,12 @@ function Passing({ hear }: { hear: (refused: Refused) => void }) {
     return <Person known={at.known} back={begin} refuse={refuse} done={(text, tone) => setAt({ step: 'done', text, tone })} />
   if (at.step === 'done')
     return (
-      <button type="button" className="kiosk-done" data-tone={at.tone} onClick={begin}>
-        <span role="status">{at.text}</span>
-      </button>
+      <>
+        <h1 className="visually-hidden">{t('kiosk.title')}</h1>
+        <button type="button" className="kiosk-done" data-tone={at.tone} onClick={begin}>
+          <span role="status">{at.text}</span>
+        </button>
+      </>
     )
   const isPin = at.step === 'pin'
   return (
