@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { type Day, dayCount, laterDay, monthOf } from '#lib/days.ts'
 import { explain } from '#lib/explanation.ts'
 import { Failure, invalid } from '#lib/failure.ts'
-import { isSelf } from '#modules/access/policies.ts'
+import { isSelf, knowsReason } from '#modules/access/policies.ts'
 import { isWorkDay } from '#modules/employees/rules/deadlines.ts'
 import type { Ctx } from '#server/context.ts'
 import { words } from '../messages/words.ts'
@@ -95,11 +95,12 @@ export async function checkedRequest(ctx: Ctx, asked: Asked, settings: LeaveSett
 const bloodFindings = async (ctx: Ctx, { type, employeeId, span }: Asked, { bloodSecondDay }: LeaveSettings) =>
   type.code === BLOOD ? checkBlood(span, bloodSecondDay, await returnDayOf(ctx, employeeId, span.firstDay)) : []
 
-/** A sick leave lies within no other case of the person: two that reach into each other cannot both be counted. */
+/** A sick leave lies within no other case of the person: two that reach into each other cannot both be counted. Who may not know reasons hears of leave alone. */
 async function caseFindings(ctx: Ctx, { type, employeeId, span, id, continuesId }: Asked): Promise<Finding[]> {
   if (type.leave_group !== 'sick' || span.dailyMinutes !== null) return []
   const around = await casesAround(ctx, { employeeId, span, id, continuesId: continuesId ?? null })
-  return around.map(({ from, to }) => ({ key: 'leave.why.sick_within_case', values: { from, to }, severity: 'error' }))
+  const key = knowsReason(ctx, employeeId) ? 'leave.why.sick_within_case' : 'leave.why.overlap'
+  return around.map(({ from, to }) => ({ key, values: { from, to }, severity: 'error' }))
 }
 
 /** The second day of who gives blood, while only the first is asked for. */

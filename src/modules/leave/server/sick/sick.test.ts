@@ -161,6 +161,30 @@ test('two cases of a person do not reach into each other', async () => {
   assert.equal((await sick(company).listSickCases({})).pagination.rowsNumber, 3)
 })
 
+test('who decides and may not know reasons is refused in words that tell none', async () => {
+  const { vesna, of, second, company } = await ill()
+  on('2026-05-20')
+  const { approved: _, ...asking } = of
+  const { data } = await vesna.createLeaveRequest({ ...asking, first_day: '2026-04-20', last_day: '2026-04-22' })
+  await inInstallation(here.database, (db) => sql`update leave_request set waiting_for = '{chief}' where id = ${data.id}`.execute(db))
+  await inInstallation(here.database, (db) =>
+    sql`update leave_type set approval = '{chief}' where company_id = ${company.companyId} and code = 'B30'`.execute(db),
+  )
+  // What goes on with the case came meanwhile, over a draft of nobody's.
+  await inInstallation(here.database, (db) => sql`update leave_request set status = 'draft' where id = ${data.id}`.execute(db))
+  await vesna.createLeaveRequest({ ...of, first_day: '2026-05-04', last_day: '2026-05-08', continues_id: second.id })
+  await inInstallation(here.database, (db) => sql`update leave_request set status = 'submitted' where id = ${data.id}`.execute(db))
+  await assert.rejects(
+    calls(company, company.ana).approveLeaveRequest({ leave_request_id: data.id }),
+    ({ status, code, message, details }) => {
+      assert.deepEqual([status, code], [409, 'leave.overlap'])
+      assert.doesNotMatch(`${message} ${JSON.stringify(details)}`, /olovanj|sick/i)
+      return true
+    },
+  )
+  await assert.rejects(vesna.approveLeaveRequest({ leave_request_id: data.id }), { code: 'leave.sick.within_case' })
+})
+
 test('who may not know reasons, who does not reach the person, and another company find no case', async () => {
   const { cases, id, company } = await ill()
   for (const person of [company.ana, company.marko]) {
