@@ -627,6 +627,14 @@ export interface EmployeePaper {
   template_code: string | null;
 }
 
+export interface EmployeePin {
+  company_id: Generated<number>;
+  digest: string;
+  employee_id: number;
+  id: Generated<number>;
+  set_at: Generated<Timestamp>;
+}
+
 export interface Employment {
   company_id: Generated<number>;
   contract_number: string | null;
@@ -749,6 +757,18 @@ export interface FamilyMember {
 
 export interface ForgottenFile {
   sha256: string;
+}
+
+export interface GateKiosk {
+  claimed_at: Timestamp | null;
+  code_digest: string | null;
+  code_until: Timestamp | null;
+  company_id: Generated<number>;
+  created_at: Generated<Timestamp>;
+  created_by: Generated<number | null>;
+  id: Generated<number>;
+  name: string;
+  token_digest: string | null;
 }
 
 export interface GateVisit {
@@ -924,6 +944,15 @@ export interface JobPositionDepartment {
   department_id: number;
   id: Generated<number>;
   job_position_id: number;
+}
+
+export interface KioskCode {
+  company_id: Generated<number>;
+  digest: string;
+  employee_id: number;
+  ends_at: Timestamp;
+  id: Generated<number>;
+  used_at: Timestamp | null;
 }
 
 export interface LanguageSkill {
@@ -1826,6 +1855,29 @@ export interface ShiftVersion {
   shift_id: number;
 }
 
+export interface SickCaseClose {
+  closed_at: Generated<Timestamp>;
+  closed_by: Generated<number | null>;
+  company_id: Generated<number>;
+  employee_id: number;
+  id: Generated<number>;
+  last_day: string;
+  leave_request_id: number;
+}
+
+export interface SickCertificate {
+  added_at: Generated<Timestamp>;
+  added_by: Generated<number | null>;
+  company_id: Generated<number>;
+  employee_id: number;
+  id: Generated<number>;
+  leave_request_id: number;
+  month: string | null;
+  number: string | null;
+  received_on: string;
+  stored_file_id: number | null;
+}
+
 export interface SignIn {
   address: string;
   agent: string;
@@ -2123,6 +2175,7 @@ export interface DB {
   employee_import: EmployeeImport;
   employee_import_row: EmployeeImportRow;
   employee_paper: EmployeePaper;
+  employee_pin: EmployeePin;
   employment: Employment;
   employment_relationship_type: EmploymentRelationshipType;
   employment_terms: EmploymentTerms;
@@ -2133,6 +2186,7 @@ export interface DB {
   erasure: Erasure;
   family_member: FamilyMember;
   forgotten_file: ForgottenFile;
+  gate_kiosk: GateKiosk;
   gate_visit: GateVisit;
   held_delivery: HeldDelivery;
   hour_category: HourCategory;
@@ -2146,6 +2200,7 @@ export interface DB {
   job: Job;
   job_position: JobPosition;
   job_position_department: JobPositionDepartment;
+  kiosk_code: KioskCode;
   language_skill: LanguageSkill;
   leave_collective: LeaveCollective;
   leave_collective_person: LeaveCollectivePerson;
@@ -2218,6 +2273,8 @@ export interface DB {
   shift_offer: ShiftOffer;
   shift_offer_person: ShiftOfferPerson;
   shift_version: ShiftVersion;
+  sick_case_close: SickCaseClose;
+  sick_certificate: SickCertificate;
   sign_in: SignIn;
   sign_in_challenge: SignInChallenge;
   sign_in_failure: SignInFailure;

@@ -69,6 +69,7 @@ const byThemselves = [
   ...['deleteCompany', 'deleteCompanyLogo', 'deleteEmployeeImage', 'deleteCalendarFeed', 'undoDepartmentAct', 'forgetEngagedPerson'],
   ...['takeBackPaper', 'deletePaperDelivery', 'deleteLeaveProof', 'deleteImport', 'deleteHourCategory', 'deleteDossierProof'],
   ...['discardHeldPasses', 'deletePersonalHoliday'],
+  ...['deleteSickCertificate', 'reopenSickCase'],
 ]
 
 test('of twelve deletions at once one is done and eleven find nothing, wherever something is deleted', async () => {

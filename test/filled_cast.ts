@@ -13,14 +13,17 @@ import { engagementsContract } from '#modules/engagements/contract.ts'
 import { tasksContract } from '#modules/inbox/tasks_contract.ts'
 import { openingsContract } from '#modules/leave/openings_contract.ts'
 import { personalContract } from '#modules/leave/personal_contract.ts'
+import { sickContract } from '#modules/leave/sick_contract.ts'
 import { orgContract } from '#modules/org/contract.ts'
 import { payContract } from '#modules/pay/contract.ts'
 import { planningContract } from '#modules/planning/contract.ts'
 import { ownRequestsContract, requestsContract } from '#modules/requests/contract.ts'
 import { swapsContract } from '#modules/swaps/contract.ts'
 import { ownSwapsContract } from '#modules/swaps/own_contract.ts'
+import { clockingContract } from '#modules/time/clocking_contract.ts'
 import { closeContract } from '#modules/time/close_contract.ts'
 import { eventsContract } from '#modules/time/events_contract.ts'
+import { ownKioskContract } from '#modules/time/kiosk_contract.ts'
 import { objectionsContract, ownObjectionsContract } from '#modules/time/objections_contract.ts'
 import { planContract } from '#modules/time/plan_contract.ts'
 import { publicationContract } from '#modules/time/publication_contract.ts'
@@ -175,6 +178,17 @@ export async function fillWork(company: LeaveCompany): Promise<void> {
   await leave.addLeaveProof({ leave_request_id, file: asUploadedFile('%PDF-1.4 nalaz', 'Nalaz.pdf') } as never)
   await leave.approveLeaveRequest({ leave_request_id } as never)
   await leave.issueLeaveDecision({ leave_request_id } as never)
+  const ill = { leave_type_id: company.typeId.B30!, sick_kind: 'illness' as const, first_day: '2026-01-12', last_day: '2026-01-13' }
+  const { id: first } = (await leave.createLeaveRequest({ ...of, ...ill, approved: true })).data
+  const cases = as(sickContract)
+  for (const month of [null, '2026-01'])
+    await cases.receiveSickCertificate({ leave_request_id: first, month, received_on: '2026-01-15', number: 'eB-1' })
+  await cases.closeSickCase({ leave_request_id: first, last_day: '2026-01-13' })
+
+  await as(clockingContract).putClockingRules({ rules: { by_kiosk: true } })
+  const forKiosk = as(ownKioskContract, marko)
+  await forKiosk.putOwnPin({ pin: '480213' })
+  await forKiosk.createKioskCode({})
 
   const own = as(ownRequestsContract, marko)
   const pass = { direction: 'in', note: 'Čitač nije radio' } as const

@@ -19,6 +19,7 @@ import { publishPlans } from './plan.ts'
 import { recordPortraits } from './portraits.ts'
 import { chanceFrom } from './random.ts'
 import { askForMore } from './requests.ts'
+import { keepSickCases } from './sick.ts'
 
 /** Fills an empty installation: three companies, a year of their life up to today, an account a role. The same every time but for the date. */
 export async function loadDemo(house: House): Promise<void> {
@@ -49,6 +50,7 @@ export async function loadDemo(house: House): Promise<void> {
     await act('foundCompany', (ctx) => foundCompany(ctx, demo, chance, firstDay))
     await act('recordPortraits', (ctx) => recordPortraits(ctx, demo.seed + 5))
     const askForLeave = await recordLeave(act, chance, firstDay, today)
+    await keepSickCases(act, today)
     const months = monthsBetween(firstDay, today)
     for (const { first, last } of months)
       await act('recordAttendance', (ctx) => recordAttendance(ctx, chance, first, last, holidayDays(Number(first.slice(0, 4)))))

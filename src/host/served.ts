@@ -77,6 +77,7 @@ import { personalContract } from '#modules/leave/personal_contract.ts'
 import { planContract as leavePlanContract } from '#modules/leave/plan_contract.ts'
 import { recountContract } from '#modules/leave/recount_contract.ts'
 import * as leaveActions from '#modules/leave/server/actions.ts'
+import { sickContract } from '#modules/leave/sick_contract.ts'
 import { orgContract } from '#modules/org/contract.ts'
 import * as orgActions from '#modules/org/server/actions.ts'
 import * as tablesActions from '#modules/org/server/tables/actions.ts'
@@ -107,6 +108,7 @@ import { clockingContract, ownClockingContract } from '#modules/time/clocking_co
 import { closeContract } from '#modules/time/close_contract.ts'
 import { eventsContract } from '#modules/time/events_contract.ts'
 import { gateContract } from '#modules/time/gate_contract.ts'
+import { kioskContract, kiosksContract, ownKioskContract } from '#modules/time/kiosk_contract.ts'
 import { objectionsContract, ownObjectionsContract } from '#modules/time/objections_contract.ts'
 import { ownTimeContract } from '#modules/time/own_contract.ts'
 import { planContract } from '#modules/time/plan_contract.ts'
@@ -118,6 +120,7 @@ import * as clockingActions from '#modules/time/server/clocking/actions.ts'
 import * as closeActions from '#modules/time/server/close/actions.ts'
 import * as eventsActions from '#modules/time/server/events/actions.ts'
 import * as gateActions from '#modules/time/server/gate/actions.ts'
+import * as kioskActions from '#modules/time/server/kiosk/actions.ts'
 import * as objectionActions from '#modules/time/server/objections/actions.ts'
 import * as ownTimeActions from '#modules/time/server/own/actions.ts'
 import * as planActions from '#modules/time/server/plan/actions.ts'
@@ -179,6 +182,7 @@ export const parts = {
   leaveOpenings: served(openingsContract, leaveActions),
   leaveCollective: served(collectiveContract, leaveActions),
   leaveLimits: served(limitsContract, leaveActions),
+  sickCases: served(sickContract, leaveActions),
   parentalLeave: served(parentalContract, leaveActions),
   leaveRecounts: served(recountContract, leaveActions),
   leavePlan: served(leavePlanContract, leaveActions),
@@ -191,6 +195,9 @@ export const parts = {
   events: served(eventsContract, eventsActions),
   gate: served(gateContract, gateActions),
   clocking: served(clockingContract, clockingActions),
+  kiosks: served(kiosksContract, kioskActions),
+  ownKiosk: served(ownKioskContract, kioskActions),
+  kiosk: served(kioskContract, kioskActions),
   ownClocking: served(ownClockingContract, clockingActions),
   timesheet: served(timesheetContract, timesheetActions),
   signing: served(signingContract, signingActions),

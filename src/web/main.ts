@@ -19,6 +19,11 @@ const root = createRoot(document.getElementById('app')!)
 const show = () => shown().catch(() => root.render(createElement(Unloaded)))
 
 async function shown(): Promise<void> {
+  // A device at the entrance is nobody: whoever may be signed in beside it makes no difference.
+  if (location.pathname === '/kiosk') {
+    const { KioskScreen } = await import('#modules/time/web/kiosk/KioskScreen.tsx')
+    return root.render(createElement(LastResort, null, createElement(KioskScreen)))
+  }
   if (isSignedIn(keptSession.get())) {
     const { App } = await import('./app.tsx')
     if (isSignedIn(keptSession.get())) root.render(createElement(LastResort, null, createElement(App)))

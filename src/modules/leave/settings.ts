@@ -48,6 +48,12 @@ export const LeaveSettings = z.object({
   sickLinkingBreak: z.number().int().min(0).max(365).default(usualSickLeaveRules.linkingBreak),
   /** Care of a child under three: the fund from the first day, or the employer first as for other care. The law is not clear. */
   careUnderThree: z.enum(['fund', 'split']).default('fund'),
+  /**
+   * Who brings the certificate of a sick leave: the fund through e-Bolovanje (Zakon 109/2025 čl. 14), or the employee within three days
+   * (ZoR čl. 103), as with entrepreneurs until 2027. The term of the report of a month is the company's own.
+   */
+  sickNotice: z.enum(['fund', 'employee']).default('fund'),
+  sickReportDays: z.number().int().min(0).max(60).default(5),
   /** Days of personal holidays in a year (Zakon o praznicima, čl. 4); null is as many as the law gives to who has these days. */
   personalHolidays: z.number().int().min(1).max(30).nullable().default(null),
   /** A personal holiday within annual leave: no day of it, as every holiday (ZoR čl. 70), or one; practice is not of one mind. */

@@ -20,6 +20,8 @@ export const OwnClocking = z.object({
   by: z.enum(['network', 'code', 'none']),
   /** The company lets its people do so, from elsewhere than here perhaps. */
   offered: z.boolean(),
+  /** There are kiosks, for which they have a PIN and codes. */
+  kiosk: z.boolean(),
   inside: z.boolean(),
   last: z.object({ at: z.string(), direction: Way }).nullable(),
 })

@@ -26,6 +26,12 @@ export const limits = {
   password: (house: House, userId: number) => limit(house, `password ${userId}`, 5, 5, 300),
   /** Letters that an administrator has sent to one account. */
   letters: (house: House, userId: number) => limit(house, `letters ${userId}`, 5, 60, 900),
+  /** A number with a PIN at a kiosk: five wrong ones, then it rests for a quarter of an hour, and longer. */
+  pin: (house: House, companyId: number, number: string) => limit(house, `pin ${companyId} ${number}`, 4, 900, 86_400),
+  /** All who try at one kiosk, whose right PINs forget the wrong ones. */
+  kiosk: (house: House, kioskId: number) => limit(house, `kiosk ${kioskId}`, 20, 5, 300),
+  /** Codes that make a device a kiosk. */
+  kiosks: (house: House, address: string) => limit(house, `kiosks ${networkOf(address)}`, 10, 30, 900),
   resets: (house: House, address: string) => limit(house, `resets ${networkOf(address)}`, 20, 5),
 }
 

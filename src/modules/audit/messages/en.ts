@@ -93,6 +93,8 @@ export const en: Translation<typeof sr> = {
   'audit.table.employment_terms': 'terms of employment',
   'audit.table.custom_field': 'custom field',
   'audit.table.custom_value': 'custom data',
+  'audit.table.sick_case_close': 'close of a sick leave',
+  'audit.table.sick_certificate': 'certificate or report of a sick leave',
   'audit.table.leave_proof': 'proof of leave',
   'audit.table.card_holder': 'card',
   'audit.table.education': 'school',

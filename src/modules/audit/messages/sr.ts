@@ -92,6 +92,8 @@ export const sr = {
   'audit.table.employment_terms': 'uslovi rada',
   'audit.table.custom_field': 'dopunsko polje',
   'audit.table.custom_value': 'dopunski podatak',
+  'audit.table.sick_case_close': 'zatvaranje bolovanja',
+  'audit.table.sick_certificate': 'potvrda ili izveštaj o bolovanju',
   'audit.table.leave_proof': 'dokaz odsustva',
   'audit.table.card_holder': 'kartica',
   'audit.table.education': 'škola',

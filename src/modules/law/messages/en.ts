@@ -105,6 +105,7 @@ export const en: Translation<typeof sr> = {
   'law.figure.bereavementLeave': 'Paid leave for a death in the close family',
   'law.figure.bloodDonationLeave': 'Paid leave for donating blood',
   'law.figure.returnFromDormancy': 'Return from dormancy within',
+  'law.figure.sickNotice': 'Term of the certificate of incapacity for work',
   'law.figure.sickEmployerDays': 'Sick leave that the employer pays',
   'law.figure.sickPercent': 'Compensation for sick leave, at least',
   'law.figure.workInjuryPercent': 'Compensation for an injury at work',

@@ -104,6 +104,7 @@ export const sr = {
   'law.figure.bereavementLeave': 'Plaćeno odsustvo zbog smrti u užoj porodici',
   'law.figure.bloodDonationLeave': 'Plaćeno odsustvo za davanje krvi',
   'law.figure.returnFromDormancy': 'Povratak iz mirovanja, u roku od',
+  'law.figure.sickNotice': 'Rok za potvrdu o privremenoj sprečenosti za rad',
   'law.figure.sickEmployerDays': 'Bolovanje koje plaća poslodavac',
   'law.figure.sickPercent': 'Naknada za bolovanje, najmanje',
   'law.figure.workInjuryPercent': 'Naknada za povredu na radu',

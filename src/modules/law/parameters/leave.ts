@@ -14,6 +14,7 @@ export const leaveParameters = {
   bereavementLeave: ofLabour('work_days', 5, 'čl. 77 st. 3 t. 1'),
   bloodDonationLeave: ofLabour('days', 2, 'čl. 77 st. 3 t. 2'),
   returnFromDormancy: ofLabour('days', 15, 'čl. 79'),
+  sickNotice: ofLabour('days', 3, 'čl. 103'),
   sickEmployerDays: ofLabour('days', 30, 'čl. 115'),
   sickPercent: ofLabour('percent', 65, 'čl. 115 st. 1 t. 1'),
   workInjuryPercent: ofLabour('percent', 100, 'čl. 115 st. 1 t. 2'),

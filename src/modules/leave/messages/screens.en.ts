@@ -301,6 +301,13 @@ export const screensEn: Translation<typeof screensSr> = {
     'Usual: the health fund from the first day, 100% (Health Insurance Act). The rules are not clear; ask the branch of the fund.',
   'leave.rule.care_under_three.fund': 'the health fund from the first day',
   'leave.rule.care_under_three.split': 'the employer first, then the fund',
+  'leave.rule.sick_notice': 'Who brings the certificate of sick leave',
+  'leave.rule.sick_notice_hint':
+    'Since 2026 it comes through e-Bolovanje (Act 109/2025 Art. 14); with entrepreneurs until 2027 the employee brings it within three days (Art. 103).',
+  'leave.rule.sick_notice.fund': 'it comes through e-Bolovanje',
+  'leave.rule.sick_notice.employee': 'the employee brings it',
+  'leave.rule.sick_report_days': 'Term of the monthly report of sick leave (days)',
+  'leave.rule.sick_report_days_hint': 'So many days after the last day of the month or of the sick leave. No law says how many.',
   'leave.rule.sick_break': 'Break after which the count begins anew (days)',
   'leave.limit_reason': 'Reason for an exception from the rule',
   'leave.limit_reason_hint': 'With a reason human resources allow these days too. It stays with the request.',

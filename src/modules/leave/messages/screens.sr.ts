@@ -306,6 +306,13 @@ export const screensSr = {
     'Uobičajeno: RFZO od prvog dana, 100 % (Zakon o zdravstvenom osiguranju). Propis nije jasan; pitajte filijalu RFZO.',
   'leave.rule.care_under_three.fund': 'plaća RFZO od prvog dana',
   'leave.rule.care_under_three.split': 'prvo poslodavac, pa RFZO',
+  'leave.rule.sick_notice': 'Ko dostavlja potvrdu o bolovanju',
+  'leave.rule.sick_notice_hint':
+    'Od 2026. stiže kroz e-Bolovanje (Zakon 109/2025 čl. 14); kod preduzetnika do 2027. donosi je zaposleni u roku od tri dana (čl. 103).',
+  'leave.rule.sick_notice.fund': 'stiže kroz e-Bolovanje',
+  'leave.rule.sick_notice.employee': 'donosi je zaposleni',
+  'leave.rule.sick_report_days': 'Rok za mesečni izveštaj o bolovanju (dana)',
+  'leave.rule.sick_report_days_hint': 'Koliko dana posle poslednjeg dana meseca ili bolovanja. Zakon rok ne određuje.',
   'leave.rule.sick_break': 'Prekid posle kojeg bolovanje počinje iznova (dana)',
   'leave.limit_reason': 'Razlog za izuzetak od pravila',
   'leave.limit_reason_hint': 'Uz razlog kadrovska služba dopušta i tih dana. Ostaje uz zahtev.',

@@ -39,6 +39,13 @@ export const whyEn: Translation<typeof whySr> = {
   },
   'leave.why.sum_days': 'Days in all: {amount}; hours in the timesheet: {hours}.',
   'leave.why.sum_hours': 'Hours in all: {hours}.',
+  'leave.why.sick_notice_fund':
+    'The employer gets the certificate of the beginning on {day} through e-Bolovanje, so the employee need not bring it. It is looked for within {days} days.',
+  'leave.why.sick_notice_employee': 'The employee brings the certificate within {days} days of the beginning on {day}.',
+  'leave.why.sick_report':
+    'The report of the days from {from} to {to} is expected within {days} days after the last one (a setting of the company).',
+  'leave.why.sick_within_case':
+    'Another sick leave of the same person lasts from {from} to {to}: enter this one as its continuation, or correct the days.',
   'leave.why.sick_span': 'Sick leave from {from} to {to}: calendar days {days}.',
   'leave.why.sick_continued': 'A continuation: days already counted {days}.',
   'leave.why.sick_split': 'The employer pays the first {days} calendar days of continuous sick leave, then the health fund (RFZO).',

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { type Day, dayCount, laterDay, monthOf } from '#lib/days.ts'
 import { explain } from '#lib/explanation.ts'
 import { Failure, invalid } from '#lib/failure.ts'
-import { isSelf } from '#modules/access/policies.ts'
+import { isSelf, knowsReason } from '#modules/access/policies.ts'
 import { isWorkDay } from '#modules/employees/rules/deadlines.ts'
 import type { Ctx } from '#server/context.ts'
 import { words } from '../messages/words.ts'
@@ -21,6 +21,7 @@ import { personalEntriesOf } from './days/personal.ts'
 import { leavePersonalDays, PERSONAL } from './days/personal_days.ts'
 import { limitsOf } from './limits/limits.ts'
 import { type BalanceOf, balanceOf, ledgerOf } from './rights/balance.ts'
+import { casesAround } from './sick/around.ts'
 import { type Span, spanOf } from './span.ts'
 import { asRules, type LeaveType } from './types.ts'
 
@@ -31,6 +32,8 @@ export type Asked = {
   type: LeaveType
   span: Span
   note?: string | null
+  /** The sick leave that this one goes on with. */
+  continuesId?: number | null
   /** Why a rule of the company about days does not hold them. */
   limitReason?: string | null
 }
@@ -84,13 +87,21 @@ export async function checkedRequest(ctx: Ctx, asked: Asked, settings: LeaveSett
     noticeDays: type.notice_days,
     coverage: await coverageOf(ctx, asked, counted, settings),
     limits: await limitFindings(ctx, asked, counted),
-    law: [...law, ...(await bloodFindings(ctx, asked, settings))],
+    law: [...law, ...(await bloodFindings(ctx, asked, settings)), ...(await caseFindings(ctx, asked))],
   })
   return { counted, findings, balance: money?.balance ?? null, after: money?.after ?? null }
 }
 
 const bloodFindings = async (ctx: Ctx, { type, employeeId, span }: Asked, { bloodSecondDay }: LeaveSettings) =>
   type.code === BLOOD ? checkBlood(span, bloodSecondDay, await returnDayOf(ctx, employeeId, span.firstDay)) : []
+
+/** A sick leave lies within no other case of the person: two that reach into each other cannot both be counted. Who may not know reasons hears of leave alone. */
+async function caseFindings(ctx: Ctx, { type, employeeId, span, id, continuesId }: Asked): Promise<Finding[]> {
+  if (type.leave_group !== 'sick' || span.dailyMinutes !== null) return []
+  const around = await casesAround(ctx, { employeeId, span, id, continuesId: continuesId ?? null })
+  const key = knowsReason(ctx, employeeId) ? 'leave.why.sick_within_case' : 'leave.why.overlap'
+  return around.map(({ from, to }) => ({ key, values: { from, to }, severity: 'error' }))
+}
 
 /** The second day of who gives blood, while only the first is asked for. */
 export async function secondDay(ctx: Ctx, { type, employeeId, span }: Asked, { bloodSecondDay }: LeaveSettings): Promise<Day | null> {
@@ -311,6 +322,7 @@ export async function continuable(ctx: Ctx, { employeeId, type, span, id }: Aske
 const failures: Record<string, { code: string; status: number; field?: string }> = {
   'leave.why.last_before_first': { code: 'leave.last_day_before_first', status: 422, field: 'last_day' },
   'leave.why.overlap': { code: 'leave.overlap', status: 409 },
+  'leave.why.sick_within_case': { code: 'leave.sick.within_case', status: 409 },
   'leave.why.not_employed': { code: 'leave.not_employed', status: 422 },
   'leave.why.month_closed': { code: 'time.month_closed', status: 409 },
   'leave.why.back_dated': { code: 'leave.back_dated', status: 422, field: 'first_day' },

@@ -34,7 +34,11 @@ export async function requestDetail(ctx: Ctx, id: number): Promise<LeaveRequest>
   const type = await leaveTypeOf(ctx, row.leave_type_id)
   const span = spanOf(row)
   const checked = waits
-    ? await checkedRequest(ctx, { id, employeeId: row.employee_id, type, span, note: row.note, limitReason: row.limit_reason }, settings)
+    ? await checkedRequest(
+        ctx,
+        { id, employeeId: row.employee_id, type, span, note: row.note, limitReason: row.limit_reason, continuesId: row.continues_id },
+        settings,
+      )
     : null
   const counted = sees ? (checked?.counted ?? (await countSpan(ctx, row.employee_id, type, span, settings))) : null
   const written = sees && row.status === 'approved' ? await daysOf(ctx, id) : null

@@ -119,7 +119,15 @@ async function file(ctx: Ctx, id: number): Promise<void> {
   if (type.note_required && !row.note?.trim() && !filesForOthers(ctx)) throw invalid({ note: 'leave.note_missing' })
   const { counted, findings } = await checkedRequest(
     ctx,
-    { id, employeeId: row.employee_id, type, span: spanOf(row), note: row.note, limitReason: row.limit_reason },
+    {
+      id,
+      employeeId: row.employee_id,
+      type,
+      span: spanOf(row),
+      note: row.note,
+      limitReason: row.limit_reason,
+      continuesId: row.continues_id,
+    },
     await leaveSettings(ctx),
   )
   refuseErrors(ctx, findings)
@@ -158,7 +166,15 @@ async function askedBy(ctx: Ctx, input: Fields): Promise<Asked> {
     sickKind: type.leave_group === 'sick' ? (input.sick_kind ?? (type.sick_kinds[0] as Span['sickKind']) ?? null) : null,
     alreadyCounted: 0,
   }
-  const asked = { id: null, employeeId, type, span, note: input.note ?? null, limitReason: input.limit_reason ?? null }
+  const asked = {
+    id: null,
+    employeeId,
+    type,
+    span,
+    note: input.note ?? null,
+    limitReason: input.limit_reason ?? null,
+    continuesId: input.continues_id ?? null,
+  }
   refuseContradictions(asked)
   if (span.half) Object.assign(span, await halfOf(ctx, asked, span.half))
   if (input.continues_id) span.alreadyCounted = await countedBefore(ctx, asked, input.continues_id)

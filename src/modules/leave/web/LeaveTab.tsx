@@ -18,6 +18,7 @@ import { PersonLeaves } from './PersonLeaves.tsx'
 
 // What is opened, and what has the names of feasts, is loaded after the page.
 const RequestForm = lazy(async () => ({ default: (await import('./requests/RequestForm.tsx')).RequestForm }))
+const PersonSick = lazy(async () => ({ default: (await import('./sick/PersonSick.tsx')).PersonSick }))
 const PersonalDays = lazy(async () => ({ default: (await import('./PersonalDays.tsx')).PersonalDays }))
 
 /** The leave of one person: requests, balances, and a new request by human resources. */
@@ -46,6 +47,7 @@ export function LeaveTab({ id }: { id: number }) {
         >
           <PersonLeaves employeeId={id} />
         </Section>
+        {may(...reasons) && later(<PersonSick employeeId={id} />)}
         {may(...reasons) && later(<PersonalDays employeeId={id} />)}
         {may(...reasons) && <BalancePanel employeeId={id} day={today()} />}
       </Stack>

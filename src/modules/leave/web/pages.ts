@@ -72,6 +72,15 @@ export const pages: Page<Permission>[] = [
     load: async () => (await import('./recount/RecountTab.tsx')).RecountTab,
   },
   {
+    path: '/leave/sick',
+    title: 'leave.sick',
+    words: titles,
+    allow: reasons,
+    company: true,
+    tab: { of: '/leave', order: 23 },
+    load: async () => (await import('./sick/SickTab.tsx')).SickTab,
+  },
+  {
     path: '/leave/calendar',
     title: 'leave.calendar',
     words: titles,

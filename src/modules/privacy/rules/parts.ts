@@ -27,6 +27,8 @@ const tables = {
     'leave_day',
     'leave_document',
     'leave_proof',
+    'sick_case_close',
+    'sick_certificate',
     'personal_holiday',
   ],
   time: [
@@ -43,6 +45,8 @@ const tables = {
     'hours_objection',
     'hours_confirmation',
     'payroll_file_employee',
+    'employee_pin',
+    'kiosk_code',
   ],
   papers: ['issued_document', 'paper_check', 'paper_delivery', 'paper_sending', 'stored_file'],
   engagements: ['engaged_person', 'engagement', 'engagement_month'],

@@ -52,6 +52,8 @@ export const en: Translation<typeof sr> = {
   'reminders.say.leave_unused': '{employee}: annual leave of {year} is not used ({days} d); it is to be used by {day}',
   'reminders.say.leave_first_part':
     '{employee}: no first part of two working weeks of annual leave is arranged for {year}; it is to be used by {day}',
+  'reminders.say.sick_paper.onset': '{employee}: the certificate of the beginning of sick leave has not come, it was due on {day}',
+  'reminders.say.sick_paper.month': '{employee}: the report of sick leave for {month} has not come, it was due on {day}',
   'reminders.say.retirement.full': '{employee}: reaches an old-age pension on {day}',
   'reminders.say.retirement.termination': '{employee}: the employment ends by law on {day} (age and service)',
   'reminders.say.jubilee': {
@@ -139,6 +141,7 @@ export const en: Translation<typeof sr> = {
   'reminders.of.paper_unconfirmed': 'Receipt not confirmed',
   'reminders.of.leave_unused': 'Unused leave of the year before',
   'reminders.of.leave_first_part': 'First part of annual leave not arranged',
+  'reminders.of.sick_paper': 'Certificate or report of sick leave is late',
   'reminders.of.retirement': 'Pension',
   'reminders.of.jubilee': 'Jubilee of work',
   'reminders.of.checklist': 'Hiring and leaving',
@@ -167,6 +170,8 @@ export const en: Translation<typeof sr> = {
   'reminders.about.leave_unused': 'Before what is left of former years lapses, as a rule on 30 June (ZoR čl. 73).',
   'reminders.about.leave_first_part':
     'Before the end of the year in which the first part of leave is used, two working weeks at least without a break (ZoR čl. 73).',
+  'reminders.about.sick_paper':
+    'When the certificate of the beginning of a sick leave, or the report of a month, has not come so many days after it was due; only to those who keep leave.',
   'reminders.about.retirement':
     'Before the day of an old-age pension and the day on which employment ends by law. For who sees personal data.',
   'reminders.about.jubilee': 'Before 10, 20, 30, 35 and 40 years with the company.',

@@ -51,6 +51,8 @@ export const sr = {
   'reminders.say.leave_unused': '{employee}: neiskorišćen godišnji odmor za {year}. godinu ({days} d), rok je {day}',
   'reminders.say.leave_first_part':
     '{employee}: za {year}. godinu nije raspoređen prvi deo godišnjeg odmora od dve radne nedelje, rok je {day}',
+  'reminders.say.sick_paper.onset': '{employee}: potvrda o početku bolovanja nije stigla, rok je bio {day}',
+  'reminders.say.sick_paper.month': '{employee}: izveštaj o bolovanju za {month} nije stigao, rok je bio {day}',
   'reminders.say.retirement.full': '{employee}: uslov za starosnu penziju ispunjava {day}',
   'reminders.say.retirement.termination': '{employee}: radni odnos po zakonu prestaje {day} (godine života i staž)',
   'reminders.say.jubilee': {
@@ -143,6 +145,7 @@ export const sr = {
   'reminders.of.paper_unconfirmed': 'Prijem nije potvrđen',
   'reminders.of.leave_unused': 'Neiskorišćen odmor iz prethodne godine',
   'reminders.of.leave_first_part': 'Prvi deo odmora nije raspoređen',
+  'reminders.of.sick_paper': 'Potvrda ili izveštaj o bolovanju kasni',
   'reminders.of.retirement': 'Penzija',
   'reminders.of.jubilee': 'Jubilarne godine rada',
   'reminders.of.checklist': 'Prijem i odlazak',
@@ -170,6 +173,8 @@ export const sr = {
   'reminders.about.leave_unused': 'Pre roka do koga se koristi ostatak ranijih godina, po pravilu 30. juna (ZoR čl. 73).',
   'reminders.about.leave_first_part':
     'Pre kraja godine u kojoj se koristi prvi deo odmora, najmanje dve radne nedelje bez prekida (ZoR čl. 73).',
+  'reminders.about.sick_paper':
+    'Kada potvrda o početku bolovanja ili izveštaj za mesec ne stigne toliko dana posle roka; samo onima koji vode odsustva.',
   'reminders.about.retirement': 'Pre dana starosne penzije i dana kada radni odnos po zakonu prestaje. Vidi ih ko vidi lične podatke.',
   'reminders.about.jubilee': 'Pre 10, 20, 30, 35 i 40 godina rada u kompaniji.',
   'reminders.about.checklist': 'Pre dana do kog se radi sledeća stavka spiska za prijem ili odlazak.',

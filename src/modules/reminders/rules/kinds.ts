@@ -17,6 +17,7 @@ export const reminderKinds = [
   'paper_unconfirmed',
   'leave_unused',
   'leave_first_part',
+  'sick_paper',
   'retirement',
   'jubilee',
   'birthday',
@@ -91,6 +92,8 @@ export const kindsOfReminder: Record<ReminderKind, KindOf> = {
     offers: ['hr', 'chief', 'employee'],
     usual: usual(150, ['hr', 'chief'], false),
   },
+  /** Of a sick case, what did not come by its day: to who writes leave, since it tells why somebody is away. */
+  sick_paper: { timing: 'after', needs: 'leave.write', offers: ['hr'], usual: usual(1, ['hr'], true) },
   retirement: { timing: 'ahead', needs: 'employees.sensitive', offers: ['hr'], usual: usual(180, ['hr'], true) },
   jubilee: { timing: 'ahead', needs: 'employees.read', offers: ['hr', 'chief'], usual: usual(14, ['hr', 'chief'], false) },
   birthday: { timing: 'ahead', needs: 'employees.read', offers: ['hr', 'chief'], usual: usual(3, ['chief'], false) },
@@ -106,5 +109,7 @@ export const kindsOfReminder: Record<ReminderKind, KindOf> = {
   waiting_requests: { timing: 'after', needs: 'request_leave.verify', offers: ['in_charge'], usual: usual(3, ['in_charge'], true) },
 }
 
+/** Those that tell why somebody is away. */
+export const reasonKinds: readonly ReminderKind[] = ['sick_paper']
 /** Those that only who may see sensitive data is told of. */
 export const sensitiveKinds = reminderKinds.filter((kind) => kindsOfReminder[kind].needs === 'employees.sensitive')

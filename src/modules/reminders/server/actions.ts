@@ -1,11 +1,11 @@
 import { sql } from 'kysely'
 import type { Given } from '#lib/contract.ts'
 import { isAll, pagination } from '#lib/fields.ts'
-import { seesSensitive } from '#modules/access/policies.ts'
+import { knowsReasons, seesSensitive } from '#modules/access/policies.ts'
 import { reaches } from '#modules/access/server/reach.ts'
 import type { Ctx } from '#server/context.ts'
 import type { remindersContract as reminders, SentReminder } from '../contract.ts'
-import { sensitiveKinds } from '../rules/kinds.ts'
+import { reasonKinds, sensitiveKinds } from '../rules/kinds.ts'
 import { sendDue } from './send.ts'
 
 export { deleteCalendarFeed, getCalendarFeed, readCalendar, renewCalendarFeed } from './calendar.ts'
@@ -15,6 +15,7 @@ export { listReminderRules, putReminderRule } from './rules.ts'
 export async function listReminders(ctx: Ctx, { page, size, kind, user_id }: Given<typeof reminders.listReminders>) {
   const parts = [sql<boolean>`(r.employee_id is null or ${reaches(ctx, 'r.employee_id')})`]
   if (!seesSensitive(ctx)) parts.push(sql`r.kind <> all (${sensitiveKinds}::text[])`)
+  if (!knowsReasons(ctx)) parts.push(sql`r.kind <> all (${reasonKinds}::text[])`)
   if (kind) parts.push(sql`r.kind = ${kind}`)
   if (user_id) parts.push(sql`r.user_id = ${user_id}`)
   const where = sql.join(parts, sql` and `)

@@ -280,6 +280,10 @@ test('every kind is found where there is something of it', async () => {
     last_day: june(0),
   })
   await inDatabase(sql`update leave_request set submitted_at = now() - interval '9 days' where id = ${asked.id}`)
+  await vesna.createLeaveRequest({
+    ...{ employee_id: company.marko.employeeId, leave_type_id: company.typeId.B30!, sick_kind: 'illness', approved: true },
+    ...{ first_day: addDays(today, -40), last_day: addDays(today, -38) },
+  })
   await aSentPaper(company, vesna, 9)
   for (const { users: _, ...rule } of (await vesna.listReminderRules({})).data)
     await vesna.putReminderRule({ ...rule, is_on: true, days: rule.kind === 'month_open' ? 0 : rule.kind.includes('_') ? 7 : rule.days })

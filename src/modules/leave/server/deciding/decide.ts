@@ -66,7 +66,7 @@ const settledElsewhere = new Set<string>(['leave.why.back_dated', 'leave.why.too
 async function check(ctx: Ctx, row: RequestRow) {
   const [type, settings] = [await leaveTypeOf(ctx, row.leave_type_id), await leaveSettings(ctx)]
   const { id, employee_id, note, limit_reason } = row
-  const asked = { id, employeeId: employee_id, type, span: spanOf(row), note, limitReason: limit_reason }
+  const asked = { id, employeeId: employee_id, type, span: spanOf(row), note, limitReason: limit_reason, continuesId: row.continues_id }
   const checked = await checkedRequest(ctx, asked, settings)
   return { checked, type, settings, findings: checked.findings.filter(({ key }) => !settledElsewhere.has(key)) }
 }

@@ -73,6 +73,24 @@ function Rules({ saved, revision }: { saved: LeaveSettings; revision: number }) 
                 onChange={(careUnderThree) => careUnderThree && change({ careUnderThree })}
                 options={(['fund', 'split'] as const).map((value) => ({ value, label: t(`leave.rule.care_under_three.${value}`) }))}
               />
+              <SelectField
+                name="sickNotice"
+                label={t('leave.rule.sick_notice')}
+                hint={t('leave.rule.sick_notice_hint')}
+                disabled={disabled}
+                clearable={false}
+                value={settings.sickNotice}
+                onChange={(sickNotice) => sickNotice && change({ sickNotice })}
+                options={(['fund', 'employee'] as const).map((value) => ({ value, label: t(`leave.rule.sick_notice.${value}`) }))}
+              />
+              <NumberField
+                name="sickReportDays"
+                label={t('leave.rule.sick_report_days')}
+                hint={t('leave.rule.sick_report_days_hint')}
+                disabled={disabled}
+                value={settings.sickReportDays}
+                onChange={(days) => change({ sickReportDays: days ?? 0 })}
+              />
             </Columns>
           </Section>
           <Section title={t('leave.rules.personal')}>

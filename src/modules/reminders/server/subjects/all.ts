@@ -9,6 +9,7 @@ import { engagementEnds, temporaryDays } from './engagements.ts'
 import { fixedTermLimits, missingFirstParts, retirements, unusedLeave } from './law.ts'
 import { unconfirmed } from './papers.ts'
 import { birthdays, cardEnds, contractEnds, jubilees, probationEnds } from './people.ts'
+import { sickPapers } from './sick.ts'
 import { checklistItems } from './transitions.ts'
 
 /** What there is of one kind, among those employed today; `days` bounds what need not be looked at. */
@@ -29,6 +30,7 @@ const collectors: Record<ReminderKind, Collector> = {
   paper_unconfirmed: unconfirmed,
   leave_unused: unusedLeave,
   leave_first_part: missingFirstParts,
+  sick_paper: sickPapers,
   retirement: retirements,
   jubilee: jubilees,
   birthday: birthdays,

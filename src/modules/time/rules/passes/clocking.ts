@@ -11,6 +11,8 @@ export const ClockingRules = z.object({
     .max(20)
     .default([]),
   by_code: z.boolean().default(false),
+  /** At a kiosk of the company, by a PIN or a code of the own account. */
+  by_kiosk: z.boolean().default(false),
 })
 export type ClockingRules = z.output<typeof ClockingRules>
 

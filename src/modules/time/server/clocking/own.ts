@@ -6,10 +6,11 @@ import type { Ctx } from '#server/context.ts'
 import type { ownClockingContract as clocking, OwnClocking } from '../../clocking_contract.ts'
 import { clockingWords } from '../../messages/clocking_words.ts'
 import type { ClockingRules } from '../../rules/passes/clocking.ts'
-import { GATE, isInside, isSame } from '../../rules/passes/gate.ts'
+import { isInside } from '../../rules/passes/gate.ts'
 import { asRanges } from '../events/addresses.ts'
-import { lastPasses, takeTurn } from '../gate/now.ts'
+import { lastPasses } from '../gate/now.ts'
 import { isCodeNow } from './code.ts'
+import { employedOn, writePass } from './passes.ts'
 import { clockingRules } from './rules.ts'
 
 export async function getOwnClocking(ctx: Ctx): Promise<{ data: OwnClocking }> {
@@ -20,6 +21,7 @@ export async function getOwnClocking(ctx: Ctx): Promise<{ data: OwnClocking }> {
   return {
     data: {
       offered: employed && (rules.by_network || rules.by_code),
+      kiosk: employed && rules.by_kiosk,
       by: employed ? await roadOf(ctx, rules) : 'none',
       inside,
       last: last ? { at: new Date(last.at).toISOString(), direction: inside ? 'in' : 'out' } : null,
@@ -32,22 +34,8 @@ export async function clockOwn(ctx: Ctx, { key, direction, exit, code }: Given<t
   if (!rules.by_network && !rules.by_code) throw new Failure('time.clocking_off', 403)
   if (!(await employedToday(ctx))) throw new Failure('time.clocking_not_employed', 403)
   const by = await mustBeHere(ctx, rules, code ?? null)
-  await takeTurn(ctx)
-  const employee_id = ctx.employeeId!
-  const before = await ctx.db
-    .selectFrom('clock_event')
-    .select(['at', 'direction', 'employee_id'])
-    .where('gate_key', '=', key)
-    .executeTakeFirst()
-  // The same act sent again, as after an answer that did not come.
-  if (before && before.employee_id === employee_id) return { data: { at: before.at.toISOString(), direction, outcome: 'taken' as const } }
-  const now = ctx.now.getTime()
-  const last = (await lastPasses(ctx, [employee_id], new Date(now + GATE.same))).get(employee_id)
-  if (isSame(direction, last, now)) return { data: { at: new Date(last!.at).toISOString(), direction, outcome: 'same' as const } }
   const reason = say(clockingWords[ctx.language], ctx.language, `clocking.reason_${by}`, {})
-  const row = { gate_key: key, employee_id, at: ctx.now, direction, exit: direction === 'out' ? (exit ?? null) : null, reason }
-  await ctx.db.insertInto('clock_event').values(row).execute()
-  return { data: { at: ctx.now.toISOString(), direction, outcome: 'taken' as const } }
+  return { data: await writePass(ctx, { employee_id: ctx.employeeId!, key, direction, exit: exit ?? null, reason }) }
 }
 
 /** How somebody may say so from here: at once in a network of the company, else by a code. */
@@ -72,9 +60,4 @@ async function isWithin(ctx: Ctx, networks: readonly string[]): Promise<boolean>
   return rows[0]!.is_within
 }
 
-async function employedToday(ctx: Ctx): Promise<boolean> {
-  if (ctx.employeeId === null) return false
-  const { rows } = await sql`
-    select from employment where employee_id = ${ctx.employeeId} and ${ctx.today}::date between first_day and last_day`.execute(ctx.db)
-  return rows.length > 0
-}
+const employedToday = (ctx: Ctx) => employedOn(ctx, ctx.employeeId)

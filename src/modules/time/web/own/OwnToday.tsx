@@ -18,6 +18,8 @@ import { passAt, planText } from './plan_text.ts'
 
 const OwnClock = lazy(async () => ({ default: (await import('../clocking/OwnClock.tsx')).OwnClock }))
 
+const OwnKiosk = lazy(async () => ({ default: (await import('../kiosk/OwnKiosk.tsx')).OwnKiosk }))
+
 /** What is planned today, when the person came and left, and the days to come. */
 export function OwnToday() {
   const t = useWords(words)
@@ -63,6 +65,11 @@ export function OwnToday() {
           }}
         </Asked>
       </Section>
+      {clocking.data?.kiosk && (
+        <Suspense>
+          <OwnKiosk />
+        </Suspense>
+      )}
       <OwnSchedule days={7} />
     </>
   )

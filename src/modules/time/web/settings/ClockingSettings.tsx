@@ -1,16 +1,20 @@
-import { useState } from 'react'
+import { lazy, useState } from 'react'
 import { CheckField } from '#ui/form/Choice.tsx'
 import { RulesForm } from '#ui/form/RulesForm.tsx'
 import { TextArea } from '#ui/form/TextField.tsx'
 import { Muted, Section, Stack } from '#ui/layout.tsx'
 import { useApi } from '#ui/state/api.ts'
 import { useAsk } from '#ui/state/ask.ts'
+import { later } from '#ui/state/later.tsx'
 import { useSession } from '#ui/state/session.ts'
 import { Asked } from '#ui/states.tsx'
 import { useWords } from '#ui/words.ts'
 import { clockingContract } from '../../clocking_contract.ts'
 import { clockingWords as words } from '../../messages/clocking_words.ts'
+import { kioskWords } from '../../messages/kiosk_words.ts'
 import type { ClockingRules } from '../../rules/passes/clocking.ts'
+
+const Stations = lazy(async () => ({ default: (await import('../kiosk/Stations.tsx')).Stations }))
 
 const KEY = ['time', 'clocking', 'rules']
 
@@ -20,13 +24,19 @@ export function ClockingSettings() {
   const asking = useAsk(KEY, async (signal) => (await api.getClockingRules({}, { signal })).data)
   return (
     <Asked asking={asking} rows={6}>
-      {({ rules, revision }) => <Rules key={revision} saved={rules} revision={revision} />}
+      {({ rules, revision }) => (
+        <Stack gap={16}>
+          <Rules key={revision} saved={rules} revision={revision} />
+          {rules.by_kiosk && later(<Stations />)}
+        </Stack>
+      )}
     </Asked>
   )
 }
 
 function Rules({ saved, revision }: { saved: ClockingRules; revision: number }) {
   const t = useWords(words)
+  const ofKiosk = useWords(kioskWords)
   const api = useApi(clockingContract)
   const { may } = useSession()
   return (
@@ -59,6 +69,14 @@ function Rules({ saved, revision }: { saved: ClockingRules; revision: number }) 
               value={settings.by_code}
               disabled={disabled}
               onChange={(by_code) => change({ by_code })}
+            />
+            <CheckField
+              name="by_kiosk"
+              label={ofKiosk('kiosk.by_kiosk')}
+              hint={ofKiosk('kiosk.by_kiosk_hint')}
+              value={settings.by_kiosk}
+              disabled={disabled}
+              onChange={(by_kiosk) => change({ by_kiosk })}
             />
           </Stack>
         </Section>

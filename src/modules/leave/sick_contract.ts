@@ -1,0 +1,134 @@
+import { z } from 'zod'
+import type { Endpoint } from '#lib/contract.ts'
+import {
+  Day,
+  Done,
+  dataOf,
+  Flag,
+  File as FormFile,
+  Id,
+  listInput,
+  Month,
+  Named,
+  optionalText,
+  orNull,
+  Pagination,
+  Why,
+} from '#lib/fields.ts'
+import type { Permission } from '#modules/access/permissions.ts'
+import { reasons } from '#modules/access/policies.ts'
+import { paperStates } from './rules/sick/sick_case.ts'
+import { Person, SickKind } from './shapes.ts'
+
+const leave_request_id = Id
+const text = z.string().nullable()
+
+/** What is to come of a case: the certificate of its beginning, without a month, and the report of each month in which somebody was ill. */
+export const SickPaper = z.object({
+  month: text,
+  first_day: z.string(),
+  last_day: z.string(),
+  due_on: z.string(),
+  state: z.enum(paperStates),
+  why: Why,
+  /** Of what has come. */
+  id: z.int().nullable(),
+  received_on: text,
+  number: text,
+  /** The name of its file, where there is one. */
+  file: text,
+})
+export type SickPaper = z.infer<typeof SickPaper>
+
+/** A first sick leave with those that continue it, known by the first. */
+export const SickCase = z.object({
+  id: z.int(),
+  employee: Person,
+  department: Named.nullable(),
+  sick_kind: SickKind.nullable(),
+  first_day: z.string(),
+  last_day: z.string(),
+  state: z.enum(['open', 'closed']),
+  closed_at: text,
+  calendar_days: z.int(),
+  employer_days: z.int(),
+  fund_days: z.int(),
+  employer_until: text,
+  fund_from: text,
+  parts: z.array(z.object({ id: z.int(), first_day: z.string(), last_day: z.string(), certificate_number: text })),
+  papers: z.array(SickPaper),
+  /** Of what is awaited or late, the first day by which it is due. */
+  due_on: text,
+  why: z.array(Why),
+})
+export type SickCase = z.infer<typeof SickCase>
+
+/** Sick leave as cases: since when, on whose account, what is to come of it by when, and closed with which day. */
+export const sickContract = {
+  listSickCases: {
+    scope: 'company',
+    method: 'GET',
+    path: '/sick-cases',
+    allow: reasons,
+    input: z.object({
+      ...listInput,
+      state: orNull(z.enum(['open', 'closed'])),
+      employee_id: orNull(Id),
+      department_id: orNull(Id),
+      /** Only cases of which something is late. */
+      late: Flag.optional(),
+    }),
+    reply: z.object({ cases: z.array(SickCase), pagination: Pagination }),
+  },
+  getSickCase: {
+    scope: 'company',
+    method: 'GET',
+    path: '/sick-cases/:leave_request_id',
+    allow: reasons,
+    input: z.object({ leave_request_id }),
+    reply: dataOf(SickCase),
+  },
+  /** Without a month it is the certificate of the beginning. */
+  receiveSickCertificate: {
+    scope: 'company',
+    method: 'POST',
+    path: '/sick-cases/:leave_request_id/certificates',
+    allow: 'leave.write',
+    status: 201,
+    input: z.object({ leave_request_id, month: orNull(Month), received_on: Day, number: optionalText(60), file: orNull(FormFile) }),
+    reply: Done,
+  },
+  getSickCertificate: {
+    scope: 'company',
+    method: 'GET',
+    path: '/sick-certificates/:sick_certificate_id/file',
+    allow: reasons,
+    input: z.object({ sick_certificate_id: Id }),
+    reply: 'file',
+  },
+  deleteSickCertificate: {
+    scope: 'company',
+    method: 'DELETE',
+    path: '/sick-certificates/:sick_certificate_id',
+    allow: 'leave.write',
+    input: z.object({ sick_certificate_id: Id }),
+    reply: Done,
+  },
+  /** With the last day of it; leave that was to last longer ends with that day. */
+  closeSickCase: {
+    scope: 'company',
+    method: 'POST',
+    path: '/sick-cases/:leave_request_id/close',
+    allow: 'leave.write',
+    input: z.object({ leave_request_id, last_day: Day }),
+    reply: dataOf(SickCase),
+  },
+  reopenSickCase: {
+    scope: 'company',
+    method: 'DELETE',
+    path: '/sick-cases/:leave_request_id/close',
+    allow: 'leave.write',
+    input: z.object({ leave_request_id }),
+    reply: dataOf(SickCase),
+  },
+} as const satisfies Record<string, Endpoint<Permission>>

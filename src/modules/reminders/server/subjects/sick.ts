@@ -1,0 +1,18 @@
+import { latePapers } from '#modules/leave/server/sick/late.ts'
+import type { Collector } from './collector.ts'
+import { about } from './people.ts'
+
+/** What did not come of open sick cases, each by its month. */
+export const sickPapers: Collector = async (ctx, staff) => {
+  const people = new Map(staff.map((one) => [one.id, one]))
+  return (await latePapers(ctx)).flatMap(({ id, employee_id, month, due_on }) => {
+    const one = people.get(employee_id)
+    if (!one) return []
+    return {
+      ...about('sick_paper', one, due_on, { month: month ?? '' }),
+      key: `${id} ${month ?? ''} ${due_on}`,
+      variant: month ? 'month' : 'onset',
+      link: `/leave/sick?case=${id}`,
+    }
+  })
+}

@@ -1,0 +1,168 @@
+import { z } from 'zod'
+import type { Endpoint } from '#lib/contract.ts'
+import { Done, dataOf, Id, orNull, requiredText } from '#lib/fields.ts'
+import type { Permission } from '#modules/access/permissions.ts'
+import { ExitReason } from './events_contract.ts'
+
+const Way = z.enum(['in', 'out'])
+/** Of six digits at least: of a million, five are tried before it rests. */
+const Pin = z
+  .string()
+  .regex(/^\d{6,8}$/)
+  .max(8)
+  .meta({ example: '480213' })
+/** What makes a device a kiosk, and what an employee shows to one. */
+const DeviceCode = z
+  .string()
+  .trim()
+  .toUpperCase()
+  .regex(/^[A-Z2-7]{8}$/)
+  .max(8)
+  .meta({ example: 'ABCDEFGH' })
+const ShownCode = z
+  .string()
+  .trim()
+  .regex(/^[A-Z2-7]{20}$/)
+  .max(20)
+  .meta({ example: 'ABCDEFGHIJKLMNOPQRST' })
+const Ticket = z
+  .string()
+  .regex(/^[\w.-]{20,200}$/)
+  .max(200)
+
+export const Kiosk = z.object({
+  id: z.int(),
+  name: z.string(),
+  /** A device has it; without one its code waits, or is over. */
+  claimed_at: z.string().nullable(),
+  code_until: z.string().nullable(),
+})
+export type Kiosk = z.infer<typeof Kiosk>
+
+const NewCode = dataOf(z.object({ id: z.int(), code: z.string(), ends_at: z.string() }))
+
+/** Kiosks as the company keeps them. The code is shown once. */
+export const kiosksContract = {
+  listKiosks: {
+    scope: 'company',
+    method: 'GET',
+    path: '/kiosks',
+    allow: ['companies.read', 'events.write'],
+    input: z.object({}),
+    reply: dataOf(z.array(Kiosk)),
+  },
+  createKiosk: {
+    scope: 'company',
+    method: 'POST',
+    path: '/kiosks',
+    allow: 'companies.write',
+    status: 201,
+    input: z.object({ name: requiredText(60) }),
+    reply: NewCode,
+  },
+  /** For another device: the one that had it is a kiosk no more. */
+  renewKiosk: {
+    scope: 'company',
+    method: 'POST',
+    path: '/kiosks/:gate_kiosk_id/code',
+    allow: 'companies.write',
+    status: 201,
+    input: z.object({ gate_kiosk_id: Id }),
+    reply: NewCode,
+  },
+  deleteKiosk: {
+    scope: 'company',
+    method: 'DELETE',
+    path: '/kiosks/:gate_kiosk_id',
+    allow: 'companies.write',
+    input: z.object({ gate_kiosk_id: Id }),
+    reply: Done,
+  },
+} as const satisfies Record<string, Endpoint<Permission>>
+
+export const OwnKiosk = z.object({
+  /** The company has kiosks, and who asks works there today. */
+  offered: z.boolean(),
+  /** By which number a kiosk knows them. */
+  number: z.string().nullable(),
+  pin_set_at: z.string().nullable(),
+})
+export type OwnKiosk = z.infer<typeof OwnKiosk>
+
+/** What an employee has for kiosks: a PIN of their own, and a code that is good once. */
+export const ownKioskContract = {
+  getOwnKiosk: {
+    scope: 'company',
+    method: 'GET',
+    path: '/own_kiosk',
+    allow: 'own.evidence',
+    input: z.object({}),
+    reply: dataOf(OwnKiosk),
+  },
+  putOwnPin: {
+    scope: 'company',
+    method: 'PUT',
+    path: '/own_kiosk/pin',
+    allow: 'own.evidence',
+    input: z.object({ pin: Pin }),
+    reply: dataOf(OwnKiosk),
+  },
+  createKioskCode: {
+    scope: 'company',
+    method: 'POST',
+    path: '/own_kiosk/codes',
+    allow: 'own.evidence',
+    status: 201,
+    input: z.object({}),
+    reply: dataOf(z.object({ code: z.string(), ends_at: z.string(), now: z.string() })),
+  },
+} as const satisfies Record<string, Endpoint<Permission>>
+
+const Person = z.object({
+  first_name: z.string(),
+  last_name: z.string(),
+  /** A small picture, in base64. */
+  image: z.string().nullable(),
+  inside: z.boolean(),
+  last: z.object({ at: z.string(), direction: Way }).nullable(),
+})
+export type KioskPerson = z.infer<typeof Person>
+
+/** What a kiosk asks, with its token as `Authorization: Kiosk …`. It is told of nobody but who stands before it and has shown who they are. */
+export const kioskContract = {
+  claimKiosk: {
+    scope: 'installation',
+    method: 'POST',
+    path: '/kiosk/claim',
+    allow: 'everybody',
+    status: 201,
+    input: z.object({ code: DeviceCode }),
+    reply: dataOf(z.object({ token: z.string() })),
+  },
+  openKiosk: {
+    scope: 'installation',
+    method: 'GET',
+    path: '/kiosk',
+    allow: 'everybody',
+    input: z.object({}),
+    reply: dataOf(z.object({ name: z.string(), company: z.string(), now: z.string() })),
+  },
+  /** By number and PIN, or by the code of the account; a number that is not there, one without a PIN and a wrong PIN are answered alike (422). */
+  identifyAtKiosk: {
+    scope: 'installation',
+    method: 'POST',
+    path: '/kiosk/person',
+    allow: 'everybody',
+    input: z.object({ number: orNull(requiredText(40)), pin: orNull(Pin), code: orNull(ShownCode) }),
+    reply: dataOf(z.object({ ticket: z.string(), ends_at: z.string(), person: Person })),
+  },
+  /** `key` is of this act: sent again it acts once; the same way within two minutes is the same pass. */
+  clockAtKiosk: {
+    scope: 'installation',
+    method: 'POST',
+    path: '/kiosk/pass',
+    allow: 'everybody',
+    input: z.object({ ticket: Ticket, key: z.uuid(), direction: Way, exit: orNull(ExitReason) }),
+    reply: dataOf(z.object({ at: z.string(), direction: Way, outcome: z.enum(['taken', 'same']) })),
+  },
+} as const satisfies Record<string, Endpoint<Permission>>

@@ -1,0 +1,3 @@
+export { claimKiosk, clockAtKiosk, identifyAtKiosk, openKiosk } from './kiosk.ts'
+export { createKioskCode, getOwnKiosk, putOwnPin } from './own.ts'
+export { createKiosk, deleteKiosk, listKiosks, renewKiosk } from './stations.ts'

@@ -1,0 +1,30 @@
+import { createHash, createHmac, randomBytes, timingSafeEqual } from 'node:crypto'
+import type { House } from '#server/context.ts'
+import { keyFor } from '#server/keys.ts'
+
+const LETTERS = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567'
+
+/** So many letters that nobody guesses. */
+export const newCode = (length: number): string => Array.from(randomBytes(length), (byte) => LETTERS[byte % LETTERS.length]).join('')
+export const newToken = (): string => randomBytes(32).toString('base64url')
+export const digestOf = (text: string): string => createHash('sha256').update(text).digest('hex')
+
+/** Who has shown who they are, at which kiosk, how, and until when they may say so. */
+export type Shown = { kiosk: number; employee: number; by: 'pin' | 'qr'; until: number }
+
+const signed = (house: House, text: string) => createHmac('sha256', keyFor(house.secret, 'kiosk')).update(text).digest('base64url')
+
+export function ticketOf(house: House, { kiosk, employee, by, until }: Shown): string {
+  const text = [kiosk, employee, by, until].join('.')
+  return `${text}.${signed(house, text)}`
+}
+
+/** What a ticket says, if this installation wrote it. */
+export function readTicket(house: House, ticket: string): Shown | undefined {
+  const at = ticket.lastIndexOf('.')
+  const [text, signature] = [ticket.slice(0, at), Buffer.from(ticket.slice(at + 1))]
+  const right = Buffer.from(signed(house, text))
+  if (signature.length !== right.length || !timingSafeEqual(signature, right)) return undefined
+  const [kiosk, employee, by, until] = text.split('.')
+  return { kiosk: Number(kiosk), employee: Number(employee), by: by === 'qr' ? 'qr' : 'pin', until: Number(until) }
+}

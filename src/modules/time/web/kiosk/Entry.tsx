@@ -1,0 +1,106 @@
+import { useEffect, useRef, useState } from 'react'
+import { IconArrowLeft, IconArrowRight } from '#ui/icons.ts'
+import { useWords } from '#ui/words.ts'
+import { kioskWords as words } from '../../messages/kiosk_words.ts'
+
+/** After so long without a touch what was typed is gone, in milliseconds. */
+const IDLE = 20_000
+const digits = ['1', '2', '3', '4', '5', '6', '7', '8', '9'] as const
+
+type Props = {
+  label: string
+  hint: string
+  secret: boolean
+  wrong: string | undefined
+  busy: boolean
+  back?: () => void
+  take: (text: string) => void
+}
+
+/** A number on large keys, by the keyboard, or from a reader that types as one. The keyboard of the screen stays away until it is asked for. */
+export function Entry({ label, hint, secret, wrong, busy, back, take }: Props) {
+  const t = useWords(words)
+  const [text, setText] = useState('')
+  const [letters, setLetters] = useState(false)
+  const field = useRef<HTMLInputElement>(null)
+  const leave = useRef(back)
+  leave.current = back
+  useEffect(() => {
+    field.current?.focus({ preventScroll: true })
+  }, [])
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each change begins the wait anew
+  useEffect(() => {
+    const timer = setTimeout(() => {
+      setText('')
+      leave.current?.()
+    }, IDLE)
+    return () => clearTimeout(timer)
+  }, [text])
+  const type = (sign: string) => setText((before) => (before + sign).slice(0, 40))
+  const key = (name: string, act: () => void, shown: React.ReactNode = name) => (
+    <button
+      key={name}
+      type="button"
+      aria-label={name}
+      onPointerDown={(event) => event.preventDefault()}
+      onClick={() => {
+        act()
+        field.current?.focus({ preventScroll: true })
+      }}
+    >
+      {shown}
+    </button>
+  )
+  return (
+    <form
+      className="kiosk-entry"
+      onSubmit={(event) => {
+        event.preventDefault()
+        const typed = text.trim()
+        if (!typed || busy) return
+        setText('')
+        take(typed)
+      }}
+    >
+      <h1 className="visually-hidden">{t('kiosk.title')}</h1>
+      <div className="kiosk-ask">
+        <label>
+          <span>{label}</span>
+          <input
+            ref={field}
+            name={secret ? 'pin' : 'number'}
+            type={secret ? 'password' : 'text'}
+            value={text}
+            maxLength={40}
+            inputMode={letters ? 'text' : 'none'}
+            autoComplete="off"
+            autoCapitalize="off"
+            spellCheck={false}
+            aria-describedby="kiosk-hint"
+            onChange={(event) => setText(event.currentTarget.value)}
+            onBlur={() =>
+              setTimeout(() => {
+                if (document.activeElement === document.body) field.current?.focus({ preventScroll: true })
+              }, 200)
+            }
+          />
+        </label>
+        <p id="kiosk-hint">{hint}</p>
+        {wrong && (
+          <p className="kiosk-wrong" role="alert">
+            {wrong}
+          </p>
+        )}
+      </div>
+      <fieldset className="kiosk-pad" aria-label={t('kiosk.pad')}>
+        {digits.map((digit) => key(digit, () => type(digit)))}
+        {back ? key(t('kiosk.back'), back, <IconArrowLeft size={32} />) : key('ABC', () => setLetters((before) => !before))}
+        {key('0', () => type('0'))}
+        {key(t('kiosk.delete'), () => setText((before) => before.slice(0, -1)), <small>{t('kiosk.delete')}</small>)}
+        <button type="submit" className="kiosk-go" disabled={busy || !text.trim()}>
+          {t('kiosk.next')} <IconArrowRight size={28} />
+        </button>
+      </fieldset>
+    </form>
+  )
+}

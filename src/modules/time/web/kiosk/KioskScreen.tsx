@@ -1,0 +1,216 @@
+import { useEffect, useState } from 'react'
+import { IconCloudOff } from '#ui/icons.ts'
+import { zonedParts } from '#ui/moment.ts'
+import { prefer, usePreferences } from '#ui/state/preferences.ts'
+import { useWords } from '#ui/words.ts'
+import { kioskWords as words } from '../../messages/kiosk_words.ts'
+import { ask, isRefused, type Known, keepToken, keptToken, type Refused } from './ask.ts'
+import { Entry } from './Entry.tsx'
+import { Person } from './Person.tsx'
+import './kiosk.css'
+
+/** How often the server is looked for, and how long each thing stands before the screen goes back by itself, in milliseconds. */
+const [LOOK, SAID, WRONG] = [20_000, 4_000, 6_000]
+
+type At =
+  | { step: 'number' }
+  | { step: 'pin'; number: string }
+  | { step: 'person'; known: Known }
+  | { step: 'done'; text: string; tone: 'in' | 'out' }
+
+/** A device at the entrance: nobody is signed in here, and it shows nobody but who stands before it. */
+export function KioskScreen() {
+  const t = useWords(words)
+  const { language } = usePreferences()
+  const [token, setToken] = useState(keptToken)
+  const [ended, setEnded] = useState(false)
+  const [place, setPlace] = useState<{ name: string; company: string; now: number; heard: number }>()
+  const [away, setAway] = useState(false)
+  const hear = ({ status }: Refused) => {
+    setAway(status === 0 || status >= 500)
+    if (status !== 401) return
+    keepToken(undefined)
+    setToken(undefined)
+    setEnded(true)
+  }
+  // biome-ignore lint/correctness/useExhaustiveDependencies: what is heard is the same each time
+  useEffect(() => {
+    if (!token) return
+    const look = async () => {
+      const answer = await ask('openKiosk', undefined, token)
+      if (isRefused(answer)) return hear(answer)
+      setAway(false)
+      setPlace({ ...answer, now: Date.parse(answer.now), heard: performance.now() })
+    }
+    void look()
+    const timer = setInterval(look, LOOK)
+    window.addEventListener('online', look)
+    return () => {
+      clearInterval(timer)
+      window.removeEventListener('online', look)
+    }
+  }, [token])
+  useEffect(() => {
+    document.title = `${t('kiosk.title')} – Kadrovik`
+  }, [t])
+  return (
+    <main className="kiosk">
+      <header className="kiosk-head">
+        <p>
+          <strong>{t.data(place?.company) || 'Kadrovik'}</strong> {t.data(place?.name)}
+        </p>
+        {place ? <Clock {...place} /> : <span />}
+        <button
+          type="button"
+          lang={language === 'en' ? 'sr-Latn' : 'en'}
+          onClick={() => prefer({ language: language === 'en' ? 'sr' : 'en' })}
+        >
+          {t('kiosk.language')}
+        </button>
+      </header>
+      {away && (
+        <p className="kiosk-away" role="alert">
+          <IconCloudOff size={28} /> {t('kiosk.offline')}
+        </p>
+      )}
+      {token ? (
+        <Passing hear={hear} />
+      ) : (
+        <Claim
+          ended={ended}
+          claimed={(made) => {
+            keepToken(made)
+            setEnded(false)
+            setToken(made)
+          }}
+        />
+      )}
+    </main>
+  )
+}
+
+/** The time of the server, since that is what a pass is of. */
+function Clock({ now, heard }: { now: number; heard: number }) {
+  const t = useWords(words)
+  const [at, setAt] = useState(now)
+  useEffect(() => {
+    const look = () => setAt(now + performance.now() - heard)
+    look()
+    const timer = setInterval(look, 1_000)
+    return () => clearInterval(timer)
+  }, [now, heard])
+  return (
+    <p className="kiosk-clock" role="timer" aria-live="off">
+      {t.time(zonedParts(new Date(at)).minutes)}
+    </p>
+  )
+}
+
+/** From who somebody is to what they say; it goes back to the beginning by itself. */
+function Passing({ hear }: { hear: (refused: Refused) => void }) {
+  const t = useWords(words)
+  const [at, setAt] = useState<At>({ step: 'number' })
+  const [wrong, setWrong] = useState<string>()
+  const [busy, setBusy] = useState(false)
+  const begin = () => setAt({ step: 'number' })
+  useEffect(() => {
+    if (at.step !== 'done') return
+    const timer = setTimeout(() => setAt({ step: 'number' }), SAID)
+    return () => clearTimeout(timer)
+  }, [at])
+  useEffect(() => {
+    if (!wrong) return
+    const timer = setTimeout(() => setWrong(undefined), WRONG)
+    return () => clearTimeout(timer)
+  }, [wrong])
+
+  function refuse(refused: Refused) {
+    hear(refused)
+    setWrong(refused.status === 429 ? t('kiosk.wait') : refused.message)
+    begin()
+  }
+  async function show(who: object) {
+    setBusy(true)
+    setWrong(undefined)
+    const answer = await ask('identifyAtKiosk', who)
+    setBusy(false)
+    if (isRefused(answer)) return refuse(answer)
+    setAt({ step: 'person', known: answer })
+  }
+  if (at.step === 'person')
+    return <Person known={at.known} back={begin} refuse={refuse} done={(text, tone) => setAt({ step: 'done', text, tone })} />
+  if (at.step === 'done')
+    return (
+      <>
+        <h1 className="visually-hidden">{t('kiosk.title')}</h1>
+        <button type="button" className="kiosk-done" data-tone={at.tone} onClick={begin}>
+          <span role="status">{at.text}</span>
+        </button>
+      </>
+    )
+  const isPin = at.step === 'pin'
+  return (
+    <Entry
+      key={at.step}
+      label={t(isPin ? 'kiosk.pin' : 'kiosk.number')}
+      hint={t(isPin ? 'kiosk.pin_hint' : 'kiosk.number_hint')}
+      secret={isPin}
+      wrong={wrong}
+      busy={busy}
+      {...(isPin && { back: begin })}
+      take={(text) => {
+        if (at.step === 'pin') return void show({ number: at.number, pin: text })
+        if (/^[A-Z2-7]{20}$/.test(text)) return void show({ code: text })
+        setWrong(undefined)
+        setAt({ step: 'pin', number: text })
+      }}
+    />
+  )
+}
+
+function Claim({ ended, claimed }: { ended: boolean; claimed: (token: string) => void }) {
+  const t = useWords(words)
+  const [code, setCode] = useState('')
+  const [wrong, setWrong] = useState<string>()
+  const [busy, setBusy] = useState(false)
+  return (
+    <form
+      className="kiosk-claim"
+      onSubmit={async (event) => {
+        event.preventDefault()
+        setBusy(true)
+        const answer = await ask('claimKiosk', { code })
+        setBusy(false)
+        if (!isRefused(answer)) return claimed(answer.token)
+        setWrong(answer.status === 0 ? t('kiosk.offline') : answer.message)
+      }}
+    >
+      <h1>{t('kiosk.claim_title')}</h1>
+      <p>{t(ended ? 'kiosk.ended' : 'kiosk.claim_text')}</p>
+      <label>
+        {t('kiosk.claim_code')}
+        <input
+          name="code"
+          value={code}
+          maxLength={8}
+          autoComplete="off"
+          autoCapitalize="characters"
+          spellCheck={false}
+          aria-invalid={wrong ? true : undefined}
+          onChange={(event) => {
+            setCode(event.currentTarget.value.toUpperCase())
+            setWrong(undefined)
+          }}
+        />
+      </label>
+      {wrong && (
+        <p className="kiosk-wrong" role="alert">
+          {wrong}
+        </p>
+      )}
+      <button type="submit" className="kiosk-go" disabled={busy || code.length < 8}>
+        {t('kiosk.claim')}
+      </button>
+    </form>
+  )
+}
