@@ -1,6 +1,7 @@
 /** What stands between two braces, before anybody asks whether it exists. */
 export type Tag =
-  | { is: 'end' | 'else' }
+  | { is: 'end' }
+  | { is: 'else' }
   | { is: 'if'; not: boolean; of: 'field' | 'ask'; what: string }
   | { is: 'each'; list: string }
   | { is: 'ask'; kind: string; label: string }
@@ -14,7 +15,8 @@ export function tagOf(inside: string): Tag {
   const each = /^each\s+(\S+)$/.exec(tag)
   const ask = /^ask(?:\s+(\w+))?\s*:\s*(.+)$/s.exec(tag)
   const gender = /^gender\s*:\s*([^/]*)\/([^/]*)$/.exec(tag)
-  if (tag === 'end' || tag === 'else') return { is: tag }
+  if (tag === 'end') return { is: 'end' }
+  if (tag === 'else') return { is: 'else' }
   if (condition) {
     const what = condition[2]!.trim()
     const asked = /^ask\s*:\s*(.+)$/s.exec(what)?.[1]?.trim()

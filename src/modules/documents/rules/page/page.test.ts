@@ -24,9 +24,34 @@ function thrower(seed: number) {
 }
 const parts = [
   ...['\n', '\n', '\n\n', '\r\n', ' ', '  ', '\t', 'Tekst', 'radi', ' i ', '.', ';', '|', '**', '**', '****', '{{', '}}', '{', '}'],
-  ...['# ', '## ', '### ', '- ', '1. ', '2) ', '@header', '@signatures ', '@received', '@page', '@slika', '#', '-', '\r', '\u00a0', '\ue000'],
+  ...[
+    '# ',
+    '## ',
+    '### ',
+    '- ',
+    '1. ',
+    '2) ',
+    '@header',
+    '@signatures ',
+    '@received',
+    '@page',
+    '@slika',
+    '#',
+    '-',
+    '\r',
+    '\u00a0',
+    '\ue000',
+  ],
   ...['{{employee.full_name}}', '{{ pay.amount }}', '{{ask: Svrha}}', '{{ask date: Dan; ili | kad}}', '{{gender: on/ona}}', '{{nema.me}}'],
-  ...['{{if employment.last_day}}', '{{if not ask: Napomena}}', '{{else}}', '{{end}}', '{{end}}', '{{each service.periods}}', '{{item.from}}'],
+  ...[
+    '{{if employment.last_day}}',
+    '{{if not ask: Napomena}}',
+    '{{else}}',
+    '{{end}}',
+    '{{end}}',
+    '{{each service.periods}}',
+    '{{item.from}}',
+  ],
   ...['\n{{if terms.is_full_time}}\n', '\n{{else}}\n', '\n{{end}}\n', '\n{{ end }} \n', '{{end x}}', '{{if}}'],
 ]
 

@@ -65,8 +65,7 @@ function tokenOf(line: string, pending: string): Token {
   })
   if (signs) return of(sign === '#' ? 'title' : 'heading', signs)
   if (listed) return of(figure === undefined ? 'bullet' : 'number', listed)
-  if (shape)
-    return { is: 'node', node: { type: shapes[shape]!, attrs: { before: pending + space!, source: line.slice(space!.length) } } }
+  if (shape) return { is: 'node', node: { type: shapes[shape]!, attrs: { before: pending + space!, source: line.slice(space!.length) } } }
   if (signed)
     return { is: 'node', node: { type: 'signatures', attrs: { before: pending + signed }, content: partiesOf(line.slice(signed.length)) } }
   return of('paragraph', /^\s*/.exec(line)![0])
@@ -116,7 +115,8 @@ function rangesOf(tokens: readonly Token[]): Map<number, { turn?: number; end: n
     const tag = tagIn(source)
     const last = open.at(-1)
     if (tag.is === 'if' || tag.is === 'each') open.push({ at, isWhole: isOwnLine, isIf: tag.is === 'if' })
-    else if (tag.is === 'else' && last?.isIf && last.turn === undefined) Object.assign(last, { turn: at, isWhole: last.isWhole && isOwnLine })
+    else if (tag.is === 'else' && last?.isIf && last.turn === undefined)
+      Object.assign(last, { turn: at, isWhole: last.isWhole && isOwnLine })
     else if (tag.is === 'end') {
       open.pop()
       if (last?.isWhole && isOwnLine) ranges.set(last.at, { end: at, ...(last.turn !== undefined && { turn: last.turn }) })
@@ -124,7 +124,9 @@ function rangesOf(tokens: readonly Token[]): Map<number, { turn?: number; end: n
   }
   for (const [at, token] of tokens.entries()) {
     if (token.is === 'control') meet(token.source, at, true)
-    else for (const piece of token.is === 'line' ? token.pieces : signedPieces(token.node)) if (piece !== '**' && piece.type === 'tag') meet(piece.attrs.source, at, false)
+    else
+      for (const piece of token.is === 'line' ? token.pieces : signedPieces(token.node))
+        if (piece !== '**' && piece.type === 'tag') meet(piece.attrs.source, at, false)
   }
   return ranges
 }
@@ -146,7 +148,8 @@ function treeOf(tokens: readonly Token[]): PageNode[] {
       const range = ranges.get(at)
       if (token.is === 'node') content.push(token.node)
       else if (token.is === 'line') content.push({ type: token.type, attrs: { before: token.before }, content: inlinesOf(token.pieces) })
-      else if (!range) content.push({ type: 'paragraph', attrs: { before: token.before }, content: [{ type: 'tag', attrs: { source: token.source } }] })
+      else if (!range)
+        content.push({ type: 'paragraph', attrs: { before: token.before }, content: [{ type: 'tag', attrs: { source: token.source } }] })
       else {
         content.push(container(token, at, range))
         at = range.end

@@ -14,7 +14,8 @@ export function writePlaced(page: Page): WrittenPage {
   return { source: writer.text + page.attrs.tail, places: writer.places }
 }
 
-const sizeOfInlines = (content: readonly Inline[] = []) => content.reduce((sum, one) => sum + (one.type === 'text' ? one.text.length : 1), 0)
+const sizeOfInlines = (content: readonly Inline[] = []) =>
+  content.reduce((sum, one) => sum + (one.type === 'text' ? one.text.length : 1), 0)
 const sizeOf = (nodes: readonly PageNode[]): number => nodes.reduce((sum, node) => sum + nodeSize(node), 0)
 function nodeSize(node: PageNode): number {
   switch (node.type) {
@@ -23,7 +24,9 @@ function nodeSize(node: PageNode): number {
     case 'newpage':
       return 1
     case 'signatures':
-      return 2 + node.content.reduce((sum, { content }) => sum + 2 + content.reduce((all, line) => all + 2 + sizeOfInlines(line.content), 0), 0)
+      return (
+        2 + node.content.reduce((sum, { content }) => sum + 2 + content.reduce((all, line) => all + 2 + sizeOfInlines(line.content), 0), 0)
+      )
     case 'condition':
       return 2 + node.content.reduce((sum, { content }) => sum + 2 + sizeOf(content), 0)
     case 'each':
@@ -89,7 +92,10 @@ class Writer {
     }
   }
 
-  private contained({ before, source, end, beforeEnd }: { before: string | null; source: string; end: string; beforeEnd: string | null }, within: () => void) {
+  private contained(
+    { before, source, end, beforeEnd }: { before: string | null; source: string; end: string; beforeEnd: string | null },
+    within: () => void,
+  ) {
     this.lead(before, '', 'control', before === null)
     const line = this.say(source)
     within()
@@ -110,7 +116,8 @@ class Writer {
     this.figure = node.type !== 'number' ? 0 : this.last === 'list' || this.last === 'control' ? this.figure + 1 : 1
     const sign = node.type === 'number' ? `${this.figure}. ` : signOf[node.type]
     // Two paragraphs beside each other would be read as one.
-    const isApart = node.type !== 'paragraph' || before?.type !== 'paragraph' || onlyControls(before.content) || !writtenInlines(before.content)
+    const isApart =
+      node.type !== 'paragraph' || before?.type !== 'paragraph' || onlyControls(before.content) || !writtenInlines(before.content)
     const kept = node.attrs.before !== null && (isApart || hasBlank(node.attrs.before)) ? node.attrs.before : null
     this.lead(kept, sign, isList ? 'list' : 'words', !(isList && this.last === 'list'))
     return this.say(said)
