@@ -17,7 +17,6 @@ export const pageEn: Translation<typeof pageSr> = {
   'page.undo': 'Undo',
   'page.redo': 'Redo',
   'page.insert': 'Insert',
-  'page.insert_name': 'Insert: {name}',
   'page.hint': 'A slash (/) where a word begins opens a list of all that can be put in. Select words to put a condition around them.',
   'page.menu': 'What is put in',
   'page.menu_none': 'No such field.',

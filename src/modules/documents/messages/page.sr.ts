@@ -15,7 +15,6 @@ export const pageSr = {
   'page.undo': 'Poništi',
   'page.redo': 'Ponovi',
   'page.insert': 'Ubaci',
-  'page.insert_name': 'Ubaci: {name}',
   'page.hint': 'Kosa crta (/) na početku reči otvara spisak svega što se može ubaciti. Označite tekst da biste oko njega stavili uslov.',
   'page.menu': 'Šta se ubacuje',
   'page.menu_none': 'Nema takvog polja.',

@@ -4,7 +4,7 @@ import { Button } from '#ui/Button.tsx'
 import { TextField } from '#ui/form/TextField.tsx'
 import { IconPlus } from '#ui/icons.ts'
 import { Muted, Section, Stack } from '#ui/layout.tsx'
-import { useWords, verbatim } from '#ui/words.ts'
+import { useWords } from '#ui/words.ts'
 import { pageWords } from '../../messages/page_words.ts'
 import type { Defined } from './AskDialogs.tsx'
 import type { Entry } from './entries.ts'
@@ -30,18 +30,15 @@ export const FieldsSide = memo(function FieldsSide({ entries, choose, questions,
           <TextField name="field_search" type="search" label={p('page.search')} value={search} onChange={setSearch} />
           <div>
             {groups.map((group, at) => (
-              <details key={group} className="page-group" open={Boolean(search) || at < 2}>
+              <details key={group} className="page-group" open={Boolean(search) || at === 0}>
                 <summary>{group}</summary>
                 <ul className="page-entries">
                   {found
                     .filter((one) => one.group === group)
                     .map((entry) => (
                       <li key={entry.key}>
-                        <button
-                          type="button"
-                          onClick={() => choose(entry)}
-                          aria-label={p('page.insert_name', { name: verbatim(entry.label) })}
-                        >
+                        <button type="button" onClick={() => choose(entry)}>
+                          <span className="visually-hidden">{p('page.insert')}: </span>
                           {entry.label}
                           {entry.note && <small>{entry.note}</small>}
                         </button>
@@ -60,7 +57,8 @@ export const FieldsSide = memo(function FieldsSide({ entries, choose, questions,
           <ul className="page-entries">
             {questions.map((question) => (
               <li key={question.label}>
-                <button type="button" onClick={() => edit(question)} aria-label={p('page.change', { what: verbatim(question.label) })}>
+                <button type="button" onClick={() => edit(question)}>
+                  <span className="visually-hidden">{p('page.change', { what: '' })}</span>
                   {question.label}
                   <small>
                     {[p(`page.kind.${question.kind as 'text'}`), question.optional && p('page.optional')].filter(Boolean).join(' · ')}

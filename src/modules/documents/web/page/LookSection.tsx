@@ -148,6 +148,6 @@ function Said({ runs }: { runs: Runs }) {
 }
 
 function Piece({ run: { text, bold, is_value } }: { run: Runs[number] }) {
-  const said = is_value ? <mark>{text}</mark> : text
+  const said = is_value ? <mark data-gap={text.startsWith('[')}>{text}</mark> : text
   return bold ? <strong>{said}</strong> : said
 }

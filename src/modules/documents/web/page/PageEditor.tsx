@@ -7,7 +7,8 @@ import { showToast } from '#ui/dialog/toast.ts'
 import { IconEye, IconPlus } from '#ui/icons.ts'
 import { Muted } from '#ui/layout.tsx'
 import { useMedia } from '#ui/state/media.ts'
-import { useWords } from '#ui/words.ts'
+import { speak, useWords } from '#ui/words.ts'
+import { pageWords } from '../../messages/page_words.ts'
 import { words as documentWords } from '../../messages/words.ts'
 import { lists } from '../../rules/fields.ts'
 import { tagIn, writtenTag } from '../../rules/tags.ts'
@@ -34,7 +35,6 @@ type Props = {
   problems: readonly Problem[]
   /** What the record says of the person looked at, by field. */
   values: Readonly<Record<string, string>> | undefined
-  head: { left: readonly string[]; right: readonly string[] } | undefined
   disabled: boolean
   /** What stands beside the page, or behind a button where there is no room. */
   aside: ReactNode
@@ -65,14 +65,15 @@ function questionsOf(source: string): Defined[] {
 }
 
 /** The template as a page that looks like the paper. */
-export function PageEditor({ source, change, problems, values, head, disabled, aside, asideTitle, added }: Props) {
+export function PageEditor({ source, change, problems, values, disabled, aside, asideTitle, added }: Props) {
   const words = useTagWords()
   const { p } = words
   const t = useWords(documentWords)
   const place = useRef<HTMLDivElement>(null)
   const view = useRef<EditorView>(null)
   const slashKeys = useRef<SlashKeys>({ key: () => false })
-  const [state, setState] = useState<EditorState>()
+  const tooMuch = useCallback(() => showToast({ severity: 'warn', summary: speak(pageWords)('page.too_much'), life: 6000 }), [])
+  const [state, setState] = useState(() => stateOf(source, { tooMuch }, [slashPlugin({ key: (key) => slashKeys.current.key(key) })]))
   const [asking, setAsking] = useState<Asking | { question: Defined }>()
   const [panel, setPanel] = useState<'fields' | 'aside'>()
   const isWide = useMedia('(min-width: 1280px)')
@@ -88,10 +89,16 @@ export function PageEditor({ source, change, problems, values, head, disabled, a
     newPage: p('page.part.newpage'),
     change: (what: string) => p('page.change', { what }),
     head: () => {
-      const nameOf = (name: string) => values?.[name] ?? `[${words.nameOf(name)}]`
-      return (
-        head ?? { left: ['company.name', 'company.address', 'company.pib'].map(nameOf), right: ['paper.number', 'paper.date'].map(nameOf) }
-      )
+      const said = (name: string) => values?.[name] ?? `[${words.nameOf(name)}]`
+      return {
+        left: [
+          said('company.name'),
+          said('company.address'),
+          `PIB: ${said('company.pib')}`,
+          `Matični broj: ${said('company.registration_number')}`,
+        ],
+        right: ['Broj: ______', `Datum: ${said('paper.date')}`],
+      }
     },
   }
   const drawn = useRef<Drawn>({ teller: told, drawn: new Set() })
@@ -99,16 +106,15 @@ export function PageEditor({ source, change, problems, values, head, disabled, a
   useEffect(() => {
     drawn.current.teller = told
     for (const draw of drawn.current.drawn) draw()
-  }, [words, values, head])
+  }, [words, values])
 
   const changed = useEffectEvent(change)
-  const tooMuch = useEffectEvent(() => showToast({ severity: 'warn', summary: p('page.too_much'), life: 6000 }))
   // biome-ignore lint/correctness/useExhaustiveDependencies: the page begins with this text, and is the newer one from then on
   useEffect(() => {
     const mounted: EditorView = new EditorView(
       { mount: place.current! },
       {
-        state: stateOf(source, { tooMuch: () => tooMuch() }, [slashPlugin({ key: (key) => slashKeys.current.key(key) })]),
+        state,
         nodeViews: viewsOf(drawn.current),
         editable: () => !disabled,
         attributes: {
@@ -127,7 +133,6 @@ export function PageEditor({ source, change, problems, values, head, disabled, a
       },
     )
     view.current = mounted
-    setState(mounted.state)
     return () => {
       view.current = null
       mounted.destroy()
@@ -175,16 +180,16 @@ export function PageEditor({ source, change, problems, values, head, disabled, a
     run(insertSource(added.source))
   }, [added])
 
-  const list = state && listAt(state)
+  const list = listAt(state)
   const parts = useMemo(() => partEntries(words), [words])
   const entries = useMemo(() => [...itemEntries(words, list), ...fieldEntries(words, values)], [words, values, list])
   const all = useMemo(() => [...parts, ...lineEntries(words), ...entries], [parts, words, entries])
-  const written = state && writtenDoc(state.doc).source
-  const questions = useMemo(() => (written === undefined ? [] : questionsOf(written)), [written])
+  const written = writtenDoc(state.doc).source
+  const questions = useMemo(() => questionsOf(written), [written])
   const labels = useMemo(() => questions.map(({ label }) => label), [questions])
   const addQuestion = useCallback(() => setAsking('ask'), [])
   const editQuestion = useCallback((question: Defined) => setAsking({ question }), [])
-  const slash = state && !disabled && slashIn(state)
+  const slash = !disabled && slashIn(state)
   const side = !disabled && (
     <FieldsSide entries={[...entries, ...parts]} choose={choose} questions={questions} add={addQuestion} edit={editQuestion} />
   )
@@ -203,8 +208,12 @@ export function PageEditor({ source, change, problems, values, head, disabled, a
     <div className="page-columns">
       {isWide && <div className="page-side">{side}</div>}
       <div>
-        {!disabled && state && <Toolbar state={state} run={run} words={words} parts={parts} choose={choose} ask={setAsking} />}
-        {!disabled && state && <Chosen state={state} run={run} words={words} questions={labels} list={list} values={values} />}
+        {!disabled && (
+          <div className="page-above">
+            <Toolbar state={state} run={run} words={words} parts={parts} choose={choose} ask={setAsking} />
+            <Chosen state={state} run={run} words={words} questions={labels} list={list} values={values} />
+          </div>
+        )}
         <div className="page-desk">
           <div className="paper">
             <div ref={place} />

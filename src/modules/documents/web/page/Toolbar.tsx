@@ -3,7 +3,7 @@ import { redo, redoDepth, undo, undoDepth } from 'prosemirror-history'
 import type { Command, EditorState } from 'prosemirror-state'
 import { ActionMenu } from '#ui/ActionMenu.tsx'
 import { Button, IconButton } from '#ui/Button.tsx'
-import { IconArrowBackUp, IconArrowForwardUp, IconArrowsSplit2, IconBold, IconPlus, IconRefresh } from '#ui/icons.ts'
+import { IconArrowBackUp, IconArrowForwardUp, IconArrowsSplit2, IconBold, IconPlus } from '#ui/icons.ts'
 import { lineTypes } from '../../rules/page/page.ts'
 import { setLine } from './commands.ts'
 import type { Asking, Entry } from './entries.ts'
@@ -38,15 +38,12 @@ export function Toolbar({ state, run, words: { p }, parts, choose, ask }: Props)
       <Button small kind="quiet" icon={IconArrowsSplit2} onClick={() => ask('if')} aria-haspopup="dialog">
         {p('page.wrap')}
       </Button>
-      <Button small kind="quiet" icon={IconRefresh} onClick={() => ask('each')} aria-haspopup="dialog">
-        {p('page.wrap_each')}
-      </Button>
       <ActionMenu
         label={p('page.insert')}
         labelled
         icon={IconPlus}
         actions={parts
-          .filter((entry) => !('asks' in entry) || entry.asks === 'ask')
+          .filter((entry) => !('asks' in entry) || entry.asks !== 'if')
           .map((entry) => ({ label: entry.label, act: () => choose(entry) }))}
       />
       <span className="page-toolbar-gap" />

@@ -3,7 +3,7 @@ import { history, redo, undo } from 'prosemirror-history'
 import { InputRule, inputRules, textblockTypeInputRule, undoInputRule } from 'prosemirror-inputrules'
 import { keymap } from 'prosemirror-keymap'
 import type { Node } from 'prosemirror-model'
-import { EditorState, Plugin, PluginKey, TextSelection } from 'prosemirror-state'
+import { EditorState, Plugin, PluginKey, Selection, TextSelection } from 'prosemirror-state'
 import { Decoration, DecorationSet, type EditorView } from 'prosemirror-view'
 import { isControl, tagIn } from '../../rules/tags.ts'
 import type { Problem } from '../../rules/template.ts'
@@ -151,8 +151,12 @@ const pasting = ({ tooMuch }: Within) =>
   })
 
 /** The state of a page over a template. `more` come first, so that a menu has the keys while it is open. */
-export const stateOf = (source: string, within: Within, more: readonly Plugin[] = []): EditorState =>
-  EditorState.create({
-    doc: docOf(source),
+export function stateOf(source: string, within: Within, more: readonly Plugin[] = []): EditorState {
+  const doc = docOf(source)
+  const words = Selection.findFrom(doc.resolve(0), 1, true)
+  return EditorState.create({
+    doc,
+    ...(words && { selection: words }),
     plugins: [...more, rules, keymap(keys), keymap(baseKeymap), history(), problems, grounds, pasting(within)],
   })
+}

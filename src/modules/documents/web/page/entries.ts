@@ -30,8 +30,8 @@ const groupOf = (name: string) => name.slice(0, name.indexOf('.')) as Group
 
 /** All fields that can be written, with what they say of the person looked at. */
 export function fieldEntries({ p, nameOf }: TagWords, values: Readonly<Record<string, string>> | undefined): Entry[] {
-  return (Object.keys(fields) as FieldName[])
-    .filter((name) => fields[name].kind !== 'flag')
+  return groups
+    .flatMap((group) => (Object.keys(fields) as FieldName[]).filter((name) => groupOf(name) === group && fields[name].kind !== 'flag'))
     .map((name) => {
       const guard = guardOf(name)
       const value = values && (values[name] ?? p('page.no_value'))

@@ -17,6 +17,9 @@ export type Teller = {
 /** Everything that is drawn by what a teller says, so that it can be drawn again. */
 export type Drawn = { teller: Teller; drawn: Set<() => void> }
 
+/** What happened to the page without us: a selection is read, even one that falls into what is taken as a whole. */
+type Change = { type: string; target: globalThis.Node }
+
 const part = (name: string, className: string) => Object.assign(document.createElement(name), { className })
 
 function keep(of: Drawn, draw: () => void): () => void {
@@ -52,7 +55,7 @@ class TagView implements NodeView {
     return true
   }
 
-  ignoreMutation = () => true
+  ignoreMutation = ({ type }: Change) => type !== 'selection'
 }
 
 /** A condition or a list: a sentence that tells it, and what stands within. */
@@ -95,7 +98,7 @@ class PartView implements NodeView {
   }
 
   stopEvent = (event: Event) => event.target === this.told
-  ignoreMutation = (change: { target: globalThis.Node }) => !this.contentDOM.contains(change.target)
+  ignoreMutation = ({ type, target }: Change) => type !== 'selection' && !this.contentDOM.contains(target)
 }
 
 /** What stands where the condition does not hold. */
@@ -111,7 +114,7 @@ class NoView implements NodeView {
     this.destroy = keep(of, () => void (this.told.textContent = of.teller.otherwise))
   }
 
-  ignoreMutation = (change: { target: globalThis.Node }) => !this.contentDOM.contains(change.target)
+  ignoreMutation = ({ type, target }: Change) => type !== 'selection' && !this.contentDOM.contains(target)
 }
 
 /** The head of the paper, the proof of service and the beginning of a page, as the paper shows them. */
@@ -138,7 +141,7 @@ class ShapeView implements NodeView {
     return [lines(left), lines(right)]
   }
 
-  ignoreMutation = () => true
+  ignoreMutation = ({ type }: Change) => type !== 'selection'
 }
 
 export const viewsOf = (of: Drawn) => ({

@@ -173,7 +173,6 @@ export function TextTemplate({ template, saved, open, hold }: Props) {
               change={setSource}
               problems={problems}
               values={looking.look?.values}
-              head={looking.look?.head}
               disabled={!mayWrite}
               aside={aside}
               asideTitle={p('page.look')}
