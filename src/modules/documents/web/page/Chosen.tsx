@@ -1,4 +1,4 @@
-import { type Command, type EditorState, NodeSelection } from 'prosemirror-state'
+import type { Command, EditorState, NodeSelection } from 'prosemirror-state'
 import { useState } from 'react'
 import { Button } from '#ui/Button.tsx'
 import { SelectField } from '#ui/form/SelectField.tsx'
@@ -8,11 +8,11 @@ import { type FieldName, fields } from '../../rules/fields.ts'
 import { isControl, type Tag, tagIn } from '../../rules/tags.ts'
 import { askKinds } from '../../rules/template.ts'
 import { ConditionFields, listOptions } from './AskDialogs.tsx'
-import { removeAt, removePair, rewriteAt, rewriteQuestion, turnOtherwise, unwrapAt } from './commands.ts'
-import { groups, itemEntries } from './entries.ts'
+import { type Engine, groups, itemEntries } from './entries.ts'
 import type { TagWords } from './tag_words.ts'
 
 type Props = {
+  engine: Engine
   state: EditorState
   run: (command: Command) => void
   words: TagWords
@@ -21,13 +21,15 @@ type Props = {
   values: Readonly<Record<string, string>> | undefined
 }
 
+const isOfNode = (selection: EditorState['selection']): selection is NodeSelection => 'node' in selection
 const plain = (text: string) => text.replace(/[{}\n]/g, '')
 
 /** What is chosen in the page, and what can be done with it. */
-export function Chosen({ state, run, words, questions, list, values }: Props) {
+export function Chosen({ engine, state, run, words, questions, list, values }: Props) {
+  const { removeAt, removePair, rewriteAt, turnOtherwise, unwrapAt } = engine
   const { p, tell } = words
   const { selection } = state
-  if (!(selection instanceof NodeSelection) || typeof selection.node.attrs.source !== 'string') return null
+  if (!isOfNode(selection) || typeof selection.node.attrs.source !== 'string') return null
   const { node, from: at } = selection
   const source: string = node.attrs.source
   const tag: Tag | undefined = source.startsWith('{{') ? tagIn(source) : undefined
@@ -65,7 +67,7 @@ export function Chosen({ state, run, words, questions, list, values }: Props) {
             </Button>
           </Row>
         </Row>
-        {tag && <TagFields key={at} tag={tag} write={write} run={run} words={words} questions={questions} list={list} />}
+        {tag && <TagFields key={at} engine={engine} tag={tag} write={write} run={run} words={words} questions={questions} list={list} />}
       </Stack>
     </section>
   )
@@ -90,9 +92,9 @@ function WordsField({ name, label, value, onChange }: { name: string; label: str
   )
 }
 
-type TagProps = Pick<Props, 'run' | 'words' | 'questions' | 'list'> & { tag: Tag; write: (tag: Tag) => void }
+type TagProps = Pick<Props, 'engine' | 'run' | 'words' | 'questions' | 'list'> & { tag: Tag; write: (tag: Tag) => void }
 
-function TagFields({ tag, write, run, words, questions, list }: TagProps) {
+function TagFields({ engine, tag, write, run, words, questions, list }: TagProps) {
   const { p, nameOf } = words
   if (tag.is === 'if')
     return (
@@ -120,7 +122,7 @@ function TagFields({ tag, write, run, words, questions, list }: TagProps) {
           name="label"
           label={p('page.question_label')}
           value={tag.label}
-          onChange={(label) => run(rewriteQuestion(tag.label, { label, kind: tag.kind }))}
+          onChange={(label) => run(engine.rewriteQuestion(tag.label, { label, kind: tag.kind }))}
         />
         <SelectField
           name="kind"
@@ -140,7 +142,7 @@ function TagFields({ tag, write, run, words, questions, list }: TagProps) {
       </Columns>
     )
   if (tag.is !== 'field') return null
-  const items = itemEntries(words, list).map(({ key, label, group }) => ({ value: key, label, group }))
+  const items = itemEntries(engine, words, list).map(({ key, label, group }) => ({ value: key, label, group }))
   const all = groups.flatMap((group) =>
     (Object.keys(fields) as FieldName[])
       .filter((name) => name.startsWith(`${group}.`) && fields[name].kind !== 'flag')

@@ -1,5 +1,5 @@
-import { type Command, type EditorState, TextSelection } from 'prosemirror-state'
-import { EditorView } from 'prosemirror-view'
+import type { Command, EditorState } from 'prosemirror-state'
+import type { EditorView } from 'prosemirror-view'
 import { type ReactNode, useCallback, useEffect, useEffectEvent, useMemo, useRef, useState } from 'react'
 import { Button } from '#ui/Button.tsx'
 import { SidePanel } from '#ui/dialog/SidePanel.tsx'
@@ -16,19 +16,17 @@ import { askKindsIn, type Problem, readTemplate } from '../../rules/template.ts'
 import { listSnippet } from '../templates/snippets.ts'
 import { ConditionDialog, type Defined, EachDialog, QuestionDialog } from './AskDialogs.tsx'
 import { Chosen } from './Chosen.tsx'
-import { insertInline, insertSource, pairsIn, rewriteQuestion, wrapIn } from './commands.ts'
-import { problemsKey, stateOf } from './editor.ts'
-import { type Asking, type Entry, fieldEntries, itemEntries, lineEntries, partEntries } from './entries.ts'
+import { type Asking, type Engine, type Entry, fieldEntries, itemEntries, lineEntries, partEntries } from './entries.ts'
 import { FieldsSide } from './FieldsSide.tsx'
 import { SlashMenu } from './SlashMenu.tsx'
-import { schema, writtenDoc } from './schema.ts'
-import { type SlashKeys, slashIn, slashPlugin } from './slash.ts'
+import type { SlashKeys } from './slash.ts'
 import { Toolbar } from './Toolbar.tsx'
 import { useTagWords } from './tag_words.ts'
-import { type Drawn, viewsOf } from './views.ts'
+import type { Drawn } from './views.ts'
 import './page.css'
 
 type Props = {
+  engine: Engine
   /** The template that it begins with. */
   source: string
   change: (source: string) => void
@@ -44,7 +42,7 @@ type Props = {
 }
 
 /** The list whose line the caret is in. */
-function listAt({ doc, selection: { $from, from } }: EditorState): string | undefined {
+function listAt({ pairsIn, schema }: Engine, { doc, selection: { $from, from } }: EditorState): string | undefined {
   for (let depth = $from.depth; depth > 0; depth -= 1) {
     const node = $from.node(depth)
     const tag = node.type === schema.nodes.each ? tagIn(String(node.attrs.source)) : undefined
@@ -65,7 +63,20 @@ function questionsOf(source: string): Defined[] {
 }
 
 /** The template as a page that looks like the paper. */
-export function PageEditor({ source, change, problems, values, disabled, aside, asideTitle, added }: Props) {
+export function PageEditor({ engine, source, change, problems, values, disabled, aside, asideTitle, added }: Props) {
+  const {
+    insertInline,
+    insertSource,
+    problemsKey,
+    rewriteQuestion,
+    slashIn,
+    slashPlugin,
+    stateOf,
+    TextSelection,
+    viewsOf,
+    wrapIn,
+    writtenDoc,
+  } = engine
   const words = useTagWords()
   const { p } = words
   const t = useWords(documentWords)
@@ -111,7 +122,7 @@ export function PageEditor({ source, change, problems, values, disabled, aside, 
   const changed = useEffectEvent(change)
   // biome-ignore lint/correctness/useExhaustiveDependencies: the page begins with this text, and is the newer one from then on
   useEffect(() => {
-    const mounted: EditorView = new EditorView(
+    const mounted: EditorView = new engine.EditorView(
       { mount: place.current! },
       {
         state,
@@ -163,13 +174,15 @@ export function PageEditor({ source, change, problems, values, disabled, aside, 
       if ('asks' in entry) setAsking(entry.asks)
       else run(entry.run)
     },
-    [run],
+    [run, slashIn],
   )
   // biome-ignore lint/correctness/useExhaustiveDependencies: once for each clause that is added
   useEffect(() => {
     const { current } = view
     if (!added || !current) return
-    const { doc } = current.state
+    const { doc, selection } = current.state
+    // Into the empty line of the caret, as what was deleted leaves it.
+    if (selection.$from.parent.isTextblock && selection.$from.parent.content.size === 0) return run(insertSource(added.source))
     let at = doc.content.size
     // Before the signatures and the proof of service, with which a paper ends.
     for (let index = doc.childCount - 1; index >= 0 && ['signatures', 'received'].includes(doc.child(index).type.name); index -= 1)
@@ -180,10 +193,13 @@ export function PageEditor({ source, change, problems, values, disabled, aside, 
     run(insertSource(added.source))
   }, [added])
 
-  const list = listAt(state)
-  const parts = useMemo(() => partEntries(words), [words])
-  const entries = useMemo(() => [...itemEntries(words, list), ...fieldEntries(words, values)], [words, values, list])
-  const all = useMemo(() => [...parts, ...lineEntries(words), ...entries], [parts, words, entries])
+  const list = listAt(engine, state)
+  const parts = useMemo(() => partEntries(engine, words), [engine, words])
+  const entries = useMemo(
+    () => [...itemEntries(engine, words, list), ...fieldEntries(engine, words, values)],
+    [engine, words, values, list],
+  )
+  const all = useMemo(() => [...parts, ...lineEntries(engine, words), ...entries], [engine, parts, words, entries])
   const written = writtenDoc(state.doc).source
   const questions = useMemo(() => questionsOf(written), [written])
   const labels = useMemo(() => questions.map(({ label }) => label), [questions])
@@ -210,8 +226,8 @@ export function PageEditor({ source, change, problems, values, disabled, aside, 
       <div>
         {!disabled && (
           <div className="page-above">
-            <Toolbar state={state} run={run} words={words} parts={parts} choose={choose} ask={setAsking} />
-            <Chosen state={state} run={run} words={words} questions={labels} list={list} values={values} />
+            <Toolbar engine={engine} state={state} run={run} words={words} parts={parts} choose={choose} ask={setAsking} />
+            <Chosen engine={engine} state={state} run={run} words={words} questions={labels} list={list} values={values} />
           </div>
         )}
         <div className="page-desk">

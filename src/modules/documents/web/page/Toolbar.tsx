@@ -1,16 +1,13 @@
-import { toggleMark } from 'prosemirror-commands'
-import { redo, redoDepth, undo, undoDepth } from 'prosemirror-history'
 import type { Command, EditorState } from 'prosemirror-state'
 import { ActionMenu } from '#ui/ActionMenu.tsx'
 import { Button, IconButton } from '#ui/Button.tsx'
 import { IconArrowBackUp, IconArrowForwardUp, IconArrowsSplit2, IconBold, IconPlus } from '#ui/icons.ts'
 import { lineTypes } from '../../rules/page/page.ts'
-import { setLine } from './commands.ts'
-import type { Asking, Entry } from './entries.ts'
-import { schema } from './schema.ts'
+import type { Asking, Engine, Entry } from './entries.ts'
 import type { TagWords } from './tag_words.ts'
 
 type Props = {
+  engine: Engine
   state: EditorState
   run: (command: Command) => void
   words: TagWords
@@ -20,7 +17,8 @@ type Props = {
 }
 
 /** The kind of the line, bold, what is put in, and back. */
-export function Toolbar({ state, run, words: { p }, parts, choose, ask }: Props) {
+export function Toolbar({ engine, state, run, words: { p }, parts, choose, ask }: Props) {
+  const { schema, setLine, toggleMark, undo, redo, undoDepth, redoDepth } = engine
   const { $from, from, to, empty } = state.selection
   const type = lineTypes.find((one) => schema.nodes[one] === $from.parent.type)
   const bold = schema.marks.bold!

@@ -1,8 +1,10 @@
 import type { Command } from 'prosemirror-state'
 import { type FieldName, fields, type ListName, lists } from '../../rules/fields.ts'
 import { type LineType, lineTypes, type ShapeType, shapeTypes } from '../../rules/page/page.ts'
-import { insertInline, insertSource, setLine } from './commands.ts'
 import type { TagWords } from './tag_words.ts'
+
+/** What the library of the editor does; it comes in a file of its own. */
+export type Engine = typeof import('./engine.ts')
 
 /** What is asked before something is put in. */
 export type Asking = 'ask' | 'if' | 'each'
@@ -29,7 +31,11 @@ export type Group = (typeof groups)[number]
 const groupOf = (name: string) => name.slice(0, name.indexOf('.')) as Group
 
 /** All fields that can be written, with what they say of the person looked at. */
-export function fieldEntries({ p, nameOf }: TagWords, values: Readonly<Record<string, string>> | undefined): Entry[] {
+export function fieldEntries(
+  { insertInline }: Engine,
+  { p, nameOf }: TagWords,
+  values: Readonly<Record<string, string>> | undefined,
+): Entry[] {
   return groups
     .flatMap((group) => (Object.keys(fields) as FieldName[]).filter((name) => groupOf(name) === group && fields[name].kind !== 'flag'))
     .map((name) => {
@@ -47,7 +53,7 @@ export function fieldEntries({ p, nameOf }: TagWords, values: Readonly<Record<st
 }
 
 /** What each line of the list says that the caret is in. */
-export const itemEntries = ({ nameOf }: TagWords, list: string | undefined): Entry[] =>
+export const itemEntries = ({ insertInline }: Engine, { nameOf }: TagWords, list: string | undefined): Entry[] =>
   Object.keys(list && Object.hasOwn(lists, list) ? lists[list as ListName] : {}).map((item) => ({
     key: `item.${item}`,
     label: nameOf(`item.${item}`)!,
@@ -64,7 +70,7 @@ const sources: Record<ShapeType | 'signatures', string> = {
 }
 
 /** Parts of the page and signs within it. */
-export function partEntries({ p }: TagWords): Entry[] {
+export function partEntries({ insertInline, insertSource }: Engine, { p }: TagWords): Entry[] {
   const group = p('page.parts')
   return [
     { key: 'ask', label: p('page.ask'), group, asks: 'ask' },
@@ -80,5 +86,5 @@ export function partEntries({ p }: TagWords): Entry[] {
   ]
 }
 
-export const lineEntries = ({ p }: TagWords): Entry[] =>
+export const lineEntries = ({ setLine }: Engine, { p }: TagWords): Entry[] =>
   lineTypes.map((type: LineType) => ({ key: type, label: p(`page.line.${type}`), group: p('page.line'), run: setLine(type) }))

@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { EditorState, TextSelection } from 'prosemirror-state'
-import { shipped } from '../../shipped/shipped.ts'
 import { readTemplate } from '../../rules/template.ts'
+import { shipped } from '../../shipped/shipped.ts'
 import { pairsIn, pasteSource, removePair, rewriteQuestion, unwrapAt, wrapIn } from './commands.ts'
 import { docOf, writtenDoc } from './schema.ts'
 

@@ -21,7 +21,8 @@ const shape = (name: string): NodeSpec => ({
   toDOM: (): DOMOutputSpec => ['div', { class: `page-${name}` }],
 })
 const ended = { ...before, source: { default: '' }, end: { default: '{{end}}' }, beforeEnd: { default: null } }
-const sourceOf = (dom: HTMLElement) => ({ source: dom.dataset.source ?? '' })
+/** A tag that comes by the clipboard is a tag, whatever else is said there. */
+const sourceOf = ({ dataset: { source = '' } }: HTMLElement) => /^\{\{[^{}\n]*\}\}$/.test(source) && { source }
 
 /** What the page can hold: what a paper is made of, and nothing else. */
 export const schema = new Schema({

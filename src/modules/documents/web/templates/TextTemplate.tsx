@@ -1,4 +1,4 @@
-import { lazy, Suspense, useEffect, useState } from 'react'
+import { type ComponentProps, lazy, Suspense, useEffect, useState } from 'react'
 import { Failure } from '#lib/failure.ts'
 import { Button } from '#ui/Button.tsx'
 import { useUnsaved } from '#ui/dialog/question.tsx'
@@ -30,7 +30,11 @@ import { useTemplateUse } from './template_use.ts'
 import { UploadDocxDialog } from './UploadDocxDialog.tsx'
 import '../documents.css'
 
-const PageEditor = lazy(async () => ({ default: (await import('../page/PageEditor.tsx')).PageEditor }))
+/** The editor, and its library in a file beside. */
+const PageEditor = lazy(async () => {
+  const [{ PageEditor: Editor }, engine] = await Promise.all([import('../page/PageEditor.tsx'), import('../page/engine.ts')])
+  return { default: (props: Omit<ComponentProps<typeof Editor>, 'engine'>) => <Editor engine={engine} {...props} /> }
+})
 
 type Props = {
   /** The template as it was when it was opened, or last saved here. */
