@@ -74,6 +74,17 @@ function leave(state: EditorState, dispatch?: (tr: Transaction) => void): boolea
   return true
 }
 
+/** Chooses the condition or list around what is chosen, so that it can be changed by the keyboard. */
+export const choosePart: Command = ({ doc, selection: { $from }, tr }, dispatch) => {
+  for (let depth = $from.depth; depth > 0; depth -= 1) {
+    const { type } = $from.node(depth)
+    if (type !== condition && type !== each) continue
+    dispatch?.(tr.setSelection(NodeSelection.create(doc, $from.before(depth))).scrollIntoView())
+    return true
+  }
+  return false
+}
+
 /** A paragraph behind the outermost part that the caret is in. */
 export const lineBehind: Command = (state, dispatch) => {
   const { $to } = state.selection
@@ -243,6 +254,9 @@ export const deleteControl =
     return removePair(at, false)(state, dispatch)
   }
 
+/** What was pasted is left as it came, and marked where it is wrong. */
+export const PASTED = 'pasted'
+
 /** Puts what was read from elsewhere in the place of what is chosen. */
 export function pasteSource(source: string): Command {
   return (state, dispatch) => {
@@ -250,7 +264,7 @@ export function pasteSource(source: string): Command {
     const isInline = nodes.length === 1 && nodes[0]!.type === paragraph
     const isOpen = (node: Node | undefined) => (node?.type === paragraph ? 1 : 0)
     const slice = isInline ? new Slice(Fragment.from(nodes), 1, 1) : new Slice(Fragment.from(nodes), isOpen(nodes[0]), isOpen(nodes.at(-1)))
-    dispatch?.(state.tr.replaceSelection(slice).scrollIntoView())
+    dispatch?.(state.tr.replaceSelection(slice).setMeta(PASTED, true).scrollIntoView())
     return true
   }
 }

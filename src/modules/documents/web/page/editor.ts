@@ -1,4 +1,4 @@
-import { baseKeymap, chainCommands, selectParentNode, toggleMark } from 'prosemirror-commands'
+import { baseKeymap, chainCommands, toggleMark } from 'prosemirror-commands'
 import { history, redo, undo } from 'prosemirror-history'
 import { InputRule, inputRules, textblockTypeInputRule, undoInputRule } from 'prosemirror-inputrules'
 import { keymap } from 'prosemirror-keymap'
@@ -7,7 +7,7 @@ import { EditorState, Plugin, PluginKey, Selection, TextSelection } from 'prosem
 import { Decoration, DecorationSet, type EditorView } from 'prosemirror-view'
 import { isControl, tagIn } from '../../rules/tags.ts'
 import type { Problem } from '../../rules/template.ts'
-import { deleteControl, lineBehind, newLine, pairsIn, pasteSource, setLine, tagNode } from './commands.ts'
+import { choosePart, deleteControl, lineBehind, newLine, PASTED, pairsIn, pasteSource, setLine, tagNode } from './commands.ts'
 import { isTooMuch, MOST_HTML, sourceOfHtml, sourceOfText } from './pasted.ts'
 import { docOf, schema, writtenDoc } from './schema.ts'
 
@@ -55,8 +55,8 @@ const grounds = new Plugin<DecorationSet>({
     },
   },
   // What is left of a condition when a part of it was deleted goes too.
-  appendTransaction(_, before, { doc, tr }) {
-    if (before.doc.eq(doc) || pairsIn(before.doc).alone.length) return null
+  appendTransaction(changes, before, { doc, tr }) {
+    if (before.doc.eq(doc) || changes.some((change) => change.getMeta(PASTED)) || pairsIn(before.doc).alone.length) return null
     const { alone } = pairsIn(doc)
     for (const at of alone.toReversed()) tr.delete(at, at + 1)
     return alone.length ? tr : null
@@ -115,7 +115,7 @@ const keys = {
   'Shift-Enter': newLine,
   Backspace: chainCommands(undoInputRule, deleteControl(-1), plainAtStart),
   Delete: deleteControl(1),
-  Escape: selectParentNode,
+  Escape: choosePart,
 }
 
 /** At the start of a heading or a line of a list Backspace makes a paragraph of it first. */

@@ -3,7 +3,7 @@ import { test } from 'node:test'
 import { EditorState, TextSelection } from 'prosemirror-state'
 import { readTemplate } from '../../rules/template.ts'
 import { shipped } from '../../shipped/shipped.ts'
-import { pairsIn, pasteSource, removePair, rewriteQuestion, unwrapAt, wrapIn } from './commands.ts'
+import { choosePart, pairsIn, pasteSource, removePair, rewriteQuestion, unwrapAt, wrapIn } from './commands.ts'
 import { docOf, writtenDoc } from './schema.ts'
 
 /** What a command makes of a template, from one place of the page to another. */
@@ -45,6 +45,15 @@ test('a question is renamed wherever it stands, in conditions too; its amount in
     after(source, rewriteQuestion('Iznos', { label: 'Suma', kind: 'amount' }), 3),
     '{{if ask: Suma}}\n{{ask amount: Suma}} ({{ask words: Suma}})\n{{end}}\n{{ask: Drugo}}',
   )
+})
+
+test('by the keyboard the part around the caret is chosen, and then the one around that', () => {
+  const source = 'A\n\n{{if pay.is_net}}\n{{each changes}}\n- {{item.what}}\n{{end}}\n{{end}}\n'
+  const state = EditorState.create({ doc: docOf(source) })
+  const chosen: string[] = []
+  let next = state.apply(state.tr.setSelection(TextSelection.create(state.doc, 7)))
+  while (choosePart(next, (tr) => void (next = next.apply(tr)))) chosen.push(next.selection.$from.nodeAfter!.type.name)
+  assert.deepEqual(chosen, ['each', 'condition'])
 })
 
 test('what is pasted within a line stays in it, and what has lines of its own brings them', () => {
