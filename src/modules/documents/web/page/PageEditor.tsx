@@ -134,6 +134,7 @@ export function PageEditor({ engine, source, change, problems, values, disabled,
           'aria-multiline': 'true',
           'aria-label': p('page.text_of'),
           spellcheck: 'false',
+          ...(disabled && { 'aria-readonly': 'true' }),
         },
         dispatchTransaction(tr) {
           const next = mounted.state.apply(tr)
@@ -176,10 +177,12 @@ export function PageEditor({ engine, source, change, problems, values, disabled,
     },
     [run, slashIn],
   )
+  /** What was added to a page before this one stands in its text already. */
+  const addedBefore = useRef(added)
   // biome-ignore lint/correctness/useExhaustiveDependencies: once for each clause that is added
   useEffect(() => {
     const { current } = view
-    if (!added || !current) return
+    if (!added || added === addedBefore.current || !current) return
     const { doc, selection } = current.state
     // Into the empty line of the caret, as what was deleted leaves it.
     if (selection.$from.parent.isTextblock && selection.$from.parent.content.size === 0) return run(insertSource(added.source))

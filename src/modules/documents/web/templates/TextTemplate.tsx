@@ -91,15 +91,18 @@ export function TextTemplate({ template, saved, open, hold }: Props) {
         saved(data)
         void refresh(['documents'])
       },
-      failed: async (error) => {
-        // Somebody saved it since: what they wrote is shown beside what was written here.
-        if (!(error instanceof Failure) || error.status !== 409) return showFailure(error)
-        const { data } = await api.getTemplate({ code: template.code })
-        if (data.revision === template.revision) showFailure(error)
-        else setTheirs(data)
+      failed: (error) => {
+        if (error instanceof Failure && error.status === 409) void showTheirs(error).catch(showFailure)
+        else showFailure(error)
       },
     },
   )
+  /** Somebody saved it since: what they wrote is shown beside what was written here. */
+  async function showTheirs(refusal: Failure) {
+    const { data } = await api.getTemplate({ code: template.code })
+    if (data.revision === template.revision) showFailure(refusal)
+    else setTheirs(data)
+  }
   const more = useTemplateUse(template)
   const aside = (
     <Stack gap={16}>
