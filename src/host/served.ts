@@ -27,6 +27,7 @@ import { companyDocumentsContract } from '#modules/documents/company_contract.ts
 import { documentsContract } from '#modules/documents/contract.ts'
 import { deliveryContract } from '#modules/documents/delivery_contract.ts'
 import { documentListsContract } from '#modules/documents/lists_contract.ts'
+import { lookContract } from '#modules/documents/look_contract.ts'
 import { ownPapersContract } from '#modules/documents/own_contract.ts'
 import { redlineContract } from '#modules/documents/redline_contract.ts'
 import { rulebookContract } from '#modules/documents/rulebook_contract.ts'
@@ -36,6 +37,7 @@ import { printRulebook } from '#modules/documents/server/company/rulebook.ts'
 import * as deliveryActions from '#modules/documents/server/delivery/actions.ts'
 import * as ownPapersActions from '#modules/documents/server/delivery/own.ts'
 import * as documentListsActions from '#modules/documents/server/facts/lists.ts'
+import * as lookActions from '#modules/documents/server/look/actions.ts'
 import * as redlineActions from '#modules/documents/server/redline/actions.ts'
 import { dossierContract } from '#modules/dossier/contract.ts'
 import * as dossierActions from '#modules/dossier/server/actions.ts'
@@ -175,6 +177,7 @@ export const parts = {
   documentLists: served(documentListsContract, documentListsActions),
   rulebook: served(rulebookContract, { printRulebook }),
   redline: served(redlineContract, redlineActions),
+  look: served(lookContract, lookActions),
   delivery: served(deliveryContract, deliveryActions),
   ownPapers: served(ownPapersContract, ownPapersActions),
   leave: served(leaveContract, leaveActions),

@@ -23,6 +23,7 @@ export const IconAlertTriangle = drawn(
 )
 export const IconArrowBackUp = drawn('M9 14l-4 -4l4 -4M5 10h11a4 4 0 1 1 0 8h-1')
 export const IconArrowDown = drawn('M12 5l0 14M18 13l-6 6M6 13l6 6')
+export const IconArrowForwardUp = drawn('M15 14l4 -4l-4 -4M19 10h-11a4 4 0 1 0 0 8h1')
 export const IconArrowLeft = drawn('M5 12l14 0M5 12l6 6M5 12l6 -6')
 export const IconArrowMerge = drawn(
   'M8 7l4 -4l4 4M12 3v5.394a6.737 6.737 0 0 1 -3 5.606a6.737 6.737 0 0 0 -3 5.606v1.394M12 3v5.394a6.737 6.737 0 0 0 3 5.606a6.737 6.737 0 0 1 3 5.606v1.394',
@@ -42,6 +43,7 @@ export const IconBeach = drawn(
 export const IconBell = drawn(
   'M10 5a2 2 0 1 1 4 0a7 7 0 0 1 4 6v3a4 4 0 0 0 2 3h-16a4 4 0 0 0 2 -3v-3a7 7 0 0 1 4 -6M9 17v1a3 3 0 0 0 6 0v-1',
 )
+export const IconBold = drawn('M7 5h6a3.5 3.5 0 0 1 0 7h-6l0 -7M13 12h1a3.5 3.5 0 0 1 0 7h-7v-7')
 export const IconBolt = drawn('M13 3l0 7l6 0l-8 11l0 -7l-6 0l8 -11')
 export const IconBookmark = drawn('M18 7v14l-6 -4l-6 4v-14a4 4 0 0 1 4 -4h4a4 4 0 0 1 4 4')
 export const IconBriefcase = drawn(

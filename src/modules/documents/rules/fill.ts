@@ -120,7 +120,8 @@ function stoppedOnce(text: string, values: string[]): string {
 
 const simple = (value: Facts[string] | undefined): Value => (value === undefined || Array.isArray(value) ? null : value)
 
-function spoken(value: Value, kind: FieldKind): string {
+/** A value as a paper says it. */
+export function spoken(value: Value, kind: FieldKind): string {
   if (kind === 'date') return formatDay(String(value))
   // What is hidden comes as stars.
   if (typeof value !== 'number') return String(value)

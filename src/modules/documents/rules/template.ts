@@ -1,4 +1,5 @@
 import { type Field, fieldOf, listOf } from './fields.ts'
+import { type Tag, tagOf } from './tags.ts'
 
 /** How an answer is typed and written: `amount` as 88.000,00, `words` as the same amount in words. */
 export const askKinds = ['text', 'long', 'date', 'number', 'amount', 'words'] as const
@@ -140,18 +141,15 @@ export class Reader {
     return this.open.flatMap(({ node }) => (node.is === 'each' ? [node.list] : [])).at(-1)
   }
 
-  readTag(tag: string, line: number): void {
-    const condition = /^if\s+(not\s+)?(.+)$/s.exec(tag)
-    const each = /^each\s+(\S+)$/.exec(tag)
-    const ask = /^ask(?:\s+(\w+))?\s*:\s*(.+)$/s.exec(tag)
-    const gender = /^gender\s*:\s*([^/]*)\/([^/]*)$/.exec(tag)
-    if (tag === 'end') this.close(line)
-    else if (tag === 'else') this.turn(line)
-    else if (condition) this.beginIf(condition[2]!.trim(), Boolean(condition[1]), line)
-    else if (each) this.beginEach(each[1]!, line)
-    else if (ask) this.ask(ask[1] ?? 'text', ask[2]!.trim(), line)
-    else if (gender) this.into.push({ is: 'gender', he: gender[1]!.trim(), she: gender[2]!.trim() })
-    else this.field(tag, line)
+  readTag(inside: string, line: number): void {
+    const tag = tagOf(inside)
+    if (tag.is === 'end') this.close(line)
+    else if (tag.is === 'else') this.turn(line)
+    else if (tag.is === 'if') this.beginIf(tag, line)
+    else if (tag.is === 'each') this.beginEach(tag.list, line)
+    else if (tag.is === 'ask') this.ask(tag.kind, tag.label, line)
+    else if (tag.is === 'gender') this.into.push(tag)
+    else this.field(tag.name, line)
   }
 
   private find(name: string): Field | undefined {
@@ -173,12 +171,10 @@ export class Reader {
     this.into.push({ is: 'ask', label, kind: kind as AskKind })
   }
 
-  private beginIf(what: string, not: boolean, line: number): void {
-    const ask = /^ask\s*:\s*(.+)$/s.exec(what)
-    const field = ask ? undefined : this.find(what)
-    const isList = !ask && !field && listOf(what) !== undefined
-    if (!ask && !field && !isList) this.wrong(line, 'unknown_field', what)
-    const subject: Subject = ask ? { of: 'ask', label: ask[1]!.trim() } : { of: 'field', name: what, field: field ?? { kind: 'flag' } }
+  private beginIf({ of, what, not }: Tag & { is: 'if' }, line: number): void {
+    const field = of === 'ask' ? undefined : this.find(what)
+    if (of === 'field' && !field && listOf(what) === undefined) this.wrong(line, 'unknown_field', what)
+    const subject: Subject = of === 'ask' ? { of, label: what } : { of, name: what, field: field ?? { kind: 'flag' } }
     this.begin({ node: { is: 'if', subject, not, yes: [], no: [] }, hasElse: false, line, parent: this.into })
   }
 

@@ -48,7 +48,8 @@ export function readyDocx(bytes: Uint8Array): ReadyTemplate {
 export const readyOf = async (ctx: Ctx, { source, docxFileId }: Pick<Text, 'source' | 'docxFileId'>): Promise<ReadyTemplate> =>
   docxFileId === null ? readyText(source) : readyDocx((await readFileOf(ctx, docxFileId)).bytes)
 
-function notTooLong<T>(work: () => T): T {
+/** What would grow beyond all measure is refused. */
+export function notTooLong<T>(work: () => T): T {
   try {
     return work()
   } catch (error) {

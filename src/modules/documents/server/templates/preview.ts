@@ -11,8 +11,10 @@ import { factsOf, peopleOn } from '../facts/facts.ts'
 import { type ReadyTemplate, readyText } from '../ready.ts'
 import { mustBeWell } from './templates.ts'
 
+/** Where the number will stand. */
+const NUMBER = '______'
 /** What is missing, by its Serbian name: a paper is Serbian in whatever language it is edited. */
-const gap = (key: string) => `[${(fieldsSr as Record<string, string>)[`documents.field.${key}`] ?? key}]`
+export const gap = (key: string) => `[${(fieldsSr as Record<string, string>)[`documents.field.${key}`] ?? key}]`
 
 export async function previewTemplate(ctx: Ctx, { source, ...asked }: Given<typeof documents.previewTemplate>): Promise<Download> {
   mustBeWell(ctx, source)
@@ -21,15 +23,21 @@ export async function previewTemplate(ctx: Ctx, { source, ...asked }: Given<type
 
 type Asked = { employee_id: number; title: string; script: Script; format: Format }
 
-/** How a template looks on a real employee. What is missing stands in brackets, what a right guards as stars. */
-export async function previewOf(ctx: Ctx, ready: ReadyTemplate, { employee_id, title, script, format }: Asked): Promise<Download> {
+/** What the record says of an employee today, with what a right guards as stars and no number. */
+export async function maskedFacts(ctx: Ctx, employeeId: number, names: ReadonlySet<string>) {
   if (!readsEmployees(ctx)) throw new Failure('access.denied', 403)
-  const { facts, isWoman } = await factsOf(ctx, employee_id, 'employee', employee_id, ctx.today)
+  const { facts, isWoman } = await factsOf(ctx, employeeId, 'employee', employeeId, ctx.today)
   for (const [name, value] of Object.entries(facts))
     if (fieldOf(name)?.needs && value) facts[name] = typeof value === 'boolean' ? false : '*'.repeat(13)
-  if (ready.names.has('people')) facts.people = await peopleOn(ctx, ctx.today)
-  const { content } = ready.fill({ facts: { ...facts, 'paper.number': '______' }, answers: {}, isWoman, gap })
+  if (names.has('people')) facts.people = await peopleOn(ctx, ctx.today)
+  return { facts: { ...facts, 'paper.number': NUMBER }, isWoman }
+}
+
+/** How a template looks on a real employee. What is missing stands in brackets, what a right guards as stars. */
+export async function previewOf(ctx: Ctx, ready: ReadyTemplate, { employee_id, title, script, format }: Asked): Promise<Download> {
+  const { facts, isWoman } = await maskedFacts(ctx, employee_id, ready.names)
+  const { content } = ready.fill({ facts, answers: {}, isWoman, gap })
   const { house, companyId } = ctx
-  const bytes = () => drawn(content({ title, number: '______' }), format, script, { house, companyId, employeeId: employee_id })
+  const bytes = () => drawn(content({ title, number: NUMBER }), format, script, { house, companyId, employeeId: employee_id })
   return { name: `${title}.${format}`, type: typeOfFormat[format], bytes, inline: format === 'pdf' }
 }

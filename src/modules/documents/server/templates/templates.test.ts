@@ -30,6 +30,8 @@ test('the list has what is shipped, and what another part writes', async () => {
 test('a copy of a shipped template stands in its place, keeps its versions, and gives the place back', async () => {
   const before = (await vesna.getTemplate({ code: 'potvrda_staz' })).data
   assert.deepEqual([before.is_own, before.id, before.source], [false, null, before.shipped_source])
+  const { elements } = (await vesna.getTemplate({ code: 'ugovor_neodredjeno' })).data
+  assert.ok(elements.length > 10 && elements.every(({ article, is_there }) => article && is_there))
   const { kind, title } = before
   const made = (await vesna.createTemplate({ code: 'potvrda_staz', title, kind, about: 'employee', source: 'Staž: {{service.length}}' }))
     .data

@@ -6,6 +6,7 @@ import { readFileOf } from '#modules/files/server/files.ts'
 import type { Ctx } from '#server/context.ts'
 import type { documentsContract as documents, TemplateDetail, TemplateRow } from '../../contract.ts'
 import { words } from '../../messages/words.ts'
+import { elementsOf } from '../../rules/elements.ts'
 import { type About, abouts } from '../../rules/fields.ts'
 import { type Problem, readTemplate } from '../../rules/template.ts'
 import type { Kind } from '../../shipped/shape.ts'
@@ -83,9 +84,12 @@ export async function detailOf(ctx: Ctx, code: string): Promise<TemplateDetail> 
   const one = row ?? standard
   if (!one) throw notFound()
   const shown = row && (row.in_use || !standard) ? row : undefined
+  const listed = rowOf(one)
+  const { source } = shown ?? standard!
   return {
-    ...rowOf(one),
-    source: (shown ?? standard!).source,
+    ...listed,
+    source,
+    elements: listed.is_docx ? [] : elementsOf({ ...listed, source }),
     docx: shown?.docx_file_id ? await docxOf(ctx, shown.docx_file_id) : null,
     shipped_source: standard?.source ?? null,
     revision: row?.revision ?? null,

@@ -9,18 +9,27 @@ import { useApi } from '#ui/state/api.ts'
 import { useAct } from '#ui/state/ask.ts'
 import { useWords } from '#ui/words.ts'
 import type { Script } from '../../contract.ts'
+import { pageWords } from '../../messages/page_words.ts'
 import { words } from '../../messages/words.ts'
 import type { Format } from '../../rules/format.ts'
 import { FormatField } from './FormatField.tsx'
 
 type Asked = { employee_id: number; script: Script; format: Format }
-type Props = { preview: (asked: Asked) => Promise<Blob>; format?: Format; disabled?: boolean }
+type Props = {
+  preview: (asked: Asked) => Promise<Blob>
+  format?: Format
+  disabled?: boolean
+  /** Whom, where that was chosen beside. */
+  employee?: number | null
+}
 
 /** The template as it is now on a real person. */
-export function PreviewSection({ preview: take, format: usual = 'pdf', disabled = false }: Props) {
+export function PreviewSection({ preview: take, format: usual = 'pdf', disabled = false, employee: given }: Props) {
   const t = useWords(words)
   const people = useApi(employeesContract)
-  const [employee, setEmployee] = useState<number | null>(null)
+  const p = useWords(pageWords)
+  const [chosen, setChosen] = useState<number | null>(null)
+  const employee = given === undefined ? chosen : given
   const [format, setFormat] = useState<Format>(usual)
   const preview = useAct(async (script: Script) =>
     saveFile(await take({ employee_id: employee!, script, format }), `${t('documents.preview')}.${format}`),
@@ -37,27 +46,29 @@ export function PreviewSection({ preview: take, format: usual = 'pdf', disabled 
     </Button>
   )
   return (
-    <Section title={t('documents.preview_on')}>
+    <Section title={given === undefined ? t('documents.preview_on') : p('page.files')}>
       <Stack>
-        <FindField
-          name="employee_id"
-          label={t('documents.preview_employee')}
-          kind="employees"
-          value={employee}
-          onChange={setEmployee}
-          find={async (text) =>
-            (await people.listEmployees({ name_last_name_code: text, size: 10 })).employees.map((row) => ({
-              value: row.id,
-              label: t.data(`${row.last_name} ${row.first_name}`),
-            }))
-          }
-        />
+        {given === undefined && (
+          <FindField
+            name="employee_id"
+            label={t('documents.preview_employee')}
+            kind="employees"
+            value={employee}
+            onChange={setChosen}
+            find={async (text) =>
+              (await people.listEmployees({ name_last_name_code: text, size: 10 })).employees.map((row) => ({
+                value: row.id,
+                label: t.data(`${row.last_name} ${row.first_name}`),
+              }))
+            }
+          />
+        )}
         <FormatField value={format} onChange={setFormat} />
         <Row>
           {button('latin')}
           {button('cyrillic')}
         </Row>
-        <Muted>{t('documents.preview_note')}</Muted>
+        {given === undefined && <Muted>{t('documents.preview_note')}</Muted>}
       </Stack>
     </Section>
   )

@@ -1,0 +1,66 @@
+import { isControl, tagIn } from '../tags.ts'
+import type { Inline, Mark } from './page.ts'
+
+const sign = /\{\{[^{}]*\}\}|\*\*/g
+type Piece = Inline | '**'
+
+/** The words of a line: text, tags, and what is bold. */
+export function piecesOf(line: string): Piece[] {
+  const pieces: Piece[] = []
+  let at = 0
+  const say = (text: string) => void (text && pieces.push({ type: 'text', text }))
+  for (const { 0: found, index } of line.matchAll(sign)) {
+    say(line.slice(at, index))
+    pieces.push(found === '**' ? found : { type: 'tag', attrs: { source: found } })
+    at = index + found.length
+  }
+  say(line.slice(at))
+  return pieces
+}
+
+const bold: Mark[] = [{ type: 'bold' }]
+
+/** Signs of bold become marks where each pair of them holds something; otherwise they stay the letters that they are. */
+export function inlinesOf(pieces: readonly Piece[]): Inline[] {
+  const signs = pieces.filter((piece) => piece === '**').length
+  const arePaired = signs % 2 === 0 && !pieces.some((piece, at) => piece === '**' && pieces[at + 1] === '**')
+  if (!arePaired) return joined(pieces.map((piece) => (piece === '**' ? { type: 'text', text: '**' } : piece)))
+  let isBold = false
+  return pieces.flatMap((piece): Inline[] => {
+    if (piece !== '**') return [isBold ? { ...piece, marks: bold } : piece]
+    isBold = !isBold
+    return []
+  })
+}
+
+/** Two texts beside each other are one. */
+function joined(inlines: readonly Inline[]): Inline[] {
+  const all: Inline[] = []
+  for (const one of inlines) {
+    const last = all.at(-1)
+    if (one.type === 'text' && last?.type === 'text') all[all.length - 1] = { type: 'text', text: last.text + one.text }
+    else all.push(one)
+  }
+  return all
+}
+
+/** The words of a line as they are written. */
+export function writtenInlines(inlines: readonly Inline[] = []): string {
+  let text = ''
+  let isBold = false
+  const turn = (to: boolean) => {
+    if (to !== isBold) text += '**'
+    isBold = to
+  }
+  for (const one of inlines) {
+    turn(Boolean(one.marks?.length))
+    text += one.type === 'text' ? one.text : one.attrs.source
+  }
+  turn(false)
+  return text
+}
+
+/** Does a line only begin, turn or end something? Such a line is none of the paper. */
+export const onlyControls = (inlines: readonly Inline[] = []): boolean =>
+  inlines.some(({ type }) => type === 'tag') &&
+  inlines.every((one) => (one.type === 'tag' ? isControl(tagIn(one.attrs.source)) : one.type === 'text' && !one.text.trim()))

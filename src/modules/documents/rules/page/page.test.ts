@@ -1,0 +1,142 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { shipped } from '../../shipped/shipped.ts'
+import { readTemplate } from '../template.ts'
+import type { Page, PageNode } from './page.ts'
+import { readPage } from './read.ts'
+import { writePage, writePlaced } from './write.ts'
+
+const again = (source: string) => writePage(readPage(source))
+const types = (nodes: readonly PageNode[]): unknown[] =>
+  nodes.map((node) => {
+    if (node.type === 'each') return ['each', ...types(node.content)]
+    if (node.type !== 'condition') return node.type
+    return ['condition', ...node.content.map(({ type, content }) => [type, ...types(content)])]
+  })
+
+/** Numbers that look thrown, the same each time. */
+function thrower(seed: number) {
+  let state = seed
+  return (below: number) => {
+    state = (state * 1_103_515_245 + 12_345) % 2_147_483_648
+    return Math.floor((state / 2_147_483_648) * below)
+  }
+}
+const parts = [
+  ...['\n', '\n', '\n\n', '\r\n', ' ', '  ', '\t', 'Tekst', 'radi', ' i ', '.', ';', '|', '**', '**', '****', '{{', '}}', '{', '}'],
+  ...[
+    '# ',
+    '## ',
+    '### ',
+    '- ',
+    '1. ',
+    '2) ',
+    '@header',
+    '@signatures ',
+    '@received',
+    '@page',
+    '@slika',
+    '#',
+    '-',
+    '\r',
+    '\u00a0',
+    '\ue000',
+  ],
+  ...['{{employee.full_name}}', '{{ pay.amount }}', '{{ask: Svrha}}', '{{ask date: Dan; ili | kad}}', '{{gender: on/ona}}', '{{nema.me}}'],
+  ...[
+    '{{if employment.last_day}}',
+    '{{if not ask: Napomena}}',
+    '{{else}}',
+    '{{end}}',
+    '{{end}}',
+    '{{each service.periods}}',
+    '{{item.from}}',
+  ],
+  ...['\n{{if terms.is_full_time}}\n', '\n{{else}}\n', '\n{{end}}\n', '\n{{ end }} \n', '{{end x}}', '{{if}}'],
+]
+
+test('every shipped template comes back letter for letter', () => {
+  for (const { code, source } of shipped) assert.equal(again(source), source, code)
+})
+
+test('whatever is typed comes back letter for letter, what the grammar refuses too', () => {
+  const thrown = thrower(20_261_123)
+  let refused = 0
+  for (let round = 0; round < 6000; round += 1) {
+    const source = Array.from({ length: thrown(28) }, () => parts[thrown(parts.length)]).join('')
+    assert.equal(again(source), source, JSON.stringify(source))
+    if (readTemplate(source).problems.length) refused += 1
+  }
+  assert.ok(refused > 1000 && refused < 5900, String(refused))
+})
+
+test('a page is made of what a paper is made of', () => {
+  const source =
+    '@header\n\n# Naslov\n\nPrvi **red**\ni dalje {{employee.full_name}}.\n\n## Deo\n\n- jedan;\n- dva.\n1. prvo\n\n@signatures Zaposleni; {{employee.full_name}} | Za poslodavca\n@received\n@page\n'
+  const page = readPage(source)
+  assert.deepEqual(types(page.content), [
+    ...['header', 'title', 'paragraph', 'heading', 'bullet', 'bullet', 'number', 'signatures', 'received', 'newpage'],
+  ])
+  assert.deepEqual(page.content[2], {
+    type: 'paragraph',
+    attrs: { before: '\n\n' },
+    content: [
+      { type: 'text', text: 'Prvi ' },
+      { type: 'text', text: 'red', marks: [{ type: 'bold' }] },
+      { type: 'turn', attrs: { source: '\n' } },
+      { type: 'text', text: 'i dalje ' },
+      { type: 'tag', attrs: { source: '{{employee.full_name}}' } },
+      { type: 'text', text: '.' },
+    ],
+  })
+})
+
+test('conditions and lists in lines of their own hold what stands within them, one within another', () => {
+  const source =
+    'A\n{{if employment.last_day}}\n\nB{{if pay.is_net}}, C{{end}}\n{{if ask: D}}\n- D\n{{end}}\n{{else}}\nE\n{{end}}\n{{each service.periods}}\n- {{item.from}}\n{{end}}'
+  assert.deepEqual(types(readPage(source).content), [
+    'paragraph',
+    ['condition', ['yes', 'paragraph', ['condition', ['yes', 'bullet']]], ['no', 'paragraph']],
+    ['each', 'bullet'],
+  ])
+  // One that ends within a sentence, or nowhere, is told where it stands.
+  assert.deepEqual(types(readPage('{{if pay.is_net}}\nA{{end}} B\n{{else}}').content), ['paragraph', 'paragraph', 'paragraph'])
+})
+
+test('what nobody has written yet is written as it usually is, and two paragraphs stay two', () => {
+  const page = readPage('Prvi.\n## Deo\nDrugi.\n- a\n')
+  const [first, , second, bullet] = page.content as [PageNode, PageNode, PageNode, PageNode]
+  const line = (type: 'paragraph' | 'bullet' | 'number' | 'title', text: string): PageNode => ({
+    type,
+    attrs: { before: null },
+    content: [{ type: 'text', text }],
+  })
+  const written = (...content: PageNode[]) => writePage({ ...page, content } as Page)
+  assert.equal(written(first, second), 'Prvi.\n\nDrugi.\n')
+  assert.equal(written(line('title', 'T'), first, line('number', 'x'), line('number', 'y')), '# T\n\nPrvi.\n\n1. x\n2. y\n')
+  assert.equal(written(first, bullet, line('bullet', 'b'), line('paragraph', 'c')), 'Prvi.\n- a\n- b\n\nc\n')
+  const condition: PageNode = {
+    type: 'condition',
+    attrs: { before: null, source: '{{if pay.is_net}}', end: '{{end}}', beforeEnd: null },
+    content: [{ type: 'yes', content: [second] }],
+  }
+  const wrapped = written(first, condition, line('paragraph', 'c'))
+  assert.equal(wrapped, 'Prvi.\n\n{{if pay.is_net}}\nDrugi.\n{{end}}\n\nc\n')
+  assert.equal(again(wrapped), wrapped)
+  assert.equal(written({ type: 'paragraph', attrs: { before: null } }, first), 'Prvi.\n')
+})
+
+test('a line of the source is found in the page', () => {
+  const { source, places } = writePlaced(readPage('# T\n\n{{if pay.is_net}}\n\nA\nb\n{{else}}\nC\n{{end}}\nD'))
+  assert.equal(source.split('\n').length, 10)
+  assert.deepEqual(
+    places.map(({ line, until, at, size }) => [line, until, at, size]),
+    [
+      [1, 1, 0, 3],
+      [5, 6, 5, 5],
+      [8, 8, 12, 3],
+      [3, 9, 3, 14],
+      [10, 10, 17, 3],
+    ],
+  )
+})

@@ -1,0 +1,160 @@
+import { onlyControls, writtenInlines } from './inline.ts'
+import type { Inline, Line, Page, PageNode, Party } from './page.ts'
+
+/** Where in the page the lines of the source stand: from which line to which, and where the node begins and how long it is. */
+export type Place = { line: number; until: number; at: number; size: number }
+export type WrittenPage = { source: string; places: Place[] }
+
+/** Writes a page as the template that it is. */
+export const writePage = (page: Page): string => writePlaced(page).source
+
+export function writePlaced(page: Page): WrittenPage {
+  const writer = new Writer(page.attrs.head)
+  writer.nodes(page.content, 0)
+  return { source: writer.text + page.attrs.tail, places: writer.places }
+}
+
+const sizeOfInlines = (content: readonly Inline[] = []) =>
+  content.reduce((sum, one) => sum + (one.type === 'text' ? one.text.length : 1), 0)
+const sizeOf = (nodes: readonly PageNode[]): number => nodes.reduce((sum, node) => sum + nodeSize(node), 0)
+function nodeSize(node: PageNode): number {
+  switch (node.type) {
+    case 'header':
+    case 'received':
+    case 'newpage':
+      return 1
+    case 'signatures':
+      return (
+        2 + node.content.reduce((sum, { content }) => sum + 2 + content.reduce((all, line) => all + 2 + sizeOfInlines(line.content), 0), 0)
+      )
+    case 'condition':
+      return 2 + node.content.reduce((sum, { content }) => sum + 2 + sizeOf(content), 0)
+    case 'each':
+      return 2 + sizeOf(node.content)
+    default:
+      return 2 + sizeOfInlines(node.content)
+  }
+}
+
+/** What was written last: nothing, a tag alone in its line, words, a line of a list, or something with a shape of its own. */
+type Last = 'nothing' | 'control' | 'words' | 'list' | 'shape'
+const signOf = { title: '# ', heading: '## ', paragraph: '', bullet: '- ', number: '' } as const
+
+class Writer {
+  text: string
+  readonly places: Place[] = []
+  private last: Last = 'nothing'
+  /** The figure of the last line of a numbered list that the next one follows. */
+  private figure = 0
+
+  constructor(head: string) {
+    this.text = head
+  }
+
+  nodes(nodes: readonly PageNode[], start: number): void {
+    let at = start
+    for (const [index, node] of nodes.entries()) {
+      const line = this.node(node, nodes[index - 1], at)
+      const size = nodeSize(node)
+      if (line !== undefined) this.places.push({ line, until: this.line, at, size })
+      at += size
+    }
+  }
+
+  private get line(): number {
+    return this.text.split('\n').length
+  }
+
+  /** Answers the line that it begins in. */
+  private node(node: PageNode, before: PageNode | undefined, at: number): number | undefined {
+    switch (node.type) {
+      case 'header':
+      case 'received':
+      case 'newpage':
+        this.lead(node.attrs.before, '', 'shape')
+        return this.say(node.attrs.source)
+      case 'signatures':
+        this.lead(node.attrs.before, '@signatures', 'shape')
+        return this.say(signaturesOf(node.content))
+      case 'each':
+        return this.contained(node.attrs, () => this.nodes(node.content, at + 1))
+      case 'condition':
+        return this.contained(node.attrs, () => {
+          const [yes, no] = node.content
+          this.nodes(yes.content, at + 2)
+          if (!no) return
+          this.lead(no.attrs.before, '', 'control')
+          this.say(no.attrs.source)
+          this.nodes(no.content, at + 4 + sizeOf(yes.content))
+        })
+      default:
+        return this.words(node, before)
+    }
+  }
+
+  private contained(
+    { before, source, end, beforeEnd }: { before: string | null; source: string; end: string; beforeEnd: string | null },
+    within: () => void,
+  ) {
+    this.lead(before, '', 'control', before === null)
+    const line = this.say(source)
+    within()
+    this.lead(beforeEnd, '', 'control')
+    this.say(end)
+    return line
+  }
+
+  private words(node: Line, before: PageNode | undefined): number | undefined {
+    const said = writtenInlines(node.content)
+    // A line that nobody has written yet is none.
+    if (!said) return undefined
+    if (onlyControls(node.content)) {
+      this.lead(node.attrs.before, '', 'control')
+      return this.say(said)
+    }
+    const isList = node.type === 'bullet' || node.type === 'number'
+    this.figure = node.type !== 'number' ? 0 : this.last === 'list' || this.last === 'control' ? this.figure + 1 : 1
+    const sign = node.type === 'number' ? `${this.figure}. ` : signOf[node.type]
+    // Two paragraphs beside each other would be read as one.
+    const isApart =
+      node.type !== 'paragraph' || before?.type !== 'paragraph' || onlyControls(before.content) || !writtenInlines(before.content)
+    const kept = node.attrs.before !== null && (isApart || hasBlank(node.attrs.before)) ? node.attrs.before : null
+    this.lead(kept, sign, isList ? 'list' : 'words', !(isList && this.last === 'list'))
+    return this.say(said)
+  }
+
+  /** What stands before something: as it was written, or as it is usually written. Answers nothing where the page begins. */
+  private lead(before: string | null, sign: string, now: Last, withBlank = false): void {
+    const isFirst = this.last === 'nothing'
+    if (now === 'shape') this.figure = 0
+    const isGlued = now === 'control' && this.last === 'control'
+    if (isFirst) this.text += before === null ? sign : before.replace(/^[\s\S]*\n/, '')
+    else if (before !== null && (before.includes('\n') || isGlued)) this.text += before
+    else {
+      const isBlank = /(^|\n)[^\S\n]*$/.test(this.text) || (this.last === 'control' && /\n[^\S\n]*\n[^\n]*$/.test(this.text))
+      this.text += `${withBlank && !isBlank ? '\n\n' : '\n'}${sign}`
+    }
+    this.last = now
+  }
+
+  private say(text: string): number {
+    const line = this.line
+    this.text += text
+    return line
+  }
+}
+
+const hasBlank = (before: string) => /\n[^\S\n]*\r?\n/.test(before)
+
+function signaturesOf(parties: readonly Party[]): string {
+  return parties
+    .map(({ content }, at) =>
+      content
+        .map(({ attrs: { lead, tail }, content: said }, line) => {
+          const isLast = line === content.length - 1 && at < parties.length - 1
+          return `${lead ?? ' '}${writtenInlines(said)}${tail ?? (isLast ? ' ' : '')}`
+        })
+        .join(';'),
+    )
+    .join('|')
+}

@@ -1,0 +1,44 @@
+/** What stands between two braces, before anybody asks whether it exists. */
+export type Tag =
+  | { is: 'end' }
+  | { is: 'else' }
+  | { is: 'if'; not: boolean; of: 'field' | 'ask'; what: string }
+  | { is: 'each'; list: string }
+  | { is: 'ask'; kind: string; label: string }
+  | { is: 'gender'; he: string; she: string }
+  | { is: 'field'; name: string }
+
+/** Reads the inside of a tag. What it is not is the name of a field, whether there is such a field or not. */
+export function tagOf(inside: string): Tag {
+  const tag = inside.trim()
+  const condition = /^if\s+(not\s+)?(.+)$/s.exec(tag)
+  const each = /^each\s+(\S+)$/.exec(tag)
+  const ask = /^ask(?:\s+(\w+))?\s*:\s*(.+)$/s.exec(tag)
+  const gender = /^gender\s*:\s*([^/]*)\/([^/]*)$/.exec(tag)
+  if (tag === 'end') return { is: 'end' }
+  if (tag === 'else') return { is: 'else' }
+  if (condition) {
+    const what = condition[2]!.trim()
+    const asked = /^ask\s*:\s*(.+)$/s.exec(what)?.[1]?.trim()
+    return { is: 'if', not: Boolean(condition[1]), ...(asked === undefined ? { of: 'field', what } : { of: 'ask', what: asked }) }
+  }
+  if (each) return { is: 'each', list: each[1]! }
+  if (ask) return { is: 'ask', kind: ask[1] ?? 'text', label: ask[2]!.trim() }
+  if (gender) return { is: 'gender', he: gender[1]!.trim(), she: gender[2]!.trim() }
+  return { is: 'field', name: tag }
+}
+
+/** The tag as it is written, with its braces. */
+export function writtenTag(tag: Tag): string {
+  if (tag.is === 'if') return `{{if ${tag.not ? 'not ' : ''}${tag.of === 'ask' ? `ask: ${tag.what}` : tag.what}}}`
+  if (tag.is === 'each') return `{{each ${tag.list}}}`
+  if (tag.is === 'ask') return `{{ask${tag.kind === 'text' ? '' : ` ${tag.kind}`}: ${tag.label}}}`
+  if (tag.is === 'gender') return `{{gender: ${tag.he}/${tag.she}}}`
+  return tag.is === 'field' ? `{{${tag.name}}}` : `{{${tag.is}}}`
+}
+
+/** A tag by its text with the braces. */
+export const tagIn = (source: string): Tag => tagOf(source.slice(2, -2))
+
+/** Does it begin, turn or end something? */
+export const isControl = ({ is }: Tag): boolean => is === 'if' || is === 'each' || is === 'else' || is === 'end'

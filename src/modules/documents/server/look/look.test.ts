@@ -1,0 +1,47 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { aCompany, anApp, asked } from '#test/cast.ts'
+import { lookContract } from '../../look_contract.ts'
+
+const here = await anApp({ jobs: false })
+const ours = await aCompany(here)
+const of = (person: { token: string }) => asked(lookContract, here, person, ours.companyId)
+const employee_id = ours.marko.employeeId
+const title = 'Potvrda'
+
+test('the words of a paper are told on a real person, in either script, with what came from the record apart', async () => {
+  const source =
+    '@header\n\n# Potvrda\n\nDa je **{{employee.full_name}}** {{gender: rođen/rođena}} {{employee.birth_date}}.\n\n{{ask: Svrha}}\n\n@signatures A; {{company.name}}'
+  const { data } = await of(ours.vesna).lookAtTemplate({ title, source, employee_id })
+  assert.deepEqual(data.blocks, [
+    { is: 'header' },
+    { is: 'title', runs: [{ text: 'Potvrda' }] },
+    {
+      is: 'paragraph',
+      runs: [
+        { text: 'Da je ' },
+        { text: 'Marko Đorđević', bold: true, is_value: true },
+        { text: ' rođen ' },
+        { text: '[datum rođenja]', is_value: true },
+        { text: '.' },
+      ],
+    },
+    { is: 'paragraph', runs: [{ text: '[Svrha]', is_value: true }] },
+    { is: 'signatures', names: [[{ text: 'A' }]], under: [[data.head.left[0]]] },
+  ])
+  assert.deepEqual(data.missing, ['employee.birth_date'])
+  assert.equal(data.values['employee.full_name'], 'Marko Đorđević')
+  assert.ok(!('employee.jmbg' in data.values) || /^\*+$/.test(data.values['employee.jmbg']!))
+  const cyrillic = (await of(ours.vesna).lookAtTemplate({ title, source, employee_id, script: 'cyrillic' })).data
+  assert.deepEqual(cyrillic.blocks[1], { is: 'title', runs: [{ text: 'Потврда' }] })
+  assert.match(JSON.stringify(cyrillic.blocks), /Марко Ђорђевић/)
+})
+
+test('a look is refused where a preview is: a wrong source, a stranger, and who may not read employees', async () => {
+  const asked = { title, source: '{{employee.full_name}}', employee_id }
+  await assert.rejects(of(ours.vesna).lookAtTemplate({ ...asked, source: '{{employee.plata}}' }), { status: 422 })
+  await assert.rejects(of(ours.vesna).lookAtTemplate({ ...asked, source: 'x'.repeat(60_001) }), { status: 422 })
+  await assert.rejects(of(ours.marko).lookAtTemplate(asked), { status: 403 })
+  const theirs = await aCompany(here)
+  await assert.rejects(of(ours.vesna).lookAtTemplate({ ...asked, employee_id: theirs.marko.employeeId }), { status: 422 })
+})

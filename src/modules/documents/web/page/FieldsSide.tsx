@@ -1,0 +1,77 @@
+import { memo, useState } from 'react'
+import { foundIn } from '#lib/text/fold.ts'
+import { Button } from '#ui/Button.tsx'
+import { TextField } from '#ui/form/TextField.tsx'
+import { IconPlus } from '#ui/icons.ts'
+import { Muted, Section, Stack } from '#ui/layout.tsx'
+import { useWords } from '#ui/words.ts'
+import { pageWords } from '../../messages/page_words.ts'
+import type { Defined } from './AskDialogs.tsx'
+import type { Entry } from './entries.ts'
+
+type Props = {
+  entries: readonly Entry[]
+  choose: (entry: Entry) => void
+  questions: readonly Defined[]
+  add: () => void
+  edit: (question: Defined) => void
+}
+
+/** What can be put into the page, searched by name, and the questions that the template asks. */
+export const FieldsSide = memo(function FieldsSide({ entries, choose, questions, add, edit }: Props) {
+  const p = useWords(pageWords)
+  const [search, setSearch] = useState('')
+  const found = entries.filter(({ key, label, group }) => !search || foundIn(`${label} ${group} ${key}`, search))
+  const groups = [...new Set(found.map(({ group }) => group))]
+  return (
+    <Stack gap={16}>
+      <Section title={p('page.fields')}>
+        <Stack>
+          <TextField name="field_search" type="search" label={p('page.search')} value={search} onChange={setSearch} />
+          <div>
+            {groups.map((group, at) => (
+              <details key={group} className="page-group" open={Boolean(search) || at === 0}>
+                <summary>{group}</summary>
+                <ul className="page-entries">
+                  {found
+                    .filter((one) => one.group === group)
+                    .map((entry) => (
+                      <li key={entry.key}>
+                        <button type="button" onClick={() => choose(entry)}>
+                          <span className="visually-hidden">{p('page.insert')}: </span>
+                          {entry.label}
+                          {entry.note && <small>{entry.note}</small>}
+                        </button>
+                      </li>
+                    ))}
+                </ul>
+              </details>
+            ))}
+            {found.length === 0 && <Muted>{p('page.menu_none')}</Muted>}
+          </div>
+        </Stack>
+      </Section>
+      <Section title={p('page.questions')}>
+        <Stack>
+          {questions.length === 0 && <Muted>{p('page.no_questions')}</Muted>}
+          <ul className="page-entries">
+            {questions.map((question) => (
+              <li key={question.label}>
+                <button type="button" onClick={() => edit(question)}>
+                  <span className="visually-hidden">{p('page.change', { what: '' })}</span>
+                  {question.label}
+                  <small>
+                    {[p(`page.kind.${question.kind as 'text'}`), question.optional && p('page.optional')].filter(Boolean).join(' · ')}
+                  </small>
+                </button>
+              </li>
+            ))}
+          </ul>
+          <Button small icon={IconPlus} onClick={add} aria-haspopup="dialog">
+            {p('page.add_question')}
+          </Button>
+        </Stack>
+      </Section>
+    </Stack>
+  )
+})

@@ -1,0 +1,76 @@
+import type { EditorView } from 'prosemirror-view'
+import { type RefObject, useEffect, useId, useState } from 'react'
+import { foundIn } from '#lib/text/fold.ts'
+import { useWords } from '#ui/words.ts'
+import { pageWords } from '../../messages/page_words.ts'
+import type { Entry } from './entries.ts'
+import type { Slash, SlashKeys } from './slash.ts'
+
+type Props = { view: EditorView; slash: Slash; entries: readonly Entry[]; keys: RefObject<SlashKeys>; choose: (entry: Entry) => void }
+const MOST = 12
+
+/** What can be put in where a slash was typed; the keys stay with the page. */
+export function SlashMenu({ view, slash, entries, keys, choose }: Props) {
+  const p = useWords(pageWords)
+  const id = useId()
+  const [at, setAt] = useState(0)
+  const found = entries.filter(({ label, group }) => foundIn(`${label} ${group}`, slash.query)).slice(0, MOST)
+  const chosen = Math.min(at, found.length - 1)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: what is typed begins anew
+  useEffect(() => setAt(0), [slash.query])
+  useEffect(() => {
+    keys.current.key = (key) => {
+      if (found.length === 0) return false
+      if (key === 'ArrowDown') setAt((chosen + 1) % found.length)
+      else if (key === 'ArrowUp') setAt((chosen + found.length - 1) % found.length)
+      else if (key === 'Enter' || key === 'Tab') choose(found[chosen]!)
+      else return false
+      return true
+    }
+    return () => void (keys.current.key = () => false)
+  })
+  useEffect(() => {
+    view.dom.setAttribute('aria-controls', id)
+    if (chosen >= 0) view.dom.setAttribute('aria-activedescendant', `${id}-${chosen}`)
+    document.getElementById(`${id}-${chosen}`)?.scrollIntoView({ block: 'nearest' })
+    return () => {
+      view.dom.removeAttribute('aria-controls')
+      view.dom.removeAttribute('aria-activedescendant')
+    }
+  }, [view, id, chosen])
+  const { left, bottom, top } = view.coordsAtPos(Math.min(slash.from, view.state.doc.content.size))
+  const isAbove = bottom + 290 > window.innerHeight && top > 290
+  return (
+    <div
+      id={id}
+      className="page-menu"
+      role="listbox"
+      aria-label={p('page.menu')}
+      style={{
+        left: Math.max(8, Math.min(left, window.innerWidth - 336)),
+        ...(isAbove ? { bottom: window.innerHeight - top + 4 } : { top: bottom + 4 }),
+      }}
+    >
+      {found.length === 0 && (
+        <div role="option" aria-selected="false" aria-disabled="true" tabIndex={-1}>
+          {p('page.menu_none')}
+        </div>
+      )}
+      {found.map((entry, index) => (
+        // biome-ignore lint/a11y/useKeyWithClickEvents: the keys are those of the page, which keeps the caret
+        <div
+          key={entry.key}
+          id={`${id}-${index}`}
+          role="option"
+          tabIndex={-1}
+          aria-selected={index === chosen}
+          onMouseDown={(event) => event.preventDefault()}
+          onClick={() => choose(entry)}
+        >
+          {entry.label}
+          <small>{[entry.group, entry.note].filter(Boolean).join(' · ')}</small>
+        </div>
+      ))}
+    </div>
+  )
+}

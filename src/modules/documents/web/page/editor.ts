@@ -1,0 +1,162 @@
+import { baseKeymap, chainCommands, toggleMark } from 'prosemirror-commands'
+import { history, redo, undo } from 'prosemirror-history'
+import { InputRule, inputRules, textblockTypeInputRule, undoInputRule } from 'prosemirror-inputrules'
+import { keymap } from 'prosemirror-keymap'
+import type { Node } from 'prosemirror-model'
+import { EditorState, Plugin, PluginKey, Selection, TextSelection } from 'prosemirror-state'
+import { Decoration, DecorationSet, type EditorView } from 'prosemirror-view'
+import { isControl, tagIn } from '../../rules/tags.ts'
+import type { Problem } from '../../rules/template.ts'
+import { choosePart, deleteControl, lineBehind, newLine, PASTED, pairsIn, pasteSource, setLine, tagNode } from './commands.ts'
+import { isTooMuch, MOST_HTML, sourceOfHtml, sourceOfText } from './pasted.ts'
+import { docOf, schema, writtenDoc } from './schema.ts'
+
+const { nodes, marks } = schema
+
+/** What is wrong, told in the page where it stands. */
+export type Told = { problem: Problem; text: string }
+export const problemsKey = new PluginKey<{ told: readonly Told[]; set: DecorationSet }>('problems')
+
+const problems = new Plugin({
+  key: problemsKey,
+  state: {
+    init: () => ({ told: [] as readonly Told[], set: DecorationSet.empty }),
+    apply(tr, { told, set }) {
+      const now = tr.getMeta(problemsKey) as readonly Told[] | undefined
+      if (now) return { told: now, set: marked(tr.doc, now) }
+      return { told, set: tr.docChanged ? set.map(tr.mapping, tr.doc) : set }
+    },
+  },
+  props: { decorations: (state) => problemsKey.getState(state)?.set },
+})
+
+function marked(doc: Node, told: readonly Told[]): DecorationSet {
+  if (told.length === 0) return DecorationSet.empty
+  const { places } = writtenDoc(doc)
+  const found = told.flatMap(({ problem: { line }, text }) => {
+    // The smallest part that the line is of.
+    const place = places
+      .filter((one) => one.line <= line && line <= one.until)
+      .sort((one, other) => one.until - one.line - (other.until - other.line) || other.at - one.at)[0]
+    return place ? [Decoration.node(place.at, place.at + place.size, { class: 'page-wrong', title: text, 'data-wrong': text })] : []
+  })
+  return DecorationSet.create(doc, found)
+}
+
+/** The ground of a condition within a line, by how deep it lies; signs that begin or end nothing are marked. */
+const grounds = new Plugin<DecorationSet>({
+  state: {
+    init: (_, { doc }) => groundOf(doc),
+    apply: (tr, set) => (tr.docChanged ? groundOf(tr.doc) : set),
+  },
+  props: {
+    decorations(state) {
+      return this.getState(state)
+    },
+  },
+  // What is left of a condition when a part of it was deleted goes too.
+  appendTransaction(changes, before, { doc, tr }) {
+    if (before.doc.eq(doc) || changes.some((change) => change.getMeta(PASTED)) || pairsIn(before.doc).alone.length) return null
+    const { alone } = pairsIn(doc)
+    for (const at of alone.toReversed()) tr.delete(at, at + 1)
+    return alone.length ? tr : null
+  },
+})
+
+function groundOf(doc: Node): DecorationSet {
+  const { pairs, alone } = pairsIn(doc)
+  return DecorationSet.create(doc, [
+    ...pairs.map(({ open, end, depth }) =>
+      Decoration.inline(open, end + 1, { class: `page-within${depth > 0 ? ' page-within-deep' : ''}` }),
+    ),
+    ...alone.map((at) => Decoration.node(at, at + 1, { class: 'page-wrong' })),
+  ])
+}
+
+/** `{{…}}` that is typed becomes what it says; what begins something gets its end. */
+const typedTag = new InputRule(/\{\{([^{}]+)\}\}$/, (state, match, start, end) => {
+  const tag = tagIn(match[0])
+  if (tag.is === 'else' || tag.is === 'end') return null
+  const made = isControl(tag) ? [tagNode(match[0]), tagNode('{{end}}')] : [tagNode(match[0])]
+  const tr = state.tr.replaceWith(start, end, made)
+  return tr.setSelection(TextSelection.create(tr.doc, start + 1))
+})
+const boldTyped = new InputRule(/(?:^|[^*])(\*\*)([^*]+)\*\*$/, (state, match, start, end) => {
+  const from = end - match[2]!.length - 3
+  if (from < start) return null
+  return state.tr
+    .insertText(match[2]!, from, end)
+    .addMark(from, from + match[2]!.length, marks.bold!.create())
+    .removeStoredMark(marks.bold!)
+})
+const rules = inputRules({
+  rules: [
+    textblockTypeInputRule(/^#\s$/, nodes.title!),
+    textblockTypeInputRule(/^##\s$/, nodes.heading!),
+    textblockTypeInputRule(/^-\s$/, nodes.bullet!),
+    textblockTypeInputRule(/^1[.)]\s$/, nodes.number!),
+    typedTag,
+    boldTyped,
+  ],
+})
+
+const keys = {
+  'Mod-z': undo,
+  'Mod-y': redo,
+  'Shift-Mod-z': redo,
+  'Mod-b': toggleMark(marks.bold!),
+  'Mod-Alt-0': setLine('paragraph'),
+  'Mod-Alt-1': setLine('title'),
+  'Mod-Alt-2': setLine('heading'),
+  'Mod-Alt-3': setLine('bullet'),
+  'Mod-Alt-4': setLine('number'),
+  'Mod-Enter': lineBehind,
+  Enter: newLine,
+  'Shift-Enter': newLine,
+  Backspace: chainCommands(undoInputRule, deleteControl(-1), plainAtStart),
+  Delete: deleteControl(1),
+  Escape: choosePart,
+}
+
+/** At the start of a heading or a line of a list Backspace makes a paragraph of it first. */
+function plainAtStart(state: EditorState, dispatch?: EditorView['dispatch']): boolean {
+  const { $from, empty } = state.selection
+  if (!empty || $from.parentOffset > 0 || !$from.parent.isTextblock) return false
+  if ($from.parent.type === nodes.paragraph || $from.parent.type === nodes.signed) return false
+  return setLine('paragraph')(state, dispatch)
+}
+
+export type Within = { tooMuch: () => void }
+
+const pasting = ({ tooMuch }: Within) =>
+  new Plugin({
+    props: {
+      handlePaste(view, event) {
+        const html = event.clipboardData?.getData('text/html') ?? ''
+        const text = event.clipboardData?.getData('text/plain') ?? ''
+        // What was cut from such a page comes back as it was.
+        if (html.includes('data-pm-slice')) return false
+        const source = html && html.length <= MOST_HTML ? sourceOfHtml(html) : sourceOfText(text)
+        if (isTooMuch(source) || isTooMuch(text)) tooMuch()
+        else if (source.trim()) pasteSource(source)(view.state, view.dispatch)
+        return true
+      },
+      // Files and pictures are none of a template.
+      handleDrop: (_, event) => Boolean(event.dataTransfer?.files.length),
+      clipboardTextSerializer: (slice) => {
+        const doc = nodes.doc!.createAndFill(null, slice.content)
+        return doc ? writtenDoc(doc).source : slice.content.textBetween(0, slice.content.size, '\n\n')
+      },
+    },
+  })
+
+/** The state of a page over a template. `more` come first, so that a menu has the keys while it is open. */
+export function stateOf(source: string, within: Within, more: readonly Plugin[] = []): EditorState {
+  const doc = docOf(source)
+  const words = Selection.findFrom(doc.resolve(0), 1, true)
+  return EditorState.create({
+    doc,
+    ...(words && { selection: words }),
+    plugins: [...more, rules, keymap(keys), keymap(baseKeymap), history(), problems, grounds, pasting(within)],
+  })
+}

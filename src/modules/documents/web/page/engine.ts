@@ -1,0 +1,10 @@
+/** Everything that needs the library of the editor: fetched beside the screen, in a file of its own. */
+export { toggleMark } from 'prosemirror-commands'
+export { redo, redoDepth, undo, undoDepth } from 'prosemirror-history'
+export { TextSelection } from 'prosemirror-state'
+export { EditorView } from 'prosemirror-view'
+export * from './commands.ts'
+export { problemsKey, stateOf } from './editor.ts'
+export { schema, writtenDoc } from './schema.ts'
+export { slashIn, slashPlugin } from './slash.ts'
+export { viewsOf } from './views.ts'

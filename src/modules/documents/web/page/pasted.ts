@@ -1,0 +1,74 @@
+import { LONGEST_SOURCE } from '../../rules/template.ts'
+
+/** Where a block of a page of another program ends. */
+const blocks = new Set('P DIV H1 H2 H3 H4 H5 H6 LI TR UL OL TABLE SECTION ARTICLE BLOCKQUOTE'.split(' '))
+const leftOut = new Set('STYLE SCRIPT TITLE META LINK HEAD TEMPLATE IFRAME OBJECT'.split(' '))
+/** How deep a page of another program is followed. */
+const DEEPEST = 60
+
+/** A page of another program as lines of a template: titles, paragraphs, lists and what is bold; nothing else of it comes along. */
+export function sourceOfHtml(html: string): string {
+  const { body } = new DOMParser().parseFromString(html, 'text/html')
+  const lines: string[] = []
+  let line = ''
+  const end = (sign = '') => {
+    const said = line
+      .replace(/\*\*(\s*)\*\*/g, '$1')
+      .replace(/\s+/g, ' ')
+      .trim()
+    if (said) lines.push(sign + said)
+    line = ''
+  }
+  function walk(node: ChildNode, isBold: boolean, depth: number): void {
+    if (depth > DEEPEST) return
+    if (node instanceof Text) {
+      const text = node.data.replace(/[\s\u00a0]+/g, ' ').replaceAll('**', '')
+      const [, lead = '', said = '', tail = ''] = /^(\s*)(.*?)(\s*)$/s.exec(text) ?? []
+      line += isBold && said ? `${lead}**${said}**${tail}` : text
+      return
+    }
+    if (!(node instanceof HTMLElement) || leftOut.has(node.tagName)) return
+    const style = node.getAttribute('style') ?? ''
+    // The figure or dot of a list of Word stands in its text.
+    if (/mso-list:\s*Ignore/i.test(style)) return
+    if (node.tagName === 'BR') {
+      end()
+      return
+    }
+    const isBlock = blocks.has(node.tagName)
+    if (isBlock) end()
+    const bold = /^(B|STRONG)$/.test(node.tagName)
+      ? !/font-weight:\s*(normal|400)/.test(style)
+      : isBold || /font-weight:\s*(bold|[6-9]00)/.test(style)
+    const isHeading = /^H[1-6]$/.test(node.tagName)
+    for (const child of node.childNodes) walk(child, bold && !isHeading, depth + 1)
+    if (isBlock) end(signOf(node, style))
+  }
+  for (const child of body.childNodes) walk(child, false, 0)
+  end()
+  return apart(lines)
+}
+
+function signOf(node: HTMLElement, style: string): string {
+  if (node.tagName === 'H1') return '# '
+  if (/^H[2-6]$/.test(node.tagName)) return '## '
+  if (node.tagName === 'LI') return node.parentElement?.tagName === 'OL' ? '1. ' : '- '
+  if (!/mso-list:/i.test(style)) return ''
+  const figure = [...node.querySelectorAll('[style]')].find((one) => /mso-list:\s*Ignore/i.test(one.getAttribute('style') ?? ''))
+  return /\d|[a-z][.)]/.test(figure?.textContent ?? '') ? '1. ' : '- '
+}
+
+/** Each line of a text of another program is a paragraph; a text that is a template stays as it is. */
+export const sourceOfText = (text: string): string => {
+  const lines = text.replaceAll('\r\n', '\n').replaceAll('\r', '\n')
+  return /\{\{|^\s*@\w|\n\s*\n/m.test(lines) ? lines : apart(lines.split('\n').filter((line) => line.trim()))
+}
+
+const isListed = (line: string) => /^(-|\d+\.) /.test(line)
+const apart = (lines: readonly string[]): string =>
+  lines.map((line, at) => (at === 0 ? line : `${isListed(line) && isListed(lines[at - 1]!) ? '\n' : '\n\n'}${line}`)).join('')
+
+/** More than a template may be long is not pasted. */
+export const isTooMuch = (text: string): boolean => text.length > LONGEST_SOURCE
+/** The words of a page of Word lie among ten times as many signs. */
+export const MOST_HTML = 2_000_000

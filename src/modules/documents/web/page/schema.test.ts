@@ -1,0 +1,62 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { EditorState, TextSelection } from 'prosemirror-state'
+import { readTemplate } from '../../rules/template.ts'
+import { shipped } from '../../shipped/shipped.ts'
+import { choosePart, pairsIn, pasteSource, removePair, rewriteQuestion, unwrapAt, wrapIn } from './commands.ts'
+import { docOf, writtenDoc } from './schema.ts'
+
+/** What a command makes of a template, from one place of the page to another. */
+function after(source: string, command: Parameters<typeof run>[1], from = 1, to = from): string {
+  const state = EditorState.create({ doc: docOf(source) })
+  return run(state.apply(state.tr.setSelection(TextSelection.create(state.doc, from, to))), command)
+}
+function run(state: EditorState, command: (state: EditorState, dispatch: (tr: EditorState['tr']) => void) => boolean): string {
+  let next = state
+  assert.ok(command(state, (tr) => void (next = state.apply(tr))))
+  next.doc.check()
+  return writtenDoc(next.doc).source
+}
+
+test('the editor holds every shipped template, and writes it letter for letter', () => {
+  for (const { code, source } of shipped) {
+    const doc = docOf(source)
+    doc.check()
+    assert.equal(writtenDoc(doc).source, source, code)
+    assert.deepEqual(pairsIn(doc).alone, [], code)
+  }
+})
+
+test('a condition is put around lines and around words, and goes without them', () => {
+  const lines = after('Prvi.\n\nDrugi.\n\nTreći.\n', wrapIn({ is: 'if', not: true, of: 'field', what: 'pay.is_net' }), 8, 18)
+  assert.equal(lines, 'Prvi.\n\n{{if not pay.is_net}}\nDrugi.\n\nTreći.\n{{end}}\n')
+  assert.deepEqual(readTemplate(lines).problems, [])
+  const words = after('Plata neto sada.', wrapIn({ is: 'if', not: false, of: 'ask', what: 'Neto' }), 7, 11)
+  assert.equal(words, 'Plata {{if ask: Neto}}neto{{end}} sada.')
+  const condition = 'A\n{{if pay.is_net}}\nB\n{{else}}\nC\n{{end}}\nD\n'
+  assert.equal(after(condition, unwrapAt(3)), 'A\n\nB\n\nC\nD\n'.replace('C\nD', 'C\n\nD'))
+  assert.equal(after('a {{if pay.is_net}}b{{else}}c{{end}} d', removePair(3, false)), 'a bc d')
+  assert.equal(after('a {{if pay.is_net}}b{{else}}c{{end}} d', removePair(3, true)), 'a  d')
+})
+
+test('a question is renamed wherever it stands, in conditions too; its amount in words stays in words', () => {
+  const source = '{{if ask: Iznos}}\n{{ask amount: Iznos}} ({{ask words: Iznos}})\n{{end}}\n{{ask: Drugo}}'
+  assert.equal(
+    after(source, rewriteQuestion('Iznos', { label: 'Suma', kind: 'amount' }), 3),
+    '{{if ask: Suma}}\n{{ask amount: Suma}} ({{ask words: Suma}})\n{{end}}\n{{ask: Drugo}}',
+  )
+})
+
+test('by the keyboard the part around the caret is chosen, and then the one around that', () => {
+  const source = 'A\n\n{{if pay.is_net}}\n{{each changes}}\n- {{item.what}}\n{{end}}\n{{end}}\n'
+  const state = EditorState.create({ doc: docOf(source) })
+  const chosen: string[] = []
+  let next = state.apply(state.tr.setSelection(TextSelection.create(state.doc, 7)))
+  while (choosePart(next, (tr) => void (next = next.apply(tr)))) chosen.push(next.selection.$from.nodeAfter!.type.name)
+  assert.deepEqual(chosen, ['each', 'condition'])
+})
+
+test('what is pasted within a line stays in it, and what has lines of its own brings them', () => {
+  assert.equal(after('Jedan dva', pasteSource('tri {{employee.full_name}} '), 7), 'Jedan tri {{employee.full_name}} dva')
+  assert.equal(after('Jedan dva', pasteSource('## Deo\n\n- x\n- y'), 6, 10), 'Jedan\n\n## Deo\n\n- x\n- y')
+})

@@ -1,0 +1,126 @@
+import { type DOMOutputSpec, Node, type NodeSpec, Schema } from 'prosemirror-model'
+import type { Page, PageNode } from '../../rules/page/page.ts'
+import { readPage } from '../../rules/page/read.ts'
+import { type WrittenPage, writePlaced } from '../../rules/page/write.ts'
+
+const before = { before: { default: null } }
+const line = (tag: string, className: string): NodeSpec => ({
+  group: 'block',
+  content: 'inline*',
+  attrs: before,
+  defining: true,
+  parseDOM: [{ tag: `${tag}.${className}` }],
+  toDOM: (): DOMOutputSpec => [tag, { class: className }, 0],
+})
+const shape = (name: string): NodeSpec => ({
+  group: 'block',
+  atom: true,
+  selectable: true,
+  attrs: { ...before, source: { default: `@${name === 'newpage' ? 'page' : name}` } },
+  parseDOM: [{ tag: `div.page-${name}` }],
+  toDOM: (): DOMOutputSpec => ['div', { class: `page-${name}` }],
+})
+const ended = { ...before, source: { default: '' }, end: { default: '{{end}}' }, beforeEnd: { default: null } }
+/** A tag that comes by the clipboard is a tag, whatever else is said there. */
+const sourceOf = ({ dataset: { source = '' } }: HTMLElement) => /^\{\{[^{}\n]*\}\}$/.test(source) && { source }
+
+/** What the page can hold: what a paper is made of, and nothing else. */
+export const schema = new Schema({
+  nodes: {
+    doc: { content: 'block+', attrs: { head: { default: '' }, tail: { default: '' } } },
+    paragraph: line('p', 'page-paragraph'),
+    title: line('h2', 'page-title-line'),
+    heading: line('h3', 'page-heading'),
+    bullet: line('p', 'page-bullet'),
+    number: line('p', 'page-number'),
+    header: shape('header'),
+    received: shape('received'),
+    newpage: shape('newpage'),
+    signatures: {
+      group: 'block',
+      content: 'party+',
+      attrs: before,
+      defining: true,
+      parseDOM: [{ tag: 'div.page-signatures' }],
+      toDOM: () => ['div', { class: 'page-signatures' }, 0],
+    },
+    party: { content: 'signed+', isolating: true, parseDOM: [{ tag: 'div.page-party' }], toDOM: () => ['div', { class: 'page-party' }, 0] },
+    signed: {
+      content: 'inline*',
+      attrs: { lead: { default: null }, tail: { default: null } },
+      parseDOM: [{ tag: 'p.page-signed' }],
+      toDOM: () => ['p', { class: 'page-signed' }, 0],
+    },
+    condition: {
+      group: 'block',
+      content: 'yes no?',
+      attrs: ended,
+      defining: true,
+      parseDOM: [{ tag: 'section.page-condition', getAttrs: sourceOf }],
+      toDOM: ({ attrs }) => ['section', { class: 'page-condition', 'data-source': String(attrs.source) }, 0],
+    },
+    yes: { content: 'block+', isolating: true, parseDOM: [{ tag: 'div.page-yes' }], toDOM: () => ['div', { class: 'page-yes' }, 0] },
+    no: {
+      content: 'block+',
+      isolating: true,
+      attrs: { ...before, source: { default: '{{else}}' } },
+      parseDOM: [{ tag: 'div.page-no' }],
+      toDOM: () => ['div', { class: 'page-no' }, 0],
+    },
+    each: {
+      group: 'block',
+      content: 'block+',
+      attrs: ended,
+      defining: true,
+      isolating: true,
+      parseDOM: [{ tag: 'section.page-each', getAttrs: sourceOf }],
+      toDOM: ({ attrs }) => ['section', { class: 'page-each', 'data-source': String(attrs.source) }, 0],
+    },
+    text: { group: 'inline' },
+    tag: {
+      group: 'inline',
+      inline: true,
+      atom: true,
+      attrs: { source: { default: '' } },
+      leafText: (node) => String(node.attrs.source),
+      parseDOM: [{ tag: 'span.page-tag', getAttrs: sourceOf }],
+      toDOM: ({ attrs }) => ['span', { class: 'page-tag', 'data-source': String(attrs.source) }],
+    },
+    turn: {
+      group: 'inline',
+      inline: true,
+      selectable: false,
+      attrs: { source: { default: '\n' } },
+      leafText: () => ' ',
+      toDOM: () => ['span', { class: 'page-turn' }, ' '],
+    },
+  },
+  marks: {
+    bold: {
+      parseDOM: [{ tag: 'strong' }],
+      toDOM: () => ['strong', 0],
+    },
+  },
+})
+
+export const docOf = (source: string): Node => Node.fromJSON(schema, readPage(source))
+
+/** The document as the page that it is: the schema holds the same nodes. */
+const pageOf = (doc: Node): Page => doc.toJSON() as Page
+export const writtenDoc = (doc: Node): WrittenPage => writePlaced(pageOf(doc))
+
+/** Pieces of a page that come from elsewhere; how they were spaced there says nothing here. */
+export function nodesOf(source: string): Node[] {
+  const forgotten = (node: PageNode): PageNode => {
+    const bare = { ...node, attrs: { ...node.attrs, before: null, ...('beforeEnd' in node.attrs && { beforeEnd: null }) } } as PageNode
+    if (bare.type === 'each') return { ...bare, content: bare.content.map(forgotten) }
+    if (bare.type !== 'condition') return bare
+    const content = bare.content.map((branch) => ({
+      ...branch,
+      ...('attrs' in branch && { attrs: { ...branch.attrs, before: null } }),
+      content: branch.content.map(forgotten),
+    }))
+    return { ...bare, content } as PageNode
+  }
+  return readPage(source).content.map((node) => Node.fromJSON(schema, forgotten(node)))
+}

@@ -1,0 +1,41 @@
+import { Plugin, PluginKey } from 'prosemirror-state'
+
+/** What was typed behind a slash, and where it stands. */
+export type Slash = { from: number; to: number; query: string }
+/** What the menu does with keys while it is open; answers whether it took one. */
+export type SlashKeys = { key: (key: string) => boolean }
+
+const slashKey = new PluginKey<{ slash: Slash | undefined; shut: number | undefined }>('slash')
+
+/** A slash where a word begins asks for the menu of what can be put in. Escape shuts it for that slash. */
+export const slashPlugin = (menu: SlashKeys) =>
+  new Plugin<{ slash: Slash | undefined; shut: number | undefined }>({
+    key: slashKey,
+    state: {
+      init: () => ({ slash: undefined, shut: undefined }),
+      apply(tr, { shut: before }, _, { selection }) {
+        const meta = tr.getMeta(slashKey) as { shut: number } | undefined
+        const shut = meta?.shut ?? (before === undefined ? undefined : tr.mapping.map(before))
+        const { $from, empty } = selection
+        if (!empty || !$from.parent.isTextblock) return { slash: undefined, shut }
+        const text = $from.parent.textBetween(0, $from.parentOffset, undefined, '\uFFFC')
+        const found = /(?:^|[\s\uFFFC(„])\/([\p{L}\p{N} ]{0,30})$/u.exec(text)
+        if (!found) return { slash: undefined, shut: undefined }
+        const from = $from.pos - found[1]!.length - 1
+        return { slash: from === shut ? undefined : { from, to: $from.pos, query: found[1]! }, shut }
+      },
+    },
+    props: {
+      handleKeyDown(view, { key }) {
+        const slash = slashKey.getState(view.state)?.slash
+        if (!slash) return false
+        if (key === 'Escape') {
+          view.dispatch(view.state.tr.setMeta(slashKey, { shut: slash.from }))
+          return true
+        }
+        return menu.key(key)
+      },
+    },
+  })
+
+export const slashIn = (state: Parameters<typeof slashKey.getState>[0]): Slash | undefined => slashKey.getState(state)?.slash

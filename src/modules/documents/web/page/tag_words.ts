@@ -1,0 +1,42 @@
+import { useMemo } from 'react'
+import { useWords } from '#ui/words.ts'
+import { pageWords } from '../../messages/page_words.ts'
+import { words } from '../../messages/words.ts'
+import { fieldOf, listOf } from '../../rules/fields.ts'
+import { type Tag, tagIn } from '../../rules/tags.ts'
+import { askKinds } from '../../rules/template.ts'
+
+/** What tags are called, and what conditions say, in the language of the screen. */
+export function useTagWords() {
+  const t = useWords(words)
+  const p = useWords(pageWords)
+  return useMemo(() => {
+    const nameOf = (name: string): string | undefined =>
+      t.known(name.startsWith('item.') ? `documents.${name}` : `documents.field.${name}`) ?? t.known(`documents.list.${name}`)
+    const subjectOf = ({ of, what }: Tag & { is: 'if' }) => (of === 'ask' ? what : (nameOf(what) ?? what))
+    const sentenceOf = (tag: Tag & { is: 'if' }) => {
+      const isFlag = tag.of === 'field' && fieldOf(tag.what)?.kind === 'flag'
+      const about = tag.of === 'ask' ? '_ask' : isFlag ? '_flag' : listOf(tag.what) ? '_list' : ''
+      return p(`page.tell.if${tag.not ? '_not' : ''}${about}`, { what: subjectOf(tag) })
+    }
+    /** What a tag is, and what it is called. */
+    const tell = (source: string): { is: string; label: string } => {
+      if (!source.startsWith('{{')) return { is: 'odd', label: source.trim() || '·' }
+      const tag = tagIn(source)
+      if (tag.is === 'if') return { is: tag.is, label: sentenceOf(tag) }
+      if (tag.is === 'each') return { is: tag.is, label: p('page.tell.each', { what: nameOf(tag.list) ?? tag.list }) }
+      if (tag.is === 'gender') return { is: tag.is, label: `${tag.he} / ${tag.she}` }
+      if (tag.is === 'ask') {
+        if (!askKinds.some((kind) => kind === tag.kind)) return { is: 'odd', label: source }
+        return { is: tag.is, label: tag.kind === 'words' ? `${tag.label} (${p('page.kind.words')})` : tag.label }
+      }
+      if (tag.is === 'else' || tag.is === 'end') return { is: tag.is, label: p(`page.tell.${tag.is}`) }
+      const label = nameOf(tag.name)
+      return label === undefined || (fieldOf(tag.name) === undefined && !tag.name.startsWith('item.'))
+        ? { is: 'odd', label: source }
+        : { is: tag.is, label }
+    }
+    return { t, p, nameOf, tell }
+  }, [t, p])
+}
+export type TagWords = ReturnType<typeof useTagWords>

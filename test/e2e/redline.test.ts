@@ -1,0 +1,63 @@
+import assert from 'node:assert/strict'
+import { readFileSync } from 'node:fs'
+import { test } from 'node:test'
+import { strFromU8, unzipSync } from 'fflate'
+import { documentsContract } from '#modules/documents/contract.ts'
+import { aCompany, asked } from '#test/cast.ts'
+import { lookAt, openApp, openPageAs } from './browser.ts'
+
+const opened = await openApp()
+const ours = await aCompany(opened.here)
+const documents = asked(documentsContract, opened.here, ours.vesna, ours.companyId)
+const page = await openPageAs(opened, ours, ours.vesna, 1440)
+const button = (name: string) => page.getByRole('button', { name, exact: true })
+const dialog = page.getByRole('dialog')
+
+const about = { employee_id: ours.marko.employeeId, about: 'employee', number: ours.marko.employeeId }
+const first = '# Potvrda\n\nDa je {{employee.full_name}} ovde.\n\nStari pasus.\n'
+const { data: made } = await documents.createTemplate({
+  code: 'potvrda_reda',
+  title: 'Potvrda reda',
+  kind: 'certificate',
+  about: 'employee',
+  source: first,
+})
+await documents.generateDocument({ ...about, template: 'potvrda_reda' })
+const second = first.replace('ovde', 'kod nas').replace('Stari pasus.\n', '')
+await documents.updateTemplate({ document_template_id: made.id!, source: second, revision: made.revision! })
+
+test('two versions of a template are read one through the other, from change to change, and taken as tracked changes', async () => {
+  await page.goto('/company/templates/potvrda_reda')
+  await button('Uporedi').click()
+  await dialog.getByRole('deletion').filter({ hasText: 'ovde' }).waitFor()
+  await dialog.getByRole('insertion').filter({ hasText: 'kod nas' }).waitFor()
+  await dialog.getByRole('deletion').filter({ hasText: 'Stari pasus.' }).waitFor()
+  await button('Sledeća izmena').click()
+  await lookAt(page, 'redline')
+  const [download] = await Promise.all([page.waitForEvent('download'), button('Preuzmi .docx sa praćenim izmenama').click()])
+  const parts = unzipSync(new Uint8Array(readFileSync(await download.path())))
+  const words = strFromU8(parts['word/document.xml']!)
+  assert.match(words, /<w:del [^>]*>.*ovde/s)
+  assert.match(words, /<w:ins [^>]*>.*kod nas/s)
+  await page.keyboard.press('Escape')
+  await dialog.waitFor({ state: 'detached' })
+})
+
+test('what is not saved is compared with what is, and papers by an older text are named', async () => {
+  await page.getByText('Izdata dokumenta se ne menjaju kad se promeni šablon.').waitFor()
+  await page.locator('.page-editor').getByText('kod nas', { exact: false }).click()
+  await page.waitForTimeout(150)
+  await page.keyboard.press('End')
+  await page.keyboard.type(' I sada.')
+  await button('Još radnji').click()
+  await page.getByRole('menuitem', { name: 'Uporedi sa sačuvanim' }).click()
+  await dialog.getByRole('insertion').filter({ hasText: 'I sada.' }).waitFor()
+  await lookAt(page, 'redline-unsaved')
+  await page.keyboard.press('Escape')
+  await page.getByText('Kada sačuvate, 1 izdat dokument će biti po ranijem tekstu.', { exact: false }).waitFor()
+  await button('Prikaži dokumenta').click()
+  await dialog
+    .getByText(/POT-\d{4}\/1/)
+    .first()
+    .waitFor()
+})

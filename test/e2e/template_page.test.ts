@@ -1,0 +1,193 @@
+import assert from 'node:assert/strict'
+import { readFileSync } from 'node:fs'
+import { test } from 'node:test'
+import type { Page } from 'playwright-core'
+import { documentsContract } from '#modules/documents/contract.ts'
+import { aCompany, asked } from '#test/cast.ts'
+import { textOfPdf } from '#test/read_pdf.ts'
+import { lookAt, openApp, openPageAs } from './browser.ts'
+
+const opened = await openApp()
+const ours = await aCompany(opened.here)
+const documents = asked(documentsContract, opened.here, ours.vesna, ours.companyId)
+const page = await openPageAs(opened, ours, ours.vesna, 1440)
+const troubles: string[] = []
+page.on('pageerror', (error) => troubles.push(error.message))
+
+const button = (name: string, on: Page = page) => on.getByRole('button', { name, exact: true })
+const text = (on: Page = page) => on.locator('.page-editor')
+const dialog = page.getByRole('dialog')
+/** At the end of the line that says this, as a hand goes there: the page reads the caret a moment after the press. */
+async function goTo(said: string) {
+  await text().getByText(said, { exact: false }).first().click()
+  await page.waitForTimeout(150)
+  await page.keyboard.press('End')
+  await page.waitForTimeout(150)
+}
+const saved = async (code: string) => (await documents.getTemplate({ code })).data.source
+
+async function choose(field: string, typed: string, option: string, on = page) {
+  await on.locator(`[data-field=${field}] input`).first().fill(typed)
+  await on.getByRole('option', { name: option, exact: true }).click()
+}
+
+test('a shipped template becomes the company’s own: a condition, a question, a look at it, and a paper that says it', async () => {
+  await page.goto('/company/templates/potvrda_staz')
+  await text().getByText('Potvrda se izdaje', { exact: false }).first().waitFor()
+  await lookAt(page, 'template-page')
+  await choose('look_employee_id', 'mark', 'Đorđević Marko')
+  const look = page.getByRole('region', { name: 'Dokument na osobi' })
+  await look.getByText('Marko Đorđević').first().waitFor()
+
+  await goTo('Potvrda se izdaje')
+  await button('Stavi uslov').click()
+  await choose('subject', 'radno mesto', 'radno mesto')
+  await lookAt(page, 'template-page-condition')
+  await dialog.getByRole('button', { name: 'Stavi uslov' }).click()
+  await text().getByText('Ako postoji: radno mesto').waitFor()
+  await page.keyboard.press('End')
+  await page.keyboard.type(' Primerak se čuva u: ')
+  await button('Dodaj pitanje').click()
+  await dialog.getByLabel('Pitanje').fill('Mesto čuvanja')
+  await dialog.getByRole('button', { name: 'Ubaci u tekst' }).click()
+  await page.keyboard.type('.')
+  await look.getByText('[Mesto čuvanja]').waitFor()
+  await page.getByText('ћирилица').or(page.getByText('ćirilica')).first().click()
+  await look.getByText('Примерак се чува у', { exact: false }).waitFor()
+  await lookAt(page, 'template-page-written')
+  await button('Sačuvaj').click()
+  await page.getByText('Verzija 1').waitFor()
+  assert.match(
+    await saved('potvrda_staz'),
+    /\n\n\{\{if terms\.position\}\}\nPotvrda se izdaje[^\n]* Primerak se čuva u: \{\{ask: Mesto čuvanja\}\}\.\n\{\{end\}\}\n/,
+  )
+
+  await page.goto(`/employees/edit/${ours.marko.employeeId}?tab=documents`)
+  await button('Napravi dokument').click()
+  await choose('template', 'staz', 'Potvrda o radnom stažu kod poslodavca')
+  await dialog.getByLabel('Mesto čuvanja').fill('arhiva u Užicu')
+  await dialog.getByLabel('Adresa zaposlenog').fill('Njegoševa 7')
+  await dialog.getByRole('textbox', { name: 'Datum rođenja' }).fill('03.02.1990.')
+  await page.keyboard.press('Tab')
+  const [download] = await Promise.all([page.waitForEvent('download'), dialog.getByRole('button', { name: 'Napravi dokument' }).click()])
+  assert.match(textOfPdf(readFileSync(await download.path())), /Primerak se čuva u: arhiva u Užicu\./)
+  assert.deepEqual(troubles, [])
+})
+
+/** Pastes as another program would have it. */
+const paste = (kind: string, content: string) =>
+  text().evaluate(
+    (element, [kind, content]) => {
+      const clipboardData = new DataTransfer()
+      clipboardData.setData(kind!, content!)
+      element.dispatchEvent(new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true }))
+    },
+    [kind, content],
+  )
+
+test('by the keyboard alone: a field behind a slash, lines by their signs, undone and done again; Word’s page becomes ours', async () => {
+  await documents.createTemplate({ code: 'proba', title: 'Proba', kind: 'certificate', about: 'employee', source: '# Naslov\n\nPrvi.\n' })
+  await page.goto('/company/templates/proba')
+  await goTo('Prvi.')
+  await page.keyboard.type(' Ime: /ime i pre')
+  await page.getByRole('option', { name: /^ime i prezime/ }).waitFor()
+  await lookAt(page, 'template-page-slash')
+  await page.keyboard.press('Enter')
+  await page.keyboard.type('.')
+  await page.keyboard.press('Enter')
+  await page.keyboard.type('- jedan;')
+  await page.keyboard.press('Enter')
+  await page.keyboard.type('dva {{employee.jmbg}}')
+  const written = '# Naslov\n\nPrvi. Ime: {{employee.full_name}}.\n\n- jedan;\n- dva {{employee.jmbg}}\n'
+  const shown = async () => {
+    await page.getByText('Kao tekst').click()
+    const source = await page.locator('textarea[name=source]').inputValue()
+    await page.getByText('Strana', { exact: true }).click()
+    await text().waitFor()
+    return source
+  }
+  for (let step = 0; step < 2; step += 1) await page.keyboard.press('Control+z')
+  await page.keyboard.press('Control+y')
+  await page.keyboard.press('Control+y')
+  assert.equal(await shown(), written)
+
+  await goTo('dva')
+  await page.keyboard.press('Control+Enter')
+  await paste(
+    'text/html',
+    '<html><head><style>p{color:red}</style></head><body><h2>Deo</h2><p class=MsoNormal>Obi<b>čan</b>&nbsp;red<script>alert(1)</script></p><p style="mso-list:l0 level1"><span style="mso-list:Ignore">·</span>prvo</p><table><tr><td>ćelija</td></tr></table><img src=x onerror=alert(1)></body></html>',
+  )
+  assert.equal(await shown(), `${written}\n## Deo\n\nObi**čan** red\n\n- prvo\n\nćelija\n`)
+  await goTo('Prvi.')
+  await page.keyboard.press('Control+Enter')
+  await paste('text/plain', 'x'.repeat(60_001))
+  await page.getByText('Nalepljeni tekst je duži').waitFor()
+  await paste('text/plain', 'Polje {{employee.ime}}')
+  await page.getByText('polje „employee.ime“ ne postoji', { exact: false }).first().waitFor()
+  assert.equal(await text().locator('.page-wrong[data-wrong]').count(), 1)
+  assert.ok(await button('Sačuvaj').isDisabled())
+  await lookAt(page, 'template-page-wrong')
+  await page.getByRole('link', { name: 'Šabloni' }).first().click()
+  await dialog.getByRole('button').first().waitFor()
+  await page.keyboard.press('Escape')
+  assert.match(page.url(), /proba$/)
+  await text().locator('.page-tag[data-is=odd]').click()
+  await button('Ukloni').click()
+  await button('Sačuvaj').click()
+  await page.getByText('Verzija 2').waitFor()
+})
+
+test('of two who write one template the second is told, is shown what differs, and loses nothing', async () => {
+  await page.goto('/company/templates/proba')
+  await goTo('ćelija')
+  await page.keyboard.type(' moje reči')
+  const { data } = await documents.getTemplate({ code: 'proba' })
+  await documents.updateTemplate({ document_template_id: data.id!, source: `${data.source}\nTuđe reči.\n`, revision: data.revision! })
+  await button('Sačuvaj').click()
+  await dialog.getByText('Šablon je u međuvremenu izmenjen').waitFor()
+  await dialog.getByText('moje reči', { exact: false }).first().waitFor()
+  await lookAt(page, 'template-page-conflict')
+  await dialog.getByRole('button', { name: 'Vrati se na svoj tekst' }).click()
+  await text().getByText('ćelija moje reči').waitFor()
+  await button('Sačuvaj').click()
+  await dialog.getByRole('button', { name: 'Sačuvaj moj tekst kao novu verziju' }).click()
+  await page.getByText('Verzija 4').waitFor()
+  assert.match(await saved('proba'), /ćelija moje reči\n$/)
+  assert.deepEqual(troubles, [])
+})
+
+test('a clause that the law asks for is missed when it goes, and comes back from the shipped text; a condition goes and leaves its words', async () => {
+  await page.goto('/company/templates/ugovor_neodredjeno')
+  await page.getByText('13 od 13').waitFor()
+  await goTo('Zaposleni poslove obavlja u mestu rada')
+  await page.keyboard.press('Home')
+  await page.keyboard.press('Shift+End')
+  await page.keyboard.press('Delete')
+  await page.getByText('12 od 13').waitFor()
+  await lookAt(page, 'template-page-missing')
+  await button('Dodaj iz isporučenog teksta').click()
+  await page.getByText('13 od 13').waitFor()
+  await page.getByText('Kao tekst').click()
+  await page.getByText('Strana', { exact: true }).click()
+  await text().waitFor()
+  assert.equal(await text().getByText('Zaposleni poslove obavlja u mestu rada', { exact: false }).count(), 1)
+  await text().getByRole('button', { name: 'Ako postoji: kraj probnog rada' }).click()
+  await lookAt(page, 'template-page-part')
+  await button('Ukloni uslov, ostavi tekst').click()
+  await page.waitForFunction(() => !document.querySelector('.page-editor')!.textContent!.includes('Ako postoji: kraj probnog rada'))
+  assert.deepEqual(troubles, [])
+})
+
+test('on a phone fields and the person lie behind buttons', async () => {
+  const narrow = await openPageAs(opened, ours, ours.vesna, 360)
+  await narrow.goto('/company/templates/ugovor_odredjeno')
+  await text(narrow).waitFor()
+  await lookAt(narrow, 'template-page-phone')
+  await button('Polja', narrow).click()
+  await narrow.getByRole('button', { name: /^Ubaci: ime i prezime/ }).waitFor()
+  await lookAt(narrow, 'template-page-phone-fields')
+  await narrow.keyboard.press('Escape')
+  await button('Na osobi', narrow).click()
+  await narrow.getByText('Obavezni elementi').waitFor()
+  await lookAt(narrow, 'template-page-phone-look')
+})
