@@ -31,6 +31,11 @@ const Settings = z
       .refine((parts) => parts.every(isAddressOrRange), 'must be addresses and ranges with commas between, like 10.0.0.7,192.168.0.0/16')
       .transform((parts) => parts.join(','))
       .default('loopback'),
+    STAY_SECONDS: z
+      .string()
+      .regex(/^\d{1,3}$/, 'must be a number of seconds from 0 to 999')
+      .transform(Number)
+      .default(0),
     SENTRY_DSN: z
       .url({ protocol: /^https?$/, error: 'must be an address like https://key@host/1' })
       .refine((dsn) => new URL(dsn).username && /^\/(.+\/)?\d+$/.test(new URL(dsn).pathname), 'must be an address like https://key@host/1')
