@@ -2,6 +2,7 @@ import { mkdir } from 'node:fs/promises'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { OF_REQUESTS, openDatabase } from '#db/database.ts'
 import { startPostgres } from '#db/embedded.ts'
+import { KEEPING_LOG } from '#db/log/place.ts'
 import { type Logins, loginsOf } from '#db/logins.ts'
 import { migrate } from '#db/migrate.ts'
 import type { House } from '#server/context.ts'
@@ -50,7 +51,7 @@ async function start(): Promise<void> {
   const child = forkJobs() // it loads its modules meanwhile
   let logins: Logins | undefined
   if (!settings.DATABASE_URL) {
-    const server = await startPostgres(dataDir)
+    const server = await startPostgres(dataDir, settings.BACKUP_LOG_DIR ? KEEPING_LOG : {})
     running.defer(() => server.stop())
     void server.lost.then((error) => stopping ?? stopWith(error))
     logins = server

@@ -65,12 +65,17 @@ const Settings = z
       .regex(/^[1-9]\d{0,3}$/, 'must be a number of days from 1 to 9999')
       .transform(Number)
       .default(14),
+    BACKUP_LOG_DIR: z.string().min(1).optional(),
     BACKUP_RECIPIENT: z
       .string()
       .regex(/^age1[0-9a-z]{20,3000}$/, 'must be the public key of an age identity, like age1…')
       .optional(),
     BACKUP_IDENTITY_FILE: z.string().min(1).optional(),
     SECRET_KEY: z.string().min(32, 'must have at least 32 characters').optional(),
+  })
+  .refine(({ DATABASE_URL, BACKUP_LOG_DIR }) => !DATABASE_URL || !BACKUP_LOG_DIR, {
+    path: ['BACKUP_LOG_DIR'],
+    message: 'is for the embedded database; a server of your own keeps its log by archive_command',
   })
   .superRefine(({ S3_BUCKET, S3_ACCESS_KEY_ID, S3_SECRET_ACCESS_KEY }, { addIssue }) => {
     const together = { S3_BUCKET, S3_ACCESS_KEY_ID, S3_SECRET_ACCESS_KEY }
