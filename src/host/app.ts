@@ -108,7 +108,9 @@ export async function createApp(
   // Migrations ran before anything was served, so what is left to ask is whether the queue is worked.
   app.get('/readyz', async (_request, reply) => {
     await sql`select 1`.execute(house.database)
-    return reply.code(isReady() ? 200 : 503).send({ ok: isReady(), loop_delay: delay() })
+    return reply
+      .code(isReady() ? 200 : 503)
+      .send({ ok: isReady(), loop_delay: delay(), ...(house.replica && { replica: house.replica.answered }) })
   })
   await serveDocs(app, house)
   for (const part of Object.values(parts)) mount(app, house, part)

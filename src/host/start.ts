@@ -69,7 +69,8 @@ async function start(): Promise<void> {
   const baseUrl = (settings.BASE_URL ?? `http://${settings.HOST}:${settings.PORT}`).replace(/\/+$/, '')
   const installation = { logins, dataDir, secret, baseUrl }
   // The same house for what may take long, with connections of its own.
-  const aside = await houseOf(settings, installation, patient)
+  const aside = await houseOf(settings, installation, patient, OF_REQUESTS)
+  running.defer(() => aside.replica?.end())
   const house: House = {
     ...aside,
     database,

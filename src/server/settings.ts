@@ -24,6 +24,12 @@ const Settings = z
     HOST: z.string().min(1).default('localhost'),
     DATA_DIR: z.string().min(1).default('.data'),
     DATABASE_URL: Url(/^postgres(ql)?$/, 'postgres://user@host/database').optional(),
+    REPLICA_URL: Url(/^postgres(ql)?$/, 'postgres://user@host/database').optional(),
+    REPLICA_WAIT_SECONDS: z
+      .string()
+      .regex(/^\d{1,2}(\.\d{1,3})?$/, 'must be a number of seconds from 0 to 99')
+      .transform(Number)
+      .default(1),
     BASE_URL: Url(/^https?$/, 'https://kadrovik.example.rs').optional(),
     TRUSTED_PROXIES: z
       .string()
@@ -72,6 +78,10 @@ const Settings = z
       .optional(),
     BACKUP_IDENTITY_FILE: z.string().min(1).optional(),
     SECRET_KEY: z.string().min(32, 'must have at least 32 characters').optional(),
+  })
+  .refine(({ DATABASE_URL, REPLICA_URL }) => DATABASE_URL || !REPLICA_URL, {
+    path: ['REPLICA_URL'],
+    message: 'follows a server of your own, which DATABASE_URL must name',
   })
   .refine(({ DATABASE_URL, BACKUP_LOG_DIR }) => !DATABASE_URL || !BACKUP_LOG_DIR, {
     path: ['BACKUP_LOG_DIR'],

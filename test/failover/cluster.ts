@@ -14,7 +14,7 @@ const PROGRAMS = {
 }
 const PASSWORD = 'of-the-rehearsal'
 /** PostgreSQL does not run as root; then everything runs as `nobody`. */
-const asOrdinary = () => {
+export const asOrdinary = () => {
   const idOf = (flag: string) => Number(execFileSync('id', [flag, 'nobody'], { encoding: 'utf8' }))
   return process.getuid?.() === 0 ? { uid: idOf('-u'), gid: idOf('-g') } : {}
 }

@@ -24,7 +24,7 @@ async function start(): Promise<void> {
   let ending: Promise<never> | undefined
   const stop = () =>
     void (ending ??= endAfter(
-      Promise.all([jobs.stop(), log?.stop()]).then(() => database.destroy()),
+      Promise.all([jobs.stop(), log?.stop()]).then(() => Promise.all([database.destroy(), house.replica?.end()])),
       0,
     ))
   process.on('message', (word) => {
