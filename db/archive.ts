@@ -84,7 +84,7 @@ export async function writeArchive<Head extends object>(
 }
 
 /** Encrypted by the format of `age`, so that its own tool opens it as well. */
-async function sealedFor(recipient: string | undefined, bytes: Readable): Promise<Readable> {
+export async function sealedFor(recipient: string | undefined, bytes: Readable): Promise<Readable> {
   if (!recipient) return bytes
   const encrypter = new Encrypter()
   encrypter.addRecipient(recipient)
@@ -159,7 +159,8 @@ export async function readThrough<Head extends ArchiveHead>(
 
 const AGE = 'age-encryption.org/'
 
-async function openedBy(identityFile: string | undefined, file: string): Promise<Readable> {
+/** The bytes of a file, opened by the key where it is encrypted. */
+export async function openedBy(identityFile: string | undefined, file: string): Promise<Readable> {
   const handle = await open(file)
   const { buffer: start } = await handle.read(Buffer.alloc(AGE.length), 0, AGE.length, 0)
   await handle.close()

@@ -11,7 +11,7 @@ import type { House } from '#server/context.ts'
 import { answerBrokenCall, answerError } from '#server/errors.ts'
 import { watchDelay } from './delay.ts'
 import { serveDocs } from './docs.ts'
-import { CALLS_A_MINUTE, type Calls, limitCalls } from './limits.ts'
+import { CALLS_A_MINUTE, type Calls, limitCalls, toldByDatabase } from './limits.ts'
 import { LIVE, serveLive } from './live.ts'
 import { mount } from './mount.ts'
 import { hangUpOnSlowBodies, PATIENCE, timeoutsOf } from './patience.ts'
@@ -35,6 +35,8 @@ export async function createApp(
     log = true,
     withScreens = false,
     isReady = (): boolean => true,
+    /** Whether the process is about to end: what is answered then is the last on its connection. */
+    isLeaving = (): boolean => false,
     patience = PATIENCE,
     trustedProxies = 'loopback',
     /** The house with connections for devices alone. */
@@ -71,10 +73,11 @@ export async function createApp(
   // With the screens an unknown address is answered by them.
   if (!withScreens) app.setNotFoundHandler((request, reply) => answerError(new Failure('common.not_found', 404), request, reply))
   app.decorateRequest('bearer')
-  app.addHook('onRequest', async (request) => {
+  app.addHook('onRequest', async (request, reply) => {
+    if (isLeaving()) reply.header('connection', 'close')
     request.bearer = await house.tokens.read(request.headers.authorization).catch((refusal: Failure) => refusal)
   })
-  if (calls) await limitCalls(app, calls)
+  if (calls) await limitCalls(app, calls, listenAt ? toldByDatabase(house.database, listenAt) : undefined)
   await app.register(compress, { encodings: ['br', 'gzip'], threshold: 2048 })
   await readBodies(app)
   app.addHook('onSend', async (request, reply) => {
@@ -105,7 +108,9 @@ export async function createApp(
   // Migrations ran before anything was served, so what is left to ask is whether the queue is worked.
   app.get('/readyz', async (_request, reply) => {
     await sql`select 1`.execute(house.database)
-    return reply.code(isReady() ? 200 : 503).send({ ok: isReady(), loop_delay: delay() })
+    return reply
+      .code(isReady() ? 200 : 503)
+      .send({ ok: isReady(), loop_delay: delay(), ...(house.replica && { replica: house.replica.answered }) })
   })
   await serveDocs(app, house)
   for (const part of Object.values(parts)) mount(app, house, part)

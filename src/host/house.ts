@@ -1,5 +1,5 @@
 import { resolve } from 'node:path'
-import { type Database, openDatabase } from '#db/database.ts'
+import { type Database, type Limits, openDatabase } from '#db/database.ts'
 import type { Logins } from '#db/logins.ts'
 import { realClock } from '#server/clock.ts'
 import type { House } from '#server/context.ts'
@@ -7,6 +7,7 @@ import { scannerAt } from '#server/files/scanner.ts'
 import { fileStoreOf } from '#server/files/where.ts'
 import { keyFor } from '#server/keys.ts'
 import { mailerFor } from '#server/mail/mailer.ts'
+import { Replica } from '#server/replica.ts'
 import type { Settings } from '#server/settings.ts'
 import { challengesWith, tokensWith } from '#server/tokens.ts'
 import { fillDemo } from './demo.ts'
@@ -15,8 +16,14 @@ import { fillDemo } from './demo.ts'
 export type Installation = { logins: Logins; dataDir: string; secret: string; baseUrl: string }
 
 /** The house of this process, with the connections it is given. */
-export async function houseOf(settings: Settings, { dataDir, secret, baseUrl }: Installation, database: Database): Promise<House> {
+export async function houseOf(
+  settings: Settings,
+  { logins, dataDir, secret, baseUrl }: Installation,
+  database: Database,
+  ofReplica: Limits = {},
+): Promise<House> {
   return {
+    replica: settings.REPLICA_URL ? new Replica(logins, settings.REPLICA_URL, 1000 * settings.REPLICA_WAIT_SECONDS, ofReplica) : undefined,
     clock: realClock,
     database,
     files: await fileStoreOf(settings, dataDir),

@@ -1,17 +1,19 @@
-import { randomBytes } from 'node:crypto'
 import { mkdir } from 'node:fs/promises'
+import { setTimeout as sleep } from 'node:timers/promises'
 import { OF_REQUESTS, openDatabase } from '#db/database.ts'
 import { startPostgres } from '#db/embedded.ts'
+import { KEEPING_LOG } from '#db/log/place.ts'
 import { type Logins, loginsOf } from '#db/logins.ts'
 import { migrate } from '#db/migrate.ts'
 import type { House } from '#server/context.ts'
-import { keyFor, secretKey } from '#server/keys.ts'
+import { codeOf, keyFor, secretKey } from '#server/keys.ts'
 import { sentenceOf } from '#server/sentence.ts'
 import { readSettings } from '#server/settings.ts'
 import { createApp } from './app.ts'
 import { fillDemo, mustBeDemo, needsSetUp } from './demo.ts'
 import { houseOf, patientDatabase } from './house.ts'
 import { forkJobs, type JobsApart, startJobsApart } from './jobs/jobs_apart.ts'
+import { mustShareSecret } from './jobs/witness.ts'
 import { endAfter, standFirm } from './process.ts'
 import { buildIfStale } from './screens/build.ts'
 import { serveWeb } from './screens/web.ts'
@@ -19,6 +21,10 @@ import { serveWeb } from './screens/web.ts'
 // What is started is stopped in the opposite order, also when a later step fails.
 const running = new AsyncDisposableStack()
 let stopping: Promise<void> | undefined
+let address: string | undefined
+
+/** Somebody asked to stop, and for how long calls are answered before it begins, in milliseconds. */
+let [isLeaving, stay] = [false, 0]
 
 const stop = (code: number): Promise<void> => (stopping ??= endAfter(running.disposeAsync(), code))
 
@@ -36,6 +42,7 @@ const isLoopback = (host: string) => ['localhost', '127.0.0.1', '::1', '[::1]'].
 
 async function start(): Promise<void> {
   const settings = readSettings(process.env)
+  stay = 1000 * settings.STAY_SECONDS
   const dataDir = process.env.DATA_DIR || !isDemo ? settings.DATA_DIR : '.data/demo'
   await mkdir(dataDir, { recursive: true })
 
@@ -44,13 +51,14 @@ async function start(): Promise<void> {
   const child = forkJobs() // it loads its modules meanwhile
   let logins: Logins | undefined
   if (!settings.DATABASE_URL) {
-    const server = await startPostgres(dataDir)
+    const server = await startPostgres(dataDir, settings.BACKUP_LOG_DIR ? KEEPING_LOG : {})
     running.defer(() => server.stop())
     void server.lost.then((error) => stopping ?? stopWith(error))
     logins = server
   }
   await migrate(logins?.url ?? settings.DATABASE_URL!)
   const secret = await secretKey(settings.SECRET_KEY, dataDir)
+  if (settings.DATABASE_URL) await mustShareSecret(settings.DATABASE_URL, secret)
   logins ??= await loginsOf(settings.DATABASE_URL!, keyFor(secret, 'database'), console.log)
   const database = openDatabase(logins, 10, OF_REQUESTS)
   running.defer(() => database.destroy())
@@ -61,18 +69,20 @@ async function start(): Promise<void> {
   const baseUrl = (settings.BASE_URL ?? `http://${settings.HOST}:${settings.PORT}`).replace(/\/+$/, '')
   const installation = { logins, dataDir, secret, baseUrl }
   // The same house for what may take long, with connections of its own.
-  const aside = await houseOf(settings, installation, patient)
+  const aside = await houseOf(settings, installation, patient, OF_REQUESTS)
+  running.defer(() => aside.replica?.end())
   const house: House = {
     ...aside,
     database,
-    setupCode: isLoopback(settings.HOST) ? null : randomBytes(9).toString('base64url'),
+    setupCode: isLoopback(settings.HOST) ? null : codeOf(secret),
     loadDemo: () => fillDemo(aside),
   }
   if (isDemo) await mustBeDemo(aside)
   let jobs: JobsApart | undefined
   const app = await createApp(house, {
     withScreens,
-    isReady: () => !stopping && Boolean(jobs?.isWorking()),
+    isReady: () => !isLeaving && !stopping && Boolean(jobs?.isWorking()),
+    isLeaving: () => isLeaving,
     trustedProxies: settings.TRUSTED_PROXIES,
     forDevices: { ...house, database: ofDevices },
     dataDir,
@@ -82,7 +92,7 @@ async function start(): Promise<void> {
   if (withScreens) await serveWeb(app, settings.SENTRY_DSN)
   // What is carried out is given back to the queue while the last answers go out.
   running.defer(async () => void (await Promise.all([app.close(), jobs?.stop()])))
-  const address = await app.listen({ port: settings.PORT, host: settings.HOST })
+  address = await app.listen({ port: settings.PORT, host: settings.HOST })
   if (!settings.BASE_URL) installation.baseUrl = house.baseUrl = aside.baseUrl = address
   jobs = await startJobsApart(installation, child)
   if (!settings.SMTP_URL) console.log(`E-mail is written to ${house.mailer.name}: SMTP_URL is not set.`)
@@ -90,5 +100,13 @@ async function start(): Promise<void> {
   console.log(`Ready on ${address}`)
 }
 
-for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => void stop(0))
+/** Who stands before several processes sees first that this one is not ready, and sends nobody any more; asked twice, it ends at once. */
+async function leave(): Promise<void> {
+  const isAsked = isLeaving
+  isLeaving = true
+  if (!isAsked && address) await sleep(stay)
+  await stop(0)
+}
+
+for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => void leave())
 await start().catch(stopWith)

@@ -18,3 +18,6 @@ export async function secretKey(given: string | undefined, dataDir: string): Pro
 
 /** A key for one purpose, so that no two purposes share one. */
 export const keyFor = (secret: string, purpose: string): Uint8Array => createHmac('sha256', secret).update(purpose).digest()
+
+/** The code for the first set-up: the same in every process of the installation, and at every start. */
+export const codeOf = (secret: string): string => Buffer.from(keyFor(secret, 'first set-up')).toString('base64url').slice(0, 12)

@@ -24,6 +24,12 @@ const Settings = z
     HOST: z.string().min(1).default('localhost'),
     DATA_DIR: z.string().min(1).default('.data'),
     DATABASE_URL: Url(/^postgres(ql)?$/, 'postgres://user@host/database').optional(),
+    REPLICA_URL: Url(/^postgres(ql)?$/, 'postgres://user@host/database').optional(),
+    REPLICA_WAIT_SECONDS: z
+      .string()
+      .regex(/^\d{1,2}(\.\d{1,3})?$/, 'must be a number of seconds from 0 to 99')
+      .transform(Number)
+      .default(1),
     BASE_URL: Url(/^https?$/, 'https://kadrovik.example.rs').optional(),
     TRUSTED_PROXIES: z
       .string()
@@ -31,6 +37,11 @@ const Settings = z
       .refine((parts) => parts.every(isAddressOrRange), 'must be addresses and ranges with commas between, like 10.0.0.7,192.168.0.0/16')
       .transform((parts) => parts.join(','))
       .default('loopback'),
+    STAY_SECONDS: z
+      .string()
+      .regex(/^\d{1,3}$/, 'must be a number of seconds from 0 to 999')
+      .transform(Number)
+      .default(0),
     SENTRY_DSN: z
       .url({ protocol: /^https?$/, error: 'must be an address like https://key@host/1' })
       .refine((dsn) => new URL(dsn).username && /^\/(.+\/)?\d+$/.test(new URL(dsn).pathname), 'must be an address like https://key@host/1')
@@ -60,12 +71,21 @@ const Settings = z
       .regex(/^[1-9]\d{0,3}$/, 'must be a number of days from 1 to 9999')
       .transform(Number)
       .default(14),
+    BACKUP_LOG_DIR: z.string().min(1).optional(),
     BACKUP_RECIPIENT: z
       .string()
       .regex(/^age1[0-9a-z]{20,3000}$/, 'must be the public key of an age identity, like age1…')
       .optional(),
     BACKUP_IDENTITY_FILE: z.string().min(1).optional(),
     SECRET_KEY: z.string().min(32, 'must have at least 32 characters').optional(),
+  })
+  .refine(({ DATABASE_URL, REPLICA_URL }) => DATABASE_URL || !REPLICA_URL, {
+    path: ['REPLICA_URL'],
+    message: 'follows a server of your own, which DATABASE_URL must name',
+  })
+  .refine(({ DATABASE_URL, BACKUP_LOG_DIR }) => !DATABASE_URL || !BACKUP_LOG_DIR, {
+    path: ['BACKUP_LOG_DIR'],
+    message: 'is for the embedded database; a server of your own keeps its log by archive_command',
   })
   .superRefine(({ S3_BUCKET, S3_ACCESS_KEY_ID, S3_SECRET_ACCESS_KEY }, { addIssue }) => {
     const together = { S3_BUCKET, S3_ACCESS_KEY_ID, S3_SECRET_ACCESS_KEY }

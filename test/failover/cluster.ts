@@ -14,7 +14,7 @@ const PROGRAMS = {
 }
 const PASSWORD = 'of-the-rehearsal'
 /** PostgreSQL does not run as root; then everything runs as `nobody`. */
-const asOrdinary = () => {
+export const asOrdinary = () => {
   const idOf = (flag: string) => Number(execFileSync('id', [flag, 'nobody'], { encoding: 'utf8' }))
   return process.getuid?.() === 0 ? { uid: idOf('-u'), gid: idOf('-g') } : {}
 }
@@ -206,7 +206,7 @@ listen kadrovik
 ${nodes.map(({ name, port, rest }) => `  server ${name} 127.0.0.1:${port} check port ${rest}`).join('\n')}
 `
 
-async function freePorts(count: number): Promise<number[]> {
+export async function freePorts(count: number): Promise<number[]> {
   const servers = await Promise.all(
     Array.from({ length: count }, async () => {
       const server = createServer().listen(0, '127.0.0.1')

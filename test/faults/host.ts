@@ -64,6 +64,7 @@ export function caller(hostNow: () => Host) {
   return {
     send,
     ask,
+    token: () => token,
     /** The first administrator and a company; answers its id. */
     async setUp(): Promise<number> {
       token = (await ask('POST', '/setup', { email: 'mira@example.rs', password: 'Tajna.2026', first_name: 'Mira', last_name: 'Simić' }))

@@ -1,31 +1,21 @@
 import assert from 'node:assert/strict'
 import { execFileSync, spawnSync } from 'node:child_process'
 import { once } from 'node:events'
-import { mkdirSync, mkdtempSync, rmSync, statfsSync, writeFileSync } from 'node:fs'
-import { open } from 'node:fs/promises'
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { after, test } from 'node:test'
 import pg from 'pg'
 import { sentenceOf } from '#server/sentence.ts'
+import { aDisk, fill } from './disk.ts'
 import { caller, comesTo, end, type Host, postmasterOf, startHost } from './host.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'machine-'))
 after(() => rmSync(folder, { recursive: true, force: true }))
 
-/** A disk of its own of that size, where the user may make one. */
-function aDisk(name: string, megabytes: number): string | undefined {
-  const at = join(folder, name)
-  mkdirSync(at)
-  const made = spawnSync('mount', ['-t', 'tmpfs', '-o', `size=${megabytes}m,mode=0777`, 'tmpfs', at])
-  if (made.status !== 0) return
-  after(() => execFileSync('umount', ['-l', at]))
-  return at
-}
-
 test('a full disk: writes are refused with a sentence, reading goes on, nothing acknowledged is lost, and it goes on by itself', async (t) => {
-  const disk = aDisk('full', 400)
+  const disk = aDisk(folder, 'full', 400)
   if (!disk) return t.skip('only root can make a disk')
   const host = await startHost(disk)
   const { ask, send, setUp } = caller(() => host)
@@ -39,12 +29,7 @@ test('a full disk: writes are refused with a sentence, reading goes on, nothing 
   assert.equal((await write()).status, 201)
 
   // Somebody else fills it up.
-  const ballast = join(disk, 'ballast')
-  const { bavail, bsize } = statfsSync(disk)
-  const file = await open(ballast, 'w')
-  const block = Buffer.alloc(1 << 20, 1)
-  for (let left = bavail * bsize; left > 0; left -= block.length) if ((await file.write(block).catch(() => null)) === null) break
-  await file.close()
+  const makeRoom = await fill(disk)
 
   const seen = new Map<number, string>()
   await comesTo(async () => {
@@ -65,7 +50,7 @@ test('a full disk: writes are refused with a sentence, reading goes on, nothing 
   await new Promise((resolve) => setTimeout(resolve, 25_000)) // the queue looks for work meanwhile, and cannot write either
   assert.equal(host.child.exitCode, null, host.said())
 
-  rmSync(ballast)
+  makeRoom()
   await comesTo(async () => (await send('GET', '/healthz')).status === 200)
   await comesTo(async () => (await write()).ok)
   const there = new Set((await ask('GET', `/company/${company}/teams`)).data.map(({ id }: { id: number }) => id))
@@ -182,7 +167,7 @@ test('an archive that is cut, missing or something else is refused with a senten
   const none = join(folder, 'none.tar.gz')
   const text = join(folder, 'text.tar.gz')
   writeFileSync(text, 'not an archive')
-  assert.equal(run('restore', text).stderr.trim(), `${text} is no backup of Kadrovik, or it is cut.`)
+  assert.equal(run('restore', text).stderr.trim(), `${text} is no archive of Kadrovik, or it is cut.`)
   assert.equal(run('restore', none).stderr.trim(), `${none} is not there.`)
   assert.match(run('restore', at).stderr.trim(), /is a folder where a file is needed\.$/)
   const host = await startHost(at)
@@ -192,7 +177,7 @@ test('an archive that is cut, missing or something else is refused with a senten
   assert.equal(saved.status, 0, saved.stderr)
   const cut = join(folder, 'cut.tar.gz')
   execFileSync('sh', ['-c', `head -c $(($(wc -c < ${whole}) / 2)) ${whole} > ${cut}`])
-  assert.equal(run('restore', cut).stderr.trim(), `${cut} is no backup of Kadrovik, or it is cut.`)
+  assert.equal(run('restore', cut).stderr.trim(), `${cut} is no archive of Kadrovik, or it is cut.`)
   assert.match(run('restore', whole).stderr, /There is data here already/)
   rmSync(join(at, 'postgres'), { recursive: true })
   const back = run('restore', whole)

@@ -6,6 +6,7 @@ import { inInstallation } from '#db/database.ts'
 import { addDays, belgradeDay } from '#lib/days.ts'
 import { noteBackup } from '#modules/access/server/backups.ts'
 import type { House } from '#server/context.ts'
+import { isOfReplica } from '#server/replica.ts'
 import { readSettings, type Settings } from '#server/settings.ts'
 
 const NAME = /^kadrovik-(\d{4}-\d{2}-\d{2})\.tar\.gz(\.age)?$/
@@ -27,7 +28,7 @@ export async function backUpByNight(
   try {
     await mkdir(folder, { recursive: true, mode: 0o700 })
     if (await stat(file).catch(() => undefined)) return
-    const head = await backUp(url, house.files, file, BACKUP_RECIPIENT)
+    const head = await backUpAside(url, house, (source) => backUp(source, house.files, file, BACKUP_RECIPIENT))
     const { size } = await stat(file)
     await note({
       last: { at: now.toISOString(), name, bytes: size, rows: rowsIn(head), is_sealed: Boolean(BACKUP_RECIPIENT) },
@@ -41,4 +42,15 @@ export async function backUpByNight(
     const [, day] = NAME.exec(old) ?? []
     if (day && day <= addDays(today, -BACKUP_KEEP)) await rm(join(folder, old))
   }
+}
+
+/** From the replica where there is one that is there: a whole installation is read, and nobody should wait for it. */
+async function backUpAside<T>(url: string, { replica, database }: House, work: (source: string) => Promise<T>): Promise<T> {
+  if (replica && (await replica.isThere(database.owner)))
+    try {
+      return await work(replica.url)
+    } catch (error) {
+      if (!isOfReplica(error)) throw error
+    }
+  return work(url)
 }

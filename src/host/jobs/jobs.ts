@@ -1,5 +1,4 @@
 import type { TaskList } from 'graphile-worker'
-import type pg from 'pg'
 import { openPool } from '#db/database.ts'
 import { sendReset } from '#modules/access/server/reset.ts'
 import { sweepAccounts } from '#modules/access/server/sweep.ts'
@@ -21,6 +20,7 @@ import { sendMail } from '#server/mail/post.ts'
 import { backUpByNight } from './back_up.ts'
 import { workQueue } from './queue.ts'
 import { keepUp } from './upkeep.ts'
+import { beWitness } from './witness.ts'
 import '../served.ts' // the modules make their kinds of long work, papers and tables known as they are loaded
 
 /** What the queue can carry, by name. */
@@ -62,12 +62,8 @@ const crontab = [
   '0 22,23 * * * turnOrganisation ?fill=1d',
 ].join('\n')
 
-const ALIVE_LOCK = 7_301_882
-/** How soon a lost lock is asked for again, in milliseconds. */
-const RETRY = 1_000
-
 /** Works the queue and keeps the hours of days right in this process. Each job runs in the company, and as the user, of the act that asked for it. */
-export async function startJobs(url: string, house: House): Promise<{ stop(): Promise<void> }> {
+export async function startJobs(url: string, house: House, look?: number): Promise<{ stop(): Promise<void> }> {
   const taskOf = (action: string, job: Job<never>) => async (payload: unknown) => {
     const { input, companyId, userId } = payload as Payload
     await inCompany(house, { companyId, userId, sessionId: null, action }, (ctx) => job(ctx, input))
@@ -79,11 +75,11 @@ export async function startJobs(url: string, house: House): Promise<{ stop(): Pr
     ['backUpByNight', () => backUpByNight(url, house)] as const,
   ]) as TaskList
   const pgPool = openPool(url, 6)
-  const witness = await releaseOfTheDead(pgPool)
+  const witness = await beWitness(pgPool, house.secret, look)
   // Work that people follow and what is done by itself have hands of their own: an import waits for no paper, and no letter for an import.
   const queues = [
-    await workQueue({ pgPool, taskList: { runLongJob: long! }, concurrency: 2 }),
-    await workQueue({ pgPool, taskList: short as TaskList, concurrency: 2, crontab }),
+    await workQueue({ pgPool, witness, taskList: { runLongJob: long! }, concurrency: 2 }),
+    await workQueue({ pgPool, witness, taskList: short as TaskList, concurrency: 2, crontab }),
   ]
   const results = startResults(url, house)
   let stopped: Promise<void> | undefined
@@ -94,51 +90,5 @@ export async function startJobs(url: string, house: House): Promise<{ stop(): Pr
         witness.end()
         await pgPool.end()
       })()),
-  }
-}
-
-/**
- * A process that was killed leaves its jobs locked. Every process that works the queue holds one lock together with the
- * others; who finds nobody holding it knows that all who held jobs are gone, and gives their jobs back to the queue.
- */
-async function releaseOfTheDead(pool: pg.Pool): Promise<{ end(): void }> {
-  const witness = await pool.connect()
-  const { rows } = await witness.query('select pg_try_advisory_lock($1) as alone', [ALIVE_LOCK])
-  if (rows[0].alone)
-    await witness.query(
-      'select graphile_worker.force_unlock_workers(array(select distinct locked_by from graphile_worker.jobs where locked_by is not null))',
-    )
-  await witness.query('select pg_advisory_lock_shared($1)', [ALIVE_LOCK])
-  if (rows[0].alone) await witness.query('select pg_advisory_unlock($1)', [ALIVE_LOCK])
-  return holdingOn(pool, witness)
-}
-
-/** A database that was started again has forgotten the lock: it is taken anew as soon as it can be. */
-function holdingOn(pool: pg.Pool, first: pg.PoolClient): { end(): void } {
-  let [witness, ended]: [pg.PoolClient | undefined, boolean] = [undefined, false]
-  const hold = (client: pg.PoolClient) => {
-    if (ended) return client.release(true)
-    witness = client
-    client.once('end', () => {
-      if (ended) return
-      witness = undefined
-      client.release(true)
-      setTimeout(again, RETRY).unref()
-    })
-  }
-  const again = async () => {
-    if (ended) return
-    const client = await pool.connect().catch(() => undefined)
-    const held = await client?.query('select pg_advisory_lock_shared($1)', [ALIVE_LOCK]).catch(() => undefined)
-    if (held) return hold(client!)
-    client?.release(true)
-    setTimeout(again, RETRY).unref()
-  }
-  hold(first)
-  return {
-    end() {
-      ended = true
-      witness?.release(true)
-    },
   }
 }

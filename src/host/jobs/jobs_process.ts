@@ -1,5 +1,6 @@
 import { once } from 'node:events'
 import { giveWayWholly } from '#db/give_way.ts'
+import { keepLog, logKeptBy } from '#db/log/keep.ts'
 import { hearFullness } from '#server/breath.ts'
 import { sentenceOf } from '#server/sentence.ts'
 import { readSettings } from '#server/settings.ts'
@@ -16,12 +17,14 @@ process.once('disconnect', () => process.exit(1))
 async function start(): Promise<void> {
   const [installation] = (await once(process, 'message')) as [Installation]
   const database = patientDatabase(installation.logins)
-  const house = await houseOf(readSettings(process.env), installation, database)
+  const settings = readSettings(process.env)
+  const house = await houseOf(settings, installation, database)
   const jobs = await startJobs(installation.logins.url, house)
+  const log = settings.BACKUP_LOG_DIR ? keepLog(installation.dataDir, logKeptBy(settings, house.files)) : undefined
   let ending: Promise<never> | undefined
   const stop = () =>
     void (ending ??= endAfter(
-      jobs.stop().then(() => database.destroy()),
+      Promise.all([jobs.stop(), log?.stop()]).then(() => Promise.all([database.destroy(), house.replica?.end()])),
       0,
     ))
   process.on('message', (word) => {

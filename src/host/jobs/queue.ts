@@ -2,8 +2,9 @@ import { EventEmitter } from 'node:events'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { Logger, type Runner, type RunnerOptions, run, type WorkerEvents } from 'graphile-worker'
 import type pg from 'pg'
+import type { Witness } from './witness.ts'
 
-type Worked = Required<Pick<RunnerOptions, 'taskList' | 'concurrency'>> & { pgPool: pg.Pool; crontab?: string }
+type Worked = Required<Pick<RunnerOptions, 'taskList' | 'concurrency'>> & { pgPool: pg.Pool; witness: Witness; crontab?: string }
 
 /** How long is waited before a queue that gave up is worked again, in milliseconds. */
 const [SOON, LATE] = [1_000, 15_000]
@@ -16,13 +17,16 @@ const logger = new Logger(() => (level, message) => void (level === 'error' && c
  * Works the queue until it is stopped. Where the library gives up, as when the disk is full or the database away for long, what it
  * held goes back to the queue and the work is begun anew.
  */
-export async function workQueue(options: Worked): Promise<{ stop(): Promise<void> }> {
+export async function workQueue({ witness, ...options }: Worked): Promise<{ stop(): Promise<void> }> {
   const stopping = new AbortController()
   let pool: string | undefined
   const begin = async () => {
     if (pool) await options.pgPool.query('select graphile_worker.force_unlock_workers($1)', [[pool]])
     const events = new EventEmitter() as WorkerEvents
-    events.on('pool:create', ({ workerPool }) => void (pool = workerPool.id))
+    events.on('pool:create', ({ workerPool }) => {
+      pool = workerPool.id
+      void witness.name(pool)
+    })
     return run({ ...options, events, logger, noHandleSignals: true, gracefulShutdownAbortTimeout: PATIENCE })
   }
   let runner: Runner = await begin()

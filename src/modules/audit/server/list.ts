@@ -3,6 +3,7 @@ import { isAll, pagination } from '#lib/fields.ts'
 import { knowsReasons, seesPay, seesSensitive } from '#modules/access/policies.ts'
 import { onRoads, reaches } from '#modules/access/server/reach.ts'
 import type { Ctx } from '#server/context.ts'
+import { readAside } from '#server/replica.ts'
 import type { AuditEntry, entryKinds } from '../contract.ts'
 import { fieldsOf, kindOf, type Sight, type Stored, showsSensitive } from './fields.ts'
 import { namesOf } from './names.ts'
@@ -57,23 +58,7 @@ function entries(ctx: Ctx, filters: Filters) {
 
 export async function entriesOf(ctx: Ctx, filters: Filters, { page, size }: { page: number; size: number }) {
   const most = isAll(size) ? 1000 : Math.min(size, 1000)
-  const { count } = await entries(ctx, filters)
-    .select((eb) => eb.fn.countAll<number>().as('count'))
-    .executeTakeFirstOrThrow()
-  const rows = await entries(ctx, filters)
-    .select(['a.id', 'a.at', 'a.action', 'a.actor_id', 'a.table_name', 'a.row_id', 'a.employee_id', 'a.before', 'a.after'])
-    .select([
-      sql<
-        string | null
-      >`(select coalesce(nullif(concat_ws(' ', m.first_name, m.last_name), ''), m.email) from colleagues() m where m.user_id = a.actor_id)`.as(
-        'actor',
-      ),
-      sql<string | null>`(select e.full_name from employee e where e.id = a.employee_id)`.as('employee'),
-    ])
-    .orderBy('a.id', 'desc')
-    .limit(most)
-    .offset((page - 1) * most)
-    .execute()
+  const { count, rows } = await readAside(ctx, (ctx) => found(ctx, filters, { most, page }))
   const sight = sightOf(ctx)
   const stored = rows.map((row) => ({ ...row, ...({ before: row.before, after: row.after } as Pick<Stored, 'before' | 'after'>) }))
   await revealed(ctx, stored, sight)
@@ -96,6 +81,27 @@ export async function entriesOf(ctx: Ctx, filters: Filters, { page, size }: { pa
     })) satisfies AuditEntry[],
     pagination: pagination({ page, size: most }, count),
   }
+}
+
+async function found(ctx: Ctx, filters: Filters, { most, page }: { most: number; page: number }) {
+  const { count } = await entries(ctx, filters)
+    .select((eb) => eb.fn.countAll<number>().as('count'))
+    .executeTakeFirstOrThrow()
+  const rows = await entries(ctx, filters)
+    .select(['a.id', 'a.at', 'a.action', 'a.actor_id', 'a.table_name', 'a.row_id', 'a.employee_id', 'a.before', 'a.after'])
+    .select([
+      sql<
+        string | null
+      >`(select coalesce(nullif(concat_ws(' ', m.first_name, m.last_name), ''), m.email) from colleagues() m where m.user_id = a.actor_id)`.as(
+        'actor',
+      ),
+      sql<string | null>`(select e.full_name from employee e where e.id = a.employee_id)`.as('employee'),
+    ])
+    .orderBy('a.id', 'desc')
+    .limit(most)
+    .offset((page - 1) * most)
+    .execute()
+  return { count, rows }
 }
 
 /** The log shows sensitive values to who may see them, and that they were seen is an entry as on the record itself. */

@@ -7,6 +7,7 @@ import { keepFile } from '#modules/files/server/files.ts'
 import { type Cell, type Column, typeOf, writeSheet } from '#modules/files/server/sheet.ts'
 import { longJobs, type Outcome, type Progress } from '#modules/jobs/server/long_jobs.ts'
 import type { Ctx } from '#server/context.ts'
+import { readAside } from '#server/replica.ts'
 import type { EmployeeRow, employeesListContract as employees } from '../list_contract.ts'
 import { words } from '../messages/words.ts'
 import { customFields, type OwnField } from './custom.ts'
@@ -27,13 +28,17 @@ const columns: [keyof typeof words.sr, (row: EmployeeRow) => Cell, Column['kind'
 ]
 
 const CHUNK = 1000
+type Input = Given<typeof employees.exportEmployees> & { language: Language }
 
 /** The list as a file, with the filters and the order of the screen. */
-export async function writeEmployees(
-  ctx: Ctx,
-  input: Given<typeof employees.exportEmployees> & { language: Language },
-  progress: Progress,
-): Promise<Outcome> {
+export async function writeEmployees(ctx: Ctx, input: Input, progress: Progress): Promise<Outcome> {
+  const { title, rows, bytes } = await readAside(ctx, (ctx) => employeesFile(ctx, input, progress))
+  const { format } = input
+  const fileId = await keepFile(ctx, { name: `${title}-${ctx.today}.${format}`, type: typeOf[format], bytes })
+  return { result: { rows }, fileId, exported: { by: 'exportEmployees', table: 'employee', rows } }
+}
+
+async function employeesFile(ctx: Ctx, input: Input, progress: Progress) {
   const { format, sort, employee_ids, language, ...filters } = input
   const found = (await employeeIds(ctx, filters, { page: 1, size: 0, sort })).ids
   const own = (await customFields(ctx)).filter(({ is_sensitive, is_retired }) => !is_sensitive && !is_retired)
@@ -60,8 +65,7 @@ export async function writeEmployees(
   ]
   const bytes = await writeSheet(format, { name: word('employees.title'), columns: titles, rows: rows() })
   await progress(ids.length, ids.length)
-  const fileId = await keepFile(ctx, { name: `${word('employees.title')}-${ctx.today}.${format}`, type: typeOf[format], bytes })
-  return { result: { rows: ids.length }, fileId, exported: { by: 'exportEmployees', table: 'employee', rows: ids.length } }
+  return { title: word('employees.title'), rows: ids.length, bytes }
 }
 
 /** What stands in the company's own fields, but what is sensitive: by person and field. */

@@ -4,6 +4,7 @@ import { keepFile } from '#modules/files/server/files.ts'
 import { type Cell, type Column, typeOf, writeSheet } from '#modules/files/server/sheet.ts'
 import { longJobs, type Outcome, type Progress, startLongJob } from '#modules/jobs/server/long_jobs.ts'
 import type { Ctx } from '#server/context.ts'
+import { readAside } from '#server/replica.ts'
 import type { leaveContract as leave } from '../contract.ts'
 import { words } from '../messages/words.ts'
 import type { LeaveRequestRow } from '../shapes.ts'
@@ -46,7 +47,8 @@ async function writeLeaveRequests(
     for (let at = 0; at < ids.length; at += CHUNK) {
       await progress(at, ids.length)
       const part = ids.slice(at, at + CHUNK)
-      for (const row of await requestRows(ctx, withIds(part), inOrderOf(part))) yield columns.map(([, read]) => read(asRow(ctx, row)))
+      for (const row of await readAside(ctx, (ctx) => requestRows(ctx, withIds(part), inOrderOf(part))))
+        yield columns.map(([, read]) => read(asRow(ctx, row)))
     }
   }
   const table = { name: word('leave.title'), columns: columns.map(([key, , kind]) => ({ title: word(key), kind })), rows: rows() }
@@ -65,7 +67,7 @@ async function writeLeaveBalances(
 ): Promise<Outcome> {
   const { format, language, ...filters } = input
   const word = (key: Key) => say(words[language], language, key)
-  const { rows } = await balanceRows(ctx, filters, { page: 1, size: 0 })
+  const { rows } = await readAside(ctx, (ctx) => balanceRows(ctx, filters, { page: 1, size: 0 }))
   await progress(0, rows.length)
   const sums = ['brought', 'granted', 'taken', 'expired', 'planned', 'pending', 'carried', 'available'] as const
   const columns: Column[] = [

@@ -2,6 +2,7 @@ import type { Given } from '#lib/contract.ts'
 import { isAll, pagination } from '#lib/fields.ts'
 import { startLongJob } from '#modules/jobs/server/long_jobs.ts'
 import type { Ctx } from '#server/context.ts'
+import { readAside } from '#server/replica.ts'
 import type { reportsContract as contract } from '../contract.ts'
 import { writeReport } from './export.ts'
 import { headOf, makeReport, openReports, reportOf } from './make.ts'
@@ -11,7 +12,7 @@ export async function listReports(ctx: Ctx) {
 }
 
 export async function getReport(ctx: Ctx, { code, page, size, ...asked }: Given<typeof contract.getReport>) {
-  const { definition, given, columns, rows, totals, chart } = await makeReport(ctx, code, asked)
+  const { definition, given, columns, rows, totals, chart } = await readAside(ctx, (ctx) => makeReport(ctx, code, asked))
   const shown = isAll(size) ? rows : rows.slice((page - 1) * size, page * size)
   return {
     data: {

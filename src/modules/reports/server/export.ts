@@ -8,6 +8,7 @@ import { typeOf, writeSheet } from '#modules/files/server/sheet.ts'
 import { longJobs, type Outcome, type Progress } from '#modules/jobs/server/long_jobs.ts'
 import type { Ctx } from '#server/context.ts'
 import { writePdfAside } from '#server/pdf/pdf_aside.ts'
+import { readAside } from '#server/replica.ts'
 import type { reportsContract as contract } from '../contract.ts'
 import { headOf, type Made, makeReport, wordIn } from './make.ts'
 import { reportPaper } from './paper.ts'
@@ -18,7 +19,7 @@ type Input = Given<typeof contract.exportReport> & { language: Language }
 export async function writeReport(asker: Ctx, { code, format, script, language, ...asked }: Input, progress: Progress): Promise<Outcome> {
   const ctx = { ...asker, language }
   await progress(0, 2)
-  const made = await makeReport(ctx, code, asked)
+  const made = await readAside(ctx, (ctx) => makeReport(ctx, code, asked))
   await progress(1, 2)
   const { title } = headOf(made.definition, language)
   const cyrillic = script === 'cyrillic' && language === 'sr'

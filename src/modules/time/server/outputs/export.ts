@@ -6,6 +6,7 @@ import { keepFile } from '#modules/files/server/files.ts'
 import { typeOf } from '#modules/files/server/sheet.ts'
 import { longJobs, type Outcome, type Progress, startLongJob } from '#modules/jobs/server/long_jobs.ts'
 import type { Ctx } from '#server/context.ts'
+import { readAside } from '#server/replica.ts'
 import type { closeContract as closes } from '../../close_contract.ts'
 import { ownCategories } from '../categories/actions.ts'
 import { shownSheet } from '../timesheet/sheet.ts'
@@ -27,7 +28,7 @@ export async function writeTimesheet(ctx: Ctx, { month, kind, script, language, 
   const manner: Manner = { language, script, seesReasons: knowsReasons(ctx), names: own }
   const voice = voiceOf(manner)
   await progress(0, 3)
-  const sheet = await shownSheet(ctx, month, filters, { withClocked: true })
+  const sheet = await readAside(ctx, (ctx) => shownSheet(ctx, month, filters, { withClocked: true }))
   await progress(1, 3)
   const made = await {
     department_pdf: async () => ({ bytes: await print(ctx, 'department_pdf', sheet, manner), type: 'application/pdf', end: 'pdf' }),

@@ -1,0 +1,100 @@
+import assert from 'node:assert/strict'
+import { chmodSync, cpSync, mkdirSync, mkdtempSync, readdirSync, rmSync, statSync, symlinkSync } from 'node:fs'
+import { lchown } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { after, test } from 'node:test'
+import pg from 'pg'
+import { aDisk, fill } from './disk.ts'
+import { caller, comesTo, end, type Host, startHost } from './host.ts'
+
+// The disk of the log of the database fills up, and so does the one to which the log is brought away.
+const folder = mkdtempSync(join(tmpdir(), 'log-disk-'))
+chmodSync(folder, 0o711) // the server is nobody whom the folder knows
+after(() => rmSync(folder, { recursive: true, force: true }))
+
+test('a full disk of the log: what cannot be kept is refused, nothing acknowledged is lost, and it goes on by itself', async (t) => {
+  const disk = aDisk(folder, 'wal', 250)
+  if (!disk) return t.skip('only root can make a disk')
+  const at = join(folder, 'one')
+  let host: Host = await startHost(at)
+  const { ask, send, setUp } = caller(() => host)
+  const company = await setUp()
+  await end(host, 'SIGTERM')
+  const [here, there] = [join(at, 'postgres/pg_wal'), join(disk, 'pg_wal')]
+  const { uid, gid } = statSync(here)
+  cpSync(here, there, { recursive: true })
+  rmSync(here, { recursive: true })
+  symlinkSync(there, here)
+  for (const path of ['', ...readdirSync(there, { recursive: true })]) await lchown(join(there, String(path)), uid, gid)
+  host = await startHost(at)
+
+  const kept: number[] = []
+  const write = async () => {
+    const reply = await send('POST', `/api/company/${company}/teams`, { name: `Tim ${kept.length} ${'x'.repeat(60)} ${Math.random()}` })
+    if (reply.status < 300) kept.push((await reply.json()).data.id)
+    return reply
+  }
+  assert.equal((await write()).status, 201)
+  const makeRoom = await fill(disk)
+  // Much is written: what the log has room for already is used up.
+  const superuser = new pg.Client({ host: join(at, 'postgres'), user: 'postgres', database: 'kadrovik' })
+  superuser.on('error', () => {})
+  await superuser.connect()
+  await superuser.query('create table ballast (a text)')
+  for (let turn = 0; turn < 20; turn++)
+    await superuser.query(`insert into ballast select repeat(md5(i::text), 30) from generate_series(1, 20000) i`).catch(() => {})
+  await superuser.end().catch(() => {})
+
+  const seen = new Set<number>()
+  await comesTo(async () => {
+    const reply = await write()
+    if (!reply.ok) seen.add(reply.status)
+    return seen.size > 0
+  })
+  for (let times = 0; times < 50; times++) {
+    const reply = await write()
+    if (!reply.ok) seen.add(reply.status)
+  }
+  assert.ok(
+    [...seen].every((status) => status === 507 || status === 503),
+    JSON.stringify([...seen]),
+  )
+  assert.equal(host.child.exitCode, null, host.said())
+
+  makeRoom()
+  await comesTo(async () => (await send('GET', '/healthz')).status === 200)
+  await comesTo(async () => (await write()).ok)
+  const teams = new Set((await ask('GET', `/company/${company}/teams`)).data.map(({ id }: { id: number }) => id))
+  assert.deepEqual(
+    kept.filter((id) => !teams.has(id)),
+    [],
+  )
+  assert.equal(await end(host, 'SIGTERM'), 0)
+})
+
+test('a full disk to which the log is brought: nobody is refused, the log waits, and goes there once there is room', async (t) => {
+  const disk = aDisk(folder, 'kept', 40)
+  if (!disk) return t.skip('only root can make a disk')
+  const at = join(folder, 'two')
+  const to = join(disk, 'log')
+  mkdirSync(to)
+  const host = await startHost(at, { BACKUP_LOG_DIR: to })
+  const { send, setUp } = caller(() => host)
+  const company = await setUp()
+  const cluster = () => join(to, readdirSync(to)[0]!)
+  await comesTo(async () => readdirSync(join(cluster(), 'bases')).some((name) => name.endsWith('.tar.gz')))
+  const makeRoom = await fill(disk)
+  const superuser = new pg.Client({ host: join(at, 'postgres'), user: 'postgres', database: 'kadrovik' })
+  await superuser.connect()
+  const write = () => send('POST', `/api/company/${company}/teams`, { name: `Tim ${Math.random()}` })
+  assert.equal((await write()).status, 201)
+  const { rows } = await superuser.query<{ name: string }>('select pg_walfile_name(pg_switch_wal()) as name')
+  await superuser.end()
+  await comesTo(async () => host.said().includes('"keepLog"'))
+  assert.equal((await write()).status, 201)
+  await comesTo(async () => readdirSync(join(at, 'postgres/log_waiting')).includes(rows[0]!.name))
+  makeRoom()
+  await comesTo(async () => readdirSync(join(cluster(), 'log')).includes(`${rows[0]!.name}.gz`))
+  assert.equal(await end(host, 'SIGTERM'), 0)
+})

@@ -1,0 +1,107 @@
+import assert from 'node:assert/strict'
+import { mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { after, test } from 'node:test'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { generateIdentity, identityToRecipient } from 'age-encryption'
+import pg from 'pg'
+import { startPostgres } from '#db/embedded.ts'
+import { keepLog } from '#db/log/keep.ts'
+import { basesIn, KEEPING_LOG, placesIn } from '#db/log/place.ts'
+import { restoreTo } from '#db/log/restore_to.ts'
+import { migrate } from '#db/migrate.ts'
+import { fileStoreIn } from '#server/files/store.ts'
+import { until } from './cast.ts'
+
+// An embedded database whose log is kept goes back to a moment, and to nothing else.
+const folder = mkdtempSync(join(tmpdir(), 'log-'))
+const [at, to, key] = [join(folder, 'at'), join(folder, 'kept'), join(folder, 'key.txt')]
+after(() => rmSync(folder, { recursive: true }))
+const identity = await generateIdentity()
+writeFileSync(key, identity)
+const fast = { fsync: 'off', synchronous_commit: 'off' }
+const files = fileStoreIn(at)
+const keeping = { to, days: 2, recipient: await identityToRecipient(identity), files }
+mkdirSync(to)
+const places = () => placesIn(to, readdirSync(to)[0] ?? 'none')
+
+async function asked<T extends object>(url: string, text: string, values: unknown[] = []): Promise<T[]> {
+  const client = new pg.Client({ connectionString: url })
+  await client.connect()
+  return client
+    .query<T>(text, values)
+    .then(({ rows }) => rows)
+    .finally(() => client.end())
+}
+const write = (url: string, name: string) => asked(url, `insert into installation_setting (name, value) values ($1, '{}')`, [name])
+const addFile = async (url: string, text: string) => {
+  const sha256 = await files.put(Buffer.from(text))
+  await asked(
+    url,
+    `with c as (insert into company (name, short_name) values ($2, 'F') returning id)
+     insert into stored_file (company_id, sha256, name, type, size) select id, $1, 'a.txt', 'text/plain', 6 from c`,
+    [sha256, text],
+  )
+  return sha256
+}
+
+let moment: Date
+let [before, later] = ['', '']
+
+test('the log, a copy of the cluster and the files are brought away, for the holder of the key', async () => {
+  const server = await startPostgres(at, { ...KEEPING_LOG, ...fast })
+  await migrate(server.url)
+  const keeper = keepLog(at, keeping, 100)
+  after(() => keeper.stop())
+  await until(async () => (await basesIn(places().bases)).length === 1)
+  await write(server.url, 'before')
+  before = await addFile(server.url, 'before')
+  await sleep(50)
+  moment = new Date()
+  await sleep(50)
+  await write(server.url, 'after')
+  later = await addFile(server.url, 'after ')
+  const [{ name }] = (await asked<{ name: string }>(server.superuser, 'select pg_walfile_name(pg_switch_wal()) as name')) as [
+    { name: string },
+  ]
+  await until(async () => readdirSync(places().log).includes(`${name}.gz.age`))
+  await keeper.stop()
+  await server.stop()
+  assert.deepEqual(readdirSync(places().files).sort(), [`${before}.gz.age`, `${later}.gz.age`].sort())
+})
+
+test('what was committed by a moment is there again, with its files, and nothing of what came after it', async () => {
+  const back = join(folder, 'back')
+  const done = await restoreTo(moment, { dataDir: back, from: to, identityFile: key })
+  assert.deepEqual([done.isReached, done.files], [true, 1])
+  assert.equal((await fileStoreIn(back).read(before)).toString(), 'before')
+  const server = await startPostgres(back, fast)
+  const names = await asked<{ name: string }>(server.url, `select name from installation_setting where name in ('before', 'after')`)
+  assert.deepEqual(names, [{ name: 'before' }])
+  await write(server.url, 'afterwards')
+  await server.stop()
+  await assert.rejects(restoreTo(moment, { dataDir: back, from: to, identityFile: key }), /There is data in .* already/)
+})
+
+test('a moment beyond the log brings all that it has, and says so', async () => {
+  const back = join(folder, 'all')
+  const done = await restoreTo(new Date(Date.now() + 3_600_000), { dataDir: back, from: to, identityFile: key })
+  assert.deepEqual([done.isReached, done.files], [false, 2])
+})
+
+test('a moment before the first copy, and a key that opens nothing, are refused, and nothing is left behind', async () => {
+  const back = join(folder, 'none')
+  await assert.rejects(restoreTo(new Date('2020-01-01'), { dataDir: back, from: to, identityFile: key }), /The oldest moment/)
+  await assert.rejects(restoreTo(moment, { dataDir: back, from: to }), /is encrypted: BACKUP_IDENTITY_FILE/)
+  assert.deepEqual(readdirSync(back), [])
+})
+
+test('a start that keeps no log leaves a gap: the next one that does begins with a copy of its own', async () => {
+  await (await startPostgres(at, fast)).stop()
+  const server = await startPostgres(at, { ...KEEPING_LOG, ...fast })
+  const keeper = keepLog(at, keeping, 100)
+  await until(async () => (await basesIn(places().bases)).length === 2)
+  await keeper.stop()
+  await server.stop()
+})

@@ -1,0 +1,154 @@
+import assert from 'node:assert/strict'
+import { after, test } from 'node:test'
+import { sql } from 'kysely'
+import { Secret, TOTP } from 'otpauth'
+import pg from 'pg'
+import { inInstallation, openDatabase } from '#db/database.ts'
+import { createApp } from '#host/app.ts'
+import { startJobs } from '#host/jobs/jobs.ts'
+import { mustShareSecret } from '#host/jobs/witness.ts'
+import { accountContract } from '#modules/access/account_contract.ts'
+import { accessContract } from '#modules/access/contract.ts'
+import { securityContract } from '#modules/access/security_contract.ts'
+import { hashPassword } from '#modules/access/server/passwords.ts'
+import { aCompany, anApp, asked, type Here, until } from './cast.ts'
+
+// Several processes of one installation: what one of them knows holds in the others.
+const calls = { account: 40, stranger: 1_000, device: 1_000, devices: 1_000 }
+const one = await anApp({ jobs: false })
+const company = await aCompany(one)
+const database = openDatabase(one, 4)
+after(() => database.destroy())
+
+/** Another process: connections, counts and memory of its own, and the files and the secret in common. */
+async function another(more: Partial<typeof calls> | null = null): Promise<Here> {
+  const house = { ...one.house, database }
+  const app = await createApp(house, { calls: more && { ...calls, ...more }, log: false, listenAt: one.url })
+  after(() => app.close())
+  return { ...one, house, database, app }
+}
+const two = await another()
+const mira = { email: 'mira@example.rs', password: 'Tajna.2026' }
+await inInstallation(one.database, async (db) => {
+  await db
+    .insertInto('app_user')
+    .values({ email: mira.email, password_hash: await hashPassword(mira.password) })
+    .execute()
+})
+const doorOf = (here: Here) => asked(accessContract, here, {})
+
+test('who signs in at one is known to the other, and who signs out there is signed out here', async () => {
+  const signed = await doorOf(one).login(mira)
+  assert.equal((await asked(accessContract, two, signed).getMe({})).data.email, mira.email)
+  await asked(accessContract, two, signed).logout({})
+  await assert.rejects(asked(accessContract, one, signed).getMe({}), { status: 401 })
+})
+
+test('wrong passwords are counted together', async () => {
+  const wrong = (here: Here) => doorOf(here).login({ ...mira, password: 'x' })
+  const seen = new Set<number>()
+  for (let turn = 0; turn < 6; turn++) await wrong(turn % 2 ? two : one).catch(({ status }) => seen.add(status))
+  for (const here of [one, two]) await assert.rejects(doorOf(here).login(mira), { status: 429 })
+  await inInstallation(one.database, (db) => sql`delete from sign_in_failure`.execute(db))
+})
+
+test('a second step that one asks for is taken at the other, and a code counts once for both', async () => {
+  const mine = asked(accountContract, one, await doorOf(one).login(mira))
+  const { secret } = (await mine.startTwofa({ current: mira.password })).data
+  const code = () => new TOTP({ secret: Secret.fromBase32(secret), digits: 6, period: 30 }).generate()
+  await mine.confirmTwofa({ code: code() })
+  await inInstallation(one.database, (db) => sql`update second_factor set last_step = 0`.execute(db))
+  const verify = (here: Here, token: string) =>
+    here.app.inject({
+      method: 'POST',
+      url: '/api/user/twofa/verify_code',
+      headers: { authorization: `Bearer ${token}` },
+      payload: { code: code() },
+    })
+  const [first, second] = [await doorOf(one).login(mira), await doorOf(two).login(mira)]
+  assert.equal((await verify(two, first.token)).statusCode, 200)
+  assert.equal((await verify(one, second.token)).statusCode, 422)
+})
+
+test('an act with a key that both are asked for at once is done once', async () => {
+  const key = crypto.randomUUID()
+  const send = ({ app }: Here) =>
+    app.inject({
+      method: 'POST',
+      url: `/api/company/${company.companyId}/teams`,
+      headers: { authorization: `Bearer ${company.vesna.token}`, 'idempotency-key': key },
+      payload: { name: 'Noćna' },
+    })
+  const replies = await Promise.all([one, two, one, two].map(send))
+  assert.deepEqual(
+    replies.map(({ statusCode }) => statusCode),
+    [201, 201, 201, 201],
+  )
+  assert.equal(new Set(replies.map(({ body }) => body)).size, 1)
+})
+
+test('what is chosen for the installation at one holds at the other', async () => {
+  await inInstallation(one.database, (db) =>
+    sql`insert into user_permission (user_id, permission) values (${company.vesna.userId}, 'installation.manage')`.execute(db),
+  )
+  const rules = (here: Here) => asked(securityContract, here, company.vesna)
+  const { data } = await rules(one).getSecurity({})
+  await rules(two).putSecurity({ ...data, uniform_sign_in: true })
+  await assert.rejects(doorOf(one).login({ ...mira, password: 'x' }), { code: 'access.wrong_credentials' })
+})
+
+test('calls of an account are counted over all of them, and those of others are not', async () => {
+  const [a, b] = [await another({ account: 40 }), await another({ account: 40 })]
+  const ask = async ({ app }: Here, { token }: { token: string }) =>
+    (await app.inject({ url: '/api/me', headers: { authorization: `Bearer ${token}` } })).statusCode
+  await until(async () => (await listeners('calls')) >= 2)
+  for (let turn = 0; turn < 40; turn++) assert.equal(await ask(a, company.ana), 200)
+  await until(async () => (await ask(b, company.ana)) === 429)
+  assert.equal(await ask(b, company.jelena), 200)
+})
+
+/** How many connections of this database listen: they said nothing but that. */
+async function listeners(channel: string): Promise<number> {
+  const { rows } = await inInstallation(one.database, (db) =>
+    sql<{
+      count: number
+    }>`select count(*) from pg_stat_activity where datname = current_database() and query = ${`listen "${channel}"`}`.execute(db),
+  )
+  return rows[0]!.count
+}
+
+const worker = await startJobs(one.url, one.house, 200)
+
+test('what a killed process held is begun anew by one that lives, and what a living one holds is left to it', async () => {
+  const owner = new pg.Client({ connectionString: one.url })
+  await owner.connect()
+  after(() => owner.end())
+  const nameOn = async (id: number) =>
+    (await owner.query('select locked_by from graphile_worker._private_jobs where id = $1', [id])).rows[0].locked_by as string | null
+  const held = async (name: string) => {
+    const { rows } = await owner.query(`select (graphile_worker.add_job('tryDevice', '{}', run_at => now() + interval '1 hour')).id`)
+    await owner.query('update graphile_worker._private_jobs set locked_by = $2, locked_at = now() where id = $1', [rows[0].id, name])
+    return () => nameOn(rows[0].id)
+  }
+  await owner.query(`select pg_advisory_lock_shared(7301884, hashtext('pool-of-the-living'))`)
+  const [dead, living] = [await held('pool-of-the-dead'), await held('pool-of-the-living')]
+  await until(async () => (await dead()) === null)
+  assert.equal(await living(), 'pool-of-the-living')
+  await owner.query('select pg_advisory_unlock_all()')
+  await until(async () => (await living()) === null)
+})
+
+test('a job is held under a name that its process bears', async () => {
+  const names = await inInstallation(one.database, (db) =>
+    sql<{ count: number }>`select count(*) from pg_locks where locktype = 'advisory' and classid = 7301884 and granted
+      and database = (select oid from pg_database where datname = current_database())`.execute(db),
+  )
+  assert.equal(names.rows[0]!.count, 2)
+})
+
+test('who comes with another secret is refused while somebody works, and let in where nobody does', async () => {
+  await assert.rejects(mustShareSecret(one.url, 'another secret, long enough to be taken'), /SECRET_KEY: another process/)
+  await mustShareSecret(one.url, one.house.secret)
+  await worker.stop()
+  await mustShareSecret(one.url, 'another secret, long enough to be taken')
+})

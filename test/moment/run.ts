@@ -1,0 +1,117 @@
+import { execFileSync } from 'node:child_process'
+import { once } from 'node:events'
+import { existsSync, mkdtempSync, readdirSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { generateIdentity, identityToRecipient } from 'age-encryption'
+import { caller, comesTo, end, type Host, postmasterOf, startHost } from '../faults/host.ts'
+
+// An installation that keeps its log writes without a pause; moments are noted, and its machine is lost. Each moment is gone back to:
+// exactly what was acknowledged by then is there. Started by hand; ends with 1 where anything is missing or too much.
+
+const WRITERS = 3
+const folder = mkdtempSync(join(tmpdir(), 'moment-'))
+const log = join(folder, 'log')
+const identity = await generateIdentity()
+const key = join(folder, 'key.txt')
+writeFileSync(key, identity)
+const env = { BACKUP_LOG_DIR: log, BACKUP_RECIPIENT: await identityToRecipient(identity) }
+const png = (shade: number) => {
+  // A picture of one point, of another shade each time, so that each is a file of its own.
+  const script = `const sharp=require('sharp');sharp({create:{width:8,height:8,channels:3,background:{r:${shade},g:9,b:9}}}).png().toBuffer().then((b)=>process.stdout.write(b.toString('base64')))`
+  return Buffer.from(execFileSync(process.execPath, ['-e', script], { encoding: 'utf8' }), 'base64')
+}
+
+let failed = false
+const say = (text: string, isRight = true) => {
+  failed ||= !isRight
+  console.log(isRight ? text : `WRONG: ${text}`)
+}
+const filesIn = (at: string) => readdirSync(at, { recursive: true }).filter((name) => /[0-9a-f]{64}(\.gz\.age)?$/.test(String(name))).length
+const clusterOf = () => join(log, readdirSync(log)[0]!)
+const sizeOf = (at: string) =>
+  readdirSync(at, { recursive: true }).reduce((sum, name) => sum + statSync(join(at, String(name))).size, 0) / 1024 / 1024
+
+let host: Host = await startHost(join(folder, 'data'), env)
+try {
+  const { send, ask, setUp } = caller(() => host)
+  const company = await setUp()
+  await comesTo(async () => readdirSync(join(clusterOf(), 'bases')).some((name) => name.endsWith('.tar.gz.age')))
+  say('the first copy of the cluster is there')
+
+  let [isOver, count] = [false, 0]
+  const acknowledged: { name: string; begun: number; at: number }[] = []
+  const writer = async () => {
+    while (!isOver) {
+      const [name, begun] = [`Tim ${++count}`, Date.now()]
+      const reply = await send('POST', `/api/company/${company}/teams`, { name })
+      if (reply.ok) acknowledged.push({ name, begun, at: Date.now() })
+      else if (reply.status !== 429) throw new Error(`${reply.status}`)
+      await sleep(150)
+    }
+  }
+  const writing = Promise.all(Array.from({ length: WRITERS }, writer))
+  const logo = async (shade: number) => {
+    const form = new FormData()
+    form.append('logo', new Blob([png(shade)], { type: 'image/png' }), 'znak.png')
+    return (await send('POST', `/api/company/${company}/logo`, form)).status
+  }
+  const moments: { at: Date; files: number }[] = []
+  for (let turn = 0; turn < 3; turn++) {
+    const status = await logo(80 * turn)
+    if (status >= 300) throw new Error(`the logo: ${status}`)
+    await sleep(2000)
+    moments.push({ at: new Date(), files: filesIn(join(folder, 'data/files')) })
+    await sleep(1000)
+  }
+  isOver = true
+  await writing
+  const lastAt = Date.now()
+  say(`${acknowledged.length} acknowledged, three moments noted on the way`)
+  const isBrought = async () =>
+    readdirSync(join(clusterOf(), 'log')).some(
+      (name) => /^[0-9A-F]{24}\.gz\.age$/.test(name) && statSync(join(clusterOf(), 'log', name)).mtimeMs > lastAt,
+    )
+  await comesTo(isBrought).catch(() => comesTo(isBrought))
+  say(
+    `the log is brought away ${((Date.now() - lastAt) / 1000).toFixed(0)} s after the last act; ${sizeOf(clusterOf()).toFixed(1)} MB with the copy`,
+  )
+  const postmaster = postmasterOf(join(folder, 'data'))
+  host.child.kill('SIGKILL')
+  process.kill(postmaster, 'SIGKILL')
+  await once(host.child, 'close')
+  rmSync(join(folder, 'data'), { recursive: true })
+  say('the machine is lost: the processes are killed, the data folder is gone')
+
+  for (const [turn, { at, files }] of moments.entries()) {
+    const back = join(folder, `back-${turn}`)
+    const began = Date.now()
+    const said = execFileSync(process.execPath, [join(import.meta.dirname, '../../db/log/restore_to.ts'), at.toISOString()], {
+      encoding: 'utf8',
+      env: { ...process.env, DATA_DIR: back, BACKUP_LOG_DIR: log, BACKUP_IDENTITY_FILE: key },
+    })
+    const took = (Date.now() - began) / 1000
+    host = await startHost(back)
+    const there = new Set(
+      await (async () => {
+        const reply = await ask('POST', '/login', { email: 'mira@example.rs', password: 'Tajna.2026' })
+        const found = await fetch(`${host.address}/api/company/${company}/teams`, { headers: { authorization: `Bearer ${reply.token}` } })
+        return (await found.json()).data.map(({ name }: { name: string }) => name) as string[]
+      })(),
+    )
+    const missing = acknowledged.filter((one) => one.at <= at.getTime() && !there.has(one.name))
+    const early = acknowledged.filter((one) => one.begun > at.getTime() && there.has(one.name))
+    const found = filesIn(join(back, 'files'))
+    say(
+      `${at.toISOString()}, in ${took.toFixed(1)} s: ${there.size} acts are there, of those acknowledged by then missing ${missing.length}, of those begun after it there ${early.length}; files ${found} of ${files}`,
+      !missing.length && !early.length && found === files && /nothing after it/.test(said),
+    )
+    await end(host, 'SIGTERM')
+  }
+} finally {
+  await end(host, 'SIGTERM')
+}
+if (failed || !existsSync(log)) console.error(`Logs are in ${folder}.`)
+else rmSync(folder, { recursive: true, force: true })
+process.exit(failed ? 1 : 0)

@@ -1,0 +1,61 @@
+import assert from 'node:assert/strict'
+import { after, test } from 'node:test'
+import { sql } from 'kysely'
+import { Failure } from '#lib/failure.ts'
+import { auditContract } from '#modules/audit/contract.ts'
+import { inCompany } from '#server/context.ts'
+import { Replica, readAside } from '#server/replica.ts'
+import { readSettings } from '#server/settings.ts'
+import { aCompany, anApp, asked } from './cast.ts'
+
+// Where the server that follows is none, or is away, the leader answers. What one that follows answers is rehearsed: `npm run replica`.
+const here = await anApp({ jobs: false })
+const company = await aCompany(here)
+const caller = { companyId: company.companyId, userId: company.vesna.userId, sessionId: null, action: 'test' }
+const count = (replica: Replica) =>
+  inCompany({ ...here.house, replica }, caller, (ctx) =>
+    readAside(ctx, async ({ db }) => (await sql<{ count: number }>`select count(*) from employee`.execute(db)).rows[0]!.count),
+  )
+const replicaAt = (url: string) => {
+  const replica = new Replica(here, url, 100)
+  after(() => replica.end())
+  return replica
+}
+
+test('one that leads itself is not asked, whatever it is called', async () => {
+  const replica = replicaAt(here.url)
+  assert.equal(await count(replica), 4)
+  assert.deepEqual(replica.answered, { here: 0, leader: 1 })
+})
+
+test('one that is away is not waited for, and leaves the question to the leader', async () => {
+  const replica = replicaAt('postgres://nobody@127.0.0.1:1/kadrovik')
+  for (let turn = 0; turn < 3; turn++) assert.equal(await count(replica), 4)
+  assert.deepEqual(replica.answered, { here: 0, leader: 3 })
+})
+
+test('a refusal of what is read is no fault of the server, and is said as it is', async () => {
+  const replica = replicaAt(here.url)
+  const refused = inCompany({ ...here.house, replica }, caller, (ctx) =>
+    readAside(ctx, async () => {
+      throw new Failure('reports.not_found', 404)
+    }),
+  )
+  await assert.rejects(refused, { status: 404 })
+})
+
+test('the log of changes is the same with one that is away', async () => {
+  const before = await asked(auditContract, here, company.vesna, company.companyId).listAudit({ page: 1, size: 50 })
+  Object.assign(here.house, { replica: replicaAt('postgres://nobody@127.0.0.1:1/kadrovik') })
+  assert.deepEqual(await asked(auditContract, here, company.vesna, company.companyId).listAudit({ page: 1, size: 50 }), before)
+  Object.assign(here.house, { replica: undefined })
+})
+
+test('one that follows needs a leader that is named', () => {
+  assert.throws(() => readSettings({ REPLICA_URL: 'postgres://a@b/c' }), /REPLICA_URL: follows a server of your own/)
+  assert.throws(() => readSettings({ DATABASE_URL: 'postgres://a@b/c', BACKUP_LOG_DIR: '/tmp/x' }), /BACKUP_LOG_DIR: is for the embedded/)
+  assert.equal(
+    readSettings({ DATABASE_URL: 'postgres://a@b/c', REPLICA_URL: 'postgres://a@b/d', REPLICA_WAIT_SECONDS: '0.25' }).REPLICA_WAIT_SECONDS,
+    0.25,
+  )
+})

@@ -1,0 +1,102 @@
+import { execFileSync } from 'node:child_process'
+import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { caller, comesTo, end, startHost } from '../faults/host.ts'
+import { isMissing, startFollowing } from './servers.ts'
+
+// Reports and the log are read from a server that follows, by people who write and look at once for what they wrote; the one that
+// follows is slow, then dead, then back. Started by hand; ends with 1 where somebody does not see what they wrote, or sees a fault.
+
+const READERS = 3
+
+if (isMissing()) {
+  console.error('This rehearsal needs PostgreSQL 15: apt-get install postgresql-15')
+  process.exit(1)
+}
+const folder = mkdtempSync(join(tmpdir(), 'replica-'))
+if (process.getuid?.() === 0) execFileSync('chmod', ['755', folder])
+const servers = await startFollowing(join(folder, 'servers'))
+let failed = false
+const say = (text: string, isRight = true) => {
+  failed ||= !isRight
+  console.log(isRight ? text : `WRONG: ${text}`)
+}
+try {
+  const host = await startHost(join(folder, 'data'), {
+    DATABASE_URL: servers.leader,
+    REPLICA_URL: servers.replica,
+    SECRET_KEY: 'a secret of the rehearsal, long enough',
+    BACKUP_DIR: join(folder, 'backups'),
+  })
+  const { send, ask, setUp } = caller(() => host)
+  const company = await setUp()
+  const at = `/company/${company}`
+  const answered = async () => (await ask('GET', '/../readyz')).replica as { here: number; leader: number }
+  let count = 0
+
+  /** So many seconds of writing and looking for it in the log; what came of it, and who answered. */
+  const look = async (seconds: number, what: string, expected: 'here' | 'leader', meanwhile?: () => Promise<void>) => {
+    const before = await answered()
+    const last = Date.now() + 1000 * seconds
+    const times: number[] = []
+    let [unseen, faults] = [0, 0]
+    const one = async () => {
+      while (Date.now() < last) {
+        const name = `Tim ${++count} ${crypto.randomUUID()}`
+        const written = await send('POST', `/api${at}/teams`, { name })
+        if (!written.ok) faults++
+        const begun = performance.now()
+        const reply = await send('GET', `/api${at}/audit?page=1&size=20`)
+        times.push(performance.now() - begun)
+        if (!reply.ok) faults++
+        else if (!(await reply.text()).includes(name)) unseen++
+        await sleep(150)
+      }
+    }
+    const acting = meanwhile && sleep(1000 * (seconds / 2)).then(meanwhile)
+    await Promise.all([...Array.from({ length: READERS }, one), acting])
+    const after = await answered()
+    const [here, leader] = [after.here - before.here, after.leader - before.leader]
+    times.sort((a, b) => a - b)
+    say(
+      `${what}: ${times.length} looks, own writes unseen ${unseen}, faults ${faults}; answered by the one that follows ${here}, by the leader ${leader}; median ${times[times.length >> 1]!.toFixed(0)} ms, longest ${times.at(-1)!.toFixed(0)} ms`,
+      !unseen && !faults && (meanwhile !== undefined || (expected === 'here' ? here > leader : here === 0 && leader > 0)),
+    )
+  }
+  const comesBack = async () => {
+    const began = Date.now()
+    await comesTo(async () => {
+      const before = (await answered()).here
+      await ask('GET', `${at}/audit?page=1&size=5`)
+      return (await answered()).here > before
+    })
+    say(`it answers again ${((Date.now() - began) / 1000).toFixed(1)} s after that`)
+  }
+  const report = async () => JSON.stringify(await ask('GET', `${at}/reports/${code}?page=1&size=50`))
+  const code = (await ask('GET', `${at}/reports`)).data[0].code as string
+
+  await look(8, 'the one that follows keeps up', 'here')
+  const followed = await report()
+  await servers.onReplica('select pg_wal_replay_pause()')
+  await look(8, 'it replays nothing any more', 'leader')
+  say('a report is the same from both', followed === (await report()))
+  await servers.onReplica('select pg_wal_replay_resume()')
+  await comesBack()
+  await look(8, 'it is killed (kill -9) in the middle', 'leader', () => servers.killReplica())
+  await look(4, 'it is dead', 'leader')
+  await servers.startReplica()
+  await comesBack()
+  await servers.onLeader(`select graphile_worker.add_job('backUpByNight')`)
+  const backups = () => readdirSync(join(folder, 'backups')).filter((name) => name.endsWith('.tar.gz'))
+  await comesTo(async () => backups().length === 1)
+  const copied = readFileSync(join(folder, 'servers/replica.log'), 'utf8').match(/copy \(select/g)?.length ?? 0
+  say(`the backup reads ${copied} tables from the one that follows`, copied > 100)
+  await end(host, 'SIGTERM')
+} finally {
+  await servers.stop()
+}
+if (failed) console.error(`Logs are in ${folder}.`)
+else rmSync(folder, { recursive: true, force: true })
+process.exit(failed ? 1 : 0)

@@ -1,0 +1,224 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+import pg from 'pg'
+import { startPostgres } from '#db/embedded.ts'
+import { freePorts } from '../failover/cluster.ts'
+import { caller, comesTo, end, type Host, startHost, workerOf } from '../faults/host.ts'
+
+// Two processes on one database behind the door of `deploy/haproxy.cfg`, under people who never pause: each is ended and begun anew in
+// turn, then one is killed. Started by hand; prints what people saw, and ends with 1 where somebody saw a fault of the update, or where
+// anything that was acknowledged is lost or stands twice, or work that was begun is not done.
+
+const HAPROXY = '/usr/sbin/haproxy'
+const [READERS, WRITERS] = [4, 3]
+const PAUSE = 250
+const STAY = Number(process.env.STAY ?? 5)
+
+if (!existsSync(HAPROXY)) {
+  console.error('This rehearsal needs haproxy: apt-get install haproxy')
+  process.exit(1)
+}
+
+const folder = mkdtempSync(join(tmpdir(), 'rolling-'))
+const [door, ...ports] = await freePorts(3)
+const server = await startPostgres(join(folder, 'database'))
+const env = { DATABASE_URL: server.superuser, SECRET_KEY: 'a secret of the rehearsal, long enough', STAY_SECONDS: String(STAY) }
+const begin = (port: number) => startHost(join(folder, 'data'), { ...env, PORT: String(port) })
+
+/** The door as it is shipped, at other addresses. */
+function openDoor(): ChildProcess {
+  const shipped = readFileSync(join(import.meta.dirname, '../../deploy/haproxy.cfg'), 'utf8')
+  const file = join(folder, 'haproxy.cfg')
+  writeFileSync(
+    file,
+    shipped.replace('127.0.0.1:8080', `127.0.0.1:${door}`).replace(':3001', `:${ports[0]}`).replace(':3002', `:${ports[1]}`),
+  )
+  const child = spawn(HAPROXY, ['-db', '-f', file], { stdio: 'ignore' })
+  process.once('exit', () => void child.kill('SIGTERM'))
+  return child
+}
+
+const WITHOUT_KEY = ' without a key'
+type Seen = { at: number; what: string }
+
+/** People that read, people that write and ask again by the same key until they are answered, two that write without one, as a browser does, and one who takes exports. */
+function people(send: ReturnType<typeof caller>['send'], company: number) {
+  const seen: Seen[] = []
+  const [acknowledged, begun]: [string[], number[]] = [[], []]
+  let [answered, count, isOver] = [0, 0, false]
+  const reads = ['/teams', '/employees?page=1&size=25', '/inbox?page=1&size=10', '/plan?month=2026-09']
+  /** One call as one person sees it: answered, or a fault. */
+  const call = async (method: string, path: string, body?: object, key?: string) => {
+    const named = `${method} ${path.replace(/\?.*/, '')}${method === 'POST' && !key ? WITHOUT_KEY : ''}`
+    const reply = await send(method, `/api/company/${company}${path}`, body, key ? { 'idempotency-key': key } : {}).catch(() => undefined)
+    const answer = await reply?.json().catch(() => undefined)
+    const isGood = reply?.ok === true && answer !== undefined
+    if (isGood) answered++
+    else seen.push({ at: Date.now(), what: `${named} ${reply ? (reply.ok ? 'broken off' : reply.status) : 'no answer'}` })
+    return isGood ? answer : undefined
+  }
+  const until = async (method: string, path: string, body: object) => {
+    const key = crypto.randomUUID()
+    for (;;) {
+      const answer = await call(method, path, body, key)
+      if (answer) return answer
+      await sleep(PAUSE)
+    }
+  }
+  const reader = async (at: number) => {
+    for (let turn = at; !isOver; turn++) {
+      await call('GET', reads[turn % reads.length]!)
+      await sleep(PAUSE)
+    }
+  }
+  const writer = async () => {
+    while (!isOver) {
+      const name = `Tim ${++count}`
+      await until('POST', '/teams', { name })
+      acknowledged.push(name)
+      await sleep(PAUSE)
+    }
+  }
+  const plain = async () => {
+    while (!isOver) {
+      const name = `Tim ${++count}`
+      if (await call('POST', '/teams', { name })) acknowledged.push(name)
+      await sleep(PAUSE)
+    }
+  }
+  const taker = async () => {
+    while (!isOver) {
+      begun.push((await until('POST', '/employees/export', { format: 'xlsx' })).data.job_id)
+      await sleep(4 * PAUSE)
+    }
+  }
+  const all = [
+    ...Array.from({ length: READERS }, (_, at) => reader(at)),
+    ...Array.from({ length: WRITERS }, writer),
+    plain(),
+    plain(),
+    taker(),
+  ]
+  return {
+    seen,
+    acknowledged,
+    begun,
+    answered: () => answered,
+    async stop() {
+      isOver = true
+      await Promise.all(all)
+    },
+  }
+}
+
+/** An open page that comes back by itself, as a browser does; what it heard of, and when. */
+function listening(at: string, token: string, company: number) {
+  const heard: number[] = []
+  const stop = new AbortController()
+  let last = ''
+  const listen = async () => {
+    while (!stop.signal.aborted) {
+      await (async () => {
+        const headers = { authorization: `Bearer ${token}`, ...(last && { 'last-event-id': last }) }
+        const reply = await fetch(`${at}/api/company/${company}/live`, { headers, signal: stop.signal })
+        for await (const piece of reply.body!.pipeThrough(new TextDecoderStream())) {
+          last = [...piece.matchAll(/^id: (.+)$/gm)].at(-1)?.[1] ?? last
+          if (/^data: \S/m.test(piece)) heard.push(Date.now())
+        }
+      })().catch(() => {})
+      await sleep(500)
+    }
+  }
+  void listen()
+  return { heard, stop: () => stop.abort() }
+}
+
+let failed = false
+const say = (text: string, isRight = true) => {
+  failed ||= !isRight
+  console.log(isRight ? text : `WRONG: ${text}`)
+}
+const tally = (seen: readonly Seen[]) => {
+  const counts = Object.entries(Object.groupBy(seen, ({ what }) => what)).map(([what, list]) => `${what} × ${list!.length}`)
+  return counts.join(', ') || 'none'
+}
+
+let proxy: ChildProcess | undefined
+const hosts: Host[] = []
+try {
+  hosts.push(await begin(ports[0]!), await begin(ports[1]!))
+  proxy = openDoor()
+  const base = `http://127.0.0.1:${door}`
+  await comesTo(async () => (await fetch(`${base}/readyz`)).ok)
+  const { send, setUp, token } = caller(() => ({ address: base }) as Host)
+  const company = await setUp()
+  await sleep(3000) // both are seen by the door
+  const load = people(send, company)
+  const page = listening(base, token(), company)
+  await sleep(3000)
+
+  for (const [at, name] of ['one', 'two'].entries()) {
+    const [before, seenBefore] = [load.answered(), load.seen.length]
+    const code = await end(hosts[at]!, 'SIGTERM')
+    hosts[at] = await begin(ports[at]!)
+    await sleep(4000)
+    const faults = load.seen.slice(seenBefore)
+    say(
+      `${name} is ended (SIGTERM) and begun anew: ${load.answered() - before} answered around it, faults seen by people: ${tally(faults)}`,
+      !faults.length && code === 0,
+    )
+    const since = Date.now()
+    await comesTo(async () => page.heard.some((when) => when > since))
+  }
+
+  const [before, seenBefore] = [load.answered(), load.seen.length]
+  const worker = workerOf(hosts[0]!)
+  hosts[0]!.child.kill('SIGKILL')
+  process.kill(worker, 'SIGKILL')
+  await once(hosts[0]!.child, 'close')
+  await sleep(4000)
+  const faults = load.seen.slice(seenBefore)
+  say(
+    `one is killed, it and its process of the jobs (kill -9): ${load.answered() - before} answered around it, faults seen by people: ${tally(faults)}`,
+    faults.every(({ what }) => what.includes(WITHOUT_KEY)),
+  )
+  const since = Date.now()
+  await comesTo(async () => page.heard.some((when) => when > since))
+  say('the open page hears of changes again after each')
+  await sleep(4000)
+  await load.stop()
+  page.stop()
+
+  const client = new pg.Client({ connectionString: server.superuser })
+  await client.connect()
+  const names = (await client.query<{ name: string }>('select name from team')).rows.map(({ name }) => name)
+  const there = new Set(names)
+  const gone = load.acknowledged.filter((name) => !there.has(name))
+  say(
+    `acknowledged ${load.acknowledged.length}, of them lost ${gone.length}, in twice ${names.length - there.size}`,
+    !gone.length && names.length === there.size,
+  )
+  const unfinished = async () => {
+    const { rows } = await client.query(`select count(*)::int as count from job where status <> 'done'`)
+    return rows[0].count as number
+  }
+  const began = Date.now()
+  await comesTo(async () => (await unfinished()) === 0).catch(() => {})
+  const { rows } = await client.query(`select count(*)::int as jobs, count(distinct file_id)::int as files from job`)
+  say(
+    `exports asked for ${load.begun.length}, done ${rows[0].jobs - (await unfinished())}, the last ${((Date.now() - began) / 1000).toFixed(0)} s after the others; in twice ${rows[0].jobs - new Set(load.begun).size}`,
+    (await unfinished()) === 0 && rows[0].jobs === new Set(load.begun).size,
+  )
+  await client.end()
+} finally {
+  proxy?.kill('SIGTERM')
+  for (const host of hosts) await end(host, 'SIGTERM')
+  await server.stop()
+}
+if (failed) console.error(`Logs are in ${folder}.`)
+else rmSync(folder, { recursive: true, force: true })
+process.exit(failed ? 1 : 0)
