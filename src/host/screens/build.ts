@@ -1,5 +1,5 @@
 import { spawn } from 'node:child_process'
-import { cp, readdir, readFile, stat, writeFile } from 'node:fs/promises'
+import { cp, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { brotliCompress, gzip } from 'node:zlib'
@@ -17,7 +17,20 @@ export async function buildIfStale(): Promise<void> {
   if (code !== 0) throw new Error('The screens could not be built.')
 }
 
+/** Builds beside `dist` and puts it there whole: of several that build at once each serves what was built, never a half of it. */
 async function build(): Promise<void> {
+  const fresh = `${dist}.${process.pid}`
+  try {
+    await buildInto(fresh)
+    if (!(await isStale())) return
+    await rename(dist, `${fresh}.old`).catch(() => undefined)
+    await rename(fresh, dist)
+  } finally {
+    for (const folder of [fresh, `${fresh}.old`]) await rm(folder, { recursive: true, force: true })
+  }
+}
+
+async function buildInto(folder: string): Promise<void> {
   const [vite, { default: react }] = await Promise.all([import('vite'), import('@vitejs/plugin-react')])
   await vite.build({
     root: project,
@@ -26,6 +39,7 @@ async function build(): Promise<void> {
     logLevel: 'warn',
     // Nothing is inlined: the content security policy lets in what comes from here, and no data addresses.
     build: {
+      outDir: folder,
       manifest: true,
       assetsInlineLimit: 0,
       chunkSizeWarningLimit: 1500,
@@ -36,9 +50,9 @@ async function build(): Promise<void> {
     },
   })
   // What the drawing of PDFs asks for under these names: letters that a file does not bring, and codecs of scans.
-  for (const folder of ['standard_fonts', 'wasm'])
-    await cp(join(project, 'node_modules/pdfjs-dist', folder), join(dist, 'pdf', folder), { recursive: true })
-  await pack(join(dist, 'assets'))
+  for (const part of ['standard_fonts', 'wasm'])
+    await cp(join(project, 'node_modules/pdfjs-dist', part), join(folder, 'pdf', part), { recursive: true })
+  await pack(join(folder, 'assets'))
 }
 
 /** Packed once, as small as it goes: what is asked for a thousand times is not packed in a hurry each time. */

@@ -37,7 +37,6 @@ export const boardEn = {
   'board.lack': { one: '{count} person short', other: '{count} people short' },
   'board.untold': 'not published',
   'board.more': { one: 'And {count} more.', other: 'And {count} more.' },
-  'board.nothing': 'There is nothing.',
   'board.elsewhere': 'Somebody who is not shown here',
   'board.prohibition': 'Forbidden',
   'board.warning': 'Warning',
@@ -48,4 +47,7 @@ export const boardEn = {
   'board.month': 'Month',
   'board.week': 'Week',
   'board.view': 'View',
+  'board.no_findings': 'No findings',
+  'board.no_lacks': 'Fully staffed',
+  'board.no_changes': 'Everything is published',
 }

@@ -38,7 +38,6 @@ export const boardSr = {
   'board.lack': { one: 'nedostaje {count} osoba', few: 'nedostaju {count} osobe', other: 'nedostaje {count} osoba' },
   'board.untold': 'neobjavljeno',
   'board.more': { one: 'I još {count}.', few: 'I još {count}.', other: 'I još {count}.' },
-  'board.nothing': 'Nema ničega.',
   'board.elsewhere': 'Zaposleni van ovog prikaza',
   'board.prohibition': 'Zabrana',
   'board.warning': 'Upozorenje',
@@ -49,4 +48,7 @@ export const boardSr = {
   'board.month': 'Mesec',
   'board.week': 'Nedelja',
   'board.view': 'Prikaz',
+  'board.no_findings': 'Bez odstupanja',
+  'board.no_lacks': 'Niko ne nedostaje',
+  'board.no_changes': 'Sve je objavljeno',
 }

@@ -152,17 +152,19 @@ export function BoardGrid({ data, month, shifts, told, coverage }: Props) {
   return (
     <>
       <div className="row">
-        {panels.map((one) => (
-          <Button
-            key={one}
-            small
-            aria-pressed={panel === one}
-            disabled={counts[one] === 0 && panel !== one}
-            onClick={() => setSearch({ panel: panel === one ? null : one })}
-          >
-            {t(`board.${one}`, { count: counts[one] })}
-          </Button>
-        ))}
+        {panels
+          .filter((one) => one !== 'lacks' || coverage.length > 0)
+          .map((one) => (
+            <Button
+              key={one}
+              small
+              aria-pressed={panel === one}
+              disabled={counts[one] === 0 && panel !== one}
+              onClick={() => setSearch({ panel: panel === one ? null : one })}
+            >
+              {counts[one] === 0 ? t(`board.no_${one}`) : t(`board.${one}`, { count: counts[one] })}
+            </Button>
+          ))}
         {mayWrite && !narrow && <StandIns data={data} sheet={sheet} />}
         <ShiftLegend shifts={shifts} data={data} />
       </div>

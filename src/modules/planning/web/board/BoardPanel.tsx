@@ -36,14 +36,13 @@ export function BoardPanel({ panel, data, told, coverage, show, close }: Props) 
   const count = panel === 'lacks' ? lines.lacks.reduce((sum, { lack }) => sum + lack, 0) : lines[panel].length
   const more = lines[panel].length - MOST
   return (
-    <Beside below takesFocus close={close} title={t(`board.${panel}`, { count })}>
+    <Beside below takesFocus close={close} title={count === 0 ? t(`board.no_${panel}`) : t(`board.${panel}`, { count })}>
       <ol className="board-lines">
         {panel === 'findings' && lines.findings.slice(0, MOST).map((one) => <Finding key={keyOf(one)} one={one} data={data} show={show} />)}
         {panel === 'lacks' && lines.lacks.slice(0, MOST).map((one) => <Lack key={`${one.shift.id} ${one.day}`} one={one} />)}
         {panel === 'changes' && lines.changes.slice(0, MOST).map((one) => <Untold key={keyOf(one)} one={one} data={data} show={show} />)}
       </ol>
       {more > 0 && <Muted>{t('board.more', { count: more })}</Muted>}
-      {count === 0 && <Muted>{t('board.nothing')}</Muted>}
     </Beside>
   )
 }
