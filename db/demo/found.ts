@@ -61,6 +61,7 @@ export async function foundCompany(ctx: Ctx, demo: DemoCompany, chance: Chance, 
         department_id: departments.get(department.name)!,
         first_day: firstDay,
         needed,
+        may_exceed: 3,
       })
 
   for (const { name, regime } of demo.departments)
@@ -85,14 +86,17 @@ export async function foundCompany(ctx: Ctx, demo: DemoCompany, chance: Chance, 
 
 const crewsOf = ({ name, crews = 0 }: DemoDepartment) => crewNames.slice(0, crews).map((crew) => `${name} ${crew}`)
 
-/** By shift: how many are needed from Monday to Sunday, which is what the rotation of the crews gives on the average. */
+/** Of a crew so many are needed: somebody is on leave nearly always. */
+const NEEDED = 0.85
+
+/** By shift: how many are needed from Monday to Sunday, a little less than the rotation of the crews gives on the average. */
 function demandOf({ count }: DemoDepartment, days: (string | null)[]): Map<string, number[]> {
   const weeks = days.length / 7
   const codes = [...new Set(days.filter((code) => code !== null))]
   const share = (code: string, weekday: number) => days.filter((one, at) => one === code && at % 7 === weekday).length / weeks
   return new Map(
     Number.isInteger(weeks)
-      ? codes.map((code) => [code, [0, 1, 2, 3, 4, 5, 6].map((weekday) => Math.round(count * share(code, weekday)))])
+      ? codes.map((code) => [code, [0, 1, 2, 3, 4, 5, 6].map((weekday) => Math.floor(NEEDED * count * share(code, weekday)))])
       : [],
   )
 }

@@ -50,4 +50,5 @@ export const boardEn = {
   'board.no_findings': 'No findings',
   'board.no_lacks': 'Fully staffed',
   'board.no_changes': 'Everything is published',
+  'board.instead': 'Who could instead?',
 }

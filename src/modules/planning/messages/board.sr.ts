@@ -51,4 +51,5 @@ export const boardSr = {
   'board.no_findings': 'Bez odstupanja',
   'board.no_lacks': 'Niko ne nedostaje',
   'board.no_changes': 'Sve je objavljeno',
+  'board.instead': 'Ko može umesto?',
 }

@@ -13,10 +13,11 @@ import { type Change, openSheet, type Place, type Sheet } from '#ui/grid/sheet.t
 import { IconUserSearch } from '#ui/icons.ts'
 import { Muted } from '#ui/layout.tsx'
 import { today } from '#ui/moment.ts'
-import { useAddress } from '#ui/state/address.tsx'
+import { LinkTo, useAddress } from '#ui/state/address.tsx'
 import { useApi } from '#ui/state/api.ts'
 import { useRefresh } from '#ui/state/ask.ts'
 import { useNarrow } from '#ui/state/media.ts'
+import { useCanOpen } from '#ui/state/places.ts'
 import { useSession } from '#ui/state/session.ts'
 import { useWords } from '#ui/words.ts'
 import { boardWords as words } from '../../messages/board_words.ts'
@@ -47,8 +48,11 @@ export function BoardGrid({ data, month, shifts, told, coverage }: Props) {
   const narrow = useNarrow()
   const [asked, setAsked] = useState<Ask>()
   const { search, setSearch } = useAddress()
+  const canOpen = useCanOpen()
   const panel = panels.find((one) => one === search.panel)
   const [turnedDown, setTurnedDown] = useState<readonly PlanFinding[]>([])
+  /** The shifts that were not written, by person and day. */
+  const wanted = useRef(new Map<string, number>())
   const codes = useMemo(() => new Map(shifts.map(({ id, code }) => [id, code])), [shifts])
   const values = useMemo(() => valuesOf(data, codes), [data, codes])
   const latest = useRef(data)
@@ -112,6 +116,9 @@ export function BoardGrid({ data, month, shifts, told, coverage }: Props) {
     } catch (error) {
       if (!(error instanceof Failure)) throw error
       const refused = (error.details.refused ?? []) as PlanFinding[]
+      wanted.current = new Map(
+        cells.flatMap(({ employee_id, day, shift_id }) => (typeof shift_id === 'number' ? [[`${employee_id} ${day}`, shift_id]] : [])),
+      )
       setTurnedDown(refused)
       const of = (change: Change) =>
         refused.find(
@@ -171,6 +178,17 @@ export function BoardGrid({ data, month, shifts, told, coverage }: Props) {
       <RefusedNote
         refused={turnedDown}
         nameOf={(id) => data.employees.find((one) => one.id === id)?.fullName}
+        wayOf={({ employee_id, day }) => {
+          const shift_id = wanted.current.get(`${employee_id} ${day}`)
+          if (!shift_id || day < today() || !canOpen('/shift-offers/who')) return null
+          const department = data.employees.find(({ id }) => id === employee_id)?.department
+          const where = new URLSearchParams({
+            day,
+            shift_id: String(shift_id),
+            ...(department && { department_id: String(department.id) }),
+          })
+          return <LinkTo to={`/shift-offers/who?${where}`}>{t('board.instead')}</LinkTo>
+        }}
         close={() => setTurnedDown([])}
       />
       <div className="with-beside">
