@@ -77,6 +77,8 @@ test('where the company chose so approved overtime is given back, says why, and 
   )
   assert.deepEqual(lot!.why![0]!.values, { day: '2026-03-03', approved: { minutes: 90 }, worked: { minutes: 90 } })
   assert.deepEqual(await payroll(), ['P-S 90 26'])
+  const why = (await marko.explainCell({ employee_id, day: '2026-03-03' })).data.reasons
+  assert.deepEqual(why.find(({ key }) => key === 'time.why.lieu')!.values, { minutes: '1:30' })
   assert.deepEqual((await marko.getLeaveBalances({ employee_id, day: '2026-03-31' })).data.at(-1)!.lots[0]!.overtime_day, '2026-03-03')
 })
 
@@ -167,8 +169,8 @@ test('hours that nobody used are paid with the month in which their term ended',
   await takes('2026-03-12', '15:30', '16:00')
   const april = (await vesna.listPayrollLines({ month: '2026-04', employee_id })).data[0]!.lines
   assert.deepEqual(
-    april.filter(({ category }) => category === 'P').map(({ part, minutes, percent }) => [part, minutes, percent]),
-    [['P-I', 90, 100]],
+    april.filter(({ category }) => category === 'KS').map(({ part, minutes, percent }) => [part, minutes, percent]),
+    [['KS-I', 90, 100]],
   )
   const { expired, available, lots } = (await account('2026-04-30'))!
   assert.deepEqual([expired, available], [1.5, 0])

@@ -99,7 +99,7 @@ function percentOf(
  * Parts of a category that payroll keeps apart: paid whole where the usual is less, care that the fund pays, overtime of hours that were
  * paid as regular before, overtime of which the hour is given back (`S`), and hours given back that nobody used (`I`).
  */
-export const PAYROLL_PARTS = ['P-U', 'P-S', 'PN-S', 'HP-S', 'HPN-S', 'P-I', 'B30-100', 'B31-100', 'NC-F', 'NC-F100'] as const
+export const PAYROLL_PARTS = ['P-U', 'P-S', 'PN-S', 'HP-S', 'HPN-S', 'KS-I', 'B30-100', 'B31-100', 'NC-F', 'NC-F100'] as const
 export type PayrollPart = (typeof PAYROLL_PARTS)[number]
 
 /** Which part of its category an hour belongs to; null is the usual one. */

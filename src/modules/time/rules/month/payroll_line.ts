@@ -105,9 +105,9 @@ export function lieuHours(
   return [...found.values()]
 }
 
-/** Hours given back that nobody used: what is still owed of them is the hour, without the increase that was paid before. */
+/** Hours given back that nobody used are paid as they would have been: the increase was paid with the month of the work. */
 export function unusedHours(minutes: number, pay: HourPay | null): PaidHours[] {
-  return minutes ? [{ code: 'P', part: 'P-I', pay: pay && { ...pay, percent: 100, factor: 1 }, minutes, days: 0 }] : []
+  return minutes ? [{ code: 'KS', part: 'KS-I', pay, minutes, days: 0 }] : []
 }
 
 const increaseOf = (pay: HourPay): HourPay => ({
@@ -115,6 +115,12 @@ const increaseOf = (pay: HourPay): HourPay => ({
   percent: (pay.percent ?? 100) - 100,
   factor: Math.round((pay.factor - 1) * 10_000) / 10_000,
 })
+
+/** Lines of several origins in the order of a karnet, each category with its parts. */
+export function inOrder(lines: readonly PaidHours[]): PaidHours[] {
+  const order = inKarnetOrder(new Set(lines.map(({ code }) => code)))
+  return order.flatMap((code) => lines.filter((line) => line.code === code))
+}
 
 /** Overtime of hours that were paid as regular in earlier months: only what overtime adds to them. */
 export function raisedHours(minutes: number, pay: HourPay | null): PaidHours[] {

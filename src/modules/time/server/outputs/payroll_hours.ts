@@ -9,6 +9,7 @@ import type { Ctx } from '#server/context.ts'
 import { daysWithSurplus } from '../../rules/law/surplus.ts'
 import { type LeaveBehind, type Payer, payOf } from '../../rules/month/hour_pay.ts'
 import {
+  inOrder,
   type LeaveShare,
   lieuHours,
   type PaidHours,
@@ -46,9 +47,12 @@ export async function paidHoursOf(ctx: Ctx, sheet: Sheet): Promise<Map<number, P
     )
     const { rest, parts } = withLieu(worked, (day) => lieu.of.get(`${id} ${day}`) ?? 0)
     const unused = lieu.unused.get(id)
-    const owed = unused ? unusedHours(unused.minutes, payOn(unused.day, 'P', null)) : []
+    const owed = unused ? unusedHours(unused.minutes, payOn(unused.day, 'KS', null)) : []
     const raised = periods.flatMap(({ last_day, earlier }) => raisedHours(earlier, payOn(last_day, 'P', null)))
-    return [id, [...paidHours(rest, leaveOf, payOn), ...lieuHours(parts, (day, code) => payOn(day, code, null)), ...owed, ...raised]]
+    return [
+      id,
+      inOrder([...paidHours(rest, leaveOf, payOn), ...lieuHours(parts, (day, code) => payOn(day, code, null)), ...owed, ...raised]),
+    ]
   })
   return new Map(paid)
 }
