@@ -38,7 +38,7 @@ export const whyEn: Translation<typeof whySr> = {
     other: '{count} days without planned work are not counted.',
   },
   'leave.why.sum_days': 'Days in all: {amount}; hours in the timesheet: {hours}.',
-  'leave.why.lieu': 'Overtime of {day}: {approved} h approved, {worked} h recognised; the lesser of the two is given back.',
+  'leave.why.lieu': 'For {day}, {approved} h of overtime were approved and {worked} h recognised; the lesser of the two is given back.',
   'leave.why.lieu_approved': 'Approved by {by} on {day}',
   'leave.why.lieu_used': 'Less was recognised later, but {hours} h are used already, so that many stay.',
   'leave.why.lieu_increase':

@@ -49,7 +49,7 @@ export const whySr = {
     other: '{count} dana bez planiranog rada ne računa se u odsustvo.',
   },
   'leave.why.sum_days': 'Ukupno dana: {amount}; sati u karnetu: {hours}.',
-  'leave.why.lieu': 'Prekovremeni rad {day}: odobreno {approved} h, priznato {worked} h; vraća se manje od to dvoje.',
+  'leave.why.lieu': 'Za {day} odobreno je {approved} h prekovremenog rada, a priznato {worked} h; vraća se manje od to dvoje.',
   'leave.why.lieu_approved': 'Odobrio: {by}, {day}',
   'leave.why.lieu_used': 'Kasnije je priznato manje, ali je {hours} h već iskorišćeno, pa toliko ostaje upisano.',
   'leave.why.lieu_increase': 'Uz mesec rada isplaćuje se samo uvećanje; sat se vraća kao slobodan i tada se plaća.',

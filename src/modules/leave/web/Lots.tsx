@@ -31,7 +31,7 @@ function Origin({ lot: { year, ground, as_of, source, overtime_day, why } }: { l
   const t = useWords(words)
   if (overtime_day)
     return (
-      <details>
+      <details className="leave-lot">
         <summary>{t('leave.lieu.lot', { day: t.day(overtime_day) })}</summary>
         <WhyList steps={why ?? []} words={words} />
       </details>

@@ -64,7 +64,7 @@ test('by itself overtime is paid and nothing is given back', async () => {
 })
 
 test('where the company chose so approved overtime is given back, says why, and its increase alone is paid', async () => {
-  const { stays, account, payroll, marko, employee_id } = await aCompanyOfLieu()
+  const { stays, account, payroll, marko, vesna, employee_id } = await aCompanyOfLieu()
   await stays('2026-03-03', 120, 90)
   await stays('2026-03-04', 60, 0)
   const own = (await account())!
@@ -77,7 +77,7 @@ test('where the company chose so approved overtime is given back, says why, and 
   )
   assert.deepEqual(lot!.why![0]!.values, { day: '2026-03-03', approved: { minutes: 90 }, worked: { minutes: 90 } })
   assert.deepEqual(await payroll(), ['P-S 90 26'])
-  const why = (await marko.explainCell({ employee_id, day: '2026-03-03' })).data.reasons
+  const why = (await vesna.explainCell({ employee_id, day: '2026-03-03' })).data.reasons
   assert.deepEqual(why.find(({ key }) => key === 'time.why.lieu')!.values, { minutes: '1:30' })
   assert.deepEqual((await marko.getLeaveBalances({ employee_id, day: '2026-03-31' })).data.at(-1)!.lots[0]!.overtime_day, '2026-03-03')
 })
