@@ -180,13 +180,7 @@ function useFields(form: Form<typeof TimeSettingsFields>, usual: TimeSettingsFie
         disabled={disabled}
       />
     ),
-    months: (
-      <NumberField
-        {...form.field('lieu_months')}
-        {...about('lieu_months', (value) => `${value} ${t('settings.months')}`)}
-        suffix={t('settings.months')}
-      />
-    ),
+    months: <NumberField {...form.field('lieu_months')} {...about('lieu_months', String)} />,
     unexcused: (
       <SelectField
         {...unexcused}
