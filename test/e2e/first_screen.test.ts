@@ -50,7 +50,7 @@ const roles = [
   { role: 'employer_user', at: '/dashboard', requests: 25, all: 285, who: async () => company.vesna },
   { role: 'chief', at: '/dashboard', requests: 25, all: 285, who: async () => company.ana },
   { role: 'chief_verificator', at: '/employees', requests: 32, all: 308, who: () => anotherAs('chief_verificator') },
-  { role: 'verificator', at: '/inbox', requests: 25, all: 270, who: () => anotherAs('verificator') },
+  { role: 'verificator', at: '/inbox', requests: 25, all: 271, who: () => anotherAs('verificator') },
   { role: 'portir', at: '/dashboard', requests: 25, all: 275, who: () => anotherAs('portir') },
   { role: 'employee_user', at: '/employee-dashboard', requests: 54, all: 332, who: async () => company.marko },
 ]
