@@ -1074,6 +1074,9 @@ export interface LeaveEntry {
   leave_request_id: number | null;
   leave_type_id: number;
   note: string | null;
+  overtime_approval_id: number | null;
+  overtime_day: string | null;
+  overtime_pay: string | null;
   usable_from: string | null;
   usable_to: string | null;
   year: number | null;

@@ -541,4 +541,29 @@ export const leaveTypes: readonly LeaveTypeSeed[] = [
   },
 ]
 
+/**
+ * Free hours for overtime, of a company that chose so: the law knows only the increase (čl. 108 st. 1 t. 3), which they do not replace. Not
+ * in the catalogue: a company has it from the day on which it begins to give hours back.
+ */
+export const lieuLeaveType: LeaveTypeSeed = {
+  ...usual,
+  code: 'SLOB-PREK',
+  name: 'Slobodni sati za prekovremeni rad',
+  nameEn: 'Time in lieu of overtime',
+  article: 'čl. 53, 108 st. 1 t. 3',
+  certainty: 'practice',
+  limitText: 'koliko je odobrenog prekovremenog rada, u roku iz opšteg akta ili sporazuma',
+  payText: '100% osnovne; uvećanje za prekovremeni rad isplaćuje se uz mesec rada',
+  documentText: 'bez rešenja; opšti akt, ugovor o radu ili sporazum',
+  proofText: 'zahtev',
+  paidQuota: 'none',
+  group: 'paid',
+  counting: 'hours',
+  hasBalance: true,
+  paidBy: 'employer',
+  payPercent: 100,
+  timesheet: { code: 'KS' },
+  hours: true,
+}
+
 export const leaveTypeOf = (code: string) => leaveTypes.find((type) => type.code === code)

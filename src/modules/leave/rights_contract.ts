@@ -41,7 +41,12 @@ export const rightsContract = {
     allow: accounts,
     input: z.object({ employee_id, day: orNull(Day) }),
     reply: dataOf(
-      z.array(Balance.extend({ leave_type: Named.extend({ code: z.string(), name_en: z.string().nullable() }), lots: z.array(Lot) })),
+      z.array(
+        Balance.extend({
+          leave_type: Named.extend({ code: z.string(), name_en: z.string().nullable(), in_hours: z.boolean() }),
+          lots: z.array(Lot),
+        }),
+      ),
     ),
   },
   getEntitlement: {

@@ -83,10 +83,13 @@ export const FoundWhy = Why.extend({ severity: z.enum(['error', 'warning']) })
 /** A grant of the ledger on a day: granted − taken − expired = remaining; `planned` is taken on later days. */
 export const Lot = z.object({
   grant_id: z.int(),
-  ground: z.enum(['entitlement', 'manual', 'advance', 'opening']),
+  ground: z.enum(['entitlement', 'manual', 'advance', 'opening', 'overtime']),
   /** Where an opening balance is from, and of which day. */
   source: text.optional(),
   as_of: text.optional(),
+  /** Of hours given back: the day of the overtime, and why there are so many. */
+  overtime_day: z.string().optional(),
+  why: z.array(Why).optional(),
   year: z.int(),
   usable_from: z.string(),
   usable_to: z.string(),

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { Day } from '#lib/fields.ts'
 import { HOUR_CODES } from './rules/month/hour_codes.ts'
 import { TIME_SETTINGS, type TimeSettings } from './rules/settings.ts'
 
@@ -40,6 +41,12 @@ export const TimeSettingsFields = z.object({
   own_overtime_period: z.enum(['daily', 'monthly', 'yearly']),
   /** What a close makes of departments whose hours nobody signed as they are. */
   signatures: z.enum(['warning', 'refusal']),
+  /** From which day approved overtime is given back as free hours; null is never. The law knows only the increase, so it is the company's own. */
+  lieu_from: Day.nullable(),
+  /** How many months after the overtime they are used up. */
+  lieu_months: z.int().min(1).max(24),
+  /** What of overtime that is given back is paid with its month: the increase alone, or all of it beside the free hours. */
+  lieu_pays: z.enum(['increase', 'whole']),
 })
 export type TimeSettingsFields = z.output<typeof TimeSettingsFields>
 
@@ -53,4 +60,7 @@ export const usualTimeSettings: TimeSettingsFields = {
   own_overtime: null,
   own_overtime_period: 'monthly',
   signatures: 'warning',
+  lieu_from: null,
+  lieu_months: 6,
+  lieu_pays: 'increase',
 }

@@ -38,6 +38,17 @@ export const whyEn: Translation<typeof whySr> = {
     other: '{count} days without planned work are not counted.',
   },
   'leave.why.sum_days': 'Days in all: {amount}; hours in the timesheet: {hours}.',
+  'leave.why.lieu': 'For {day}, {approved} h of overtime were approved and {worked} h recognised; the lesser of the two is given back.',
+  'leave.why.lieu_approved': 'Approved by {by} on {day}',
+  'leave.why.lieu_used': 'Less was recognised later, but {hours} h are used already, so that many stay.',
+  'leave.why.lieu_increase':
+    'The increase alone is paid with the month of the work; the hour is given back as a free one and is paid then.',
+  'leave.why.lieu_whole': 'The overtime is paid whole, and the free hours are given beside it.',
+  'leave.why.lieu_until': 'To be used by {day} at the latest, as the employer has it.',
+  'leave.why.lieu_expired':
+    '{hours} h not used go to the payroll of the month in which the term ended: the increase was paid, the hour was not.',
+  'leave.why.lieu_practice':
+    'The law does not provide for time in lieu: a general act or an agreement does. It does not replace the increase of at least 26%.',
   'leave.why.sum_hours': 'Hours in all: {hours}.',
   'leave.why.sick_notice_fund':
     'The employer gets the certificate of the beginning on {day} through e-Bolovanje, so the employee need not bring it. It is looked for within {days} days.',

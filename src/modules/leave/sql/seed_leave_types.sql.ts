@@ -1,7 +1,7 @@
 import { type LeaveTypeSeed, leaveTypes } from '#modules/law/leave_types.ts'
 
 /** A kind of leave of the law as a row of `leave_type`. */
-const rowOf = ({ limit, timesheet, ...type }: LeaveTypeSeed, at: number) => ({
+export const rowOf = ({ limit, timesheet, ...type }: LeaveTypeSeed, at: number) => ({
   code: type.code,
   name: type.name,
   name_en: type.nameEn,

@@ -8,7 +8,6 @@ import { NumberField } from '#ui/form/ParsedField.tsx'
 import { TextField } from '#ui/form/TextField.tsx'
 import { useForm } from '#ui/form/useForm.ts'
 import { Muted, Note, Section, Stack } from '#ui/layout.tsx'
-import { SmallTable } from '#ui/list/SmallTable.tsx'
 import { useApi } from '#ui/state/api.ts'
 import { useAct, useAsk } from '#ui/state/ask.ts'
 import { useSession } from '#ui/state/session.ts'
@@ -18,7 +17,8 @@ import { leaveContract } from '../contract.ts'
 import { words } from '../messages/words.ts'
 import type { Lot } from '../shapes.ts'
 import { Figures } from './figures.tsx'
-import { typeName } from './requests/status.ts'
+import { Lots } from './Lots.tsx'
+import { accountName } from './requests/status.ts'
 import { CriteriaDialog } from './settings/CriteriaDialog.tsx'
 
 /** The balances of a person, grant by grant, with why the right of the year is what it is. */
@@ -34,11 +34,11 @@ export function BalancePanel({ employeeId, day }: { employeeId: number; day: Day
       <Asked asking={asking} rows={4}>
         {(balances) =>
           balances.map((balance) => (
-            <Section key={balance.leave_type.id} title={typeName(t, balance.leave_type)}>
+            <Section key={balance.leave_type.id} title={accountName(t, balance.leave_type)}>
               <Stack>
-                <Figures balance={balance} />
-                <Lots lots={balance.lots.filter(({ usable_to }) => usable_to >= day)} />
-                <EndedLots lots={balance.lots.filter(({ usable_to }) => usable_to < day)} />
+                <Figures balance={balance} inHours={balance.leave_type.in_hours} />
+                <Lots lots={balance.lots.filter(({ usable_to }) => usable_to >= day)} inHours={balance.leave_type.in_hours} />
+                <EndedLots lots={balance.lots.filter(({ usable_to }) => usable_to < day)} inHours={balance.leave_type.in_hours} />
               </Stack>
             </Section>
           ))
@@ -50,48 +50,14 @@ export function BalancePanel({ employeeId, day }: { employeeId: number; day: Day
 }
 
 /** Rights that are over say nothing of what is left, and stand apart. */
-function EndedLots({ lots }: { lots: readonly Lot[] }) {
+function EndedLots({ lots, inHours }: { lots: readonly Lot[]; inHours: boolean }) {
   const t = useWords(words)
   if (lots.length === 0) return null
   return (
     <details>
       <summary>{t('leave.lots_ended', { count: lots.length })}</summary>
-      <Lots lots={lots} />
+      <Lots lots={lots} inHours={inHours} />
     </details>
-  )
-}
-
-function Lots({ lots }: { lots: readonly Lot[] }) {
-  const t = useWords(words)
-  if (lots.length === 0) return null
-  return (
-    <SmallTable
-      rows={lots}
-      keyOf={({ grant_id }) => grant_id}
-      columns={[
-        {
-          title: t('leave.year'),
-          cell: ({ year, ground, as_of, source }) => (
-            <>
-              {year}{' '}
-              <Muted>
-                {!as_of
-                  ? t(`leave.ground.${ground}`)
-                  : source
-                    ? t('leave.opening.lot', { day: t.day(as_of), source: t.data(source) })
-                    : t('leave.opening.lot_plain', { day: t.day(as_of) })}
-              </Muted>
-            </>
-          ),
-        },
-        { title: t('leave.usable'), cell: ({ usable_from, usable_to }) => t.range(usable_from, usable_to) },
-        { title: t('leave.balance.granted'), cell: ({ granted }) => t.number(granted) },
-        { title: t('leave.balance.taken'), cell: ({ taken }) => t.number(taken) },
-        { title: t('leave.balance.planned'), cell: ({ planned }) => t.number(planned) },
-        { title: t('leave.balance.expired'), cell: ({ expired }) => t.number(expired) },
-        { title: t('leave.balance.remaining'), cell: ({ remaining }) => t.number(remaining) },
-      ]}
-    />
   )
 }
 

@@ -17,11 +17,12 @@ import { words } from '../messages/words.ts'
 import { leaveStatuses } from '../rules/statuses.ts'
 import { Figures } from './figures.tsx'
 import { PersonLeaves } from './PersonLeaves.tsx'
-import { typeName } from './requests/status.ts'
+import { accountName } from './requests/status.ts'
 
 // With the names of feasts, which nothing else here needs.
 /** With the form comes what its fields are checked by. */
 const RequestForm = lazy(async () => ({ default: (await import('./requests/RequestForm.tsx')).RequestForm }))
+const Lots = lazy(async () => ({ default: (await import('./Lots.tsx')).Lots }))
 const PersonalDays = lazy(async () => ({ default: (await import('./PersonalDays.tsx')).PersonalDays }))
 
 const home = '/employee-dashboard'
@@ -62,8 +63,11 @@ export function OwnLeave({ title, day }: { title: string; day?: ReactNode }) {
           <Asked asking={asking} rows={3}>
             {(balances) =>
               balances.map((balance) => (
-                <Section key={balance.leave_type.id} title={typeName(t, balance.leave_type)}>
-                  <Figures balance={balance} />
+                <Section key={balance.leave_type.id} title={accountName(t, balance.leave_type)}>
+                  <Stack>
+                    <Figures balance={balance} inHours={balance.leave_type.in_hours} />
+                    {balance.leave_type.in_hours && later(<Lots lots={balance.lots} inHours />)}
+                  </Stack>
                 </Section>
               ))
             }

@@ -3,8 +3,12 @@ import { words } from '../messages/words.ts'
 import type { Balance } from '../shapes.ts'
 import './leave.css'
 
+/** Days as a number; hours as a clock has them. */
+export const amountIn = (t: { number: (one: number) => string; hours: (minutes: number) => string }, amount: number, inHours: boolean) =>
+  inHours ? t.hours(Math.round(amount * 60)) : t.number(amount)
+
 /** The sums of a balance side by side; what may still be asked for first and large. */
-export function Figures({ balance }: { balance: Balance }) {
+export function Figures({ balance, inHours = false }: { balance: Balance; inHours?: boolean }) {
   const t = useWords(words)
   const names = ['available', 'brought', 'granted', 'taken', 'expired', 'planned', 'pending', 'carried'] as const
   return (
@@ -14,7 +18,7 @@ export function Figures({ balance }: { balance: Balance }) {
         .map((name) => (
           <div key={name} data-main={name === 'available' || undefined}>
             <dt>{t(`leave.balance.${name}`)}</dt>
-            <dd>{t.number(balance[name])}</dd>
+            <dd>{amountIn(t, balance[name], inHours)}</dd>
           </div>
         ))}
     </dl>

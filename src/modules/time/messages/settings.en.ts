@@ -39,6 +39,17 @@ export const settingsEn = {
 
   'settings.section.presence': 'Arrival and leaving',
   'settings.section.limits': 'Overtime and limits',
+  'settings.section.lieu': 'Time in lieu of overtime',
+  'settings.lieu_from': 'Given back from',
+  'settings.lieu_from.hint':
+    'Empty: overtime is only paid. The law knows only the increase of at least 26% (art. 108); time in lieu is brought in by a general act or an agreement, and does not replace the increase. What counts is approved overtime from that day on, in months that are not closed.',
+  'settings.lieu_months': 'Term of use (months)',
+  'settings.lieu_months.hint':
+    'Months after the day of the overtime. Hours not used by then go to payroll. A change holds for hours that are still to be earned.',
+  'settings.lieu_pays': 'What of it is paid with the month of the work',
+  'settings.lieu_pays.hint': 'The law does not say (art. 108 par. 1 item 3). Holds for hours that are still to be earned.',
+  'settings.lieu_pays.increase': 'the increase alone, and the hour when it is used',
+  'settings.lieu_pays.whole': 'all of it, and the free hours beside it',
   'settings.section.night': 'Night, midnight and the change of clocks',
   'settings.section.absence': 'Absence and holidays',
   'settings.section.close': 'Closing of a month',

@@ -37,6 +37,17 @@ export const settingsSr = {
 
   'settings.section.presence': 'Dolazak i odlazak',
   'settings.section.limits': 'Prekovremeni rad i granice',
+  'settings.section.lieu': 'Slobodni sati za prekovremeni rad',
+  'settings.lieu_from': 'Vraćaju se od dana',
+  'settings.lieu_from.hint':
+    'Prazno: prekovremeni rad se samo isplaćuje. Zakon zna samo uvećanje od najmanje 26 % (čl. 108); slobodne sate uvodi opšti akt ili sporazum, a uvećanje ne zamenjuju. Broji se odobren prekovremeni rad od tog dana u mesecima koji nisu zaključeni.',
+  'settings.lieu_months': 'Rok za korišćenje (meseci)',
+  'settings.lieu_months.hint':
+    'Meseci posle dana prekovremenog rada. Sati koji se do tada ne iskoriste idu u obračun. Promena važi za sate koji se tek steknu.',
+  'settings.lieu_pays': 'Šta se od njih isplaćuje uz mesec rada',
+  'settings.lieu_pays.hint': 'Zakon to ne uređuje (čl. 108 st. 1 t. 3). Važi za sate koji se tek steknu.',
+  'settings.lieu_pays.increase': 'samo uvećanje, a sat kad se iskoristi',
+  'settings.lieu_pays.whole': 'sve, a slobodni sati su preko toga',
   'settings.section.night': 'Noć, ponoć i pomeranje sata',
   'settings.section.absence': 'Izostanak i praznik',
   'settings.section.close': 'Zaključenje meseca',

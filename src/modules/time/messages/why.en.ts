@@ -40,6 +40,7 @@ export const whyEn: Translation<typeof whySr> = {
   'time.why.typed_with_comment': 'Typed by hand: {typed}. Computed: {computed}. Comment: {comment}',
   'time.why.hours.R': '{code} {minutes} h: regular work.',
   'time.why.hours.N': '{code} {minutes} h: work between 22:00 and 06:00, increased by at least 26%.',
+  'time.why.lieu': 'Of the overtime {minutes} h are given back as free hours: with this month the increase alone is paid.',
   'time.why.hours.P': '{code} {minutes} h: approved overtime, increased by at least 26%.',
   'time.why.hours.PN': '{code} {minutes} h: approved overtime at night; the increases are added (26 + 26%).',
   'time.why.hours.H': '{code} {minutes} h: work on a public holiday, increased by at least 110%.',

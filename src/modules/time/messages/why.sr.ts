@@ -33,6 +33,7 @@ export const whySr = {
   'time.why.typed_with_comment': 'Upisano rukom: {typed}. Obračunato je bilo: {computed}. Napomena: {comment}',
   'time.why.hours.R': '{code} {minutes} h: redovan rad.',
   'time.why.hours.N': '{code} {minutes} h: rad između 22 i 6 časova, uvećanje najmanje 26 %.',
+  'time.why.lieu': 'Od prekovremenog rada {minutes} h se vraća slobodnim satima: uz ovaj mesec isplaćuje se samo uvećanje.',
   'time.why.hours.P': '{code} {minutes} h: odobren prekovremeni rad, uvećanje najmanje 26 %.',
   'time.why.hours.PN': '{code} {minutes} h: odobren prekovremeni rad noću; uvećanja se sabiraju (26 + 26 %).',
   'time.why.hours.H': '{code} {minutes} h: rad na dan praznika, uvećanje najmanje 110 %.',

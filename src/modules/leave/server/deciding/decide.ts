@@ -5,6 +5,7 @@ import { Failure, invalid, notFound } from '#lib/failure.ts'
 import type { Ctx } from '#server/context.ts'
 import type { leaveContract as leave } from '../../contract.ts'
 import { filesForOthers } from '../../policies.ts'
+import { allocate } from '../../rules/balance.ts'
 import { isOfLimits } from '../../rules/limits/of_limits.ts'
 import { type RequestAct, type RequestRefusal, refusalOf } from '../../rules/request.ts'
 import type { LeaveSettings } from '../../settings.ts'
@@ -12,6 +13,7 @@ import { type Checked, checkedRequest, refuseErrors } from '../check.ts'
 import { requestDetail } from '../detail.ts'
 import { requestRow } from '../list.ts'
 import { askForPaper } from '../papers/papers.ts'
+import { ledgerOf } from '../rights/balance.ts'
 import { actOf, type RequestRow } from '../rows.ts'
 import { leaveSettings } from '../settings.ts'
 import { spanOf } from '../span.ts'
@@ -82,10 +84,25 @@ export async function approve(ctx: Ctx, row: RequestRow, reason: string | null):
   const { checked, type, settings } = await checkedAgain(ctx, row)
   if (type.has_balance && type.below_zero) await advance(ctx, row, type, checked, settings)
   const days = checked.counted.days
+  if (type.has_balance && !type.below_zero) await mustBeLeft(ctx, row, type, days)
   await sql`select approve_leave(${row.id}, ${days.map(({ day }) => day)}::date[], ${days.map(({ amount }) => amount)}::numeric[], ${days.map(({ minutes }) => minutes)}::int[],
     ${days.map(({ category }) => category)}::text[], ${days.map(({ payer }) => payer)}::text[], ${row.step}, ${reason})`.execute(ctx.db)
   await tellEmployee(ctx, 'approved', row)
   if (type.needs_decision) await askForPaper(ctx, row.id)
+}
+
+/** What was there when it was asked for may be used or over by now: who approves is told how much is left. */
+async function mustBeLeft(ctx: Ctx, row: RequestRow, type: LeaveType, days: Checked['counted']['days']): Promise<void> {
+  const { grants, entries } = await ledgerOf(ctx, row.employee_id, type.id)
+  const { takings, missing } = allocate(
+    grants,
+    entries,
+    days.filter(({ amount }) => amount > 0),
+  )
+  if (!missing.length) return
+  const sum = (parts: readonly { amount: number }[]) => Math.round(parts.reduce((all, { amount }) => all + amount, 0) * 10_000) / 10_000
+  const available = sum(takings)
+  throw new Failure('leave.balance_exceeded', 409, { available, asked: available + sum(missing), in_hours: type.in_hours })
 }
 
 /** Where a type may go below zero, what is missing is given in advance of the right to come, which makes up for it. */

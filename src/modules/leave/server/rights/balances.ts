@@ -12,6 +12,7 @@ import { leaveSettings } from '../settings.ts'
 import { annualLeaveType, leaveTypeOf } from '../types.ts'
 import { balanceOf, balancesOf } from './balance.ts'
 import { differenceOf, rightsOf } from './entitlement.ts'
+import { lieuSources } from './lieu.ts'
 
 export type BalanceFilters = Omit<Given<typeof leave.listLeaveBalances>, 'page' | 'size'>
 
@@ -64,7 +65,7 @@ export async function balanceRows(
 export async function getLeaveBalances(ctx: Ctx, { employee_id, day }: Given<typeof leave.getLeaveBalances>) {
   const types = await ctx.db
     .selectFrom('leave_type')
-    .select(['id', 'code', 'name', 'name_en'])
+    .select(['id', 'code', 'name', 'name_en', 'in_hours'])
     .where('has_balance', '=', true)
     .where('ended_at', 'is', null)
     .orderBy('place')
@@ -77,8 +78,16 @@ export async function getLeaveBalances(ctx: Ctx, { employee_id, day }: Given<typ
   return { data }
 }
 
-/** An opening balance says where it is from. */
-async function withSources({ db }: Ctx, lots: Lot[]): Promise<Lot[]> {
+/** An opening balance says where it is from, and hours given back for which overtime. */
+async function withSources(ctx: Ctx, lots: Lot[]): Promise<Lot[]> {
+  const lieu = await lieuSources(
+    ctx,
+    lots.filter(({ ground }) => ground === 'overtime'),
+  )
+  return (await withOpenings(ctx, lots)).map((lot) => ({ ...lot, ...lieu.get(lot.grant_id) }))
+}
+
+async function withOpenings({ db }: Ctx, lots: Lot[]): Promise<Lot[]> {
   const opened = lots.filter(({ ground }) => ground === 'opening').map(({ grant_id }) => grant_id)
   if (!opened.length) return lots
   const { rows } = await sql<{ id: number; source: string | null; as_of: string }>`

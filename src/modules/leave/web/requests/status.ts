@@ -23,6 +23,10 @@ type Named = { name: string; name_en: string | null }
 export const typeName = (t: T, type: Named | null) =>
   type ? (t.language === 'en' && type.name_en ? type.name_en : t.data(type.name)) : t('leave.absence')
 
+/** The head of an account; of one in hours it says so, its figures do not. */
+export const accountName = (t: T & Short, type: Named & { in_hours: boolean }) =>
+  type.in_hours ? t('leave.lieu.in_hours', { type: typeName(t, type) }) : typeName(t, type)
+
 export const amountText = (t: Short, { amount, in_hours }: { amount: number | null; in_hours: boolean }) =>
   amount === null ? '' : t(in_hours ? 'leave.in_hours' : 'leave.in_days', { amount: t.number(amount) })
 

@@ -125,6 +125,13 @@ export const readings = [
     setting: inTime('early_end'),
     options: ['overtime', 'working_time'],
   },
+  {
+    key: 'lieu_pays',
+    source: 'ZoR čl. 53, 108 st. 1 t. 3',
+    certainty: 'practice',
+    setting: inTime('lieu_pays'),
+    options: ['increase', 'whole'],
+  },
   { key: 'redistribution_day', source: 'ZoR čl. 57, 66', certainty: 'uncertain' },
   { key: 'deregistration', source: 'Zakon o CROSO', certainty: 'uncertain' },
   {

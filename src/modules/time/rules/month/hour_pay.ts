@@ -96,10 +96,10 @@ function percentOf(
 }
 
 /**
- * Parts of a category that payroll keeps apart: paid whole where the usual is less, care that the fund pays, and overtime of hours that were
- * paid as regular before.
+ * Parts of a category that payroll keeps apart: paid whole where the usual is less, care that the fund pays, overtime of hours that were
+ * paid as regular before, overtime of which the hour is given back (`S`), and hours given back that nobody used (`I`).
  */
-export const PAYROLL_PARTS = ['P-U', 'B30-100', 'B31-100', 'NC-F', 'NC-F100'] as const
+export const PAYROLL_PARTS = ['P-U', 'P-S', 'PN-S', 'HP-S', 'HPN-S', 'KS-I', 'B30-100', 'B31-100', 'NC-F', 'NC-F100'] as const
 export type PayrollPart = (typeof PAYROLL_PARTS)[number]
 
 /** Which part of its category an hour belongs to; null is the usual one. */
@@ -109,7 +109,8 @@ export function partOf(code: string, payer: Payer, leave?: LeaveBehind | null): 
 }
 
 /** How a part is told from its category: a key of the catalogs with the name of the category in it. */
-export const partWord = (part: PayrollPart) => `time.part.${part.slice(part.indexOf('-') + 1)}` as `time.part.${'U' | '100' | 'F' | 'F100'}`
+export const partWord = (part: PayrollPart) =>
+  `time.part.${part.slice(part.indexOf('-') + 1)}` as `time.part.${'U' | 'S' | 'I' | '100' | 'F' | 'F100'}`
 
 /** Who pays, as a key of the catalogs. */
 export const payerWord = ({ payer, from }: Pick<HourPay, 'payer' | 'from'>) =>

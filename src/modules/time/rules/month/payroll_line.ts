@@ -1,6 +1,7 @@
 import type { Day } from '#lib/days.ts'
 import type { PayrollField, PayrollSettings } from '../../payroll_settings.ts'
 import type { Minutes } from '../shapes.ts'
+import { isOvertime, WORK_CODES } from './categories.ts'
 import { inKarnetOrder } from './hour_codes.ts'
 import { type HourPay, type LeaveBehind, type PayrollPart, partOf } from './hour_pay.ts'
 
@@ -61,11 +62,70 @@ export function paidHours(
   )
 }
 
+/** The part of overtime whose hour is given back: what overtime adds is paid, the hour itself when it is used. */
+const lieuPart = (code: string) => `${code}-S` as PayrollPart
+
+/**
+ * Takes hours that are given back out of the overtime of their day, and puts them beside it with the increase alone. `lieuOn`: minutes of a
+ * day that are in the ledger.
+ */
+export function withLieu(days: readonly { day: Day; minutes: Minutes }[], lieuOn: (day: Day) => number) {
+  const parts: { day: Day; code: string; minutes: number }[] = []
+  const rest = days.map((one) => {
+    let left = lieuOn(one.day)
+    if (!left) return one
+    const minutes = { ...one.minutes }
+    for (const code of WORK_CODES) {
+      const taken = isOvertime(code) ? Math.min(left, minutes[code] ?? 0) : 0
+      if (!taken) continue
+      parts.push({ day: one.day, code, minutes: taken })
+      left -= taken
+      minutes[code] = minutes[code]! - taken
+      if (!minutes[code]) delete minutes[code]
+    }
+    return { ...one, minutes }
+  })
+  return { rest, parts }
+}
+
+/** Hours given back, as they are paid with the month in which they were worked. */
+export function lieuHours(
+  parts: readonly { day: Day; code: string; minutes: number }[],
+  payOn: (day: Day, code: string) => HourPay | null,
+): PaidHours[] {
+  const found = new Map<string, PaidHours>()
+  for (const { day, code, minutes } of parts) {
+    const pay = payOn(day, code)
+    const key = `${code} ${pay?.percent}`
+    const line = found.get(key) ?? { code, part: lieuPart(code), pay: pay && increaseOf(pay), minutes: 0, days: 0 }
+    found.set(key, line)
+    line.minutes += minutes
+    line.days += 1
+  }
+  return [...found.values()]
+}
+
+/** Hours given back that nobody used are paid as they would have been: the increase was paid with the month of the work. */
+export function unusedHours(minutes: number, pay: HourPay | null): PaidHours[] {
+  return minutes ? [{ code: 'KS', part: 'KS-I', pay, minutes, days: 0 }] : []
+}
+
+const increaseOf = (pay: HourPay): HourPay => ({
+  ...pay,
+  percent: (pay.percent ?? 100) - 100,
+  factor: Math.round((pay.factor - 1) * 10_000) / 10_000,
+})
+
+/** Lines of several origins in the order of a karnet, each category with its parts. */
+export function inOrder(lines: readonly PaidHours[]): PaidHours[] {
+  const order = inKarnetOrder(new Set(lines.map(({ code }) => code)))
+  return order.flatMap((code) => lines.filter((line) => line.code === code))
+}
+
 /** Overtime of hours that were paid as regular in earlier months: only what overtime adds to them. */
 export function raisedHours(minutes: number, pay: HourPay | null): PaidHours[] {
   if (!minutes) return []
-  const raise = pay && { ...pay, percent: (pay.percent ?? 100) - 100, factor: Math.round((pay.factor - 1) * 10_000) / 10_000 }
-  return [{ code: 'P', part: 'P-U', pay: raise, minutes, days: 0 }]
+  return [{ code: 'P', part: 'P-U', pay: pay && increaseOf(pay), minutes, days: 0 }]
 }
 
 const byText = (a: string, b: string) => (a < b ? -1 : a > b ? 1 : 0)

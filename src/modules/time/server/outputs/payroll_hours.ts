@@ -2,12 +2,22 @@ import { sql } from 'kysely'
 import type { Day } from '#lib/days.ts'
 import { lawOn } from '#modules/law/law.ts'
 import type { SickKind } from '#modules/law/leave_types.ts'
+import { lieuOf } from '#modules/leave/server/rights/lieu.ts'
 import { leaveSettings } from '#modules/leave/server/settings.ts'
 import { sickRulesOf } from '#modules/leave/settings.ts'
 import type { Ctx } from '#server/context.ts'
 import { daysWithSurplus } from '../../rules/law/surplus.ts'
 import { type LeaveBehind, type Payer, payOf } from '../../rules/month/hour_pay.ts'
-import { type LeaveShare, type PaidHours, paidHours, raisedHours } from '../../rules/month/payroll_line.ts'
+import {
+  inOrder,
+  type LeaveShare,
+  lieuHours,
+  type PaidHours,
+  paidHours,
+  raisedHours,
+  unusedHours,
+  withLieu,
+} from '../../rules/month/payroll_line.ts'
 import { factorsByDay } from '../categories/actions.ts'
 import type { Sheet } from '../timesheet/sheet.ts'
 
@@ -21,6 +31,12 @@ export async function paidHoursOf(ctx: Ctx, sheet: Sheet): Promise<Map<number, P
     sheet.first,
     sheet.last,
   )
+  const lieu = await lieuOf(
+    ctx,
+    sheet.people.map(({ id }) => id),
+    sheet.first,
+    sheet.last,
+  )
   const paid = sheet.people.map(({ id, days, periods }): [number, PaidHours[]] => {
     const leaveOf = (day: Day, code: string) => leaves.get(`${id} ${day} ${code}`) ?? []
     const payOn = (day: Day, code: string, leave: LeaveBehind | null) =>
@@ -29,8 +45,14 @@ export async function paidHoursOf(ctx: Ctx, sheet: Sheet): Promise<Map<number, P
       (left, period) => daysWithSurplus(left, period.last_day, period),
       days.filter((day) => day !== null),
     )
+    const { rest, parts } = withLieu(worked, (day) => lieu.of.get(`${id} ${day}`) ?? 0)
+    const unused = lieu.unused.get(id)
+    const owed = unused ? unusedHours(unused.minutes, payOn(unused.day, 'KS', null)) : []
     const raised = periods.flatMap(({ last_day, earlier }) => raisedHours(earlier, payOn(last_day, 'P', null)))
-    return [id, [...paidHours(worked, leaveOf, payOn), ...raised]]
+    return [
+      id,
+      inOrder([...paidHours(rest, leaveOf, payOn), ...lieuHours(parts, (day, code) => payOn(day, code, null)), ...owed, ...raised]),
+    ]
   })
   return new Map(paid)
 }

@@ -4,6 +4,7 @@ import type { Day } from '#lib/days.ts'
 import { Failure } from '#lib/failure.ts'
 import { pagination } from '#lib/fields.ts'
 import { say } from '#lib/messages.ts'
+import { mustNotBeUsed } from '#modules/leave/server/rights/lieu.ts'
 import { type Ctx, inCompanyAsSystem } from '#server/context.ts'
 import { catalogs } from '#server/messages.ts'
 import { surplusHours } from '../../rules/law/surplus.ts'
@@ -147,6 +148,7 @@ export async function decideOvertime(ctx: Ctx, { decisions, reason }: Given<type
   const rows = new Map((await extraDays(ctx, people, from, to)).map((row) => [`${row.employee_id} ${row.day}`, row]))
   mustBeAsSeen(decisions, rows)
   await mustBeAllowed(ctx, decisions, rows, people, from, to, Boolean(reason))
+  await mustNotBeUsed(ctx, decisions)
   if (!reason) await mustBeLawful(ctx, decisions, rows, people, from, to)
   await sql`insert into overtime_approval (employee_id, day, approved_minutes, seen_minutes, reason)
     select e, d, m, s, ${reason ?? null} from unnest(${decisions.map(({ employee_id }) => employee_id)}::bigint[], ${decisions.map(({ day }) => day)}::date[],

@@ -1,5 +1,6 @@
 import { belgradeDay, type Day, monthOf } from '#lib/days.ts'
 import { lawOn } from '#modules/law/law.ts'
+import { lieuOf } from '#modules/leave/server/rights/lieu.ts'
 import { LeaveSettings, sickRulesOf } from '#modules/leave/settings.ts'
 import type { Ctx } from '#server/context.ts'
 import { type Reason, shownDay } from '../../rules/month/explain.ts'
@@ -7,6 +8,7 @@ import { explainCount, explainPay, explainSettings } from '../../rules/month/exp
 import { payOf } from '../../rules/month/hour_pay.ts'
 import { timeSettings } from '../../rules/settings.ts'
 import type { Minutes, TraceEntry } from '../../rules/shapes.ts'
+import { duration } from '../../rules/words.ts'
 import { factorsByDay } from '../categories/actions.ts'
 import { leaveBehind } from '../outputs/payroll_hours.ts'
 
@@ -37,6 +39,8 @@ export async function explainWorth(
       if (pay) reasons.push(...explainPay(code, pay, own))
     }
   }
+  const back = (await lieuOf(ctx, [employeeId], day, day)).of.get(`${employeeId} ${day}`)
+  if (back) reasons.push({ key: 'time.why.lieu', values: { minutes: duration(back) }, article: 'čl. 108 st. 1 t. 3' })
   const rules = explainSettings(minutes, trace, timeSettings(time.value), leave.annualHours)
   reasons.push(...rules)
   if (rules.length && time.since) reasons.push({ key: 'time.why.settings.since', values: { day: time.since }, article: null })

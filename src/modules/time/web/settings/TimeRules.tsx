@@ -1,5 +1,6 @@
 import { useUnsaved } from '#ui/dialog/question.tsx'
 import { CheckField } from '#ui/form/Choice.tsx'
+import { DateField } from '#ui/form/DateField.tsx'
 import { MultiSelectField } from '#ui/form/MultiSelectField.tsx'
 import { HoursField, NumberField, TimeField } from '#ui/form/ParsedField.tsx'
 import { SelectField } from '#ui/form/SelectField.tsx'
@@ -71,6 +72,13 @@ function Rules({ saved, usual, revision }: Given) {
             {parts.choice('own_overtime_period', ['daily', 'monthly', 'yearly'])}
           </Columns>
         </Section>
+        <Section title={t('settings.section.lieu')}>
+          <Columns min={280}>
+            {parts.since}
+            {parts.months}
+            {parts.choice('lieu_pays', ['increase', 'whole'])}
+          </Columns>
+        </Section>
         <Section title={t('settings.section.night')}>
           <Columns min={280}>
             {parts.clock('night_from')}
@@ -137,6 +145,7 @@ function useFields(form: Form<typeof TimeSettingsFields>, usual: TimeSettingsFie
         | 'part_time_extra'
         | 'period_holidays'
         | 'early_end'
+        | 'lieu_pays'
         | 'midnight'
         | 'dst'
         | 'holiday_shift'
@@ -162,6 +171,16 @@ function useFields(form: Form<typeof TimeSettingsFields>, usual: TimeSettingsFie
       const field = form.field(name)
       return <CheckField {...field} label={t(`settings.${name}`)} hint={t(`settings.${name}.hint`)} disabled={disabled} />
     },
+    since: (
+      <DateField
+        {...form.field('lieu_from')}
+        required={false}
+        label={t('settings.lieu_from')}
+        hint={t('settings.lieu_from.hint')}
+        disabled={disabled}
+      />
+    ),
+    months: <NumberField {...form.field('lieu_months')} {...about('lieu_months', String)} />,
     unexcused: (
       <SelectField
         {...unexcused}

@@ -1,0 +1,51 @@
+import { WhyList } from '#modules/companies/web/WhyList.tsx'
+import { Muted } from '#ui/layout.tsx'
+import { SmallTable } from '#ui/list/SmallTable.tsx'
+import { useWords } from '#ui/words.ts'
+import { words } from '../messages/words.ts'
+import type { Lot } from '../shapes.ts'
+import { amountIn } from './figures.tsx'
+
+/** The rights of an account, each with where it is from; hours given back say why, too. */
+export function Lots({ lots, inHours = false }: { lots: readonly Lot[]; inHours?: boolean }) {
+  const t = useWords(words)
+  if (lots.length === 0) return null
+  return (
+    <SmallTable
+      rows={lots}
+      keyOf={({ grant_id }) => grant_id}
+      columns={[
+        { title: t('leave.year'), cell: (lot) => <Origin lot={lot} /> },
+        { title: t('leave.usable'), cell: ({ usable_from, usable_to }) => t.range(usable_from, usable_to) },
+        { title: t('leave.balance.granted'), cell: ({ granted }) => amountIn(t, granted, inHours) },
+        { title: t('leave.balance.taken'), cell: ({ taken }) => amountIn(t, taken, inHours) },
+        { title: t('leave.balance.planned'), cell: ({ planned }) => amountIn(t, planned, inHours) },
+        { title: t('leave.balance.expired'), cell: ({ expired }) => amountIn(t, expired, inHours) },
+        { title: t('leave.balance.remaining'), cell: ({ remaining }) => amountIn(t, remaining, inHours) },
+      ]}
+    />
+  )
+}
+
+function Origin({ lot: { year, ground, as_of, source, overtime_day, why } }: { lot: Lot }) {
+  const t = useWords(words)
+  if (overtime_day)
+    return (
+      <details className="leave-lot">
+        <summary>{t('leave.lieu.lot', { day: t.day(overtime_day) })}</summary>
+        <WhyList steps={why ?? []} words={words} />
+      </details>
+    )
+  return (
+    <>
+      {year}{' '}
+      <Muted>
+        {!as_of
+          ? t(`leave.ground.${ground}`)
+          : source
+            ? t('leave.opening.lot', { day: t.day(as_of), source: t.data(source) })
+            : t('leave.opening.lot_plain', { day: t.day(as_of) })}
+      </Muted>
+    </>
+  )
+}
