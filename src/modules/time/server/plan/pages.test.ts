@@ -7,6 +7,7 @@ import { aCompany, anApp, asked } from '#test/cast.ts'
 import { closeContract } from '../../close_contract.ts'
 import { planContract } from '../../plan_contract.ts'
 import { timesheetContract } from '../../timesheet_contract.ts'
+import { addChecked } from '../../web/timesheet/problems.ts'
 
 const here = await anApp({ jobs: false })
 const company = await aCompany(here)
@@ -102,4 +103,23 @@ test('a day of many people comes by pages, and those who work alone where they a
   assert.ok(JSON.stringify(first).length < 1_000_000)
   const working = (await vesna.getScheduleDay({ day: '2026-03-31', working: true })).data
   assert.deepEqual([working.people.length, working.pagination.last_page], [0, 1])
+})
+
+test('the check of many people comes by parts, each person in one of them, and together they say all', async () => {
+  const first = (await vesna.checkMonth({ month })).data
+  const parts = [first]
+  while (parts.length < first.pagination.last_page) parts.push((await vesna.checkMonth({ month, page: parts.length + 1 })).data)
+  assert.equal(parts.length, 5)
+  assert.ok(parts.every(({ employees }) => employees === 2_094))
+  for (const part of parts) {
+    assert.ok(JSON.stringify(part).length < 1_000_000)
+    assert.ok(part.items.every(({ rows }) => rows.length <= 150))
+  }
+  const whole = parts.reduce(addChecked)
+  const of = (kind: string) => whole.items.find((one) => one.kind === kind)
+  const people = new Set(whole.items.flatMap(({ rows }) => rows.flatMap(({ employee_id }) => employee_id ?? [])))
+  assert.equal(of('no_hours')?.count ?? of('under_fund')?.count, 2_094, JSON.stringify(whole.items.map(({ kind, count }) => [kind, count])))
+  assert.ok(people.size > 500)
+  const days = of('not_over')?.rows.map(({ day }) => day) ?? []
+  assert.equal(new Set(days).size, days.length)
 })
