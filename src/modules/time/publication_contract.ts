@@ -108,6 +108,14 @@ export type PlanNotice = z.infer<typeof PlanNotice>
 /** Days of a department with what lies beneath it, or of everybody within reach; two months at most. */
 const span = { from: Day, to: Day, department_id: orNull(Id) }
 
+const paper = {
+  ...span,
+  kind: z.enum(['pdf', 'xlsx']).default('pdf'),
+  size: z.enum(['A4', 'A3']).default('A4'),
+  script: z.enum(['latin', 'cyrillic']).default('latin'),
+  what: z.enum(['published', 'planned']).default('published'),
+}
+
 export const publicationContract = {
   getPlanState: {
     scope: 'company',
@@ -180,19 +188,23 @@ export const publicationContract = {
       }),
     ),
   },
-  /** The plan for the wall: PDF on A4 or A3, or a workbook; as it was published, or as it is planned. */
+  /** The plan for the wall: PDF on A4 or A3, or a workbook; as it was published, or as it is planned. Of more than 500 people it is long work (409 `plan.paper_is_long`). */
   printPlan: {
     scope: 'company',
     method: 'GET',
     path: '/plan/paper',
     allow: reading,
-    input: z.object({
-      ...span,
-      kind: z.enum(['pdf', 'xlsx']).default('pdf'),
-      size: z.enum(['A4', 'A3']).default('A4'),
-      script: z.enum(['latin', 'cyrillic']).default('latin'),
-      what: z.enum(['published', 'planned']).default('published'),
-    }),
+    input: z.object(paper),
     reply: 'file',
+  },
+  /** The same as long work, of any number of people. */
+  exportPlan: {
+    scope: 'company',
+    method: 'POST',
+    path: '/plan/exports',
+    allow: reading,
+    status: 201,
+    input: z.object(paper),
+    reply: dataOf(z.object({ job_id: z.int() })),
   },
 } as const satisfies Record<string, Endpoint<Permission>>

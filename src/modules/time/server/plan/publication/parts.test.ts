@@ -3,10 +3,12 @@ import { test } from 'node:test'
 import { sql } from 'kysely'
 import { inInstallation } from '#db/database.ts'
 import { addMonths, belgradeDay, monthEnd, monthOf } from '#lib/days.ts'
+import { inCompany } from '#server/context.ts'
 import { aCompany, anApp, asked } from '#test/cast.ts'
 import { planContract } from '../../../plan_contract.ts'
 import { publicationContract } from '../../../publication_contract.ts'
 import { addPart } from '../../../web/publication/preview.ts'
+import { writePlanPaper } from './paper/print.ts'
 
 const here = await anApp({ jobs: false })
 const company = await aCompany(here)
@@ -105,3 +107,20 @@ async function hire(people: number): Promise<void> {
       from m, (select * from employment_terms where employee_id = ${company.marko.employeeId}) t`.execute(db)
   })
 }
+
+test('the paper of many is long work: at once it is refused, as a job it has everybody, and who stops it gets nothing', async () => {
+  await assert.rejects(vesna.printPlan(span), refused('plan.paper_is_long'))
+  const told: [number, number][] = []
+  const asked = { ...span, department_id: null, kind: 'xlsx', size: 'A4', script: 'latin', what: 'planned', language: 'sr' } as const
+  const caller = { companyId, userId: company.vesna.userId, sessionId: null, action: 'exportPlan' }
+  const { result } = await inCompany(here.house, caller, (ctx) =>
+    writePlanPaper(ctx, asked, async (done, total) => void told.push([done, total])),
+  )
+  assert.deepEqual(result, { employees: MORE + 4 })
+  assert.deepEqual(
+    told.map(([done, total]) => Math.round((done / total) * 100)),
+    [0, 19, 38, 50, 100],
+  )
+  const stopped = inCompany(here.house, caller, (ctx) => writePlanPaper(ctx, asked, () => Promise.reject(new Error('stopped'))))
+  await assert.rejects(stopped, /stopped/)
+})
