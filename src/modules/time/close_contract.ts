@@ -124,6 +124,12 @@ export const PayrollDifference = z.object({
   after_minutes: z.int(),
 })
 export type PayrollDifference = z.infer<typeof PayrollDifference>
+export const PayrollComparison = z.object({
+  files: z.array(PayrollFile),
+  rows: z.array(PayrollDifference),
+  pagination: Pagination,
+})
+export type PayrollComparison = z.infer<typeof PayrollComparison>
 
 export const closeContract = {
   checkMonth: {
@@ -219,8 +225,9 @@ export const closeContract = {
     method: 'GET',
     path: '/timesheet/payroll/difference',
     allow: ['work_report.read', 'timesheet.write'],
-    input: z.object({ month: Month, ...peopleFilters }),
-    reply: dataOf(z.object({ files: z.array(PayrollFile), rows: z.array(PayrollDifference) })),
+    /** Of more than a thousand people a part, as of the timesheet; nothing is compared where no file was made. */
+    input: z.object({ month: Month, ...peopleFilters, page: gridPage }),
+    reply: dataOf(PayrollComparison),
   },
 
   getPayrollSettings: {

@@ -2,9 +2,11 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { sql } from 'kysely'
 import { inInstallation } from '#db/database.ts'
+import { chartContract } from '#modules/org/chart_contract.ts'
 import { planningContract } from '#modules/planning/contract.ts'
 import { aCompany, anApp, asked } from '#test/cast.ts'
 import { closeContract } from '../../close_contract.ts'
+import { gateContract } from '../../gate_contract.ts'
 import { planContract } from '../../plan_contract.ts'
 import { timesheetContract } from '../../timesheet_contract.ts'
 import { addChecked } from '../../web/timesheet/problems.ts'
@@ -122,4 +124,33 @@ test('the check of many people comes by parts, each person in one of them, and t
   assert.ok(people.size > 500)
   const days = of('not_over')?.rows.map(({ day }) => day) ?? []
   assert.equal(new Set(days).size, days.length)
+})
+
+test('the list of a gate comes by parts that together are everybody, and so do the people of the chart', async () => {
+  await hire('Gradilište', 4_000)
+  const gate = asked({ ...gateContract, ...chartContract }, here, company.vesna, companyId)
+  const first = (await gate.openGate({})).data
+  const second = (await gate.openGate({ after: first.next })).data
+  assert.deepEqual([first.people.length, second.next, second.ended_cards], [4_000, null, []])
+  assert.equal(new Set([...first.people, ...second.people].map(({ id }) => id)).size, 6_094)
+  assert.ok(JSON.stringify(first).length < 1_000_000)
+  await inInstallation(here.database, async (db) => {
+    await sql`select set_config('app.company_id', ${String(companyId)}, true)`.execute(db)
+    await sql`insert into clock_event (company_id, employee_id, at, direction, reason)
+      select ${companyId}, id, now(), 'in', 'Kapija' from employee where company_id = ${companyId}`.execute(db)
+  })
+  const inside = (await gate.followGate({})).data
+  const others = (await gate.followGate({ after: inside.next })).data
+  assert.equal(new Set([...inside.passes, ...others.passes].map(({ employee_id }) => employee_id)).size, 6_094)
+  assert.deepEqual([inside.passes.length, inside.last.length, others.next], [4_000, 10, null])
+
+  const chart = await Promise.all([1, 2, 3].map((page) => gate.listDepartmentPeople({ on: '2026-03-31', page })))
+  assert.deepEqual(
+    chart.map(({ data, pagination }) => [data.length, pagination.page]),
+    [
+      [5_000, 1],
+      [1_094, 2],
+      [1_094, 2],
+    ],
+  )
 })
