@@ -38,9 +38,13 @@ const given: Record<string, object> = {
   exportPerson: { format: undefined },
   exportOwnData: { format: undefined },
   exportWorkPlan: { from: '2026-03-02', to: '2026-03-08', format: undefined },
+  exportPlan: { from: '2026-03-01', to: '2026-03-31', kind: 'xlsx', format: undefined },
+  exportPlanCertificate: { month: '2026-03', format: undefined },
   exportOrgChart: { on: '2026-03-02', format: undefined },
 }
 
+/** What comes on paper. */
+const drawings = new Set(['exportOrgChart', 'exportPlanCertificate'])
 /** What comes as an archive. */
 const archives = new Set(['exportPerson', 'exportOwnData'])
 /** Who has the right over the installation. */
@@ -84,7 +88,7 @@ test('I12: every export leaves an entry of who took what, in which format, with 
     assert.equal(actor?.id, askers(action).userId)
     assert.match(values.rows ?? '', /^\d+$/, action)
     // A drawing comes on paper, files and a copy of everything in an archive, a list as a table.
-    const format = action === 'exportOrgChart' ? 'pdf' : archives.has(action) || action.endsWith('Documents') ? 'zip' : 'xlsx'
+    const format = drawings.has(action) ? 'pdf' : archives.has(action) || action.endsWith('Documents') ? 'zip' : 'xlsx'
     assert.deepEqual([values.format, values.name?.split('.').at(-1)], [format, format], action)
   }
   const rows = told.find(({ action }) => action === 'exportEmployees')!.fields.find(({ field }) => field === 'rows')

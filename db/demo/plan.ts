@@ -26,7 +26,7 @@ export async function publishPlans(ctx: Ctx, employeeId: number): Promise<void> 
 /** Of everybody whose plan is lawful. */
 async function publish(ctx: Ctx, month: string): Promise<void> {
   const span = { from: `${month}-01`, to: monthEnd(month) }
-  const { people, forbidden, needs_ground } = (await previewPublication(ctx, span)).data
+  const { people, forbidden, needs_ground } = (await previewPublication(ctx, { ...span, page: 1 })).data
   const lawful = people.filter(({ id }) => !forbidden.some(({ employee_id }) => employee_id === id))
   const ground = { ground_kind: 'told_before' as const, ground: 'Istaknuto na oglasnoj tabli' }
   const part = forbidden.length ? { employee_ids: lawful.map(({ id }) => id) } : {}

@@ -334,7 +334,7 @@ export const fillingContract = {
     input: z.object({ plan_fill_id, script }),
     reply: 'file',
   },
-  /** The same of the plan of a month as it stands. */
+  /** The same of the plan of a month as it stands. Of more than 500 people it is long work (409 `filling.certificate_is_long`). */
   certifyPlan: {
     scope: 'company',
     method: 'GET',
@@ -342,6 +342,15 @@ export const fillingContract = {
     allow: 'schedule.write',
     input: z.object({ month: Month, department_id: Id.optional(), script }),
     reply: 'file',
+  },
+  exportPlanCertificate: {
+    scope: 'company',
+    method: 'POST',
+    path: '/plan_certificate/exports',
+    allow: 'schedule.write',
+    status: 201,
+    input: z.object({ month: Month, department_id: Id.optional(), script }),
+    reply: dataOf(z.object({ job_id: z.int() })),
   },
   /** Who could cover a demand on a day beside this proposal, the best first, with what speaks for and against. */
   rankCandidates: {

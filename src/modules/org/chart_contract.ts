@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import type { Contract, Endpoint } from '#lib/contract.ts'
-import { Day, dataOf, Flag, Named } from '#lib/fields.ts'
+import { Day, dataOf, Flag, Named, Pagination, whole } from '#lib/fields.ts'
 import type { Permission } from '#modules/access/permissions.ts'
 
 /** Who may see the chart; people by name are told only to who reads employees. */
@@ -17,8 +17,9 @@ export const chartContract = {
     method: 'GET',
     path: '/org_chart/people',
     allow: 'employees.read',
-    input: z.object({ on: Day }),
-    reply: dataOf(z.array(ChartPerson)),
+    /** Of more than five thousand people a part, in the order of a list. */
+    input: z.object({ on: Day, page: whole(1, 10_000_000).default(1) }),
+    reply: z.object({ data: z.array(ChartPerson), pagination: Pagination }),
   },
   /** The chart on paper as it is on a day; with `before`, how it differs from that day. */
   exportOrgChart: {

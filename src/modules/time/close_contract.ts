@@ -55,6 +55,15 @@ export const CheckItem = z.object({
 })
 export type CheckItem = z.infer<typeof CheckItem>
 
+export const MonthCheck = z.object({
+  month: z.string(),
+  closed: z.boolean(),
+  employees: z.int(),
+  items: z.array(CheckItem),
+  pagination: Pagination,
+})
+export type MonthCheck = z.infer<typeof MonthCheck>
+
 export const MonthClose = z.object({
   id: z.int(),
   closed_at: z.string(),
@@ -115,6 +124,12 @@ export const PayrollDifference = z.object({
   after_minutes: z.int(),
 })
 export type PayrollDifference = z.infer<typeof PayrollDifference>
+export const PayrollComparison = z.object({
+  files: z.array(PayrollFile),
+  rows: z.array(PayrollDifference),
+  pagination: Pagination,
+})
+export type PayrollComparison = z.infer<typeof PayrollComparison>
 
 export const closeContract = {
   checkMonth: {
@@ -122,8 +137,9 @@ export const closeContract = {
     method: 'GET',
     path: '/timesheet/check',
     allow: ['work_report.read', 'timesheet.write', 'month.close'],
-    input: z.object({ month: Month, ...peopleFilters }),
-    reply: dataOf(z.object({ month: z.string(), closed: z.boolean(), employees: z.int(), items: z.array(CheckItem) })),
+    /** Of more than a thousand people a part, as of the timesheet: `employees` are all, the counts are those of the part. */
+    input: z.object({ month: Month, ...peopleFilters, page: gridPage }),
+    reply: dataOf(MonthCheck),
   },
   listMonths: {
     scope: 'company',
@@ -209,8 +225,9 @@ export const closeContract = {
     method: 'GET',
     path: '/timesheet/payroll/difference',
     allow: ['work_report.read', 'timesheet.write'],
-    input: z.object({ month: Month, ...peopleFilters }),
-    reply: dataOf(z.object({ files: z.array(PayrollFile), rows: z.array(PayrollDifference) })),
+    /** Of more than a thousand people a part, as of the timesheet; nothing is compared where no file was made. */
+    input: z.object({ month: Month, ...peopleFilters, page: gridPage }),
+    reply: dataOf(PayrollComparison),
   },
 
   getPayrollSettings: {

@@ -56,13 +56,16 @@ export type Taken = z.infer<typeof Taken>
 const atGate: Permission[] = ['gate', 'events.write']
 
 export const gateContract = {
-  /** Who may pass today, of those within reach, with their cards; the cards of who has left lately are only numbers. */
+  /**
+   * Who may pass today, of those within reach, with their cards; the cards of who has left lately are only numbers, and stand in the first part.
+   * People come by parts in the order of their ids: `next` asks for those `after` it, null where these were the last.
+   */
   openGate: {
     scope: 'company',
     method: 'GET',
     path: '/gate',
     allow: atGate,
-    input: z.object({}),
+    input: z.object({ after: orNull(Id) }),
     reply: dataOf(
       z.object({
         now: z.string(),
@@ -70,17 +73,20 @@ export const gateContract = {
         /** The entrance shows a code to clock by. */ codes: z.boolean(),
         people: z.array(GatePerson),
         ended_cards: z.array(z.string()),
+        next: z.int().nullable(),
       }),
     ),
   },
-  /** How it stands: the last pass of everybody of the last hours, the last ten, and the visits that are not over. */
+  /** How it stands: the last pass of everybody of the last hours, by parts as who may pass, the last ten, and the visits that are not over. */
   followGate: {
     scope: 'company',
     method: 'GET',
     path: '/gate/now',
     allow: atGate,
-    input: z.object({}),
-    reply: dataOf(z.object({ now: z.string(), passes: z.array(Stand), last: z.array(LastTen), visits: z.array(Visit) })),
+    input: z.object({ after: orNull(Id) }),
+    reply: dataOf(
+      z.object({ now: z.string(), passes: z.array(Stand), last: z.array(LastTen), visits: z.array(Visit), next: z.int().nullable() }),
+    ),
   },
   /**
    * Passes as the gate saw them, each under an id of its own: what came before is answered again and acts once. Times are of the clock of the

@@ -1,8 +1,8 @@
 import { z } from 'zod'
 import type { Endpoint } from '#lib/contract.ts'
-import { Day, dataOf, Flag, Id, listInput, Month, Named, optionalText, orNull, pageOf, whole } from '#lib/fields.ts'
+import { Day, dataOf, Flag, Id, listInput, Month, Named, optionalText, orNull, Pagination, pageOf, whole } from '#lib/fields.ts'
 import type { Permission } from '#modules/access/permissions.ts'
-import { PlanFinding, Segment } from './plan_contract.ts'
+import { gridPage, PlanFinding, peopleFilters, Segment } from './plan_contract.ts'
 import { groundKinds } from './rules/law/publication.ts'
 
 const reading = ['work_report.read', 'schedule.write', 'timesheet.write', 'employees.read'] as const satisfies Permission[]
@@ -21,7 +21,10 @@ const PlannedChange = Change.extend({
 })
 export type PlannedChange = z.infer<typeof PlannedChange>
 
-/** Whom a publication concerns: `changes` are the days that were told otherwise, and the new ones that come late. */
+const Late = z.object({ short: z.int(), too_short: z.int(), past: z.int() })
+export const GroundKind = z.enum(groundKinds)
+
+/** Whom a publication concerns. `changes` are the first days that were told otherwise, of the first people of a part; the counts are of all. */
 export const Concerned = z.object({
   id: z.int(),
   fullName: z.string(),
@@ -29,21 +32,24 @@ export const Concerned = z.object({
   department: Named.nullable(),
   is_first: z.boolean(),
   new_days: z.int(),
+  changed_days: z.int(),
+  late: Late,
+  /** Those that excuse all of theirs that is late. */
+  grounds: z.array(GroundKind),
   changes: z.array(PlannedChange),
 })
 export type Concerned = z.infer<typeof Concerned>
 
-export const GroundKind = z.enum(groundKinds)
-
+/** Of more than five hundred people a part: its counts, its findings, whom it concerns. */
 export const PublicationPreview = z.object({
   from: z.string(),
   to: z.string(),
-  /** What this says, in short: who publishes sends it back, so that nothing else is published than what was seen. */
+  /** What this part and those before it say, in short: who publishes sends back that of the last, so that nothing else is published than what was seen. */
   seen: z.string(),
   people: z.array(Concerned),
   changed_days: z.int(),
   new_days: z.int(),
-  late: z.object({ short: z.int(), too_short: z.int(), past: z.int() }),
+  late: Late,
   /** Where a ground is asked for, those that excuse all that is late. */
   needs_ground: z.boolean(),
   grounds: z.array(GroundKind),
@@ -53,6 +59,7 @@ export const PublicationPreview = z.object({
   warnings: z.array(PlanFinding),
   /** The late days in the words of the law. */
   notices: z.array(PlanFinding),
+  pagination: Pagination,
 })
 export type PublicationPreview = z.infer<typeof PublicationPreview>
 
@@ -67,7 +74,7 @@ export const PlanState = z.object({
   changed_days: z.int(),
   new_days: z.int(),
   people: z.int(),
-  /** The cells that were told otherwise, and what was told. */
+  /** The cells of a page of the plan that were told otherwise, and what was told. */
   cells: z.array(z.object({ employee_id: z.int(), day: z.string(), before: ToldShift })),
 })
 export type PlanState = z.infer<typeof PlanState>
@@ -101,13 +108,22 @@ export type PlanNotice = z.infer<typeof PlanNotice>
 /** Days of a department with what lies beneath it, or of everybody within reach; two months at most. */
 const span = { from: Day, to: Day, department_id: orNull(Id) }
 
+const paper = {
+  ...span,
+  kind: z.enum(['pdf', 'xlsx']).default('pdf'),
+  size: z.enum(['A4', 'A3']).default('A4'),
+  script: z.enum(['latin', 'cyrillic']).default('latin'),
+  what: z.enum(['published', 'planned']).default('published'),
+}
+
 export const publicationContract = {
   getPlanState: {
     scope: 'company',
     method: 'GET',
     path: '/plan/state',
     allow: reading,
-    input: z.object({ month: Month, department_id: orNull(Id) }),
+    /** The counts are of the department; the cells of the people on this page of the plan. */
+    input: z.object({ month: Month, ...peopleFilters, page: gridPage }),
     reply: dataOf(PlanState),
   },
   previewPublication: {
@@ -115,7 +131,8 @@ export const publicationContract = {
     method: 'GET',
     path: '/plan/publication_preview',
     allow: 'schedule.write',
-    input: z.object(span),
+    /** Parts are asked in their order; `after` is the `seen` of the part before. */
+    input: z.object({ ...span, page: gridPage, after: z.string().max(100).optional() }),
     reply: dataOf(PublicationPreview),
   },
   listPublications: {
@@ -140,6 +157,8 @@ export const publicationContract = {
     input: z.object({
       ...span,
       employee_ids: z.array(Id).min(1).max(5000).optional(),
+      /** Who waits for another publication. */
+      left_out: z.array(Id).max(5000).optional(),
       ground_kind: orNull(GroundKind),
       ground: optionalText(500),
       accept: Flag.optional(),
@@ -169,19 +188,23 @@ export const publicationContract = {
       }),
     ),
   },
-  /** The plan for the wall: PDF on A4 or A3, or a workbook; as it was published, or as it is planned. */
+  /** The plan for the wall: PDF on A4 or A3, or a workbook; as it was published, or as it is planned. Of more than 500 people it is long work (409 `plan.paper_is_long`). */
   printPlan: {
     scope: 'company',
     method: 'GET',
     path: '/plan/paper',
     allow: reading,
-    input: z.object({
-      ...span,
-      kind: z.enum(['pdf', 'xlsx']).default('pdf'),
-      size: z.enum(['A4', 'A3']).default('A4'),
-      script: z.enum(['latin', 'cyrillic']).default('latin'),
-      what: z.enum(['published', 'planned']).default('published'),
-    }),
+    input: z.object(paper),
     reply: 'file',
+  },
+  /** The same as long work, of any number of people. */
+  exportPlan: {
+    scope: 'company',
+    method: 'POST',
+    path: '/plan/exports',
+    allow: reading,
+    status: 201,
+    input: z.object(paper),
+    reply: dataOf(z.object({ job_id: z.int() })),
   },
 } as const satisfies Record<string, Endpoint<Permission>>

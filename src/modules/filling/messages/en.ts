@@ -171,6 +171,7 @@ export const en: Translation<typeof sr> = {
   'filling.not_employed': 'not employed',
   'filling.any_place': 'the whole company',
   'filling.certificate': 'Certificate (PDF)',
+  'filling.certificate_is_long': 'For so many employees the certificate is made as long work.',
   'filling.certificate.of_plan': 'Certificate of the plan (PDF)',
   'filling.certificate.file': 'plan-certificate',
   'filling.certificate.title': 'Certificate of the check of a work plan',

@@ -170,6 +170,7 @@ export const sr = {
   'filling.not_employed': 'nije zaposlen',
   'filling.any_place': 'cela kompanija',
   'filling.certificate': 'Potvrda (PDF)',
+  'filling.certificate_is_long': 'Za ovoliko zaposlenih potvrda se pravi kao duži posao.',
   'filling.certificate.of_plan': 'Potvrda o planu (PDF)',
   'filling.certificate.file': 'potvrda-plana',
   'filling.certificate.title': 'Potvrda o proveri plana rada',

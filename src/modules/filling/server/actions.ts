@@ -1,5 +1,5 @@
 export { rankCandidates } from './candidates.ts'
-export { certifyPlan, certifyPlanFill } from './certificate/certify.ts'
+export { certifyPlan, certifyPlanFill, exportPlanCertificate } from './certificate/certify.ts'
 export { comparePlanFills } from './compare.ts'
 export { getFillGoals, putFillGoals, tryFillGoals } from './goals.ts'
 export { openLackingShifts } from './open.ts'

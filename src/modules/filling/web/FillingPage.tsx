@@ -1,5 +1,6 @@
-import { useState } from 'react'
+import { lazy, Suspense, useState } from 'react'
 import { monthOf } from '#lib/days.ts'
+import { Failure } from '#lib/failure.ts'
 import { Places, usePlaces } from '#modules/planning/web/Places.tsx'
 import { MonthSwitch } from '#modules/time/web/MonthSwitch.tsx'
 import { Button } from '#ui/Button.tsx'
@@ -24,6 +25,8 @@ import '#modules/time/web/time.css'
 import '#modules/planning/web/planning.css'
 import './filling.css'
 
+const JobDialog = lazy(async () => ({ default: (await import('#modules/jobs/web/JobDialog.tsx')).JobDialog }))
+
 /** Asks for a proposal of a month, follows it, and shows what came of it. */
 export function FillingPage() {
   const t = useWords(words)
@@ -42,9 +45,16 @@ export function FillingPage() {
     refresh: [['time', 'fills']],
     done: ({ data }) => setSearch({ run: data.id }),
   })
+  const [job, setJob] = useState<number>()
   const printing = useAct(async () => {
     const of = places.department_id ? { department_id: places.department_id } : {}
-    saveFile(await api.certifyPlan({ month, ...of, script: t.script }), `${t('filling.certificate.file')}-${month}.pdf`)
+    const asked = { month, ...of, script: t.script }
+    try {
+      saveFile(await api.certifyPlan(asked), `${t('filling.certificate.file')}-${month}.pdf`)
+    } catch (error) {
+      if (!(error instanceof Failure) || error.code !== 'filling.certificate_is_long') throw error
+      setJob((await api.exportPlanCertificate(asked)).data.job_id)
+    }
   })
   const plan = new URLSearchParams({ month, ...(places.department_id && { department_id: String(places.department_id) }) })
   return (
@@ -101,6 +111,16 @@ export function FillingPage() {
           )
         }
       </Asked>
+      {job !== undefined && (
+        <Suspense>
+          <JobDialog
+            job={job}
+            close={() => setJob(undefined)}
+            title={t('filling.certificate.of_plan')}
+            fileName={`${t('filling.certificate.file')}-${month}.pdf`}
+          />
+        </Suspense>
+      )}
     </PageFrame>
   )
 }

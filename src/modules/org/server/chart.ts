@@ -1,6 +1,8 @@
 import { sql } from 'kysely'
 import type { Given } from '#lib/contract.ts'
+import type { Day } from '#lib/days.ts'
 import { Failure } from '#lib/failure.ts'
+import { pagination } from '#lib/fields.ts'
 import { type Language, say } from '#lib/messages.ts'
 import { formatDay } from '#lib/text/dates.ts'
 import { toCyrillic } from '#lib/text/transliteration.ts'
@@ -18,14 +20,23 @@ import { listDepartments } from './departments.ts'
 
 type Input = Given<typeof chart.exportOrgChart>
 
+/** So many people are told at once. */
+const PART = 5000
+
 /** Who is in which department on a day, of those within reach. */
-export async function listDepartmentPeople(ctx: Ctx, { on }: Given<typeof chart.listDepartmentPeople>) {
+export async function listDepartmentPeople(ctx: Ctx, { on, page }: Given<typeof chart.listDepartmentPeople>) {
+  const all = await peopleOn(ctx, on)
+  const part = Math.min(page, Math.ceil(all.length / PART) || 1)
+  return { data: all.slice((part - 1) * PART, part * PART), pagination: pagination({ page: part, size: PART }, all.length) }
+}
+
+async function peopleOn(ctx: Ctx, on: Day): Promise<ChartPerson[]> {
   const { rows } = await sql<ChartPerson>`
     select e.id, e.full_name as name, t.department_id, p.name as job_position
     from employment_terms t join employee e on e.id = t.employee_id join job_position p on p.id = t.job_position_id
     where t.first_day <= ${on} and t.last_day >= ${on} and ${reaches(ctx, 't.employee_id')}
     order by e.last_name, e.first_name, e.id`.execute(ctx.db)
-  return { data: rows }
+  return rows
 }
 
 export async function exportOrgChart(ctx: Ctx, input: Input) {
@@ -39,7 +50,7 @@ async function printOrgChart(ctx: Ctx, input: Input & { language: Language }, pr
   await progress(0, 2)
   const now = (await listDepartments(ctx, { on })).data
   const was = before ? (await listDepartments(ctx, { on: before })).data : now
-  const people = with_people ? (await listDepartmentPeople(ctx, { on })).data : []
+  const people = with_people ? await peopleOn(ctx, on) : []
   const { name: company } = await ctx.db.selectFrom('company').select('name').where('id', '=', ctx.companyId).executeTakeFirstOrThrow()
   await progress(1, 2)
   const isCyrillic = script === 'cyrillic' && language === 'sr'

@@ -4,6 +4,7 @@ import type { publicationSr } from './publication.sr.ts'
 export const publicationEn: Translation<typeof publicationSr> = {
   'plan.publication_is_final': 'A published schedule is neither changed nor deleted; publish the change.',
   'plan.span_too_long': 'The span can have at most 62 days.',
+  'plan.paper_is_long': 'For so many employees the document is made as long work.',
   'plan.not_in_span': 'One of the chosen employees is not in this schedule.',
   'plan.not_monday': 'A week begins on a Monday.',
   'plan.too_many_days': 'Too many days are copied at once. Choose a department or fewer weeks.',

@@ -1,6 +1,7 @@
 export const publicationSr = {
   'plan.publication_is_final': 'Objavljen raspored se ne menja niti briše; objavite izmenu.',
   'plan.span_too_long': 'Period može da traje najviše 62 dana.',
+  'plan.paper_is_long': 'Za ovoliko zaposlenih dokument se pravi kao duži posao.',
   'plan.not_in_span': 'Neko od izabranih zaposlenih nije u ovom rasporedu.',
   'plan.not_monday': 'Nedelja počinje ponedeljkom.',
   'plan.too_many_days': 'Kopira se previše dana odjednom. Izaberite odeljenje ili manje nedelja.',

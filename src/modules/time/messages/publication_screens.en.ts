@@ -16,6 +16,7 @@ export const publicationScreensEn: Translation<typeof publicationScreensSr> = {
   'plan.publish_span': 'What is published',
   'plan.publish_month': 'The whole month ({month})',
   'plan.publish_week': 'Week {span}',
+  'plan.publish_looking': 'The plan of employees is being checked.',
   'plan.publish_nothing': 'There is nothing to publish in this span: employees know this schedule already.',
   'plan.publish_do': { one: 'Publish for {count} employee', other: 'Publish for {count} employees' },
   'plan.publish_cancel': 'Cancel',

@@ -21,6 +21,7 @@ export const publicationScreensSr = {
   'plan.publish_span': 'Šta se objavljuje',
   'plan.publish_month': 'Ceo mesec ({month})',
   'plan.publish_week': 'Nedelja {span}',
+  'plan.publish_looking': 'Proverava se plan zaposlenih.',
   'plan.publish_nothing': 'U ovom periodu nema šta da se objavi: zaposleni već znaju ovaj raspored.',
   'plan.publish_do': { one: 'Objavi za {count} zaposlenog', few: 'Objavi za {count} zaposlena', other: 'Objavi za {count} zaposlenih' },
   'plan.publish_cancel': 'Odustani',

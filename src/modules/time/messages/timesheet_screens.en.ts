@@ -106,6 +106,7 @@ export const timesheetScreensEn: Translation<typeof timesheetScreensSr> = {
   'timesheet.previous_problem': 'Previous to look at',
   'timesheet.problem_of': '{at} of {count}',
   'timesheet.check_clean': 'All is right: the month can be closed.',
+  'timesheet.check_looking': 'The month of employees is being checked.',
   'timesheet.check_people': { one: 'Checked: {count} employee.', other: 'Checked: {count} employees.' },
   'timesheet.check_show_more': 'Show more',
   'timesheet.check_more': 'and {count} more',

@@ -108,6 +108,7 @@ export const timesheetScreensSr = {
   'timesheet.previous_problem': 'Prethodno što treba pogledati',
   'timesheet.problem_of': '{at} od {count}',
   'timesheet.check_clean': 'Sve je u redu: mesec se može zaključiti.',
+  'timesheet.check_looking': 'Proverava se mesec zaposlenih.',
   'timesheet.check_people': {
     one: 'Provereno: {count} zaposleni.',
     few: 'Provereno: {count} zaposlena.',

@@ -3,8 +3,11 @@ import { sql } from 'kysely'
 import type { Download, Given } from '#lib/contract.ts'
 import { addDays, type Day, daysBetween, monthEnd } from '#lib/days.ts'
 import { Failure } from '#lib/failure.ts'
+import type { Language } from '#lib/messages.ts'
+import { keepFile } from '#modules/files/server/files.ts'
+import { longJobs, type Outcome, type Progress, startLongJob } from '#modules/jobs/server/long_jobs.ts'
 import { personFacts } from '#modules/time/server/plan/facts.ts'
-import { CHECK_MARGIN, checkedBy, findingsOf, type Plans, plansOf, saidFindings } from '#modules/time/server/plan/month.ts'
+import { CHECK_MARGIN, checkedBy, type FindingOf, findingsOf, type Plans, plansOf, saidFindings } from '#modules/time/server/plan/month.ts'
 import { peopleOf } from '#modules/time/server/plan/people.ts'
 import { versionsOn, withCells } from '#modules/time/server/plan/what_if.ts'
 import type { Ctx } from '#server/context.ts'
@@ -16,6 +19,7 @@ import { type CertificatePaper, certificateWord } from './paper.ts'
 
 type Named = { id: number; fullName: string; code: string }
 type Script = 'latin' | 'cyrillic'
+type Drawn = { name: string; type: string; bytes: () => Promise<Buffer> }
 
 /** A proposal, or the plan that came of it, checked anew by the rules of law: each rule for each person. */
 export async function certifyPlanFill(ctx: Ctx, { plan_fill_id, script }: Given<typeof filling.certifyPlanFill>): Promise<Download> {
@@ -29,11 +33,48 @@ export async function certifyPlanFill(ctx: Ctx, { plan_fill_id, script }: Given<
   return certificate(ctx, { run, people, ...span, cells, coverage: found.report, script })
 }
 
+type OfPlan = Given<typeof filling.certifyPlan>
+
+/** The plan of more people is checked as long work. */
+const AT_ONCE = 500
+
 /** The same of the plan of a month as it stands, with the run that it was taken from last, where there is one. */
-export async function certifyPlan(ctx: Ctx, { month, department_id, script }: Given<typeof filling.certifyPlan>): Promise<Download> {
-  const [first, last] = [`${month}-01`, monthEnd(month)]
-  const people = await peopleOf(ctx, first, last, { department_id: department_id ?? null })
+export async function certifyPlan(ctx: Ctx, input: OfPlan): Promise<Download> {
+  const people = await peopleIn(ctx, input)
+  if (people.length > AT_ONCE) throw new Failure('filling.certificate_is_long', 409)
+  return ofPlan(ctx, people, input)
+}
+
+/** The same of any number of people, as long work. */
+export async function exportPlanCertificate(ctx: Ctx, input: OfPlan) {
+  await peopleIn(ctx, input)
+  return { data: { job_id: await startLongJob(ctx, writePlanCertificate, { ...input, language: ctx.language }) } }
+}
+
+export async function writePlanCertificate(
+  asker: Ctx,
+  { language, ...input }: OfPlan & { language: Language },
+  progress: Progress,
+): Promise<Outcome> {
+  const ctx = { ...asker, language }
+  const people = await peopleIn(ctx, input)
+  const { name, type, bytes } = await ofPlan(ctx, people, input, progress)
+  const fileId = await keepFile(ctx, { name, type, bytes: await bytes() })
+  const rows = people.length
+  await progress(rows, rows)
+  return { result: { employees: rows }, fileId, exported: { by: 'exportPlanCertificate', table: 'planned_day', rows } }
+}
+
+longJobs(writePlanCertificate)
+
+async function peopleIn(ctx: Ctx, { month, department_id }: OfPlan): Promise<Named[]> {
+  const people = await peopleOf(ctx, `${month}-01`, monthEnd(month), { department_id: department_id ?? null })
   if (!people.length) throw new Failure('filling.no_people', 422)
+  return people
+}
+
+async function ofPlan(ctx: Ctx, people: Named[], { month, department_id, script }: OfPlan, progress?: Progress): Promise<Drawn> {
+  const [first, last] = [`${month}-01`, monthEnd(month)]
   const taken = await ctx.db
     .selectFrom('plan_fill')
     .select('id')
@@ -44,7 +85,7 @@ export async function certifyPlan(ctx: Ctx, { month, department_id, script }: Gi
     .executeTakeFirst()
   const run = taken ? await runOf(ctx, taken.id).catch(() => null) : null
   const found = run && (await resultOf(ctx, run.id))
-  return certificate(ctx, { run, people, first, last, cells: [], coverage: found?.report ?? null, script })
+  return certificate(ctx, { run, people, first, last, cells: [], coverage: found?.report ?? null, script }, progress)
 }
 
 type Asked = {
@@ -57,12 +98,33 @@ type Asked = {
   script: Script
 }
 
-async function certificate(ctx: Ctx, { run, people, first, last, cells, coverage, script }: Asked): Promise<Download> {
+async function certificate(
+  ctx: Ctx,
+  { run, people, first, last, cells, coverage, script }: Asked,
+  progress: Progress = async () => {},
+): Promise<Drawn> {
   const ids = people.map(({ id }) => id)
   const span = [addDays(first, -CHECK_MARGIN), addDays(last, CHECK_MARGIN)] as const
-  const [facts, by] = [await personFacts(ctx, ids, ...span), await checkedBy(ctx)]
-  const plans = withCells(await plansOf(ctx, ids, ...span), cells, await versionsOn(ctx), by.shifts)
-  const findings = findingsOf(people, facts, plans, by, first, last)
+  const [by, versions] = [await checkedBy(ctx), await versionsOn(ctx)]
+  const plans: Plans = new Map()
+  const findings: FindingOf[] = []
+  for (let at = 0; at < people.length; at += AT_ONCE) {
+    // Its drawing is about as much again.
+    await progress(at, 2 * people.length)
+    const some = people.slice(at, at + AT_ONCE)
+    const own = ids.slice(at, at + AT_ONCE)
+    const isOwn = new Set(own)
+    const facts = await personFacts(ctx, own, ...span)
+    const planned = withCells(
+      await plansOf(ctx, own, ...span),
+      cells.filter(({ employee_id }) => isOwn.has(employee_id)),
+      versions,
+      by.shifts,
+    )
+    for (const [id, days] of planned) plans.set(id, days)
+    findings.push(...findingsOf(some, facts, planned, by, first, last))
+  }
+  await progress(people.length, 2 * people.length)
   const names = new Map(people.map(({ id, fullName }) => [id, fullName]))
   const counts = tally(ids, findings)
   const { name: company } = await ctx.db.selectFrom('company').select('name').where('id', '=', ctx.companyId).executeTakeFirstOrThrow()

@@ -1,4 +1,5 @@
 import { lazy, Suspense, useMemo, useState } from 'react'
+import type { Client } from '#lib/client.ts'
 import { isDay } from '#lib/days.ts'
 import { Button } from '#ui/Button.tsx'
 import { CheckField } from '#ui/form/Choice.tsx'
@@ -15,6 +16,7 @@ import { useNarrow } from '#ui/state/media.ts'
 import { useSession } from '#ui/state/session.ts'
 import { Asked, Empty } from '#ui/states.tsx'
 import { useWords } from '#ui/words.ts'
+import type { ChartPerson } from '../../chart_contract.ts'
 import { orgContract } from '../../contract.ts'
 import type { Department } from '../../lookups_contract.ts'
 import { words } from '../../messages/words.ts'
@@ -146,13 +148,19 @@ function useFaces(on: string, before: string | undefined, withPeople: boolean) {
     ['org', 'chart', on, before, withPeople],
     async (signal) => {
       const of = async (day: string) => (await api.listDepartments({ on: day }, { signal })).data
-      const [now, was, people] = await Promise.all([
-        of(on),
-        before ? of(before) : undefined,
-        withPeople ? api.listDepartmentPeople({ on }, { signal }) : undefined,
-      ])
-      return facesOf(compared(was ?? now, now), people?.data ?? [])
+      const [now, was, people] = await Promise.all([of(on), before ? of(before) : undefined, withPeople ? peopleOn(api, on, signal) : []])
+      return facesOf(compared(was ?? now, now), people)
     },
     { keep: true },
   )
+}
+
+async function peopleOn(api: Client<typeof orgContract>, on: string, signal: AbortSignal): Promise<ChartPerson[]> {
+  const found: ChartPerson[] = []
+  for (let page = 1, last = 1; page <= last; page++) {
+    const { data, pagination } = await api.listDepartmentPeople({ on, page }, { signal })
+    found.push(...data)
+    last = pagination.last_page
+  }
+  return found
 }

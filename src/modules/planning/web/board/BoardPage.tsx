@@ -53,8 +53,8 @@ export function BoardPage() {
     { keep: true },
   )
   const state = useAsk(
-    ['time', 'plan', 'state', month, department_id],
-    async (signal) => (await publications.getPlanState({ month, department_id }, { signal })).data,
+    ['time', 'plan', 'state', month, filters, page],
+    async (signal) => (await publications.getPlanState({ month, ...filters, page }, { signal })).data,
   )
   const asked = useAsk(
     ['time', 'plan', 'asked', month, department_id, location_id],

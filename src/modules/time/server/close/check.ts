@@ -7,33 +7,33 @@ import { surplusMinutes } from '../../rules/law/surplus.ts'
 import type { SigningState } from '../../rules/month/signing.ts'
 import { monthSpan } from '../plan/month.ts'
 import { peopleOf } from '../plan/people.ts'
-import { isChanged } from '../plan/publication/publish.ts'
-import { standingOf } from '../plan/publication/standing.ts'
+import { countsOf } from '../plan/publication/state.ts'
 import { regimesOf } from '../regimes/spans.ts'
 import { signedOtherwise } from '../signing/differences.ts'
 import { departmentsOf, signaturesNeeded } from '../signing/standing.ts'
 import { closeOf, isBroken } from '../timesheet/month.ts'
-import { type PersonSheet, readSheet, type Sheet, type SheetDay } from '../timesheet/sheet.ts'
+import { type PersonSheet, readPage, readSheet, type Sheet, type SheetDay } from '../timesheet/sheet.ts'
 import { breachesOf } from './breaches.ts'
 
 type Row = CheckItem['rows'][number]
 type Person = Pick<PersonSheet, 'id' | 'fullName' | 'code'>
 type LinkOf = (person: Person, day: Day) => Row['link']
-type Filters = Omit<Given<typeof closes.checkMonth>, 'month'>
+type Filters = Omit<Given<typeof closes.checkMonth>, 'month' | 'page'>
 
 /** So many rows of a line are sent; its count says how many there are. */
-const MOST_ROWS = 300
+const MOST_ROWS = 150
 
-/** What should be looked at before the month is closed, each with where it is mended. */
-export async function checkMonth(ctx: Ctx, { month, ...filters }: Given<typeof closes.checkMonth>) {
-  const sheet = await readSheet(ctx, month, filters, { withClocked: true })
-  const items = await itemsOf(ctx, sheet, filters)
+/** What should be looked at before the month is closed, each with where it is mended; of many people by parts. */
+export async function checkMonth(ctx: Ctx, { month, page, ...filters }: Given<typeof closes.checkMonth>) {
+  const { sheet, pagination } = await readPage(ctx, month, { ...filters, page }, { withClocked: true })
+  const items = await itemsOf(ctx, sheet, filters, pagination.page === 1)
   return {
     data: {
       month,
       closed: (await closeOf(ctx, sheet.first)) !== null,
-      employees: sheet.people.length,
+      employees: pagination.rowsNumber,
       items: items.filter(({ count }) => count > 0),
+      pagination,
     },
   }
 }
@@ -46,7 +46,8 @@ export async function errorsOf(ctx: Ctx, month: string): Promise<Partial<Record<
   )
 }
 
-async function itemsOf(ctx: Ctx, sheet: Sheet, filters: Filters): Promise<CheckItem[]> {
+/** What is of nobody stands in the first part alone. */
+async function itemsOf(ctx: Ctx, sheet: Sheet, filters: Filters, isFirst = true): Promise<CheckItem[]> {
   const { first, last, month, people } = sheet
   const daily = (person: Person, day: Day) => ({ screen: '/events', params: { from: day, to: day, employee_id: String(person.id) } })
   const cell = (person: Person, day: Day) => ({ screen: '/timesheet', params: { month, employee_id: String(person.id), day } })
@@ -123,7 +124,7 @@ async function itemsOf(ctx: Ctx, sheet: Sheet, filters: Filters): Promise<CheckI
     item(
       'quarantined',
       'error',
-      ctx.isScoped || filters.employee_id ? [] : await quarantined(ctx, first, last),
+      ctx.isScoped || filters.employee_id || !isFirst ? [] : await quarantined(ctx, first, last),
       screen('/events', { tab: 'quarantine' }),
     ),
     item('objection_open', 'error', await objectionRows(ctx, people, first, last), screen('/timesheet', { month, panel: 'objections' })),
@@ -220,12 +221,11 @@ async function unpublishedRows(ctx: Ctx, people: PersonSheet[], { first, last, m
   const { rows } = await sql<{ employee_id: number }>`
     select distinct employee_id from published_day where employee_id = any (${people.map(({ id }) => id)}::bigint[])
       and day between ${first}::date and ${last}::date`.execute(ctx.db)
-  const told = new Set(rows.map(({ employee_id }) => employee_id))
-  const some = people.filter(({ id }) => told.has(id))
-  if (!some.length) return []
-  const { affected } = await standingOf(ctx, some, { from: first, to: last })
+  if (!rows.length) return []
+  const told = rows.map(({ employee_id }) => employee_id)
+  const changed = new Map((await countsOf(ctx, told, { from: first, to: last })).map(({ employee_id, changes }) => [employee_id, changes]))
   const link = { screen: '/work-schedule', params: { month } }
-  return affected.flatMap((person) => person.changes.filter(isChanged).map(({ day }) => rowOf(person, day, link)))
+  return people.flatMap((person) => (changed.get(person.id) ?? []).map(({ day }) => rowOf(person, day, link)))
 }
 
 async function quarantined(ctx: Ctx, first: Day, last: Day): Promise<Row[]> {

@@ -1,7 +1,9 @@
 import { sql } from 'kysely'
+import type { Given } from '#lib/contract.ts'
 import { addDays } from '#lib/days.ts'
 import { reaches } from '#modules/access/server/reach.ts'
 import type { Ctx } from '#server/context.ts'
+import type { gateContract as gate } from '../../gate_contract.ts'
 import { GATE, type LastPass } from '../../rules/passes/gate.ts'
 import { clockingRules } from '../clocking/rules.ts'
 import { plansOf, shiftPlansOf } from '../plan/month.ts'
@@ -12,8 +14,17 @@ import { openVisits } from './visits.ts'
 /** For so many days a card of who has left is told from one that nobody ever had. */
 const REMEMBERED = 90
 
-export async function openGate(ctx: Ctx) {
-  const people = await peopleOf(ctx, ctx.today, ctx.today, {})
+/** So many people, and so many passes, are told at once. */
+const PART = 4000
+
+/** Those after an id, in the order of ids, as many as are told at once; and where to go on. */
+function partOf<One>(all: readonly One[], idOf: (one: One) => number, after: number | null | undefined) {
+  const left = all.filter((one) => idOf(one) > (after ?? 0)).sort((a, b) => idOf(a) - idOf(b))
+  return { part: left.slice(0, PART), next: left.length > PART ? idOf(left[PART - 1]!) : null }
+}
+
+export async function openGate(ctx: Ctx, { after }: Given<typeof gate.openGate>) {
+  const { part: people, next } = partOf(await peopleOf(ctx, ctx.today, ctx.today, {}), ({ id }) => id, after)
   const ids = people.map(({ id }) => id)
   const [plans, shifts, { rows }, ended, { settings }, clocking] = await Promise.all([
     plansOf(ctx, ids, ctx.today, ctx.today),
@@ -29,6 +40,7 @@ export async function openGate(ctx: Ctx) {
       select distinct card from card_holder h where last_day between ${addDays(ctx.today, -REMEMBERED)}::date and ${addDays(ctx.today, -1)}::date
         and ${reaches(ctx, 'h.employee_id')}
         and not exists (select from card_holder n where n.card = h.card and ${ctx.today}::date between n.first_day and n.last_day)
+        and ${!after}
       order by card`.execute(ctx.db),
     timeSettingsOf(ctx),
     clockingRules(ctx),
@@ -46,12 +58,13 @@ export async function openGate(ctx: Ctx) {
         return { id, first_name, last_name, code, department: department?.name ?? null, location, cards, from, has_image }
       }),
       ended_cards: ended.rows.map(({ card }) => card),
+      next,
     },
   }
 }
 
-export async function followGate(ctx: Ctx) {
-  const passes = await lastPasses(ctx, null, ctx.now)
+export async function followGate(ctx: Ctx, { after }: Given<typeof gate.followGate>) {
+  const { part: passes, next } = partOf([...(await lastPasses(ctx, null, ctx.now))], ([id]) => id, after)
   const { rows: last } = await sql<{ id: number; employee_id: number; at: Date; direction: LastPass['direction'] }>`
     select v.id, v.employee_id, v.at, v.direction from clock_event v
     where day between ${addDays(ctx.today, -1)}::date and ${ctx.today}::date and quarantine is null and not void and ${reaches(ctx, 'v.employee_id')}
@@ -60,9 +73,10 @@ export async function followGate(ctx: Ctx) {
   return {
     data: {
       now: ctx.now.toISOString(),
-      passes: [...passes].map(([employee_id, { at, ...pass }]) => ({ employee_id, ...pass, at: new Date(at).toISOString() })),
+      passes: passes.map(([employee_id, { at, ...pass }]) => ({ employee_id, ...pass, at: new Date(at).toISOString() })),
       last: last.map((row) => ({ ...row, at: row.at.toISOString() })),
       visits: await openVisits(ctx),
+      next,
     },
   }
 }

@@ -1,12 +1,14 @@
 import { sql } from 'kysely'
 import type { Given } from '#lib/contract.ts'
 import { Failure } from '#lib/failure.ts'
+import { pagination } from '#lib/fields.ts'
 import { knowsReasons } from '#modules/access/policies.ts'
 import type { Ctx } from '#server/context.ts'
 import type { closeContract as closes, PayrollDifference } from '../../close_contract.ts'
 import { type HandedLine, handedLine, linesOtherwise, type PaidHours } from '../../rules/month/payroll_line.ts'
+import { monthSpan } from '../plan/month.ts'
 import { nameOf, namesOf } from '../timesheet/colleagues.ts'
-import { readSheet, type Sheet } from '../timesheet/sheet.ts'
+import { readPage, type Sheet } from '../timesheet/sheet.ts'
 import { paidHoursOf } from './payroll_hours.ts'
 
 /** Remembers what a file handed over says of each person, so that the next one can say what has changed. */
@@ -20,16 +22,17 @@ export async function keepPayrollFile(ctx: Ctx, sheet: Sheet, paid: ReadonlyMap<
 }
 
 /** What a file made now would say otherwise than the last one in which each person was. */
-export async function comparePayroll(ctx: Ctx, { month, ...filters }: Given<typeof closes.comparePayroll>) {
+export async function comparePayroll(ctx: Ctx, { month, page, ...filters }: Given<typeof closes.comparePayroll>) {
   if (!knowsReasons(ctx)) throw new Failure('access.denied', 403)
-  const sheet = await readSheet(ctx, month, filters)
+  const files = await filesOf(ctx, monthSpan(month).first)
+  if (!files.length) return { data: { files, rows: [], pagination: pagination({ page: 1, size: 0 }, 0) } }
+  const { sheet, pagination: placed } = await readPage(ctx, month, { ...filters, page })
   const paid = await paidHoursOf(ctx, sheet)
   const handed = await lastHanded(
     ctx,
     sheet.first,
     sheet.people.map(({ id }) => id),
   )
-  const files = await filesOf(ctx, sheet.first)
   const rows = sheet.people.flatMap(({ id, fullName, code }): PayrollDifference[] => {
     const last = handed.get(id)
     const lines = linesOtherwise(last?.lines ?? [], (paid.get(id) ?? []).map(handedLine))
@@ -46,7 +49,7 @@ export async function comparePayroll(ctx: Ctx, { month, ...filters }: Given<type
       after_minutes: after,
     }))
   })
-  return { data: { files, rows: files.length ? rows : [] } }
+  return { data: { files, rows, pagination: placed } }
 }
 
 type Handed = { employee_id: number; made_at: Date; lines: HandedLine[] }

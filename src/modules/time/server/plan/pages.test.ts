@@ -2,11 +2,14 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { sql } from 'kysely'
 import { inInstallation } from '#db/database.ts'
+import { chartContract } from '#modules/org/chart_contract.ts'
 import { planningContract } from '#modules/planning/contract.ts'
 import { aCompany, anApp, asked } from '#test/cast.ts'
 import { closeContract } from '../../close_contract.ts'
+import { gateContract } from '../../gate_contract.ts'
 import { planContract } from '../../plan_contract.ts'
 import { timesheetContract } from '../../timesheet_contract.ts'
+import { addChecked } from '../../web/timesheet/problems.ts'
 
 const here = await anApp({ jobs: false })
 const company = await aCompany(here)
@@ -102,4 +105,52 @@ test('a day of many people comes by pages, and those who work alone where they a
   assert.ok(JSON.stringify(first).length < 1_000_000)
   const working = (await vesna.getScheduleDay({ day: '2026-03-31', working: true })).data
   assert.deepEqual([working.people.length, working.pagination.last_page], [0, 1])
+})
+
+test('the check of many people comes by parts, each person in one of them, and together they say all', async () => {
+  const first = (await vesna.checkMonth({ month })).data
+  const parts = [first]
+  while (parts.length < first.pagination.last_page) parts.push((await vesna.checkMonth({ month, page: parts.length + 1 })).data)
+  assert.equal(parts.length, 5)
+  assert.ok(parts.every(({ employees }) => employees === 2_094))
+  for (const part of parts) {
+    assert.ok(JSON.stringify(part).length < 1_000_000)
+    assert.ok(part.items.every(({ rows }) => rows.length <= 150))
+  }
+  const whole = parts.reduce(addChecked)
+  const of = (kind: string) => whole.items.find((one) => one.kind === kind)
+  const people = new Set(whole.items.flatMap(({ rows }) => rows.flatMap(({ employee_id }) => employee_id ?? [])))
+  assert.equal(of('no_hours')?.count ?? of('under_fund')?.count, 2_094, JSON.stringify(whole.items.map(({ kind, count }) => [kind, count])))
+  assert.ok(people.size > 500)
+  const days = of('not_over')?.rows.map(({ day }) => day) ?? []
+  assert.equal(new Set(days).size, days.length)
+})
+
+test('the list of a gate comes by parts that together are everybody, and so do the people of the chart', async () => {
+  await hire('Gradilište', 4_000)
+  const gate = asked({ ...gateContract, ...chartContract }, here, company.vesna, companyId)
+  const first = (await gate.openGate({})).data
+  const second = (await gate.openGate({ after: first.next })).data
+  assert.deepEqual([first.people.length, second.next, second.ended_cards], [4_000, null, []])
+  assert.equal(new Set([...first.people, ...second.people].map(({ id }) => id)).size, 6_094)
+  assert.ok(JSON.stringify(first).length < 1_000_000)
+  await inInstallation(here.database, async (db) => {
+    await sql`select set_config('app.company_id', ${String(companyId)}, true)`.execute(db)
+    await sql`insert into clock_event (company_id, employee_id, at, direction, reason)
+      select ${companyId}, id, now(), 'in', 'Kapija' from employee where company_id = ${companyId}`.execute(db)
+  })
+  const inside = (await gate.followGate({})).data
+  const others = (await gate.followGate({ after: inside.next })).data
+  assert.equal(new Set([...inside.passes, ...others.passes].map(({ employee_id }) => employee_id)).size, 6_094)
+  assert.deepEqual([inside.passes.length, inside.last.length, others.next], [4_000, 10, null])
+
+  const chart = await Promise.all([1, 2, 3].map((page) => gate.listDepartmentPeople({ on: '2026-03-31', page })))
+  assert.deepEqual(
+    chart.map(({ data, pagination }) => [data.length, pagination.page]),
+    [
+      [5_000, 1],
+      [1_094, 2],
+      [1_094, 2],
+    ],
+  )
 })

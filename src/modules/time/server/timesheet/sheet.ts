@@ -199,8 +199,13 @@ export async function shownSheet(ctx: Ctx, month: string, filters: PeopleFilters
 
 /** A page of it, and where that stands among all. */
 export async function shownPage(ctx: Ctx, month: string, filters: PeopleFilters & { page: number }) {
+  const { sheet, pagination } = await readPage(ctx, month, filters)
+  return { sheet: knowsReasons(ctx) ? sheet : hidden(sheet), pagination }
+}
+
+/** A page of the sheet as it is. */
+export async function readPage(ctx: Ctx, month: string, filters: PeopleFilters & { page: number }, { withClocked = false } = {}) {
   const { first, last } = monthSpan(month)
   const { people, pagination } = await pageOfPeople(ctx, first, last, filters)
-  const sheet = await sheetOf(ctx, month, people, false)
-  return { sheet: knowsReasons(ctx) ? sheet : hidden(sheet), pagination }
+  return { sheet: await sheetOf(ctx, month, people, withClocked), pagination }
 }

@@ -1,5 +1,6 @@
 import type { Client } from '#lib/client.ts'
 import { Failure } from '#lib/failure.ts'
+import { compareText } from '#lib/text/collation.ts'
 import { CallCancelled } from '#ui/dialog/cancelled.ts'
 import { zonedParts } from '#ui/moment.ts'
 import { keepStored } from '#ui/state/storage.ts'
@@ -143,21 +144,43 @@ export class Shift {
     await this.#asked(async () => {
       if (Date.now() - this.#listAt > LIST || zonedParts(new Date(this.#listAt)).day !== zonedParts(new Date()).day) {
         const begun = Date.now()
-        const { data } = await this.#api.openGate({})
-        this.#clock(data.now)
+        const data = await this.#opened()
         this.#take(data)
         this.#listAt = begun
         this.#set({ ready: true })
         await this.#hold('opened', data)
       }
       await this.#send()
-      const { data } = await this.#api.followGate({})
-      this.#clock(data.now)
+      const data = await this.#followed()
       this.#stand(data)
       await this.#hold('now', data)
       await this.#hold('offset', this.#state.get().offset)
     })
     return true
+  }
+
+  /** Who may pass, part after part; what is kept is the whole. */
+  async #opened(): Promise<Opened> {
+    const { data } = await this.#api.openGate({})
+    this.#clock(data.now)
+    for (let after = data.next; after !== null; ) {
+      const { people, next } = (await this.#api.openGate({ after })).data
+      data.people.push(...people)
+      after = next
+    }
+    data.people.sort((a, b) => compareText(a.last_name, b.last_name) || compareText(a.first_name, b.first_name) || a.id - b.id)
+    return data
+  }
+
+  async #followed(): Promise<Now> {
+    const { data } = await this.#api.followGate({})
+    this.#clock(data.now)
+    for (let after = data.next; after !== null; ) {
+      const { passes, next } = (await this.#api.followGate({ after })).data
+      data.passes.push(...passes)
+      after = next
+    }
+    return data
   }
 
   /** Somebody passes. What they are shown comes from the server where it answers, and from this browser where it does not. */

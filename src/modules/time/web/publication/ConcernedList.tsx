@@ -5,9 +5,8 @@ import { publicationScreenWords as words } from '../../messages/publication_scre
 import type { Concerned, PlannedChange } from '../../publication_contract.ts'
 import { shortDay, type T, toldText } from './told_text.ts'
 
-/** So many stand in the list, and so many days of each. */
+/** So many stand in the list. */
 const MOST = 60
-const MOST_DAYS = 6
 
 type Props = { people: readonly Concerned[]; left: ReadonlySet<number>; change: (left: ReadonlySet<number>) => void }
 
@@ -36,7 +35,7 @@ export function ConcernedList({ people, left, change }: Props) {
               value={!left.has(person.id)}
               onChange={(isIn) => turn(person.id, isIn)}
             />
-            <ChangeList changes={person.changes} />
+            <ChangeList {...person} />
           </li>
         ))}
         {people.length > MOST && (
@@ -49,24 +48,22 @@ export function ConcernedList({ people, left, change }: Props) {
   )
 }
 
-function saidOf(t: T, { is_first, new_days, changes }: Concerned): string {
-  const changed = changes.filter(({ before }) => before !== undefined).length
+function saidOf(t: T, { is_first, new_days, changed_days }: Concerned): string {
   if (is_first) return t('plan.publish_whole', { count: new_days })
   return [
-    changed > 0 && t('plan.publish_changed_days', { count: changed }),
+    changed_days > 0 && t('plan.publish_changed_days', { count: changed_days }),
     new_days > 0 && t('plan.publish_new_days', { count: new_days }),
   ]
     .filter(Boolean)
     .join(' · ')
 }
 
-function ChangeList({ changes }: { changes: readonly PlannedChange[] }) {
+function ChangeList({ changes, changed_days }: Pick<Concerned, 'changes' | 'changed_days'>) {
   const t = useWords(words)
-  const shown = changes.filter(({ before }) => before !== undefined)
-  if (!shown.length) return null
+  if (!changes.length) return null
   return (
     <ul className="publish-days">
-      {shown.slice(0, MOST_DAYS).map((change) => (
+      {changes.map((change) => (
         <li key={change.day}>
           <span className="publish-day">{shortDay(t, change.day)}</span> <s>{toldText(t, change.before)}</s> → {toldText(t, change.after)}{' '}
           <span className="publish-notice" data-late={change.lateness !== 'in_time' || undefined}>
@@ -74,7 +71,7 @@ function ChangeList({ changes }: { changes: readonly PlannedChange[] }) {
           </span>
         </li>
       ))}
-      {shown.length > MOST_DAYS && <li>…</li>}
+      {changed_days > changes.length && <li>…</li>}
     </ul>
   )
 }

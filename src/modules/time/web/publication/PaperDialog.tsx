@@ -1,4 +1,5 @@
-import { useState } from 'react'
+import { lazy, Suspense, useState } from 'react'
+import { Failure } from '#lib/failure.ts'
 import { Button } from '#ui/Button.tsx'
 import { saveFile } from '#ui/blob.ts'
 import { Dialog } from '#ui/dialog/Dialog.tsx'
@@ -12,6 +13,8 @@ import { publicationScreenWords as words } from '../../messages/publication_scre
 import { publicationContract } from '../../publication_contract.ts'
 import { keyOf, monthSpan, spanChoices, spanOfKey } from './told_text.ts'
 
+const JobDialog = lazy(async () => ({ default: (await import('#modules/jobs/web/JobDialog.tsx')).JobDialog }))
+
 type Props = { month: string; department_id: number | null; close: () => void }
 type Form = 'pdf_a4' | 'pdf_a3' | 'xlsx'
 
@@ -23,17 +26,27 @@ export function PaperDialog({ month, department_id, close }: Props) {
   const [form, setForm] = useState<Form>('pdf_a4')
   const [script, setScript] = useState(t.script)
   const [what, setWhat] = useState<'published' | 'planned'>('published')
+  const [job, setJob] = useState<{ id: number; name: string }>()
   const kind = form === 'xlsx' ? 'xlsx' : 'pdf'
-  const print = useAct(
-    async () => {
-      const size = form === 'pdf_a3' ? 'A3' : 'A4'
-      const file = await api.printPlan({ ...spanOfKey(span), department_id, kind, size, script, what })
-      const { from, to } = spanOfKey(span)
-      const name = keyOf(monthSpan(month)) === span ? month : `${from}-${to}`
-      saveFile(file, `${t('plan.print_file')}-${name}.${kind}`)
-    },
-    { done: close },
-  )
+  const print = useAct(async () => {
+    const size = form === 'pdf_a3' ? 'A3' : 'A4'
+    const asked = { ...spanOfKey(span), department_id, kind, size, script, what } as const
+    const of = keyOf(monthSpan(month)) === span ? month : `${asked.from}-${asked.to}`
+    const name = `${t('plan.print_file')}-${of}.${kind}`
+    try {
+      saveFile(await api.printPlan(asked), name)
+      close()
+    } catch (error) {
+      if (!(error instanceof Failure) || error.code !== 'plan.paper_is_long') throw error
+      setJob({ id: (await api.exportPlan(asked)).data.job_id, name })
+    }
+  })
+  if (job)
+    return (
+      <Suspense>
+        <JobDialog job={job.id} close={close} title={t('plan.print_title')} fileName={job.name} />
+      </Suspense>
+    )
   return (
     <Dialog
       open

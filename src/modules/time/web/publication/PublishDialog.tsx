@@ -2,19 +2,22 @@ import { useState } from 'react'
 import { Failure } from '#lib/failure.ts'
 import { Button } from '#ui/Button.tsx'
 import { Dialog } from '#ui/dialog/Dialog.tsx'
+import { PartsProgress } from '#ui/dialog/PartsProgress.tsx'
 import { CheckField } from '#ui/form/Choice.tsx'
 import { SelectField } from '#ui/form/SelectField.tsx'
 import { TextField } from '#ui/form/TextField.tsx'
 import { Note, Stack } from '#ui/layout.tsx'
 import { useApi } from '#ui/state/api.ts'
-import { showFailure, useAct, useAsk, useRefresh } from '#ui/state/ask.ts'
+import { showFailure, useAct, useRefresh } from '#ui/state/ask.ts'
+import { useParts } from '#ui/state/parts.ts'
 import { Asked } from '#ui/states.tsx'
 import { useWords } from '#ui/words.ts'
 import { publicationScreenWords as words } from '../../messages/publication_screen_words.ts'
-import { type Concerned, type PublicationPreview, publicationContract } from '../../publication_contract.ts'
-import { type GroundKind, groundKinds, isExcusedBy } from '../../rules/law/publication.ts'
+import { type PublicationPreview, publicationContract } from '../../publication_contract.ts'
+import { type GroundKind, groundKinds } from '../../rules/law/publication.ts'
 import { ConcernedList } from './ConcernedList.tsx'
 import { Findings } from './Findings.tsx'
+import { addPart, withoutLeft } from './preview.ts'
 import { keyOf, monthSpan, spanChoices, spanOfKey } from './told_text.ts'
 
 type Props = { month: string; department_id: number | null; close: () => void }
@@ -29,9 +32,14 @@ export function PublishDialog({ month, department_id, close }: Props) {
   const [kind, setKind] = useState<GroundKind | null>(null)
   const [ground, setGround] = useState('')
   const [accept, setAccept] = useState(false)
-  const looking = useAsk(['time', 'plan', 'preview', span, department_id], async (signal) => {
-    return (await api.previewPublication({ ...spanOfKey(span), department_id }, { signal })).data
-  })
+  const { asking: looking, share } = useParts(
+    ['time', 'plan', 'preview', span, department_id],
+    async (page, before, signal) => {
+      const after = before && { after: before.seen }
+      return (await api.previewPublication({ ...spanOfKey(span), department_id, page, ...after }, { signal })).data
+    },
+    addPart,
+  )
   const preview = looking.data && withoutLeft(looking.data, left)
   const isReady = preview !== undefined && isPublishable(preview, { kind, ground, accept })
   const publish = useAct(
@@ -41,7 +49,7 @@ export function PublishDialog({ month, department_id, close }: Props) {
         department_id,
         seen: looking.data!.seen,
         accept,
-        ...(left.size > 0 && { employee_ids: preview!.people.map(({ id }) => id) }),
+        ...(left.size > 0 && { left_out: [...left] }),
         ...(preview!.needs_ground && { ground_kind: kind, ground }),
       }),
     {
@@ -82,6 +90,7 @@ export function PublishDialog({ month, department_id, close }: Props) {
           options={spanChoices(t, month)}
           required
         />
+        <PartsProgress share={share} label={t('plan.publish_looking')} />
         <Asked asking={looking} rows={6}>
           {(whole) =>
             whole.people.length === 0 ? (
@@ -147,25 +156,6 @@ function NoticeOf({ preview, kind, setKind, ground, setGround }: NoticeProps) {
       />
     </Stack>
   )
-}
-
-/** The same without those who are left out: what is late and what excuses it is theirs alone. */
-function withoutLeft(preview: PublicationPreview, left: ReadonlySet<number>): PublicationPreview {
-  if (!left.size) return preview
-  const people = preview.people.filter(({ id }) => !left.has(id))
-  const stays = ({ employee_id }: { employee_id: number }) => !left.has(employee_id)
-  const all = people.flatMap(({ changes }) => changes)
-  const late = (what: Concerned['changes'][number]['lateness']) => all.filter(({ lateness }) => lateness === what).length
-  return {
-    ...preview,
-    people,
-    late: { short: late('short'), too_short: late('too_short'), past: late('past') },
-    needs_ground: all.some(({ lateness }) => lateness !== 'in_time'),
-    grounds: groundKinds.filter((kind) => all.every((change) => isExcusedBy(kind, change, change))),
-    forbidden: preview.forbidden.filter(stays),
-    consents: preview.consents.filter(stays),
-    warnings: preview.warnings.filter(stays),
-  }
 }
 
 function isPublishable(preview: PublicationPreview, said: { kind: GroundKind | null; ground: string; accept: boolean }): boolean {

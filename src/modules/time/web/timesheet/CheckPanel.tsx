@@ -1,13 +1,14 @@
 import { useEffect, useMemo, useRef, useState } from 'react'
 import { Citation } from '#modules/law/web/Citation.tsx'
 import { Button, IconButton } from '#ui/Button.tsx'
+import { PartsProgress } from '#ui/dialog/PartsProgress.tsx'
 import { IconChevronLeft, IconChevronRight } from '#ui/icons.ts'
 import { useKeys } from '#ui/keys/keys.ts'
 import { Badge, Muted, Note, Stack } from '#ui/layout.tsx'
 import { Beside } from '#ui/list/Beside.tsx'
 import { LinkTo } from '#ui/state/address.tsx'
 import { useApi } from '#ui/state/api.ts'
-import { useAsk } from '#ui/state/ask.ts'
+import { useParts } from '#ui/state/parts.ts'
 import { useCanOpen } from '#ui/state/places.ts'
 import { useSession } from '#ui/state/session.ts'
 import { Asked } from '#ui/states.tsx'
@@ -15,7 +16,7 @@ import { useWords } from '#ui/words.ts'
 import { type CheckItem, closeContract } from '../../close_contract.ts'
 import { words } from '../../messages/timesheet_words.ts'
 import { isPart, type SheetFilters } from './filters.ts'
-import { keysOf, type Problem, problemsOf, type Row, stepFrom } from './problems.ts'
+import { addChecked, keysOf, type Problem, problemsOf, type Row, stepFrom } from './problems.ts'
 
 type Props = {
   month: string
@@ -33,12 +34,11 @@ export function CheckPanel({ month, filters, close, act, people, show }: Props) 
   const t = useWords(words)
   const api = useApi(closeContract)
   const { may } = useSession()
-  const check = useAsk(
+  const { asking: check, share } = useParts(
     ['time', 'check', month, filters],
-    async (signal) => (await api.checkMonth({ month, ...filters }, { signal })).data,
-    {
-      keep: true,
-    },
+    async (page, _, signal) => (await api.checkMonth({ month, ...filters, page }, { signal })).data,
+    addChecked,
+    { keep: true },
   )
   const [present, setPresent] = useState<{ key: string; at: number }>()
   const problems = useMemo(() => problemsOf(check.data?.items ?? [], (id) => people.has(id)), [check.data, people])
@@ -77,6 +77,7 @@ export function CheckPanel({ month, filters, close, act, people, show }: Props) 
         )
       }
     >
+      <PartsProgress share={share} label={t('timesheet.check_looking')} />
       <Asked asking={check} rows={8}>
         {({ items, employees }) => (
           <Stack gap={12}>

@@ -1,11 +1,12 @@
 import { Dialog } from '#ui/dialog/Dialog.tsx'
+import { PartsProgress } from '#ui/dialog/PartsProgress.tsx'
 import { Muted, Stack } from '#ui/layout.tsx'
 import { SmallTable } from '#ui/list/SmallTable.tsx'
 import { useApi } from '#ui/state/api.ts'
-import { useAsk } from '#ui/state/ask.ts'
+import { useParts } from '#ui/state/parts.ts'
 import { Asked, Empty } from '#ui/states.tsx'
 import { useWords } from '#ui/words.ts'
-import { closeContract, type PayrollDifference as Row } from '../../close_contract.ts'
+import { closeContract, type PayrollComparison, type PayrollDifference as Row } from '../../close_contract.ts'
 import { words } from '../../messages/timesheet_words.ts'
 import { type HourPay, type PayrollPart, payerWord } from '../../rules/month/hour_pay.ts'
 import { useToldHours } from '../told_hours.ts'
@@ -15,12 +16,14 @@ import type { SheetFilters } from './filters.ts'
 export function PayrollDifference({ month, filters, close }: { month: string; filters: SheetFilters; close: () => void }) {
   const t = useWords(words)
   const api = useApi(closeContract)
-  const asking = useAsk(
+  const { asking, share } = useParts(
     ['time', 'payroll-difference', month, filters],
-    async (signal) => (await api.comparePayroll({ month, ...filters }, { signal })).data,
+    async (page, _, signal) => (await api.comparePayroll({ month, ...filters, page }, { signal })).data,
+    addCompared,
   )
   return (
     <Dialog open close={close} title={`${t('timesheet.payroll_difference')}: ${t.month(month)}`} size="large">
+      <PartsProgress share={share} label={t('timesheet.check_looking')} />
       <Asked asking={asking} rows={5}>
         {({ files: [last], rows }) =>
           last ? (
@@ -42,6 +45,8 @@ export function PayrollDifference({ month, filters, close }: { month: string; fi
     </Dialog>
   )
 }
+
+const addCompared = (before: PayrollComparison, next: PayrollComparison) => ({ ...next, rows: [...before.rows, ...next.rows] })
 
 function Rows({ rows }: { rows: Row[] }) {
   const t = useWords(words)

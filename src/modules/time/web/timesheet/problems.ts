@@ -1,8 +1,24 @@
-import type { CheckItem } from '../../close_contract.ts'
+import type { CheckItem, MonthCheck } from '../../close_contract.ts'
 
 export type Row = CheckItem['rows'][number]
 /** A line of the check list that has its place in the grid: a person, and mostly a day. */
 export type Problem = { key: string; kind: CheckItem['kind']; employee_id: number; day: string | null }
+
+/** Two parts of a check as one: counts come together, and what both parts say of a day or of a department is said once. */
+export function addChecked(before: MonthCheck, next: MonthCheck): MonthCheck {
+  const items = [...Map.groupBy([...before.items, ...next.items], ({ kind }) => kind).values()].map(([first, second]) => {
+    if (!second) return first!
+    const said = new Set(first!.rows.flatMap((row) => placeOf(row) ?? []))
+    const rows = second.rows.filter((row) => !said.has(placeOf(row) ?? ''))
+    return { ...first!, count: first!.count + second.count - (second.rows.length - rows.length), rows: [...first!.rows, ...rows] }
+  })
+  return { ...next, items }
+}
+
+const placeOf = ({ employee_id, department, day, link }: Row) => {
+  if (employee_id !== null) return null
+  return department === null ? `day ${day}` : `department ${JSON.stringify(link.params)}`
+}
 
 /** Rows of a kind are told apart by who and when; more of them on one day by their order. */
 export function keysOf({ kind, rows }: Pick<CheckItem, 'kind' | 'rows'>): string[] {

@@ -1,86 +1,74 @@
 import type { Given } from '#lib/contract.ts'
+import { pagination } from '#lib/fields.ts'
 import type { Ctx } from '#server/context.ts'
 import type { Concerned, publicationContract as publications } from '../../../publication_contract.ts'
-import { groundKinds, isExcusedBy } from '../../../rules/law/publication.ts'
-import { monthSpan, saidFindings } from '../month.ts'
+import { groundKinds, isExcusedBy, type Lateness } from '../../../rules/law/publication.ts'
+import { saidFindings } from '../month.ts'
 import { AROUND, breachesOf, lateFindings } from './findings.ts'
-import { saidLast } from './history.ts'
 import { countDays, isChanged, MOST_SAID } from './publish.ts'
-import { type Affected, digestOf, lastPublication, mustBeSpan, plannedPeople, standingOf } from './standing.ts'
+import { type Affected, digestOf, lastPublication, mustBeSpan, type NoticedChange, plannedPeople, standingOf } from './standing.ts'
 
-/** How the plan of a month stands to what was published, for the grid. */
-export async function getPlanState(ctx: Ctx, { month, department_id }: Given<typeof publications.getPlanState>) {
-  const { first: from, last: to } = monthSpan(month)
-  const span = { from, to, department_id }
-  const people = await plannedPeople(ctx, span)
-  const { affected } = await standingOf(ctx, people, span)
-  const last = await saidLast(
-    ctx,
-    await lastPublication(
-      ctx,
-      people.map(({ id }) => id),
-      span,
-    ),
-  )
-  const counts = countDays(affected)
-  const isWhole = counts.changed_days + counts.new_days === 0
-  return {
-    data: {
-      month,
-      state: last ? (isWhole ? ('published' as const) : ('changed' as const)) : isWhole ? ('none' as const) : ('draft' as const),
-      last,
-      ...counts,
-      people: affected.length,
-      cells: affected.flatMap(({ id, changes }) =>
-        changes.filter(isChanged).map(({ day, before }) => ({ employee_id: id, day, before: before ?? null })),
-      ),
-    },
-  }
-}
+/** So many people are looked at in one answer, and of so many of them the first days are shown. */
+const PART = 500
+const SHOWN = 60
+const SHOWN_DAYS = 6
 
-/** Everything that a publication would do, before it is done. */
-export async function previewPublication(ctx: Ctx, span: Given<typeof publications.previewPublication>) {
+/** Everything that a publication would do, before it is done; of many people by parts. */
+export async function previewPublication(ctx: Ctx, { page, after, ...span }: Given<typeof publications.previewPublication>) {
   mustBeSpan(span)
-  const people = await plannedPeople(ctx, span)
+  const all = await plannedPeople(ctx, span)
+  const part = Math.min(page, Math.ceil(all.length / PART) || 1)
+  const people = all.slice((part - 1) * PART, part * PART)
   const standing = await standingOf(ctx, people, span, AROUND)
   const { affected } = standing
   const last = await lastPublication(
     ctx,
-    people.map(({ id }) => id),
+    all.map(({ id }) => id),
     span,
   )
   const { forbidden, consents, warnings } = await breachesOf(ctx, standing, span)
-  const all = affected.flatMap(({ changes }) => changes)
-  const late = (what: 'short' | 'too_short' | 'past') => all.filter(({ notice }) => notice.lateness === what).length
+  const changes = affected.flatMap((one) => one.changes)
   const said = (findings: typeof forbidden) => saidFindings(ctx, findings).slice(0, MOST_SAID)
   return {
     data: {
       from: span.from,
       to: span.to,
-      seen: digestOf(last, affected),
-      people: affected.map(asConcerned),
+      seen: digestOf(last, affected, after),
+      people: affected.map((one, at) => asConcerned(one, at < SHOWN ? SHOWN_DAYS : 0)),
       ...countDays(affected),
-      late: { short: late('short'), too_short: late('too_short'), past: late('past') },
-      needs_ground: all.some(({ notice }) => notice.lateness !== 'in_time'),
-      grounds: groundKinds.filter((kind) => all.every((change) => isExcusedBy(kind, change.notice, change))),
+      late: lateOf(changes),
+      needs_ground: changes.some(({ notice }) => notice.lateness !== 'in_time'),
+      grounds: groundsOf(changes),
       forbidden: said(forbidden),
       consents: said(consents),
       warnings: said(warnings),
-      notices: said(lateFindings(affected)),
+      notices: saidFindings(ctx, lateFindings(affected).slice(0, MOST_SAID)),
+      pagination: pagination({ page: part, size: PART }, all.length),
     },
   }
 }
 
-const asConcerned = ({ id, fullName, code, department, is_first, changes }: Affected): Concerned => ({
-  id,
-  fullName,
-  code,
-  department,
-  is_first,
-  new_days: changes.filter((change) => !isChanged(change)).length,
-  changes: changes
-    .filter((change) => isChanged(change) || change.notice.lateness !== 'in_time')
-    .map(({ day, before, after, notice }) => ({
+const lateOf = (changes: readonly NoticedChange[]) => {
+  const late = (what: Lateness) => changes.filter(({ notice }) => notice.lateness === what).length
+  return { short: late('short'), too_short: late('too_short'), past: late('past') }
+}
+
+const groundsOf = (changes: readonly NoticedChange[]) =>
+  groundKinds.filter((kind) => changes.every((change) => isExcusedBy(kind, change.notice, change)))
+
+function asConcerned({ id, fullName, code, department, is_first, changes }: Affected, shown: number): Concerned {
+  const changed = changes.filter(isChanged)
+  return {
+    id,
+    fullName,
+    code,
+    department,
+    is_first,
+    new_days: changes.length - changed.length,
+    changed_days: changed.length,
+    late: lateOf(changes),
+    grounds: groundsOf(changes),
+    changes: changed.slice(0, shown).map(({ day, before, after, notice }) => ({
       day,
       after,
       notice_days: notice.days,
@@ -88,4 +76,5 @@ const asConcerned = ({ id, fullName, code, department, is_first, changes }: Affe
       lateness: notice.lateness,
       ...(before !== undefined && { before }),
     })),
-})
+  }
+}

@@ -29,7 +29,7 @@ type Input = Given<typeof publications.publishPlan>
  * Publishes the plan of a span: everybody whose days are not as they know them is told. All or nothing; of two at once the second is told
  * that the first was quicker.
  */
-export async function publishPlan(ctx: Ctx, { ground_kind, ground, accept, seen, employee_ids, ...span }: Input) {
+export async function publishPlan(ctx: Ctx, { ground_kind, ground, accept, seen, employee_ids, left_out, ...span }: Input) {
   mustBeSpan(span)
   const people = await plannedPeople(ctx, span)
   const ids = people.map(({ id }) => id).sort((a, b) => a - b)
@@ -37,7 +37,7 @@ export async function publishPlan(ctx: Ctx, { ground_kind, ground, accept, seen,
   await sql`select from employee where id = any (${ids}::bigint[]) order by id for no key update`.execute(ctx.db)
   const whole = await standingOf(ctx, people, span, AROUND)
   const last = await lastPublication(ctx, ids, span)
-  const affected = ofThem(whole, employee_ids)
+  const affected = ofThem(whole, employee_ids, left_out)
   await mustBeAsSeen(ctx, { seen, now: digestOf(last, whole.affected), last, isEmpty: !affected.length })
   const breaches = await breachesOf(ctx, { ...whole, affected }, span)
   if (breaches.forbidden.length)
@@ -51,7 +51,11 @@ export async function publishPlan(ctx: Ctx, { ground_kind, ground, accept, seen,
       warnings: saidFindings(ctx, warnings).slice(0, MOST_SAID),
     })
   }
-  const id = await write(ctx, span, affected, { ...excuse, accepted: named.length, in_part: employee_ids !== undefined })
+  const id = await write(ctx, span, affected, {
+    ...excuse,
+    accepted: named.length,
+    in_part: employee_ids !== undefined || Boolean(left_out?.length),
+  })
   return { data: { id, people: affected.length, ...countDays(affected) } }
 }
 
@@ -72,8 +76,14 @@ export async function publishAgreed(ctx: Ctx, ids: readonly number[], day: strin
   await write(ctx, span, standing.affected, { ...excuseOf(ctx, standing.affected, 'agreed', ground), accepted: 0, in_part: true })
 }
 
-/** Of everybody affected those who were named; all where nobody was. */
-function ofThem({ people, affected }: Standing, ids: readonly number[] | undefined): Affected[] {
+type Of = Pick<Standing, 'people' | 'affected'>
+
+/** Of everybody affected those who were named, all where nobody was; without those who are left out. */
+function ofThem({ people, affected }: Of, ids: readonly number[] | undefined, left: readonly number[] = []): Affected[] {
+  if (left.length) {
+    const out = new Set(left)
+    return ofThem({ people, affected: affected.filter(({ id }) => !out.has(id)) }, ids)
+  }
   if (!ids) return affected
   const wanted = new Set(ids)
   if (people.filter(({ id }) => wanted.has(id)).length !== wanted.size) throw new Failure('plan.not_in_span', 422)

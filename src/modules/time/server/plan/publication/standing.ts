@@ -94,7 +94,7 @@ async function employedSince(ctx: Ctx, ids: readonly number[], to: Day): Promise
   return new Map(rows.map(({ employee_id, since }) => [employee_id, since]))
 }
 
-async function closedMonths(ctx: Ctx, from: Day, to: Day): Promise<Set<string>> {
+export async function closedMonths(ctx: Ctx, from: Day, to: Day): Promise<Set<string>> {
   const rows = await ctx.db
     .selectFrom('month_close')
     .select('month')
@@ -114,13 +114,16 @@ export async function lastPublication(ctx: Ctx, ids: readonly number[], { from, 
   return rows[0] ?? null
 }
 
-/** What was seen, in short: after which publication, and which changes. */
-export function digestOf(last: { id: number } | null, affected: readonly Affected[]): string {
-  const hash = createHash('sha256')
-  for (const { id, changes } of affected)
+/** What was seen, in short: after which publication, and which changes. Seen by parts, each goes on from the one before it. */
+export function digestOf(last: { id: number } | null, affected: readonly Affected[], before?: string): string {
+  const [since, sofar = ''] = before?.split('.') ?? [String(last?.id ?? 0)]
+  const digest = affected.reduce((digest, { id, changes }) => {
+    const hash = createHash('sha256').update(digest)
     for (const { day, before, after } of changes)
       hash.update(`${id} ${day} ${before === undefined ? '?' : keyOf(before)} ${keyOf(after)}\n`)
-  return `${last?.id ?? 0}.${hash.digest('base64url')}`
+    return hash.digest('base64url')
+  }, sofar)
+  return `${since}.${digest}`
 }
 
 const keyOf = (told: Told) => (told ? `${told.shift_id} ${told.planned} ${JSON.stringify(told.segments)}` : '-')
