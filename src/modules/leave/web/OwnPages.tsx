@@ -1,7 +1,7 @@
 import { lazy, type ReactNode } from 'react'
 import { Button } from '#ui/Button.tsx'
 import { IconPlus } from '#ui/icons.ts'
-import { Section, Stack } from '#ui/layout.tsx'
+import { Section } from '#ui/layout.tsx'
 import { PageFrame } from '#ui/PageFrame.tsx'
 import { useAddress, useAddressParts } from '#ui/state/address.tsx'
 import { useApi } from '#ui/state/api.ts'
@@ -15,7 +15,7 @@ import { useWords } from '#ui/words.ts'
 import { leaveContract } from '../contract.ts'
 import { words } from '../messages/words.ts'
 import { leaveStatuses } from '../rules/statuses.ts'
-import { Figures } from './figures.tsx'
+import { LeftDays } from './LeftDays.tsx'
 import { PersonLeaves } from './PersonLeaves.tsx'
 import { typeName } from './requests/status.ts'
 
@@ -42,8 +42,8 @@ function AskButton() {
   )
 }
 
-/** What is left, what was asked for, and the way to ask; `day` is what a later module says of the person's day. */
-export function OwnLeave({ title, day }: { title: string; day?: ReactNode }) {
+/** What is left, what was asked for, and the way to ask; `day` is what a later module says of the person's day, `hours` of their month. */
+export function OwnLeave({ title, day, hours }: { title: string; day?: ReactNode; hours?: ReactNode }) {
   const t = useWords(words)
   const api = useApi(leaveContract)
   const { go } = useAddress()
@@ -57,34 +57,39 @@ export function OwnLeave({ title, day }: { title: string; day?: ReactNode }) {
   return (
     <PageFrame title={title} primary={<AskButton />}>
       <Together>
-        <Stack gap={16}>
-          {day}
-          <Asked asking={asking} rows={3}>
-            {(balances) =>
-              balances.map((balance) => (
-                <Section key={balance.leave_type.id} title={typeName(t, balance.leave_type)}>
-                  <Figures balance={balance} />
-                </Section>
-              ))
-            }
-          </Asked>
-          <Section
-            title={t('leave.own_requests')}
-            actions={
-              <>
-                <Button small kind="quiet" onClick={() => void go(`${home}/requests`)}>
-                  {t('leave.other_requests')}
-                </Button>
-                <Button small kind="quiet" onClick={() => void go(`${home}/leave-requests/all`)}>
-                  {t('leave.all')}
-                </Button>
-              </>
-            }
-          >
-            <PersonLeaves employeeId={id} edit={(request) => void go(`${form}/${request}`)} />
-          </Section>
-          {later(<PersonalDays employeeId={id} own />)}
-        </Stack>
+        <div className="own-home">
+          <div className="own-day">{day}</div>
+          <div className="own-left">
+            <Asked asking={asking} rows={3}>
+              {(balances) =>
+                balances.map((balance) => (
+                  <Section key={balance.leave_type.id} title={typeName(t, balance.leave_type)}>
+                    <LeftDays balance={balance} />
+                  </Section>
+                ))
+              }
+            </Asked>
+            {hours}
+          </div>
+          <div className="own-asked">
+            <Section
+              title={t('leave.own_requests')}
+              actions={
+                <>
+                  <Button small kind="quiet" onClick={() => void go(`${home}/requests`)}>
+                    {t('leave.other_requests')}
+                  </Button>
+                  <Button small kind="quiet" onClick={() => void go(`${home}/leave-requests/all`)}>
+                    {t('leave.all')}
+                  </Button>
+                </>
+              }
+            >
+              <PersonLeaves employeeId={id} brief edit={(request) => void go(`${form}/${request}`)} />
+            </Section>
+            {later(<PersonalDays employeeId={id} own />)}
+          </div>
+        </div>
       </Together>
     </PageFrame>
   )
