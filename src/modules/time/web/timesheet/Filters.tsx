@@ -3,7 +3,7 @@ import { useLookups } from '#modules/org/web/lookups.ts'
 import { Button } from '#ui/Button.tsx'
 import { searchDebounce } from '#ui/constants.ts'
 import { type Option, SelectField } from '#ui/form/SelectField.tsx'
-import { SearchBox } from '#ui/SearchBox.tsx'
+import { TextField } from '#ui/form/TextField.tsx'
 import { useAddress } from '#ui/state/address.tsx'
 import { useDebounced } from '#ui/state/useDebounced.ts'
 import { useWords } from '#ui/words.ts'
@@ -39,7 +39,7 @@ export function Filters({ filters, only }: { filters: SheetFilters; only: string
       {teams.length > 0 && choice('team_id', t('timesheet.team'), t('timesheet.all_teams'), teams)}
       {locations.length > 0 && choice('location_id', t('timesheet.location'), t('timesheet.all_locations'), locations)}
       <div className="sheet-filter">
-        <SearchBox label={t('timesheet.search')} value={text} onChange={setText} />
+        <TextField name="name" label={t('timesheet.search')} hideLabel value={text} onChange={setText} maxLength={200} />
       </div>
       {filters.employee_id !== null && (
         <Button small onClick={() => setSearch({ employee_id: null, page: null })}>
