@@ -1,12 +1,10 @@
 import { useEffect, useState } from 'react'
-import { zonedParts } from '#ui/moment.ts'
+import { minutesNow } from '#ui/moment.ts'
 import { useWords } from '#ui/words.ts'
 import { words } from '../../messages/own_words.ts'
 import type { OwnDay } from '../../own_contract.ts'
 import { useCategoryName } from '../category_names.ts'
 import { hoursText, passAt, passText, planText } from './plan_text.ts'
-
-const minutesNow = () => zonedParts(new Date()).minutes
 
 /** How the day stands in one glance: how long is left while at work, when the person came and left after it, what is planned before it. */
 export function OwnNow({ day }: { day: OwnDay }) {
