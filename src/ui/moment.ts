@@ -14,4 +14,6 @@ export function zonedParts(instant: string | Date): { day: Day; minutes: number 
 }
 
 export const today = (): Day => zonedParts(new Date()).day
+/** Minutes since midnight, as the clock on the wall has it. */
+export const minutesNow = () => zonedParts(new Date()).minutes
 export const thisMonth = () => today().slice(0, 7)

@@ -209,3 +209,11 @@ test('who changes a view that somebody changed meanwhile is told, and nothing is
     ['Moj'],
   )
 })
+
+test('the month of hours stands down to the foot of the window, with nothing beside it', async () => {
+  const page = await openPageAs(opened, company, vesna, 1440)
+  await page.goto('/timesheet')
+  await page.getByRole('grid').waitFor()
+  await until(async () => (await page.getByRole('grid').evaluate((grid) => innerHeight - grid.getBoundingClientRect().bottom)) < 80)
+  await page.context().close()
+})

@@ -18,9 +18,25 @@ type Props = Omit<FieldProps<string>, 'onChange'> &
     autoComplete?: string
     maxLength?: number
     right?: ReactNode
+    /** The name stands in the empty field, and is read out. */
+    hideLabel?: boolean
   }
 
-export function TextField({ label, hint, value, onChange, error, required, mask, check, complete, right, autoFocus, ...rest }: Props) {
+export function TextField({
+  label,
+  hint,
+  value,
+  onChange,
+  error,
+  required,
+  mask,
+  check,
+  complete,
+  right,
+  autoFocus,
+  hideLabel,
+  ...rest
+}: Props) {
   const [left, setLeft] = useState(false)
   const text = value ?? ''
   const wrong = left && text ? check?.(text) : undefined
@@ -28,7 +44,7 @@ export function TextField({ label, hint, value, onChange, error, required, mask,
     <div data-field={rest.name}>
       <TextInput
         {...rest}
-        label={label}
+        {...(hideLabel ? { 'aria-label': label, placeholder: label } : { label })}
         description={hint}
         value={text}
         error={error ?? wrong}

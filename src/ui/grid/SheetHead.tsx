@@ -14,7 +14,7 @@ export function SheetHead({ width, rowTitle, columns, sums, lines, kindOf, tintO
         <div role="columnheader" aria-colindex={1} className="sheet-name">
           {rowTitle}
         </div>
-        {columns.map(({ key, label, short, title, rest }, index) => (
+        {columns.map(({ key, label, short, title, rest, today }, index) => (
           <div
             key={key}
             role="columnheader"
@@ -22,10 +22,11 @@ export function SheetHead({ width, rowTitle, columns, sums, lines, kindOf, tintO
             aria-label={label}
             title={label}
             data-rest={rest || undefined}
+            aria-current={today ? 'date' : undefined}
             className="sheet-column"
           >
             <small>{short}</small>
-            {title}
+            {today ? <b className="sheet-today">{title}</b> : title}
           </div>
         ))}
         {sums.map(({ key, title, label, over }, index) => (

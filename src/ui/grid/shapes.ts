@@ -12,6 +12,8 @@ export type SheetColumn = {
   label: string
   /** Not a working one. */
   rest?: boolean
+  /** The day that it is. */
+  today?: boolean
 }
 
 export type SheetRow = {

@@ -3,10 +3,15 @@ import { LinkTo } from '../state/address.tsx'
 import { useWords } from '../words.ts'
 import type { TableProps } from './ListTable.tsx'
 
-/** The same rows on a phone: a card each, its first column the heading; what a row has nothing of takes no line. */
+/** The same rows on a phone: a card each, its first column the heading, what says itself in one line; what a row has nothing of takes none. */
 export function ListCards<Row>({ label, rows, columns, keyOf, open, acts, ticked, tick, nameOf, totals }: TableProps<Row>) {
   const t = useWords(words)
   const [first, ...others] = columns
+  const saidOf = (row: Row, plain: boolean) =>
+    others
+      .filter((column) => Boolean(column.plain) === plain)
+      .map(({ key, title, cell }) => ({ key, title, said: cell(row) }))
+      .filter(({ said }) => said !== null && said !== undefined && said !== false && said !== '')
   return (
     <ul className="list-cards" aria-label={label}>
       {rows.map((row) => (
@@ -31,16 +36,18 @@ export function ListCards<Row>({ label, rows, columns, keyOf, open, acts, ticked
             </div>
             {acts?.(row)}
           </div>
+          <ul className="list-card-line">
+            {saidOf(row, true).map(({ key, said }) => (
+              <li key={key}>{said}</li>
+            ))}
+          </ul>
           <dl>
-            {others
-              .map(({ key, title, cell }) => ({ key, title, said: cell(row) }))
-              .filter(({ said }) => said !== null && said !== undefined && said !== false && said !== '')
-              .map(({ key, title, said }) => (
-                <div key={key}>
-                  <dt>{title}</dt>
-                  <dd>{said}</dd>
-                </div>
-              ))}
+            {saidOf(row, false).map(({ key, title, said }) => (
+              <div key={key}>
+                <dt>{title}</dt>
+                <dd>{said}</dd>
+              </div>
+            ))}
           </dl>
         </li>
       ))}

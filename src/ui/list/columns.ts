@@ -12,6 +12,8 @@ export type Column<Row> = {
   hidden?: boolean
   /** Cannot be taken away. */
   fixed?: boolean
+  /** Says what it is by itself: a card of a phone shows it without its title. */
+  plain?: boolean
 }
 
 /** Which columns are shown, in their order, with the widths that were given to them; the first `pinned` stay in sight. */

@@ -3,7 +3,7 @@ import { useLookups } from '#modules/org/web/lookups.ts'
 import { Button } from '#ui/Button.tsx'
 import { Faced } from '#ui/Face.tsx'
 import { IconPlus } from '#ui/icons.ts'
-import { Badge } from '#ui/layout.tsx'
+import { Badge, Muted } from '#ui/layout.tsx'
 import type { Column } from '#ui/list/columns.ts'
 import { DataList } from '#ui/list/DataList.tsx'
 import { useList } from '#ui/list/useList.ts'
@@ -80,8 +80,14 @@ export function EmployeesPage() {
       ),
     },
     { key: 'code', title: t('employees.code'), sort: 'code', cell: (row) => row.code, width: 90 },
-    { key: 'department', title: t('employees.department'), sort: 'department', cell: (row) => t.data(row.department?.name) },
-    { key: 'job_position', title: t('employees.job_position'), sort: 'job_position', cell: (row) => t.data(row.job_position?.name) },
+    { key: 'department', title: t('employees.department'), sort: 'department', plain: true, cell: (row) => t.data(row.department?.name) },
+    {
+      key: 'job_position',
+      title: t('employees.job_position'),
+      sort: 'job_position',
+      plain: true,
+      cell: (row) => t.data(row.job_position?.name),
+    },
     {
       key: 'type',
       title: t('employees.employment_relationship_type'),
@@ -97,13 +103,18 @@ export function EmployeesPage() {
       cell: (row) => t.data(row.work_schedule?.name),
     },
     { key: 'team', title: t('employees.team'), sort: 'team', hidden: true, cell: (row) => t.data(row.team?.name) },
-    { key: 'location', title: t('employees.location'), sort: 'location', cell: (row) => t.data(row.location?.name) },
+    { key: 'location', title: t('employees.location'), sort: 'location', plain: true, cell: (row) => t.data(row.location?.name) },
     { key: 'employed_from', title: t('employees.employed_from'), sort: 'employed_from', cell: (row) => t.day(row.employed_from) },
     { key: 'employed_to', title: t('employees.employed_to'), sort: 'employed_to', hidden: true, cell: (row) => t.day(row.employed_to) },
     {
       key: 'status',
       title: t('employees.status'),
-      cell: (row) => <Badge tone={statusTone[row.status]}>{t(`employees.status.${row.status}`)}</Badge>,
+      plain: true,
+      // What all are is said quietly; what stands out has its colour.
+      cell: (row) => {
+        const status = t(`employees.status.${row.status}`)
+        return row.status === 'active' ? <Muted>{status}</Muted> : <Badge tone={statusTone[row.status]}>{status}</Badge>
+      },
       width: 110,
     },
   ]

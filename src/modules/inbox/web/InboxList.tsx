@@ -65,12 +65,15 @@ function Line({ item, current, ticked, waiting, isWaiting, tick, open }: Omit<Pr
         )}
         {item.kind === 'task' ? (
           <span className="inbox-text">
-            <strong>{name}</strong>
+            <span className="inbox-first">
+              <strong>{name}</strong>
+              {item.standing && !decision && <Due day={item.standing.due_day} />}
+            </span>
             <span className="muted">
               {item.task.what === undefined ? t.range(item.task.first_day, item.task.last_day) : t.data(item.task.what)}
               {decision && ` · ${t(decision.reason === null ? 'inbox.to_approve' : 'inbox.to_refuse')}`}
             </span>
-            {item.standing && !decision && <Standing standing={item.standing} />}
+            {item.standing?.user && !decision && <Taker user={item.standing.user} />}
           </span>
         ) : (
           <span className="inbox-text">
@@ -86,14 +89,18 @@ function Line({ item, current, ticked, waiting, isWaiting, tick, open }: Omit<Pr
   )
 }
 
-/** By when, and who takes it; that it is late in words and colour. */
-function Standing({ standing: { due_day, user } }: { standing: TaskStanding }) {
+/** By when; that it is late in words and colour. */
+function Due({ day }: { day: string }) {
   const t = useWords(words)
-  const isLate = due_day < today()
+  const isLate = day < today()
   return (
-    <span className="muted">
-      <span data-late={isLate || undefined}>{t(isLate ? 'inbox.was_due' : 'inbox.due_by', { day: t.day(due_day) })}</span>
-      {user && ` · ${user.is_me ? t('inbox.for_me') : t('inbox.for', { name: t.data(user.name) })}`}
+    <span className="inbox-due" data-late={isLate || undefined}>
+      {t(isLate ? 'inbox.was_due' : 'inbox.due_by', { day: t.day(day) })}
     </span>
   )
+}
+
+function Taker({ user }: { user: NonNullable<TaskStanding['user']> }) {
+  const t = useWords(words)
+  return <span className="muted">{user.is_me ? t('inbox.for_me') : t('inbox.for', { name: t.data(user.name) })}</span>
 }

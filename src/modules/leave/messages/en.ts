@@ -27,6 +27,7 @@ export const en: Translation<typeof sr> = {
   'leave.status.cancelled': 'cancelled',
   'leave.status.running': 'under way',
   'leave.status.taken': 'taken',
+  'leave.left_of': { one: 'day free of {whole}', other: 'days free of {whole}' },
   'leave.balance.brought': 'Brought over',
   'leave.balance.granted': 'Entitlement',
   'leave.balance.taken': 'Taken',

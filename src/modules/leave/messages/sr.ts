@@ -25,6 +25,7 @@ export const sr = {
   'leave.status.cancelled': 'otkazano',
   'leave.status.running': 'u toku',
   'leave.status.taken': 'iskorišćeno',
+  'leave.left_of': { one: 'slobodan dan od {whole}', few: 'slobodna dana od {whole}', other: 'slobodnih dana od {whole}' },
   'leave.balance.brought': 'Preneto',
   'leave.balance.granted': 'Pravo',
   'leave.balance.taken': 'Iskorišćeno',

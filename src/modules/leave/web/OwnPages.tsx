@@ -15,14 +15,15 @@ import { useWords } from '#ui/words.ts'
 import { leaveContract } from '../contract.ts'
 import { words } from '../messages/words.ts'
 import { leaveStatuses } from '../rules/statuses.ts'
-import { Figures } from './figures.tsx'
+import { LeftDays } from './LeftDays.tsx'
 import { PersonLeaves } from './PersonLeaves.tsx'
 import { accountName } from './requests/status.ts'
 
-// With the names of feasts, which nothing else here needs.
 /** With the form comes what its fields are checked by. */
 const RequestForm = lazy(async () => ({ default: (await import('./requests/RequestForm.tsx')).RequestForm }))
+const Figures = lazy(async () => ({ default: (await import('./figures.tsx')).Figures }))
 const Lots = lazy(async () => ({ default: (await import('./Lots.tsx')).Lots }))
+// With the names of feasts, which nothing else here needs.
 const PersonalDays = lazy(async () => ({ default: (await import('./PersonalDays.tsx')).PersonalDays }))
 
 const home = '/employee-dashboard'
@@ -43,8 +44,8 @@ function AskButton() {
   )
 }
 
-/** What is left, what was asked for, and the way to ask; `day` is what a later module says of the person's day. */
-export function OwnLeave({ title, day }: { title: string; day?: ReactNode }) {
+/** What is left, what was asked for, and the way to ask; `day` is what a later module says of the person's day, `hours` of their month. */
+export function OwnLeave({ title, day, hours }: { title: string; day?: ReactNode; hours?: ReactNode }) {
   const t = useWords(words)
   const api = useApi(leaveContract)
   const { go } = useAddress()
@@ -58,37 +59,46 @@ export function OwnLeave({ title, day }: { title: string; day?: ReactNode }) {
   return (
     <PageFrame title={title} primary={<AskButton />}>
       <Together>
-        <Stack gap={16}>
-          {day}
-          <Asked asking={asking} rows={3}>
-            {(balances) =>
-              balances.map((balance) => (
-                <Section key={balance.leave_type.id} title={accountName(t, balance.leave_type)}>
-                  <Stack>
-                    <Figures balance={balance} inHours={balance.leave_type.in_hours} />
-                    {balance.leave_type.in_hours && later(<Lots lots={balance.lots} inHours />)}
-                  </Stack>
-                </Section>
-              ))
-            }
-          </Asked>
-          <Section
-            title={t('leave.own_requests')}
-            actions={
-              <>
-                <Button small kind="quiet" onClick={() => void go(`${home}/requests`)}>
-                  {t('leave.other_requests')}
-                </Button>
-                <Button small kind="quiet" onClick={() => void go(`${home}/leave-requests/all`)}>
-                  {t('leave.all')}
-                </Button>
-              </>
-            }
-          >
-            <PersonLeaves employeeId={id} edit={(request) => void go(`${form}/${request}`)} />
-          </Section>
-          {later(<PersonalDays employeeId={id} own />)}
-        </Stack>
+        <div className="own-home">
+          <div className="own-day">{day}</div>
+          <div className="own-left">
+            <Asked asking={asking} rows={3}>
+              {(balances) =>
+                balances.map((balance) => (
+                  <Section key={balance.leave_type.id} title={accountName(t, balance.leave_type)}>
+                    {balance.leave_type.in_hours ? (
+                      <Stack>
+                        {later(<Figures balance={balance} inHours />)}
+                        {later(<Lots lots={balance.lots} inHours />)}
+                      </Stack>
+                    ) : (
+                      <LeftDays balance={balance} />
+                    )}
+                  </Section>
+                ))
+              }
+            </Asked>
+            {hours}
+          </div>
+          <div className="own-asked">
+            <Section
+              title={t('leave.own_requests')}
+              actions={
+                <>
+                  <Button small kind="quiet" onClick={() => void go(`${home}/requests`)}>
+                    {t('leave.other_requests')}
+                  </Button>
+                  <Button small kind="quiet" onClick={() => void go(`${home}/leave-requests/all`)}>
+                    {t('leave.all')}
+                  </Button>
+                </>
+              }
+            >
+              <PersonLeaves employeeId={id} brief edit={(request) => void go(`${form}/${request}`)} />
+            </Section>
+            {later(<PersonalDays employeeId={id} own />)}
+          </div>
+        </div>
       </Together>
     </PageFrame>
   )

@@ -1,6 +1,6 @@
 import { lazy, useState } from 'react'
 import { SidePanel } from '#ui/dialog/SidePanel.tsx'
-import { Badge } from '#ui/layout.tsx'
+import { Badge, Muted } from '#ui/layout.tsx'
 import { SmallTable } from '#ui/list/SmallTable.tsx'
 import { useAddress } from '#ui/state/address.tsx'
 import { useApi } from '#ui/state/api.ts'
@@ -18,16 +18,20 @@ import './leave.css'
 const RequestDetail = lazy(async () => ({ default: (await import('./requests/RequestDetail.tsx')).RequestDetail }))
 
 const MANY = 100
+const FEW = 5
 
 /** The requests of one person as a plain table; one of them opens beside it. */
 export function PersonLeaves({
   employeeId,
   status,
   edit,
+  brief = false,
 }: {
   employeeId: number
   status?: LeaveRequestRow['status']
   edit?: (id: number) => void
+  /** The newest few, and a word where there are none. */
+  brief?: boolean
 }) {
   const t = useWords(words)
   const api = useApi(leaveContract)
@@ -47,7 +51,15 @@ export function PersonLeaves({
   return (
     <>
       <Asked asking={asking} rows={4}>
-        {(rows) => (rows.length === 0 ? <Empty title={t('leave.none')} /> : <Requests rows={rows} open={setOpened} />)}
+        {(rows) =>
+          rows.length > 0 ? (
+            <Requests rows={brief ? rows.slice(0, FEW) : rows} open={setOpened} />
+          ) : brief ? (
+            <Muted>{t('leave.none')}</Muted>
+          ) : (
+            <Empty title={t('leave.none')} />
+          )
+        }
       </Asked>
       <SidePanel wide open={opened !== undefined} close={close} title={t('leave.request')}>
         {opened && later(<RequestDetail id={opened} {...(edit && { edit: () => edit(opened) })} />)}

@@ -1,6 +1,7 @@
 import { useMemo, useRef } from 'react'
 import type { SheetRow } from '#ui/grid/shapes.ts'
 import type { Sheet } from '#ui/grid/sheet.ts'
+import { today } from '#ui/moment.ts'
 import { useWords } from '#ui/words.ts'
 import { titles } from '../messages/titles.ts'
 import type { PlanMonth } from '../plan_contract.ts'
@@ -14,9 +15,16 @@ type Axes = {
 export function useGridAxes({ employees, days }: Axes) {
   const t = useWords(titles)
   const rows = useMemo<SheetRow[]>(
-    () => employees.map(({ id, fullName, department }) => ({ key: id, name: t.data(fullName), group: t.data(department?.name) })),
+    () =>
+      employees.map(({ id, fullName, department }) => ({
+        key: id,
+        name: t.data(fullName),
+        group: t.data(department?.name),
+        person: personOf({ id, fullName }),
+      })),
     [employees, t],
   )
+  const now = today()
   const columns = useMemo(
     () =>
       days.map(({ day, is_rest, holiday }) => ({
@@ -25,10 +33,17 @@ export function useGridAxes({ employees, days }: Axes) {
         title: String(Number(day.slice(8))),
         label: `${t.weekday(day)}, ${t.dayInWords(day)}${holiday ? ` – ${t.data(holiday)}` : ''}`,
         rest: is_rest,
+        today: day === now,
       })),
-    [days, t],
+    [days, t, now],
   )
   return { rows, columns }
+}
+
+/** Whose face stands before the name: the family name is said first. */
+function personOf({ id, fullName }: { id: number; fullName: string }) {
+  const [last_name = '', ...others] = fullName.split(' ')
+  return { id, last_name, first_name: others.at(-1) ?? '' }
 }
 
 /** Puts what the server says now into a sheet, once it is drawn. */

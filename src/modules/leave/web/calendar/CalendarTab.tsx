@@ -85,6 +85,7 @@ export function CalendarTab() {
         <SelectField
           name="department_id"
           label={t('leave.department')}
+          hideLabel
           placeholder={t('leave.all_departments')}
           options={departments.map((one) => ({ ...one, label: t.data(one.label) }))}
           value={department_id}

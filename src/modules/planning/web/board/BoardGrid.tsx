@@ -68,8 +68,7 @@ export function BoardGrid({ data, month, shifts, told, coverage }: Props) {
   }
   const [sheet] = useState(() => openSheet(values, { normalize: (text) => normalCode(text), isLocked }))
   useFreshValues(sheet, values)
-  const { rows: named, columns } = useGridAxes(data)
-  const rows = useMemo(() => named.map((row, at) => ({ ...row, person: personOf(data.employees[at]!) })), [named, data])
+  const { rows, columns } = useGridAxes(data)
   const headLines = useMemo(() => headLinesOf(coverage, data, t), [coverage, data, t])
   const findings = useMemo(() => findingsByCell(data.findings), [data.findings])
   const unpublished = useMemo(() => new Map(told?.cells.map(({ employee_id, day, before }) => [`${employee_id} ${day}`, before])), [told])
@@ -221,12 +220,6 @@ export function BoardGrid({ data, month, shifts, told, coverage }: Props) {
       <Suspense>{asked && <ReasonDialog asked={asked} />}</Suspense>
     </>
   )
-}
-
-/** Whose face stands before the name: the family name is said first. */
-function personOf({ id, fullName }: PlanMonth['employees'][number]) {
-  const [last_name = '', ...others] = fullName.split(' ')
-  return { id, last_name, first_name: others.at(-1) ?? '' }
 }
 
 /** The way to who could stand in for the person of the cell that is chosen, from today on. */

@@ -8,14 +8,22 @@ import { titles } from '../../messages/titles.ts'
 /** The words of hours are many, so they come when the page stands. */
 const OwnToday = lazy(async () => ({ default: (await import('./OwnToday.tsx')).OwnToday }))
 
+const OwnHours = lazy(async () => ({ default: (await import('./OwnToday.tsx')).OwnHours }))
+
 /** The home of an employee: the day, the leave that is left, and what was asked for. */
 export function EmployeeHome() {
   const t = useWords(titles)
   const { may, user } = useSession()
-  const day = user.employee_id !== null && may('own.evidence') && (
+  const hasDay = user.employee_id !== null && may('own.evidence')
+  const day = hasDay && (
     <Suspense fallback={<Loading rows={4} />}>
       <OwnToday />
     </Suspense>
   )
-  return <OwnLeave title={t('own.home')} day={day} />
+  const hours = hasDay && (
+    <Suspense>
+      <OwnHours />
+    </Suspense>
+  )
+  return <OwnLeave title={t('own.home')} day={day} hours={hours} />
 }

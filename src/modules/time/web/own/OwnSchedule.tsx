@@ -7,8 +7,7 @@ import { Asked } from '#ui/states.tsx'
 import { useWords } from '#ui/words.ts'
 import { words } from '../../messages/own_words.ts'
 import { ownTimeContract } from '../../own_contract.ts'
-import { PlannedDays } from './PlannedDays.tsx'
-import './own.css'
+import { OwnWeek } from './OwnWeek.tsx'
 
 /** The days to come, from today on, and the way to the months. */
 export function OwnSchedule({ days }: { days: number }) {
@@ -26,7 +25,7 @@ export function OwnSchedule({ days }: { days: number }) {
       }
     >
       <Asked asking={asking} rows={4}>
-        {(coming) => <PlannedDays days={coming} />}
+        {(coming) => <OwnWeek days={coming} />}
       </Asked>
     </Section>
   )

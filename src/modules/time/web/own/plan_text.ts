@@ -34,10 +34,15 @@ export const passText = (day: Pick<OwnDay, 'in' | 'out'>) =>
 export const passAt = (minutes: number | null) => (minutes === null ? '?' : clock(minutes))
 
 /** `Objavljen je Vaš raspored (1–31.12.2026.), Vesna Kovač, 20.11.2026. 14:05` */
-export function newsText(t: T, { first_day, last_day, changes, new_days, at, by }: OwnNotice) {
+export const newsText = (t: T, notice: OwnNotice) =>
+  `${newsWhat(t, notice)} (${t.range(notice.first_day, notice.last_day)}) – ${newsFrom(t, notice)}`
+
+export function newsWhat(t: T, { changes, new_days }: OwnNotice) {
   const what = [
     new_days > 0 && t('own.schedule_new_published'),
     changes.length > 0 && t('own.schedule_new_changed', { count: changes.length }),
   ]
-  return `${what.filter(Boolean).join('. ')} (${t.range(first_day, last_day)}) – ${[t.data(by), t.moment(at)].filter(Boolean).join(', ')}`
+  return what.filter(Boolean).join('. ')
 }
+
+export const newsFrom = (t: T, { at, by }: OwnNotice) => [t.data(by), t.moment(at)].filter(Boolean).join(', ')

@@ -25,6 +25,7 @@ export function Filters({ filters, only }: { filters: SheetFilters; only: string
       <SelectField
         name={name}
         label={label}
+        hideLabel
         placeholder={all}
         value={filters[name]}
         onChange={(id) => setSearch({ [name]: id, page: null })}
@@ -38,7 +39,7 @@ export function Filters({ filters, only }: { filters: SheetFilters; only: string
       {teams.length > 0 && choice('team_id', t('timesheet.team'), t('timesheet.all_teams'), teams)}
       {locations.length > 0 && choice('location_id', t('timesheet.location'), t('timesheet.all_locations'), locations)}
       <div className="sheet-filter">
-        <TextField name="name" label={t('timesheet.search')} value={text} onChange={setText} maxLength={200} />
+        <TextField name="name" label={t('timesheet.search')} hideLabel value={text} onChange={setText} maxLength={200} />
       </div>
       {filters.employee_id !== null && (
         <Button small onClick={() => setSearch({ employee_id: null, page: null })}>

@@ -3,6 +3,7 @@ import { monthOf } from '#lib/days.ts'
 import { Button } from '#ui/Button.tsx'
 import { IconChecklist } from '#ui/icons.ts'
 import { Badge, Muted } from '#ui/layout.tsx'
+import '#ui/list/beside.css'
 import { today } from '#ui/moment.ts'
 import { PageFrame } from '#ui/PageFrame.tsx'
 import { useAddress } from '#ui/state/address.tsx'
@@ -58,7 +59,10 @@ export function TimesheetPage() {
   return (
     <PageFrame
       title={t('timesheet.title')}
-      count={data && t('timesheet.count', { count: data.pagination.rowsNumber })}
+      count={
+        data &&
+        `${t('timesheet.count', { count: data.pagination.rowsNumber })} · ${t('timesheet.fund', { hours: t.hours(data.fund_minutes) })}`
+      }
       full
       primary={
         <Button kind="primary" icon={IconChecklist} onClick={() => panel(search.panel === 'check' ? null : 'check')}>
@@ -75,27 +79,19 @@ export function TimesheetPage() {
       <div className="grid-bar">
         <MonthSwitch month={month} change={(next) => setSearch({ month: next })} />
         <Filters filters={filters} only={data?.employees.find(({ id }) => id === filters.employee_id)?.fullName} />
+        {data?.closed && (
+          <Badge tone="info">
+            {t('timesheet.closed', { at: t.moment(data.closed.closed_at), by: data.closed.closed_by ?? t('timesheet.nobody') })}
+          </Badge>
+        )}
         <div className="grid-bar-end">
+          <Suspense>{data && <SigningBar month={month} filters={filters} />}</Suspense>
           <Button onClick={() => panel('overtime')} aria-haspopup="dialog">
             {waiting ? t('timesheet.overtime_waiting', { count: waiting }) : t('timesheet.overtime')}
           </Button>
           <ExportMenu month={month} filters={filters} />
         </div>
       </div>
-      {data && (
-        <div className="row">
-          {data.closed ? (
-            <Badge tone="info">
-              {t('timesheet.closed', { at: t.moment(data.closed.closed_at), by: data.closed.closed_by ?? t('timesheet.nobody') })}
-            </Badge>
-          ) : null}
-          <Muted>{t('timesheet.fund', { hours: t.hours(data.fund_minutes) })}</Muted>
-          <Suspense>
-            <SigningBar month={month} filters={filters} />
-          </Suspense>
-          {may('timesheet.write') && !data.closed && <span className="muted sheet-hint">{t('timesheet.legend')}</span>}
-        </div>
-      )}
       <div className="with-beside">
         <div>
           <Asked asking={sheet} rows={12}>
@@ -113,6 +109,11 @@ export function TimesheetPage() {
             }
           </Asked>
           <PeoplePager pagination={data?.pagination} />
+          {data && may('timesheet.write') && !data.closed && (
+            <div className="sheet-hint">
+              <Muted>{t('timesheet.legend')}</Muted>
+            </div>
+          )}
         </div>
         <Suspense>
           {search.panel === 'check' && (

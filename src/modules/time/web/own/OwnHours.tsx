@@ -1,0 +1,49 @@
+import { monthOf } from '#lib/days.ts'
+import { Button } from '#ui/Button.tsx'
+import { Section } from '#ui/layout.tsx'
+import { today } from '#ui/moment.ts'
+import { useAddress } from '#ui/state/address.tsx'
+import { useWords } from '#ui/words.ts'
+import { words } from '../../messages/own_words.ts'
+import { useOwnMonth } from './useOwnMonth.ts'
+import './own.css'
+
+/** The hours of the running month so far, beside what was planned so far and what is still to come. */
+export function OwnHours() {
+  const t = useWords(words)
+  const { go } = useAddress()
+  const { data } = useOwnMonth()
+  if (!data?.sum) return null
+  const { done, due, overtime, left, fund } = data.sum
+  const rows = [
+    [t('own.month_due'), t.hours(due), ''],
+    done !== due && [t('own.month_difference'), t.hours(done - due), done < due ? 'warn' : ''],
+    overtime > 0 && [t('own.month_overtime'), t.hours(overtime), ''],
+    [t('own.month_left'), t.hours(left), ''],
+  ]
+  return (
+    <Section
+      title={t('own.month_hours', { month: t.month(monthOf(today())) })}
+      actions={
+        <Button small kind="quiet" onClick={() => void go('/employee-dashboard/employee-evidence')}>
+          {t('own.to_evidence')}
+        </Button>
+      }
+    >
+      <p className="own-total">
+        <strong>{t.hours(done)}</strong> <span className="muted">{t('own.month_of', { hours: t.hours(fund) })}</span>
+      </p>
+      <dl className="own-rows">
+        {rows.map(
+          (row) =>
+            row && (
+              <div key={row[0]} data-tone={row[2] || undefined}>
+                <dt>{row[0]}</dt>
+                <dd>{row[1]}</dd>
+              </div>
+            ),
+        )}
+      </dl>
+    </Section>
+  )
+}
