@@ -29,6 +29,7 @@ const Ticket = z
   .string()
   .regex(/^[\w.-]{20,200}$/)
   .max(200)
+  .meta({ example: 'eyJrIjo3LCJlIjo0Mn0.b3duLXRpY2tldA' })
 
 export const Kiosk = z.object({
   id: z.int(),

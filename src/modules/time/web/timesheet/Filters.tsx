@@ -7,7 +7,7 @@ import { TextField } from '#ui/form/TextField.tsx'
 import { useAddress } from '#ui/state/address.tsx'
 import { useDebounced } from '#ui/state/useDebounced.ts'
 import { useWords } from '#ui/words.ts'
-import { words } from '../../messages/timesheet_words.ts'
+import { sheetFiltersWords as words } from '../../messages/sheet_filters_words.ts'
 import type { SheetFilters } from './filters.ts'
 
 /** Whose month is shown; what is chosen stands in the address. Teams and locations are offered where there are any. */
