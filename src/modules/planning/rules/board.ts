@@ -48,8 +48,11 @@ export function burdenOf(days: readonly { day: Day; isHoliday: boolean; isNight:
   }
 }
 
-/** The weeks of a month's days, cut at its edges: places from, and to without the last. */
-export function weeksIn(days: readonly { weekday: number }[]): { from: number; to: number }[] {
+/** Places of days: from, and to without the last. */
+export type Week = { from: number; to: number }
+
+/** The weeks of a month's days, cut at its edges. */
+export function weeksIn(days: readonly { weekday: number }[]): Week[] {
   const starts = days.flatMap(({ weekday }, at) => (at === 0 || weekday === 1 ? [at] : []))
   return starts.map((from, at) => ({ from, to: starts[at + 1] ?? days.length }))
 }

@@ -40,6 +40,12 @@ export function useGridAxes({ employees, days }: Axes) {
   return { rows, columns }
 }
 
+/** Departments stand one after another, each with its people in the order of a list. */
+export function byDepartment<Month extends { employees: readonly { department: { name: string } | null }[] }>(data: Month): Month {
+  const order = new Intl.Collator('sr-Latn')
+  return { ...data, employees: data.employees.toSorted((a, b) => order.compare(a.department?.name ?? '', b.department?.name ?? '')) }
+}
+
 /** Whose face stands before the name: the family name is said first. */
 function personOf({ id, fullName }: { id: number; fullName: string }) {
   const [last_name = '', ...others] = fullName.split(' ')

@@ -1,8 +1,7 @@
-import { employeesContract } from '#modules/employees/contract.ts'
+import { useFindNames } from '#modules/employees/web/find_people.ts'
 import { ViewSwitch } from '#ui/form/Choice.tsx'
 import { FindField } from '#ui/form/SelectField.tsx'
 import { Muted, Note, Section, Stack } from '#ui/layout.tsx'
-import { useApi } from '#ui/state/api.ts'
 import { textOfFailure } from '#ui/state/ask.ts'
 import { useWords } from '#ui/words.ts'
 import type { Look } from '../../look_contract.ts'
@@ -18,7 +17,7 @@ type Props = { looking: Looking; employee: number | null; choose: (employee: num
 export function LookSection({ looking: { look, failed, script, setScript }, employee, choose, isWell }: Props) {
   const t = useWords(words)
   const p = useWords(pageWords)
-  const people = useApi(employeesContract)
+  const find = useFindNames()
   return (
     <Section title={p('page.look')}>
       <Stack>
@@ -28,12 +27,7 @@ export function LookSection({ looking: { look, failed, script, setScript }, empl
           kind="employees"
           value={employee}
           onChange={choose}
-          find={async (text) =>
-            (await people.listEmployees({ name_last_name_code: text, size: 10 })).employees.map((row) => ({
-              value: row.id,
-              label: t.data(`${row.last_name} ${row.first_name}`),
-            }))
-          }
+          find={find}
         />
         <ViewSwitch
           label={t('documents.script')}

@@ -1,11 +1,10 @@
 import { useState } from 'react'
-import { employeesContract } from '#modules/employees/contract.ts'
+import { useFindNames } from '#modules/employees/web/find_people.ts'
 import { Button } from '#ui/Button.tsx'
 import { saveFile } from '#ui/blob.ts'
 import { FindField } from '#ui/form/SelectField.tsx'
 import { IconEye } from '#ui/icons.ts'
 import { Muted, Row, Section, Stack } from '#ui/layout.tsx'
-import { useApi } from '#ui/state/api.ts'
 import { useAct } from '#ui/state/ask.ts'
 import { useWords } from '#ui/words.ts'
 import type { Script } from '../../contract.ts'
@@ -26,7 +25,7 @@ type Props = {
 /** The template as it is now on a real person. */
 export function PreviewSection({ preview: take, format: usual = 'pdf', disabled = false, employee: given }: Props) {
   const t = useWords(words)
-  const people = useApi(employeesContract)
+  const find = useFindNames()
   const p = useWords(pageWords)
   const [chosen, setChosen] = useState<number | null>(null)
   const employee = given === undefined ? chosen : given
@@ -55,12 +54,7 @@ export function PreviewSection({ preview: take, format: usual = 'pdf', disabled 
             kind="employees"
             value={employee}
             onChange={setChosen}
-            find={async (text) =>
-              (await people.listEmployees({ name_last_name_code: text, size: 10 })).employees.map((row) => ({
-                value: row.id,
-                label: t.data(`${row.last_name} ${row.first_name}`),
-              }))
-            }
+            find={find}
           />
         )}
         <FormatField value={format} onChange={setFormat} />

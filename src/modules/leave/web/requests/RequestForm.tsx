@@ -1,7 +1,7 @@
 import { lazy, Suspense, useRef, useState } from 'react'
 import type { z } from 'zod'
 import { formatTime } from '#lib/text/hours.ts'
-import { employeesContract } from '#modules/employees/contract.ts'
+import { useFindNames } from '#modules/employees/web/find_people.ts'
 import { Button } from '#ui/Button.tsx'
 import { CheckField, RadioField } from '#ui/form/Choice.tsx'
 import { DateField } from '#ui/form/DateField.tsx'
@@ -38,7 +38,7 @@ type Props = {
 export function RequestForm({ employee, draft, own = false, cancel, done }: Props) {
   const t = useWords(words)
   const api = useApi(leaveContract)
-  const people = useApi(employeesContract)
+  const find = useFindNames()
   const { may } = useSession()
   const types = useAsk(['leave', 'types'], async (signal) => (await api.listLeaveTypes({}, { signal })).data, { fresh: 60_000 })
   const keeping = useRef(false)
@@ -70,19 +70,7 @@ export function RequestForm({ employee, draft, own = false, cancel, done }: Prop
       <div className="leave-form">
         <Stack>
           {!own && !employee && !draft && (
-            <FindField
-              {...form.field('employee_id')}
-              required
-              label={t('leave.employee')}
-              kind="employees"
-              autoFocus
-              find={async (text) =>
-                (await people.listEmployees({ name_last_name_code: text, size: 10 })).employees.map((row) => ({
-                  value: row.id,
-                  label: t.data(`${row.last_name} ${row.first_name}`),
-                }))
-              }
-            />
+            <FindField {...form.field('employee_id')} required label={t('leave.employee')} kind="employees" autoFocus find={find} />
           )}
           <SelectField
             {...form.field('leave_type_id')}

@@ -8,6 +8,7 @@ import { PeoplePager, pageIn } from '#modules/time/web/PeoplePager.tsx'
 import { PublishBar } from '#modules/time/web/publication/PublishBar.tsx'
 import { Filters } from '#modules/time/web/timesheet/Filters.tsx'
 import { filtersIn } from '#modules/time/web/timesheet/filters.ts'
+import { byDepartment } from '#modules/time/web/useGridAxes.ts'
 import { Button, IconButton } from '#ui/Button.tsx'
 import { ViewSwitch } from '#ui/form/Choice.tsx'
 import { IconBolt, IconChevronLeft, IconChevronRight, IconCopy, IconFileCheck, IconPrinter } from '#ui/icons.ts'
@@ -22,7 +23,7 @@ import { Asked, Empty } from '#ui/states.tsx'
 import { useWords } from '#ui/words.ts'
 import { planningContract } from '../../contract.ts'
 import { boardWords } from '../../messages/board_words.ts'
-import { weeksIn } from '../../rules/board.ts'
+import { type Week, weeksIn } from '../../rules/board.ts'
 import { BoardGrid } from './BoardGrid.tsx'
 import { coverageOf } from './coverage.ts'
 import '#modules/time/web/time.css'
@@ -110,7 +111,7 @@ export function BoardPage() {
         <ViewSwitch
           label={t('board.view')}
           value={week ? 'week' : 'month'}
-          onChange={(view) => setSearch({ week: view === 'week' ? weekOfToday(plan.data) : null })}
+          onChange={(view) => setSearch({ week: view === 'week' ? weekOfToday(plan.data, weeks) : null })}
           options={[
             { value: 'month', label: t('board.month') },
             { value: 'week', label: t('board.week') },
@@ -148,14 +149,8 @@ export function BoardPage() {
   )
 }
 
-/** Departments stand one after another, each with its people in the order of a list. */
-function byDepartment(data: PlanMonth): PlanMonth {
-  const order = new Intl.Collator('sr-Latn')
-  return { ...data, employees: data.employees.toSorted((a, b) => order.compare(a.department?.name ?? '', b.department?.name ?? '')) }
-}
-
 /** A week of the month; what people are planned and owed stays that of the month. */
-function cut(data: PlanMonth, { from, to }: { from: number; to: number }): PlanMonth {
+function cut(data: PlanMonth, { from, to }: Week): PlanMonth {
   const days = data.days.slice(from, to)
   const inWeek = new Set(days.map(({ day }) => day))
   return {
@@ -167,12 +162,8 @@ function cut(data: PlanMonth, { from, to }: { from: number; to: number }): PlanM
 }
 
 /** The week of today in the month that is open, else the first. */
-function weekOfToday(data: PlanMonth | undefined): number {
+function weekOfToday(data: PlanMonth | undefined, weeks: readonly Week[]): number {
   const at = data?.days.findIndex(({ day }) => day === today()) ?? -1
-  return (
-    Math.max(
-      0,
-      weeksIn(data?.days ?? []).findIndex(({ from, to }) => at >= from && at < to),
-    ) + 1
-  )
+  const week = weeks.findIndex(({ from, to }) => at >= from && at < to)
+  return Math.max(0, week) + 1
 }

@@ -5,6 +5,7 @@ import type { PlanFinding, PlanMonth, Shift } from '#modules/time/plan_contract.
 import type { ToldShift } from '#modules/time/publication_contract.ts'
 import { partOfDay } from '#modules/time/rules/day/segments.ts'
 import { toldText } from '#modules/time/web/publication/told_text.ts'
+import { hoursText } from '#modules/time/web/shifts/hours_text.ts'
 import type { CellKind } from '#ui/grid/shapes.ts'
 import type { Place } from '#ui/grid/sheet.ts'
 import { today } from '#ui/moment.ts'
@@ -54,12 +55,7 @@ export function useGridParts({ data, month, shifts, findings, unpublished, t, ma
     }
     const tints = new Map(shifts.flatMap(({ code, colour }) => (colour ? [[code, colour]] : [])))
     const isWeek = data.days.length <= DAYS_OF_WEEK
-    const hours = new Map(
-      shifts.map(({ code, versions: [version] }) => [
-        code,
-        version?.segments.map(({ from, to }) => `${t.time(from)}–${t.time(to % 1440 || 1440)}`).join(', '),
-      ]),
-    )
+    const hours = new Map(shifts.map(({ code, versions: [version] }) => [code, version && hoursText(t, version.segments)]))
     const nights = new Set(shifts.filter(({ versions: [version] }) => partOfDay(version?.segments ?? []) === 'night').map(({ id }) => id))
     const burdens = burdensOf(month, nights)
     const most = (of: keyof Burden) => Math.max(1, ...burdens.map((burden) => burden[of]))
@@ -122,8 +118,7 @@ export function useGridParts({ data, month, shifts, findings, unpublished, t, ma
             </strong>
             {shift && version && (
               <div>
-                {shift.code} – {t.data(shift.name)}:{' '}
-                {version.segments.map(({ from, to }) => `${t.time(from)}–${t.time(to % 1440 || 1440)}`).join(', ')}
+                {shift.code} – {t.data(shift.name)}: {hoursText(t, version.segments)}
               </div>
             )}
             {one.leave[day] && <div>{t('board.leave', { code: one.leave[day] })}</div>}

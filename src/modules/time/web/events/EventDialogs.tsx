@@ -1,3 +1,4 @@
+import { useFindPeople } from '#modules/employees/web/find_people.ts'
 import { Dialog } from '#ui/dialog/Dialog.tsx'
 import { CheckField } from '#ui/form/Choice.tsx'
 import { DateField } from '#ui/form/DateField.tsx'
@@ -12,7 +13,6 @@ import { useApi } from '#ui/state/api.ts'
 import { useWords } from '#ui/words.ts'
 import { type ClockEvent, eventsContract } from '../../events_contract.ts'
 import { words } from '../../messages/screen_words.ts'
-import { useFindPeople } from './find_people.ts'
 import { useInstant } from './useInstant.ts'
 
 function useChoices() {

@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { useFindPeople } from '#modules/employees/web/find_people.ts'
 import { Button } from '#ui/Button.tsx'
 import { Dialog } from '#ui/dialog/Dialog.tsx'
 import { RadioField } from '#ui/form/Choice.tsx'
@@ -16,7 +17,6 @@ import { useWords } from '#ui/words.ts'
 import { type ClockEvent, eventsContract, Quarantine } from '../../events_contract.ts'
 import { words } from '../../messages/screen_words.ts'
 import { useEventColumns } from './event_columns.ts'
-import { useFindPeople } from './find_people.ts'
 
 /** What could not count: it waits here until somebody says what it is. */
 export function QuarantineList() {

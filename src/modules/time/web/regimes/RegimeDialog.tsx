@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { useFindPeople } from '#modules/employees/web/find_people.ts'
 import { useLookups } from '#modules/org/web/lookups.ts'
 import { Dialog } from '#ui/dialog/Dialog.tsx'
 import { RadioField } from '#ui/form/Choice.tsx'
@@ -15,7 +16,6 @@ import { useWords } from '#ui/words.ts'
 import { words } from '../../messages/regimes_words.ts'
 import { regimesContract, type WorkingRegime } from '../../regimes_contract.ts'
 import { LONGEST_PERIOD, regimeKinds } from '../../rules/law/regimes.ts'
-import { useFindPeople } from '../events/find_people.ts'
 
 type Target = WorkingRegime['target']
 type Kind = WorkingRegime['kind']

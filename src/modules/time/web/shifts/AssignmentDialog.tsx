@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { Failure } from '#lib/failure.ts'
+import { useFindPeople } from '#modules/employees/web/find_people.ts'
 import { cited } from '#modules/law/web/Citation.tsx'
 import { useLookups } from '#modules/org/web/lookups.ts'
 import { Dialog } from '#ui/dialog/Dialog.tsx'
@@ -16,7 +17,6 @@ import { useWords } from '#ui/words.ts'
 import { words } from '../../messages/screen_words.ts'
 import { type PlanFinding, planContract, type WorkSchedule } from '../../plan_contract.ts'
 import { ConsentLink } from '../ConsentLink.tsx'
-import { useFindPeople } from '../events/find_people.ts'
 
 type RefusedOne = PlanFinding & { fullName?: string }
 type Target = 'department' | 'team' | 'employee'

@@ -13,9 +13,10 @@ import { useSession } from '#ui/state/session.ts'
 import { Asked, Empty } from '#ui/states.tsx'
 import { useWords } from '#ui/words.ts'
 import { words } from '../../messages/timesheet_words.ts'
-import { type Timesheet, timesheetContract } from '../../timesheet_contract.ts'
+import { timesheetContract } from '../../timesheet_contract.ts'
 import { MonthSwitch } from '../MonthSwitch.tsx'
 import { PeoplePager, pageIn } from '../PeoplePager.tsx'
+import { byDepartment } from '../useGridAxes.ts'
 import { filtersIn, isPart } from './filters.ts'
 import '../time.css'
 import { CloseDialog, ReopenDialog } from './CloseDialogs.tsx'
@@ -138,10 +139,4 @@ export function TimesheetPage() {
       {closing === 'reopen' && data?.closed && <ReopenDialog month={month} closeId={data.closed.id} close={() => setClosing(undefined)} />}
     </PageFrame>
   )
-}
-
-/** Departments stand one after another, each with its people in the order of a list. */
-function byDepartment(data: Timesheet): Timesheet {
-  const order = new Intl.Collator('sr-Latn')
-  return { ...data, employees: data.employees.toSorted((a, b) => order.compare(a.department?.name ?? '', b.department?.name ?? '')) }
 }

@@ -1,6 +1,6 @@
-import { employeesContract } from '#modules/employees/contract.ts'
 import { useApi } from '#ui/state/api.ts'
 import { useWords } from '#ui/words.ts'
+import { employeesContract } from '../contract.ts'
 
 const nothing = { sr: {}, en: {} }
 
@@ -11,5 +11,15 @@ export function useFindPeople(only: { status?: 'active' } = {}) {
   return async (text: string) => {
     const { employees } = await api.listEmployees({ name_last_name_code: text, size: 20, ...only })
     return employees.map(({ id, last_name, first_name, code }) => ({ value: id, label: t.data(`${last_name} ${first_name} (${code})`) }))
+  }
+}
+
+/** The same by their names alone. */
+export function useFindNames() {
+  const t = useWords(nothing)
+  const api = useApi(employeesContract)
+  return async (text: string) => {
+    const { employees } = await api.listEmployees({ name_last_name_code: text, size: 10 })
+    return employees.map(({ id, last_name, first_name }) => ({ value: id, label: t.data(`${last_name} ${first_name}`) }))
   }
 }
