@@ -79,16 +79,28 @@ function Places<Row>({ shown, others, layout, arrange, place }: PlacesProps<Row>
   const [over, setOver] = useState<{ key: string; side: 'before' | 'after' }>()
   const [said, setSaid] = useState('')
 
+  // What was asked for stands in the list a moment later: a quick hand goes on from what it asked for.
+  const latest = useRef(layout)
+  const standsAs = JSON.stringify(layout)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each drawing has a layout of its own
+  useLayoutEffect(() => {
+    latest.current = layout
+  }, [standsAs])
+  function change(next: Layout) {
+    latest.current = next
+    arrange(next)
+  }
+
   function put(key: string, to: number) {
-    const next = moved(layout, key, to)
+    const next = moved(latest.current, key, to)
     const place = next.columns.findIndex((column) => column.key === key) + 1
     if (next.columns.map((column) => column.key).join() !== order) held.current = { key, by: 'row' }
-    arrange(next)
+    change(next)
     setSaid(t('ui.column_moved', { column: shown.find((column) => column.key === key)!.title, place, count: shown.length }))
   }
   function toggle(key: string) {
     held.current = { key, by: 'tick' }
-    arrange(toggled(layout, key))
+    change(toggled(latest.current, key))
   }
   const order = shown.map(({ key }) => key).join()
   // What is moved loses the keyboard, and no key is to be lost with it.
@@ -101,10 +113,11 @@ function Places<Row>({ shown, others, layout, arrange, place }: PlacesProps<Row>
   }, [order])
   function widen(key: string, by: number) {
     const standing = standingWidths(place.current?.querySelector('table') ?? null)
-    const now = standing.get(key)
+    const isAwaited = JSON.stringify(latest.current) !== standsAs
+    const now = (isAwaited ? latest.current.columns.find((one) => one.key === key)?.width : undefined) ?? standing.get(key)
     if (now === undefined) return
-    const next = resized(layout, key, now + by, standing)
-    arrange(next)
+    const next = resized(latest.current, key, now + by, standing)
+    change(next)
     const column = shown.find((one) => one.key === key)!.title
     setSaid(t('ui.column_wide', { column, width: next.columns.find((one) => one.key === key)!.width! }))
   }
@@ -118,7 +131,7 @@ function Places<Row>({ shown, others, layout, arrange, place }: PlacesProps<Row>
     if (!by || event.target !== event.currentTarget) return
     event.preventDefault()
     event.stopPropagation()
-    if (event.altKey) put(key, at + by)
+    if (event.altKey) put(key, latest.current.columns.findIndex((column) => column.key === key) + by)
     else rows.current.get(shown[at + by]?.key ?? '')?.focus()
   }
   function onDragOver(event: DragEvent<HTMLLIElement>, key: string) {
