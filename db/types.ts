@@ -2065,6 +2065,7 @@ export interface WorkDemand {
   company_id: Generated<number>;
   department_id: number | null;
   first_day: string;
+  from_minute: number | null;
   id: Generated<number>;
   job_position_id: number | null;
   last_day: Generated<string>;
@@ -2075,8 +2076,9 @@ export interface WorkDemand {
   note: string | null;
   on_holidays: number | null;
   revision: Generated<number>;
-  shift_id: number;
-  target: Generated<string | null>;
+  shift_id: number | null;
+  target: Generated<string>;
+  to_minute: number | null;
 }
 
 export interface WorkDemandDay {

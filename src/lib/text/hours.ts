@@ -23,6 +23,10 @@ export function parseHours(text: string): number | null {
 export const formatTime = (minutes: number) =>
   `${String(Math.floor(minutes / 60)).padStart(2, '0')}:${String(minutes % 60).padStart(2, '0')}`
 
+/** `06:00–10:00, 22:00–06:00`: from when to when, as a clock shows it; minutes beyond 1440 are of the next day. */
+export const formatSpans = (spans: readonly { from: number; to: number }[]) =>
+  spans.map(({ from, to }) => `${formatTime(from % 1440)}–${formatTime(to % 1440 || 1440)}`).join(', ')
+
 /** A typed time in minutes since midnight: `7:30`, `07.30`, `730`, `0730`, `7`, `24:00`. Null when there is none such. */
 export function parseTime(text: string): number | null {
   const found = /^(\d{1,2})(?:[:., ]?([0-5]\d))?(?: ?h)?$/.exec(text.slice(0, 20).trim())

@@ -60,9 +60,12 @@ export type GoalTrial = z.infer<typeof GoalTrial>
 
 const REASONS = ['away', 'locked', 'elsewhere', 'goals', 'nobody', ...HARD] as const
 const Rules = z.partialRecord(z.enum([...HARD, ...SOFT]), z.number())
+const Hours = z.object({ from: z.int(), to: z.int() }).nullable()
 const DemandName = z.object({
   id: z.int(),
-  shift: z.object({ id: z.int(), code: z.string() }),
+  /** Null where hours are asked for: minutes from the midnight of the day, beyond 1440 on the next. */
+  shift: z.object({ id: z.int(), code: z.string() }).nullable(),
+  hours: Hours.default(null),
   department: Named.nullable(),
   location: Named.nullable(),
   job_position: Named.nullable(),
@@ -113,6 +116,8 @@ export const PlanFill = Head.extend({
           day: z.string(),
           needed: z.int(),
           planned: z.int(),
+          /** By which most of it could be covered; null where no shift does. */
+          shift_id: z.int().nullable().default(null),
           reasons: z.array(z.object({ reason: z.enum(REASONS), count: z.int() })),
         }),
       ),
@@ -125,7 +130,7 @@ export const PlanFill = Head.extend({
           isProven: z.boolean(),
           /** At least so many must lack. */
           lacking: z.int(),
-          demands: z.array(z.object({ day: z.string(), demand: z.int(), needed: z.int() })),
+          demands: z.array(z.object({ day: z.string(), demand: z.int(), needed: z.int(), hours: Hours.default(null) })),
           /** Without any single one of them the others could be met. */
           isSmallest: z.boolean(),
           /** Without any one of these they could all be met. */
@@ -180,6 +185,8 @@ export const Candidate = z.object({
   department: Named.nullable(),
   lawful: z.boolean(),
   kept: z.enum(['away', 'locked']).nullable(),
+  /** The shift that they would be given. */
+  shift: z.string(),
   /** The shift of the day as proposed. */
   now: z.string().nullable(),
   cost: z.number(),

@@ -9,10 +9,13 @@ const reading = ['work_report.read', 'schedule.write'] as const satisfies Permis
 const ShiftName = z.object({ id: z.int(), code: z.string(), name: z.string(), colour: z.string().nullable() })
 const Span = z.object({ from: z.int(), to: z.int() })
 
-/** So many of a position, at a place, on a shift. `needed` is from Monday to Sunday. */
+/** So many of a position, at a place, on a shift or from an hour to an hour. `needed` is from Monday to Sunday. */
 export const WorkDemand = z.object({
   id: z.int(),
-  shift: ShiftName,
+  /** Null where hours are asked for. */
+  shift: ShiftName.nullable(),
+  /** Minutes from the midnight of the day, beyond 1440 on the next; null where a shift is asked for. */
+  hours: Span.nullable(),
   department: Named.nullable(),
   location: Named.nullable(),
   job_position: Named.nullable(),
@@ -28,7 +31,7 @@ export const WorkDemand = z.object({
 })
 export type WorkDemand = z.infer<typeof WorkDemand>
 
-/** `said`: this day was said by itself. Null where the demand does not hold. */
+/** `planned` of hours: the fewest at any moment of them. `said`: this day was said by itself. Null where the demand does not hold. */
 export const DemandCell = z.object({ needed: z.int(), planned: z.int(), said: z.boolean() }).nullable()
 
 export const WorkPlan = z.object({
@@ -50,10 +53,13 @@ export const DemandDay = z.object({
   /** What the week says where the day was said by itself. */
   usual: z.int().nullable(),
   said: z.boolean(),
-  planned: z.array(Somebody),
+  /** Of hours: on any shift that lies in them. */
+  planned: z.array(Somebody.extend({ shift: z.string() })),
+  /** The shifts by which it can be met that day, whoever covers most of it first. */
+  shifts: z.array(ShiftName),
   /** Of the place and position, with a day off. */
   free: z.array(Somebody),
-  /** On another shift that day. */
+  /** On a shift that day that covers nothing of it. */
   elsewhere: z.array(Somebody.extend({ shift: z.string() })),
   /** On leave; why is told nowhere here. */
   away: z.array(Somebody),
@@ -86,6 +92,9 @@ export type ScheduleDay = z.infer<typeof ScheduleDay>
 
 const people = whole(0, 999)
 const demandFields = {
+  shift_id: orNull(Id),
+  from_minute: orNull(whole(0, 1439)),
+  to_minute: orNull(whole(1, 2879)),
   department_id: orNull(Id),
   location_id: orNull(Id),
   job_position_id: orNull(Id),
@@ -118,13 +127,14 @@ export const planningContract = {
     input: z.object({ work_demand_id, day: Day }),
     reply: dataOf(DemandDay),
   },
+  /** Asks for people on a shift, or from an hour to an hour whatever the shift: one of the two. */
   createWorkDemand: {
     scope: 'company',
     method: 'POST',
     path: '/work_demands',
     allow: 'schedule.write',
     status: 201,
-    input: z.object({ shift_id: Id, first_day: Day, needed, ...demandFields }),
+    input: z.object({ first_day: Day, needed, ...demandFields }),
     reply: Done,
   },
   updateWorkDemand: {
@@ -134,7 +144,6 @@ export const planningContract = {
     allow: 'schedule.write',
     input: z.object({
       work_demand_id,
-      shift_id: Id.optional(),
       first_day: Day.optional(),
       needed: needed.optional(),
       ...demandFields,

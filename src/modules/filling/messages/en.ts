@@ -10,6 +10,8 @@ export const en: Translation<typeof sr> = {
   'filling.no_people': 'Nobody is employed here in that month.',
   'filling.too_many_demands': 'There are {count} demands, and at most {limit} are filled at once. Choose a department or a location.',
   'filling.too_many_people': 'There are {count} employees, and at most {limit} are filled at once. Choose a department or a location.',
+  'filling.too_many_hours':
+    'Demands by the clock come to {count} parts of a day, and {limit} at most can be filled at once. Choose a department or a location.',
   'filling.too_many_shifts': 'There are {count} shifts, and there can be at most {limit} at once. Choose a department or a location.',
   'filling.not_running': 'The filling has ended already.',
   'filling.running': 'The filling is still at work. Stop it first.',
@@ -243,6 +245,7 @@ export const en: Translation<typeof sr> = {
   'filling.nobody_could': 'Nobody works at that place.',
   'filling.lawful': 'lawful',
   'filling.unlawful': 'not lawful',
+  'filling.would_take': 'on shift {shift}',
   'filling.now_on': 'works already: {shift}',
   'filling.kept.away': 'away',
   'filling.kept.locked': 'the cell is kept',

@@ -8,6 +8,8 @@ export const sr = {
   'filling.no_people': 'Ovde nema zaposlenih tog meseca.',
   'filling.too_many_demands': 'Ima {count} potreba, a odjednom se popunjava najviše {limit}. Izaberite odeljenje ili lokaciju.',
   'filling.too_many_people': 'Ima {count} zaposlenih, a odjednom se popunjava najviše {limit}. Izaberite odeljenje ili lokaciju.',
+  'filling.too_many_hours':
+    'Potrebe u satima daju {count} delova dana, a odjednom ih može biti najviše {limit}. Izaberite odeljenje ili lokaciju.',
   'filling.too_many_shifts': 'Ima {count} smena, a odjednom ih može biti najviše {limit}. Izaberite odeljenje ili lokaciju.',
   'filling.not_running': 'Popuna više ne traje.',
   'filling.running': 'Popuna još traje. Prvo je zaustavite.',
@@ -251,6 +253,7 @@ export const sr = {
   'filling.nobody_could': 'Niko ne radi na tom mestu.',
   'filling.lawful': 'po zakonu može',
   'filling.unlawful': 'po zakonu ne može',
+  'filling.would_take': 'u smeni {shift}',
   'filling.now_on': 'već radi: {shift}',
   'filling.kept.away': 'odsutan',
   'filling.kept.locked': 'polje se ne menja',

@@ -1,6 +1,7 @@
 import { type Figures, newestLaw } from '#modules/law/law.ts'
 import { judgeOf, type Soft } from './judge.ts'
-import { aloneOf, asksFor, barredBy, coverOf, type Goals, type Model, type Plan, USUAL } from './model.ts'
+import { aloneOf, asksFor, barredBy, type Goals, type Model, type Plan, USUAL } from './model.ts'
+import { standingsOf } from './standing.ts'
 
 /** What a plan comes to by each goal, in people, hours and days, whatever the goals weighed when it was made. */
 export const FIGURES = [
@@ -46,11 +47,9 @@ const tenths = (figure: number) => Math.round(figure * 10) / 10
 export function figuresOf(model: Model, plan: Plan, law: Figures = newestLaw): GoalFigures {
   const judge = judgeOf({ ...model, goals: EVERY })
   const out = new Float64Array(1)
-  const cover = coverOf(model, plan)
   const days: Partial<Record<Soft, number>> = {}
   const sums: GoalFigures = Object.fromEntries(FIGURES.map((name) => [name, 0])) as GoalFigures
-  for (let at = model.first * model.demands; at < (model.last + 1) * model.demands; at++)
-    sums.lacking += Math.max(0, model.need[at]! - cover[at]!)
+  for (const { needed, planned } of standingsOf(model, plan)) sums.lacking += Math.max(0, needed - planned)
   const burdens = plan.map((line, person) => {
     const worker = model.people[person]!
     judge(person, line, out, (rule, _, amount) => {

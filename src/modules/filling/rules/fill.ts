@@ -1,6 +1,7 @@
 import { anneal } from './anneal.ts'
 import { HARD, type Hard, type Judge, judgeOf, type Soft } from './judge.ts'
 import { barredBy, boardOf, coverOf, demandCost, demandsOf, type Model, mayTake, type Plan } from './model.ts'
+import { type Standing, standingsOf } from './standing.ts'
 
 /** So many steps a cell, within these bounds: the same plan comes out whatever the machine does meanwhile. */
 const STEPS_A_CELL = 300
@@ -58,8 +59,8 @@ export function greedy(model: Model, judge: Judge): Plan {
       const at = day * demands + demand
       const taking = people.flatMap((worker, person) => {
         if (plan[person]![day] || cover[at]! >= need[at]!) return []
-        const kind = kindFor(model, person, day, demand)
-        return kind && mayTake(model, worker, day, kind) ? [{ person, kind }] : []
+        const kind = kindsFor(model, person, day, demand).find((one) => mayTake(model, worker, day, one))
+        return kind ? [{ person, kind }] : []
       })
       taking.sort((a, b) => hours[a.person]! - hours[b.person]! || a.person - b.person)
       for (const { person, kind } of taking) {
@@ -77,15 +78,19 @@ export function greedy(model: Model, judge: Judge): Plan {
   return plan
 }
 
-/** The shift by which the person covers the demand on the day; 0 where none does. */
-export function kindFor(model: Model, person: number, day: number, demand: number): number {
+/** The shifts of the day by which the person covers the row, whatever covers most of that day first; a demand on a shift has one. */
+export function kindsFor(model: Model, person: number, day: number, row: number): number[] {
   const worker = model.people[person]!
-  for (let kind = 1; kind < model.kinds; kind++) if (demandsOf(model, worker, day, kind).includes(demand)) return kind
-  return 0
+  const covers = (kind: number) => demandsOf(model, worker, day, kind)
+  const found: number[] = []
+  for (let kind = 1; kind < model.kinds; kind++) if (covers(kind).includes(row)) found.push(kind)
+  return found.length > 1 ? found.sort((a, b) => covers(b).length - covers(a).length) : found
 }
 
 export type Candidate = {
   person: number
+  /** The shift that would be given. */
+  kind: number
   /** Greater than 0: the law stands against it. */
   hard: number
   cost: number
@@ -96,22 +101,23 @@ export type Candidate = {
   why: { rule: Hard | Soft | 'leaves' | 'covers'; amount: number }[]
 }
 
-/** Who could cover a demand on a day, best first, and what speaks for and against each. Who covers it already is not among them. */
+/**
+ * Who could cover a row on a day, best first, by the shift that suits them best, and what speaks for and against each. Who covers it
+ * already is not among them.
+ */
 export function candidates(
   model: Model,
   plan: Plan,
   day: number,
-  demand: number,
+  row: number,
   away: (person: number) => boolean,
   judge = judgeOf(model),
 ): Candidate[] {
   const cover = coverOf(model, plan)
   const out = new Float64Array(1)
-  const list: Candidate[] = []
-  plan.forEach((line, person) => {
-    const kind = kindFor(model, person, day, demand)
+  const rank = (person: number, kind: number): Candidate => {
+    const line = plan[person]!
     const now = line[day]!
-    if (!kind || now === kind) return
     const worker = model.people[person]!
     const sums = new Map<Hard | Soft, number>()
     const touched = new Set<Hard>()
@@ -146,57 +152,66 @@ export function candidates(
     if (leaves > 0) why.push({ rule: 'leaves', amount: leaves })
     if (covers < 0) why.push({ rule: 'covers', amount: covers })
     const kept = away(person) ? ('away' as const) : worker.open[day] ? null : ('locked' as const)
-    list.push({ person, hard, cost: soft + leaves + covers, now, kept, why })
+    return { person, kind, hard, cost: soft + leaves + covers, now, kept, why }
+  }
+  const better = (a: Candidate, b: Candidate) => Number(a.hard > 0) - Number(b.hard > 0) || a.cost - b.cost
+  const list = plan.flatMap((line, person) => {
+    const kinds = kindsFor(model, person, day, row)
+    if (!kinds.length || kinds.includes(line[day]!)) return []
+    return [kinds.map((kind) => rank(person, kind)).reduce((a, b) => (better(b, a) < 0 ? b : a))]
   })
-  return list.sort(
-    (a, b) =>
-      Number(a.kept !== null) - Number(b.kept !== null) ||
-      Number(a.hard > 0) - Number(b.hard > 0) ||
-      a.cost - b.cost ||
-      a.person - b.person,
-  )
+  return list.sort((a, b) => Number(a.kept !== null) - Number(b.kept !== null) || better(a, b) || a.person - b.person)
 }
 
 /** Gives what is still open to whoever can lawfully take it for less than the lack costs. */
 function closeHoles(model: Model, plan: Plan, judge: Judge): void {
-  for (let day = model.first; day <= model.last; day++)
-    for (let demand = 0; demand < model.demands; demand++)
-      for (;;) {
-        const at = day * model.demands + demand
-        if (coverOf(model, plan)[at]! >= model.need[at]!) break
-        const best = candidates(model, plan, day, demand, () => false, judge).find(({ kept, hard }) => !kept && hard <= 0)
-        if (!best || best.cost >= 0) break
-        plan[best.person]![day] = kindFor(model, best.person, day, demand)
-      }
+  let cover = coverOf(model, plan)
+  for (let at = model.first * model.demands; at < (model.last + 1) * model.demands; at++)
+    while (cover[at]! < model.need[at]!) {
+      const day = Math.floor(at / model.demands)
+      const best = candidates(model, plan, day, at % model.demands, () => false, judge).find(({ kept, hard }) => !kept && hard <= 0)
+      if (!best || best.cost >= 0) break
+      plan[best.person]![day] = best.kind
+      cover = coverOf(model, plan)
+    }
 }
 
 /** Why somebody who could cover a demand does not: what stands first in their way. */
 export type Reason = 'away' | 'locked' | 'elsewhere' | Hard | 'goals'
-export type Lack = { day: number; demand: number; needed: number; planned: number; reasons: Partial<Record<Reason | 'nobody', number>> }
+export type Lack = Omit<Standing, 'row'> & {
+  /** The shift by which most of what lacks would be covered; 0 where there is none. */
+  kind: number
+  reasons: Partial<Record<Reason | 'nobody', number>>
+}
 
 export const isCovered = (model: Model, plan: Plan): boolean => coverOf(model, plan).every((count, at) => count >= model.need[at]!)
 
 /** What was not met, and what stands in the way of those who could have met it. */
 export function lacksOf(model: Model, plan: Plan, isAway: (person: number, day: number) => boolean): Lack[] {
   const judge = judgeOf(model)
-  const cover = coverOf(model, plan)
-  const lacks: Lack[] = []
-  for (let day = model.first; day <= model.last; day++)
-    for (let demand = 0; demand < model.demands; demand++) {
-      const at = day * model.demands + demand
-      const [needed, planned] = [model.need[at]!, cover[at]!]
-      if (planned >= needed) continue
-      const reasons: Lack['reasons'] = {}
-      const asked = candidates(model, plan, day, demand, (person) => isAway(person, day), judge)
-      for (const { kept, hard, now, why } of asked) {
-        const first = why.find(({ rule, amount }) => amount > 0 && isHard(rule))?.rule as Hard | undefined
-        const reason: Reason = kept === 'away' ? 'away' : now ? 'elsewhere' : (kept ?? (hard > 0 ? (first ?? 'barred') : 'goals'))
-        reasons[reason] = (reasons[reason] ?? 0) + 1
-      }
-      if (!asked.length && planned === 0) reasons.nobody = 1
-      lacks.push({ day, demand, needed, planned, reasons })
+  return standingsOf(model, plan).flatMap(({ row, ...standing }): Lack[] => {
+    const { day, needed, planned } = standing
+    if (planned >= needed) return []
+    const reasons: Lack['reasons'] = {}
+    const asked = candidates(model, plan, day, row, (person) => isAway(person, day), judge)
+    for (const { kept, hard, now, why } of asked) {
+      const first = why.find(({ rule, amount }) => amount > 0 && isHard(rule))?.rule as Hard | undefined
+      const reason: Reason = kept === 'away' ? 'away' : now ? 'elsewhere' : (kept ?? (hard > 0 ? (first ?? 'barred') : 'goals'))
+      reasons[reason] = (reasons[reason] ?? 0) + 1
     }
-  return lacks
+    if (!asked.length && planned === 0) reasons.nobody = 1
+    return [{ ...standing, kind: kindThatServes(model, day, row), reasons }]
+  })
+}
+
+/** Whose place and position does not matter: of the shifts that anybody covers the row by, the one that serves most rows. */
+function kindThatServes({ serves, kinds, exists }: Model, day: number, row: number): number {
+  let [best, most] = [0, 0]
+  serves.forEach((served, at) => {
+    const kind = at % kinds
+    if (served.length > most && served.includes(row) && exists[day * kinds + kind]) [best, most] = [kind, served.length]
+  })
+  return best
 }
 
 const isHard = (rule: string): rule is Hard => (HARD as readonly string[]).includes(rule)
@@ -205,15 +220,12 @@ const isHard = (rule: string): rule is Hard => (HARD as readonly string[]).inclu
 export function scoreOf(model: Model, plan: Plan) {
   const judge = judgeOf(model)
   const out = new Float64Array(1)
-  const cover = coverOf(model, plan)
   let [needed, covered, surplus] = [0, 0, 0]
-  for (let day = model.first; day <= model.last; day++)
-    for (let demand = 0; demand < model.demands; demand++) {
-      const at = day * model.demands + demand
-      needed += model.need[at]!
-      covered += Math.min(model.need[at]!, cover[at]!)
-      surplus += Math.max(0, cover[at]! - model.need[at]!)
-    }
+  for (const one of standingsOf(model, plan)) {
+    needed += one.needed
+    covered += Math.min(one.needed, one.planned)
+    surplus += Math.max(0, one.planned - one.needed)
+  }
   const people = plan.map((line, person) => {
     const rules: Partial<Record<Hard | Soft, number>> = {}
     judge(person, line, out, (rule, _, amount) => {

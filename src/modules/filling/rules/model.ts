@@ -42,7 +42,10 @@ export type Board = {
   /** day × demand: how many are needed, and how many there are beside these people. */
   need: Int32Array
   base: Int32Array
-  /** profile × kinds + kind: the demands that such a person covers on the shift. */
+  /**
+   * profile × kinds + kind: the demands that such a person covers on the shift. One of the next day stands as `demand + demands`, of the day
+   * before as `demand - demands`: together with day × demands each names its row.
+   */
   serves: readonly (readonly number[])[]
   people: readonly Placed[]
 }
@@ -69,6 +72,9 @@ export type Worker = PersonLaw &
  */
 export type Together = { rows: number; serves: readonly (readonly number[])[]; base: Int32Array }
 
+/** A part of the hours that a demand asks for, in which nobody comes or goes: minutes from the midnight of the day. */
+export type Part = { demand: number; from: number; to: number }
+
 /**
  * A month to be filled, in flat arrays, so that a thread takes it without a copy of objects. Day 0 is a Monday and the last a Sunday; days
  * before `first` and after `last` are what stands around the month. Kind 0 is a day off, the others are shifts.
@@ -84,7 +90,12 @@ export type Model = Omit<Board, 'people'> & {
   holiday: Uint8Array
   people: readonly Worker[]
   goals: Goals
-  /** By demand: so many fewer than needed may do, and so many more are welcome. */
+  /**
+   * By row, where hours are asked for: which demand it is of, and from when to when. Of a demand on a shift the hours are none, and its row
+   * is all of it. Nothing said: every row is a demand.
+   */
+  parts?: readonly Part[]
+  /** By row: so many fewer than needed may do, and so many more are welcome. */
   slack?: readonly (readonly [less: number, more: number])[]
   together?: Together
 }
@@ -125,6 +136,9 @@ export function barredBy(model: Model, worker: Worker, day: number, at: number):
   return model.minutes[at]! > worker.longest[day]! ? 'long' : undefined
 }
 
+/** Which row of its day it is that is served, whatever day it lies on. */
+export const rowServed = ({ demands }: Pick<Board, 'demands'>, served: number): number => (served + demands) % demands
+
 /** How many cover each demand of each day. */
 export function coverOf(board: Board, plan: Plan): Int32Array {
   const cover = Int32Array.from(board.base)
@@ -160,9 +174,12 @@ export function boardOf(model: Model): { board: Board; cost: (at: number, count:
       demands: wide,
       need,
       base: widened(model.base, together.base),
-      serves: model.serves.map((own, at) => [...own, ...together.serves[at]!.map((row) => demands + row)]),
+      serves: model.serves.map((own, at) => [
+        ...own.map((one) => one + Math.floor(one / demands) * together.rows),
+        ...together.serves[at]!.map((row) => demands + row),
+      ]),
     },
-    cost: (at, count) => (at % wide < demands ? coverCost(need[at]!, count, model.slack?.[at % wide]) : count === 1 ? ALONE * weight : 0),
+    cost: (at, count) => (at % wide < demands ? rowCost(model, at % wide, need[at]!, count) : count === 1 ? ALONE * weight : 0),
   }
 }
 
@@ -193,6 +210,15 @@ export function coverCost(need: number, count: number, [less, more]: readonly [l
   return welcome + (need === 0 ? 60 * beyond : 35 * beyond * beyond)
 }
 
-/** The same of a demand on a day of the month. */
-export const demandCost = ({ need, demands, slack }: Model, at: number, count: number): number =>
-  coverCost(need[at]!, count, slack?.[at % demands])
+/** Hours cost by their share of a working day. That shifts lie over each other cannot be helped, so who is beyond them costs little. */
+const WORKING_DAY = 480
+const BEYOND_HOURS = 4
+function rowCost({ parts, slack }: Model, row: number, need: number, count: number): number {
+  const { from, to } = parts?.[row] ?? { from: 0, to: 0 }
+  if (from === to) return coverCost(need, count, slack?.[row])
+  if (need === 0) return 0
+  return ((count > need ? BEYOND_HOURS * (count - need) : coverCost(need, count, slack?.[row])) * (to - from)) / WORKING_DAY
+}
+
+/** The same of a row on a day of the month. */
+export const demandCost = (model: Model, at: number, count: number): number => rowCost(model, at % model.demands, model.need[at]!, count)

@@ -7,6 +7,7 @@ import { catalogs } from '#server/messages.ts'
 import type { Candidate, fillingContract as filling } from '../contract.ts'
 import { candidates, type Candidate as Ranked } from '../rules/fill.ts'
 import { HARD } from '../rules/judge.ts'
+import { standingsOf } from '../rules/standing.ts'
 import { problemOf } from './problem.ts'
 import { askedOf } from './propose.ts'
 import { resultOf, runOf } from './runs.ts'
@@ -36,9 +37,10 @@ export async function rankCandidates(ctx: Ctx, { plan_fill_id, work_demand_id, d
   const codes = new Map((await ctx.db.selectFrom('shift').select(['id', 'code']).execute()).map(({ id, code }) => [id, code]))
   const word = (key: string) => say(catalogs[ctx.language], ctx.language, key)
   const isAgainst = ({ rule, amount }: Ranked['why'][number]) => amount > 0 && rule !== 'covers'
-  const list = candidates(model, plan, at, demand, (person) => leave.get(people[person]!.id)!.has(day))
+  const emptiest = standingsOf(model, plan).find((one) => one.day === at && one.demand === demand)!
+  const list = candidates(model, plan, at, emptiest.row, (person) => leave.get(people[person]!.id)!.has(day))
   return {
-    data: list.slice(0, MOST).map(({ person, hard, cost, now, kept, why }): Candidate => {
+    data: list.slice(0, MOST).map(({ person, kind, hard, cost, now, kept, why }): Candidate => {
       const { id, fullName, department } = people[person]!
       // Which limit of the law stands against it comes first.
       const sorted = why.toSorted((a, b) => Number(isHard(b.rule)) - Number(isHard(a.rule)) || Math.abs(b.amount) - Math.abs(a.amount))
@@ -49,6 +51,7 @@ export async function rankCandidates(ctx: Ctx, { plan_fill_id, work_demand_id, d
         kept,
         lawful: hard <= 0,
         cost: Math.round(cost * 10) / 10,
+        shift: codes.get(shifts[kind - 1]!) ?? '',
         now: now ? (codes.get(shifts[now - 1]!) ?? null) : null,
         against: sorted.filter(isAgainst).map(({ rule }) => word(`filling.against.${rule}`)),
         for: sorted.filter((one) => !isAgainst(one)).map(({ rule }) => word(`filling.for.${rule}`)),

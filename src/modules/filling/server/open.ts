@@ -27,17 +27,20 @@ export async function openLackingShifts(ctx: Ctx, { plan_fill_id, lacks }: Given
     throw invalid({ lacks: 'filling.not_lacking' })
   const now = run.state === 'taken' ? await lackingNow(ctx, run, chosen) : known
   const demands = new Map(report.demands.map((demand) => [demand.id, demand]))
+  // Hours are offered by the shift that covers most of what lacks in them.
+  const shifts = new Map(report.lacks.map((lack) => [key(lack.demand, lack.day), lack.shift_id]))
   const asked = chosen.flatMap(({ work_demand_id, day }): Opening[] => {
     const count = now.get(key(work_demand_id, day)) ?? 0
-    return count > 0 ? [{ day, count, ...placeOf(demands.get(work_demand_id)!) }] : []
+    const demand = demands.get(work_demand_id)!
+    const shift_id = demand.shift?.id ?? shifts.get(key(work_demand_id, day))
+    return count > 0 && shift_id ? [{ day, count, shift_id, ...placeOf(demand) }] : []
   })
   if (!asked.length) throw new Failure('filling.nothing_lacks', 409)
   if (asked.reduce((sum, { count }) => sum + count, 0) > MOST) throw new Failure('filling.too_many_open', 422, { limit: MOST })
   return { data: await openShifts(ctx, asked) }
 }
 
-const placeOf = ({ shift, department, location, job_position }: Report['demands'][number]) => ({
-  shift_id: shift.id,
+const placeOf = ({ department, location, job_position }: Report['demands'][number]) => ({
   department_id: department?.id ?? null,
   location_id: location?.id ?? null,
   job_position_id: job_position?.id ?? null,

@@ -5,6 +5,7 @@ import type { WorkDemand } from '#modules/planning/contract.ts'
 import { fits, neededOn } from '#modules/planning/rules/demand.ts'
 import { type Burdens, type Carried, carriedBy } from '#modules/planning/server/burdens.ts'
 import { demandsOf, holidaysOf, saidOf } from '#modules/planning/server/demands.ts'
+import { readFor } from '#modules/planning/server/hours.ts'
 import { departmentTree, handsOf } from '#modules/planning/server/supply.ts'
 import { wishesOf } from '#modules/swaps/server/wishes.ts'
 import type { Facts } from '#modules/time/rules/day/facts.ts'
@@ -15,6 +16,7 @@ import { type GridPerson, peopleOf } from '#modules/time/server/plan/people.ts'
 import type { Ctx } from '#server/context.ts'
 import { type Goals, type Model, WISH, type Worker } from '../rules/model.ts'
 import { lawOf } from '../rules/person_law.ts'
+import { periodsOf, rowsOfDemands } from './rows.ts'
 
 export type Asked = {
   month: string
@@ -47,7 +49,7 @@ export type Problem = {
 }
 
 /** So much is filled at once; what is more is asked for by departments. */
-export const MOST = { people: 1000, demands: 500, shifts: 100 }
+export const MOST = { people: 1000, demands: 500, shifts: 100, rows: 2000 }
 
 /** Refuses what cannot be filled before anything is worked out; answers whose month it is. */
 export async function fillable(ctx: Ctx, { month, first_day, department_id, team_id, location_id }: Asked): Promise<GridPerson[]> {
@@ -82,7 +84,7 @@ export async function problemOf(ctx: Ctx, asked: Asked): Promise<Problem> {
   const index = (day: Day) => dayCount(monday, day) - 1
   const all = await demandsOf(ctx, from, last, { department_id, location_id })
   const [hands, beneath, holidays, versions, plans, facts] = [
-    await handsOf(ctx, from, last),
+    await handsOf(ctx, ...(all.some(({ hours }) => hours) ? readFor(from, last) : ([from, last] as const))),
     await departmentTree(ctx, from),
     await holidaysOf(ctx, monday, end),
     await shiftPlansOf(ctx),
@@ -91,7 +93,8 @@ export async function problemOf(ctx: Ctx, asked: Asked): Promise<Problem> {
   ]
   const named = await ctx.db.selectFrom('shift').select(['id', 'ended_at']).execute()
   const gone = new Set(named.filter(({ ended_at }) => ended_at !== null).map(({ id }) => id))
-  const [demands, ended] = [all.filter(({ shift }) => !gone.has(shift.id)), all.filter(({ shift }) => gone.has(shift.id))]
+  const isEnded = ({ shift }: WorkDemand) => shift !== null && gone.has(shift.id)
+  const [demands, ended] = [all.filter((demand) => !isEnded(demand)), all.filter(isEnded)]
   const said = await saidOf(
     ctx,
     demands.map(({ id }) => id),
@@ -101,7 +104,9 @@ export async function problemOf(ctx: Ctx, asked: Asked): Promise<Problem> {
 
   const shifts = [
     ...new Set([
-      ...demands.map(({ shift }) => shift.id),
+      ...demands.flatMap(({ shift }) => shift?.id ?? []),
+      // Hours may be covered by any shift in use.
+      ...(demands.some(({ hours }) => hours) ? named.filter(({ ended_at }) => ended_at === null).map(({ id }) => id) : []),
       ...[...plans.values()].flatMap((of) => [...of.values()].flatMap(({ shift_id }) => shift_id ?? [])),
     ]),
   ].sort((a, b) => a - b)
@@ -137,6 +142,13 @@ export async function problemOf(ctx: Ctx, asked: Asked): Promise<Problem> {
     }
   }
 
+  const segmentsOn = (shift: number, day: Day) =>
+    versions.get(dated.findLast(({ shift_id, first_day }) => shift_id === shift && first_day <= day)?.id ?? 0)?.segments ?? []
+  const changes = dated.map(({ first_day }) => first_day)
+  const rows = rowsOfDemands(demands, shifts, segmentsOn, periodsOf(from, last, changes))
+  const width = rows.parts.length
+  if (width > MOST.rows) throw new Failure('filling.too_many_hours', 422, { count: width, limit: MOST.rows })
+
   const profiles = new Map<string, number>()
   const serves: number[][] = []
   // Who is together: at a location, or in a department of people who have none.
@@ -155,30 +167,26 @@ export async function problemOf(ctx: Ctx, asked: Asked): Promise<Problem> {
     serves.push([])
     const room = roomOf(one)
     beside.push([], ...shifts.map((_, at) => [room + at]))
-    for (const shift of shifts)
-      serves.push(
-        demands.flatMap((demand, at) =>
-          demand.shift.id === shift &&
-          fits(
-            {
-              department_id: demand.department?.id ?? null,
-              location_id: demand.location?.id ?? null,
-              job_position_id: demand.job_position?.id ?? null,
-            },
-            one,
-            beneath,
-          )
-            ? [at]
-            : [],
-        ),
-      )
+    const theirs = new Set(
+      demands.flatMap(({ department, location, job_position }, at) => {
+        const asked = {
+          department_id: department?.id ?? null,
+          location_id: location?.id ?? null,
+          job_position_id: job_position?.id ?? null,
+        }
+        return fits(asked, one, beneath) ? [at] : []
+      }),
+    )
+    for (const shift of shifts) serves.push(rows.servedBy(shift, (demand) => theirs.has(demand)))
     return profiles.size - 1
   }
-  const need = new Int32Array(days * demands.length)
-  const base = new Int32Array(days * demands.length)
+  const need = new Int32Array(days * width)
+  const base = new Int32Array(days * width)
   for (const day of daysBetween(from, last))
-    demands.forEach((demand, at) => {
-      need[index(day) * demands.length + at] = Math.round(
+    rows.parts.forEach(({ demand: of }, row) => {
+      const demand = demands[of]!
+      if (!rows.holds(row, day)) return
+      need[index(day) * width + row] = Math.round(
         ((neededOn(demand, day, holidays.has(day), said.get(demand.id)!.get(day)) ?? 0) * demand_percent) / 100,
       )
     })
@@ -188,16 +196,17 @@ export async function problemOf(ctx: Ctx, asked: Asked): Promise<Problem> {
   const handOf = new Map<number, Map<Day, number>>(ids.map((id) => [id, new Map()]))
   for (const hand of hands) {
     const profile = profileOf(hand)
-    if (own.has(hand.employee_id)) handOf.get(hand.employee_id)!.set(hand.day, profile)
+    const isInside = hand.day >= from && hand.day <= last
+    if (own.has(hand.employee_id) && isInside) handOf.get(hand.employee_id)!.set(hand.day, profile)
     else if (hand.shift_id !== null && !hand.away && kindOf.has(hand.shift_id)) {
       const at = profile * kinds + kindOf.get(hand.shift_id)!
-      for (const demand of serves[at]!) base[index(hand.day) * demands.length + demand]!++
-      others.push([index(hand.day), beside[at]![0]!])
+      for (const served of serves[at]!) base[index(hand.day) * width + served]!++
+      if (isInside) others.push([index(hand.day), beside[at]![0]!])
     }
   }
-  const rows = rooms.size * shifts.length
-  const together = { rows, serves: beside, base: new Int32Array(days * rows) }
-  for (const [day, row] of others) together.base[day * rows + row]!++
+  const places = rooms.size * shifts.length
+  const together = { rows: places, serves: beside, base: new Int32Array(days * places) }
+  for (const [day, row] of others) together.base[day * places + row]!++
   const leave = await leaveDays(ctx, ids, monday, end)
   const wishes = Map.groupBy(await wishesOf(ctx, from, last, ids), ({ employee_id }) => employee_id)
   const told = await toldDays(ctx, ids, from, last)
@@ -238,13 +247,14 @@ export async function problemOf(ctx: Ctx, asked: Asked): Promise<Problem> {
     first: index(from),
     last: index(last),
     kinds,
-    demands: demands.length,
+    demands: width,
     need,
     base,
     serves,
     goals,
     together,
-    slack: demands.map(({ may_lack, may_exceed }) => [may_lack, may_exceed] as const),
+    slack: rows.parts.map(({ demand }) => [demands[demand]!.may_lack, demands[demand]!.may_exceed] as const),
+    ...(demands.some(({ hours }) => hours) && { parts: rows.parts }),
     ...table,
     holiday: Uint8Array.from({ length: days }, (_, at) => Number(holidays.has(addDays(monday, at)))),
     people: shared(workers, year),

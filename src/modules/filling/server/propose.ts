@@ -11,7 +11,8 @@ import { partsOf } from '#server/thread.ts'
 import type { Conflict } from '../rules/columns/conflict.ts'
 import { figuresOf } from '../rules/figures.ts'
 import { lacksOf, scoreOf } from '../rules/fill.ts'
-import { coverOf, type Goals, type Model, type Plan, USUAL } from '../rules/model.ts'
+import { type Goals, type Model, type Plan, USUAL } from '../rules/model.ts'
+import { askedCount, standingsOf } from '../rules/standing.ts'
 import { type Asked, type Problem, problemOf } from './problem.ts'
 import type { Found, Told, Work } from './thread.ts'
 
@@ -167,11 +168,19 @@ async function reportOf(ctx: Ctx, asked: Asked, problem: Problem, plan: Plan, co
     lacks_count: lacks.length,
     lacks: lacks
       .slice(0, LACKS)
-      .map(({ demand, day, reasons, ...figures }) => ({ ...figures, reasons, demand: demands[demand]!.id, day: dayOf(day) })),
+      .map(({ demand, day, kind, ...lack }) => ({
+        ...lack,
+        demand: demands[demand]!.id,
+        day: dayOf(day),
+        shift_id: shiftOf(problem, kind),
+      })),
     conflicts: conflicts.map(({ monday: from, demands: clashing, ...conflict }) => ({
       ...conflict,
       from: dayOf(from),
-      demands: clashing.map(({ day, demand, needed }) => ({ day: dayOf(day), demand: demands[demand]!.id, needed })),
+      demands: clashing.map(({ day, demand: row, needed }) => {
+        const { demand, from: since, to } = model.parts?.[row] ?? { demand: row, from: 0, to: 0 }
+        return { day: dayOf(day), demand: demands[demand]!.id, needed, hours: to ? { from: since, to } : null }
+      }),
     })),
     coverage: coverageOf(model, plan),
     figures: figuresOf(model, plan, lawOn(asked.first_day)),
@@ -198,25 +207,21 @@ async function reportOf(ctx: Ctx, asked: Asked, problem: Problem, plan: Plan, co
   }
 }
 
-export const nameOf = ({ id, shift, department, location, job_position, may_lack, may_exceed }: Problem['demands'][number]) => ({
+export const nameOf = ({ id, shift, hours, department, location, job_position, may_lack, may_exceed }: Problem['demands'][number]) => ({
   id,
   may_lack,
   may_exceed,
   department,
   location,
   job_position,
-  shift: { id: shift.id, code: shift.code },
+  shift: shift && { id: shift.id, code: shift.code },
+  hours,
 })
 
 function coverageOf(model: Model, plan: Plan): (number | null)[][] {
-  const cover = coverOf(model, plan)
-  const days = Array.from({ length: model.last - model.first + 1 }, (_, at) => model.first + at)
-  return Array.from({ length: model.demands }, (_, demand) =>
-    days.map((day) => {
-      const at = day * model.demands + demand
-      return model.need[at] === 0 && cover[at] === 0 ? null : cover[at]! - model.need[at]!
-    }),
-  )
+  const lines: (number | null)[][] = Array.from({ length: askedCount(model) }, () => [])
+  for (const { demand, needed, planned } of standingsOf(model, plan)) lines[demand]!.push(needed || planned ? planned - needed : null)
+  return lines
 }
 
 function countsOf(model: Model, line: Uint8Array, holidays: ReadonlyMap<Day, string>, dayOf: (at: number) => Day) {

@@ -45,9 +45,12 @@ function Proven({ clash, result }: { clash: Clash; result: Result }) {
     <div className="fill-clash">
       <strong>{t('filling.clash_together', { day: t.day(clash.from) })}</strong>
       <ul className="fill-lacks">
-        {clash.demands.map(({ day, demand, needed }) => (
-          <li key={`${demand} ${day}`}>
-            {t('filling.clash_demand', { name: `${t.weekday(day, true)} ${t.day(day)}, ${nameOf(of.get(demand)!, t)}`, needed })}
+        {clash.demands.map(({ day, demand, needed, hours }) => (
+          <li key={`${demand} ${day} ${hours?.from}`}>
+            {t('filling.clash_demand', {
+              name: `${t.weekday(day, true)} ${t.day(day)}, ${nameOf({ ...of.get(demand)!, ...(hours && { hours }) }, t)}`,
+              needed,
+            })}
           </li>
         ))}
       </ul>

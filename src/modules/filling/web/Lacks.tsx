@@ -144,7 +144,9 @@ function One({ one }: { one: Candidate }) {
       <strong>{t.data(one.fullName)}</strong>{' '}
       <Badge tone={tone}>{one.kept ? t(`filling.kept.${one.kept}`) : t(one.lawful ? 'filling.lawful' : 'filling.unlawful')}</Badge>
       <div className="muted">
-        {[t.data(one.department?.name), one.now && t('filling.now_on', { shift: one.now })].filter(Boolean).join(' · ')}
+        {[t.data(one.department?.name), t('filling.would_take', { shift: one.shift }), one.now && t('filling.now_on', { shift: one.now })]
+          .filter(Boolean)
+          .join(' · ')}
       </div>
       {one.for.length > 0 && <div>{`${t('filling.speaks_for')}: ${one.for.map((text) => t.data(text)).join('; ')}`}</div>}
       {one.against.length > 0 && <div>{`${t('filling.speaks_against')}: ${one.against.map((text) => t.data(text)).join('; ')}`}</div>}

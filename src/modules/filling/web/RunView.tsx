@@ -151,7 +151,7 @@ function Ended({ run }: { run: PlanFill }) {
             <Figures run={run} result={result} />
             {result.ended.map((demand) => (
               <Note key={demand.id} tone="warn">
-                {t('filling.ended', { name: [demand.shift.code, t.data(demand.department?.name)].filter(Boolean).join(', ') })}
+                {t('filling.ended', { name: [demand.shift?.code, t.data(demand.department?.name)].filter(Boolean).join(', ') })}
               </Note>
             ))}
             {result.locks.length > 0 && (

@@ -1,3 +1,4 @@
+import { formatSpans } from '#lib/text/hours.ts'
 import type { Tone } from '#ui/layout.tsx'
 import type { Speech } from '#ui/words.ts'
 import type { DemandName, PlanFillHead } from '../contract.ts'
@@ -33,7 +34,12 @@ export const placeOf = ({ department, team, location }: PlanFillHead, t: Speech<
   [department, team, location].flatMap((one) => (one ? [t.data(one.name)] : [])).join(', ') || t('filling.everything')
 
 /** What a demand is called in a line. */
-export const nameOf = ({ shift, department, location, job_position }: DemandName, t: Speech<typeof words.sr>) =>
-  [shift.code, t.data(department?.name) || (location ? '' : t('filling.any_place')), t.data(location?.name), t.data(job_position?.name)]
+export const nameOf = ({ shift, hours, department, location, job_position }: DemandName, t: Speech<typeof words.sr>) =>
+  [
+    shift?.code ?? (hours && formatSpans([hours])),
+    t.data(department?.name) || (location ? '' : t('filling.any_place')),
+    t.data(location?.name),
+    t.data(job_position?.name),
+  ]
     .filter(Boolean)
     .join(', ')

@@ -41,6 +41,7 @@ export const boardEn = {
   'board.prohibition': 'Forbidden',
   'board.warning': 'Warning',
   'board.another': 'Suggest someone else',
+  'board.by_hours': 'Day by hour',
   'board.volunteers': 'Ask for volunteers',
   'board.previous_week': 'Previous week',
   'board.next_week': 'Next week',

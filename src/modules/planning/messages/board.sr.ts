@@ -42,6 +42,7 @@ export const boardSr = {
   'board.prohibition': 'Zabrana',
   'board.warning': 'Upozorenje',
   'board.another': 'Predloži drugog',
+  'board.by_hours': 'Dan po satima',
   'board.volunteers': 'Traži dobrovoljce',
   'board.previous_week': 'Prethodna nedelja',
   'board.next_week': 'Sledeća nedelja',

@@ -6,7 +6,7 @@ const [first, second] = [
   { id: 1, code: 'I' },
   { id: 2, code: 'II' },
 ]
-const exact = { may_lack: 0, may_exceed: 0 }
+const exact = { hours: null, may_lack: 0, may_exceed: 0 }
 
 test('the demands of a shift are one line, and what one has too many covers nothing of another', () => {
   const lines = byShift([
@@ -15,7 +15,7 @@ test('the demands of a shift are one line, and what one has too many covers noth
     { shift: first, ...exact, cells: [{ needed: 4, planned: 2 }, null, null] },
   ])
   assert.deepEqual(
-    lines.map(({ shift, days }) => [shift.code, days]),
+    lines.map(({ shift, days }) => [shift?.code, days]),
     [
       ['I', [{ planned: 5, needed: 6, lack: 2, over: 1 }, { planned: 2, needed: 2, lack: 0, over: 0 }, null]],
       ['II', [null, null, { planned: 0, needed: 1, lack: 1, over: 0 }]],
@@ -23,8 +23,25 @@ test('the demands of a shift are one line, and what one has too many covers noth
   )
 })
 
+test('demands of the same hours are a line beside those of shifts', () => {
+  const hours = { from: 480, to: 1200 }
+  const asked = { shift: null, hours, may_lack: 0, may_exceed: 0, cells: [{ needed: 2, planned: 1 }] }
+  assert.deepEqual(
+    byShift([{ shift: first, ...exact, cells: [{ needed: 1, planned: 1 }] }, asked, asked]).map(({ shift, hours: of, days }) => [
+      shift?.id,
+      of,
+      days[0],
+    ]),
+    [
+      [1, null, { planned: 1, needed: 1, lack: 0, over: 0 }],
+      [undefined, hours, { planned: 2, needed: 4, lack: 2, over: 0 }],
+    ],
+  )
+})
+
 test('within the least and the most nobody lacks and nobody is too many; beyond them all that differs is told', () => {
-  const days = (planned: number) => byShift([{ shift: first, may_lack: 1, may_exceed: 2, cells: [{ needed: 5, planned }] }])[0]!.days[0]!
+  const days = (planned: number) =>
+    byShift([{ shift: first, hours: null, may_lack: 1, may_exceed: 2, cells: [{ needed: 5, planned }] }])[0]!.days[0]!
   assert.deepEqual(
     [3, 4, 5, 7, 8].map((planned) => [days(planned).lack, days(planned).over]),
     [

@@ -3,21 +3,31 @@ import { standingOf } from './demand.ts'
 
 /** What a demand says of a day beside what is planned; null where it does not hold. */
 type DemandCell = { needed: number; planned: number } | null
-export type BoardDemand<Shift> = { shift: Shift; may_lack: number; may_exceed: number; cells: readonly DemandCell[] }
+type Hours = { from: number; to: number }
+/** On a shift, or from an hour to an hour. */
+type AskedOf<Shift> = { shift: Shift; hours: null } | { shift: null; hours: Hours }
+export type BoardDemand<Shift> = {
+  shift: Shift | null
+  hours: Hours | null
+  may_lack: number
+  may_exceed: number
+  cells: readonly DemandCell[]
+}
 
-/** How a shift stands on a day: people who are planned for its demands, who are needed, how many lack, and how many are beyond the most. */
+/** How a shift, or some hours, stand on a day: people who are planned for its demands, who are needed, how many lack, and how many are beyond the most. */
 export type ShiftDay = { planned: number; needed: number; lack: number; over: number }
 
 /**
- * The demands of each shift taken together, day by day, in the order in which shifts are first asked for. What one demand has too many
- * covers nothing of another; a demand that may do with fewer lacks nobody within its least.
+ * The demands of each shift, and of the same hours, taken together, day by day, in the order in which they are first asked for. What one
+ * demand has too many covers nothing of another; a demand that may do with fewer lacks nobody within its least.
  */
 export function byShift<Shift extends { id: number }>(
   demands: readonly BoardDemand<Shift>[],
-): { shift: Shift; days: (ShiftDay | null)[] }[] {
-  const groups = Map.groupBy(demands, ({ shift }) => shift.id)
-  return [...groups.values()].map((group) => ({
-    shift: group[0]!.shift,
+): (AskedOf<Shift> & { key: string; days: (ShiftDay | null)[] })[] {
+  const groups = Map.groupBy(demands, ({ shift, hours }) => (shift ? `shift ${shift.id}` : `${hours?.from}-${hours?.to}`))
+  return [...groups].map(([key, group]) => ({
+    key,
+    ...askedOf(group[0]!),
     days: group[0]!.cells.map((_, at) => {
       const cells = group.flatMap((demand) => (demand.cells[at] ? [{ ...demand, ...demand.cells[at] }] : []))
       if (!cells.length) return null
@@ -33,6 +43,9 @@ export function byShift<Shift extends { id: number }>(
     }),
   }))
 }
+
+const askedOf = <Shift>({ shift, hours }: BoardDemand<Shift>): AskedOf<Shift> =>
+  shift ? { shift, hours: null } : { shift: null, hours: hours! }
 
 const SUNDAY = 7
 

@@ -19,6 +19,29 @@ const lowest = (spans: readonly Span[], hour: number) =>
 /** The least number of people at once in each hour of the day. */
 export const leastByHour = (spans: readonly Span[]): number[] => Array.from({ length: 24 }, (_, hour) => lowest(spans, hour))
 
+/** The fewest people at once from the beginning of a span to its end. */
+export function fewestIn({ from, to }: Span, spans: readonly Span[]): number {
+  const changes = spans
+    .filter((one) => one.from < to && one.to > from)
+    .flatMap((one) => [
+      { minute: Math.max(from, one.from), by: 1 },
+      { minute: one.to, by: -1 },
+    ])
+    .filter(({ minute }) => minute < to)
+    .sort((a, b) => a.minute - b.minute || b.by - a.by)
+  let [count, fewest, since] = [0, Number.POSITIVE_INFINITY, from]
+  for (const { minute, by } of changes) {
+    if (minute > since) fewest = Math.min(fewest, count)
+    count += by
+    since = minute
+  }
+  return Math.min(fewest, count)
+}
+
+/** How long two sets of spans lie over each other, in minutes. */
+export const overlapOf = (one: Span, spans: readonly Span[]): number =>
+  spans.reduce((sum, { from, to }) => sum + Math.max(0, Math.min(one.to, to) - Math.max(one.from, from)), 0)
+
 /** How many are needed in each hour: those of all demands whose shift lies in it, at its fullest quarter. */
 export const neededByHour = (demands: readonly { spans: readonly Span[]; needed: number }[]): number[] =>
   Array.from({ length: 24 }, (_, hour) =>

@@ -105,7 +105,7 @@ async function demandSpans(
   ])
   const versionOf = new Map(rows.map(({ shift_id, id }) => [shift_id, id]))
   return demands.flatMap((demand) => {
-    const segments = versions.get(versionOf.get(demand.shift.id) ?? 0)?.segments ?? []
+    const segments = demand.hours ? [demand.hours] : (versions.get(versionOf.get(demand.shift?.id ?? 0) ?? 0)?.segments ?? [])
     return (
       [
         [before, -1],

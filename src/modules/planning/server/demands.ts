@@ -31,15 +31,18 @@ export async function demandsOf(
   only?: number,
 ): Promise<WorkDemand[]> {
   const { rows } = await sql<WorkDemand>`
-    select w.id, jsonb_build_object('id', s.id, 'code', s.code, 'name', s.name, 'colour', s.colour) as shift, ${named('department')} as department,
+    select w.id, case when s.id is not null then jsonb_build_object('id', s.id, 'code', s.code, 'name', s.name, 'colour', s.colour) end as shift,
+      case when w.shift_id is null then jsonb_build_object('from', w.from_minute, 'to', w.to_minute) end as hours, ${named('department')} as department,
       ${named('location')} as location, ${named('job_position')} as job_position, w.first_day::text, nullif(w.last_day, 'infinity')::text as last_day,
       w.needed, w.on_holidays, w.may_lack, w.may_exceed, w.note, w.revision
-    from work_demand w join shift s on s.id = w.shift_id
+    from work_demand w left join shift s on s.id = w.shift_id
       left join department d on d.id = w.department_id left join location l on l.id = w.location_id left join job_position p on p.id = w.job_position_id
     where ${only ? sql`w.id = ${only}` : sql`w.first_day <= ${to}::date and w.last_day >= ${from}::date`} and ${reached(ctx)}
       and (${department_id ?? null}::bigint is null or w.department_id in (select departments_beneath(array[${department_id ?? 0}::bigint])))
       and (${location_id ?? null}::bigint is null or w.location_id = ${location_id ?? null})
-    order by d.name nulls first, l.name nulls first, s.code, p.name nulls first, w.first_day, w.id`.execute(ctx.db)
+    order by d.name nulls first, l.name nulls first, s.code, w.from_minute, w.to_minute, p.name nulls first, w.first_day, w.id`.execute(
+    ctx.db,
+  )
   return rows
 }
 
@@ -62,19 +65,27 @@ export async function saidOf(ctx: Ctx, ids: number[], from: Day, to: Day): Promi
   return said
 }
 
-type Values = Partial<Pick<Given<typeof planning.createWorkDemand>, 'shift_id' | 'first_day' | 'needed'>> &
-  Pick<
-    Given<typeof planning.createWorkDemand>,
-    'department_id' | 'location_id' | 'job_position_id' | 'last_day' | 'on_holidays' | 'may_lack' | 'may_exceed' | 'note'
-  >
+type Values = Omit<Given<typeof planning.updateWorkDemand>, 'work_demand_id' | 'revision'>
+type What = { shift_id?: number | null | undefined; from_minute?: number | null | undefined; to_minute?: number | null | undefined }
 
 const endOf = ({ last_day }: Values) => (last_day === null ? 'infinity' : last_day)
 
 /** Columns as they are written; what is not given is left out. */
 const columnsOf = (values: Values) => onlyGiven({ ...values, last_day: endOf(values) })
 
-async function mustBeOffered(ctx: Ctx, shift_id: number | undefined): Promise<void> {
-  if (shift_id === undefined) return
+/** A shift, or an hour and the hour until which: one of the two, and of hours no more than a day. */
+function mustAskOne({ shift_id = null, from_minute = null, to_minute = null }: What): void {
+  const isOfHours = from_minute !== null || to_minute !== null
+  if ((shift_id !== null) === isOfHours) throw invalid({ shift_id: 'planning.shift_or_hours' })
+  if (!isOfHours) return
+  if (from_minute === null) throw invalid({ from_minute: 'invalid.required' })
+  if (to_minute === null) throw invalid({ to_minute: 'invalid.required' })
+  if (to_minute <= from_minute || to_minute > from_minute + DAY) throw invalid({ to_minute: 'planning.hours_span' })
+}
+const DAY = 1440
+
+async function mustBeOffered(ctx: Ctx, shift_id: number | null | undefined): Promise<void> {
+  if (!shift_id) return
   const shift = await ctx.db.selectFrom('shift').select('ended_at').where('id', '=', shift_id).executeTakeFirst()
   if (!shift) throw invalid({ shift_id: 'invalid.unknown_id' })
   if (shift.ended_at) throw invalid({ shift_id: 'planning.shift_ended' })
@@ -86,6 +97,7 @@ async function mustStayWithin(ctx: Ctx, id: number): Promise<void> {
 }
 
 export async function createWorkDemand(ctx: Ctx, input: Given<typeof planning.createWorkDemand>) {
+  mustAskOne(input)
   await mustBeOffered(ctx, input.shift_id)
   const { id } = await ctx.db
     .insertInto('work_demand')
@@ -98,14 +110,15 @@ export async function createWorkDemand(ctx: Ctx, input: Given<typeof planning.cr
 
 export async function updateWorkDemand(ctx: Ctx, { work_demand_id: id, revision, ...input }: Given<typeof planning.updateWorkDemand>) {
   await demandOf(ctx, id)
-  const { revision: known, shift_id } = await ctx.db
+  const { revision: known, ...before } = await ctx.db
     .selectFrom('work_demand')
-    .select(['revision', 'shift_id'])
+    .select(['revision', 'shift_id', 'from_minute', 'to_minute'])
     .where('id', '=', id)
     .forUpdate()
     .executeTakeFirstOrThrow()
   if (revision !== undefined && revision !== known) throw new Failure('common.changed_meanwhile', 409)
-  if (input.shift_id !== shift_id) await mustBeOffered(ctx, input.shift_id)
+  mustAskOne({ ...before, ...onlyGiven(input) })
+  if (input.shift_id !== before.shift_id) await mustBeOffered(ctx, input.shift_id)
   const columns = columnsOf(input)
   if (Object.keys(columns).length) await ctx.db.updateTable('work_demand').set(columns).where('id', '=', id).execute()
   await mustStayWithin(ctx, id)

@@ -1,6 +1,7 @@
 import type { Given } from '#lib/contract.ts'
 import { type Language, say } from '#lib/messages.ts'
 import { formatDay, weekdayShortNames } from '#lib/text/dates.ts'
+import { formatSpans } from '#lib/text/hours.ts'
 import { keepFile } from '#modules/files/server/files.ts'
 import { type Cell, type Column, typeOf, writeBook } from '#modules/files/server/sheet.ts'
 import { longJobs, type Outcome, type Progress, startLongJob } from '#modules/jobs/server/long_jobs.ts'
@@ -30,8 +31,8 @@ async function writeWorkPlan(asker: Ctx, { language, ...input }: Input & { langu
   const sheet = (name: string, of: (cell: NonNullable<WorkPlan['demands'][number]['cells'][number]>) => number) => ({
     name,
     columns: [...heads, ...days],
-    rows: data.demands.map(({ shift, department, location, job_position, cells }): Cell[] => [
-      `${shift.code} – ${shift.name}`,
+    rows: data.demands.map(({ shift, hours, department, location, job_position, cells }): Cell[] => [
+      shift ? `${shift.code} – ${shift.name}` : hours && formatSpans([hours]),
       department?.name,
       location?.name,
       job_position?.name,

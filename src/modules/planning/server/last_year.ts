@@ -2,18 +2,21 @@ import { sql } from 'kysely'
 import type { Given } from '#lib/contract.ts'
 import { addDays, type Day, daysBetween, weekday } from '#lib/days.ts'
 import { Failure, invalid } from '#lib/failure.ts'
+import { shiftPlansOf } from '#modules/time/server/plan/month.ts'
 import type { Ctx } from '#server/context.ts'
 import type { planningContract as planning, WorkDemand } from '../contract.ts'
+import { fewestIn } from '../rules/coverage.ts'
 import { fits, neededOn } from '../rules/demand.ts'
 import { demandsOf, holidaysOf, saidOf, type Write, write } from './demands.ts'
+import { atHours, readFor } from './hours.ts'
 import { departmentTree, handsOf } from './supply.ts'
 
 /** The same day of the week, a year ago. */
 const YEAR = 52 * 7
 
-/** What is asked for, whenever it was said: the same shift at the same place for the same position. */
-const keyOf = ({ shift, department, location, job_position }: WorkDemand) =>
-  [shift, department, location, job_position].map((one) => one?.id ?? '').join(' ')
+/** What is asked for, whenever it was said: the same shift or hours at the same place for the same position. */
+const keyOf = ({ shift, hours, department, location, job_position }: WorkDemand) =>
+  [hours ? `${hours.from}-${hours.to}` : '', ...[shift, department, location, job_position].map((one) => one?.id ?? '')].join(' ')
 
 /** By demand and day how many there were a year ago; null where nothing is known of it. */
 type Known = (demand: WorkDemand, day: Day) => number | null
@@ -59,8 +62,8 @@ async function saidThen(ctx: Ctx, from: Day, to: Day, places: Parameters<typeof 
 }
 
 async function workedThen(ctx: Ctx, from: Day, to: Day): Promise<Known> {
-  const working = (await handsOf(ctx, from, to)).filter(({ shift_id, away }) => shift_id !== null && !away)
-  const beneath = await departmentTree(ctx, from)
+  const working = (await handsOf(ctx, ...readFor(from, to))).filter(({ shift_id, away }) => shift_id !== null && !away)
+  const [beneath, versions, byDay] = [await departmentTree(ctx, from), await shiftPlansOf(ctx), Map.groupBy(working, ({ day }) => day)]
   const counts = new Map<number, { weeks: Set<Day>; days: Map<Day, number> }>()
   const countsOf = (demand: WorkDemand) => {
     const known = counts.get(demand.id)
@@ -74,8 +77,20 @@ async function workedThen(ctx: Ctx, from: Day, to: Day): Promise<Known> {
     for (const hand of working) {
       if (!fits(asked, hand, beneath)) continue
       found.weeks.add(mondayOf(hand.day))
-      if (hand.shift_id === demand.shift.id) found.days.set(hand.day, (found.days.get(hand.day) ?? 0) + 1)
+      if (demand.shift && hand.shift_id === demand.shift.id) found.days.set(hand.day, (found.days.get(hand.day) ?? 0) + 1)
     }
+    const { hours } = demand
+    if (hours)
+      for (const day of daysBetween(from, to)) {
+        const there = atHours(byDay, versions, day, hours, (one) => fits(asked, one, beneath))
+        found.days.set(
+          day,
+          fewestIn(
+            hours,
+            there.flatMap(({ spans }) => spans),
+          ),
+        )
+      }
     counts.set(demand.id, found)
     return found
   }

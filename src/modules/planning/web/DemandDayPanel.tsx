@@ -7,6 +7,7 @@ import { Button } from '#ui/Button.tsx'
 import { SidePanel } from '#ui/dialog/SidePanel.tsx'
 import { showToast } from '#ui/dialog/toast.ts'
 import { NumberField } from '#ui/form/ParsedField.tsx'
+import { SelectField } from '#ui/form/SelectField.tsx'
 import { Badge, Muted, Stack } from '#ui/layout.tsx'
 import { LinkTo } from '#ui/state/address.tsx'
 import { useApi } from '#ui/state/api.ts'
@@ -93,6 +94,7 @@ function Hands({ demand, data }: Of) {
   const plan = useApi(planContract)
   const { may } = useSession()
   const [asked, setAsked] = useState<Ask>()
+  const [shiftId, setShiftId] = useState(data.shifts[0]?.id ?? null)
   const assign = useAct((one: Somebody) => write(one, null), {
     refresh: [['time']],
     saved: t('planning.assigned'),
@@ -109,7 +111,7 @@ function Hands({ demand, data }: Of) {
   })
   async function write(one: Somebody, reason: string | null): Promise<unknown> {
     try {
-      return await plan.writePlan({ cells: [{ employee_id: one.id, day: data.day, shift_id: demand.shift.id, seen: null }], reason })
+      return await plan.writePlan({ cells: [{ employee_id: one.id, day: data.day, shift_id: shiftId, seen: null }], reason })
     } catch (error) {
       if (!(error instanceof Failure) || error.code !== 'plan.needs_reason') throw error
       const given = await new Promise<string | null>((answer) => setAsked({ warnings: error.details.warnings as PlanFinding[], answer }))
@@ -120,19 +122,38 @@ function Hands({ demand, data }: Of) {
   }
   return (
     <>
-      <People title={t('planning.on_shift')} people={data.planned} />
+      <People
+        title={t(demand.hours ? 'planning.on_hours' : 'planning.on_shift')}
+        people={data.planned}
+        act={(one) => demand.hours && <Badge>{one.shift}</Badge>}
+      />
+      {data.shifts.length > 1 && may('schedule.write') && data.free.length > 0 && (
+        <SelectField
+          name="shift_to_assign"
+          label={t('planning.shift_to_assign')}
+          value={shiftId}
+          clearable={false}
+          onChange={setShiftId}
+          options={data.shifts.map(({ id, code, name }) => ({ value: id, label: `${code} – ${t.data(name)}` }))}
+        />
+      )}
       <People
         title={t('planning.free')}
         people={data.free}
         act={(one) =>
-          may('schedule.write') && (
+          may('schedule.write') &&
+          shiftId !== null && (
             <Button small busy={assign.isPending && assign.variables?.id === one.id} onClick={() => assign.mutate(one)}>
               {t('planning.assign')}
             </Button>
           )
         }
       />
-      <People title={t('planning.elsewhere')} people={data.elsewhere} act={(one) => <Badge>{one.shift}</Badge>} />
+      <People
+        title={t(demand.hours ? 'planning.elsewhere_hours' : 'planning.elsewhere')}
+        people={data.elsewhere}
+        act={(one) => <Badge>{one.shift}</Badge>}
+      />
       <People title={t('planning.away')} people={data.away} />
       <ReasonDialog asked={asked} />
     </>

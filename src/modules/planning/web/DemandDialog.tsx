@@ -1,11 +1,13 @@
+import { useState } from 'react'
 import type { z } from 'zod'
 import { addDays } from '#lib/days.ts'
 import { useLookups } from '#modules/org/web/lookups.ts'
 import { planContract } from '#modules/time/plan_contract.ts'
 import { Dialog } from '#ui/dialog/Dialog.tsx'
+import { RadioField } from '#ui/form/Choice.tsx'
 import { DateField } from '#ui/form/DateField.tsx'
 import { FormActions } from '#ui/form/FormActions.tsx'
-import { NumberField } from '#ui/form/ParsedField.tsx'
+import { NumberField, TimeField } from '#ui/form/ParsedField.tsx'
 import { type Option, SelectField } from '#ui/form/SelectField.tsx'
 import { TextField } from '#ui/form/TextField.tsx'
 import { useForm } from '#ui/form/useForm.ts'
@@ -17,6 +19,17 @@ import { planningContract, type WorkDemand } from '../contract.ts'
 import { words } from '../messages/words.ts'
 import { mondayOf } from './span.ts'
 
+const BY = ['shift', 'hours'] as const
+const DAY = 1440
+
+type Asked = { shift_id?: number | null | undefined; from_minute?: number | null | undefined; to_minute?: number | null | undefined }
+/** One of the two; an end that is not after its beginning is on the next day. */
+function askedBy(by: (typeof BY)[number], { shift_id, from_minute = null, to_minute = null }: Asked): Asked {
+  if (by === 'shift') return { shift_id, from_minute: null, to_minute: null }
+  const isNext = from_minute !== null && to_minute !== null && to_minute <= from_minute
+  return { shift_id: null, from_minute, to_minute: isNext ? to_minute + DAY : to_minute }
+}
+
 type Props = { demand: WorkDemand | undefined; firstDay: string; close: () => void }
 
 /** Says how many are needed, where and when. */
@@ -27,10 +40,13 @@ export function DemandDialog({ demand, firstDay, close }: Props) {
   const { departments, locations, positions } = useLookups()
   const shifts = useAsk(['time', 'shifts'], async (signal) => (await ofPlan.listShifts({}, { signal })).data)
   const schema = planningContract.createWorkDemand.input
+  const [by, setBy] = useState<'shift' | 'hours'>(demand?.hours ? 'hours' : 'shift')
   const form = useForm({
     schema,
     initial: {
-      shift_id: demand?.shift.id,
+      shift_id: demand?.shift?.id ?? null,
+      from_minute: demand?.hours?.from ?? null,
+      to_minute: demand?.hours ? demand.hours.to % DAY || DAY : null,
       department_id: demand?.department?.id ?? null,
       location_id: demand?.location?.id ?? null,
       job_position_id: demand?.job_position?.id ?? null,
@@ -45,14 +61,18 @@ export function DemandDialog({ demand, firstDay, close }: Props) {
     refresh: [['time']],
     saved: t('planning.saved'),
     done: close,
-    send: (values: z.input<typeof schema>) =>
-      demand ? api.updateWorkDemand({ ...values, work_demand_id: demand.id, revision: demand.revision }) : api.createWorkDemand(values),
+    send(given: z.input<typeof schema>) {
+      const values = { ...given, ...askedBy(by, schema.parse(given)) }
+      return demand
+        ? api.updateWorkDemand({ ...values, work_demand_id: demand.id, revision: demand.revision })
+        : api.createWorkDemand(values)
+    },
   })
   const choice = (name: 'shift_id' | 'department_id' | 'location_id' | 'job_position_id', options: Option<number>[]) => {
     return { ...form.field(name), options: options.map((one) => ({ ...one, label: t.data(one.label) })) }
   }
   const offered = (shifts.data ?? [])
-    .filter(({ id, ended }) => !ended || id === demand?.shift.id)
+    .filter(({ id, ended }) => !ended || id === demand?.shift?.id)
     .map(({ id, code, name }) => ({ value: id, label: `${code} – ${name}` }))
   const needed = form.field('needed')
   const numbers = (needed.value as number[] | undefined) ?? []
@@ -62,7 +82,24 @@ export function DemandDialog({ demand, firstDay, close }: Props) {
     <Dialog open close={close} title={t(demand ? 'planning.edit' : 'planning.add')}>
       <form {...form.form}>
         <Stack>
-          <SelectField {...choice('shift_id', offered)} label={t('planning.shift')} required autoFocus />
+          <RadioField
+            name="by"
+            label={t('planning.asked_by')}
+            value={by}
+            onChange={(value) => setBy(value ?? 'shift')}
+            options={BY.map((value) => ({ value, label: t(`planning.asked_by.${value}`) }))}
+          />
+          {by === 'shift' ? (
+            <SelectField {...choice('shift_id', offered)} label={t('planning.shift')} required autoFocus />
+          ) : (
+            <>
+              <Columns min={180}>
+                <TimeField {...form.field('from_minute')} label={t('planning.from_hour')} required />
+                <TimeField {...form.field('to_minute')} label={t('planning.to_hour')} hint={t('planning.to_hour_hint')} required />
+              </Columns>
+              <div className="muted">{t('planning.hours_count')}</div>
+            </>
+          )}
           <Columns min={180}>
             <SelectField
               {...choice('department_id', departments)}

@@ -1,4 +1,5 @@
 import { type KeyboardEvent, useRef, useState } from 'react'
+import { formatSpans } from '#lib/text/hours.ts'
 import { ActionMenu } from '#ui/ActionMenu.tsx'
 import { CrossTable } from '#ui/list/CrossTable.tsx'
 import { type Speech, useWords } from '#ui/words.ts'
@@ -15,9 +16,9 @@ type Props = {
 type Cell = NonNullable<WorkPlan['demands'][number]['cells'][number]>
 
 /** What a demand is called where it has to be said in a line. */
-export const nameOfDemand = ({ shift, department, location, job_position }: WorkDemand, t: Speech<typeof words.sr>) =>
+export const nameOfDemand = ({ shift, hours, department, location, job_position }: WorkDemand, t: Speech<typeof words.sr>) =>
   [
-    shift.code,
+    shift?.code ?? (hours && formatSpans([hours])),
     t.data(department?.name) || t('planning.any_place'),
     location && t.data(location.name),
     job_position && t.data(job_position.name),
@@ -129,14 +130,14 @@ function stateText(cell: Cell, standing: Standing, t: Speech<typeof words.sr>): 
   return cell.said ? `${state}, ${t('planning.day_said')}` : state
 }
 
-function DemandName({ demand: { shift, department, location, job_position, note } }: { demand: WorkDemand }) {
+function DemandName({ demand: { shift, hours, department, location, job_position, note } }: { demand: WorkDemand }) {
   const t = useWords(words)
   const where = [t.data(department?.name) || (location ? '' : t('planning.any_place')), t.data(location?.name)].filter(Boolean).join(', ')
   return (
     <div title={t.data(note) || undefined}>
       <span className="shift-mark">
-        <span className="shift-colour" style={{ background: shift.colour ?? 'var(--line-strong)' }} />
-        {shift.code}
+        {shift && <span className="shift-colour" style={{ background: shift.colour ?? 'var(--line-strong)' }} />}
+        {shift?.code ?? (hours && formatSpans([hours]))}
       </span>{' '}
       {where}
       {job_position && <div className="muted">{t.data(job_position.name)}</div>}

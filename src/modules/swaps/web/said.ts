@@ -1,4 +1,4 @@
-import { hoursText } from '#modules/time/web/shifts/hours_text.ts'
+import { formatSpans } from '#lib/text/hours.ts'
 import type { Tone } from '#ui/layout.tsx'
 import type { Speech } from '#ui/words.ts'
 import type { OfferedShift, ShiftOffer } from '../contract.ts'
@@ -17,7 +17,7 @@ export const tones: Record<ShiftOffer['status'], Tone> = {
 
 /** `Druga (14:00–22:00)`. */
 export const shiftText = (t: Said, { name, segments }: Pick<OfferedShift, 'name' | 'segments'>) =>
-  `${t.data(name)} (${hoursText(t, segments)})`
+  `${t.data(name)} (${formatSpans(segments)})`
 
 export const dayText = (t: Said, day: string) => `${t.weekday(day, true)} ${t.day(day)}`
 export const personText = (t: Said, person: { first_name: string; last_name: string } | null) =>

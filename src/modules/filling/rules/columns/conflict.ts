@@ -1,6 +1,6 @@
 import { AGAINST, type Against } from '../against.ts'
 import { LineSearch } from '../lines/search.ts'
-import { coverOf, demandsOf, type Model, type Plan } from '../model.ts'
+import { coverOf, demandsOf, type Model, type Plan, rowServed } from '../model.ts'
 import type { Highs } from './highs.ts'
 import type { Market } from './market.ts'
 import { Master, type Pricing } from './master.ts'
@@ -172,6 +172,7 @@ function coveredBy(model: Model, monday: number, person: number): Set<number> {
   const worker = model.people[person]!
   const covered = new Set<number>()
   for (const day of daysOf(model, monday))
-    for (let kind = 1; kind < model.kinds; kind++) for (const demand of demandsOf(model, worker, day, kind)) covered.add(demand)
+    for (let kind = 1; kind < model.kinds; kind++)
+      for (const served of demandsOf(model, worker, day, kind)) covered.add(rowServed(model, served))
   return covered
 }

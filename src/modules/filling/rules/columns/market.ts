@@ -35,7 +35,8 @@ export function pricedCells(market: Market, person: number, prices: Float64Array
     for (let kind = 0; kind < kinds; kind++) {
       const at = day * kinds + kind
       let cost = own[at]!
-      if (kind && profile[day]! >= 0) for (const demand of serves[profile[day]! * kinds + kind]!) cost -= prices[day * demands + demand]!
+      if (kind && profile[day]! >= 0)
+        for (const demand of serves[profile[day]! * kinds + kind]!) cost -= prices[day * demands + demand] ?? 0
       if (held && held[day]! >= 0 && held[day] !== kind) cost += AGAINST
       into[at] = cost
     }

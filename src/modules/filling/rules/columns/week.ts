@@ -20,8 +20,10 @@ export function weekMarket(
 ): Market {
   const size = DAYS * model.demands
   const need = new Int32Array(size)
+  const reached = reachedFromBeside(model)
   for (let day = 0; day < DAYS; day++)
     for (const demand of demands) {
+      if ((day === 0 && reached.before.has(demand)) || (day === DAYS - 1 && reached.after.has(demand))) continue
       const at = (monday + day) * model.demands + demand
       if (isPlanned(model, monday + day)) need[day * model.demands + demand] = Math.max(0, model.need[at]! - model.base[at]!)
     }
@@ -41,6 +43,15 @@ export function weekMarket(
         rules: rulesOf(model, worker, monday, without),
       }
     }),
+  }
+}
+
+/** Rows that the night before or the day after covers too: at the edges of the week somebody beyond it may do so, and nothing is proven of them. */
+function reachedFromBeside({ serves, demands }: Model): { before: Set<number>; after: Set<number> } {
+  const all = serves.flat()
+  return {
+    before: new Set(all.filter((served) => served >= demands).map((served) => served - demands)),
+    after: new Set(all.filter((served) => served < 0).map((served) => served + demands)),
   }
 }
 

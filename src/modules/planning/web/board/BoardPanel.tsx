@@ -11,7 +11,7 @@ import { LinkTo, useAddress } from '#ui/state/address.tsx'
 import { useCanOpen } from '#ui/state/places.ts'
 import { useWords } from '#ui/words.ts'
 import { boardWords } from '../../messages/board_words.ts'
-import type { ShiftCoverage } from './coverage.ts'
+import { nameOfAsked, type ShiftCoverage } from './coverage.ts'
 
 /** What stands beside the board: breaches of limits, shifts that lack people, and what was not told yet. */
 export const panels = ['findings', 'lacks', 'changes'] as const
@@ -39,7 +39,7 @@ export function BoardPanel({ panel, data, told, coverage, show, close }: Props) 
     <Beside below takesFocus close={close} title={count === 0 ? t(`board.no_${panel}`) : t(`board.${panel}`, { count })}>
       <ol className="board-lines">
         {panel === 'findings' && lines.findings.slice(0, MOST).map((one) => <Finding key={keyOf(one)} one={one} data={data} show={show} />)}
-        {panel === 'lacks' && lines.lacks.slice(0, MOST).map((one) => <Lack key={`${one.shift.id} ${one.day}`} one={one} />)}
+        {panel === 'lacks' && lines.lacks.slice(0, MOST).map((one) => <Lack key={`${one.key} ${one.day}`} one={one} />)}
         {panel === 'changes' && lines.changes.slice(0, MOST).map((one) => <Untold key={keyOf(one)} one={one} data={data} show={show} />)}
       </ol>
       {more > 0 && <Muted>{t('board.more', { count: more })}</Muted>}
@@ -80,12 +80,12 @@ function Finding({ one, data, show }: LineProps<PlanFinding>) {
   )
 }
 
-type DayLack = { shift: ShiftCoverage['shift']; day: string; planned: number; needed: number; lack: number }
+type DayLack = Pick<ShiftCoverage, 'key' | 'shift' | 'hours'> & { day: string; planned: number; needed: number; lack: number }
 
 /** Every day of a shift that is short, the nearest first. */
 function lacksOf(coverage: readonly ShiftCoverage[], { days }: PlanMonth): DayLack[] {
   return coverage
-    .flatMap(({ shift, days: cells }) => cells.flatMap((cell, at) => (cell?.lack ? [{ shift, day: days[at]!.day, ...cell }] : [])))
+    .flatMap(({ days: cells, ...asked }) => cells.flatMap((cell, at) => (cell?.lack ? [{ ...asked, day: days[at]!.day, ...cell }] : [])))
     .toSorted((a, b) => a.day.localeCompare(b.day))
 }
 
@@ -94,18 +94,19 @@ function Lack({ one }: { one: DayLack }) {
   const canOpen = useCanOpen()
   const { search } = useAddress()
   const { shift, day, planned, needed, lack } = one
-  const where = new URLSearchParams({
-    day,
-    shift_id: String(shift.id),
-    ...(search.department_id && { department_id: search.department_id }),
-  })
+  const place = search.department_id && { department_id: search.department_id }
   return (
     <li>
       <strong>
-        {shift.code}, {t.weekday(day, true)} {t.day(day)} – {t('board.lack', { count: lack })}
+        {nameOfAsked(one)}, {t.weekday(day, true)} {t.day(day)} – {t('board.lack', { count: lack })}
       </strong>
       <span>{t('board.planned_of', { planned, needed })}</span>
-      {day >= today() && canOpen('/shift-offers/who') && <LinkTo to={`/shift-offers/who?${where}`}>{t('board.volunteers')}</LinkTo>}
+      {shift && day >= today() && canOpen('/shift-offers/who') && (
+        <LinkTo to={`/shift-offers/who?${new URLSearchParams({ day, shift_id: String(shift.id), ...place })}`}>
+          {t('board.volunteers')}
+        </LinkTo>
+      )}
+      {!shift && <LinkTo to={`/work-schedule-day?${new URLSearchParams({ day, ...place })}`}>{t('board.by_hours')}</LinkTo>}
     </li>
   )
 }

@@ -1,6 +1,6 @@
+import { formatSpans } from '#lib/text/hours.ts'
 import type { PlanMonth, Shift } from '#modules/time/plan_contract.ts'
 import { partOfDay } from '#modules/time/rules/day/segments.ts'
-import { hoursText } from '#modules/time/web/shifts/hours_text.ts'
 import { tinted } from '#ui/grid/SheetHead.tsx'
 import { useWords } from '#ui/words.ts'
 import { boardWords } from '../../messages/board_words.ts'
@@ -19,7 +19,7 @@ export function ShiftLegend({ shifts, data }: { shifts: readonly Shift[]; data: 
             <span className="sheet-chip" data-kind={partOfDay(version?.segments ?? [])} style={tinted(colour ?? undefined)}>
               {code}
             </span>
-            {version && hoursText(t, version.segments)}
+            {version && formatSpans(version.segments)}
           </li>
         ))}
       <li>

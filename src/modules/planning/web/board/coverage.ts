@@ -1,7 +1,8 @@
+import { formatSpans } from '#lib/text/hours.ts'
 import type { PlanMonth } from '#modules/time/plan_contract.ts'
 import type { SheetHeadLine } from '#ui/grid/shapes.ts'
 import type { Speech } from '#ui/words.ts'
-import type { WorkPlan } from '../../contract.ts'
+import type { WorkDemand, WorkPlan } from '../../contract.ts'
 import type { boardWords } from '../../messages/board_words.ts'
 import { byShift } from '../../rules/board.ts'
 
@@ -15,16 +16,19 @@ export function coverageOf(plan: WorkPlan, { from, to }: { from: string; to: str
   )
 }
 
+/** The code of the shift, or the hours as a clock shows them. */
+export const nameOfAsked = ({ shift, hours }: Pick<WorkDemand, 'shift' | 'hours'>) => shift?.code ?? (hours ? formatSpans([hours]) : '')
+
 /** The lines above the people: who lacks, or is beyond the most, each day of a shift. */
 export function headLinesOf(coverage: readonly ShiftCoverage[], { days }: PlanMonth, t: Speech<typeof boardWords.sr>): SheetHeadLine[] {
-  return coverage.map(({ shift, days: cells }) => ({
-    key: shift.id,
-    value: shift.code,
+  return coverage.map(({ key, days: cells, ...asked }) => ({
+    key,
+    value: nameOfAsked(asked),
     title: t('board.have_need'),
     cells: cells.map((cell, at) => {
       if (!cell) return null
       const { planned, needed, lack, over } = cell
-      const label = `${shift.code}, ${t.day(days[at]!.day)}: ${t('board.planned_of', { planned, needed })}`
+      const label = `${nameOfAsked(asked)}, ${t.day(days[at]!.day)}: ${t('board.planned_of', { planned, needed })}`
       if (lack) return { text: `−${lack}`, label, tone: 'danger' as const }
       return { text: over ? `+${over}` : '·', label, tone: 'quiet' as const }
     }),

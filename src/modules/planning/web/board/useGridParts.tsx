@@ -1,11 +1,11 @@
 import { useMemo } from 'react'
+import { formatSpans } from '#lib/text/hours.ts'
 import { cited } from '#modules/law/web/Citation.tsx'
 import { publicationScreenWords } from '#modules/time/messages/publication_screen_words.ts'
 import type { PlanFinding, PlanMonth, Shift } from '#modules/time/plan_contract.ts'
 import type { ToldShift } from '#modules/time/publication_contract.ts'
 import { partOfDay } from '#modules/time/rules/day/segments.ts'
 import { toldText } from '#modules/time/web/publication/told_text.ts'
-import { hoursText } from '#modules/time/web/shifts/hours_text.ts'
 import type { CellKind } from '#ui/grid/shapes.ts'
 import type { Place } from '#ui/grid/sheet.ts'
 import { today } from '#ui/moment.ts'
@@ -55,7 +55,7 @@ export function useGridParts({ data, month, shifts, findings, unpublished, t, ma
     }
     const tints = new Map(shifts.flatMap(({ code, colour }) => (colour ? [[code, colour]] : [])))
     const isWeek = data.days.length <= DAYS_OF_WEEK
-    const hours = new Map(shifts.map(({ code, versions: [version] }) => [code, version && hoursText(t, version.segments)]))
+    const hours = new Map(shifts.map(({ code, versions: [version] }) => [code, version && formatSpans(version.segments)]))
     const nights = new Set(shifts.filter(({ versions: [version] }) => partOfDay(version?.segments ?? []) === 'night').map(({ id }) => id))
     const burdens = burdensOf(month, nights)
     const most = (of: keyof Burden) => Math.max(1, ...burdens.map((burden) => burden[of]))
@@ -118,7 +118,7 @@ export function useGridParts({ data, month, shifts, findings, unpublished, t, ma
             </strong>
             {shift && version && (
               <div>
-                {shift.code} – {t.data(shift.name)}: {hoursText(t, version.segments)}
+                {shift.code} – {t.data(shift.name)}: {formatSpans(version.segments)}
               </div>
             )}
             {one.leave[day] && <div>{t('board.leave', { code: one.leave[day] })}</div>}
