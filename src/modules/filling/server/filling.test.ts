@@ -527,3 +527,50 @@ test('of a plan that was taken what lacks now is opened, and what was met by han
   await ana.writePlan({ cells: [{ ...cell, shift_id: null }] })
   assert.deepEqual((await ana.openLackingShifts(asks)).data, { opened: 1, already: 0 })
 })
+
+test('hours are filled by whatever shifts cover them, and what lacks in them names the shift that would', async () => {
+  const { company, ana, vesna, demands } = await prepared()
+  for (const work_demand_id of demands) await vesna.deleteWorkDemand({ work_demand_id })
+  const hours = { department_id: company.departmentId, first_day: first, from_minute: 420, to_minute: 1260 }
+  const { id } = (await vesna.createWorkDemand({ ...hours, needed: [1, 1, 1, 1, 1, 0, 0] })).data
+  const run = await filled(ana, { department_id: company.departmentId })
+  const result = run.result!
+  assert.deepEqual([result.covered, result.lacks], [result.needed, []])
+  assert.deepEqual(result.demands[0]!.hours, { from: 420, to: 1260 })
+  await ana.takePlanFill({ plan_fill_id: run.id })
+  const plan = (await vesna.getWorkPlan({ from: first, to: last, department_id: company.departmentId })).data
+  assert.ok(plan.demands[0]!.cells.every((cell) => cell!.planned >= cell!.needed))
+  assert.deepEqual((await planOf(ana)).findings, [])
+  await ana.undoPlanFill({ plan_fill_id: run.id })
+
+  await vesna.updateWorkDemand({ work_demand_id: id, needed: [2, 2, 2, 2, 2, 0, 0] })
+  const short = (await filled(ana, { department_id: company.departmentId })).result!
+  assert.ok(short.lacks.length > 0 && short.conflicts.some(({ isProven }) => isProven))
+  for (const { shift_id, needed, planned } of short.lacks) assert.ok(shift_id && planned < needed)
+  const clash = short.conflicts.find(({ isProven }) => isProven)!
+  assert.ok(clash.demands.every(({ demand, hours: part }) => demand === id && part!.from >= 420 && part!.to <= 1260))
+  const again = await filled(ana, { department_id: company.departmentId })
+  const lack = again.result!.lacks.find(({ day }) => day === again.result!.lacks[0]!.day)!
+  const asked = { plan_fill_id: again.id, work_demand_id: id, day: lack.day }
+  for (const one of (await ana.rankCandidates(asked)).data) assert.match(one.shift, /^II?$/)
+  const opened = await ana.openLackingShifts({ plan_fill_id: again.id, lacks: [{ work_demand_id: id, day: lack.day }] })
+  assert.equal(opened.data.opened, lack.needed - lack.planned)
+})
+
+test('a night covers hours of the morning after, also at the edge of the month', async () => {
+  const { company, ana, vesna, demands } = await prepared()
+  for (const work_demand_id of demands) await vesna.deleteWorkDemand({ work_demand_id })
+  await vesna.createShift({ code: 'III', name: 'III', segments: [{ from: 1320, to: 1800 }], rules: { shift_work: true } })
+  const { id } = (
+    await vesna.createWorkDemand({
+      ...{ department_id: company.departmentId, first_day: first, from_minute: 0, to_minute: 300 },
+      needed: [0, 1, 1, 1, 0, 0, 0],
+    })
+  ).data
+  const run = await filled(ana, { department_id: company.departmentId })
+  assert.deepEqual([run.result!.covered, run.result!.lacks_count], [run.result!.needed, 0])
+  await ana.takePlanFill({ plan_fill_id: run.id })
+  const plan = (await vesna.getWorkPlan({ from: first, to: last })).data
+  const asked = plan.demands.find((one) => one.id === id)!
+  assert.ok(asked.cells.every((cell) => cell!.planned >= cell!.needed))
+})

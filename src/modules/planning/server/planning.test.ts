@@ -294,3 +294,68 @@ test('a demand says how many fewer may do and how many more are welcome, and kee
   await assert.rejects(vesna.updateWorkDemand({ work_demand_id: id, may_lack: -1 }), { status: 422 })
   await assert.rejects(vesna.updateWorkDemand({ work_demand_id: id, may_exceed: 1000 }), { status: 422 })
 })
+
+test('people are asked for by the clock: the fewest at any moment count, on whatever shift, the night before too', async () => {
+  const { company, vesna, ana, shift, night, demand } = await planned()
+  const long = (await vesna.createShift({ code: 'D', name: 'Duga', segments: [{ from: 600, to: 1200 }] })).data.id
+  const byClock = { ...demand, shift_id: null, from_minute: 480, to_minute: 1200, needed: [2, 1, 1, 1, 1, 0, 0] }
+  const { id } = (await vesna.createWorkDemand(byClock)).data
+  // Both leave at four, and nobody is there until eight in the evening.
+  assert.deepEqual(await cells(vesna, id), ['0/2', '0/1', '0/1', '0/1', '0/1', '0/0', '0/0'])
+  await vesna.writePlan({ cells: [{ employee_id: company.marko.employeeId, day: '2026-03-03', shift_id: long }], reason: 'zamena' })
+  assert.equal((await cells(vesna, id))[1], '1/1')
+  const { data } = await vesna.getDemandDay({ work_demand_id: id, day: '2026-03-03' })
+  assert.deepEqual(
+    data.planned.map(({ fullName, shift: code }) => [fullName, code]),
+    [
+      ['Đorđević Marko', 'D'],
+      ['Jovanović Ana', 'I'],
+    ],
+  )
+  assert.deepEqual(
+    data.shifts.map(({ code }) => code),
+    ['D', 'I'],
+  )
+  assert.deepEqual((await planOf(ana)).demands.find((one) => one.id === id)!.hours, { from: 480, to: 1200 })
+
+  const early = { ...demand, shift_id: null, from_minute: 0, to_minute: 360, needed: [1, 1, 1, 1, 1, 1, 1] }
+  const morning = (await vesna.createWorkDemand(early)).data.id
+  const over = (await vesna.createWorkDemand({ ...early, from_minute: 1320, to_minute: 1860 })).data.id
+  await vesna.writePlan({
+    cells: [
+      { employee_id: company.ana.employeeId, day: '2026-03-04', shift_id: night },
+      { employee_id: company.ana.employeeId, day: '2026-03-05', shift_id: null },
+      { employee_id: company.marko.employeeId, day: '2026-03-05', shift_id: null },
+    ],
+    reason: 'zamena',
+  })
+  assert.equal((await cells(vesna, morning))[3], '1/1', 'the night of Wednesday covers the morning of Thursday')
+  assert.equal((await cells(vesna, over))[2], '0/1', 'from six to seven nobody is there')
+  const early5 = (await vesna.createShift({ code: 'R', name: 'Rana', segments: [{ from: 300, to: 780 }] })).data.id
+  await vesna.writePlan({ cells: [{ employee_id: company.marko.employeeId, day: '2026-03-05', shift_id: early5 }], reason: 'zamena' })
+  assert.equal((await cells(vesna, over))[2], '1/1', 'who begins the day after covers the end of hours over midnight')
+  const day = (await vesna.getScheduleDay({ day: '2026-03-02' })).data
+  assert.deepEqual([day.hours[9]!.needed, day.hours[17]!.needed], [5, 2])
+
+  assert.equal((await vesna.takeDemandOfLastYear({ to: '2027-03-01', by: 'planned', department_id: company.departmentId })).data.written, 28)
+  assert.ok(shift)
+})
+
+test('of a shift and hours one is asked for, and the end of hours is after their beginning', async () => {
+  const { vesna, demand, id } = await planned()
+  const refused = (input: object, field: string) =>
+    assert.rejects(vesna.createWorkDemand({ ...demand, ...input }), ({ status, fields }) => status === 422 && field in fields)
+  await refused({ shift_id: null }, 'shift_id')
+  await refused({ from_minute: 480, to_minute: 960 }, 'shift_id')
+  await refused({ shift_id: null, from_minute: 480 }, 'to_minute')
+  await refused({ shift_id: null, to_minute: 480 }, 'from_minute')
+  await refused({ shift_id: null, from_minute: 480, to_minute: 480 }, 'to_minute')
+  await refused({ shift_id: null, from_minute: 480, to_minute: 1921 }, 'to_minute')
+  await assert.rejects(vesna.updateWorkDemand({ work_demand_id: id, from_minute: 480, to_minute: 960 }), { status: 422 })
+  await vesna.updateWorkDemand({ work_demand_id: id, shift_id: null, from_minute: 480, to_minute: 960 })
+  assert.deepEqual((await cells(vesna, id)).slice(0, 2), ['2/3', '2/2'])
+  await assert.rejects(vesna.createWorkDemand({ ...demand, shift_id: null, from_minute: 480, to_minute: 960 }), {
+    status: 409,
+    code: 'planning.demand_overlap',
+  })
+})
