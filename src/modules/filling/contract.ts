@@ -179,6 +179,16 @@ export const Comparison = z.object({
 })
 export type Comparison = z.infer<typeof Comparison>
 
+/** How large a filling would be, and about how long it would take. */
+export const FillEstimate = z.object({
+  people: z.int(),
+  demands: z.int(),
+  seconds: z.int(),
+  /** What `startPlanFill` would answer; null where it would begin. */
+  refusal: z.object({ code: z.string(), message: z.string() }).nullable(),
+})
+export type FillEstimate = z.infer<typeof FillEstimate>
+
 export const Candidate = z.object({
   id: z.int(),
   fullName: z.string(),
@@ -200,6 +210,15 @@ const one = z.object({ plan_fill_id })
 const script = z.enum(['latin', 'cyrillic']).default('latin')
 
 export const fillingContract = {
+  /** How large a filling would be and about how long it would take, before it is asked for; and why it would be refused, where it would. */
+  estimatePlanFill: {
+    scope: 'company',
+    method: 'GET',
+    path: '/plan_fill_estimate',
+    allow: 'schedule.write',
+    input: z.object({ month: Month, ...places }),
+    reply: dataOf(FillEstimate),
+  },
   /** Asks for a proposal; nothing of the plan changes by it. */
   startPlanFill: {
     scope: 'company',

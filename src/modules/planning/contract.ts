@@ -1,8 +1,8 @@
 import { z } from 'zod'
 import type { Endpoint } from '#lib/contract.ts'
-import { Day, Done, dataOf, Flag, Id, Named, optionalText, orNull, Pagination, whole } from '#lib/fields.ts'
+import { Day, Done, dataOf, Flag, Id, Month, Named, optionalText, orNull, Pagination, whole } from '#lib/fields.ts'
 import type { Permission } from '#modules/access/permissions.ts'
-import { GridDay, gridPage } from '#modules/time/plan_contract.ts'
+import { GridDay, gridPage, peopleFilters } from '#modules/time/plan_contract.ts'
 
 const reading = ['work_report.read', 'schedule.write'] as const satisfies Permission[]
 
@@ -117,6 +117,20 @@ export const planningContract = {
     allow: reading,
     input: z.object({ from: Day, to: Day, ...places }),
     reply: dataOf(WorkPlan),
+  },
+  /** What each of a page of the board carried in the twelve months before the month: nights, Sundays and holidays that were planned. */
+  getPlanBurdens: {
+    scope: 'company',
+    method: 'GET',
+    path: '/plan_burdens',
+    allow: reading,
+    input: z.object({ month: Month, ...peopleFilters, page: gridPage }),
+    reply: dataOf(
+      z.object({
+        people: z.array(z.object({ id: z.int(), nights: z.int(), sundays: z.int(), holidays: z.int() })),
+        pagination: Pagination,
+      }),
+    ),
   },
   /** Who is planned on a day, and who could be. */
   getDemandDay: {

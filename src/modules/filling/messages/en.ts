@@ -25,6 +25,9 @@ export const en: Translation<typeof sr> = {
   'filling.fill': 'Fill',
   'filling.text':
     'A proposal is made from the demands of Staffing needs, by the law, the leave and what the plan says already. Nothing enters the plan until you take it.',
+  'filling.demands': { one: '{count} demand', other: '{count} demands' },
+  'filling.about_seconds': { one: 'filling takes about {count} second', other: 'filling takes about {count} seconds' },
+  'filling.about_minutes': { one: 'filling takes about {count} minute', other: 'filling takes about {count} minutes' },
   'filling.cells': 'What is filled',
   'filling.cells.empty': 'Empty cells only',
   'filling.cells.untyped': 'All but what was typed',

@@ -23,6 +23,17 @@ export const sr = {
   'filling.fill': 'Popuni',
   'filling.text':
     'Predlog se pravi iz Potreba za ljudima, prema zakonu, odsustvima i onome što već piše u planu. U plan ništa ne ulazi dok ga ne preuzmete.',
+  'filling.demands': { one: '{count} potreba', few: '{count} potrebe', other: '{count} potreba' },
+  'filling.about_seconds': {
+    one: 'popuna traje oko {count} sekunde',
+    few: 'popuna traje oko {count} sekunde',
+    other: 'popuna traje oko {count} sekundi',
+  },
+  'filling.about_minutes': {
+    one: 'popuna traje oko {count} minuta',
+    few: 'popuna traje oko {count} minuta',
+    other: 'popuna traje oko {count} minuta',
+  },
   'filling.cells': 'Šta se popunjava',
   'filling.cells.empty': 'Samo prazna polja',
   'filling.cells.untyped': 'Sve osim upisanog rukom',

@@ -7,10 +7,11 @@ import { type Standing, standingsOf } from './standing.ts'
 const STEPS_A_CELL = 300
 const [LEAST_STEPS, MOST_STEPS] = [60_000, 9_000_000]
 
-export function stepsFor({ people, first, last }: Model): number {
-  const cells = people.reduce((sum, { open }) => sum + open.subarray(first, last + 1).reduce((a, b) => a + b, 0), 0)
-  return Math.min(MOST_STEPS, Math.max(LEAST_STEPS, cells * STEPS_A_CELL))
-}
+/** How many steps a search takes for so many cells that may be written. */
+export const stepsOf = (cells: number): number => Math.min(MOST_STEPS, Math.max(LEAST_STEPS, cells * STEPS_A_CELL))
+
+export const stepsFor = ({ people, first, last }: Model): number =>
+  stepsOf(people.reduce((sum, { open }) => sum + open.subarray(first, last + 1).reduce((a, b) => a + b, 0), 0))
 
 export type Filled = { plan: Plan; steps: number; stopped: boolean }
 

@@ -1,6 +1,7 @@
 export { rankCandidates } from './candidates.ts'
 export { certifyPlan, certifyPlanFill, exportPlanCertificate } from './certificate/certify.ts'
 export { comparePlanFills } from './compare.ts'
+export { estimatePlanFill } from './estimate.ts'
 export { getFillGoals, putFillGoals, tryFillGoals } from './goals.ts'
 export { openLackingShifts } from './open.ts'
 export { discardPlanFill, getPlanFill, listPlanFills, startPlanFill, stopPlanFill } from './runs.ts'

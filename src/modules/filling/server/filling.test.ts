@@ -574,3 +574,18 @@ test('a night covers hours of the morning after, also at the edge of the month',
   const asked = plan.demands.find((one) => one.id === id)!
   assert.ok(asked.cells.every((cell) => cell!.planned >= cell!.needed))
 })
+
+test('before a filling is asked for it is told how large it is and how long it takes, or why it would be refused', async () => {
+  const { company, ana, vesna, jelena, demands } = await prepared()
+  const asked = { month, department_id: company.departmentId }
+  const { people, demands: count, seconds, refusal } = (await ana.estimatePlanFill(asked)).data
+  assert.deepEqual([people, count, refusal], [2, 2, null])
+  assert.ok(seconds >= 2 && seconds < 60)
+  const past = (await vesna.estimatePlanFill({ month: '2026-01' })).data
+  assert.deepEqual([past.refusal!.code, past.people], ['filling.month_over', 0])
+  for (const work_demand_id of demands) await vesna.deleteWorkDemand({ work_demand_id })
+  const none = (await ana.estimatePlanFill(asked)).data.refusal!
+  assert.equal(none.code, 'filling.no_demand')
+  assert.match(none.message, /nema upisanih potreba/)
+  await assert.rejects(jelena.estimatePlanFill(asked), { status: 403 })
+})

@@ -3,13 +3,13 @@ import { addDays, type Day, dayCount, daysBetween, monthEnd, weekday } from '#li
 import { Failure } from '#lib/failure.ts'
 import type { WorkDemand } from '#modules/planning/contract.ts'
 import { fits, neededOn } from '#modules/planning/rules/demand.ts'
-import { type Burdens, type Carried, carriedBy } from '#modules/planning/server/burdens.ts'
+import { type Burdens, type Carried, carriedBefore } from '#modules/planning/server/burdens.ts'
 import { demandsOf, holidaysOf, saidOf } from '#modules/planning/server/demands.ts'
 import { readFor } from '#modules/planning/server/hours.ts'
 import { departmentTree, handsOf } from '#modules/planning/server/supply.ts'
 import { wishesOf } from '#modules/swaps/server/wishes.ts'
 import type { Facts } from '#modules/time/rules/day/facts.ts'
-import { NIGHT_SHIFT, nightOf } from '#modules/time/rules/law/plan_check.ts'
+import { nightOf } from '#modules/time/rules/law/plan_check.ts'
 import { personFacts } from '#modules/time/server/plan/facts.ts'
 import { CHECK_MARGIN, type Plans, plansOf, shiftPlansOf } from '#modules/time/server/plan/month.ts'
 import { type GridPerson, peopleOf } from '#modules/time/server/plan/people.ts'
@@ -51,23 +51,40 @@ export type Problem = {
 /** So much is filled at once; what is more is asked for by departments. */
 export const MOST = { people: 1000, demands: 500, shifts: 100, rows: 2000 }
 
-/** Refuses what cannot be filled before anything is worked out; answers whose month it is. */
-export async function fillable(ctx: Ctx, { month, first_day, department_id, team_id, location_id }: Asked): Promise<GridPerson[]> {
+type Place = Pick<Asked, 'month' | 'first_day' | 'department_id' | 'team_id' | 'location_id'>
+/** How large a month is, and what speaks against filling it. */
+export type Sized = { people: GridPerson[]; demands: number; refusal: Failure | null }
+
+export async function sizeOf(ctx: Ctx, { month, first_day, department_id, team_id, location_id }: Place): Promise<Sized> {
   const last = monthEnd(month)
-  if (last < ctx.today) throw new Failure('filling.month_over', 422)
+  const nothing = { people: [], demands: 0 }
+  if (last < ctx.today) return { ...nothing, refusal: new Failure('filling.month_over', 422) }
   const closed = await ctx.db
     .selectFrom('month_close')
     .select('id')
     .where('month', '=', `${month}-01`)
     .where('reopened_at', 'is', null)
     .executeTakeFirst()
-  if (closed) throw new Failure('filling.month_closed', 409)
-  const demands = await demandsOf(ctx, first_day, last, { department_id, location_id })
-  if (!demands.length) throw new Failure('filling.no_demand', 422)
-  if (demands.length > MOST.demands) throw new Failure('filling.too_many_demands', 422, { count: demands.length, limit: MOST.demands })
-  const people = await peopleOf(ctx, first_day, last, { department_id, team_id, location_id })
-  if (!people.length) throw new Failure('filling.no_people', 422)
-  if (people.length > MOST.people) throw new Failure('filling.too_many_people', 422, { count: people.length, limit: MOST.people })
+  if (closed) return { ...nothing, refusal: new Failure('filling.month_closed', 409) }
+  const [{ length: demands }, people] = [
+    await demandsOf(ctx, first_day, last, { department_id, location_id }),
+    await peopleOf(ctx, first_day, last, { department_id, team_id, location_id }),
+  ]
+  return { people, demands, refusal: refusalOf(demands, people.length) }
+}
+
+function refusalOf(demands: number, people: number): Failure | null {
+  if (!demands) return new Failure('filling.no_demand', 422)
+  if (demands > MOST.demands) return new Failure('filling.too_many_demands', 422, { count: demands, limit: MOST.demands })
+  if (!people) return new Failure('filling.no_people', 422)
+  if (people > MOST.people) return new Failure('filling.too_many_people', 422, { count: people, limit: MOST.people })
+  return null
+}
+
+/** Refuses what cannot be filled before anything is worked out; answers whose month it is. */
+export async function fillable(ctx: Ctx, asked: Asked): Promise<GridPerson[]> {
+  const { people, refusal } = await sizeOf(ctx, asked)
+  if (refusal) throw refusal
   return people
 }
 
@@ -210,7 +227,7 @@ export async function problemOf(ctx: Ctx, asked: Asked): Promise<Problem> {
   const leave = await leaveDays(ctx, ids, monday, end)
   const wishes = Map.groupBy(await wishesOf(ctx, from, last, ids), ({ employee_id }) => employee_id)
   const told = await toldDays(ctx, ids, from, last)
-  const year = await burdensOf(ctx, people, from, versions)
+  const year = await carriedBefore(ctx, ids, from, versions)
   const workers = people.map(({ id, weekly_minutes }): Worker => {
     const plan = plans.get(id)!
     const gone = leave.get(id)!
@@ -291,23 +308,6 @@ async function toldDays(ctx: Ctx, ids: number[], from: Day, to: Day): Promise<Ma
   const told = new Map<number, Day[]>()
   for (const { employee_id, day } of rows) told.set(employee_id, [...(told.get(employee_id) ?? []), day])
   return told
-}
-
-/** Nights, Sundays and holidays that were planned in the twelve months before the first day of the run; a day of leave is not worked. */
-async function burdensOf(
-  ctx: Ctx,
-  people: readonly GridPerson[],
-  from: Day,
-  versions: Awaited<ReturnType<typeof shiftPlansOf>>,
-): Promise<Map<number, Carried>> {
-  const ids = people.map(({ id }) => id)
-  const year: Map<number, Carried> = new Map(ids.map((id) => [id, { nights: 0, sundays: 0, holidays: 0, days: 0 }]))
-  const start = addDays(from, -365)
-  const until = addDays(from, -1)
-  const holidays = [...(await holidaysOf(ctx, start, until)).keys()]
-  const nights = [...versions].filter(([, { segments }]) => nightOf(segments) >= NIGHT_SHIFT).map(([id]) => id)
-  for (const [id, carried] of await carriedBy(ctx, ids, { from: start, to: until, nights, holidays })) year.set(id, carried)
-  return year
 }
 
 /** What each has carried beyond the mean of all; who came meanwhile as if they had carried so much all the time. */

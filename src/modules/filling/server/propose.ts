@@ -166,14 +166,12 @@ async function reportOf(ctx: Ctx, asked: Asked, problem: Problem, plan: Plan, co
     demands: demands.map(nameOf),
     ended: ended.map(nameOf),
     lacks_count: lacks.length,
-    lacks: lacks
-      .slice(0, LACKS)
-      .map(({ demand, day, kind, ...lack }) => ({
-        ...lack,
-        demand: demands[demand]!.id,
-        day: dayOf(day),
-        shift_id: shiftOf(problem, kind),
-      })),
+    lacks: lacks.slice(0, LACKS).map(({ demand, day, kind, ...lack }) => ({
+      ...lack,
+      demand: demands[demand]!.id,
+      day: dayOf(day),
+      shift_id: shiftOf(problem, kind),
+    })),
     conflicts: conflicts.map(({ monday: from, demands: clashing, ...conflict }) => ({
       ...conflict,
       from: dayOf(from),

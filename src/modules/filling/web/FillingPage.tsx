@@ -7,7 +7,7 @@ import { Button } from '#ui/Button.tsx'
 import { saveFile } from '#ui/blob.ts'
 import { SelectField } from '#ui/form/SelectField.tsx'
 import { IconAdjustments, IconBolt, IconFileCheck } from '#ui/icons.ts'
-import { Columns, Muted, Section } from '#ui/layout.tsx'
+import { Columns, Muted, Note, Section } from '#ui/layout.tsx'
 import { today } from '#ui/moment.ts'
 import { PageFrame } from '#ui/PageFrame.tsx'
 import { LinkTo, useAddress } from '#ui/state/address.tsx'
@@ -15,7 +15,7 @@ import { useApi } from '#ui/state/api.ts'
 import { useAct, useAsk } from '#ui/state/ask.ts'
 import { Asked, Empty } from '#ui/states.tsx'
 import { useWords } from '#ui/words.ts'
-import { CELLS, fillingContract } from '../contract.ts'
+import { CELLS, type FillEstimate, fillingContract } from '../contract.ts'
 import { words } from '../messages/words.ts'
 import { type Goals, USUAL } from '../rules/model.ts'
 import { GoalFields } from './GoalFields.tsx'
@@ -41,6 +41,11 @@ export function FillingPage() {
   const company = useAsk(['time', 'fill_goals'], async (signal) => (await api.getFillGoals({}, { signal })).data)
   const goals = own ?? company.data?.goals ?? USUAL
   const list = useAsk(['time', 'fills', month], async (signal) => (await api.listPlanFills({ month }, { signal })).data)
+  const sized = useAsk(
+    ['time', 'fill_estimate', month, places],
+    async (signal) => (await api.estimatePlanFill({ month, ...places }, { signal })).data,
+    { keep: true },
+  )
   const starting = useAct(() => api.startPlanFill({ month, ...places, cells, ...(own && { goals: own }) }), {
     refresh: [['time', 'fills']],
     done: ({ data }) => setSearch({ run: data.id }),
@@ -66,7 +71,13 @@ export function FillingPage() {
       ]}
       trail={[{ label: t('filling.to_plan'), to: `/work-schedule?${plan}` }]}
       primary={
-        <Button kind="primary" icon={IconBolt} busy={starting.isPending} onClick={() => starting.mutate(undefined)}>
+        <Button
+          kind="primary"
+          icon={IconBolt}
+          busy={starting.isPending}
+          disabled={Boolean(sized.data?.refusal)}
+          onClick={() => starting.mutate(undefined)}
+        >
           {t('filling.fill')}
         </Button>
       }
@@ -101,6 +112,7 @@ export function FillingPage() {
       <Muted>
         {t('filling.text')} <LinkTo to={`/work-plan?view=month&day=${month}-01`}>{t('filling.to_demands')}</LinkTo>
       </Muted>
+      {sized.data && <Size size={sized.data} />}
       {run !== null && <RunView key={run} id={run} month={month} />}
       <Asked asking={list} rows={3}>
         {(runs) =>
@@ -123,4 +135,13 @@ export function FillingPage() {
       )}
     </PageFrame>
   )
+}
+
+/** How large the month is and about how long it takes, or why it cannot be filled. */
+function Size({ size: { people, demands, seconds, refusal } }: { size: FillEstimate }) {
+  const t = useWords(words)
+  if (refusal) return <Note tone="warn">{t.data(refusal.message)}</Note>
+  const about =
+    seconds < 90 ? t('filling.about_seconds', { count: seconds }) : t('filling.about_minutes', { count: Math.round(seconds / 60) })
+  return <Muted>{[t('filling.people', { count: people }), t('filling.demands', { count: demands }), about].join(' · ')}</Muted>
 }

@@ -1,3 +1,4 @@
+export { getPlanBurdens } from './burdens.ts'
 export { getScheduleDay } from './day.ts'
 export { copyDemandWeek, createWorkDemand, deleteWorkDemand, putDemandDays, updateWorkDemand } from './demands.ts'
 export { exportWorkPlan } from './export.ts'

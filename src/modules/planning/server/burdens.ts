@@ -1,16 +1,53 @@
 import { sql } from 'kysely'
-import type { Day } from '#lib/days.ts'
+import type { Given } from '#lib/contract.ts'
+import { addDays, type Day, monthEnd } from '#lib/days.ts'
+import { lawOfDay } from '#modules/companies/server/law.ts'
+import { nightOf } from '#modules/time/rules/law/plan_check.ts'
+import { shiftPlansOf } from '#modules/time/server/plan/month.ts'
+import { pageOfPeople } from '#modules/time/server/plan/people.ts'
 import type { Ctx } from '#server/context.ts'
+import type { planningContract as planning } from '../contract.ts'
+import { holidaysOf } from './demands.ts'
 
 export type Burdens = { nights: number; sundays: number; holidays: number }
 /** `days`: of employment in the span. */
 export type Carried = Burdens & { days: number }
 
+const YEAR = 365
+
+/** What people carried in the twelve months before a day. Whoever was not employed then has nothing. */
+export async function carriedBefore(
+  ctx: Ctx,
+  ids: readonly number[],
+  day: Day,
+  versions: Awaited<ReturnType<typeof shiftPlansOf>>,
+): Promise<Map<number, Carried>> {
+  const [from, to] = [addDays(day, -YEAR), addDays(day, -1)]
+  const holidays = [...(await holidaysOf(ctx, from, to)).keys()]
+  const { nightShift } = await lawOfDay(ctx, day)
+  const nights = [...versions].filter(([, { segments }]) => nightOf(segments) >= nightShift).map(([id]) => id)
+  const nothing = ids.map((id): [number, Carried] => [id, { nights: 0, sundays: 0, holidays: 0, days: 0 }])
+  return new Map([...nothing, ...(await carriedBy(ctx, ids, { from, to, nights, holidays }))])
+}
+
+/** Of the people of a page of the board: what they carried in the twelve months before the month. */
+export async function getPlanBurdens(ctx: Ctx, { month, ...filters }: Given<typeof planning.getPlanBurdens>) {
+  const first = `${month}-01`
+  const { people, pagination } = await pageOfPeople(ctx, first, monthEnd(month), filters)
+  const carried = await carriedBefore(
+    ctx,
+    people.map(({ id }) => id),
+    first,
+    await shiftPlansOf(ctx),
+  )
+  return { data: { people: [...carried].map(([id, { nights, sundays, holidays }]) => ({ id, nights, sundays, holidays })), pagination } }
+}
+
 /**
  * Nights, Sundays and holidays on which people were planned; a day of leave is not worked. `nights` are the versions of shifts that are
  * night shifts.
  */
-export async function carriedBy(
+async function carriedBy(
   ctx: Ctx,
   ids: readonly number[],
   span: { from: Day; to: Day; nights: readonly number[]; holidays: readonly Day[] },

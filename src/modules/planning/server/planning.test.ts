@@ -337,7 +337,10 @@ test('people are asked for by the clock: the fewest at any moment count, on what
   const day = (await vesna.getScheduleDay({ day: '2026-03-02' })).data
   assert.deepEqual([day.hours[9]!.needed, day.hours[17]!.needed], [5, 2])
 
-  assert.equal((await vesna.takeDemandOfLastYear({ to: '2027-03-01', by: 'planned', department_id: company.departmentId })).data.written, 28)
+  assert.equal(
+    (await vesna.takeDemandOfLastYear({ to: '2027-03-01', by: 'planned', department_id: company.departmentId })).data.written,
+    28,
+  )
   assert.ok(shift)
 })
 
@@ -358,4 +361,25 @@ test('of a shift and hours one is asked for, and the end of hours is after their
     status: 409,
     code: 'planning.demand_overlap',
   })
+})
+
+test('beside a month stands what each carried in the year before it, within reach and page by page', async () => {
+  const { company, vesna, ana, night } = await planned()
+  const [marko, jelena] = [company.marko.employeeId, company.jelena.employeeId]
+  const burdens = async (who: Caller, month: string) =>
+    new Map((await who.getPlanBurdens({ month })).data.people.map(({ id, ...carried }) => [id, carried]))
+  await vesna.writePlan({
+    cells: [
+      { employee_id: marko, day: '2026-03-08', shift_id: night },
+      { employee_id: marko, day: '2026-03-09', shift_id: null },
+    ],
+    reason: 'zamena',
+  })
+  assert.deepEqual((await burdens(vesna, '2026-03')).get(marko), { nights: 0, sundays: 0, holidays: 0 })
+  // Easter Monday and the first of May are worked by the turn of the department unless somebody is off.
+  const may = (await burdens(vesna, '2026-05')).get(marko)!
+  assert.deepEqual([may.nights, may.sundays], [1, 1])
+  assert.deepEqual([...(await burdens(ana, '2026-05')).keys()].sort(), [company.ana.employeeId, marko].sort())
+  assert.ok((await burdens(vesna, '2026-05')).has(jelena))
+  await assert.rejects(of(company, company.marko).getPlanBurdens({ month: '2026-05' }), { status: 403 })
 })

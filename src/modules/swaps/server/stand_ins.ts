@@ -5,7 +5,7 @@ import { Failure, invalid } from '#lib/failure.ts'
 import { say } from '#lib/messages.ts'
 import { mustReach } from '#modules/access/server/reach.ts'
 import { lawOfDay } from '#modules/companies/server/law.ts'
-import { carriedBy } from '#modules/planning/server/burdens.ts'
+import { carriedBefore } from '#modules/planning/server/burdens.ts'
 import { holidaysOf } from '#modules/planning/server/demands.ts'
 import { departmentTree, type Hand, handsOf } from '#modules/planning/server/supply.ts'
 import { factsOn } from '#modules/time/rules/day/facts.ts'
@@ -181,8 +181,7 @@ type Burdened = Able['burdens']
 /** What people carried in twelve months before the day, of the kinds that the shift is: a night, a Sunday, a holiday. */
 async function burdensOf(ctx: Ctx, ids: readonly number[], { day, shift }: Hole, { by }: Ground): Promise<Map<number, Burdened>> {
   const { nightShift } = await lawOfDay(ctx, day)
-  const [from, to] = [addDays(day, -365), addDays(day, -1)]
-  const holidays = await holidaysOf(ctx, from, day)
+  const holidays = await holidaysOf(ctx, day, day)
   const is: Record<Burden, boolean> = {
     nights: nightOf(shift.segments, day) >= nightShift,
     sundays: weekday(day) === 7,
@@ -190,8 +189,7 @@ async function burdensOf(ctx: Ctx, ids: readonly number[], { day, shift }: Hole,
   }
   const kinds = BURDENS.filter((kind) => is[kind])
   if (!kinds.length || !ids.length) return new Map()
-  const nights = [...by.shifts].filter(([, { segments }]) => nightOf(segments) >= nightShift).map(([id]) => id)
-  const carried = await carriedBy(ctx, ids, { from, to, nights, holidays: [...holidays.keys()] })
+  const carried = await carriedBefore(ctx, ids, day, by.shifts)
   const longest = Math.max(1, ...[...carried.values()].map(({ days }) => days))
   // Who came during the year counts as if they had carried so much from its beginning.
   const asWhole = (id: number, kind: Burden) => {

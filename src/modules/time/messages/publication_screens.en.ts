@@ -10,6 +10,7 @@ export const publicationScreensEn: Translation<typeof publicationScreensSr> = {
   'plan.state.new': { one: '{count} day not published yet', other: '{count} days not published yet' },
   'plan.state.people': { one: 'concerns {count} employee', other: 'concerns {count} employees' },
   'plan.state.was_told': 'Published: {told}',
+  'plan.state.is_now': 'Now: {now}',
   'plan.state.not_told': 'The change is not published yet',
   'plan.publish': 'Publish',
   'plan.publish_title': 'Publish the schedule',

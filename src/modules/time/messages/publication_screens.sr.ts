@@ -15,6 +15,7 @@ export const publicationScreensSr = {
   },
   'plan.state.people': { one: 'tiče se {count} zaposlenog', few: 'tiče se {count} zaposlena', other: 'tiče se {count} zaposlenih' },
   'plan.state.was_told': 'Objavljeno: {told}',
+  'plan.state.is_now': 'Sada: {now}',
   'plan.state.not_told': 'Izmena još nije objavljena',
   'plan.publish': 'Objavi',
   'plan.publish_title': 'Objava rasporeda',

@@ -21,6 +21,7 @@ import { useCanOpen } from '#ui/state/places.ts'
 import { useSession } from '#ui/state/session.ts'
 import { useWords } from '#ui/words.ts'
 import { boardWords as words } from '../../messages/board_words.ts'
+import type { Burden } from '../../rules/board.ts'
 import { BoardPanel, panels } from './BoardPanel.tsx'
 import { findingsByCell, isPersonal, normalCode, OFF, PERSONAL, valuesOf } from './cells.ts'
 import { headLinesOf, type ShiftCoverage } from './coverage.ts'
@@ -37,10 +38,12 @@ type Props = {
   told: PlanState | undefined
   /** What is asked of the same days; nothing to who may not see it. */
   coverage: readonly ShiftCoverage[]
+  /** What each carried in the twelve months before; nothing until it is there, and to who may not see it. */
+  year: readonly (Burden & { id: number })[] | undefined
 }
 
 /** A month of some people, or a week of it, edited like a spreadsheet; each change is checked when it is written. */
-export function BoardGrid({ data, month, shifts, told, coverage }: Props) {
+export function BoardGrid({ data, month, shifts, told, coverage, year }: Props) {
   const t = useWords(words)
   const api = useApi(planContract)
   const refresh = useRefresh()
@@ -75,6 +78,7 @@ export function BoardGrid({ data, month, shifts, told, coverage }: Props) {
   const { sums, choices, kindOf, tintOf, faceOf, markOf, explain } = useGridParts({
     data,
     month,
+    year,
     shifts,
     findings,
     unpublished,
@@ -213,7 +217,15 @@ export function BoardGrid({ data, month, shifts, told, coverage }: Props) {
           </div>
         </div>
         {panel && (
-          <BoardPanel panel={panel} data={data} told={told} coverage={coverage} show={show} close={() => setSearch({ panel: null })} />
+          <BoardPanel
+            panel={panel}
+            data={data}
+            told={told}
+            coverage={coverage}
+            shifts={shifts}
+            show={show}
+            close={() => setSearch({ panel: null })}
+          />
         )}
       </div>
       {mayWrite && <Muted>{t('board.legend')}</Muted>}

@@ -63,6 +63,11 @@ export function BoardPage() {
       (await planning.getWorkPlan({ from: `${month}-01`, to: monthEnd(month), department_id, location_id }, { signal })).data,
     { keep: true, enabled: may('work_report.read', 'schedule.write') },
   )
+  const year = useAsk(
+    ['time', 'plan', 'burdens', month, filters, page],
+    async (signal) => (await planning.getPlanBurdens({ month, ...filters, page }, { signal })).data.people,
+    { enabled: may('work_report.read', 'schedule.write') },
+  )
   const weeks = useMemo(() => weeksIn(plan.data?.days ?? []), [plan.data])
   const at = search.week === undefined ? undefined : Math.min(Math.max(1, Number(search.week) || 1), Math.max(1, weeks.length)) - 1
   const week = at === undefined ? undefined : weeks[at]
@@ -133,6 +138,7 @@ export function BoardPage() {
               shifts={shifts.data}
               told={state.data}
               coverage={coverage}
+              year={year.data}
             />
           ) : null
         }

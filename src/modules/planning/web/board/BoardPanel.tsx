@@ -1,6 +1,6 @@
 import { cited } from '#modules/law/web/Citation.tsx'
 import { publicationScreenWords } from '#modules/time/messages/publication_screen_words.ts'
-import type { PlanFinding, PlanMonth } from '#modules/time/plan_contract.ts'
+import type { PlanFinding, PlanMonth, Shift } from '#modules/time/plan_contract.ts'
 import type { PlanState } from '#modules/time/publication_contract.ts'
 import { ConsentLink } from '#modules/time/web/ConsentLink.tsx'
 import { toldText } from '#modules/time/web/publication/told_text.ts'
@@ -25,12 +25,13 @@ type Props = {
   data: PlanMonth
   told: PlanState | undefined
   coverage: readonly ShiftCoverage[]
+  shifts: readonly Shift[]
   /** Brings the cell into sight and gives it the keyboard. */
   show: (employee: number, day: string) => void
   close: () => void
 }
 
-export function BoardPanel({ panel, data, told, coverage, show, close }: Props) {
+export function BoardPanel({ panel, data, told, coverage, shifts, show, close }: Props) {
   const t = useWords(boardWords)
   const lines = { findings: data.findings, lacks: lacksOf(coverage, data), changes: told?.cells ?? [] }
   const count = panel === 'lacks' ? lines.lacks.reduce((sum, { lack }) => sum + lack, 0) : lines[panel].length
@@ -40,7 +41,8 @@ export function BoardPanel({ panel, data, told, coverage, show, close }: Props) 
       <ol className="board-lines">
         {panel === 'findings' && lines.findings.slice(0, MOST).map((one) => <Finding key={keyOf(one)} one={one} data={data} show={show} />)}
         {panel === 'lacks' && lines.lacks.slice(0, MOST).map((one) => <Lack key={`${one.key} ${one.day}`} one={one} />)}
-        {panel === 'changes' && lines.changes.slice(0, MOST).map((one) => <Untold key={keyOf(one)} one={one} data={data} show={show} />)}
+        {panel === 'changes' &&
+          lines.changes.slice(0, MOST).map((one) => <Untold key={keyOf(one)} one={one} data={data} show={show} shifts={shifts} />)}
       </ol>
       {more > 0 && <Muted>{t('board.more', { count: more })}</Muted>}
     </Beside>
@@ -111,12 +113,19 @@ function Lack({ one }: { one: DayLack }) {
   )
 }
 
-function Untold({ one, data, show }: LineProps<PlanState['cells'][number]>) {
+/** What was told of a day, and what stands there now. */
+function Untold({ one, data, show, shifts }: LineProps<PlanState['cells'][number]> & { shifts: readonly Shift[] }) {
   const t = useWords(publicationScreenWords)
+  const is = data.employees.find(({ id }) => id === one.employee_id)?.shifts[data.days.findIndex(({ day }) => day === one.day)]
+  const shift = shifts.find(({ id }) => id === is)
+  const version = shift?.versions.find(({ first_day }) => first_day <= one.day)
   return (
     <li>
       <ToCell one={one} data={data} show={show} />
       <span>{t('plan.state.was_told', { told: toldText(t, one.before) })}</span>
+      {is !== undefined && (
+        <span>{t('plan.state.is_now', { now: toldText(t, shift && version ? { ...shift, segments: version.segments } : undefined) })}</span>
+      )}
     </li>
   )
 }

@@ -22,6 +22,7 @@ type Parts = {
   data: PlanMonth
   /** The whole month, where `data` is a week of it. */
   month: PlanMonth
+  year: readonly (Burden & { id: number })[] | undefined
   shifts: Shift[]
   findings: Map<string, PlanFinding[]>
   /** What was told of the cells that are otherwise now. */
@@ -35,7 +36,7 @@ type Parts = {
 const DAYS_OF_WEEK = 7
 
 /** What the grid shows of a cell and beside a row. */
-export function useGridParts({ data, month, shifts, findings, unpublished, t, mayWrite, narrow }: Parts) {
+export function useGridParts({ data, month, year, shifts, findings, unpublished, t, mayWrite, narrow }: Parts) {
   const said = useWords(publicationScreenWords)
   return useMemo(() => {
     const kinds = new Map<string, CellKind>(shifts.map(({ code, versions: [version] }) => [code, partOfDay(version?.segments ?? [])]))
@@ -58,16 +59,21 @@ export function useGridParts({ data, month, shifts, findings, unpublished, t, ma
     const hours = new Map(shifts.map(({ code, versions: [version] }) => [code, version && formatSpans(version.segments)]))
     const nights = new Set(shifts.filter(({ versions: [version] }) => partOfDay(version?.segments ?? []) === 'night').map(({ id }) => id))
     const burdens = burdensOf(month, nights)
-    const most = (of: keyof Burden) => Math.max(1, ...burdens.map((burden) => burden[of]))
+    const before = new Map(year?.map((one) => [one.id, one]))
+    // How the burdens of a year are shared is fair or not; those of one month are chance.
+    const carried = burdens.map((burden, row) => {
+      const own = before.get(month.employees[row]!.id)
+      return (of: keyof Burden) => (own?.[of] ?? 0) + burden[of]
+    })
     const burden = (of: keyof Burden) => {
-      const top = most(of)
+      const top = Math.max(1, ...carried.map((sum) => sum(of)))
       return {
         key: of,
         title: t(`board.${of}`),
-        label: t(`board.${of}_label`),
-        width: 46,
-        of: (_: readonly string[], row: number) => String(burdens[row]?.[of] ?? 0),
-        share: (row: number) => (burdens[row]?.[of] ?? 0) / top,
+        label: t(year ? `board.${of}_year_label` : `board.${of}_label`),
+        width: year ? 60 : 46,
+        of: (_: readonly string[], row: number) => [burdens[row]?.[of] ?? 0, ...(year ? [carried[row]?.(of) ?? 0] : [])].join(' / '),
+        share: (row: number) => (carried[row]?.(of) ?? 0) / top,
       }
     }
     const at = ({ row, column }: Place) => ({ one: data.employees[row], day: data.days[column]!.day })
@@ -143,7 +149,7 @@ export function useGridParts({ data, month, shifts, findings, unpublished, t, ma
         )
       },
     }
-  }, [data, month, shifts, findings, unpublished, said, t, mayWrite, narrow])
+  }, [data, month, year, shifts, findings, unpublished, said, t, mayWrite, narrow])
 }
 
 /** By row: the nights, Sundays and holidays that each is planned to work in the month; leave is no work. */

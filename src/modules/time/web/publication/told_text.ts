@@ -7,7 +7,7 @@ import { clock } from '../../rules/words.ts'
 export type T = Speech<(typeof publicationScreenWords)['sr']>
 
 /** `Druga smena 14:00–22:00`; a day off has words too. */
-export const toldText = (t: T, told: ToldShift | undefined) =>
+export const toldText = (t: T, told: Pick<NonNullable<ToldShift>, 'name' | 'segments'> | null | undefined) =>
   told ? `${t.data(told.name)} ${told.segments.map(({ from, to }) => `${clock(from)}–${clock(to)}`).join(', ')}` : t('plan.off')
 
 export type SpanOf = { from: Day; to: Day }
