@@ -1,0 +1,54 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { addMonths, belgradeDay, monthOf } from '#lib/days.ts'
+import { planningContract } from '#modules/planning/contract.ts'
+import { planContract } from '#modules/time/plan_contract.ts'
+import { aCompany, asked } from '#test/cast.ts'
+import { axeFindings, lookAt, openApp, openPageAs } from './browser.ts'
+
+const opened = await openApp()
+const company = await aCompany(opened.here)
+const vesna = asked({ ...planContract, ...planningContract }, opened.here, company.vesna, company.companyId)
+const month = monthOf(addMonths(`${monthOf(belgradeDay(new Date()))}-01`, 2))
+for (const [code, from] of [
+  ['I', 480],
+  ['II', 720],
+] as const)
+  await vesna.createShift({ code, name: code, segments: [{ from, to: from + 480 }] })
+
+test('hours are asked for without a shift, filled, and a day of them given to somebody by a shift of choice', async () => {
+  const page = await openPageAs(opened, company, company.vesna, 1440)
+  await page.goto(`/work-plan?view=month&day=${month}-01`)
+  await page.getByRole('button', { name: 'Dodaj potrebu' }).first().click()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByRole('radio', { name: 'u satima, bez obzira na smenu' }).check()
+  await dialog.getByRole('textbox', { name: 'Od sata' }).fill('20:00')
+  await dialog.getByRole('textbox', { name: 'Do sata' }).fill('8')
+  assert.deepEqual(await axeFindings(page), [])
+  await lookAt(page, 'demand-hours')
+  await dialog.getByRole('textbox', { name: 'Od sata' }).fill('8:30')
+  await dialog.getByRole('textbox', { name: 'Do sata' }).fill('19:30')
+  await dialog.getByRole('button', { name: 'Sačuvaj' }).click()
+  await page.getByRole('rowheader', { name: /08:30–19:30/ }).waitFor()
+  const day = page.getByRole('button', { name: /08:30–19:30.*nedostaje 1/ }).first()
+  await day.click()
+  const panel = page.getByRole('dialog')
+  await panel.getByText('Rade u tim satima').waitFor()
+  await panel.getByLabel('Smena koja se dodeljuje').first().waitFor()
+  await panel.getByRole('button', { name: 'Dodeli smenu' }).first().click()
+  await page.getByText('Smena je dodeljena').waitFor()
+  assert.deepEqual(await axeFindings(page), [])
+  await lookAt(page, 'demand-hours-day')
+
+  await page.goto(`/work-schedule/filling?month=${month}`)
+  await page.getByText(/popuna traje oko/).waitFor()
+  await page.getByRole('button', { name: 'Popuni', exact: true }).click()
+  await page.getByText(/Sve potrebe su pokrivene|Šta nije pokriveno/).waitFor()
+  await lookAt(page, 'demand-hours-filled')
+  await page.goto(`/work-schedule?month=${month}`)
+  await page.getByText('08:30–19:30').first().waitFor()
+  await page.getByRole('button', { name: /Nedostaje/ }).click()
+  await page.getByRole('link', { name: 'Dan po satima' }).first().waitFor()
+  assert.deepEqual(await axeFindings(page), [])
+  await lookAt(page, 'demand-hours-board')
+})
