@@ -16,9 +16,15 @@ type Given = { instance: Instance; budget: number; seed: number; clock: () => nu
 
 /** Until which share of the time each stage may go on. */
 const SHARES = { annealing: 0.1, polished: 0.15, columns: 0.45, diveAgain: 0.6, dive: 0.9, dived: 0.93, groups: 0.98 }
-const HEATS = { hot: 60, cold: 1, hardWeight: 300 }
+const HEATS = { hot: 30, cold: 0.5, hardWeight: 300 }
+/** Columns are worth their time where so many looks for a line of everybody fit into it; elsewhere annealing has it. */
+const LOOKS = 120
+const ANNEALED_ALONE = 0.95
+const ENDLESS = 1e9
 
-/** Annealing, then columns of everybody and a dive, then a few people at a time. `clock`: seconds since the start; `budget` in the same. */
+/**
+ * Annealing, then columns of everybody and a dive, then a few people at a time; annealing nearly all the time where columns would not be done.
+ * `clock`: seconds since the start; `budget` in the same. */
 export async function solve({ instance, budget, seed, clock, pricing, searches }: Given): Promise<Solved> {
   const { people } = instance
   const judge = instanceJudge(instance)
@@ -42,7 +48,7 @@ export async function solve({ instance, budget, seed, clock, pricing, searches }
     if (searches[person]!.best(own, line) === null) throw new Error(`no lawful line for person ${person}`)
     return line
   })
-  const cool = (steps: number) =>
+  const cool = (steps: number, share: number) =>
     anneal(instance, start, {
       seed,
       steps,
@@ -50,19 +56,34 @@ export async function solve({ instance, budget, seed, clock, pricing, searches }
       allowed: people.map(({ rules }) => rules.may),
       coverCost: (at, count) => coverCost(instance, at, count),
       heats: HEATS,
-      tell: until(SHARES.annealing * 1.5),
+      tell: until(share),
     }).plan
-  const since = clock()
+  const all = people.map((_, person) => person)
+  const timed = (act: () => void) => {
+    const since = clock()
+    act()
+    return Math.max(0.001, clock() - since)
+  }
   const TRIED = 300_000
-  cool(TRIED)
-  const rate = TRIED / Math.max(0.001, clock() - since)
-  const cooled = cool(Math.max(TRIED, Math.round(rate * (budget * SHARES.annealing - clock()))))
+  cool(TRIED, 1) // the code is warm after it
+  const rate = TRIED / timed(() => cool(TRIED, 1))
+  const look = timed(() =>
+    pricing({
+      people: all,
+      prices: instance.under.map((price) => price / 2),
+      limits: new Float64Array(people.length).fill(ENDLESS),
+      labels: 2,
+    }),
+  )
+  const hasTime = look * LOOKS < budget * (SHARES.columns - SHARES.polished)
+  const annealing = hasTime ? SHARES.annealing : ANNEALED_ALONE
+  const cooled = cool(Math.max(TRIED, Math.round(rate * (budget * annealing - clock()))), hasTime ? annealing * 1.5 : annealing)
   take('annealed', cooled)
-  polish(instance, searches, cooled, until(SHARES.polished))
+  polish(instance, searches, cooled, until(hasTime ? SHARES.polished : 1))
   take('polished', cooled)
+  if (!hasTime && best) return { plan: best, cost, gains }
 
   const highs = await openHighs()
-  const all = people.map((_, person) => person)
   const master = new Master(instance, highs, pricing, all, instance.need)
   for (const person of all) for (const line of [start[person]!, cooled[person]!]) master.add(person, line)
   master.generate(until(SHARES.columns))

@@ -1,5 +1,5 @@
 import type { Judge } from './judge.ts'
-import { type Board, coverOf, demandsOf, type Plan, randomOf } from './model.ts'
+import { type Board, coverOf, demandsOf, type Plan, randomOf, rowServed } from './model.ts'
 
 export type Options = {
   seed: number
@@ -22,12 +22,18 @@ export type Heats = { hot: number; cold: number; hardWeight: number }
 const USUAL_HEATS: Heats = { hot: 50, cold: 0.5, hardWeight: 500 }
 const TELL = 0x3fff
 const LONGEST_BLOCK = 7
+/** How often a place that lacks somebody is looked for first, and in how many places. */
+const [GUIDED, LOOKS] = [0.3, 20]
+const LONGEST_GUIDED = 3
 
-/** Simulated annealing over blocks of days: give a block a shift or a rest, swap a block between two people, swap two blocks of one. */
+/**
+ * Simulated annealing over blocks of days: give somebody to a place that lacks, give a block a shift or a rest, swap a block between two
+ * people, swap two blocks of one.
+ */
 export function anneal(board: Board, start: Plan, options: Options): Annealed {
   const { seed, steps, judge, allowed, coverCost, heats = USUAL_HEATS, tell } = options
   const { hot, cold, hardWeight } = heats
-  const { first: firstDay, last: lastDay, kinds, demands, people } = board
+  const { first: firstDay, last: lastDay, kinds, demands, people, need } = board
   const days = lastDay - firstDay + 1
   const random = randomOf(seed)
   const below = (count: number) => Math.floor(random() * count)
@@ -42,7 +48,9 @@ export function anneal(board: Board, start: Plan, options: Options): Annealed {
   })
   const choices = allowed.map((may) => [...Array(kinds).keys()].filter((kind) => kind && may.some((one, at) => one && at % kinds === kind)))
   const movable = people.flatMap((_, person) => (choices[person]!.length ? [person] : []))
-  const peers = peersOf(board, movable, choices)
+  const served = servedBy(board, movable, choices)
+  const peers = peersOf(board, movable, served)
+  const takers = Array.from({ length: demands }, (_, row) => movable.filter((person) => served.get(person)!.has(row)))
   let hard = broken.reduce((sum, one) => sum + one, 0)
   let cost = own.reduce((sum, one) => sum + one, 0)
   for (let at = 0; at < cover.length; at++) cost += coverCost(at, cover[at]!)
@@ -71,6 +79,22 @@ export function anneal(board: Board, start: Plan, options: Options): Annealed {
     kept[size++] = before
     line[day] = kind
   }
+  const lackingAt = (): number => {
+    for (let look = 0; look < LOOKS; look++) {
+      const at = firstDay * demands + below(days * demands)
+      if (cover[at]! < need[at]! && takers[at % demands]!.length) return at
+    }
+    return -1
+  }
+  /** Somebody who could is given to the place, for a day or a few; the rest of the plan makes room by other moves. */
+  const give = (person: number, at: number) => {
+    const day = Math.floor(at / demands)
+    const kinds = choices[person]!.filter((kind) => demandsOf(board, people[person]!, day, kind).includes(at % demands))
+    if (!kinds.length) return
+    const kind = kinds[below(kinds.length)]!
+    const until = Math.min(lastDay, day + below(LONGEST_GUIDED))
+    for (let next = day; next <= until; next++) set(person, next, kind)
+  }
   if (!movable.length) return { plan, steps: 0, stopped }
   for (; step < steps; step++) {
     if ((step & TELL) === 0 && tell?.(step / steps)) {
@@ -79,12 +103,14 @@ export function anneal(board: Board, start: Plan, options: Options): Annealed {
     }
     const heat = hot * (cold / hot) ** (step / steps)
     ;[size, delta] = [0, 0]
-    const one = movable[below(movable.length)]!
+    const lacking = random() < GUIDED ? lackingAt() : -1
+    const one = lacking < 0 ? movable[below(movable.length)]! : takers[lacking % demands]![below(takers[lacking % demands]!.length)]!
     let other = -1
     const move = random()
     const length = Math.min(days, 1 + below(random() < 0.7 ? 3 : LONGEST_BLOCK))
     const from = firstDay + below(days - length + 1)
-    if (move < 0.4) {
+    if (lacking >= 0) give(one, lacking)
+    else if (move < 0.4) {
       const pool = choices[one]!
       const kind = random() < 0.4 ? 0 : pool[below(pool.length)]!
       for (let day = from; day < from + length; day++) set(one, day, kind)
@@ -148,21 +174,24 @@ export function anneal(board: Board, start: Plan, options: Options): Annealed {
   return { plan: best, steps: step, stopped }
 }
 
-/** With whom somebody can swap: who can take one of the same shifts for one of the same demands. */
-function peersOf(board: Board, movable: readonly number[], choices: readonly (readonly number[])[]): number[][] {
-  const served = new Map(
+/** By person: the demands that they can be given for, on whatever day. */
+function servedBy(board: Board, movable: readonly number[], choices: readonly (readonly number[])[]): Map<number, Set<number>> {
+  return new Map(
     movable.map((person) => {
-      const worker = board.people[person]!
-      const profiles = new Set(worker.profile.subarray(board.first, board.last + 1))
+      const profiles = new Set(board.people[person]!.profile.subarray(board.first, board.last + 1))
       const demands = new Set<number>()
       for (const profile of profiles)
         if (profile >= 0)
-          for (const kind of choices[person]!) for (const one of board.serves[profile * board.kinds + kind]!) demands.add(one)
+          for (const kind of choices[person]!)
+            for (const one of board.serves[profile * board.kinds + kind]!) demands.add(rowServed(board, one))
       return [person, demands]
     }),
   )
-  return board.people.map((_, person) => {
+}
+
+/** With whom somebody can swap: who can take one of the same shifts for one of the same demands. */
+const peersOf = (board: Board, movable: readonly number[], served: ReadonlyMap<number, ReadonlySet<number>>): number[][] =>
+  board.people.map((_, person) => {
     const own = served.get(person)
     return own ? movable.filter((other) => other !== person && !own.isDisjointFrom(served.get(other)!)) : []
   })
-}
