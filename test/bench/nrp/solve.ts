@@ -16,7 +16,9 @@ type Given = { instance: Instance; budget: number; seed: number; clock: () => nu
 
 /** Until which share of the time each stage may go on. */
 const SHARES = { annealing: 0.1, polished: 0.15, columns: 0.45, diveAgain: 0.6, dive: 0.9, dived: 0.93, groups: 0.98 }
-const HEATS = { hot: 30, cold: 0.5, hardWeight: 300 }
+const HEATS = { hot: 60, cold: 1, hardWeight: 300 }
+/** Annealing that nothing comes after ends colder. */
+const ALONE = { ...HEATS, hot: 30, cold: 0.5 }
 /** Columns are worth their time where so many looks for a line of everybody fit into it; elsewhere annealing has it. */
 const LOOKS = 120
 const ANNEALED_ALONE = 0.95
@@ -48,14 +50,14 @@ export async function solve({ instance, budget, seed, clock, pricing, searches }
     if (searches[person]!.best(own, line) === null) throw new Error(`no lawful line for person ${person}`)
     return line
   })
-  const cool = (steps: number, share: number) =>
+  const cool = (steps: number, share: number, heats = HEATS) =>
     anneal(instance, start, {
       seed,
       steps,
       judge,
       allowed: people.map(({ rules }) => rules.may),
       coverCost: (at, count) => coverCost(instance, at, count),
-      heats: HEATS,
+      heats,
       tell: until(share),
     }).plan
   const all = people.map((_, person) => person)
@@ -77,7 +79,8 @@ export async function solve({ instance, budget, seed, clock, pricing, searches }
   )
   const hasTime = look * LOOKS < budget * (SHARES.columns - SHARES.polished)
   const annealing = hasTime ? SHARES.annealing : ANNEALED_ALONE
-  const cooled = cool(Math.max(TRIED, Math.round(rate * (budget * annealing - clock()))), hasTime ? annealing * 1.5 : annealing)
+  const steps = Math.max(TRIED, Math.round(rate * (budget * annealing - clock())))
+  const cooled = hasTime ? cool(steps, annealing * 1.5) : cool(steps, annealing, ALONE)
   take('annealed', cooled)
   polish(instance, searches, cooled, until(hasTime ? SHARES.polished : 1))
   take('polished', cooled)
