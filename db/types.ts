@@ -2079,6 +2079,8 @@ export interface WorkDemand {
   shift_id: number | null;
   target: Generated<string>;
   to_minute: number | null;
+  training_kind: string | null;
+  training_title: string | null;
 }
 
 export interface WorkDemandDay {

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import type { Endpoint } from '#lib/contract.ts'
 import { Day, dataOf, Flag, Id, Month, Named, orNull, whole } from '#lib/fields.ts'
 import type { Permission } from '#modules/access/permissions.ts'
+import { Training } from '#modules/planning/contract.ts'
 import { GridDay, PlanFinding } from '#modules/time/plan_contract.ts'
 import { AGAINST } from './rules/against.ts'
 import { FIGURES, type Figure } from './rules/figures.ts'
@@ -69,6 +70,7 @@ const DemandName = z.object({
   department: Named.nullable(),
   location: Named.nullable(),
   job_position: Named.nullable(),
+  training: Training.nullable().default(null),
   /** Around what is needed; of runs of an earlier version nothing. */
   may_lack: z.int().default(0),
   may_exceed: z.int().default(0),

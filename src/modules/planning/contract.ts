@@ -2,12 +2,17 @@ import { z } from 'zod'
 import type { Endpoint } from '#lib/contract.ts'
 import { Day, Done, dataOf, Flag, Id, Month, Named, optionalText, orNull, Pagination, whole } from '#lib/fields.ts'
 import type { Permission } from '#modules/access/permissions.ts'
+import { trainingKinds } from '#modules/dossier/fields.ts'
 import { GridDay, gridPage, peopleFilters } from '#modules/time/plan_contract.ts'
 
 const reading = ['work_report.read', 'schedule.write'] as const satisfies Permission[]
 
 const ShiftName = z.object({ id: z.int(), code: z.string(), name: z.string(), colour: z.string().nullable() })
 const Span = z.object({ from: z.int(), to: z.int() })
+
+/** A training of the file that is valid on the day; without a title any of its kind. */
+export const Training = z.object({ kind: z.enum(trainingKinds), title: z.string().nullable() })
+export type Training = z.infer<typeof Training>
 
 /** So many of a position, at a place, on a shift or from an hour to an hour. `needed` is from Monday to Sunday. */
 export const WorkDemand = z.object({
@@ -19,6 +24,7 @@ export const WorkDemand = z.object({
   department: Named.nullable(),
   location: Named.nullable(),
   job_position: Named.nullable(),
+  training: Training.nullable(),
   first_day: z.string(),
   last_day: z.string().nullable(),
   needed: z.array(z.int()),
@@ -98,6 +104,8 @@ const demandFields = {
   department_id: orNull(Id),
   location_id: orNull(Id),
   job_position_id: orNull(Id),
+  training_kind: orNull(z.enum(trainingKinds)),
+  training_title: optionalText(200),
   last_day: orNull(Day),
   on_holidays: orNull(people),
   may_lack: people.optional(),
@@ -131,6 +139,15 @@ export const planningContract = {
         pagination: Pagination,
       }),
     ),
+  },
+  /** The trainings that people of the company hold, for a demand to name one. */
+  listDemandTrainings: {
+    scope: 'company',
+    method: 'GET',
+    path: '/work_demand_trainings',
+    allow: 'schedule.write',
+    input: z.object({}),
+    reply: dataOf(z.array(Training)),
   },
   /** Who is planned on a day, and who could be. */
   getDemandDay: {

@@ -1,6 +1,7 @@
 import type { Translation } from '#lib/messages.ts'
 import type { sr } from './sr.ts'
 import { titles } from './titles.ts'
+import { trainingKindWords } from './training_kinds.ts'
 import { why } from './why.ts'
 
 export const en: Translation<typeof sr> = {
@@ -132,12 +133,7 @@ export const en: Translation<typeof sr> = {
   'dossier.date_of_birth': 'Date of birth',
   'dossier.born': 'born {day}',
   'dossier.phone': 'Telephone',
-  'dossier.training.safety': 'Occupational safety and health',
-  'dossier.training.fire': 'Fire protection',
-  'dossier.training.first_aid': 'First aid',
-  'dossier.training.machine': 'Operating a machine or vehicle',
-  'dossier.training.professional': 'Professional training',
-  'dossier.training.exam': 'Professional exam or licence',
+  ...trainingKindWords.en,
   'dossier.training.title': 'Name',
   'dossier.day': 'Day',
   'dossier.trainer': 'Held by',

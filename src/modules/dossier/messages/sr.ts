@@ -1,4 +1,5 @@
 import { titles } from './titles.ts'
+import { trainingKindWords } from './training_kinds.ts'
 import { why } from './why.ts'
 
 export const sr = {
@@ -135,12 +136,7 @@ export const sr = {
   'dossier.date_of_birth': 'Datum rođenja',
   'dossier.born': 'rođenje {day}',
   'dossier.phone': 'Telefon',
-  'dossier.training.safety': 'Bezbednost i zdravlje na radu',
-  'dossier.training.fire': 'Zaštita od požara',
-  'dossier.training.first_aid': 'Prva pomoć',
-  'dossier.training.machine': 'Rukovanje mašinom ili vozilom',
-  'dossier.training.professional': 'Stručno usavršavanje',
-  'dossier.training.exam': 'Stručni ispit ili licenca',
+  ...trainingKindWords.sr,
   'dossier.training.title': 'Naziv',
   'dossier.day': 'Dan',
   'dossier.trainer': 'Ko je održao',

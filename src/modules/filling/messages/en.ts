@@ -1,9 +1,11 @@
 import type { Translation } from '#lib/messages.ts'
+import { trainingKindWords } from '#modules/dossier/messages/training_kinds.ts'
 import type { sr } from './sr.ts'
 import { titles } from './titles.ts'
 
 export const en: Translation<typeof sr> = {
   ...titles.en,
+  ...trainingKindWords.en,
   'filling.month_over': 'All days of that month are over, so there is nothing to fill.',
   'filling.month_closed': 'The month is closed, so its plan does not change.',
   'filling.no_demand': 'There is no demand for that month. Write it in Staffing needs.',
@@ -242,6 +244,7 @@ export const en: Translation<typeof sr> = {
   'filling.not_lacking': 'Choose demands that this filling has not covered, from today on.',
   'filling.nothing_lacks': 'That lacks in the plan no more.',
   'filling.demand_supposed': 'This filling was made with other demands, so no shifts are opened by it.',
+  'filling.trained_by_hand': 'A shift that asks for a training is not offered to everybody. Choose somebody under “Who could”.',
   'filling.too_many_open': 'At most {limit} shifts are opened at once. Tick fewer.',
   'filling.who_could': 'Who could',
   'filling.who_could_text': 'Ranked by the law, the demands and the goals.',

@@ -1,7 +1,9 @@
+import { trainingKindWords } from '#modules/dossier/messages/training_kinds.ts'
 import { titles } from './titles.ts'
 
 export const sr = {
   ...titles.sr,
+  ...trainingKindWords.sr,
   'filling.month_over': 'Svi dani tog meseca su prošli, pa nema šta da se popuni.',
   'filling.month_closed': 'Mesec je zaključen, pa se plan ne menja.',
   'filling.no_demand': 'Za taj mesec nema upisanih potreba. Upišite ih u Potrebama za ljudima.',
@@ -258,6 +260,7 @@ export const sr = {
   'filling.not_lacking': 'Izaberite potrebe koje ova popuna nije pokrila, od danas nadalje.',
   'filling.nothing_lacks': 'To više ne nedostaje u planu.',
   'filling.demand_supposed': 'Ova popuna je pravljena sa promenjenim potrebama, pa se smene ne otvaraju po njoj.',
+  'filling.trained_by_hand': 'Smena za koju se traži obuka ne nudi se svima. Izaberite osobu pod „Ko bi mogao“.',
   'filling.too_many_open': 'Odjednom se otvara najviše {limit} smena. Označite manje.',
   'filling.who_could': 'Ko bi mogao',
   'filling.who_could_text': 'Poređani po zakonu, potrebama i ciljevima.',

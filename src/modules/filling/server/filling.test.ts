@@ -3,6 +3,7 @@ import { test } from 'node:test'
 import { sql } from 'kysely'
 import { inInstallation } from '#db/database.ts'
 import { addDays, addMonths, belgradeDay, daysBetween, monthEnd, monthOf, weekday } from '#lib/days.ts'
+import { dossierContract } from '#modules/dossier/contract.ts'
 import { jobsContract } from '#modules/jobs/contract.ts'
 import { orgContract } from '#modules/org/contract.ts'
 import { planningContract } from '#modules/planning/contract.ts'
@@ -588,4 +589,27 @@ test('before a filling is asked for it is told how large it is and how long it t
   assert.equal(none.code, 'filling.no_demand')
   assert.match(none.message, /nema upisanih potreba/)
   await assert.rejects(jelena.estimatePlanFill(asked), { status: 403 })
+})
+
+test('a demand that names a training is filled by who holds it, and is not offered to everybody', async () => {
+  const { company, ana, vesna, morning } = await prepared()
+  const file = asked(dossierContract, here, company.vesna, company.companyId)
+  const employee_id = company.marko.employeeId
+  await file.createTraining({ employee_id, kind: 'first_aid', day: '2026-01-10', valid_to: addDays(aMonday, 4), result: 'passed' })
+  const { id } = (
+    await vesna.createWorkDemand({
+      ...{ shift_id: morning, department_id: company.departmentId, first_day: first },
+      ...{ needed: [0, 1, 0, 0, 0, 0, 0], training_kind: 'first_aid' },
+    })
+  ).data
+  const run = await filled(ana, { department_id: company.departmentId })
+  const result = run.result!
+  assert.deepEqual(result.demands.find((one) => one.id === id)!.training, { kind: 'first_aid', title: null })
+  const tuesday = addDays(aMonday, 1)
+  assert.ok(!result.lacks.some(({ demand, day }) => demand === id && day === tuesday))
+  const lack = result.lacks.find(({ demand, day }) => demand === id && day > addDays(aMonday, 4))!
+  assert.deepEqual(lack.reasons, [{ reason: 'nobody', count: 1 }])
+  await assert.rejects(ana.openLackingShifts({ plan_fill_id: run.id, lacks: [{ work_demand_id: id, day: lack.day }] }), {
+    status: 422,
+  })
 })

@@ -27,6 +27,7 @@ export async function openLackingShifts(ctx: Ctx, { plan_fill_id, lacks }: Given
     throw invalid({ lacks: 'filling.not_lacking' })
   const now = run.state === 'taken' ? await lackingNow(ctx, run, chosen) : known
   const demands = new Map(report.demands.map((demand) => [demand.id, demand]))
+  if (chosen.some(({ work_demand_id }) => demands.get(work_demand_id)?.training)) throw invalid({ lacks: 'filling.trained_by_hand' })
   // Hours are offered by the shift that covers most of what lacks in them.
   const shifts = new Map(report.lacks.map((lack) => [key(lack.demand, lack.day), lack.shift_id]))
   const asked = chosen.flatMap(({ work_demand_id, day }): Opening[] => {

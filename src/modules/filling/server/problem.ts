@@ -7,6 +7,7 @@ import { type Burdens, type Carried, carriedBefore } from '#modules/planning/ser
 import { demandsOf, holidaysOf, saidOf } from '#modules/planning/server/demands.ts'
 import { readFor } from '#modules/planning/server/hours.ts'
 import { departmentTree, handsOf } from '#modules/planning/server/supply.ts'
+import { trainedFor } from '#modules/planning/server/trained.ts'
 import { wishesOf } from '#modules/swaps/server/wishes.ts'
 import type { Facts } from '#modules/time/rules/day/facts.ts'
 import { nightOf } from '#modules/time/rules/law/plan_check.ts'
@@ -166,6 +167,7 @@ export async function problemOf(ctx: Ctx, asked: Asked): Promise<Problem> {
   const width = rows.parts.length
   if (width > MOST.rows) throw new Failure('filling.too_many_hours', 422, { count: width, limit: MOST.rows })
 
+  const isTrained = await trainedFor(ctx, demands, ...readFor(from, last))
   const profiles = new Map<string, number>()
   const serves: number[][] = []
   // Who is together: at a location, or in a department of people who have none.
@@ -177,7 +179,8 @@ export async function problemOf(ctx: Ctx, asked: Asked): Promise<Problem> {
     return rooms.get(key)! * shifts.length
   }
   const profileOf = (one: (typeof hands)[number]) => {
-    const key = `${one.department_id} ${one.location_id} ${one.job_position_id}`
+    const trained = demands.flatMap((demand, at) => (demand.training && isTrained(demand, one) ? [at] : []))
+    const key = `${one.department_id} ${one.location_id} ${one.job_position_id} ${trained.join(' ')}`
     const known = profiles.get(key)
     if (known !== undefined) return known
     profiles.set(key, profiles.size)
@@ -191,7 +194,7 @@ export async function problemOf(ctx: Ctx, asked: Asked): Promise<Problem> {
           location_id: location?.id ?? null,
           job_position_id: job_position?.id ?? null,
         }
-        return fits(asked, one, beneath) ? [at] : []
+        return fits(asked, one, beneath) && isTrained(demands[at]!, one) ? [at] : []
       }),
     )
     for (const shift of shifts) serves.push(rows.servedBy(shift, (demand) => theirs.has(demand)))

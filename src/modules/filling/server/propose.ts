@@ -205,7 +205,17 @@ async function reportOf(ctx: Ctx, asked: Asked, problem: Problem, plan: Plan, co
   }
 }
 
-export const nameOf = ({ id, shift, hours, department, location, job_position, may_lack, may_exceed }: Problem['demands'][number]) => ({
+export const nameOf = ({
+  id,
+  shift,
+  hours,
+  department,
+  location,
+  job_position,
+  training,
+  may_lack,
+  may_exceed,
+}: Problem['demands'][number]) => ({
   id,
   may_lack,
   may_exceed,
@@ -214,6 +224,7 @@ export const nameOf = ({ id, shift, hours, department, location, job_position, m
   job_position,
   shift: shift && { id: shift.id, code: shift.code },
   hours,
+  training,
 })
 
 function coverageOf(model: Model, plan: Plan): (number | null)[][] {

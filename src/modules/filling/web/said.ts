@@ -1,4 +1,5 @@
 import { formatSpans } from '#lib/text/hours.ts'
+import { trainingText } from '#modules/planning/web/training_text.ts'
 import type { Tone } from '#ui/layout.tsx'
 import type { Speech } from '#ui/words.ts'
 import type { DemandName, PlanFillHead } from '../contract.ts'
@@ -34,12 +35,13 @@ export const placeOf = ({ department, team, location }: PlanFillHead, t: Speech<
   [department, team, location].flatMap((one) => (one ? [t.data(one.name)] : [])).join(', ') || t('filling.everything')
 
 /** What a demand is called in a line. */
-export const nameOf = ({ shift, hours, department, location, job_position }: DemandName, t: Speech<typeof words.sr>) =>
+export const nameOf = ({ shift, hours, department, location, job_position, training }: DemandName, t: Speech<typeof words.sr>) =>
   [
     shift?.code ?? (hours && formatSpans([hours])),
     t.data(department?.name) || (location ? '' : t('filling.any_place')),
     t.data(location?.name),
     t.data(job_position?.name),
+    training && trainingText(t, training),
   ]
     .filter(Boolean)
     .join(', ')

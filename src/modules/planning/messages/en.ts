@@ -1,9 +1,11 @@
 import type { Translation } from '#lib/messages.ts'
+import { trainingKindWords } from '#modules/dossier/messages/training_kinds.ts'
 import type { sr } from './sr.ts'
 import { titles } from './titles.ts'
 
 export const en: Translation<typeof sr> = {
   ...titles.en,
+  ...trainingKindWords.en,
   'planning.last_day_before_first': 'The last day is before the first.',
   'planning.demand_overlap': 'There is a demand for the same shift or hours, place and position in that time already.',
   'planning.shift_or_hours': 'Choose a shift or hours, one of the two.',
@@ -30,6 +32,9 @@ export const en: Translation<typeof sr> = {
   'planning.location': 'Location',
   'planning.team': 'Team',
   'planning.position': 'Job position',
+  'planning.training': 'Training valid on the day',
+  'planning.training_hint': 'Only those count who have it in their file, still valid.',
+  'planning.any_training': 'Not required',
   'planning.any': 'Any',
   'planning.any_place': 'The whole company',
   'planning.needed': 'Needed',

@@ -1,7 +1,9 @@
+import { trainingKindWords } from '#modules/dossier/messages/training_kinds.ts'
 import { titles } from './titles.ts'
 
 export const sr = {
   ...titles.sr,
+  ...trainingKindWords.sr,
   'planning.last_day_before_first': 'Poslednji dan je pre prvog.',
   'planning.demand_overlap': 'Za istu smenu ili iste sate, mesto i radno mesto već postoji potreba u tom periodu.',
   'planning.shift_or_hours': 'Izaberite smenu ili sate, jedno od toga.',
@@ -28,6 +30,9 @@ export const sr = {
   'planning.location': 'Lokacija',
   'planning.team': 'Tim',
   'planning.position': 'Radno mesto',
+  'planning.training': 'Obuka koja važi tog dana',
+  'planning.training_hint': 'Računaju se samo oni kojima je upisana u dosijeu i važi.',
+  'planning.any_training': 'Nije uslov',
   'planning.any': 'Bilo koje',
   'planning.any_place': 'Cela kompanija',
   'planning.needed': 'Potrebno',

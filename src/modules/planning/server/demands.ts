@@ -34,6 +34,7 @@ export async function demandsOf(
     select w.id, case when s.id is not null then jsonb_build_object('id', s.id, 'code', s.code, 'name', s.name, 'colour', s.colour) end as shift,
       case when w.shift_id is null then jsonb_build_object('from', w.from_minute, 'to', w.to_minute) end as hours, ${named('department')} as department,
       ${named('location')} as location, ${named('job_position')} as job_position, w.first_day::text, nullif(w.last_day, 'infinity')::text as last_day,
+      case when w.training_kind is not null then jsonb_build_object('kind', w.training_kind, 'title', w.training_title) end as training,
       w.needed, w.on_holidays, w.may_lack, w.may_exceed, w.note, w.revision
     from work_demand w left join shift s on s.id = w.shift_id
       left join department d on d.id = w.department_id left join location l on l.id = w.location_id left join job_position p on p.id = w.job_position_id
@@ -84,6 +85,16 @@ function mustAskOne({ shift_id = null, from_minute = null, to_minute = null }: W
 }
 const DAY = 1440
 
+function mustNameKind({
+  training_kind,
+  training_title,
+}: {
+  training_kind?: string | null | undefined
+  training_title?: string | null | undefined
+}) {
+  if (training_title && !training_kind) throw invalid({ training_kind: 'invalid.required' })
+}
+
 async function mustBeOffered(ctx: Ctx, shift_id: number | null | undefined): Promise<void> {
   if (!shift_id) return
   const shift = await ctx.db.selectFrom('shift').select('ended_at').where('id', '=', shift_id).executeTakeFirst()
@@ -98,6 +109,7 @@ async function mustStayWithin(ctx: Ctx, id: number): Promise<void> {
 
 export async function createWorkDemand(ctx: Ctx, input: Given<typeof planning.createWorkDemand>) {
   mustAskOne(input)
+  mustNameKind(input)
   await mustBeOffered(ctx, input.shift_id)
   const { id } = await ctx.db
     .insertInto('work_demand')
@@ -112,12 +124,13 @@ export async function updateWorkDemand(ctx: Ctx, { work_demand_id: id, revision,
   await demandOf(ctx, id)
   const { revision: known, ...before } = await ctx.db
     .selectFrom('work_demand')
-    .select(['revision', 'shift_id', 'from_minute', 'to_minute'])
+    .select(['revision', 'shift_id', 'from_minute', 'to_minute', 'training_kind', 'training_title'])
     .where('id', '=', id)
     .forUpdate()
     .executeTakeFirstOrThrow()
   if (revision !== undefined && revision !== known) throw new Failure('common.changed_meanwhile', 409)
   mustAskOne({ ...before, ...onlyGiven(input) })
+  mustNameKind({ ...before, ...onlyGiven(input) })
   if (input.shift_id !== before.shift_id) await mustBeOffered(ctx, input.shift_id)
   const columns = columnsOf(input)
   if (Object.keys(columns).length) await ctx.db.updateTable('work_demand').set(columns).where('id', '=', id).execute()

@@ -10,13 +10,18 @@ import { fits, neededOn } from '../rules/demand.ts'
 import { demandsOf, holidaysOf, saidOf, type Write, write } from './demands.ts'
 import { atHours, readFor } from './hours.ts'
 import { departmentTree, handsOf } from './supply.ts'
+import { trainedFor } from './trained.ts'
 
 /** The same day of the week, a year ago. */
 const YEAR = 52 * 7
 
 /** What is asked for, whenever it was said: the same shift or hours at the same place for the same position. */
-const keyOf = ({ shift, hours, department, location, job_position }: WorkDemand) =>
-  [hours ? `${hours.from}-${hours.to}` : '', ...[shift, department, location, job_position].map((one) => one?.id ?? '')].join(' ')
+const keyOf = ({ shift, hours, department, location, job_position, training }: WorkDemand) =>
+  [
+    training ? `${training.kind} ${training.title ?? ''}` : '',
+    hours ? `${hours.from}-${hours.to}` : '',
+    ...[shift, department, location, job_position].map((one) => one?.id ?? ''),
+  ].join(' ')
 
 /** By demand and day how many there were a year ago; null where nothing is known of it. */
 type Known = (demand: WorkDemand, day: Day) => number | null
@@ -33,7 +38,7 @@ export async function takeDemandOfLastYear(ctx: Ctx, { to, weeks, by, ...places 
   const ids = demands.map(({ id }) => id)
   await sql`select from work_demand where id = any (${ids}::bigint[]) order by id for update`.execute(ctx.db)
   const [then, now] = [await holidaysOf(ctx, from, until), await holidaysOf(ctx, to, last)]
-  const known = by === 'needed' ? await saidThen(ctx, from, until, places) : await workedThen(ctx, from, until)
+  const known = by === 'needed' ? await saidThen(ctx, from, until, places) : await workedThen(ctx, demands, from, until)
   const cells = demands.flatMap((demand) =>
     [...daysBetween(to, last)].flatMap((day): Write[] => {
       const of = addDays(day, -YEAR)
@@ -61,8 +66,9 @@ async function saidThen(ctx: Ctx, from: Day, to: Day, places: Parameters<typeof 
   }
 }
 
-async function workedThen(ctx: Ctx, from: Day, to: Day): Promise<Known> {
+async function workedThen(ctx: Ctx, asking: readonly WorkDemand[], from: Day, to: Day): Promise<Known> {
   const working = (await handsOf(ctx, ...readFor(from, to))).filter(({ shift_id, away }) => shift_id !== null && !away)
+  const isTrained = await trainedFor(ctx, asking, from, to)
   const [beneath, versions, byDay] = [await departmentTree(ctx, from), await shiftPlansOf(ctx), Map.groupBy(working, ({ day }) => day)]
   const counts = new Map<number, { weeks: Set<Day>; days: Map<Day, number> }>()
   const countsOf = (demand: WorkDemand) => {
@@ -75,14 +81,14 @@ async function workedThen(ctx: Ctx, from: Day, to: Day): Promise<Known> {
     }
     const found = { weeks: new Set<Day>(), days: new Map<Day, number>() }
     for (const hand of working) {
-      if (!fits(asked, hand, beneath)) continue
+      if (!fits(asked, hand, beneath) || !isTrained(demand, hand)) continue
       found.weeks.add(mondayOf(hand.day))
       if (demand.shift && hand.shift_id === demand.shift.id) found.days.set(hand.day, (found.days.get(hand.day) ?? 0) + 1)
     }
     const { hours } = demand
     if (hours)
       for (const day of daysBetween(from, to)) {
-        const there = atHours(byDay, versions, day, hours, (one) => fits(asked, one, beneath))
+        const there = atHours(byDay, versions, day, hours, (one) => fits(asked, one, beneath) && isTrained(demand, one))
         found.days.set(
           day,
           fewestIn(

@@ -2,6 +2,7 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { inInstallation } from '#db/database.ts'
 import { addDays } from '#lib/days.ts'
+import { dossierContract } from '#modules/dossier/contract.ts'
 import { jobsContract } from '#modules/jobs/contract.ts'
 import { orgContract } from '#modules/org/contract.ts'
 import { eventsContract } from '#modules/time/events_contract.ts'
@@ -382,4 +383,33 @@ test('beside a month stands what each carried in the year before it, within reac
   assert.deepEqual([...(await burdens(ana, '2026-05')).keys()].sort(), [company.ana.employeeId, marko].sort())
   assert.ok((await burdens(vesna, '2026-05')).has(jelena))
   await assert.rejects(of(company, company.marko).getPlanBurdens({ month: '2026-05' }), { status: 403 })
+})
+
+test('a demand names a training, and only who holds it on the day counts and is offered', async () => {
+  const { company, vesna, ana, shift, demand } = await planned()
+  const file = asked(dossierContract, here, company.vesna, company.companyId)
+  const hold = (employee_id: number, title: string, valid_to: string | null) =>
+    file.createTraining({ employee_id, kind: 'machine', title, day: '2026-01-10', valid_to, result: 'passed' })
+  await hold(company.marko.employeeId, 'Viljuškar', '2026-03-04')
+  await hold(company.ana.employeeId, 'Dizalica', null)
+  assert.deepEqual((await vesna.listDemandTrainings({})).data, [
+    { kind: 'machine', title: 'Dizalica' },
+    { kind: 'machine', title: 'Viljuškar' },
+  ])
+  await assert.rejects(ana.listDemandTrainings({}), { status: 403 })
+  const needs = { ...demand, needed: [1, 1, 1, 1, 1, 0, 0] }
+  const forklift = (await vesna.createWorkDemand({ ...needs, training_kind: 'machine', training_title: 'viljuskar' })).data.id
+  assert.deepEqual((await cells(vesna, forklift)).slice(0, 2), ['0/1', '0/1'], 'another spelling is another training')
+  await vesna.updateWorkDemand({ work_demand_id: forklift, training_title: 'VILJUŠKAR ' })
+  assert.deepEqual((await cells(vesna, forklift)).slice(0, 5), ['1/1', '1/1', '1/1', '0/1', '0/1'], 'to the last day of its validity')
+  const any = (await vesna.createWorkDemand({ ...needs, training_kind: 'machine' })).data.id
+  assert.deepEqual((await cells(vesna, any)).slice(2, 4), ['2/1', '1/1'])
+  const free = async (day: string) =>
+    (await vesna.getDemandDay({ work_demand_id: forklift, day })).data.planned.map(({ fullName }) => fullName)
+  assert.deepEqual([await free('2026-03-03'), await free('2026-03-05')], [['Đorđević Marko'], []])
+  await assert.rejects(
+    vesna.createWorkDemand({ ...needs, shift_id: shift, training_title: 'x', first_day: '2027-01-01' }),
+    ({ status, fields }) => status === 422 && 'training_kind' in fields,
+  )
+  await assert.rejects(vesna.createWorkDemand({ ...needs, training_kind: 'machine' }), { status: 409, code: 'planning.demand_overlap' })
 })

@@ -10,6 +10,7 @@ import { type Asked, fits, neededOn } from '../rules/demand.ts'
 import { demandOf, demandsOf, holidaysOf, saidOf } from './demands.ts'
 import { atHours, readFor } from './hours.ts'
 import { departmentTree, type Hand, handsOf, namesOf } from './supply.ts'
+import { trainedFor } from './trained.ts'
 
 const LONGEST = 62
 
@@ -37,6 +38,7 @@ export async function getWorkPlan(ctx: Ctx, { from, to, ...places }: Given<typeo
     from,
     to,
   )
+  const isTrained = await trainedFor(ctx, demands, ...readFor(from, to))
   const days = [...daysBetween(from, to)]
   const working = Map.groupBy(
     hands.filter(({ shift_id, away }) => shift_id !== null && !away),
@@ -46,17 +48,18 @@ export async function getWorkPlan(ctx: Ctx, { from, to, ...places }: Given<typeo
   const matched = new Set<Hand>()
   const rows = demands.map((demand) => {
     const asked = askedOf(demand)
+    const isAsked = (one: Hand) => fits(asked, one, beneath) && isTrained(demand, one)
     const cells = days.map((day) => {
       const own = said.get(demand.id)!.get(day)
       const needed = neededOn(demand, day, holidays.has(day), own)
       if (needed === null) return null
       if (demand.hours) {
-        const there = atHours(working, versions, day, demand.hours, (one) => fits(asked, one, beneath))
+        const there = atHours(working, versions, day, demand.hours, isAsked)
         for (const { hand } of there) matched.add(hand)
         const spans = there.flatMap((one) => one.spans)
         return { needed, planned: fewestIn(demand.hours, spans), said: own !== undefined }
       }
-      const planned = (working.get(day) ?? []).filter((one) => one.shift_id === asked.shift_id && fits(asked, one, beneath))
+      const planned = (working.get(day) ?? []).filter((one) => one.shift_id === asked.shift_id && isAsked(one))
       for (const one of planned) matched.add(one)
       return { needed, planned: planned.length, said: own !== undefined }
     })
@@ -88,7 +91,8 @@ export async function getDemandDay(ctx: Ctx, { work_demand_id, day }: Given<type
     handsOf(ctx, ...(demand.hours ? readFor(day, day) : ([day, day] as const))),
     shiftPlansOf(ctx),
   ])
-  const fitting = around.filter((one) => fits(asked, one, beneath))
+  const isTrained = await trainedFor(ctx, [demand], ...readFor(day, day))
+  const fitting = around.filter((one) => fits(asked, one, beneath) && isTrained(demand, one))
   const hands = fitting.filter((one) => one.day === day)
   const shifts = await shiftsBy(ctx, day)
   const codes = new Map(shifts.map(({ id, code }) => [id, code]))

@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import type { z } from 'zod'
 import { addDays } from '#lib/days.ts'
+import { trainingKinds } from '#modules/dossier/fields.ts'
 import { useLookups } from '#modules/org/web/lookups.ts'
 import { planContract } from '#modules/time/plan_contract.ts'
 import { Dialog } from '#ui/dialog/Dialog.tsx'
@@ -10,14 +11,15 @@ import { FormActions } from '#ui/form/FormActions.tsx'
 import { NumberField, TimeField } from '#ui/form/ParsedField.tsx'
 import { type Option, SelectField } from '#ui/form/SelectField.tsx'
 import { TextField } from '#ui/form/TextField.tsx'
-import { useForm } from '#ui/form/useForm.ts'
+import { type FieldProps, useForm } from '#ui/form/useForm.ts'
 import { Columns, Stack } from '#ui/layout.tsx'
 import { useApi } from '#ui/state/api.ts'
 import { useAsk } from '#ui/state/ask.ts'
 import { useWords } from '#ui/words.ts'
-import { planningContract, type WorkDemand } from '../contract.ts'
+import { planningContract, type Training, type WorkDemand } from '../contract.ts'
 import { words } from '../messages/words.ts'
 import { mondayOf } from './span.ts'
+import { trainingText } from './training_text.ts'
 
 const BY = ['shift', 'hours'] as const
 const DAY = 1440
@@ -41,6 +43,7 @@ export function DemandDialog({ demand, firstDay, close }: Props) {
   const shifts = useAsk(['time', 'shifts'], async (signal) => (await ofPlan.listShifts({}, { signal })).data)
   const schema = planningContract.createWorkDemand.input
   const [by, setBy] = useState<'shift' | 'hours'>(demand?.hours ? 'hours' : 'shift')
+  const trainings = useAsk(['dossier', 'demand_trainings'], async (signal) => (await api.listDemandTrainings({}, { signal })).data)
   const form = useForm({
     schema,
     initial: {
@@ -50,6 +53,8 @@ export function DemandDialog({ demand, firstDay, close }: Props) {
       department_id: demand?.department?.id ?? null,
       location_id: demand?.location?.id ?? null,
       job_position_id: demand?.job_position?.id ?? null,
+      training_kind: demand?.training?.kind ?? null,
+      training_title: demand?.training?.title ?? '',
       first_day: demand?.first_day ?? firstDay,
       last_day: demand?.last_day ?? null,
       needed: demand?.needed ?? [1, 1, 1, 1, 1, 0, 0],
@@ -117,6 +122,12 @@ export function DemandDialog({ demand, firstDay, close }: Props) {
               clearable
             />
           </Columns>
+          <TrainingField
+            kind={form.field('training_kind')}
+            title={form.field('training_title')}
+            held={trainings.data ?? []}
+            demand={demand}
+          />
           <fieldset className="parts" data-field="needed">
             <legend>{t('planning.needed_by_day')}</legend>
             <div className="demand-week">
@@ -148,5 +159,38 @@ export function DemandDialog({ demand, firstDay, close }: Props) {
         </Stack>
       </form>
     </Dialog>
+  )
+}
+
+type TrainingProps = {
+  kind: FieldProps<Training['kind']>
+  title: FieldProps<string>
+  /** What people of the company hold. */
+  held: readonly Training[]
+  demand: WorkDemand | undefined
+}
+const keyOf = ({ kind, title }: Training) => `${kind} ${title ?? ''}`
+
+/** A training that somebody holds, or any of a kind; one that nobody holds any more stays what it was. */
+function TrainingField({ kind, title, held, demand }: TrainingProps) {
+  const t = useWords(words)
+  const known = [...trainingKinds.map((one): Training => ({ kind: one, title: null })), ...held.filter((one) => one.title)]
+  const offered = new Map([...(demand?.training ? [demand.training] : []), ...known].map((one) => [keyOf(one), one]))
+  return (
+    <SelectField
+      name="training_kind"
+      label={t('planning.training')}
+      hint={t('planning.training_hint')}
+      placeholder={t('planning.any_training')}
+      clearable
+      error={kind.error}
+      value={kind.value ? keyOf({ kind: kind.value, title: title.value || null }) : null}
+      onChange={(key) => {
+        const chosen = offered.get(key ?? '')
+        kind.onChange(chosen?.kind ?? null)
+        title.onChange(chosen?.title ?? '')
+      }}
+      options={[...offered].map(([value, one]) => ({ value, label: trainingText(t, one) }))}
+    />
   )
 }

@@ -6,6 +6,7 @@ import { type Speech, useWords } from '#ui/words.ts'
 import type { WorkDemand, WorkPlan } from '../contract.ts'
 import { words } from '../messages/words.ts'
 import { type Standing, standingOf } from '../rules/demand.ts'
+import { trainingText } from './training_text.ts'
 
 type Props = {
   plan: WorkPlan
@@ -16,12 +17,13 @@ type Props = {
 type Cell = NonNullable<WorkPlan['demands'][number]['cells'][number]>
 
 /** What a demand is called where it has to be said in a line. */
-export const nameOfDemand = ({ shift, hours, department, location, job_position }: WorkDemand, t: Speech<typeof words.sr>) =>
+export const nameOfDemand = ({ shift, hours, department, location, job_position, training }: WorkDemand, t: Speech<typeof words.sr>) =>
   [
     shift?.code ?? (hours && formatSpans([hours])),
     t.data(department?.name) || t('planning.any_place'),
     location && t.data(location.name),
     job_position && t.data(job_position.name),
+    training && trainingText(t, training),
   ]
     .filter(Boolean)
     .join(', ')
@@ -130,7 +132,7 @@ function stateText(cell: Cell, standing: Standing, t: Speech<typeof words.sr>): 
   return cell.said ? `${state}, ${t('planning.day_said')}` : state
 }
 
-function DemandName({ demand: { shift, hours, department, location, job_position, note } }: { demand: WorkDemand }) {
+function DemandName({ demand: { shift, hours, department, location, job_position, training, note } }: { demand: WorkDemand }) {
   const t = useWords(words)
   const where = [t.data(department?.name) || (location ? '' : t('planning.any_place')), t.data(location?.name)].filter(Boolean).join(', ')
   return (
@@ -141,6 +143,7 @@ function DemandName({ demand: { shift, hours, department, location, job_position
       </span>{' '}
       {where}
       {job_position && <div className="muted">{t.data(job_position.name)}</div>}
+      {training && <div className="muted">{trainingText(t, training)}</div>}
     </div>
   )
 }
