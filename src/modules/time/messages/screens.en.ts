@@ -102,8 +102,6 @@ export const screensEn: Translation<typeof screensSr> = {
   'time.disable': 'Disable',
   'time.enable': 'Enable',
   'time.new_key': 'New key',
-  'time.resend': 'Ask for everything again',
-  'time.resend_asked': 'The device will send everything again at its next call',
   'time.asks_to_be_added': 'Device {serial} asks to be added',
   'time.device_key': 'Key of the device',
   'time.device_key_text': 'The key is shown only now. Enter it into the device.',
@@ -115,6 +113,8 @@ export const screensEn: Translation<typeof screensSr> = {
   'time.device_pin_hint':
     'The device is then known by the address it calls from. When that changes, its passes are held until a new code is entered on the device.',
   'time.new_code': 'New code',
+  'time.silent_after': 'Tell when silent for more than',
+  'time.silent_after_hint': 'When people work at the location and the device does not call, those who keep devices get a message. Empty is never.',
   'time.unclaimed': 'not claimed',
   'time.held': 'Held',
   'time.held_act': 'Held passes',

@@ -99,8 +99,6 @@ export const screensSr = {
   'time.disable': 'Isključi',
   'time.enable': 'Uključi',
   'time.new_key': 'Novi ključ',
-  'time.resend': 'Traži sve ponovo',
-  'time.resend_asked': 'Uređaj će pri sledećem pozivu poslati sve ponovo',
   'time.asks_to_be_added': 'Uređaj {serial} traži da bude dodat',
   'time.device_key': 'Ključ uređaja',
   'time.device_key_text': 'Ključ se prikazuje samo sada. Upišite ga u uređaj.',
@@ -112,6 +110,8 @@ export const screensSr = {
   'time.device_pin_hint':
     'Uređaj se tada poznaje po adresi sa koje se javlja. Kada se ona promeni, prolasci se zadržavaju dok se na uređaju ne upiše nova šifra.',
   'time.new_code': 'Nova šifra',
+  'time.silent_after': 'Javi kada ćuti duže od',
+  'time.silent_after_hint': 'Kada se na lokaciji radi, a uređaj se ne javlja, stiže poruka onima koji uređuju uređaje. Prazno je nikad.',
   'time.unclaimed': 'nije preuzet',
   'time.held': 'Zadržano',
   'time.held_act': 'Zadržani prolasci',

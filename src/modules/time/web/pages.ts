@@ -111,6 +111,14 @@ export const pages: Page<Permission>[] = [
     load: async () => (await import('./devices/DevicesTab.tsx')).DevicesTab,
   },
   {
+    path: '/devices/$id',
+    title: 'time.devices',
+    words: titles,
+    allow: ['companies.read', 'events.write'],
+    company: true,
+    load: async () => (await import('./devices/DevicePage.tsx')).DevicePage,
+  },
+  {
     path: '/employee-dashboard',
     title: 'own.home',
     words: titles,

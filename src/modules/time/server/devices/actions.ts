@@ -1,0 +1,2 @@
+export { listDeviceCommands, sendDeviceCommand, withdrawDeviceCommands } from './commands.ts'
+export { getDevice } from './health.ts'
