@@ -1465,6 +1465,19 @@ export interface PaperSending {
   taken_back_by: number | null;
 }
 
+export interface PassDoubt {
+  company_id: Generated<number>;
+  day: string;
+  device_id: number | null;
+  employee_id: number | null;
+  found_at: Generated<Timestamp>;
+  id: Generated<number>;
+  reasons: Json;
+  score: number;
+  seen_at: Timestamp | null;
+  seen_by: number | null;
+}
+
 export interface PasswordToken {
   digest: string;
   ends_at: Timestamp;
@@ -2282,6 +2295,7 @@ export interface DB {
   paper_delivery: PaperDelivery;
   paper_drawing: PaperDrawing;
   paper_sending: PaperSending;
+  pass_doubt: PassDoubt;
   password_token: PasswordToken;
   pay_basics: PayBasics;
   payroll_file: PayrollFile;

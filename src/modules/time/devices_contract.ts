@@ -6,6 +6,7 @@ import { Device } from './events_contract.ts'
 import { commandKinds, commandStates } from './rules/devices/commands.ts'
 import { findingKinds } from './rules/devices/findings.ts'
 import { deviceDayStates } from './rules/devices/health.ts'
+import { doubtKinds } from './rules/passes/improbable.ts'
 
 const CommandKind = z.enum(commandKinds)
 
@@ -61,6 +62,21 @@ export const DeviceHealth = Device.extend({
 })
 export type DeviceHealth = z.infer<typeof DeviceHealth>
 
+export const PassDoubt = z.object({
+  id: z.int(),
+  day: z.string(),
+  /** How much speaks against it, of a hundred. */
+  score: z.int(),
+  reasons: z.array(z.enum(doubtKinds)),
+  /** Whose passes they are; of a reader where it is about cards of many. */
+  employee: z.object({ id: z.int(), fullName: z.string(), code: z.string() }).nullable(),
+  device: Named.nullable(),
+  passes: z.array(z.object({ at: z.string(), direction: z.enum(['in', 'out', 'unknown']), device: z.string().nullable() })),
+  seen_at: z.string().nullable(),
+  seen_by: z.string().nullable(),
+})
+export type PassDoubt = z.infer<typeof PassDoubt>
+
 export const devicesContract = {
   /** One device as it has been for so many days: what it says of itself, whether it speaks, and the days on which its place worked and it was silent. */
   getDevice: {
@@ -100,5 +116,23 @@ export const devicesContract = {
     allow: 'companies.write',
     input: z.object({ device_id: Id }),
     reply: dataOf(z.object({ withdrawn: z.int() })),
+  },
+  /** Passes that are hardly so, the worst of each day first. They count like any other: this only asks somebody to look. */
+  listPassDoubts: {
+    scope: 'company',
+    method: 'GET',
+    path: '/pass_doubts',
+    allow: 'events.settle',
+    input: z.object({ page: listInput.page, size: listInput.size, from: orNull(Day), to: orNull(Day), seen: Flag.default(false) }),
+    reply: z.object({ pass_doubts: z.array(PassDoubt), pagination: Pagination }),
+  },
+  /** Somebody has looked at them. What is seen already stays as it was. */
+  seePassDoubts: {
+    scope: 'company',
+    method: 'POST',
+    path: '/pass_doubts/seen',
+    allow: 'events.settle',
+    input: z.object({ pass_doubt_ids: z.array(Id).min(1).max(500) }),
+    reply: dataOf(z.object({ seen: z.int() })),
   },
 } as const satisfies Record<string, Endpoint<Permission>>

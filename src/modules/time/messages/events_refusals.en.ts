@@ -20,4 +20,5 @@ export const eventsRefusalsEn: Translation<typeof eventsRefusalsSr> = {
   'time.device_cannot': 'This device does not know that command.',
   'time.device_no_number': 'Nobody chosen has a number that the device takes.',
   'time.device_told_much': 'Too many commands wait for this device. Let it carry them out, or withdraw them.',
+  'time.inbox.device_silent': 'The device {device} has been silent since {time} on {day}, and people work at its location.',
 }

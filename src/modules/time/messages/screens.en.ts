@@ -97,6 +97,7 @@ export const screensEn: Translation<typeof screensSr> = {
   'time.clock_right': 'right',
   'time.clock_off_by': { one: '{count} min off', other: '{count} min off' },
   'time.events_today': 'Today',
+  'time.doubts': 'Improbable passes',
   'time.quarantine': 'Quarantine',
   'time.disabled': 'disabled',
   'time.disable': 'Disable',
@@ -114,7 +115,8 @@ export const screensEn: Translation<typeof screensSr> = {
     'The device is then known by the address it calls from. When that changes, its passes are held until a new code is entered on the device.',
   'time.new_code': 'New code',
   'time.silent_after': 'Tell when silent for more than',
-  'time.silent_after_hint': 'When people work at the location and the device does not call, those who keep devices get a message. Empty is never.',
+  'time.silent_after_hint':
+    'When people work at the location and the device does not call, those who keep devices get a message. Empty is never.',
   'time.unclaimed': 'not claimed',
   'time.held': 'Held',
   'time.held_act': 'Held passes',

@@ -94,6 +94,7 @@ export const screensSr = {
   'time.clock_right': 'tačan',
   'time.clock_off_by': { one: 'odstupa {count} min', few: 'odstupa {count} min', other: 'odstupa {count} min' },
   'time.events_today': 'Danas',
+  'time.doubts': 'Neverovatni prolasci',
   'time.quarantine': 'Karantin',
   'time.disabled': 'isključen',
   'time.disable': 'Isključi',

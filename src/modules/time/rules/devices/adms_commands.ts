@@ -65,7 +65,14 @@ export function readInfoLines(lines: readonly string[]): Told {
 
 function told(version: string, people: string | undefined, records: string | undefined): Told {
   const count = (text: string | undefined) => (text && /^\d{1,9}$/.test(text.trim()) ? Number(text) : undefined)
-  const name = version.replace(/[^\x20-\x7e]/g, '').trim().slice(0, 40)
+  const name = version
+    .replace(/[^\x20-\x7e]/g, '')
+    .trim()
+    .slice(0, 40)
   const [people_, records_] = [count(people), count(records)]
-  return { ...(name && { version: name }), ...(people_ !== undefined && { people: people_ }), ...(records_ !== undefined && { records: records_ }) }
+  return {
+    ...(name && { version: name }),
+    ...(people_ !== undefined && { people: people_ }),
+    ...(records_ !== undefined && { records: records_ }),
+  }
 }

@@ -21,7 +21,13 @@ export const COMMAND = {
 
 export const timesOf = (kind: CommandKind): number => (kind === 'reboot' ? 1 : COMMAND.times)
 
-export type Command = { kind: CommandKind; created_at: Date; sent: number; sent_at: Date | null; outcome: 'done' | 'failed' | 'withdrawn' | null }
+export type Command = {
+  kind: CommandKind
+  created_at: Date
+  sent: number
+  sent_at: Date | null
+  outcome: 'done' | 'failed' | 'withdrawn' | null
+}
 /** `unanswered`: it was told as often as it may be, and nothing came back. */
 export const commandStates = ['waits', 'sent', 'done', 'failed', 'withdrawn', 'unanswered', 'expired'] as const
 export type CommandState = (typeof commandStates)[number]

@@ -24,7 +24,10 @@ test('a terminal is told in its own words, and its clock by months of 31 days', 
     admsLine({ number: 7, kind: 'check', from_day: null, pin: null, card: null, ...command }, '2018-02-22 14:54:54')
   assert.equal(line({}), 'C:7:CHECK')
   assert.equal(line({ kind: 'set_time' }), 'C:7:SET OPTIONS DateTime=583080894')
-  assert.equal(line({ kind: 'resend', from_day: '2026-03-01' }), 'C:7:DATA QUERY ATTLOG StartTime=2026-03-01 00:00:00\tEndTime=2099-12-31 23:59:59')
+  assert.equal(
+    line({ kind: 'resend', from_day: '2026-03-01' }),
+    'C:7:DATA QUERY ATTLOG StartTime=2026-03-01 00:00:00\tEndTime=2099-12-31 23:59:59',
+  )
   assert.equal(line({ kind: 'put_card', pin: '12', card: '4871234' }), 'C:7:DATA UPDATE USERINFO PIN=12\tCard=4871234')
   assert.equal(line({ kind: 'remove_card', pin: '12' }), 'C:7:DATA DELETE USERINFO PIN=12')
 })
@@ -71,7 +74,8 @@ test('what is said of a device begins with what is wrong', () => {
     held: 0,
     check: null,
   }
-  const said = (more: Partial<Speaking>) => findingsOf({ ...device, ...more }, now).map(({ what, count }) => (count === undefined ? what : `${what} ${count}`))
+  const said = (more: Partial<Speaking>) =>
+    findingsOf({ ...device, ...more }, now).map(({ what, count }) => (count === undefined ? what : `${what} ${count}`))
   assert.deepEqual(said({}), ['speaks 0', 'clock_right -4'])
   assert.deepEqual(said({ last_seen_at: new Date('2026-03-10T07:00:00Z'), clock_offset_seconds: 120 }), ['silent 60', 'clock_off 120'])
   assert.deepEqual(said({ last_seen_at: null, clock_offset_seconds: null, claimed: false, held: 3 }), [

@@ -55,12 +55,16 @@ export function findingsOf(device: Speaking, now: Date): Finding[] {
 function contact({ last_seen_at, silent_after }: Speaking, now: Date): Finding {
   if (!last_seen_at) return { what: 'never_heard', tone: 'bad' }
   const minutes = Math.max(0, Math.floor((now.getTime() - last_seen_at.getTime()) / MINUTE))
-  return minutes >= (silent_after ?? 60) ? { what: 'silent', tone: 'bad', count: minutes } : { what: 'speaks', tone: 'good', count: minutes }
+  return minutes >= (silent_after ?? 60)
+    ? { what: 'silent', tone: 'bad', count: minutes }
+    : { what: 'speaks', tone: 'good', count: minutes }
 }
 
 function clock({ clock_offset_seconds: seconds }: Speaking): Finding {
   if (seconds === null) return { what: 'clock_unknown', tone: 'unknown' }
-  return Math.abs(seconds) > DRIFT ? { what: 'clock_off', tone: 'bad', count: seconds } : { what: 'clock_right', tone: 'good', count: seconds }
+  return Math.abs(seconds) > DRIFT
+    ? { what: 'clock_off', tone: 'bad', count: seconds }
+    : { what: 'clock_right', tone: 'good', count: seconds }
 }
 
 function answer({ check }: Speaking): Finding[] {

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Given } from '#lib/contract.ts'
-import { isAll, pagination } from '#lib/fields.ts'
 import { Failure, invalid, notFound } from '#lib/failure.ts'
+import { isAll, pagination } from '#lib/fields.ts'
 import { reaches } from '#modules/access/server/reach.ts'
 import type { Ctx } from '#server/context.ts'
 import type { DeviceCommand, devicesContract as devices } from '../../devices_contract.ts'
@@ -13,7 +13,12 @@ type Told = { employee_id: number | null; pin: string | null; card: string | nul
 
 export async function sendDeviceCommand(ctx: Ctx, input: Given<typeof devices.sendDeviceCommand>) {
   const { device_id, kind, from_day, everybody } = input
-  const device = await ctx.db.selectFrom('device').select(['kind', 'number_means']).where('id', '=', device_id).forUpdate().executeTakeFirst()
+  const device = await ctx.db
+    .selectFrom('device')
+    .select(['kind', 'number_means'])
+    .where('id', '=', device_id)
+    .forUpdate()
+    .executeTakeFirst()
   if (!device) throw notFound()
   if (!commandsOf[device.kind as Kind].includes(kind)) throw new Failure('time.device_cannot', 409)
   if (from_day && from_day > ctx.today) throw invalid({ from_day: 'time.resend_in_future' })

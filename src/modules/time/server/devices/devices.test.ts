@@ -157,7 +157,10 @@ test('cards of everybody go to a terminal a hundred a call; who has no number is
   assert.equal(await asks(), 'OK')
   assert.equal((await vesna.listDeviceCommands({ device_id, size: 1 })).commands[0]!.state, 'unanswered')
   await vesna.updateDevice({ device_id, number_means: 'card' })
-  await assert.rejects(vesna.sendDeviceCommand({ device_id, kind: 'put_card', everybody: true }), { status: 409, code: 'time.device_no_number' })
+  await assert.rejects(vesna.sendDeviceCommand({ device_id, kind: 'put_card', everybody: true }), {
+    status: 409,
+    code: 'time.device_no_number',
+  })
   await assert.rejects(vesna.sendDeviceCommand({ device_id, kind: 'put_card' }), { status: 422 })
   await assert.rejects(vesna.sendDeviceCommand({ device_id, kind: 'resend', from_day: '2026-03-19' }), { status: 422 })
   await assert.rejects(vesna.sendDeviceCommand({ device_id, kind: 'cards' }), { status: 409, code: 'time.device_cannot' })
@@ -176,7 +179,17 @@ test('a device of our own protocol is told in the answer to its heartbeat, and i
     { id: 2, command: 'resend', from: '2026-03-10' },
   ])
   later(4 * SECOND)
-  assert.equal((await beat({ answers: [{ id: 1, ok: true, text: 'tu sam' }, { id: 5, ok: true }] })).commands, undefined)
+  assert.equal(
+    (
+      await beat({
+        answers: [
+          { id: 1, ok: true, text: 'tu sam' },
+          { id: 5, ok: true },
+        ],
+      })
+    ).commands,
+    undefined,
+  )
   assert.deepEqual(await says(vesna, device_id), ['speaks 0', 'clock_right 0', 'answered 12'])
   assert.deepEqual(
     (await vesna.listDeviceCommands({ device_id })).commands.map(({ state, answer }) => [state, answer]),
@@ -197,7 +210,8 @@ test('who may not keep devices tells them nothing, and a device of another compa
   await assert.rejects(strange.sendDeviceCommand({ device_id, kind: 'check' }), { status: 404 })
   await assert.rejects(strange.listDeviceCommands({ device_id }), { status: 404 })
   await assert.rejects(strange.withdrawDeviceCommands({ device_id }), { status: 404 })
-  for (const person of [company.ana, company.marko]) await assert.rejects(of(company, person).sendDeviceCommand({ device_id, kind: 'reboot' }), { status: 403 })
+  for (const person of [company.ana, company.marko])
+    await assert.rejects(of(company, person).sendDeviceCommand({ device_id, kind: 'reboot' }), { status: 403 })
   await assert.rejects(of(company, company.marko).getDevice({ device_id }), { status: 403 })
 })
 

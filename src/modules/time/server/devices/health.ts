@@ -121,6 +121,8 @@ function speakingOf(device: Device, check: Check | undefined): Speaking {
     last_seen_at: seen,
     refused_since: device.refused !== null && (!seen || new Date(device.refused.last_at) > seen),
     held: device.held?.passes ?? 0,
-    check: check ? { state: check.state, seconds: check.ended_at && Math.round((check.ended_at.getTime() - check.created_at.getTime()) / 1000) } : null,
+    check: check
+      ? { state: check.state, seconds: check.ended_at && Math.round((check.ended_at.getTime() - check.created_at.getTime()) / 1000) }
+      : null,
   }
 }

@@ -1,6 +1,10 @@
 import { sql } from 'kysely'
-import type { Day } from '#lib/days.ts'
+import { addDays, type Day } from '#lib/days.ts'
+import { calendarOf } from '#modules/companies/server/calendar.ts'
 import type { Ctx } from '#server/context.ts'
+import { wallIn } from '../../rules/day/zone.ts'
+import { isAtWork } from '../../rules/devices/silence.ts'
+import { plansOf, shiftPlansOf } from '../plan/month.ts'
 
 type Placed = { id: number; location_id: number | null }
 
@@ -13,7 +17,7 @@ const peopleAt = ({ location_id }: Placed, from: Day, to: Day) => sql`
   where t.first_day <= ${to}::date and t.last_day >= ${from}::date
     and (t.location_id = ${location_id} or not exists (
       select from employment_terms h where h.location_id = ${location_id} and h.first_day <= ${to}::date and h.last_day >= ${from}::date))
-  order by t.employee_id limit ${ENOUGH}`
+  order by t.employee_id, t.first_day limit ${ENOUGH}`
 
 /** The days from `from` to today on which people were to work at the place of a device, or passed by another device there. */
 export async function workedDays(ctx: Ctx, device: Placed, from: Day): Promise<Set<Day>> {
@@ -28,4 +32,27 @@ export async function workedDays(ctx: Ctx, device: Placed, from: Day): Promise<S
     ctx.db,
   )
   return new Set(rows.map(({ day }) => day))
+}
+
+/** Are people to be at work at the place of a device now, and have been for a while? */
+export async function worksNow(ctx: Ctx, device: Placed): Promise<boolean> {
+  const yesterday = addDays(ctx.today, -1)
+  const { rows } = await sql<{ employee_id: number }>`
+    with people as materialized (${peopleAt(device, ctx.today, ctx.today)}) select employee_id from people`.execute(ctx.db)
+  const people = rows.map(({ employee_id }) => employee_id)
+  const free = await calendarOf(ctx.db, yesterday, ctx.today)
+  const [plans, shifts] = [await plansOf(ctx, people, yesterday, ctx.today), await shiftPlansOf(ctx)]
+  const minute = minuteOf(ctx.now)
+  return people.some((id) => {
+    const segmentsOn = (day: Day) => {
+      const version = free.has(day) ? null : plans.get(id)?.get(day)?.shift_version_id
+      return (version && shifts.get(version)?.segments) || []
+    }
+    return isAtWork(segmentsOn(ctx.today), segmentsOn(yesterday), minute)
+  })
+}
+
+function minuteOf(at: Date): number {
+  const [hours = 0, minutes = 0] = wallIn(at, 'Europe/Belgrade').slice(11, 16).split(':').map(Number)
+  return hours * 60 + minutes
 }

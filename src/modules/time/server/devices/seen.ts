@@ -14,7 +14,10 @@ export type Heard = {
 export async function markSeen(ctx: Ctx, device: { id: number; address: string }, heard: Heard = {}): Promise<void> {
   const { at = null, people = null, records = null, waiting = null } = heard
   const version = heard.version || null
-  const drift = at === null ? sql`null::int` : sql`greatest(-2000000000, least(2000000000, round(extract(epoch from ${at}::timestamptz - house_now()))))::int`
+  const drift =
+    at === null
+      ? sql`null::int`
+      : sql`greatest(-2000000000, least(2000000000, round(extract(epoch from ${at}::timestamptz - house_now()))))::int`
   await sql`
     with seen as (
       update device set last_seen_at = house_now(), clock_offset_seconds = coalesce(${drift}, clock_offset_seconds),

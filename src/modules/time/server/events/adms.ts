@@ -2,8 +2,8 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { sql } from 'kysely'
 import { inInstallation } from '#db/database.ts'
 import { type Ctx, type House, inCompanyAsSystem } from '#server/context.ts'
-import { admsLine, readAnswers, readInfo, readInfoLines, type Told } from '../../rules/devices/adms_commands.ts'
 import { wallIn } from '../../rules/day/zone.ts'
+import { admsLine, readAnswers, readInfo, readInfoLines, type Told } from '../../rules/devices/adms_commands.ts'
 import { type Heard, markSeen } from '../devices/seen.ts'
 import { answerCommands, commandsFor } from '../devices/told.ts'
 import { asEvent, batchesOf, newest, numberIn } from './adms_lines.ts'
@@ -176,8 +176,7 @@ const ANSWERS = 2_000
 
 async function hearAnswers(house: House, sender: Known, request: FastifyRequest): Promise<string> {
   const said: string[] = []
-  for await (const { lines } of batchesOf((request.body ?? []) as AsyncIterable<Buffer>))
-    if (said.length < ANSWERS) said.push(...lines)
+  for await (const { lines } of batchesOf((request.body ?? []) as AsyncIterable<Buffer>)) if (said.length < ANSWERS) said.push(...lines)
   if (sender.is !== 'device') return 'OK'
   const told: Told & Heard = said.some((line) => line.includes('CMD=INFO')) ? readInfoLines(said) : {}
   await asDevice(house, sender.device, 'deviceAnswer', async (ctx) => {

@@ -21,7 +21,9 @@ export async function devicesBy(ctx: Ctx, where: RawBuilder<unknown>): Promise<D
       (select count(*)::int from clock_event e where e.device_id = d.id and e.day = ${ctx.today}) as events_today,
       (select count(*)::int from clock_event e where e.device_id = d.id and e.quarantine is not null) as quarantined,
       case when r.device_id is not null then jsonb_build_object('calls', r.calls, 'last_at', r.last_at, 'last_address', host(r.last_address)) end as refused
-    from device d left join device_refusal r on r.device_id = d.id where ${where} order by d.disabled_at is not null, d.name, d.id`.execute(ctx.db)
+    from device d left join device_refusal r on r.device_id = d.id where ${where} order by d.disabled_at is not null, d.name, d.id`.execute(
+    ctx.db,
+  )
   return rows.map((row) => ({ ...row, last_seen_at: row.last_seen_at?.toISOString() ?? null }))
 }
 

@@ -8,8 +8,8 @@ import { type Ctx, type House, inCompanyAsSystem } from '#server/context.ts'
 import { parseInput } from '#server/input.ts'
 import { addressOf } from '#server/reader.ts'
 import { directionBy } from '../../rules/passes/attlog.ts'
-import { answerCommands, commandsFor } from '../devices/told.ts'
 import { markSeen } from '../devices/seen.ts'
+import { answerCommands, commandsFor } from '../devices/told.ts'
 import { countRefusal, mayCallFrom } from './addresses.ts'
 import { newest } from './adms_lines.ts'
 import { keyDigest } from './devices.ts'
@@ -68,10 +68,18 @@ export function serveHttpsDevices(app: FastifyInstance, house: House): void {
   })
   app.post('/api/devices/heartbeat', async (request) => {
     const device = await deviceOf(house, request)
-    const { answers = [], queue, ...said } = parseInput(Heartbeat, (request.body ?? {}) as Record<string, unknown>) as z.infer<typeof Heartbeat>
+    const {
+      answers = [],
+      queue,
+      ...said
+    } = parseInput(Heartbeat, (request.body ?? {}) as Record<string, unknown>) as z.infer<typeof Heartbeat>
     const commands = await inCompanyAsSystem(house, device.company_id, 'deviceHeartbeat', async (ctx) => {
       await markSeen(ctx, device, { ...said, waiting: queue })
-      await answerCommands(ctx, device.id, answers.map(({ id, ok, text }) => ({ number: id, done: ok, text: text ?? null })))
+      await answerCommands(
+        ctx,
+        device.id,
+        answers.map(({ id, ok, text }) => ({ number: id, done: ok, text: text ?? null })),
+      )
       return commandsFor(ctx, device.id)
     })
     return {

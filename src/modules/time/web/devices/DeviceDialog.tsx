@@ -110,12 +110,7 @@ export function DeviceDialog({ device, serial, close, show }: Props) {
             />
           )}
           {form.values.kind !== 'file' && (
-            <NumberField
-              {...form.field('silent_after')}
-              label={t('time.silent_after')}
-              hint={t('time.silent_after_hint')}
-              suffix="min"
-            />
+            <NumberField {...form.field('silent_after')} label={t('time.silent_after')} hint={t('time.silent_after_hint')} suffix="min" />
           )}
           <FormActions form={form} cancel={close} />
         </Stack>

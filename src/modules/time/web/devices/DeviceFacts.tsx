@@ -27,10 +27,19 @@ export function DeviceFacts({ device }: { device: DeviceHealth }) {
           device.records_on !== null && [t('device.records_on'), t.number(device.records_on)],
           device.key !== null && [t(kind === 'adms' ? 'device.code' : 'device.key'), keyText(t, device.key)],
           speaks && [t('device.addresses'), device.addresses.length ? device.addresses.join(', ') : t('device.anywhere')],
-          speaks && [t('device.called_from'), spansText(t, device.called_from.map(({ address, ...span }) => ({ value: address, ...span })))],
+          speaks && [
+            t('device.called_from'),
+            spansText(
+              t,
+              device.called_from.map(({ address, ...span }) => ({ value: address, ...span })),
+            ),
+          ],
           device.versions.length > 1 && [
             t('device.versions'),
-            spansText(t, device.versions.map(({ version, ...span }) => ({ value: version, ...span }))),
+            spansText(
+              t,
+              device.versions.map(({ version, ...span }) => ({ value: version, ...span })),
+            ),
           ],
           speaks && [
             t('device.silent_after'),
@@ -50,7 +59,5 @@ function keyText(t: DeviceSpeech, { made_at, old_until }: NonNullable<DeviceHeal
 
 const spansText = (t: DeviceSpeech, spans: readonly { value: string; first_day: string; last_day: string }[]) =>
   spans
-    .map(({ value, first_day, last_day }) =>
-      t('device.span', { value: verbatim(value), from: t.day(first_day), to: t.day(last_day) }),
-    )
+    .map(({ value, first_day, last_day }) => t('device.span', { value: verbatim(value), from: t.day(first_day), to: t.day(last_day) }))
     .join(', ')
