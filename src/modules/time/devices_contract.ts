@@ -117,13 +117,13 @@ export const devicesContract = {
     input: z.object({ device_id: Id }),
     reply: dataOf(z.object({ withdrawn: z.int() })),
   },
-  /** Passes that are hardly so, the worst of each day first. They count like any other: this only asks somebody to look. */
+  /** Passes that are hardly so, those that nobody has looked at first, of a day the worst first. They count like any other: this only asks somebody to look. */
   listPassDoubts: {
     scope: 'company',
     method: 'GET',
     path: '/pass_doubts',
     allow: 'events.settle',
-    input: z.object({ page: listInput.page, size: listInput.size, from: orNull(Day), to: orNull(Day), seen: Flag.default(false) }),
+    input: z.object({ page: listInput.page, size: listInput.size, from: orNull(Day), to: orNull(Day), seen: Flag.optional() }),
     reply: z.object({ pass_doubts: z.array(PassDoubt), pagination: Pagination }),
   },
   /** Somebody has looked at them. What is seen already stays as it was. */

@@ -3,7 +3,6 @@ export const deviceWords = {
   sr: {
     'device.trail': 'Uređaji',
     'device.test': 'Proveri vezu',
-    'device.testing': 'Provera je poslata. Odgovor se čeka pri sledećem javljanju uređaja.',
     'device.speaks': 'Da li uređaj govori',
     'device.find.disabled': 'Uređaj je isključen: ono što pošalje čeka među zadržanim prolascima.',
     'device.find.unclaimed': 'Uređaj još nije pokazao svoju šifru ili broj, pa njegovi prolasci čekaju.',
@@ -52,7 +51,7 @@ export const deviceWords = {
     'device.anywhere': 'bilo koje adrese',
     'device.called_from': 'Odakle se javljao',
     'device.versions': 'Programi koje je imao',
-    'device.span': '{value} ({from} – {to})',
+    'device.span': '{value} ({days})',
     'device.history': 'Kako je radio',
     'device.days_shown': 'Koliko dana',
     'device.days_30': '30 dana',
@@ -130,7 +129,6 @@ export const deviceWords = {
   en: {
     'device.trail': 'Devices',
     'device.test': 'Test the connection',
-    'device.testing': 'The test is sent. The answer comes with the next call of the device.',
     'device.speaks': 'Does the device speak',
     'device.find.disabled': 'The device is disabled: what it sends waits among the held passes.',
     'device.find.unclaimed': 'The device has not shown its code or number yet, so its passes wait.',
@@ -178,7 +176,7 @@ export const deviceWords = {
     'device.anywhere': 'any address',
     'device.called_from': 'Called from',
     'device.versions': 'Firmware it has had',
-    'device.span': '{value} ({from} – {to})',
+    'device.span': '{value} ({days})',
     'device.history': 'How it has been',
     'device.days_shown': 'How many days',
     'device.days_30': '30 days',

@@ -45,7 +45,7 @@ async function passes() {
 
 test('what is hardly so is found by night with its reasons and passes, counts as it did, and is marked as seen', async () => {
   const { company, vesna, score } = await passes()
-  const { pass_doubts } = await vesna.listPassDoubts({})
+  const { pass_doubts } = await vesna.listPassDoubts({ seen: false })
   assert.deepEqual(
     pass_doubts.map(({ day, score, reasons, employee, device, passes }) => [
       day,
@@ -62,31 +62,32 @@ test('what is hardly so is found by night with its reasons and passes, counts as
   assert.equal((await vesna.seePassDoubts({ pass_doubt_ids })).data.seen, 1)
   assert.equal((await vesna.seePassDoubts({ pass_doubt_ids })).data.seen, 0)
   await score()
-  assert.equal((await vesna.listPassDoubts({})).pagination.rowsNumber, 0)
+  assert.equal((await vesna.listPassDoubts({ seen: false })).pagination.rowsNumber, 0)
   const [seen] = (await vesna.listPassDoubts({ seen: true })).pass_doubts
   assert.ok(seen?.seen_by && seen.seen_at)
 })
 
 test('what was corrected is found no more, and what came since is looked at anew', async () => {
   const { vesna, marko, cacak, score } = await passes()
-  await vesna.seePassDoubts({ pass_doubt_ids: (await vesna.listPassDoubts({})).pass_doubts.map(({ id }) => id) })
+  await vesna.seePassDoubts({ pass_doubt_ids: (await vesna.listPassDoubts({ seen: false })).pass_doubts.map(({ id }) => id) })
   await push(cacak.key!, [[marko, '2026-03-18T02:10:00Z']])
   await score()
-  assert.deepEqual((await vesna.listPassDoubts({})).pass_doubts[0]?.reasons, ['two_towns', 'night'])
+  assert.deepEqual((await vesna.listPassDoubts({ seen: false })).pass_doubts[0]?.reasons, ['two_towns', 'night'])
   const events = (await vesna.listClockEvents({ from: '2026-03-18', to: '2026-03-18' })).clock_events
   for (const { id } of events.slice(0, 2)) await vesna.correctClockEvent({ clock_event_id: id, void: true, reason: 'tuđa kartica' })
   await score()
-  assert.equal((await vesna.listPassDoubts({})).pagination.rowsNumber, 0)
+  assert.equal((await vesna.listPassDoubts({ seen: false })).pagination.rowsNumber, 0)
 })
 
 test('doubts are for who settles passes, of those whom they reach and of their own company', async () => {
   const { company, vesna } = await passes()
-  const { pass_doubts } = await vesna.listPassDoubts({})
+  const { pass_doubts } = await vesna.listPassDoubts({ seen: false })
   const pass_doubt_ids = pass_doubts.map(({ id }) => id)
-  for (const person of [company.ana, company.marko]) await assert.rejects(of(company, person).listPassDoubts({}), { status: 403 })
+  for (const person of [company.ana, company.marko])
+    await assert.rejects(of(company, person).listPassDoubts({ seen: false }), { status: 403 })
   const other = await aCompany(here)
   await assert.rejects(of(other, other.vesna).seePassDoubts({ pass_doubt_ids }), { status: 404 })
-  assert.equal((await of(other, other.vesna).listPassDoubts({})).pagination.rowsNumber, 0)
+  assert.equal((await of(other, other.vesna).listPassDoubts({ seen: false })).pagination.rowsNumber, 0)
 })
 
 test('a device that is silent while people work at its place is told once to who keeps devices, and anew after it was heard of', async () => {

@@ -10,12 +10,12 @@ import type { devicesContract as devices, PassDoubt } from '../../devices_contra
 const SHOWN = 30
 
 export async function listPassDoubts(ctx: Ctx, { from, to, seen, page, size }: Given<typeof devices.listPassDoubts>) {
-  const where = sql`${within(ctx)} and (d.seen_at is not null) = ${seen} and (${from ?? null}::date is null or d.day >= ${from ?? null}::date)
+  const where = sql`${within(ctx)} and (${seen ?? null}::boolean is null or (d.seen_at is not null) = ${seen ?? null}) and (${from ?? null}::date is null or d.day >= ${from ?? null}::date)
     and (${to ?? null}::date is null or d.day <= ${to ?? null}::date)`
   const { rows: counted } = await sql<{ count: number }>`select count(*)::int as count from pass_doubt d where ${where}`.execute(ctx.db)
   const limit = isAll(size) ? sql`limit 20000` : sql`limit ${size} offset ${(page - 1) * size}`
   const { rows } = await sql<Omit<PassDoubt, 'seen_at'> & { seen_at: Date | null }>`
-    with page as materialized (select * from pass_doubt d where ${where} order by d.day desc, d.score desc, d.id ${limit})
+    with page as materialized (select * from pass_doubt d where ${where} order by d.seen_at is not null, d.day desc, d.score desc, d.id ${limit})
     select p.id, p.day::text, p.score, (select jsonb_agg(r ->> 'kind') from jsonb_array_elements(p.reasons) r) as reasons,
       case when e.id is not null then jsonb_build_object('id', e.id, 'fullName', e.last_name || ' ' || e.first_name, 'code', e.code) end as employee,
       case when d.id is not null then jsonb_build_object('id', d.id, 'name', d.name) end as device,
@@ -25,7 +25,7 @@ export async function listPassDoubts(ctx: Ctx, { from, to, seen, page, size }: G
         left join device x on x.id = v.device_id), '[]') as passes,
       p.seen_at, (select coalesce(nullif(concat_ws(' ', k.first_name, k.last_name), ''), k.email) from colleagues() k where k.user_id = p.seen_by) as seen_by
     from page p left join employee e on e.id = p.employee_id left join device d on d.id = p.device_id
-    order by p.day desc, p.score desc, p.id`.execute(ctx.db)
+    order by p.seen_at is not null, p.day desc, p.score desc, p.id`.execute(ctx.db)
   const pass_doubts = rows.map((row) => ({ ...row, seen_at: row.seen_at?.toISOString() ?? null }))
   return { pass_doubts, pagination: pagination({ page, size }, counted[0]!.count) }
 }

@@ -58,6 +58,4 @@ function keyText(t: DeviceSpeech, { made_at, old_until }: NonNullable<DeviceHeal
 }
 
 const spansText = (t: DeviceSpeech, spans: readonly { value: string; first_day: string; last_day: string }[]) =>
-  spans
-    .map(({ value, first_day, last_day }) => t('device.span', { value: verbatim(value), from: t.day(first_day), to: t.day(last_day) }))
-    .join(', ')
+  spans.map(({ value, first_day, last_day }) => t('device.span', { value: verbatim(value), days: t.range(first_day, last_day) })).join(', ')

@@ -64,7 +64,7 @@ function Shown({ device }: { device: DeviceHealth }) {
   const [doing, setDoing] = useState<'edit' | 'send'>()
   const [secrets, setSecrets] = useState<Secrets>()
   const refresh = [['time', 'devices'], ['device-commands']]
-  const check = useAct(() => api.sendDeviceCommand({ device_id: device.id, kind: 'check' }), { saved: t('device.testing'), refresh })
+  const check = useAct(() => api.sendDeviceCommand({ device_id: device.id, kind: 'check' }), { refresh })
   const rotate = useAct(() => events.rotateDeviceKey({ device_id: device.id }), { done: ({ data }) => setSecrets(data), refresh })
   const withdraw = useAct(() => api.withdrawDeviceCommands({ device_id: device.id }), {
     done: ({ data }) => showToast({ severity: 'success', summary: t('device.withdrawn', { count: data.withdrawn }), life: 4000 }),
