@@ -1,6 +1,6 @@
 import type { Permission } from '#modules/access/permissions.ts'
 import { IconActivity, IconCalendarEvent, IconClockHour4, IconDoorEnter, IconDoorExit, IconHome, IconScale, IconTable } from '#ui/icons.ts'
-import type { Page } from '#ui/state/page.ts'
+import type { ListPeek, Page } from '#ui/state/page.ts'
 import { titles } from '../messages/titles.ts'
 
 export const pages: Page<Permission>[] = [
@@ -147,5 +147,13 @@ export const pages: Page<Permission>[] = [
     who: 'employee',
     menu: { group: 'home', order: 20, icon: IconClockHour4, onPhone: true },
     load: async () => (await import('./own/EvidencePage.tsx')).EvidencePage,
+  },
+]
+
+export const listPeeks: ListPeek<Permission>[] = [
+  {
+    of: '/company/locations',
+    allow: ['companies.read', 'events.write'],
+    load: async () => (await import('./devices/LocationDevices.tsx')).LocationDevices,
   },
 ]
