@@ -42,5 +42,9 @@ export const objectionsScreensEn: Translation<typeof objectionsScreensSr> = {
   'objections.answer_hint': 'Required for a refusal.',
   'objections.accept': 'Accept',
   'objections.refuse': 'Refuse',
+  'objections.day': 'Day',
+  'objections.hours_of_day': 'Hours',
+  'objections.correct_first': 'To accept the objection, correct the hours of that day in the timesheet first.',
+  'objections.is_corrected': 'The hours have been corrected meanwhile.',
   'objections.answered_done': 'The answer is sent.',
 }

@@ -38,5 +38,9 @@ export const objectionsScreensSr = {
   'objections.answer_hint': 'Za odbijanje je obavezan.',
   'objections.accept': 'Prihvati',
   'objections.refuse': 'Odbij',
+  'objections.day': 'Dan',
+  'objections.hours_of_day': 'Sati',
+  'objections.correct_first': 'Da biste prihvatili prigovor, prvo ispravite sate tog dana u karnetu.',
+  'objections.is_corrected': 'Sati su u međuvremenu ispravljeni.',
   'objections.answered_done': 'Odgovor je poslat.',
 }
