@@ -79,7 +79,7 @@ import { personalContract } from '#modules/leave/personal_contract.ts'
 import { planContract as leavePlanContract } from '#modules/leave/plan_contract.ts'
 import { recountContract } from '#modules/leave/recount_contract.ts'
 import * as leaveActions from '#modules/leave/server/actions.ts'
-import { sickContract } from '#modules/leave/sick_contract.ts'
+import { ownSickContract, sickContract } from '#modules/leave/sick_contract.ts'
 import { orgContract } from '#modules/org/contract.ts'
 import * as orgActions from '#modules/org/server/actions.ts'
 import * as tablesActions from '#modules/org/server/tables/actions.ts'
@@ -188,6 +188,7 @@ export const parts = {
   leaveCollective: served(collectiveContract, leaveActions),
   leaveLimits: served(limitsContract, leaveActions),
   sickCases: served(sickContract, leaveActions),
+  ownSickCases: served(ownSickContract, leaveActions),
   parentalLeave: served(parentalContract, leaveActions),
   leaveRecounts: served(recountContract, leaveActions),
   leavePlan: served(leavePlanContract, leaveActions),
