@@ -7,6 +7,7 @@ import type { Ctx } from '#server/context.ts'
 import type { DeviceCommand, devicesContract as devices } from '../../devices_contract.ts'
 import { forTerminal } from '../../rules/devices/adms_commands.ts'
 import { COMMAND, type Command, commandsOf, stateOfCommand } from '../../rules/devices/commands.ts'
+import { stillTold } from './told.ts'
 
 type Kind = 'https' | 'adms' | 'file'
 type Told = { employee_id: number | null; pin: string | null; card: string | null }
@@ -35,7 +36,7 @@ export async function sendDeviceCommand(ctx: Ctx, input: Given<typeof devices.se
 
 async function queue(ctx: Ctx, deviceId: number, kind: string, fromDay: string | null, told: Told[]): Promise<void> {
   const { rows } = await sql<{ last: number; waiting: number }>`
-    select coalesce(max(number), 0) as last, count(*) filter (where ended_at is null)::int as waiting from device_command where device_id = ${deviceId}`.execute(
+    select coalesce(max(number), 0) as last, count(*) filter (where ${stillTold(ctx)})::int as waiting from device_command c where device_id = ${deviceId}`.execute(
     ctx.db,
   )
   const { last, waiting } = rows[0]!

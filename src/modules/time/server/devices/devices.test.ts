@@ -156,6 +156,7 @@ test('cards of everybody go to a terminal a hundred a call; who has no number is
   later(2 * HOUR)
   assert.equal(await asks(), 'OK')
   assert.equal((await vesna.listDeviceCommands({ device_id, size: 1 })).commands[0]!.state, 'unanswered')
+  assert.equal((await health(vesna, device_id)).commands_waiting, 0)
   await vesna.updateDevice({ device_id, number_means: 'card' })
   await assert.rejects(vesna.sendDeviceCommand({ device_id, kind: 'put_card', everybody: true }), {
     status: 409,

@@ -6,6 +6,7 @@ import { devicesContract } from '#modules/time/devices_contract.ts'
 import { eventsContract } from '#modules/time/events_contract.ts'
 import { planContract } from '#modules/time/plan_contract.ts'
 import { aCompany, anApp, asked, type Company, type Person } from '#test/cast.ts'
+import { aLeaveCompany, calls } from '#test/leave_cast.ts'
 import { scorePassesIn } from './score.ts'
 import { watchDevices } from './silence.ts'
 
@@ -77,6 +78,25 @@ test('what was corrected is found no more, and what came since is looked at anew
   for (const { id } of events.slice(0, 2)) await vesna.correctClockEvent({ clock_event_id: id, void: true, reason: 'tuđa kartica' })
   await score()
   assert.equal((await vesna.listPassDoubts({ seen: false })).pagination.rowsNumber, 0)
+})
+
+test('a pass on a day of whole leave is doubtful', async () => {
+  hour = new Date('2026-03-19T03:45:00Z')
+  const company = await aLeaveCompany(here)
+  const vesna = of(company, company.vesna)
+  const { key } = (await vesna.createDevice({ name: 'Kapija', kind: 'https' })).data
+  const { createLeaveRequest } = calls(company, company.vesna)
+  const ill = { leave_type_id: company.typeId.B30!, sick_kind: 'illness' as const, approved: true }
+  await createLeaveRequest({ ...ill, employee_id: company.marko.employeeId, first_day: '2026-03-18', last_day: '2026-03-18' })
+  await push(key!, [
+    [`Ma${company.companyId}`, '2026-03-18T06:00:00Z'],
+    [`Je${company.companyId}`, '2026-03-18T06:00:05Z'],
+  ])
+  await scorePassesIn(here.house, { companyId: company.companyId })
+  assert.deepEqual(
+    (await vesna.listPassDoubts({ seen: false })).pass_doubts.map(({ reasons, employee }) => [reasons, employee?.id]),
+    [[['away'], company.marko.employeeId]],
+  )
 })
 
 test('doubts are for who settles passes, of those whom they reach and of their own company', async () => {

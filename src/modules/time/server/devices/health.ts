@@ -10,6 +10,7 @@ import { findingsOf, type Speaking } from '../../rules/devices/findings.ts'
 import { statesOfDays } from '../../rules/devices/health.ts'
 import { devicesBy } from '../events/devices.ts'
 import { workedDays } from './place.ts'
+import { stillTold } from './told.ts'
 
 export async function getDevice(ctx: Ctx, { device_id, days }: Given<typeof devices.getDevice>): Promise<{ data: DeviceHealth }> {
   const [device] = await devicesBy(ctx, sql`d.id = ${device_id}`)
@@ -96,7 +97,7 @@ type Known = Pick<DeviceHealth, 'version' | 'people_on' | 'records_on' | 'comman
 async function knownOf(ctx: Ctx, { id }: Device): Promise<Known> {
   const { rows } = await sql<Known>`
     select d.version, d.version_since, d.people_on, d.records_on, (select min(day)::text from device_day x where x.device_id = d.id) as first_day,
-      (select count(*)::int from device_command c where c.device_id = d.id and c.ended_at is null) as commands_waiting,
+      (select count(*)::int from device_command c where c.device_id = d.id and ${stillTold(ctx)}) as commands_waiting,
       (select jsonb_build_object('made_at', max(k.made_at) filter (where k.valid_until = 'infinity'),
           'old_until', max(k.valid_until) filter (where k.valid_until < 'infinity' and k.valid_until > now()))
         from device_key k where k.device_id = d.id having count(*) > 0) as key

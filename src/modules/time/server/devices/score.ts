@@ -64,7 +64,8 @@ async function ofPeople(ctx: Ctx, day: Day, passes: readonly LookedAt[]): Promis
   const atNight = people.filter((id) => byPerson.get(id)!.some(({ at }) => isAtNight(minuteOf(at))))
   const { rows } = await sql<{ employee_id: number }>`
     select distinct employee_id from leave_of(${people}::bigint[], ${day}::date, ${day}::date)
-    where from_minute is null and daily_minutes is null and not in_hours and amount >= 1`.execute(ctx.db)
+    where from_minute is null and daily_minutes is null and not in_hours
+      and not exists (select from leave_request r where r.id = leave_request_id and r.half is not null)`.execute(ctx.db)
   const away = new Set(rows.map(({ employee_id }) => employee_id))
   const nights = await worksNights(ctx, atNight, day)
   return [...byPerson].map(([employee_id, own]) => ({

@@ -1,19 +1,21 @@
-import { sql } from 'kysely'
+import { type RawBuilder, type SqlBool, sql } from 'kysely'
 import type { Ctx } from '#server/context.ts'
 import type { AdmsCommand } from '../../rules/devices/adms_commands.ts'
 import { COMMAND, timesOf } from '../../rules/devices/commands.ts'
 
+/** Of commands `c`, those that can still be told: neither over, nor too old, nor told often enough. */
+export const stillTold = ({ now }: Pick<Ctx, 'now'>): RawBuilder<SqlBool> => sql<SqlBool>`(c.ended_at is null
+  and c.created_at > ${new Date(now.getTime() - COMMAND.goodFor)} and c.sent < case c.kind when 'reboot' then ${timesOf('reboot')}::int else ${COMMAND.times}::int end)`
+
 /** What the device is told at this call: what it has not been told yet, and what it did not answer. Marked as told. */
 export async function commandsFor(ctx: Ctx, deviceId: number): Promise<AdmsCommand[]> {
-  const ago = (milliseconds: number) => new Date(ctx.now.getTime() - milliseconds)
+  const asLongAgo = new Date(ctx.now.getTime() - COMMAND.again)
   const { rows } = await sql<AdmsCommand>`
     update device_command c set sent = c.sent + 1, sent_at = ${ctx.now}
     where c.device_id = ${deviceId} and c.id in (
-      select id from device_command
-      where device_id = ${deviceId} and ended_at is null and created_at > ${ago(COMMAND.goodFor)}
-        and sent < case kind when 'reboot' then ${timesOf('reboot')}::int else ${COMMAND.times}::int end
-        and (sent_at is null or sent_at <= ${ago(COMMAND.again)})
-      order by id limit ${COMMAND.atOnce} for update skip locked)
+      select c.id from device_command c
+      where c.device_id = ${deviceId} and ${stillTold(ctx)} and (c.sent_at is null or c.sent_at <= ${asLongAgo})
+      order by c.id limit ${COMMAND.atOnce} for update skip locked)
     returning c.number, c.kind, c.from_day::text, c.pin, c.card`.execute(ctx.db)
   return rows.toSorted((a, b) => a.number - b.number)
 }
