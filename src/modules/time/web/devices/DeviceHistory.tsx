@@ -1,5 +1,5 @@
 import { ViewSwitch } from '#ui/form/Choice.tsx'
-import { Badge, Note, Section, Stack } from '#ui/layout.tsx'
+import { Badge, Muted, Note, Section, Stack } from '#ui/layout.tsx'
 import { SmallTable } from '#ui/list/SmallTable.tsx'
 import { useAddress } from '#ui/state/address.tsx'
 import { useWords } from '#ui/words.ts'
@@ -43,16 +43,20 @@ export function DeviceHistory({ device }: { device: DeviceHealth }) {
         />
       }
     >
-      <Stack gap={16}>
-        {gaps ? <Note tone="warn">{t('device.gaps', { count: gaps })}</Note> : <Note tone="success">{t('device.no_gaps')}</Note>}
-        <PassesFigure days={device.days} />
-        {speaks && <DriftFigure days={device.days} />}
-        {remarkable.length > 0 && <DaysTable caption={t('device.marked_days')} days={remarkable} />}
-        <details>
-          <summary>{t('device.all_days')}</summary>
-          <DaysTable caption={t('device.all_days')} days={device.days} />
-        </details>
-      </Stack>
+      {device.days.every(({ state }) => state === 'before') ? (
+        <Muted>{t('device.no_history')}</Muted>
+      ) : (
+        <Stack gap={16}>
+          {gaps ? <Note tone="warn">{t('device.gaps', { count: gaps })}</Note> : <Note tone="success">{t('device.no_gaps')}</Note>}
+          <PassesFigure days={device.days} />
+          {speaks && <DriftFigure days={device.days} />}
+          {remarkable.length > 0 && <DaysTable caption={t('device.marked_days')} days={remarkable} />}
+          <details>
+            <summary>{t('device.all_days')}</summary>
+            <DaysTable caption={t('device.all_days')} days={device.days} />
+          </details>
+        </Stack>
+      )}
     </Section>
   )
 }

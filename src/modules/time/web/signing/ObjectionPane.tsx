@@ -32,6 +32,7 @@ function Told({ objection }: { objection: HoursObjection }) {
     <Stack>
       <Facts
         facts={[
+          [t('objections.whose'), t.data(employee.fullName)],
           [
             t('objections.day'),
             <LinkTo key="day" to={`/timesheet?month=${monthOf(day)}&employee_id=${employee.id}&day=${day}`}>
@@ -40,7 +41,7 @@ function Told({ objection }: { objection: HoursObjection }) {
           ],
           [t('objections.what'), category ? nameOf(category) : t('objections.whole_day')],
           [t('objections.note'), t.data(objection.note)],
-          [t('objections.hours_of_day'), t(isCorrected ? 'objections.hours_changed' : 'objections.hours', { before, now })],
+          [t('objections.hours_of_day'), isCorrected ? `${before} → ${now}` : now],
         ]}
       />
       <Note tone={isCorrected ? 'success' : 'info'}>{t(isCorrected ? 'objections.is_corrected' : 'objections.correct_first')}</Note>
