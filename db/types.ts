@@ -441,7 +441,6 @@ export interface DepartmentVersion {
 
 export interface Device {
   addresses: string[] | null;
-  asked: string | null;
   claim: string | null;
   claim_pin: string | null;
   claim_pin_until: Timestamp | null;
@@ -457,9 +456,51 @@ export interface Device {
   location_id: number | null;
   name: string;
   number_means: Generated<string>;
+  people_on: number | null;
+  records_on: number | null;
   serial_number: string | null;
+  silence_told_at: Timestamp | null;
+  silent_after: Generated<number | null>;
   stamps: Generated<Json>;
+  version: string | null;
+  version_since: Timestamp | null;
   zone: Generated<string>;
+}
+
+export interface DeviceCommand {
+  answer: string | null;
+  card: string | null;
+  company_id: Generated<number>;
+  created_at: Generated<Timestamp>;
+  created_by: Generated<number | null>;
+  device_id: number;
+  employee_id: number | null;
+  ended_at: Timestamp | null;
+  from_day: string | null;
+  id: Generated<number>;
+  kind: string;
+  number: number;
+  outcome: string | null;
+  pin: string | null;
+  sent: Generated<number>;
+  sent_at: Timestamp | null;
+}
+
+export interface DeviceDay {
+  address: string | null;
+  company_id: Generated<number>;
+  contacts: Generated<number>;
+  day: string;
+  device_id: number;
+  drift_least: number | null;
+  drift_most: number | null;
+  first_at: Timestamp | null;
+  last_at: Timestamp | null;
+  longest_silence: Generated<number>;
+  passes: Generated<number>;
+  refused: Generated<number>;
+  version: string | null;
+  waiting: number | null;
 }
 
 export interface DeviceKey {
@@ -467,6 +508,7 @@ export interface DeviceKey {
   device_id: number;
   digest: string;
   id: Generated<number>;
+  made_at: Generated<Timestamp | null>;
   valid_until: Generated<Timestamp>;
 }
 
@@ -1423,6 +1465,19 @@ export interface PaperSending {
   taken_back_by: number | null;
 }
 
+export interface PassDoubt {
+  company_id: Generated<number>;
+  day: string;
+  device_id: number | null;
+  employee_id: number | null;
+  found_at: Generated<Timestamp>;
+  id: Generated<number>;
+  reasons: Json;
+  score: number;
+  seen_at: Timestamp | null;
+  seen_by: number | null;
+}
+
 export interface PasswordToken {
   digest: string;
   ends_at: Timestamp;
@@ -2169,6 +2224,8 @@ export interface DB {
   department_act: DepartmentAct;
   department_version: DepartmentVersion;
   device: Device;
+  device_command: DeviceCommand;
+  device_day: DeviceDay;
   device_key: DeviceKey;
   device_refusal: DeviceRefusal;
   document_template: DocumentTemplate;
@@ -2242,6 +2299,7 @@ export interface DB {
   paper_delivery: PaperDelivery;
   paper_drawing: PaperDrawing;
   paper_sending: PaperSending;
+  pass_doubt: PassDoubt;
   password_token: PasswordToken;
   pay_basics: PayBasics;
   payroll_file: PayrollFile;

@@ -68,7 +68,7 @@ const one = [200, ...Array(11).fill(404)]
 const byThemselves = [
   ...['deleteCompany', 'deleteCompanyLogo', 'deleteEmployeeImage', 'deleteCalendarFeed', 'undoDepartmentAct', 'forgetEngagedPerson'],
   ...['takeBackPaper', 'deletePaperDelivery', 'deleteLeaveProof', 'deleteImport', 'deleteHourCategory', 'deleteDossierProof'],
-  ...['discardHeldPasses', 'deletePersonalHoliday'],
+  ...['discardHeldPasses', 'withdrawDeviceCommands', 'deletePersonalHoliday'],
   ...['deleteSickCertificate', 'reopenSickCase'],
 ]
 

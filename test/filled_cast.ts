@@ -22,6 +22,7 @@ import { swapsContract } from '#modules/swaps/contract.ts'
 import { ownSwapsContract } from '#modules/swaps/own_contract.ts'
 import { clockingContract } from '#modules/time/clocking_contract.ts'
 import { closeContract } from '#modules/time/close_contract.ts'
+import { devicesContract } from '#modules/time/devices_contract.ts'
 import { eventsContract } from '#modules/time/events_contract.ts'
 import { ownKioskContract } from '#modules/time/kiosk_contract.ts'
 import { objectionsContract, ownObjectionsContract } from '#modules/time/objections_contract.ts'
@@ -44,6 +45,9 @@ export async function fill(company: LeaveCompany, onLeave: readonly Person[]): P
   const shift = await as(planContract).createShift({ code: 'I', name: 'Prva', segments: [{ from: 480, to: 960 }] })
   await as(planningContract).createWorkDemand({ shift_id: shift.data.id, first_day: '2026-03-02', needed: [1, 1, 1, 1, 1, 0, 0] } as never)
   await as(eventsContract).createDevice({ name: 'Kapija', kind: 'https' } as never)
+  const terminal = { name: 'Hala', kind: 'adms', serial_number: 'CEXA1', number_means: 'code' } as const
+  const { id: device_id } = (await as(eventsContract).createDevice(terminal)).data
+  await as(devicesContract).sendDeviceCommand({ device_id, kind: 'put_card', employee_id: marko.employeeId })
   const event = { at: '2026-03-02T07:00:00Z', direction: 'in', reason: 'Zaboravio karticu', employee_id: marko.employeeId }
   await as(eventsContract).createClockEvent(event as never)
   const paper = { title: 'Zakup', category: 'contract', direction: 'received', day: '2026-03-02', retention: '10' }
@@ -211,6 +215,9 @@ export async function fillWork(company: LeaveCompany): Promise<void> {
       .values({ ...ids, spans })
       .returning('id')
       .executeTakeFirstOrThrow()
+    await sql`insert into pass_doubt (company_id, day, employee_id, score, reasons) select company_id, day, employee_id, 30,
+      jsonb_build_array(jsonb_build_object('kind', 'night', 'score', 30, 'events', jsonb_build_array(id)))
+      from clock_event where company_id = ${companyId} and employee_id = ${marko.employeeId} order by id limit 1`.execute(db)
     const figures = { except_for: 'left_out', why: 'Održavanje', days: 0, missing: 0, before: 20, after: 20 }
     await db
       .insertInto('leave_collective_person')

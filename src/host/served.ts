@@ -79,7 +79,7 @@ import { personalContract } from '#modules/leave/personal_contract.ts'
 import { planContract as leavePlanContract } from '#modules/leave/plan_contract.ts'
 import { recountContract } from '#modules/leave/recount_contract.ts'
 import * as leaveActions from '#modules/leave/server/actions.ts'
-import { sickContract } from '#modules/leave/sick_contract.ts'
+import { ownSickContract, sickContract } from '#modules/leave/sick_contract.ts'
 import { orgContract } from '#modules/org/contract.ts'
 import * as orgActions from '#modules/org/server/actions.ts'
 import * as tablesActions from '#modules/org/server/tables/actions.ts'
@@ -108,6 +108,7 @@ import * as swapsActions from '#modules/swaps/server/actions.ts'
 import { categoriesContract } from '#modules/time/categories_contract.ts'
 import { clockingContract, ownClockingContract } from '#modules/time/clocking_contract.ts'
 import { closeContract } from '#modules/time/close_contract.ts'
+import { devicesContract } from '#modules/time/devices_contract.ts'
 import { eventsContract } from '#modules/time/events_contract.ts'
 import { gateContract } from '#modules/time/gate_contract.ts'
 import { kioskContract, kiosksContract, ownKioskContract } from '#modules/time/kiosk_contract.ts'
@@ -120,6 +121,7 @@ import { regimesContract } from '#modules/time/regimes_contract.ts'
 import * as categoriesActions from '#modules/time/server/categories/actions.ts'
 import * as clockingActions from '#modules/time/server/clocking/actions.ts'
 import * as closeActions from '#modules/time/server/close/actions.ts'
+import * as deviceActions from '#modules/time/server/devices/actions.ts'
 import * as eventsActions from '#modules/time/server/events/actions.ts'
 import * as gateActions from '#modules/time/server/gate/actions.ts'
 import * as kioskActions from '#modules/time/server/kiosk/actions.ts'
@@ -186,6 +188,7 @@ export const parts = {
   leaveCollective: served(collectiveContract, leaveActions),
   leaveLimits: served(limitsContract, leaveActions),
   sickCases: served(sickContract, leaveActions),
+  ownSickCases: served(ownSickContract, leaveActions),
   parentalLeave: served(parentalContract, leaveActions),
   leaveRecounts: served(recountContract, leaveActions),
   leavePlan: served(leavePlanContract, leaveActions),
@@ -196,6 +199,7 @@ export const parts = {
   publication: served(publicationContract, publicationActions),
   regimes: served(regimesContract, regimeActions),
   events: served(eventsContract, eventsActions),
+  devices: served(devicesContract, deviceActions),
   gate: served(gateContract, gateActions),
   clocking: served(clockingContract, clockingActions),
   kiosks: served(kiosksContract, kioskActions),

@@ -21,7 +21,7 @@ import { pages as reminders } from '#modules/reminders/web/pages.ts'
 import { pages as reports } from '#modules/reports/web/pages.ts'
 import { pages as requests, taskKind as requestTasks } from '#modules/requests/web/pages.ts'
 import { pages as swaps, taskKind as swapTasks } from '#modules/swaps/web/pages.ts'
-import { pages as time } from '#modules/time/web/pages.ts'
+import { taskKind as objectionTasks, pages as time, listPeeks as timePeeks } from '#modules/time/web/pages.ts'
 import { pages as transitions, recordTabs as transitionTabs } from '#modules/transitions/web/pages.ts'
 import { IconHome } from '#ui/icons.ts'
 import type { FieldWords, Finder, ListAct, ListPeek, Page, RecordTab, TaskKind } from '#ui/state/page.ts'
@@ -84,10 +84,10 @@ export const pages: Page<Permission>[] = [
 ]
 
 /** What modules tell beside rows of others' lists. */
-export const listPeeks: ListPeek<Permission>[] = overviewPeeks
+export const listPeeks: ListPeek<Permission>[] = [...timePeeks, ...overviewPeeks]
 
 /** What waits for a decision, for the inbox. */
-export const taskKinds: TaskKind<Permission>[] = [leaveTasks, requestTasks, swapTasks]
+export const taskKinds: TaskKind<Permission>[] = [leaveTasks, requestTasks, swapTasks, objectionTasks]
 export const recordTabs: RecordTab<Permission>[] = [
   ...overviewTabs,
   ...leaveTabs,

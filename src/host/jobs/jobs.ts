@@ -13,6 +13,8 @@ import { turnOrganisation } from '#modules/org/server/upkeep.ts'
 import { remindAll, remindCompany } from '#modules/reminders/server/job.ts'
 import { turnRequests, turnRequestsIn } from '#modules/requests/server/escalation.ts'
 import { expireOffers } from '#modules/swaps/server/upkeep.ts'
+import { scorePasses, scorePassesIn } from '#modules/time/server/devices/score.ts'
+import { watchDevices } from '#modules/time/server/devices/silence.ts'
 import { mailPlanNotices } from '#modules/time/server/plan/publication/letters.ts'
 import { startResults } from '#modules/time/server/results/worker.ts'
 import { type House, type HouseJob, inCompany, type Job } from '#server/context.ts'
@@ -37,6 +39,8 @@ const houseJobs: Record<string, HouseJob<never>> = {
   readDocuments,
   remindAll,
   remindCompany,
+  scorePasses,
+  scorePassesIn,
   sendMail,
   sendReset,
   sweepAccounts,
@@ -45,6 +49,7 @@ const houseJobs: Record<string, HouseJob<never>> = {
   turnOrganisation,
   turnRequests,
   turnRequestsIn,
+  watchDevices,
 }
 
 type Payload = { companyId: number; userId: number; input: never }
@@ -56,6 +61,8 @@ const crontab = [
   '20 2 * * * sweepAccounts ?fill=1d',
   '5 4 * * * escalateLeave ?fill=1d',
   '*/10 * * * * expireOffers',
+  '*/10 * * * * watchDevices',
+  '45 3 * * * scorePasses ?fill=1d',
   '10 4 * * * turnRequests ?fill=1d',
   '5 5 * * * remindAll ?fill=1d',
   // Midnight in Belgrade, in winter and in summer.

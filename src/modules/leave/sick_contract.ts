@@ -132,3 +132,24 @@ export const sickContract = {
     reply: dataOf(SickCase),
   },
 } as const satisfies Record<string, Endpoint<Permission>>
+
+/** What an employee sees of their own illness: nothing of its kind, and no number of a paper. */
+export const OwnSickCase = z.object({
+  id: z.int(),
+  first_day: z.string(),
+  last_day: z.string(),
+  papers: z.array(SickPaper.pick({ month: true, due_on: true, state: true, received_on: true })),
+})
+export type OwnSickCase = z.infer<typeof OwnSickCase>
+
+export const ownSickContract = {
+  /** The sick leave of who asks that is not closed: what was handed in, and what is due by when. */
+  listOwnSickCases: {
+    scope: 'company',
+    method: 'GET',
+    path: '/own_sick_cases',
+    allow: 'own.leave',
+    input: z.object({}),
+    reply: dataOf(z.array(OwnSickCase)),
+  },
+} as const satisfies Record<string, Endpoint<Permission>>

@@ -37,6 +37,8 @@ export const Device = z.object({
   last_seen_at: z.string().nullable(),
   clock_offset_seconds: z.int().nullable(),
   disabled: z.boolean(),
+  /** After so many minutes without a word, while people work at its place, who keeps devices is told; null is never. */
+  silent_after: z.int().nullable(),
   /** Of an ADMS device: whether the terminal has shown the code of the company. */
   claimed: z.boolean().nullable(),
   /** Passes that wait until somebody takes them in or discards them. */
@@ -47,6 +49,8 @@ export const Device = z.object({
   refused: z.object({ calls: z.int(), last_at: z.string(), last_address: z.string() }).nullable(),
 })
 export type Device = z.infer<typeof Device>
+
+const SilentAfter = orNull(whole(5, 10_080))
 
 const deviceFields = {
   name: requiredText(100),
@@ -63,6 +67,7 @@ const deviceFields = {
     .max(20)
     .optional(),
   location_id: orNull(Id),
+  silent_after: SilentAfter,
 }
 
 export const ClockEvent = z.object({
@@ -170,15 +175,6 @@ export const eventsContract = {
     allow: 'companies.write',
     input: z.object({ device_id: Id }),
     reply: dataOf(z.object({ discarded: z.int() })),
-  },
-  /** An ADMS device is told at its next call to send everything it holds again. */
-  resendDevice: {
-    scope: 'company',
-    method: 'POST',
-    path: '/devices/:device_id/resend',
-    allow: 'companies.write',
-    input: z.object({ device_id: Id }),
-    reply: Done,
   },
 
   listClockEvents: {

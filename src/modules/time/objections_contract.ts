@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import type { Endpoint } from '#lib/contract.ts'
-import { Day, dataOf, Flag, Id, Month, optionalText, requiredText, whole } from '#lib/fields.ts'
+import { Day, dataOf, Flag, Id, listInput, Month, optionalText, orNull, requiredText, whole } from '#lib/fields.ts'
 import type { Permission } from '#modules/access/permissions.ts'
 import { peopleFilters } from './plan_contract.ts'
 import { Digest } from './signing_contract.ts'
@@ -25,7 +25,7 @@ export const OwnObjection = Objection
 export type OwnObjection = z.infer<typeof OwnObjection>
 /** `can_write`: who asks may correct the hours at once; `revision` of the cell is named then. */
 export const HoursObjection = Objection.extend({
-  employee: z.object({ id: z.int(), fullName: z.string(), code: z.string() }),
+  employee: z.object({ id: z.int(), fullName: z.string(), first_name: z.string(), last_name: z.string(), code: z.string() }),
   can_answer: z.boolean(),
   can_write: z.boolean(),
   revision: z.int(),
@@ -85,6 +85,15 @@ export const ownObjectionsContract = {
 } as const satisfies Record<string, Endpoint<Permission>>
 
 export const objectionsContract = {
+  /** Those of any month that wait for the answer of who asks, the first day first: a hundred at most, and how many there are; or this one. */
+  listWaitingObjections: {
+    scope: 'company',
+    method: 'GET',
+    path: '/timesheet/objections/waiting',
+    allow: answering,
+    input: z.object({ search: listInput.search, hours_objection_id: orNull(Id) }),
+    reply: z.object({ data: z.array(HoursObjection), count: z.int() }),
+  },
   listObjections: {
     scope: 'company',
     method: 'GET',

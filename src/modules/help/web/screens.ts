@@ -63,6 +63,7 @@ export const screens: Record<string, Help> = {
   '/work-schedule/filling/goals': help('03', 'ciljevi-popune', 'goals-of-the-filling'),
 
   '/company/devices': help('04', 'uređaji', 'devices'),
+  '/devices/$id': help('04', 'strana-uređaja', 'page-of-a-device'),
   '/events': help('04', 'prolasci', 'clock-events'),
   '/daily-activities': help('04', 'dnevne-aktivnosti', 'daily-activities'),
   '/gate': help('04', 'kapija', 'the-gate'),

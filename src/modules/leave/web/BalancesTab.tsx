@@ -21,17 +21,22 @@ import { leaveContract } from '../contract.ts'
 import { words } from '../messages/words.ts'
 import type { BalanceRow } from '../shapes.ts'
 import { BalancePanel } from './BalancePanel.tsx'
+import { amountIn } from './figures.tsx'
 import { OpenLink } from './requests/OpenLink.tsx'
+import { typeName } from './requests/status.ts'
 
 type Row = z.infer<typeof BalanceRow>
 
-/** Annual leave of everybody: one balance, the same that requests are checked against. */
+/** One balance of everybody, the same that requests are checked against: of annual leave, or of another kind that has one. */
 export function BalancesTab() {
   const t = useWords(words)
   const api = useApi(leaveContract)
   const { may } = useSession()
   const { search, setSearch } = useAddress()
   const { departments } = useLookups()
+  const types = useAsk(['leave', 'types'], async (signal) => (await api.listLeaveTypes({}, { signal })).data, { fresh: 60_000 })
+  const ledgers = (types.data ?? []).filter(({ has_balance }) => has_balance)
+  const inHours = ledgers.find(({ id }) => String(id) === search.leave_type_id)?.in_hours ?? false
   const [granting, setGranting] = useState(false)
   const [job, setJob] = useState<number>()
   const [exported, setExported] = useState<{ job: number; format: string }>()
@@ -39,6 +44,17 @@ export function BalancesTab() {
     name: 'leave-balances',
     sort: 'employee',
     filters: [
+      ...(ledgers.length > 1
+        ? [
+            {
+              key: 'leave_type_id',
+              label: t('leave.type'),
+              kind: 'select' as const,
+              pinned: true,
+              options: ledgers.map((type) => ({ value: type.id, label: typeName(t, type) })),
+            },
+          ]
+        : []),
       { key: 'department_id', label: t('leave.department'), kind: 'select', pinned: true, options: departments },
       { key: 'day', label: t('leave.balances_for_day'), kind: 'day', pinned: true },
     ],
@@ -72,7 +88,7 @@ export function BalancesTab() {
         align: 'end',
         width: 100,
         hidden: name === 'carried' || name === 'pending',
-        cell: (row) => (name === 'available' ? <strong>{t.number(row[name])}</strong> : t.number(row[name])),
+        cell: (row) => (name === 'available' ? <strong>{amountIn(t, row[name], inHours)}</strong> : amountIn(t, row[name], inHours)),
       }),
     ),
     { key: 'difference', title: t('leave.difference'), align: 'end', hidden: true, cell: (row) => t.number(row.difference) },

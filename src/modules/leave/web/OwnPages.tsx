@@ -23,6 +23,7 @@ import { accountName } from './requests/status.ts'
 const RequestForm = lazy(async () => ({ default: (await import('./requests/RequestForm.tsx')).RequestForm }))
 const Figures = lazy(async () => ({ default: (await import('./figures.tsx')).Figures }))
 const Lots = lazy(async () => ({ default: (await import('./Lots.tsx')).Lots }))
+const OwnSick = lazy(async () => ({ default: (await import('./sick/OwnSick.tsx')).OwnSick }))
 // With the names of feasts, which nothing else here needs.
 const PersonalDays = lazy(async () => ({ default: (await import('./PersonalDays.tsx')).PersonalDays }))
 
@@ -97,6 +98,7 @@ export function OwnLeave({ title, day, hours }: { title: string; day?: ReactNode
               <PersonLeaves employeeId={id} brief edit={(request) => void go(`${form}/${request}`)} />
             </Section>
             {later(<PersonalDays employeeId={id} own />)}
+            {later(<OwnSick />)}
           </div>
         </div>
       </Together>

@@ -6,6 +6,7 @@ import { TextField } from '#ui/form/TextField.tsx'
 import type { FieldProps } from '#ui/form/useForm.ts'
 import { Badge } from '#ui/layout.tsx'
 import { useApi } from '#ui/state/api.ts'
+import { RowPeeks } from '#ui/state/list-acts.tsx'
 import { type Speech, useWords } from '#ui/words.ts'
 import { type Location, orgContract, type RelationshipType, type Team } from '../contract.ts'
 import { words } from '../messages/words.ts'
@@ -94,6 +95,7 @@ export function LocationsTab() {
       permission="companies.write"
       load={async (signal) => (await api.listLocations({}, { signal })).data}
       remove={({ id }) => api.deleteLocation({ location_id: id })}
+      peek={({ id }) => <RowPeeks of="/company/locations" id={id} />}
       columns={[
         { key: 'address', title: t('org.address'), cell: ({ address }) => t.data(address) },
         { key: 'city', title: t('org.city'), cell: ({ city }) => t.data(city) },

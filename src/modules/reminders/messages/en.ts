@@ -52,6 +52,11 @@ export const en: Translation<typeof sr> = {
   'reminders.say.leave_unused': '{employee}: annual leave of {year} is not used ({days} d); it is to be used by {day}',
   'reminders.say.leave_first_part':
     '{employee}: no first part of two working weeks of annual leave is arranged for {year}; it is to be used by {day}',
+  'reminders.say.lieu_end': '{employee}: free hours for overtime are not used ({hours} h), the last day is {day}',
+  'reminders.say.leave_recount': {
+    one: '{count} leave (from {day}) would be counted otherwise now: look at it and count it anew',
+    other: '{count} leaves (the first from {day}) would be counted otherwise now: look at them and count them anew',
+  },
   'reminders.say.sick_paper.onset': '{employee}: the certificate of the beginning of sick leave has not come, it was due on {day}',
   'reminders.say.sick_paper.month': '{employee}: the report of sick leave for {month} has not come, it was due on {day}',
   'reminders.say.retirement.full': '{employee}: reaches an old-age pension on {day}',
@@ -74,6 +79,7 @@ export const en: Translation<typeof sr> = {
   'reminders.own.training_end': 'Your training is valid to {day}',
   'reminders.own.medical_end': 'Your medical examination is valid to {day}',
   'reminders.own.paper_unconfirmed': 'You have not confirmed the receipt of {number}, sent on {day}',
+  'reminders.own.lieu_end': 'You have not used free hours for overtime ({hours} h); the last day is {day}',
   'reminders.own.leave_unused': 'You have not used annual leave of {year} ({days} d); it is to be used by {day}',
   'reminders.own.leave_first_part':
     'No first part of your annual leave of {year} (two working weeks) is arranged; it is to be used by {day}',
@@ -141,6 +147,8 @@ export const en: Translation<typeof sr> = {
   'reminders.of.paper_unconfirmed': 'Receipt not confirmed',
   'reminders.of.leave_unused': 'Unused leave of the year before',
   'reminders.of.leave_first_part': 'First part of annual leave not arranged',
+  'reminders.of.lieu_end': 'Free hours end',
+  'reminders.of.leave_recount': 'Leave is counted otherwise',
   'reminders.of.sick_paper': 'Certificate or report of sick leave is late',
   'reminders.of.retirement': 'Pension',
   'reminders.of.jubilee': 'Jubilee of work',
@@ -170,6 +178,10 @@ export const en: Translation<typeof sr> = {
   'reminders.about.leave_unused': 'Before what is left of former years lapses, as a rule on 30 June (ZoR čl. 73).',
   'reminders.about.leave_first_part':
     'Before the end of the year in which the first part of leave is used, two working weeks at least without a break (ZoR čl. 73).',
+  'reminders.about.lieu_end':
+    'Before the last day on which free hours for overtime can be used. What is not used is paid with the month in which the term ends.',
+  'reminders.about.leave_recount':
+    'Leave that is not over and would be counted otherwise now, because schedules or days off have changed. Before the first of it, once a week for as long as there is any.',
   'reminders.about.sick_paper':
     'When the certificate of the beginning of a sick leave, or the report of a month, has not come so many days after it was due; only to those who keep leave.',
   'reminders.about.retirement':

@@ -51,6 +51,12 @@ export const sr = {
   'reminders.say.leave_unused': '{employee}: neiskorišćen godišnji odmor za {year}. godinu ({days} d), rok je {day}',
   'reminders.say.leave_first_part':
     '{employee}: za {year}. godinu nije raspoređen prvi deo godišnjeg odmora od dve radne nedelje, rok je {day}',
+  'reminders.say.lieu_end': '{employee}: slobodni sati za prekovremeni rad nisu iskorišćeni ({hours} h), poslednji dan je {day}',
+  'reminders.say.leave_recount': {
+    one: '{count} odsustvo (od {day}) bi se sada računalo drugačije: pogledajte ga i preračunajte',
+    few: '{count} odsustva (prvo od {day}) bi se sada računala drugačije: pogledajte ih i preračunajte',
+    other: '{count} odsustava (prvo od {day}) bi se sada računalo drugačije: pogledajte ih i preračunajte',
+  },
   'reminders.say.sick_paper.onset': '{employee}: potvrda o početku bolovanja nije stigla, rok je bio {day}',
   'reminders.say.sick_paper.month': '{employee}: izveštaj o bolovanju za {month} nije stigao, rok je bio {day}',
   'reminders.say.retirement.full': '{employee}: uslov za starosnu penziju ispunjava {day}',
@@ -75,6 +81,7 @@ export const sr = {
   'reminders.own.training_end': 'Vaša obuka važi do {day}',
   'reminders.own.medical_end': 'Vaš lekarski pregled važi do {day}',
   'reminders.own.paper_unconfirmed': 'Niste potvrdili prijem dokumenta {number}, poslat je {day}',
+  'reminders.own.lieu_end': 'Niste iskoristili slobodne sate za prekovremeni rad ({hours} h); poslednji dan je {day}',
   'reminders.own.leave_unused': 'Niste iskoristili godišnji odmor za {year}. godinu ({days} d); rok je {day}',
   'reminders.own.leave_first_part': 'Nije Vam raspoređen prvi deo godišnjeg odmora za {year}. godinu (dve radne nedelje); rok je {day}',
   'reminders.mail.subject': 'Podsetnici: {company}',
@@ -145,6 +152,8 @@ export const sr = {
   'reminders.of.paper_unconfirmed': 'Prijem nije potvrđen',
   'reminders.of.leave_unused': 'Neiskorišćen odmor iz prethodne godine',
   'reminders.of.leave_first_part': 'Prvi deo odmora nije raspoređen',
+  'reminders.of.lieu_end': 'Slobodni sati ističu',
+  'reminders.of.leave_recount': 'Odsustvo se računa drugačije',
   'reminders.of.sick_paper': 'Potvrda ili izveštaj o bolovanju kasni',
   'reminders.of.retirement': 'Penzija',
   'reminders.of.jubilee': 'Jubilarne godine rada',
@@ -173,6 +182,10 @@ export const sr = {
   'reminders.about.leave_unused': 'Pre roka do koga se koristi ostatak ranijih godina, po pravilu 30. juna (ZoR čl. 73).',
   'reminders.about.leave_first_part':
     'Pre kraja godine u kojoj se koristi prvi deo odmora, najmanje dve radne nedelje bez prekida (ZoR čl. 73).',
+  'reminders.about.lieu_end':
+    'Pre poslednjeg dana do koga se koriste slobodni sati za prekovremeni rad. Neiskorišćeni se isplaćuju sa mesecom u kojem rok istekne.',
+  'reminders.about.leave_recount':
+    'Odsustva koja nisu prošla, a zbog promene rasporeda ili neradnih dana bi se sada računala drugačije. Pre prvog od njih, jednom nedeljno dok ih ima.',
   'reminders.about.sick_paper':
     'Kada potvrda o početku bolovanja ili izveštaj za mesec ne stigne toliko dana posle roka; samo onima koji vode odsustva.',
   'reminders.about.retirement': 'Pre dana starosne penzije i dana kada radni odnos po zakonu prestaje. Vidi ih ko vidi lične podatke.',

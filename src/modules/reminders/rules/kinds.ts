@@ -17,6 +17,8 @@ export const reminderKinds = [
   'paper_unconfirmed',
   'leave_unused',
   'leave_first_part',
+  'lieu_end',
+  'leave_recount',
   'sick_paper',
   'retirement',
   'jubilee',
@@ -92,6 +94,15 @@ export const kindsOfReminder: Record<ReminderKind, KindOf> = {
     offers: ['hr', 'chief', 'employee'],
     usual: usual(150, ['hr', 'chief'], false),
   },
+  /** Hours given back for overtime, before the last day on which they can be used. */
+  lieu_end: {
+    timing: 'ahead',
+    needs: 'employee.leave.tab',
+    offers: ['hr', 'chief', 'employee'],
+    usual: usual(30, ['chief', 'employee'], true),
+  },
+  /** Leave to come that would be counted otherwise now: who writes leave looks, and counts it anew or not. */
+  leave_recount: { timing: 'ahead', needs: 'leave.write', offers: ['in_charge'], usual: usual(30, ['in_charge'], false) },
   /** Of a sick case, what did not come by its day: to who writes leave, since it tells why somebody is away. */
   sick_paper: { timing: 'after', needs: 'leave.write', offers: ['hr'], usual: usual(1, ['hr'], true) },
   retirement: { timing: 'ahead', needs: 'employees.sensitive', offers: ['hr'], usual: usual(180, ['hr'], true) },

@@ -261,6 +261,10 @@ test('every kind is found where there is something of it', async () => {
       g as (insert into engagement (company_id, engaged_person_id, kind, basis, work, first_day, last_day)
         select ${companyId}, id, 'temporary', 'unemployed', 'Berba', ${`${year}-01-01`}::date, ${addDays(today, 5)}::date from p returning id)
       insert into engagement_month (company_id, engagement_id, month, days) select ${companyId}, id, make_date(${year}::int, m, 1), 29 from g, generate_series(1, 4) m`,
+    sql`with a as (insert into overtime_approval (company_id, employee_id, day, approved_minutes)
+        values (${companyId}, ${company.marko.employeeId}, ${addDays(today, -20)}::date, 90) returning id, day)
+      insert into leave_entry (company_id, employee_id, leave_type_id, kind, amount, ground, year, usable_from, usable_to, overtime_day, overtime_approval_id, overtime_pay)
+      select ${companyId}, ${company.marko.employeeId}, ${company.typeId.GO!}, 'granted', 1.5, 'overtime', ${year}, day, ${addDays(today, 3)}::date, day, id, 'increase' from a`,
     sql`insert into clock_event (company_id, at, direction, card, quarantine, reason) values (${companyId}, now() - interval '9 days', 'in', '99', 'unknown_card', 'x')`,
     sql`with p as (insert into employee (company_id, code, first_name, last_name) values (${companyId}, 'J1', 'Jova', 'Babić') returning id),
       j as (insert into employment (company_id, employee_id, first_day) select ${companyId}, id, ${tenYears}::date from p returning id, employee_id)
@@ -288,6 +292,11 @@ test('every kind is found where there is something of it', async () => {
   for (const { users: _, ...rule } of (await vesna.listReminderRules({})).data)
     await vesna.putReminderRule({ ...rule, is_on: true, days: rule.kind === 'month_open' ? 0 : rule.kind.includes('_') ? 7 : rule.days })
   const { id: shift_id } = (await vesna.createShift({ code: 'I', name: 'Prva', segments: [{ from: 480, to: 960 }] })).data
+  const rest = { employee_id: company.ana.employeeId, day: addDays(today, 5) }
+  await vesna.writePlan({ cells: [{ ...rest, shift_id }] })
+  const { employee_id, day: first_day } = rest
+  await vesna.createLeaveRequest({ employee_id, leave_type_id: company.typeId.DO!, first_day, last_day: first_day, approved: true })
+  await vesna.writePlan({ cells: [{ ...rest, shift_id: null }] })
   for (const day of [addDays(coming, 2), addDays(coming, 40)])
     await vesna.writePlan({ cells: [{ employee_id: company.vesna.employeeId, day, shift_id }] })
   await vesna.publishPlan({ from: addDays(coming, 40), to: addDays(coming, 40) })

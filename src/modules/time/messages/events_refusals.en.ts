@@ -16,4 +16,9 @@ export const eventsRefusalsEn: Translation<typeof eventsRefusalsSr> = {
   'time.visit_needs_plate': 'Type the registration plate.',
   'time.visit_left_before': 'The departure is before the arrival.',
   'time.gate_visit_once': 'This visit is recorded already.',
+  'time.resend_in_future': 'Choose today or an earlier day.',
+  'time.device_cannot': 'This device does not know that command.',
+  'time.device_no_number': 'Nobody chosen has a number that the device takes.',
+  'time.device_told_much': 'Too many commands wait for this device. Let it carry them out, or withdraw them.',
+  'time.inbox.device_silent': 'The device {device} has been silent since {time} on {day}, and people work at its location.',
 }

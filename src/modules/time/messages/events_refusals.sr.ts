@@ -14,4 +14,9 @@ export const eventsRefusalsSr = {
   'time.visit_needs_plate': 'Upišite registarsku oznaku.',
   'time.visit_left_before': 'Odlazak je pre dolaska.',
   'time.gate_visit_once': 'Ova poseta je već upisana.',
+  'time.resend_in_future': 'Izaberite današnji ili raniji dan.',
+  'time.device_cannot': 'Ovaj uređaj ne ume da izvrši tu komandu.',
+  'time.device_no_number': 'Niko od izabranih nema broj koji uređaj prima.',
+  'time.device_told_much': 'Previše komandi čeka na ovaj uređaj. Sačekajte da ih izvrši ili ih povucite.',
+  'time.inbox.device_silent': 'Uređaj „{device}” ćuti od {day} u {time}, a na njegovoj lokaciji se radi.',
 } as const

@@ -42,5 +42,11 @@ export const objectionsScreensEn: Translation<typeof objectionsScreensSr> = {
   'objections.answer_hint': 'Required for a refusal.',
   'objections.accept': 'Accept',
   'objections.refuse': 'Refuse',
+  'objections.whose': 'Employee',
+  'objections.day': 'Day',
+  'objections.hours_of_day': 'Hours',
+  'objections.correct_first':
+    'Correct the hours of that day in the timesheet first and then approve the objection, or reject it with a reason.',
+  'objections.is_corrected': 'The hours have been corrected meanwhile.',
   'objections.answered_done': 'The answer is sent.',
 }

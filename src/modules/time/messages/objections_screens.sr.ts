@@ -38,5 +38,10 @@ export const objectionsScreensSr = {
   'objections.answer_hint': 'Za odbijanje je obavezan.',
   'objections.accept': 'Prihvati',
   'objections.refuse': 'Odbij',
+  'objections.whose': 'Zaposleni',
+  'objections.day': 'Dan',
+  'objections.hours_of_day': 'Sati',
+  'objections.correct_first': 'Prvo ispravite sate tog dana u karnetu, pa odobrite prigovor; ili ga odbijte sa razlogom.',
+  'objections.is_corrected': 'Sati su u međuvremenu ispravljeni.',
   'objections.answered_done': 'Odgovor je poslat.',
 }

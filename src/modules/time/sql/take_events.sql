@@ -9,7 +9,9 @@ declare
   company bigint := current_company();
   held date;
 begin
-  -- First the months, so that what is closed is known before anything is written.
+  -- Of a device one delivery after the other: they add to the same days of it.
+  perform from device d where d.company_id = company and d.id = device for no key update;
+  -- Then the months, so that what is closed is known before anything is written.
   for held in select distinct month_of((a at time zone 'Europe/Belgrade')::date)
     from (select (e ->> 'at')::timestamptz as a from jsonb_array_elements(batch) e) x
               where a between believed_from and believed_to order by 1 loop
@@ -49,7 +51,12 @@ begin
       select device, j.card, j.by_code, j.at, j.direction, j.exit, j.verify, j.sequence, j.raw, j.employee_id, j.judged, import
       from judged j
       on conflict (company_id, device_id, at, card, direction, sequence, raw) where device_id is not null do nothing
-      returning card, at, direction, sequence, raw, quarantine)
+      returning card, at, direction, sequence, raw, quarantine),
+    counted as (
+      insert into device_day (device_id, day, passes)
+      select device, (at at time zone 'Europe/Belgrade')::date, count(*) from written
+      where quarantine is distinct from 'clock_off' and quarantine is distinct from 'unreadable' group by 2
+      on conflict (company_id, device_id, day) do update set passes = device_day.passes + excluded.passes)
   select g.place, case when w.at is null or o.place is null then 'duplicate' when w.quarantine is not null then 'quarantined'
     else 'accepted' end, w.quarantine
   from given g

@@ -1,6 +1,6 @@
 import type { Permission } from '#modules/access/permissions.ts'
 import { IconActivity, IconCalendarEvent, IconClockHour4, IconDoorEnter, IconDoorExit, IconHome, IconScale, IconTable } from '#ui/icons.ts'
-import type { Page } from '#ui/state/page.ts'
+import type { ListPeek, Page, TaskKind } from '#ui/state/page.ts'
 import { titles } from '../messages/titles.ts'
 
 export const pages: Page<Permission>[] = [
@@ -111,6 +111,14 @@ export const pages: Page<Permission>[] = [
     load: async () => (await import('./devices/DevicesTab.tsx')).DevicesTab,
   },
   {
+    path: '/devices/$id',
+    title: 'time.devices',
+    words: titles,
+    allow: ['companies.read', 'events.write'],
+    company: true,
+    load: async () => (await import('./devices/DevicePage.tsx')).DevicePage,
+  },
+  {
     path: '/employee-dashboard',
     title: 'own.home',
     words: titles,
@@ -139,5 +147,20 @@ export const pages: Page<Permission>[] = [
     who: 'employee',
     menu: { group: 'home', order: 20, icon: IconClockHour4, onPhone: true },
     load: async () => (await import('./own/EvidencePage.tsx')).EvidencePage,
+  },
+]
+
+/** What employees say is wrong with their hours, until it is answered. */
+export const taskKind: TaskKind<Permission> = {
+  key: 'objections',
+  allow: ['timesheet.write', 'timesheet.sign'],
+  load: async () => (await import('./signing/desk.ts')).desk,
+}
+
+export const listPeeks: ListPeek<Permission>[] = [
+  {
+    of: '/company/locations',
+    allow: ['companies.read', 'events.write'],
+    load: async () => (await import('./devices/LocationDevices.tsx')).LocationDevices,
   },
 ]

@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import type { Given } from '#lib/contract.ts'
 import { addDays } from '#lib/days.ts'
 import { Failure, invalid, notFound } from '#lib/failure.ts'
+import { formatHours } from '#lib/text/hours.ts'
 import type { Ctx } from '#server/context.ts'
 import type { leaveContract as leave } from '../../contract.ts'
 import { filesForOthers } from '../../policies.ts'
@@ -102,7 +103,10 @@ async function mustBeLeft(ctx: Ctx, row: RequestRow, type: LeaveType, days: Chec
   if (!missing.length) return
   const sum = (parts: readonly { amount: number }[]) => Math.round(parts.reduce((all, { amount }) => all + amount, 0) * 10_000) / 10_000
   const available = sum(takings)
-  throw new Failure('leave.balance_exceeded', 409, { available, asked: available + sum(missing), in_hours: type.in_hours })
+  const asked = available + sum(missing)
+  if (!type.in_hours) throw new Failure('leave.balance_exceeded', 409, { available, asked, in_hours: false })
+  const shown = (hours: number) => formatHours(Math.round(hours * 60))
+  throw new Failure('leave.hours_exceeded', 409, { available, asked, in_hours: true, left: shown(available), wanted: shown(asked) })
 }
 
 /** Where a type may go below zero, what is missing is given in advance of the right to come, which makes up for it. */

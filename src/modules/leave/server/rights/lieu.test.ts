@@ -156,10 +156,13 @@ test('more than there is, and what was taken back between the look and the yes, 
   const waits = await asks('2026-03-12', '14:00', '16:00')
   await approve('2026-03-03', 60)
   await account()
-  await assert.rejects(grants(waits), (error: { code: string; status: number; details: { available: number; asked: number } }) => {
-    assert.deepEqual([error.code, error.status, error.details.available, error.details.asked], ['leave.balance_exceeded', 409, 1, 2])
-    return true
-  })
+  await assert.rejects(
+    grants(waits),
+    (error: { code: string; status: number; message: string; details: { available: number; asked: number } }) => {
+      assert.deepEqual([error.code, error.status, error.details.available, error.details.asked], ['leave.hours_exceeded', 409, 1, 2])
+      return true
+    },
+  )
 })
 
 test('hours that nobody used are paid with the month in which their term ended', async () => {

@@ -38,14 +38,15 @@ export type CaseRow = {
   count: number
 }
 
-type Narrowed = { where: RawBuilder<unknown>; order?: RawBuilder<unknown>; limit?: RawBuilder<unknown> }
+/** `of` looks at the leave of one person alone. */
+type Narrowed = { of?: number; where: RawBuilder<unknown>; order?: RawBuilder<unknown>; limit?: RawBuilder<unknown> }
 
 /** Cases that have an approved part; `c` is a case, `e` whose it is. What continues a closed case opens it again. */
-export async function caseRows(ctx: Ctx, { where, order = sql`c.first_day desc`, limit = sql`` }: Narrowed): Promise<CaseRow[]> {
+export async function caseRows(ctx: Ctx, { of, where, order = sql`c.first_day desc`, limit = sql`` }: Narrowed): Promise<CaseRow[]> {
   const { rows } = await sql<CaseRow>`
     with recursive chain as (
       select r.id as first_id, r.id, r.employee_id from leave_request r join leave_type t on t.id = r.leave_type_id
-      where t.leave_group = 'sick' and r.continues_id is null
+      where t.leave_group = 'sick' and r.continues_id is null and (${of ?? null}::bigint is null or r.employee_id = ${of ?? null})
       union all
       select p.first_id, r.id, r.employee_id from chain p join leave_request r on r.continues_id = p.id
     ), c as (

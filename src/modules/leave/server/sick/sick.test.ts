@@ -3,7 +3,7 @@ import { test } from 'node:test'
 import { sql } from 'kysely'
 import { inInstallation } from '#db/database.ts'
 import { refusals } from '#modules/leave/messages/sick_words.ts'
-import { sickContract } from '#modules/leave/sick_contract.ts'
+import { ownSickContract, sickContract } from '#modules/leave/sick_contract.ts'
 import { remindersContract } from '#modules/reminders/contract.ts'
 import { aCompany, anApp, asked, type Person } from '#test/cast.ts'
 import { aLeaveCompany, calls, type LeaveCompany } from '#test/leave_cast.ts'
@@ -231,4 +231,25 @@ test('what is late is told to human resources alone, until it comes', async () =
   assert.deepEqual((await ana.listReminders({})).reminders, [])
   await cases.receiveSickCertificate({ leave_request_id: id, month: null, received_on: '2026-04-02' })
   assert.equal((await vesna.sendReminders({})).data.sent, 0)
+})
+
+test('who is ill sees what was handed in and what is due, and nothing of why; others see nothing of it', async () => {
+  const { company, cases, id } = await ill()
+  const own = (person: Person) => asked(ownSickContract, company, person, company.companyId).listOwnSickCases({})
+  await cases.receiveSickCertificate({ leave_request_id: id, month: null, received_on: '2026-03-04', number: 'eB-77' })
+  const { data } = await own(company.marko)
+  assert.deepEqual(data, [
+    {
+      id,
+      first_day: '2026-03-02',
+      last_day: '2026-04-10',
+      papers: [
+        { month: null, due_on: '2026-03-05', state: 'received', received_on: '2026-03-04' },
+        { month: '2026-03', due_on: '2026-04-05', state: 'late', received_on: null },
+        { month: '2026-04', due_on: '2026-04-15', state: 'ahead', received_on: null },
+      ],
+    },
+  ])
+  assert.deepEqual((await own(company.jelena)).data, [])
+  await assert.rejects(own(company.vesna), { status: 403 })
 })

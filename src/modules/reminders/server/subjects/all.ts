@@ -7,6 +7,7 @@ import { openMonth, unpublishedPlan, unsettledEvents, waitingRequests } from './
 import { equipmentHeld, measureEnds, medicalEnds, paperEnds, protectionEnds, trainingEnds } from './dossier.ts'
 import { engagementEnds, temporaryDays } from './engagements.ts'
 import { fixedTermLimits, missingFirstParts, retirements, unusedLeave } from './law.ts'
+import { leaveToRecount, unusedHours } from './leave.ts'
 import { unconfirmed } from './papers.ts'
 import { birthdays, cardEnds, contractEnds, jubilees, probationEnds } from './people.ts'
 import { sickPapers } from './sick.ts'
@@ -30,6 +31,8 @@ const collectors: Record<ReminderKind, Collector> = {
   paper_unconfirmed: unconfirmed,
   leave_unused: unusedLeave,
   leave_first_part: missingFirstParts,
+  lieu_end: unusedHours,
+  leave_recount: leaveToRecount,
   sick_paper: sickPapers,
   retirement: retirements,
   jubilee: jubilees,

@@ -74,3 +74,6 @@ export function instantOf(day: Day, wall: number, zone: string): number {
   const clock = dayClock(later ? addDays(day, later) : day, zone)
   return (clock.midnight + elapsedAt(clock, wall - later * 1440)) * 60_000
 }
+
+/** What the clock on the wall of a zone shows at an instant: `2026-11-20 07:58:31`. */
+export const wallIn = (at: Date, zone: string): string => at.toLocaleString('sv-SE', { timeZone: zone })

@@ -1,6 +1,6 @@
 export { correctClockEvent, createClockEvent } from '../timesheet/told.ts'
 export { listDailyActivities } from './daily.ts'
-export { createDevice, listDevices, resendDevice, rotateDeviceKey, updateDevice } from './devices.ts'
+export { createDevice, listDevices, rotateDeviceKey, updateDevice } from './devices.ts'
 export { importClockFile, previewClockFile } from './file.ts'
 export { discardHeldPasses, takeHeldPasses } from './held.ts'
 export { listClockImports, undoClockImport } from './imports.ts'

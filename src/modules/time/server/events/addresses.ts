@@ -1,5 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { inInstallation } from '#db/database.ts'
+import { belgradeDay } from '#lib/days.ts'
 
 type Db = Parameters<Parameters<typeof inInstallation>[1]>[0]
 
@@ -10,10 +11,12 @@ export const mayCallFrom = (address: string): RawBuilder<boolean> => sql`(d.addr
 export const asRanges = (addresses: readonly string[]): RawBuilder<string[]> | null =>
   addresses.length ? sql<string[]>`array(select network(a::inet) from unnest(${addresses}::text[]) a)::cidr[]` : null
 
-/** A call from elsewhere is refused and counted, so that the screen of devices can tell. */
-export async function countRefusal(db: Db, device: { id: number; company_id: number }, address: string): Promise<void> {
-  await sql`insert into device_refusal as r (company_id, device_id, last_address) values (${device.company_id}, ${device.id}, ${address}::inet)
-    on conflict (company_id, device_id) do update set calls = least(r.calls, 2000000000) + 1, last_at = now(), last_address = excluded.last_address`.execute(
-    db,
-  )
+/** A call from elsewhere is refused and counted, in all and of its day, so that the screen of devices can tell. */
+export async function countRefusal(db: Db, device: { id: number; company_id: number }, address: string, at: Date): Promise<void> {
+  await sql`
+    with counted as (
+      insert into device_refusal as r (company_id, device_id, last_at, last_address) values (${device.company_id}, ${device.id}, ${at}, ${address}::inet)
+      on conflict (company_id, device_id) do update set calls = least(r.calls, 2000000000) + 1, last_at = excluded.last_at, last_address = excluded.last_address)
+    insert into device_day as d (company_id, device_id, day, refused) values (${device.company_id}, ${device.id}, ${belgradeDay(at)}::date, 1)
+    on conflict (company_id, device_id, day) do update set refused = least(d.refused, 2000000000) + 1`.execute(db)
 }

@@ -3,6 +3,7 @@ import { test } from 'node:test'
 import { sql } from 'kysely'
 import { inInstallation } from '#db/database.ts'
 import { companiesContract } from '#modules/companies/contract.ts'
+import { devicesContract } from '#modules/time/devices_contract.ts'
 import { eventsContract } from '#modules/time/events_contract.ts'
 import { aCompany, anApp, asked, type Company } from '#test/cast.ts'
 import { LINES } from './adms_lines.ts'
@@ -80,7 +81,7 @@ test('a device with its code in the path is answered as its protocol asks, its l
   assert.equal((await ask('POST', 'cdata?table=OPERLOG&Stamp=5', 'USER PIN=12\tName=Ana\nFP PIN=12\tFID=1\tTMP=abc')).body, 'OK: 2')
   assert.match((await aTerminal(serial, { path: `/${key}/iclock` }).ask('GET', 'cdata')).body, /ATTLOGStamp=9999\nOPERLOGStamp=5/)
   assert.equal((await ask('GET', 'getrequest')).body, 'OK')
-  await vesna.resendDevice({ device_id: id })
+  await asked(devicesContract, here, company.vesna, company.companyId).sendDeviceCommand({ device_id: id, kind: 'resend' })
   assert.match((await ask('GET', 'getrequest.aspx')).body, /^C:1:DATA QUERY ATTLOG/)
   // From elsewhere nothing is acknowledged, so the device keeps what it has; the screen of devices tells of it.
   await vesna.updateDevice({ device_id: id, addresses: ['10.2.7.9/16'] })

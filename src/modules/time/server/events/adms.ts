@@ -2,11 +2,15 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { sql } from 'kysely'
 import { inInstallation } from '#db/database.ts'
 import { type Ctx, type House, inCompanyAsSystem } from '#server/context.ts'
+import { wallIn } from '../../rules/day/zone.ts'
+import { admsLine, readAnswers, readInfo, readInfoLines, type Told } from '../../rules/devices/adms_commands.ts'
+import { type Heard, markSeen } from '../devices/seen.ts'
+import { answerCommands, commandsFor } from '../devices/told.ts'
 import { asEvent, batchesOf, newest, numberIn } from './adms_lines.ts'
 import { type AdmsDevice, type Sender, senderOf } from './adms_sender.ts'
 import { type Claimer, claim, claimersOf } from './claims.ts'
 import { hold } from './held.ts'
-import { markSeen, takeEvents } from './take.ts'
+import { takeEvents } from './take.ts'
 
 type Known = Exclude<Sender, { is: 'unknown' | 'refused' }>
 type Handler = (sender: Known, request: FastifyRequest, reply: FastifyReply) => Promise<string>
@@ -47,9 +51,12 @@ export function serveAdmsDevices(app: FastifyInstance, house: House): void {
         )
         devices.get(
           `${start}/getrequest${end}`,
-          answer((sender) => commandFor(house, sender)),
+          answer((sender, request) => tellCommands(house, sender, request)),
         )
-        devices.post(`${start}/devicecmd${end}`, alive)
+        devices.post(
+          `${start}/devicecmd${end}`,
+          answer((sender, request) => hearAnswers(house, sender, request)),
+        )
         devices.route({ method: ['GET', 'POST'], url: `${start}/ping${end}`, handler: alive })
         devices.post(
           `${start}/registry${end}`,
@@ -63,9 +70,11 @@ const asDevice = <T>(house: House, device: AdmsDevice, action: string, work: (ct
   inCompanyAsSystem(house, device.company_id, action, work)
 
 async function seen(house: House, sender: Known): Promise<string> {
-  if (sender.is === 'device') await asDevice(house, sender.device, 'deviceSeen', (ctx) => markSeen(ctx, sender.device.id))
+  if (sender.is === 'device') await asDevice(house, sender.device, 'deviceSeen', (ctx) => markSeen(ctx, of(sender)))
   return 'OK'
 }
+
+const of = ({ device, address }: Extract<Known, { device: AdmsDevice }>) => ({ id: device.id, address })
 
 async function handshake(house: House, sender: Known): Promise<string> {
   await seen(house, sender)
@@ -141,21 +150,38 @@ async function store(house: House, sender: Known, lines: string[], stamp: object
     if (sender.is === 'device') {
       const sent = lines.map((line) => asEvent(line, device))
       await takeEvents(ctx, device.id, sent)
-      await markSeen(ctx, device.id, newest(sent, ctx.now))
+      await markSeen(ctx, of(sender), { at: newest(sent, ctx.now) })
     }
     if (stamp) await sql`update device set stamps = stamps || ${JSON.stringify(stamp)}::jsonb where id = ${device.id}`.execute(ctx.db)
   })
   return true
 }
 
-/** One command at a time: to send everything again, where somebody asked for it. */
-async function commandFor(house: House, sender: Known): Promise<string> {
+/** What it is told to do, a line each; and what it tells of itself as it asks. */
+async function tellCommands(house: House, sender: Known, request: FastifyRequest): Promise<string> {
   if (sender.is !== 'device') return 'OK'
   const { device } = sender
+  const info = readInfo((request.query as { INFO?: unknown }).INFO)
   return asDevice(house, device, 'deviceCommand', async (ctx) => {
-    await markSeen(ctx, device.id)
-    if (device.asked !== 'resend') return 'OK'
-    await sql`update device set asked = null where id = ${device.id}`.execute(ctx.db)
-    return 'C:1:DATA QUERY ATTLOG StartTime=2000-01-01 00:00:00\tEndTime=2099-12-31 23:59:59\n'
+    await markSeen(ctx, of(sender), info)
+    const commands = await commandsFor(ctx, device.id)
+    if (commands.some(({ kind, from_day }) => kind === 'resend' && !from_day))
+      await sql`update device set stamps = '{}' where id = ${device.id}`.execute(ctx.db)
+    return commands.map((command) => `${admsLine(command, wallIn(ctx.now, device.zone))}\n`).join('') || 'OK'
   })
+}
+
+/** A body of answers has so many lines at most. */
+const ANSWERS = 2_000
+
+async function hearAnswers(house: House, sender: Known, request: FastifyRequest): Promise<string> {
+  const said: string[] = []
+  for await (const { lines } of batchesOf((request.body ?? []) as AsyncIterable<Buffer>)) if (said.length < ANSWERS) said.push(...lines)
+  if (sender.is !== 'device') return 'OK'
+  const told: Told & Heard = said.some((line) => line.includes('CMD=INFO')) ? readInfoLines(said) : {}
+  await asDevice(house, sender.device, 'deviceAnswer', async (ctx) => {
+    await markSeen(ctx, of(sender), told)
+    await answerCommands(ctx, sender.device.id, readAnswers(said))
+  })
+  return 'OK'
 }

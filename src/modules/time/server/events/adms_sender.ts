@@ -8,7 +8,7 @@ import type { Spelling } from './adms_lines.ts'
 import { claim } from './claims.ts'
 import { keyDigest } from './devices.ts'
 
-export type AdmsDevice = Spelling & { id: number; company_id: number; stamps: Record<string, string>; asked: string | null }
+export type AdmsDevice = Spelling & { id: number; company_id: number; stamps: Record<string, string> }
 
 /** Who calls. `refused` and `unknown` are told nothing that would let them forget; what the others deliver is kept. */
 export type Sender =
@@ -37,7 +37,7 @@ export async function senderOf(house: House, request: FastifyRequest): Promise<S
   const address = addressOf(request)
   return inInstallation(house.database, async (db): Promise<Sender> => {
     const { rows } = await sql<Row>`
-      select d.id, d.company_id, d.direction, d.number_means, d.zone, d.stamps, d.asked, d.claim, d.disabled_at is not null as disabled,
+      select d.id, d.company_id, d.direction, d.number_means, d.zone, d.stamps, d.claim, d.disabled_at is not null as disabled,
              c.deleted_at is not null as ended, ${mayCallFrom(address)} as may, coalesce(d.claimed_from = sender_of(${address}::inet), false) as is_from,
              exists (select from device_key k where (k.company_id, k.device_id) = (d.company_id, d.id) and k.valid_until > now()
                        and k.digest = ${code ? keyDigest(code) : null}) as knows_code
@@ -51,7 +51,7 @@ export async function senderOf(house: House, request: FastifyRequest): Promise<S
         live.find((row) => row.claim === 'given' || (row.claim === 'pass' && row.is_from)))
     if (found && !found.ended) {
       if (!found.may) {
-        await countRefusal(db, found, address)
+        await countRefusal(db, found, address, house.clock())
         return { is: 'refused', status: 403 }
       }
       if (code && found.claim !== 'path') await claim(db, found, 'path', serial, address)

@@ -1,5 +1,5 @@
 import { createHash, randomBytes } from 'node:crypto'
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import type { Given } from '#lib/contract.ts'
 import { Failure, invalid, notFound } from '#lib/failure.ts'
 import { onlyGiven } from '#lib/given.ts'
@@ -12,15 +12,22 @@ import { heldOf } from './held.ts'
 
 export const keyDigest = (key: string) => createHash('sha256').update(key).digest('hex')
 
-export async function listDevices(ctx: Ctx) {
+/** Devices as they are shown, by a condition on the device `d`. */
+export async function devicesBy(ctx: Ctx, where: RawBuilder<unknown>): Promise<Device[]> {
   const { rows } = await sql<Omit<Device, 'last_seen_at'> & { last_seen_at: Date | null }>`
     select d.id, d.name, d.kind, d.serial_number, d.direction, d.number_means, coalesce(d.addresses::text[], '{}') as addresses, d.location_id,
       (select jsonb_build_object('id', l.id, 'name', l.name) from location l where l.id = d.location_id) as location, d.last_seen_at, d.clock_offset_seconds,
-      d.disabled_at is not null as disabled, case when d.kind = 'adms' then d.claim is not null end as claimed, ${heldOf} as held,
+      d.disabled_at is not null as disabled, d.silent_after, case when d.kind = 'adms' then d.claim is not null end as claimed, ${heldOf} as held,
       (select count(*)::int from clock_event e where e.device_id = d.id and e.day = ${ctx.today}) as events_today,
       (select count(*)::int from clock_event e where e.device_id = d.id and e.quarantine is not null) as quarantined,
       case when r.device_id is not null then jsonb_build_object('calls', r.calls, 'last_at', r.last_at, 'last_address', host(r.last_address)) end as refused
-    from device d left join device_refusal r on r.device_id = d.id order by d.disabled_at is not null, d.name, d.id`.execute(ctx.db)
+    from device d left join device_refusal r on r.device_id = d.id where ${where} order by d.disabled_at is not null, d.name, d.id`.execute(
+    ctx.db,
+  )
+  return rows.map((row) => ({ ...row, last_seen_at: row.last_seen_at?.toISOString() ?? null }))
+}
+
+export async function listDevices(ctx: Ctx) {
   const unknown = await ctx.db
     .selectFrom('unknown_device')
     .select(['serial_number', 'last_seen_at'])
@@ -32,7 +39,7 @@ export async function listDevices(ctx: Ctx) {
     .limit(20)
     .execute()
   return {
-    data: rows.map((row) => ({ ...row, last_seen_at: row.last_seen_at?.toISOString() ?? null })),
+    data: await devicesBy(ctx, sql`true`),
     unknown_devices: keepsCompany(ctx) ? unknown.map((one) => ({ ...one, last_seen_at: one.last_seen_at.toISOString() })) : [],
   }
 }
@@ -95,16 +102,4 @@ async function makeKey(ctx: Ctx, deviceId: number, key: string): Promise<string>
     .values({ device_id: deviceId, digest: keyDigest(key) })
     .execute()
   return key
-}
-
-export async function resendDevice(ctx: Ctx, { device_id }: Given<typeof events.resendDevice>) {
-  const found = await ctx.db
-    .updateTable('device')
-    .set({ stamps: '{}', asked: 'resend' })
-    .where('id', '=', device_id)
-    .where('kind', '=', 'adms')
-    .returning('id')
-    .executeTakeFirst()
-  if (!found) throw notFound()
-  return { data: { id: device_id } }
 }

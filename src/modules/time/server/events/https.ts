@@ -8,12 +8,15 @@ import { type Ctx, type House, inCompanyAsSystem } from '#server/context.ts'
 import { parseInput } from '#server/input.ts'
 import { addressOf } from '#server/reader.ts'
 import { directionBy } from '../../rules/passes/attlog.ts'
+import { markSeen } from '../devices/seen.ts'
+import { answerCommands, commandsFor } from '../devices/told.ts'
 import { countRefusal, mayCallFrom } from './addresses.ts'
 import { newest } from './adms_lines.ts'
 import { keyDigest } from './devices.ts'
-import { markSeen, type SentEvent, takeEvents } from './take.ts'
+import { type SentEvent, takeEvents } from './take.ts'
 
 type KnownDevice = { id: number; company_id: number; direction: string }
+type Calling = KnownDevice & { address: string }
 
 const SentId = z.union([z.string().min(1).max(64), z.number()]).transform(String)
 const Event = z.object({
@@ -27,8 +30,12 @@ const Event = z.object({
 const Batch = z.object({ events: z.array(z.unknown()).min(1).max(1000) })
 const Heartbeat = z.object({
   at: z.iso.datetime({ offset: true }),
-  version: z.string().max(40).optional(),
-  queue: z.int().min(0).optional(),
+  version: z.string().trim().max(40).optional(),
+  queue: z.int().min(0).max(2_000_000_000).optional(),
+  answers: z
+    .array(z.object({ id: z.int().min(1).max(2_147_483_647), ok: z.boolean(), text: z.string().max(200).optional() }))
+    .max(100)
+    .optional(),
 })
 
 type Result = { id: string | null; state: 'accepted' | 'duplicate' | 'quarantined' | 'refused'; reason?: string }
@@ -43,7 +50,7 @@ export function serveHttpsDevices(app: FastifyInstance, house: House): void {
   app.get('/api/devices/cards', async (request, reply) => {
     const device = await deviceOf(house, request)
     const cards = await inCompanyAsSystem(house, device.company_id, 'deviceCards', async (ctx) => {
-      await markSeen(ctx, device.id)
+      await markSeen(ctx, device)
       return ctx.db
         .selectFrom('card_holder')
         .select('card')
@@ -61,13 +68,30 @@ export function serveHttpsDevices(app: FastifyInstance, house: House): void {
   })
   app.post('/api/devices/heartbeat', async (request) => {
     const device = await deviceOf(house, request)
-    const { at } = parseInput(Heartbeat, (request.body ?? {}) as Record<string, unknown>) as z.infer<typeof Heartbeat>
-    await inCompanyAsSystem(house, device.company_id, 'deviceHeartbeat', (ctx) => markSeen(ctx, device.id, at))
-    return { at: house.clock().toISOString() }
+    const {
+      answers = [],
+      queue,
+      ...said
+    } = parseInput(Heartbeat, (request.body ?? {}) as Record<string, unknown>) as z.infer<typeof Heartbeat>
+    const commands = await inCompanyAsSystem(house, device.company_id, 'deviceHeartbeat', async (ctx) => {
+      await markSeen(ctx, device, { ...said, waiting: queue })
+      await answerCommands(
+        ctx,
+        device.id,
+        answers.map(({ id, ok, text }) => ({ number: id, done: ok, text: text ?? null })),
+      )
+      return commandsFor(ctx, device.id)
+    })
+    return {
+      at: house.clock().toISOString(),
+      ...(commands.length && {
+        commands: commands.map(({ number, kind, from_day }) => ({ id: number, command: kind, ...(from_day && { from: from_day }) })),
+      }),
+    }
   })
 }
 
-async function deviceOf(house: House, request: FastifyRequest): Promise<KnownDevice> {
+async function deviceOf(house: House, request: FastifyRequest): Promise<Calling> {
   const key = /^Bearer ([\w-]{20,100})$/i.exec(request.headers.authorization ?? '')?.[1]
   if (!key) throw new Failure('access.unauthorized', 401)
   const address = addressOf(request)
@@ -78,16 +102,16 @@ async function deviceOf(house: House, request: FastifyRequest): Promise<KnownDev
       join company c on c.id = d.company_id and c.deleted_at is null where k.digest = ${keyDigest(key)} and k.valid_until > now() and d.disabled_at is null and d.kind = 'https'`.execute(
       db,
     )
-    if (rows[0] && !rows[0].may) await countRefusal(db, rows[0], address)
+    if (rows[0] && !rows[0].may) await countRefusal(db, rows[0], address, house.clock())
     return rows[0]
   })
   if (!device) throw new Failure('access.unauthorized', 401)
   if (!device.may) throw new Failure('devices.address_refused', 403)
-  return device
+  return { ...device, address }
 }
 
 /** What is no event at all is refused by itself; its neighbours are taken. */
-async function take(ctx: Ctx, device: KnownDevice, events: unknown[]): Promise<{ results: Result[] }> {
+async function take(ctx: Ctx, device: Calling, events: unknown[]): Promise<{ results: Result[] }> {
   const results: Result[] = []
   const sent: SentEvent[] = []
   const places: number[] = []
@@ -111,6 +135,6 @@ async function take(ctx: Ctx, device: KnownDevice, events: unknown[]): Promise<{
     const { state, quarantine } = taken[index]!
     results[place] = { id: sent[index]!.sequence!, state, ...(quarantine && { reason: quarantine }) }
   }
-  await markSeen(ctx, device.id, newest(sent, ctx.now))
+  await markSeen(ctx, device, { at: newest(sent, ctx.now) })
   return { results }
 }

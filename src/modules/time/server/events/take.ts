@@ -36,12 +36,3 @@ export const countStates = (taken: Taken[]) => {
   const count = (state: Taken['state']) => taken.filter((one) => one.state === state).length
   return { accepted: count('accepted'), duplicate: count('duplicate'), quarantined: count('quarantined') }
 }
-
-/** The device was heard of, and how far its clock was from ours, where it said what time it had. */
-export async function markSeen(ctx: Ctx, deviceId: number, itsTime?: string): Promise<void> {
-  const offset =
-    itsTime === undefined
-      ? sql`clock_offset_seconds`
-      : sql`greatest(-2000000000, least(2000000000, round(extract(epoch from ${itsTime}::timestamptz - house_now()))))::int`
-  await sql`update device set last_seen_at = now(), clock_offset_seconds = ${offset} where id = ${deviceId}`.execute(ctx.db)
-}

@@ -1,2 +1,2 @@
-export { answerObjection, listObjections } from './answer.ts'
+export { answerObjection, listObjections, listWaitingObjections } from './answer.ts'
 export { confirmHours, getOwnWord, objectToHours, withdrawObjection } from './own.ts'

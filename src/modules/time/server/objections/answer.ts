@@ -1,7 +1,9 @@
 import { type SqlBool, sql } from 'kysely'
 import type { Given } from '#lib/contract.ts'
+import type { Day } from '#lib/days.ts'
 import { Failure, invalid } from '#lib/failure.ts'
 import { knowsReasons } from '#modules/access/policies.ts'
+import { reaches } from '#modules/access/server/reach.ts'
 import type { Ctx } from '#server/context.ts'
 import type { objectionsContract as objections } from '../../objections_contract.ts'
 import { answersObjections, writesHours } from '../../policies.ts'
@@ -21,30 +23,49 @@ export async function listObjections(ctx: Ctx, { month, status, ...filters }: Gi
     ctx,
     sql<SqlBool>`o.employee_id = any (${ids}::bigint[]) and o.day between ${first}::date and ${last}::date`,
   )
-  const said = await saidAnswer(ctx, rows)
-  const cell = cellsOf(await plannedDaysOf(ctx, [...new Set(rows.map(({ employee_id }) => employee_id))], first, last), knowsReasons(ctx))
   const isOpen = (await closeOf(ctx, first)) === null
+  const shown = rows.filter((row) => !status || row.status === status)
   return {
-    data: rows
-      .filter((row) => !status || row.status === status)
-      .map((row) => {
-        const can_answer = isOpen && row.status === 'open' && row.employee_id !== ctx.employeeId && answersObjections(ctx)
-        const { employee_id: id, fullName, code, revision } = row
-        return {
-          ...said(row),
-          category: row.category && (knowsReasons(ctx) ? row.category : null),
-          before: cell(row, row.minutes),
-          now: cell(row, row.now),
-          employee: { id, fullName, code },
-          can_answer,
-          can_write: can_answer && writesHours(ctx),
-          revision,
-        }
-      }),
+    data: await asObjections(ctx, shown, { first, last }, isOpen),
     open: rows.filter(({ status }) => status === 'open').length,
     people: ids.length,
     confirmed: await confirmedOf(ctx, ids, month),
   }
+}
+
+/** As many as the inbox lists at once. */
+const LISTED = 100
+
+/** A month is not closed while one of it is open, so these are all of open months. */
+export async function listWaitingObjections(ctx: Ctx, { search, hours_objection_id }: Given<typeof objections.listWaitingObjections>) {
+  const id = hours_objection_id ?? null
+  const rows = await objectionsWhere(
+    ctx,
+    sql<SqlBool>`o.status = 'open' and o.employee_id is distinct from ${ctx.employeeId} and ${reaches(ctx, 'o.employee_id')}
+      and (${id}::bigint is null or o.id = ${id}) and (${search ?? null}::text is null or o.employee_id in (select search_employee(${search ?? ''})))`,
+  )
+  const shown = rows.slice(0, LISTED)
+  const span = { first: shown[0]?.day ?? ctx.today, last: shown.at(-1)?.day ?? ctx.today }
+  return { data: await asObjections(ctx, shown, span, true), count: rows.length }
+}
+
+async function asObjections(ctx: Ctx, rows: readonly ObjectionRow[], { first, last }: { first: Day; last: Day }, isOpen: boolean) {
+  const said = await saidAnswer(ctx, rows)
+  const cell = cellsOf(await plannedDaysOf(ctx, [...new Set(rows.map(({ employee_id }) => employee_id))], first, last), knowsReasons(ctx))
+  return rows.map((row) => {
+    const can_answer = isOpen && row.status === 'open' && row.employee_id !== ctx.employeeId && answersObjections(ctx)
+    const { employee_id: id, fullName, first_name, last_name, code, revision } = row
+    return {
+      ...said(row),
+      category: row.category && (knowsReasons(ctx) ? row.category : null),
+      before: cell(row, row.minutes),
+      now: cell(row, row.now),
+      employee: { id, fullName, first_name, last_name, code },
+      can_answer,
+      can_write: can_answer && writesHours(ctx),
+      revision,
+    }
+  })
 }
 
 /** How many of these people stand by their hours as they are. */

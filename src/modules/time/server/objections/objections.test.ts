@@ -151,3 +151,22 @@ test('an employee confirms a month that is over; what is otherwise since stands 
   assert.equal((await vesna.listObjections({ month })).confirmed, 0)
   await marko.confirmHours({ month, seen: after.digest })
 })
+
+test('what waits stands with who answers, whatever its month, until it is answered; never with whose it is, or beyond reach', async () => {
+  const { vesna, ana, marko, jelena } = await october()
+  const { id } = (await marko.objectToHours(wrong)).data
+  const waiting = async (who: ReturnType<typeof of>, more = {}) =>
+    (await who.listWaitingObjections(more)).data.map((one) => [one.id, one.employee.first_name, one.day, one.before, one.can_answer])
+  for (const who of [vesna, ana]) assert.deepEqual(await waiting(who), [[id, 'Marko', '2026-10-02', '8', true]])
+  await assert.rejects(marko.listWaitingObjections({}), { status: 403 })
+  assert.deepEqual(await waiting(vesna, { search: 'nikoga' }), [])
+  assert.deepEqual(await waiting(vesna, { hours_objection_id: id }), [[id, 'Marko', '2026-10-02', '8', true]])
+  // Ana leads a department that is not Jelena's.
+  await jelena.objectToHours(wrong)
+  assert.equal((await waiting(ana)).length, 1)
+  assert.equal((await vesna.listWaitingObjections({})).count, 2)
+  const other = await aCompany(here)
+  assert.deepEqual(await waiting(of(other, other.vesna)), [])
+  await vesna.answerObjection({ hours_objection_id: id, accept: false, answer: 'Nema prolaza' })
+  assert.equal((await vesna.listWaitingObjections({})).count, 1)
+})

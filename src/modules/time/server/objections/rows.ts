@@ -8,6 +8,8 @@ export type ObjectionRow = {
   id: number
   employee_id: number
   fullName: string
+  first_name: string
+  last_name: string
   code: string
   day: Day
   category: string | null
@@ -25,7 +27,7 @@ export type ObjectionRow = {
 /** Objections with the hours of their day as they are now; the open ones first. */
 export async function objectionsWhere(ctx: Ctx, condition: ReturnType<typeof sql<SqlBool>>): Promise<ObjectionRow[]> {
   const { rows } = await sql<ObjectionRow>`
-    select o.id, o.employee_id, e.last_name || ' ' || e.first_name as "fullName", e.code, o.day, o.category, o.note, o.status, o.created_at,
+    select o.id, o.employee_id, e.last_name || ' ' || e.first_name as "fullName", e.first_name, e.last_name, e.code, o.day, o.category, o.note, o.status, o.created_at,
       o.minutes, coalesce(d.minutes, '{}') as now, coalesce(d.revision, 0) as revision, o.answer, o.ended_at, o.ended_by
     from hours_objection o join employee e on e.id = o.employee_id
       left join day_minutes d on d.employee_id = o.employee_id and d.day = o.day

@@ -1,13 +1,6 @@
 import { useState } from 'react'
-import { useLookups } from '#modules/org/web/lookups.ts'
 import { Button } from '#ui/Button.tsx'
-import { Dialog } from '#ui/dialog/Dialog.tsx'
-import { RadioField } from '#ui/form/Choice.tsx'
-import { FormActions } from '#ui/form/FormActions.tsx'
-import { SelectField } from '#ui/form/SelectField.tsx'
-import { TextArea, TextField } from '#ui/form/TextField.tsx'
-import { useForm } from '#ui/form/useForm.ts'
-import { IconInbox, IconKey, IconPencil, IconPlus, IconRefresh } from '#ui/icons.ts'
+import { IconInbox, IconKey, IconPencil, IconPlus } from '#ui/icons.ts'
 import { Badge, Muted, Note, Stack } from '#ui/layout.tsx'
 import { DataList } from '#ui/list/DataList.tsx'
 import { allOnOnePage, useList } from '#ui/list/useList.ts'
@@ -19,12 +12,11 @@ import { useSession } from '#ui/state/session.ts'
 import { useWords, verbatim } from '#ui/words.ts'
 import { type Device, eventsContract } from '../../events_contract.ts'
 import { words } from '../../messages/screen_words.ts'
+import { DRIFT } from '../../rules/devices/findings.ts'
 import { HeldDialog } from '../events/HeldDialog.tsx'
+import { DeviceDialog } from './DeviceDialog.tsx'
 import { DeviceSecrets, type Secrets } from './DeviceSecrets.tsx'
 import '../time.css'
-
-/** Beyond so many seconds a clock is said to run wrong. */
-const DRIFT = 60
 
 /** The readers: what they speak, where they stand, when they were heard of, how their clock runs. */
 export function DevicesTab() {
@@ -42,7 +34,6 @@ export function DevicesTab() {
     done: ({ data }) => setSecrets(data),
     refresh: [['time', 'devices']],
   })
-  const resend = useAct((device: Device) => api.resendDevice({ device_id: device.id }), { saved: t('time.resend_asked') })
   const disable = useAct((device: Device) => api.updateDevice({ device_id: device.id, disabled: !device.disabled }), {
     refresh: [['time', 'devices']],
   })
@@ -76,6 +67,7 @@ export function DevicesTab() {
           label={t('time.devices')}
           keyOf={({ id }) => id}
           nameOf={({ name }) => t.data(name)}
+          open={({ id }) => `/devices/${id}`}
           columns={[
             { key: 'name', title: t('time.name'), fixed: true, cell: ({ name }) => t.data(name) },
             {
@@ -142,7 +134,6 @@ export function DevicesTab() {
             mayWrite && device.held && { label: t('time.held_act'), icon: IconInbox, act: () => setHolding(device) },
             mayWrite && device.kind === 'adms' && { label: t('time.new_code'), icon: IconKey, act: () => rotate.mutate(device) },
             mayWrite && device.kind === 'https' && { label: t('time.new_key'), icon: IconKey, act: () => rotate.mutate(device) },
-            mayWrite && device.kind === 'adms' && { label: t('time.resend'), icon: IconRefresh, act: () => resend.mutate(device) },
             mayWrite && { label: t(device.disabled ? 'time.enable' : 'time.disable'), act: () => disable.mutate(device) },
           ]}
         />
@@ -158,104 +149,5 @@ export function DevicesTab() {
       {holding?.held && <HeldDialog device={holding} close={() => setHolding(undefined)} />}
       <DeviceSecrets secrets={secrets} close={() => setSecrets(undefined)} />
     </PageFrame>
-  )
-}
-
-type DialogProps = { device: Device | undefined; serial: string | undefined; close: () => void; show: (secrets: Secrets) => void }
-
-function DeviceDialog({ device, serial, close, show }: DialogProps) {
-  const t = useWords(words)
-  const api = useApi(eventsContract)
-  const { locations } = useLookups()
-  const form = useForm({
-    schema: eventsContract.createDevice.input,
-    initial: device
-      ? {
-          name: device.name,
-          kind: device.kind,
-          serial_number: device.serial_number,
-          direction: device.direction,
-          number_means: device.number_means,
-          location_id: device.location_id,
-          addresses: device.addresses,
-        }
-      : {
-          kind: serial ? 'adms' : 'https',
-          direction: 'as_sent',
-          number_means: serial ? 'code' : 'card',
-          ...(serial && { serial_number: serial }),
-        },
-    refresh: [['time', 'devices']],
-    saved: t('time.saved'),
-    async send({ kind, ...values }) {
-      if (device) return api.updateDevice({ device_id: device.id, ...values })
-      const { data } = await api.createDevice({ kind, ...values })
-      if (data.key) show({ key: data.key, pin: data.pin })
-      return data
-    },
-    done: close,
-  })
-  const kind = form.field('kind')
-  const location = form.field('location_id')
-  const direction = form.field('direction')
-  const means = form.field('number_means')
-  const addresses = form.field('addresses')
-  const [typed, setTyped] = useState((device?.addresses ?? []).join('\n'))
-  return (
-    <Dialog open close={close} title={device ? t.data(device.name) : t('time.add_device')}>
-      <form {...form.form}>
-        <Stack>
-          <TextField {...form.field('name')} label={t('time.name')} maxLength={100} autoFocus />
-          {!device && (
-            <RadioField
-              {...kind}
-              label={t('time.kind')}
-              options={(['https', 'adms', 'file'] as const).map((value) => ({ value, label: t(`time.device_kind.${value}`) }))}
-            />
-          )}
-          {form.values.kind === 'adms' && (
-            <TextField
-              {...form.field('serial_number')}
-              label={t('time.serial_number')}
-              hint={t('time.serial_number_hint')}
-              maxLength={40}
-            />
-          )}
-          <SelectField
-            {...location}
-            value={location.value === null || location.value === undefined ? null : Number(location.value)}
-            label={t('time.location')}
-            options={locations.map((one) => ({ ...one, label: t.data(one.label) }))}
-          />
-          <SelectField
-            {...direction}
-            onChange={(value) => direction.onChange(value)}
-            label={t('time.direction')}
-            options={(['as_sent', 'in', 'out', 'by_turn'] as const).map((value) => ({ value, label: t(`time.device_direction.${value}`) }))}
-            clearable={false}
-          />
-          <SelectField
-            {...means}
-            onChange={(value) => means.onChange(value)}
-            label={t('time.number_means')}
-            options={(['card', 'code'] as const).map((value) => ({ value, label: t(`time.number_means.${value}`) }))}
-            clearable={false}
-          />
-          {form.values.kind !== 'file' && (
-            <TextArea
-              {...addresses}
-              value={typed}
-              onChange={(text) => {
-                setTyped(text)
-                addresses.onChange(text.split(/[\s,;]+/).filter(Boolean))
-              }}
-              label={t('time.addresses')}
-              hint={t('time.addresses_hint')}
-            />
-          )}
-          <FormActions form={form} cancel={close} />
-        </Stack>
-      </form>
-    </Dialog>
   )
 }

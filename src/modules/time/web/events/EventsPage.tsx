@@ -22,6 +22,7 @@ import { QuarantineList } from './QuarantineList.tsx'
 const ManualDialog = lazy(async () => ({ default: (await import('./EventDialogs.tsx')).ManualDialog }))
 const CorrectionDialog = lazy(async () => ({ default: (await import('./EventDialogs.tsx')).CorrectionDialog }))
 const EventFileDialog = lazy(async () => ({ default: (await import('./EventFileDialog.tsx')).EventFileDialog }))
+const DoubtsList = lazy(async () => ({ default: (await import('./DoubtsList.tsx')).DoubtsList }))
 const ImportsList = lazy(async () => ({ default: (await import('./ImportsList.tsx')).ImportsList }))
 
 /** What the devices said: received events, and those that wait in quarantine. */
@@ -60,6 +61,15 @@ export function EventsPage() {
                   label: t('time.quarantine'),
                   ...(held.data && { count: held.data.pagination.rowsNumber }),
                   content: () => <QuarantineList />,
+                },
+                {
+                  key: 'doubts',
+                  label: t('time.doubts'),
+                  content: () => (
+                    <Suspense>
+                      <DoubtsList />
+                    </Suspense>
+                  ),
                 },
               ]
             : []),

@@ -3,7 +3,7 @@ import { zonedParts } from '#ui/moment.ts'
 import { useWords, verbatim } from '#ui/words.ts'
 import { gateWords } from '../../messages/gate_words.ts'
 import { GateFace } from './GateFace.tsx'
-import type { Hit } from './shift.ts'
+import type { Hit } from './shift_state.ts'
 
 /** What has just happened, readable from three metres: a word, a colour, a face. Told to readers of screens too. */
 export function GateHit({ hit }: { hit: Hit | undefined }) {

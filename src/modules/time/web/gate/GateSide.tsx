@@ -4,7 +4,7 @@ import { useWords } from '#ui/words.ts'
 import { gateWords } from '../../messages/gate_words.ts'
 import { GateFace } from './GateFace.tsx'
 import { insideBy } from './inside.ts'
-import type { State } from './shift.ts'
+import type { State } from './shift_state.ts'
 
 /** How many are inside, of whom and where, and the last ten passes. */
 export function GateSide({ state, now }: { state: State; now: number }) {

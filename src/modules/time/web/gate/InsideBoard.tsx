@@ -11,7 +11,7 @@ import { gateContract } from '../../gate_contract.ts'
 import { gateWords } from '../../messages/gate_words.ts'
 import { GateFace } from './GateFace.tsx'
 import { insideBy } from './inside.ts'
-import type { State } from './shift.ts'
+import type { State } from './shift_state.ts'
 
 type Props = { state: State; now: number; evacuates: boolean; back: () => void; endVisit: (key: string) => void }
 /** A group of fewer stands together. */

@@ -3,7 +3,7 @@ import { IconArrowLeft } from '#ui/icons.ts'
 import { useWords } from '#ui/words.ts'
 import { gateWords } from '../../messages/gate_words.ts'
 import { findPeople } from './find.ts'
-import type { NewVisit, State } from './shift.ts'
+import type { NewVisit, State } from './shift_state.ts'
 
 type Props = { state: State; back: () => void; save: (visit: NewVisit, host: string | null) => void }
 

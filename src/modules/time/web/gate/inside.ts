@@ -1,7 +1,7 @@
 import { compareText } from '#lib/text/collation.ts'
 import type { GatePerson } from '../../gate_contract.ts'
 import { isInside } from '../../rules/passes/gate.ts'
-import type { State } from './shift.ts'
+import type { State } from './shift_state.ts'
 
 export type Group = { name: string; people: { person: GatePerson; at: number }[]; of: number }
 

@@ -1,0 +1,39 @@
+import { sql } from 'kysely'
+import { addDays, type Day, laterDay, weekday } from '#lib/days.ts'
+import { differencesAmong } from '#modules/leave/server/recount/differences.ts'
+import type { Collector } from './collector.ts'
+import { about } from './people.ts'
+
+/** Hours given back for overtime that nobody has used or planned, by the last day on which they can be. */
+export const unusedHours: Collector = async (ctx, staff, days) => {
+  const people = new Map(staff.map((one) => [one.id, one]))
+  const { rows } = await sql<{ employee_id: number; day: Day; minutes: number }>`
+    select employee_id, usable_to::text as day, round(60 * sum(remaining))::int as minutes
+    from (select g.employee_id, g.usable_to, g.amount + coalesce((select sum(e.amount) from leave_entry e where e.consumes_id = g.id), 0) as remaining
+      from leave_entry g where g.overtime_day is not null and g.employee_id = any (${[...people.keys()]}::bigint[])
+        and g.usable_to between ${ctx.today}::date and ${addDays(ctx.today, days)}::date) g
+    where remaining > 0 group by 1, 2 order by 2, 1`.execute(ctx.db)
+  return rows.map(({ employee_id, day, minutes }) => ({
+    ...about('lieu_end', people.get(employee_id)!, day, { hours: { minutes } }),
+    link: `/employees/edit/${employee_id}/leaves`,
+  }))
+}
+
+/** Leave that has not ended and would be counted otherwise now, by the day on which the first of it begins; once a week for as long as there is any. */
+export const leaveToRecount: Collector = async (ctx) => {
+  const found = await differencesAmong(ctx, sql`r.last_day >= ${ctx.today}::date`)
+  if (!found.length) return []
+  const monday = addDays(ctx.today, 1 - weekday(ctx.today))
+  const first = found.map(({ row }) => row.first_day).sort()[0]!
+  return [
+    {
+      kind: 'leave_recount',
+      key: monday,
+      day: laterDay(first, ctx.today),
+      employeeId: null,
+      values: { count: found.length, day: first },
+      among: new Set(found.map(({ row }) => row.employee_id)),
+      link: '/leave/recount',
+    },
+  ]
+}

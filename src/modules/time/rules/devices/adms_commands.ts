@@ -1,0 +1,78 @@
+import type { Day } from '#lib/days.ts'
+import type { CommandKind } from './commands.ts'
+
+export type AdmsCommand = { number: number; kind: CommandKind; from_day: Day | null; pin: string | null; card: string | null }
+
+/** The number of a person and a card as they go onto a terminal; null where it would not take them. */
+export const forTerminal = (text: string | null): string | null => (text !== null && /^[\w-]{1,24}$/.test(text) ? text : null)
+
+/** A command in one line, as terminals of ADMS read it. `wall` is the clock of its zone: `2026-11-20 07:58:31`. */
+export function admsLine({ number, ...command }: AdmsCommand, wall: string): string {
+  return `C:${number}:${textOf(command, wall)}`
+}
+
+function textOf({ kind, from_day, pin, card }: Omit<AdmsCommand, 'number'>, wall: string): string {
+  switch (kind) {
+    case 'set_time':
+      return `SET OPTIONS DateTime=${packedClock(wall)}`
+    case 'resend':
+      return `DATA QUERY ATTLOG StartTime=${from_day ?? '2000-01-01'} 00:00:00\tEndTime=2099-12-31 23:59:59`
+    case 'put_card':
+      return `DATA UPDATE USERINFO PIN=${pin}${card ? `\tCard=${card}` : ''}`
+    case 'remove_card':
+      return `DATA DELETE USERINFO PIN=${pin}`
+    case 'info':
+      return 'INFO'
+    case 'reboot':
+      return 'REBOOT'
+    default:
+      return 'CHECK'
+  }
+}
+
+/** A wall clock as terminals count it: seconds since 2000 with 31 days in every month (PUSH SDK, `SET OPTIONS DateTime`). */
+export function packedClock(wall: string): number {
+  const [year = 0, month = 0, day = 0, hours = 0, minutes = 0, seconds = 0] = wall.split(/\D/).map(Number)
+  return ((year - 2000) * 12 * 31 + (month - 1) * 31 + day - 1) * 86_400 + (hours * 60 + minutes) * 60 + seconds
+}
+
+export type Answer = { number: number; done: boolean; text: string }
+
+/** What a terminal says of commands, a line each: `ID=7&Return=0&CMD=DATA`. Below nought it could not; some say how many rows they sent. */
+export function readAnswers(lines: readonly string[]): Answer[] {
+  return lines.flatMap((line) => {
+    const said = new URLSearchParams(line)
+    const [number, result] = [Number(said.get('ID')), Number(said.get('Return'))]
+    if (!said.has('Return') || !Number.isInteger(number) || number < 1 || number > 2_147_483_647 || !Number.isInteger(result)) return []
+    return [{ number, done: result >= 0, text: `Return=${result}` }]
+  })
+}
+
+export type Told = { version?: string; people?: number; records?: number }
+
+/** `INFO=Ver 6.60,12,0,1543,192.168.1.201,…` of a question for commands: version, people, fingers, passes. */
+export function readInfo(info: unknown): Told {
+  if (typeof info !== 'string') return {}
+  const [version = '', people, , records] = info.split(',')
+  return told(version, people, records)
+}
+
+/** The lines that answer the command `INFO`: `FWVersion=…`, `UserCount=…`, `TransactionCount=…`. */
+export function readInfoLines(lines: readonly string[]): Told {
+  const of = (name: string) => lines.find((line) => line.startsWith(`${name}=`) || line.startsWith(`~${name}=`))?.split('=')[1]
+  return told(of('FWVersion') ?? '', of('UserCount'), of('TransactionCount'))
+}
+
+function told(version: string, people: string | undefined, records: string | undefined): Told {
+  const count = (text: string | undefined) => (text && /^\d{1,9}$/.test(text.trim()) ? Number(text) : undefined)
+  const name = version
+    .replace(/[^\x20-\x7e]/g, '')
+    .trim()
+    .slice(0, 40)
+  const [people_, records_] = [count(people), count(records)]
+  return {
+    ...(name && { version: name }),
+    ...(people_ !== undefined && { people: people_ }),
+    ...(records_ !== undefined && { records: records_ }),
+  }
+}

@@ -1,0 +1,76 @@
+import type { CommandState } from './commands.ts'
+
+/** Beyond so many seconds a clock is said to run wrong. */
+export const DRIFT = 60
+
+export type Speaking = {
+  kind: 'https' | 'adms' | 'file'
+  disabled: boolean
+  claimed: boolean | null
+  last_seen_at: Date | null
+  /** After so many minutes without a word it is silent; null is an hour. */
+  silent_after: number | null
+  clock_offset_seconds: number | null
+  /** Calls from an address that is not its own, since it was last heard of. */
+  refused_since: boolean
+  held: number
+  /** The last thing it was asked to answer, and how long it took. */
+  check: { state: CommandState; seconds: number | null } | null
+}
+
+export type Finding = { what: FindingKind; tone: 'good' | 'bad' | 'unknown'; count?: number }
+export const findingKinds = [
+  'disabled',
+  'unclaimed',
+  'never_heard',
+  'speaks',
+  'silent',
+  'refused',
+  'clock_right',
+  'clock_off',
+  'clock_unknown',
+  'held',
+  'answered',
+  'awaited',
+  'unanswered',
+  'could_not',
+] as const
+export type FindingKind = (typeof findingKinds)[number]
+
+const MINUTE = 60_000
+
+/** Whether a device speaks, in words: what is known of it at a moment, the worst first. `count` is of minutes, seconds or passes. */
+export function findingsOf(device: Speaking, now: Date): Finding[] {
+  if (device.kind === 'file') return []
+  const found: Finding[] = []
+  if (device.disabled) found.push({ what: 'disabled', tone: 'bad' })
+  if (device.claimed === false) found.push({ what: 'unclaimed', tone: 'bad' })
+  if (device.refused_since) found.push({ what: 'refused', tone: 'bad' })
+  if (device.held) found.push({ what: 'held', tone: 'bad', count: device.held })
+  found.push(contact(device, now), clock(device), ...answer(device))
+  const order = ['bad', 'unknown', 'good']
+  return found.toSorted((a, b) => order.indexOf(a.tone) - order.indexOf(b.tone))
+}
+
+function contact({ last_seen_at, silent_after }: Speaking, now: Date): Finding {
+  if (!last_seen_at) return { what: 'never_heard', tone: 'bad' }
+  const minutes = Math.max(0, Math.floor((now.getTime() - last_seen_at.getTime()) / MINUTE))
+  return minutes >= (silent_after ?? 60)
+    ? { what: 'silent', tone: 'bad', count: minutes }
+    : { what: 'speaks', tone: 'good', count: minutes }
+}
+
+function clock({ clock_offset_seconds: seconds }: Speaking): Finding {
+  if (seconds === null) return { what: 'clock_unknown', tone: 'unknown' }
+  return Math.abs(seconds) > DRIFT
+    ? { what: 'clock_off', tone: 'bad', count: seconds }
+    : { what: 'clock_right', tone: 'good', count: seconds }
+}
+
+function answer({ check }: Speaking): Finding[] {
+  if (!check) return []
+  if (check.state === 'done') return [{ what: 'answered', tone: 'good', count: check.seconds ?? 0 }]
+  if (check.state === 'waits' || check.state === 'sent') return [{ what: 'awaited', tone: 'unknown' }]
+  if (check.state === 'failed') return [{ what: 'could_not', tone: 'bad' }]
+  return check.state === 'withdrawn' ? [] : [{ what: 'unanswered', tone: 'bad' }]
+}

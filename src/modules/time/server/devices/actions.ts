@@ -1,0 +1,3 @@
+export { listDeviceCommands, sendDeviceCommand, withdrawDeviceCommands } from './commands.ts'
+export { listPassDoubts, seePassDoubts } from './doubts.ts'
+export { getDevice } from './health.ts'

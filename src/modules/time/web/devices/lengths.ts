@@ -1,0 +1,19 @@
+import type { Speech } from '#ui/words.ts'
+import type { deviceWords } from '../../messages/device_words.ts'
+
+export type DeviceSpeech = Speech<(typeof deviceWords)['sr']>
+
+const [MINUTE, HOUR, DAY] = [60, 3_600, 86_400]
+
+/** A length of seconds in the unit that says enough. */
+export function lengthText(t: DeviceSpeech, seconds: number): string {
+  const length = Math.abs(seconds)
+  if (length < 2 * MINUTE) return t('device.seconds', { count: length })
+  if (length < 2 * HOUR) return t('device.minutes', { count: Math.round(length / MINUTE) })
+  if (length < 2 * DAY) return t('device.hours', { count: Math.round(length / HOUR) })
+  return t('device.days', { count: Math.round(length / DAY) })
+}
+
+/** How a clock runs beside ours. */
+export const driftText = (t: DeviceSpeech, seconds: number) =>
+  t(seconds > 0 ? 'device.drift_ahead' : 'device.drift_behind', { length: lengthText(t, seconds) })

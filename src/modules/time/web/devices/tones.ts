@@ -1,0 +1,21 @@
+import type { Tone } from '#ui/layout.tsx'
+import type { CommandState } from '../../rules/devices/commands.ts'
+import type { DeviceDayState } from '../../rules/devices/health.ts'
+
+export const toneOfDay: Record<DeviceDayState, Tone> = {
+  before: 'neutral',
+  heard: 'success',
+  late: 'warn',
+  silent: 'danger',
+  rest: 'neutral',
+}
+
+export const toneOfCommand: Record<CommandState, Tone> = {
+  waits: 'neutral',
+  sent: 'info',
+  done: 'success',
+  failed: 'danger',
+  withdrawn: 'neutral',
+  unanswered: 'warn',
+  expired: 'warn',
+}

@@ -1,0 +1,47 @@
+import { IconLogout } from '#ui/icons.ts'
+import { zonedParts } from '#ui/moment.ts'
+import { LinkTo } from '#ui/state/address.tsx'
+import { useSession } from '#ui/state/session.ts'
+import { useWords } from '#ui/words.ts'
+import { gateWords } from '../../messages/gate_words.ts'
+
+type Props = { now: number; codes: boolean; loud: boolean; turnSound: () => void }
+
+/** The hour and the day, whose gate it is, who keeps it, and the ways out. */
+export function GateHead({ now, codes, loud, turnSound }: Props) {
+  const t = useWords(gateWords)
+  const { user, company } = useSession()
+  const { day, minutes } = zonedParts(new Date(now))
+  const seconds = String(new Date(now).getUTCSeconds()).padStart(2, '0')
+  return (
+    <header className="gate-head">
+      <div>
+        <h1 className="gate-hidden">{t('gate.title')}</h1>
+        <p className="gate-clock" role="timer" aria-live="off">
+          {t.time(minutes)}
+          <small>{seconds}</small>
+        </p>
+        <p className="gate-day">
+          {t.weekday(day).toLowerCase()}, {t.dayInWords(day)}
+        </p>
+      </div>
+      <div className="gate-who">
+        <p>{t.data(company?.short_name || company?.name)}</p>
+        <p>{t.data([user.first_name, user.last_name].filter(Boolean).join(' ')) || user.email}</p>
+        <p>
+          <button type="button" className="gate-button" data-small aria-pressed={loud} onClick={turnSound}>
+            {t('gate.sound')}
+          </button>
+          {codes && (
+            <LinkTo to="/gate/code" className="gate-button" data-small>
+              {t('gate.code')}
+            </LinkTo>
+          )}
+          <LinkTo to="/daily-activities" className="gate-button" data-small aria-label={t('gate.leave')} title={t('gate.leave')}>
+            <IconLogout size={18} />
+          </LinkTo>
+        </p>
+      </div>
+    </header>
+  )
+}

@@ -1,0 +1,112 @@
+import assert from 'node:assert/strict'
+import { randomUUID } from 'node:crypto'
+import { once } from 'node:events'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { after, before, test } from 'node:test'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { createClient, type Sent } from '#lib/client.ts'
+import type { Contract } from '#lib/contract.ts'
+import { addDays, belgradeDay } from '#lib/days.ts'
+import { importContract } from '#modules/employees/import_contract.ts'
+import { employeesListContract } from '#modules/employees/list_contract.ts'
+import { jobsContract } from '#modules/jobs/contract.ts'
+import { eventsContract } from '#modules/time/events_contract.ts'
+import { gateContract } from '#modules/time/gate_contract.ts'
+import { GATE } from '#modules/time/rules/passes/gate.ts'
+import { asUploadedFile } from '#test/cast.ts'
+import { caller, comesTo, end, type Host, postmasterOf, startHost } from './host.ts'
+
+// A gate that was without a network sends what waited while the server and its database are killed again and again.
+const folder = mkdtempSync(join(tmpdir(), 'gate-'))
+const [PEOPLE, PASSES] = [20, 500]
+let host: Host
+let company = 0
+const { send, setUp } = caller(() => host)
+
+before(async () => {
+  host = await startHost(folder)
+  company = await setUp()
+})
+after(async () => {
+  await end(host, 'SIGTERM')
+  rmSync(folder, { recursive: true, force: true })
+})
+
+function asking<C extends Contract>(contract: C) {
+  const call = async ({ method, url, body }: Sent) => {
+    const reply = await send(method, `/api${url}`, body as object)
+    return { status: reply.status, body: await reply.json() }
+  }
+  return createClient(contract, call, () => company)
+}
+const gate = asking(gateContract)
+
+async function hired(): Promise<number[]> {
+  const [imports, jobs, people] = [asking(importContract), asking(jobsContract), asking(employeesListContract)]
+  const heads = 'Šifra;Ime;Prezime;Odeljenje;Radno mesto;Vrsta radnog odnosa;Datum zaposlenja;Datum rođenja;Adresa;Mesto'
+  const row = (at: number) => `K${at};Ime;Prezime${at};Proizvodnja;Radnik;Neodređeno vreme;01.02.2026.;12.05.1990.;Glavna 1;Užice`
+  const file = asUploadedFile([heads, ...Array.from({ length: PEOPLE }, (_, at) => row(at))].join('\n'), 'ljudi.csv')
+  const { data } = await imports.uploadImport({ file })
+  await imports.changeImport({ employee_import_id: data.id, settings: { create_lookups: true } })
+  const { job_id } = (await imports.commitImport({ employee_import_id: data.id })).data
+  await comesTo(async () => (await jobs.getJob({ job_id })).data.status === 'done')
+  return (await people.listEmployees({ page: 1, size: PEOPLE })).employees.map(({ id }) => id)
+}
+
+/** Who came and left in turn, half an hour apart, up to some minutes ago. */
+function queueOf(people: readonly number[]) {
+  const last = Date.now() - 10 * 60_000
+  const each = PASSES / people.length
+  return Array.from({ length: PASSES }, (_, at) => {
+    const turn = Math.floor(at / people.length)
+    return {
+      gate_key: randomUUID(),
+      at: new Date(last - (each - 1 - turn) * 30 * 60_000).toISOString(),
+      employee: people[at % people.length]!,
+      direction: turn % 2 ? ('out' as const) : ('in' as const),
+    }
+  })
+}
+
+async function dies() {
+  process.kill(postmasterOf(folder), 'SIGKILL')
+  host.child.kill('SIGKILL')
+  await once(host.child, 'close')
+  host = await startHost(folder)
+}
+
+test('five hundred passes that waited are kept once each, whenever the server and its database are killed', async () => {
+  const people = await hired()
+  assert.equal(people.length, PEOPLE)
+  const queue = queueOf(people)
+  const outcomes = new Map<string, string>()
+  const killed = new Set<number>()
+  for (let at = 0; at < queue.length; ) {
+    const passes = queue.slice(at, at + GATE.batch)
+    const sending = gate.takeGatePasses({ sent_at: new Date().toISOString(), passes }).catch(() => undefined)
+    // Before, within and after the work of a batch.
+    if ((at / GATE.batch) % 2 === 1 && !killed.has(at)) {
+      await sleep(killed.size * 15)
+      await dies()
+      killed.add(at)
+    }
+    const answer = await sending
+    if (!answer) continue
+    for (const { gate_key, outcome } of answer.data.passes) outcomes.set(gate_key, outcome)
+    at += GATE.batch
+  }
+  assert.equal(killed.size, 5)
+  assert.deepEqual([...new Set(outcomes.values())], ['taken'])
+  assert.equal(outcomes.size, PASSES)
+  const today = belgradeDay(new Date())
+  const { clock_events } = await asking(eventsContract).listClockEvents({ from: addDays(today, -3), to: today, size: 0 })
+  assert.equal(clock_events.length, PASSES)
+  const said = ({ at, employee, direction }: { at: string; employee: number | undefined; direction: string }) =>
+    `${employee} ${direction} ${Math.round(Date.parse(at) / 60_000)}`
+  assert.deepEqual(
+    clock_events.map(({ at, employee, direction }) => said({ at, employee: employee?.id, direction })).sort(),
+    queue.map(said).sort(),
+  )
+})
