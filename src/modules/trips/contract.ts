@@ -2,8 +2,8 @@ import { z } from 'zod'
 import type { Endpoint } from '#lib/contract.ts'
 import { Day, Done, dataOf, Flag, Id, listInput, orNull, pageOf, requiredText, whole } from '#lib/fields.ts'
 import type { Permission } from '#modules/access/permissions.ts'
-import { settlementFields, Trip, TripRow, tripFields, tripStates } from './shapes.ts'
 import { TripSettings } from './settings.ts'
+import { settlementFields, Trip, TripRow, tripFields, tripStates } from './shapes.ts'
 
 const business_trip_id = Id
 /** Who sends on trips sees those of whom they reach; an employee their own. */

@@ -4,8 +4,14 @@ import { whole } from '#lib/fields.ts'
 const percent = whole(0, 100)
 /** In hundredths of a currency. */
 export const Hundredths = whole(0, 10_000_000_00)
-export const Country = z.string().regex(/^[A-Z]{2}$/).meta({ example: 'HU' })
-export const Currency = z.string().regex(/^[A-Z]{3}$/).meta({ example: 'EUR' })
+export const Country = z
+  .string()
+  .regex(/^[A-Z]{2}$/)
+  .meta({ example: 'HU' })
+export const Currency = z
+  .string()
+  .regex(/^[A-Z]{3}$/)
+  .meta({ example: 'EUR' })
 
 /** What the act of the company says of trips; the law leaves it to it (ZoR čl. 118), so this is what is usual. */
 export const TripSettings = z.object({
@@ -18,7 +24,10 @@ export const TripSettings = z.object({
   homeAmount: Hundredths.nullable().default(null),
   /** For a per diem in a country that is not on the list. */
   abroad: z.object({ amount: Hundredths, currency: Currency }).default({ amount: 0, currency: 'EUR' }),
-  countries: z.array(z.object({ country: Country, amount: Hundredths, currency: Currency })).max(250).default([]),
+  countries: z
+    .array(z.object({ country: Country, amount: Hundredths, currency: Currency }))
+    .max(250)
+    .default([]),
   /** Per cent by which a per diem is less where meals or lodging are given. */
   mealsLess: percent.default(0),
   lodgingLess: percent.default(0),

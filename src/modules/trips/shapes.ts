@@ -16,7 +16,10 @@ export const routeFields = {
   first_minute: Minute,
   last_day: Day,
   last_minute: Minute,
-  crossings: z.array(z.object({ country: orNull(Country), day: Day, minute: Minute })).max(40).default([]),
+  crossings: z
+    .array(z.object({ country: orNull(Country), day: Day, minute: Minute }))
+    .max(40)
+    .default([]),
 }
 
 export const tripFields = {
@@ -43,7 +46,10 @@ export const settlementFields = {
     .max(60)
     .default([]),
   /** Dinars for one of a currency. */
-  rates: z.array(z.object({ currency: Currency, rate: z.number().positive().max(100_000) })).max(20).default([]),
+  rates: z
+    .array(z.object({ currency: Currency, rate: z.number().positive().max(100_000) }))
+    .max(20)
+    .default([]),
 }
 
 const Route = z.object({
@@ -67,9 +73,7 @@ export const PerDiem = z.object({
 /** In para. `due`: to be paid, or, below nothing, to be returned; null while a rate is missing. */
 export const Counted = z.object({
   per_diems: z.array(PerDiem),
-  total: z
-    .object({ perDiems: z.int(), expenses: z.int(), advance: z.int(), due: z.int(), taxed: z.int() })
-    .nullable(),
+  total: z.object({ perDiems: z.int(), expenses: z.int(), advance: z.int(), due: z.int(), taxed: z.int() }).nullable(),
   /** Currencies of which a rate is missing. */
   lacks: z.array(z.string()),
 })

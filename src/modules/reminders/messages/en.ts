@@ -54,6 +54,7 @@ export const en: Translation<typeof sr> = {
     '{employee}: no first part of two working weeks of annual leave is arranged for {year}; it is to be used by {day}',
   'reminders.say.sick_paper.onset': '{employee}: the certificate of the beginning of sick leave has not come, it was due on {day}',
   'reminders.say.sick_paper.month': '{employee}: the report of sick leave for {month} has not come, it was due on {day}',
+  'reminders.say.trip_unsettled': '{employee}: the trip ({place}) is not settled, it was due on {day}',
   'reminders.say.retirement.full': '{employee}: reaches an old-age pension on {day}',
   'reminders.say.retirement.termination': '{employee}: the employment ends by law on {day} (age and service)',
   'reminders.say.jubilee': {
@@ -74,6 +75,7 @@ export const en: Translation<typeof sr> = {
   'reminders.own.training_end': 'Your training is valid to {day}',
   'reminders.own.medical_end': 'Your medical examination is valid to {day}',
   'reminders.own.paper_unconfirmed': 'You have not confirmed the receipt of {number}, sent on {day}',
+  'reminders.own.trip_unsettled': 'You have not settled your trip ({place}); it was due on {day}',
   'reminders.own.leave_unused': 'You have not used annual leave of {year} ({days} d); it is to be used by {day}',
   'reminders.own.leave_first_part':
     'No first part of your annual leave of {year} (two working weeks) is arranged; it is to be used by {day}',
@@ -142,6 +144,7 @@ export const en: Translation<typeof sr> = {
   'reminders.of.leave_unused': 'Unused leave of the year before',
   'reminders.of.leave_first_part': 'First part of annual leave not arranged',
   'reminders.of.sick_paper': 'Certificate or report of sick leave is late',
+  'reminders.of.trip_unsettled': 'Business trip not settled',
   'reminders.of.retirement': 'Pension',
   'reminders.of.jubilee': 'Jubilee of work',
   'reminders.of.checklist': 'Hiring and leaving',
@@ -172,6 +175,7 @@ export const en: Translation<typeof sr> = {
     'Before the end of the year in which the first part of leave is used, two working weeks at least without a break (ZoR čl. 73).',
   'reminders.about.sick_paper':
     'When the certificate of the beginning of a sick leave, or the report of a month, has not come so many days after it was due; only to those who keep leave.',
+  'reminders.about.trip_unsettled': 'When the settlement of a trip has not come so many days after it was due.',
   'reminders.about.retirement':
     'Before the day of an old-age pension and the day on which employment ends by law. For who sees personal data.',
   'reminders.about.jubilee': 'Before 10, 20, 30, 35 and 40 years with the company.',

@@ -6,7 +6,18 @@ import type { PerDiem } from './per_diem.ts'
 
 type Ordered = Pick<
   TripRow,
-  'place' | 'task' | 'first_day' | 'first_minute' | 'last_day' | 'last_minute' | 'transport' | 'vehicle' | 'advance' | 'bearer' | 'meals' | 'lodging'
+  | 'place'
+  | 'task'
+  | 'first_day'
+  | 'first_minute'
+  | 'last_day'
+  | 'last_minute'
+  | 'transport'
+  | 'vehicle'
+  | 'advance'
+  | 'bearer'
+  | 'meals'
+  | 'lodging'
 >
 
 /** Orders are papers of Serbian law, so they have no English. */
@@ -21,7 +32,13 @@ const BY: Record<TripRow['transport'], string> = {
 const EMPLOYEE = 'zaposleni, uz naknadu troškova'
 
 const provided = ({ meals, lodging }: Ordered) =>
-  meals && lodging ? 'poslodavac' : meals ? 'ishranu poslodavac, smeštaj zaposleni' : lodging ? 'smeštaj poslodavac, ishranu zaposleni' : EMPLOYEE
+  meals && lodging
+    ? 'poslodavac'
+    : meals
+      ? 'ishranu poslodavac, smeštaj zaposleni'
+      : lodging
+        ? 'smeštaj poslodavac, ishranu zaposleni'
+        : EMPLOYEE
 
 /** What an order says of a trip (ZoR čl. 118 st. 1 t. 2–3). `nameOf` calls a country by its name. */
 export const orderFacts = (

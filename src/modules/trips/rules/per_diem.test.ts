@@ -46,7 +46,10 @@ describe('whole and half per diems', () => {
   ]
   for (const [minutes, count] of cases) test(`${minutes / 60} h: ${count}`, () => assert.equal(countOf(minutes, rules), count))
   test('the act of the company may draw the lines elsewhere', () =>
-    assert.deepEqual([countOf(hours(6), { halfFrom: 360, wholeOver: 600 }), countOf(hours(10) + 1, { halfFrom: 360, wholeOver: 600 })], [0.5, 1]))
+    assert.deepEqual(
+      [countOf(hours(6), { halfFrom: 360, wholeOver: 600 }), countOf(hours(10) + 1, { halfFrom: 360, wholeOver: 600 })],
+      [0.5, 1],
+    ))
 })
 
 describe('where the hours are', () => {
@@ -71,10 +74,7 @@ describe('where the hours are', () => {
     ))
   test('or apart, where the company has it so', () => {
     const of = route(['2026-11-09', '06:00'], ['2026-11-09', '23:30'], ['HU', '2026-11-09', '10:00'], [null, '2026-11-09', '18:30'])
-    assert.deepEqual(
-      [counted(of)[0]![1], counted(of, nothing, { ...rules, homeParts: 'apart' })[0]![1]],
-      [0.5, 0],
-    )
+    assert.deepEqual([counted(of)[0]![1], counted(of, nothing, { ...rules, homeParts: 'apart' })[0]![1]], [0.5, 0])
   })
   test('through a country and back through it is one line of it', () =>
     assert.deepEqual(

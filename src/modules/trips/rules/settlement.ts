@@ -16,7 +16,9 @@ export type Settled = { perDiems: number; expenses: number; advance: number; due
 /** Currencies that a sum in dinars needs a rate of. */
 export const currenciesOf = (perDiems: readonly PerDiem[], expenses: readonly Expense[]): string[] => [
   ...new Set(
-    [...perDiems.filter(({ count, amount }) => count * amount > 0), ...expenses].map(({ currency }) => currency).filter((one) => one !== 'RSD'),
+    [...perDiems.filter(({ count, amount }) => count * amount > 0), ...expenses]
+      .map(({ currency }) => currency)
+      .filter((one) => one !== 'RSD'),
   ),
 ]
 

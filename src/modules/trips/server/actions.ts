@@ -1,6 +1,6 @@
 export { createFieldDays, createStandby, deleteFieldDays, deleteStandby, listFieldDays, listStandby } from './duties.ts'
 export { getTripOrder, issueTripOrder } from './order.ts'
 export { listTrips } from './rows.ts'
-export { confirmTripSettlement, putTripSettlement } from './settlement.ts'
 export { getTripSettings, putTripSettings } from './settings.ts'
+export { confirmTripSettlement, putTripSettlement } from './settlement.ts'
 export { cancelTrip, createTrips, getTrip, updateTrip } from './trips.ts'

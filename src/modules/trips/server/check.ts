@@ -40,7 +40,6 @@ export async function mustBeTravelled(ctx: Ctx, people: readonly number[], route
   if (other) throw invalid({ first_day: { code: 'trips.overlap', details: { name: other.name, day: other.day } } })
 }
 
-
 /** What the database refuses is told by the field of the days. */
 export async function byField<T>(field: string, write: () => Promise<T>): Promise<T> {
   try {

@@ -4,36 +4,45 @@ import type { Ctx } from '#server/context.ts'
 import { perDiemsOf } from '../rules/per_diem.ts'
 import { currenciesOf, settledOf } from '../rules/settlement.ts'
 import { staysOf } from '../rules/stays.ts'
+import type { TripSettings } from '../settings.ts'
 import type { Counted, Settlement, TripRow } from '../shapes.ts'
 import { tripSettings } from './settings.ts'
 
 type Kept = { shown: Settlement; counted: Counted | null }
 
-/** The settlement of a trip, with what it came to once it was confirmed. */
-export async function settlementOf(ctx: Ctx, tripId: number): Promise<Kept | undefined> {
-  const { rows } = await sql<Omit<Settlement, 'rates'> & { rates: Record<string, number>; counted: Counted | null }>`
-    select first_day, first_minute, last_day, last_minute, crossings, report, expenses, rates, counted, submitted_at::text, confirmed_at::text,
-      revision
-    from trip_settlement where business_trip_id = ${tripId}`.execute(ctx.db)
-  const [row] = rows
-  if (!row) return undefined
-  const { counted, rates, submitted_at, confirmed_at, ...shown } = row
-  const moment = (at: string) => new Date(at).toISOString()
-  return {
-    counted,
-    shown: {
-      ...shown,
-      rates: Object.entries(rates).map(([currency, rate]) => ({ currency, rate })),
-      submitted_at: moment(submitted_at),
-      confirmed_at: confirmed_at && moment(confirmed_at),
-    },
-  }
+type Stored = Omit<Settlement, 'rates'> & { business_trip_id: number; rates: Record<string, number>; counted: Counted | null }
+
+/** The settlements of these trips, with what they came to once they were confirmed. */
+async function settlementsOf(ctx: Ctx, tripIds: readonly number[]): Promise<Map<number, Kept>> {
+  const { rows } = await sql<Stored>`
+    select business_trip_id, first_day, first_minute, last_day, last_minute, crossings, report, expenses, rates, counted,
+      submitted_at::text, confirmed_at::text, revision
+    from trip_settlement where business_trip_id = any (${tripIds}::bigint[])`.execute(ctx.db)
+  return new Map(rows.map(({ business_trip_id, counted, ...row }) => [business_trip_id, { counted, shown: shownOf(row) }]))
 }
 
-/** What a trip comes to: as it was confirmed, else by its settlement, else by its order. */
-export async function countedOf(ctx: Ctx, trip: TripRow, settlement: Kept | undefined): Promise<Counted> {
-  if (settlement?.counted) return settlement.counted
+const moment = (at: string) => new Date(at).toISOString()
+const shownOf = ({ rates, submitted_at, confirmed_at, ...row }: Omit<Stored, 'business_trip_id' | 'counted'>): Settlement => ({
+  ...row,
+  rates: Object.entries(rates).map(([currency, rate]) => ({ currency, rate })),
+  submitted_at: moment(submitted_at),
+  confirmed_at: confirmed_at && moment(confirmed_at),
+})
+
+export const settlementOf = async (ctx: Ctx, tripId: number): Promise<Kept | undefined> => (await settlementsOf(ctx, [tripId])).get(tripId)
+
+/** What trips come to: as it was confirmed, else by its settlement, else by its order. */
+export async function countedOf(ctx: Ctx, trips: readonly TripRow[]): Promise<Map<number, Counted>> {
   const { settings } = await tripSettings(ctx)
+  const settlements = await settlementsOf(
+    ctx,
+    trips.map(({ id }) => id),
+  )
+  return new Map(trips.map((trip) => [trip.id, counted(trip, settlements.get(trip.id), settings)]))
+}
+
+function counted(trip: TripRow, settlement: Kept | undefined, settings: TripSettings): Counted {
+  if (settlement?.counted) return settlement.counted
   const route = settlement?.shown ?? trip
   const untaxed = lawOn(route.last_day).perDiemUntaxed
   const per_diems = perDiemsOf(staysOf(route), trip, settings, untaxed)

@@ -60,7 +60,10 @@ async function written<Row>(rows: readonly Row[], insert: (rows: readonly Row[])
   return { data: { count: rows.length } }
 }
 
-export async function createFieldDays(ctx: Ctx, { employee_ids, first_day, last_day, place, task, all_days }: Given<typeof duties.createFieldDays>) {
+export async function createFieldDays(
+  ctx: Ctx,
+  { employee_ids, first_day, last_day, place, task, all_days }: Given<typeof duties.createFieldDays>,
+) {
   const people = [...new Set(employee_ids)]
   const days = daysOf({ first_day, last_day })
   await mustBeFree(ctx, people, { first_day, last_day })
@@ -93,7 +96,9 @@ export async function createStandby(ctx: Ctx, input: Given<typeof duties.createS
 async function removed(ctx: Ctx, table: 'field_day' | 'standby', ids: readonly number[]) {
   const wanted = [...new Set(ids)]
   const { rows } = await sql`
-    delete from ${sql.table(table)} t where t.id = any (${wanted}::bigint[]) and ${reaches(ctx, 't.employee_id')} returning t.id`.execute(ctx.db)
+    delete from ${sql.table(table)} t where t.id = any (${wanted}::bigint[]) and ${reaches(ctx, 't.employee_id')} returning t.id`.execute(
+    ctx.db,
+  )
   if (rows.length < wanted.length) throw notFound()
   return { data: { count: rows.length } }
 }

@@ -22,7 +22,8 @@ const BOOK = 'NAL'
 /** Numbers the order and keeps what it says, among the papers of the employee. */
 export async function issueTripOrder(ctx: Ctx, { business_trip_id }: Given<typeof trips.issueTripOrder>) {
   const held = await heldTrip(ctx, business_trip_id, undefined)
-  if (held.issued_document_id !== null) return { data: { id: held.issued_document_id, number: await numberOfOrder(ctx, held.issued_document_id) } }
+  if (held.issued_document_id !== null)
+    return { data: { id: held.issued_document_id, number: await numberOfOrder(ctx, held.issued_document_id) } }
   const { data: trip } = await getTrip(ctx, { business_trip_id })
   const employeeId = trip.employee.id
   const { facts, isWoman } = await factsOf(ctx, employeeId, 'employee', employeeId, trip.first_day)

@@ -43,7 +43,8 @@ export async function listTrips(ctx: Ctx, input: Given<typeof trips.listTrips>) 
   const { page, size, search, sort = '-first_day', state, employee_id, department_id, from, to, own } = input
   const wanted = [
     sql`${seenBy(ctx, own, 't.employee_id')}`,
-    search && sql`(t.employee_id in (select search_employee(${search})) or position(folded(${search}) in folded(t.place || ' ' || t.task)) > 0)`,
+    search &&
+      sql`(t.employee_id in (select search_employee(${search})) or position(folded(${search}) in folded(t.place || ' ' || t.task)) > 0)`,
     state && sql`${stateOn(ctx)} = ${state}`,
     employee_id && sql`t.employee_id = ${employee_id}`,
     department_id && sql`p.department_id in (select departments_beneath(array[${department_id}::bigint]))`,
@@ -57,7 +58,12 @@ export async function listTrips(ctx: Ctx, input: Given<typeof trips.listTrips>) 
 }
 
 /** Trips that meet a condition: `t` is one, `s` its settlement, `e` whose it is. */
-export async function tripRows(ctx: Ctx, where: RawBuilder<unknown>, order: RawBuilder<unknown> = sql`t.id`, limit: RawBuilder<unknown> = sql``) {
+export async function tripRows(
+  ctx: Ctx,
+  where: RawBuilder<unknown>,
+  order: RawBuilder<unknown> = sql`t.id`,
+  limit: RawBuilder<unknown> = sql``,
+) {
   const { rows } = await sql<Omit<TripRow, 'settle_by'> & { count: number }>`
     select t.id, ${personOf} as employee, case when d.id is not null then jsonb_build_object('id', d.id, 'name', d.name) end as department,
       ${stateOn(ctx)} as state, t.task, t.place, t.first_day, t.first_minute, t.last_day, t.last_minute, t.crossings, t.transport, t.vehicle,

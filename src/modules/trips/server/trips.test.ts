@@ -73,7 +73,13 @@ test('days that are not free are refused on their field, and nothing is written'
     'Srbiju',
   )
   await grant(company, marko, 2026, 20)
-  const leave = { employee_id: marko.employeeId, leave_type_id: company.typeId.GO!, first_day: '2026-03-25', last_day: '2026-03-26', approved: true }
+  const leave = {
+    employee_id: marko.employeeId,
+    leave_type_id: company.typeId.GO!,
+    first_day: '2026-03-25',
+    last_day: '2026-03-26',
+    approved: true,
+  }
   await calls(company, vesna).createLeaveRequest(leave)
   await refused(anyTrip({ first_day: '2026-03-24', last_day: '2026-03-25' }), 'first_day', 'odsustvu')
   assert.equal((await as(vesna).listTrips({ state: 'to_settle' })).pagination.rowsNumber, 1)
@@ -83,7 +89,12 @@ test('days that are not free are refused on their field, and nothing is written'
 test('who fell ill on a trip is ill', async () => {
   const id = await anyTrip()
   const sick = { employee_id: marko.employeeId, leave_type_id: company.typeId.B30!, sick_kind: 'illness' as const }
-  const { data } = await calls(company, vesna).createLeaveRequest({ ...sick, first_day: '2026-03-11', last_day: '2026-03-11', approved: true })
+  const { data } = await calls(company, vesna).createLeaveRequest({
+    ...sick,
+    first_day: '2026-03-11',
+    last_day: '2026-03-11',
+    approved: true,
+  })
   assert.deepEqual((await cells()).slice(9, 11), ['SP', 'B30'])
   await calls(company, vesna).cancelLeaveRequest({ leave_request_id: data.id, reason: 'greška' })
   await gone(id)
@@ -113,10 +124,13 @@ test('two who send one person at once send one, a call that is sent again acts o
 test('a chief sends their own people, others are not found; an employee sees their own; a neighbour none', async () => {
   const id = await anyTrip({}, ana)
   const other = await anyTrip({ employee_ids: [jelena.employeeId] })
-  await assert.rejects(anyTrip({ employee_ids: [jelena.employeeId], first_day: '2026-03-16', last_day: '2026-03-16' }, ana), { status: 404 })
+  await assert.rejects(anyTrip({ employee_ids: [jelena.employeeId], first_day: '2026-03-16', last_day: '2026-03-16' }, ana), {
+    status: 404,
+  })
   await assert.rejects(as(ana).getTrip({ business_trip_id: other }), { status: 404 })
   await assert.rejects(anyTrip({}, marko), { status: 403 })
-  const mine = async (person: Person) => (await as(person).listTrips({})).trips.filter(({ state }) => state !== 'cancelled').map((one) => one.id)
+  const mine = async (person: Person) =>
+    (await as(person).listTrips({})).trips.filter(({ state }) => state !== 'cancelled').map((one) => one.id)
   assert.deepEqual([await mine(ana), await mine(marko), (await mine(vesna)).length], [[id], [id], 2])
   await assert.rejects(as(marko).getTrip({ business_trip_id: other }), { status: 404 })
   await assert.rejects(as(neighbours.vesna, neighbours).getTrip({ business_trip_id: id }), { status: 404 })
@@ -139,10 +153,11 @@ test('the order is a paper of the employee, numbered once, in both scripts and f
   assert.equal((await as(vesna).getTrip({ business_trip_id: id })).data.order_number, first.number)
   const docx = await as(marko).getTripOrder({ business_trip_id: id, format: 'docx' })
   const said = textOfDocx(new Uint8Array(await docx.arrayBuffer()))
-  for (const part of ['Segedin', 'Obilazak kupca', '10.03.2026.', '06:00', '20.000,00', 'Mađarska 50,00 EUR', 'roku od 5 dana']) assert.ok(said.includes(part), `${part}: ${said}`)
+  for (const part of ['Segedin', 'Obilazak kupca', '10.03.2026.', '06:00', '20.000,00', 'Mađarska 50,00 EUR', 'roku od 5 dana'])
+    assert.ok(said.includes(part), `${part}: ${said}`)
   assert.ok(!said.includes('____ godine'))
   const cyrillic = await as(vesna).getTripOrder({ business_trip_id: id, format: 'docx', script: 'cyrillic' })
-  assert.ok((textOfDocx(new Uint8Array(await cyrillic.arrayBuffer()))).includes('Сегедин'))
+  assert.ok(textOfDocx(new Uint8Array(await cyrillic.arrayBuffer())).includes('Сегедин'))
   assert.equal((await as(vesna).getTripOrder({ business_trip_id: id })).type, 'application/pdf')
   await gone(id)
 })
@@ -157,7 +172,10 @@ test('an employee settles their trip; who confirms makes its hours those of the 
   const settle = (change: object = {}, who = marko) =>
     as(who).putTripSettlement({ business_trip_id: id, ...route, expenses, last_day: '2026-03-12', ...change })
   const { data } = await settle()
-  assert.deepEqual([data.state, data.counted.total!.perDiems, data.counted.total!.due, data.counted.total!.taxed], ['submitted', 1_200_000, 700_000, 158_700])
+  assert.deepEqual(
+    [data.state, data.counted.total!.perDiems, data.counted.total!.due, data.counted.total!.taxed],
+    ['submitted', 1_200_000, 700_000, 158_700],
+  )
   assert.equal(await cell(12), 'NI', 'until it is confirmed')
   await refused(settle({ last_day: '2026-03-09' }), 'last_day', 'pre polaska')
   await assert.rejects(settle({ last_day: '2026-03-21' }), { code: 'trips.not_over' })
@@ -189,7 +207,10 @@ test('field work is worked on the days of the plan, and each day is there once',
   await refused(as(vesna).createFieldDays(days), 'first_day', 'teren')
   await refused(as(vesna).createFieldDays({ ...days, first_day: '2026-03-07', last_day: '2026-03-08' }), 'first_day', 'nema')
   const { field_days } = await as(jelena).listFieldDays({})
-  assert.deepEqual(field_days.map(({ day }) => day), ['2026-03-09', '2026-03-06', '2026-03-05'])
+  assert.deepEqual(
+    field_days.map(({ day }) => day),
+    ['2026-03-09', '2026-03-06', '2026-03-05'],
+  )
   await assert.rejects(as(ana).deleteFieldDays({ field_days: [field_days[0]!.id] }), { status: 404 })
   await as(vesna).deleteFieldDays({ field_days: field_days.map(({ id }) => id) })
   assert.equal(await cell(5, jelena), 'NI')

@@ -3,11 +3,11 @@ import type { Given } from '#lib/contract.ts'
 import { Failure, notFound } from '#lib/failure.ts'
 import type { Ctx } from '#server/context.ts'
 import type { tripsContract as trips } from '../contract.ts'
+import { sendsOnTrips } from '../policies.ts'
 import type { Trip } from '../shapes.ts'
 import { byField, mustBeFree, mustBeTravelled } from './check.ts'
 import { countedOf, settlementOf } from './counted.ts'
 import { tripRows } from './rows.ts'
-import { sendsOnTrips } from '../policies.ts'
 
 type Fields = Omit<Given<typeof trips.updateTrip>, 'business_trip_id' | 'revision'>
 const columnsOf = ({ crossings, ...fields }: Fields) => ({ ...fields, crossings: JSON.stringify(crossings) })
@@ -33,7 +33,7 @@ export async function getTrip(ctx: Ctx, { business_trip_id }: Given<typeof trips
       ...row,
       cancel_reason,
       settlement: settlement?.shown ?? null,
-      counted: await countedOf(ctx, row, settlement),
+      counted: (await countedOf(ctx, [row])).get(row.id)!,
       can: {
         write: writes && row.state !== 'settled' && row.state !== 'submitted',
         settle: open,

@@ -11,6 +11,7 @@ import { unconfirmed } from './papers.ts'
 import { birthdays, cardEnds, contractEnds, jubilees, probationEnds } from './people.ts'
 import { sickPapers } from './sick.ts'
 import { checklistItems } from './transitions.ts'
+import { unsettledTrips } from './trips.ts'
 
 /** What there is of one kind, among those employed today; `days` bounds what need not be looked at. */
 const collectors: Record<ReminderKind, Collector> = {
@@ -31,6 +32,7 @@ const collectors: Record<ReminderKind, Collector> = {
   leave_unused: unusedLeave,
   leave_first_part: missingFirstParts,
   sick_paper: sickPapers,
+  trip_unsettled: unsettledTrips,
   retirement: retirements,
   jubilee: jubilees,
   birthday: birthdays,

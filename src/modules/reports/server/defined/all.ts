@@ -25,6 +25,7 @@ import { structure } from './structure.ts'
 import { temporary_work } from './temporary_work.ts'
 import { trained } from './trained.ts'
 import { transfers } from './transfers.ts'
+import { trips } from './trips.ts'
 
 /** Every report, in the order of the list. */
 export const reports: readonly Definition[] = [
@@ -44,6 +45,7 @@ export const reports: readonly Definition[] = [
   hours_by_person,
   plan_and_work,
   lateness,
+  trips,
   annual_leave,
   leave_by_type,
   absence_rate,
