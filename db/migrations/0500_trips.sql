@@ -29,7 +29,7 @@ create table business_trip (
   foreign key (company_id, issued_document_id) references issued_document,
   unique (company_id, id, employee_id),
   check ((last_day, last_minute) > (first_day, first_minute)),
-  constraint "trips.overlap" exclude using gist (company_id with =, employee_id with =,
+  constraint "trips.overlap_meanwhile" exclude using gist (company_id with =, employee_id with =,
     tsrange(first_day + first_minute * interval '1 minute', last_day + last_minute * interval '1 minute') with &&) where (status = 'approved')
 );
 select company_table('business_trip');
@@ -60,7 +60,7 @@ create table trip_settlement (
   confirmed_by bigint,
   confirmed_at timestamptz,
   foreign key (company_id, business_trip_id, employee_id) references business_trip (company_id, id, employee_id) on delete cascade,
-  constraint "trips.settled" unique (company_id, business_trip_id)
+  constraint "trips.settled_already" unique (company_id, business_trip_id)
 );
 select company_table('trip_settlement');
 select revised('trip_settlement');

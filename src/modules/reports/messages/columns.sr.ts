@@ -103,7 +103,7 @@ export const columnsSr = {
   'reports.column.place': 'Mesto',
   'reports.column.first_day': 'Polazak',
   'reports.column.last_day': 'Povratak',
-  'reports.column.per_diems': 'Dnevnica',
+  'reports.column.per_diems': 'Broj dnevnica',
   'reports.column.per_diem_sum': 'Iznos dnevnica',
   'reports.column.expenses': 'Troškovi',
   'reports.column.advance': 'Akontacija',

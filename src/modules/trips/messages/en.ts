@@ -10,6 +10,7 @@ export const en: Translation<typeof sr> = {
   'trips.not_employed': '{name}: not employed on {day}.',
   'trips.on_leave': '{name}: on leave on {day}.',
   'trips.overlap': '{name}: on another trip then (from {day}).',
+  'trips.overlap_meanwhile': 'Another trip has just been entered for that time.',
   'trips.field_twice': 'On one of these days field work is entered already.',
   'trips.standby_overlap': 'Standby is entered for that time already.',
   'trips.cancelled': 'The trip is cancelled.',

@@ -70,7 +70,7 @@ export const screensSr = {
   'trips.per_diems': 'Dnevnice',
   'trips.country': 'Država',
   'trips.hours': 'Vreme',
-  'trips.count': 'Dnevnica',
+  'trips.count': 'Broj dnevnica',
   'trips.amount': 'Iznos',
   'trips.sum': 'Ukupno',
   'trips.why': 'Kako se računa',

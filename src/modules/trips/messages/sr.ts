@@ -10,6 +10,7 @@ export const sr = {
   'trips.not_employed': '{name}: dana {day} nije u radnom odnosu.',
   'trips.on_leave': '{name}: dana {day} je na odsustvu.',
   'trips.overlap': '{name}: u to vreme je na drugom putu (od {day}).',
+  'trips.overlap_meanwhile': 'U to vreme je upravo upisan drugi put.',
   'trips.field_twice': 'Nekom od tih dana teren je već upisan.',
   'trips.standby_overlap': 'U to vreme pripravnost je već upisana.',
   'trips.cancelled': 'Put je otkazan.',

@@ -43,6 +43,9 @@ const refused = (work: Promise<unknown>, field: string, code: string) =>
 
 test('a trip is worked without passes, by the plan of its days, until it is cancelled', async () => {
   assert.equal(await cell(10), 'NI')
+  const ahead = await anyTrip({ first_day: '2026-03-24', last_day: '2026-03-24' })
+  assert.deepEqual((await cells()).slice(22, 25), ['8', 'SP', '8'], 'days to come show it too')
+  await gone(ahead)
   const id = await anyTrip()
   assert.deepEqual((await cells()).slice(8, 12), ['NI', 'SP', 'SP', 'NI'])
   const { data: why } = await as(vesna).explainCell({ employee_id: marko.employeeId, day: '2026-03-10' })
