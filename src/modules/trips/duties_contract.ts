@@ -72,6 +72,19 @@ export const dutiesContract = {
     }),
     reply: count,
   },
+  /**
+   * That somebody was called while on standby, from when to when: it is written as two passes, so it is work of that day, and waits for the
+   * decision on overtime like any other.
+   */
+  createStandbyCall: {
+    scope: 'company',
+    method: 'POST',
+    path: '/standby/:standby_id/calls',
+    allow: 'trips.write',
+    status: 201,
+    input: z.object({ standby_id: Id, from_minute: whole(0, 1439), to_minute: whole(0, 1440), reason: requiredText(200) }),
+    reply: dataOf(z.object({ id: z.int() })),
+  },
   deleteStandby: {
     scope: 'company',
     method: 'POST',

@@ -1,3 +1,4 @@
+export { createStandbyCall } from './calls.ts'
 export { createFieldDays, createStandby, deleteFieldDays, deleteStandby, listFieldDays, listStandby } from './duties.ts'
 export { getTripOrder, issueTripOrder } from './order.ts'
 export { listTrips } from './rows.ts'

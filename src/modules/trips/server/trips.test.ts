@@ -230,13 +230,32 @@ test('standby stands beside work and is not worked; what is worked within it is'
   assert.equal(await cell(7, jelena), '')
 })
 
+test('a call during standby is work of that day, and takes its minutes from it', async () => {
+  const employee_ids = [jelena.employeeId]
+  const { employee_ids: _, ...one } = { employee_ids, first_day: '2026-03-12', last_day: '2026-03-12', from_minute: 960, to_minute: 480 }
+  await as(vesna).createStandby({ ...one, employee_ids })
+  const [standby] = (await as(vesna).listStandby({ employee_id: jelena.employeeId })).standby
+  const call = (from_minute: number, to_minute: number, who = vesna, standby_id = standby!.id) =>
+    as(who).createStandbyCall({ standby_id, from_minute, to_minute, reason: 'Kvar pumpe' })
+  await refused(call(900, 1000), 'from_minute', 'pripravnosti')
+  await refused(call(420, 500), 'from_minute', 'pripravnosti')
+  await assert.rejects(call(1200, 1290, ana), { status: 404 })
+  await call(1200, 1290)
+  const day = { employee_id: jelena.employeeId, day: '2026-03-12', approved_minutes: 90 }
+  await as(vesna).decideOvertime({ decisions: [day], reason: 'Poziv' })
+  assert.equal(await cell(12, jelena), 'P1:30+PRI14:30+NI8')
+  await as(vesna).createStandby({ ...one, employee_ids, first_day: '2026-03-19', last_day: '2026-03-20' })
+  const [tonight] = (await as(vesna).listStandby({ employee_id: jelena.employeeId })).standby
+  await refused(call(1200, 1290, vesna, tonight!.id), 'to_minute', 'budućnosti')
+})
+
 test('a closed month takes no trip, no field work and no standby, and its trips can be settled as they were', async () => {
   const id = await anyTrip({ employee_ids: [jelena.employeeId] })
   await inCompanyAsSystem(here.house, company.companyId, 'test', (ctx) =>
     sql`insert into month_close (month, closed_by) values ('2026-03-01', ${vesna.userId})`.execute(ctx.db),
   )
   await refused(anyTrip({ employee_ids: [jelena.employeeId], first_day: '2026-03-30', last_day: '2026-04-02' }), 'first_day', 'zaključen')
-  const days = { employee_ids: [jelena.employeeId], first_day: '2026-03-18', last_day: '2026-03-19' }
+  const days = { employee_ids: [jelena.employeeId], first_day: '2026-03-26', last_day: '2026-03-27' }
   await refused(as(vesna).createFieldDays({ ...days, place: 'Zemun' }), 'first_day', 'zaključen')
   await refused(as(vesna).createStandby({ ...days, from_minute: 960, to_minute: 480 }), 'first_day', 'zaključen')
   await assert.rejects(gone(id), { code: 'time.month_closed' })

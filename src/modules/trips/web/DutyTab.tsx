@@ -1,4 +1,5 @@
 import { type ReactNode, useState } from 'react'
+import type { Action } from '#ui/ActionMenu.tsx'
 import { Button } from '#ui/Button.tsx'
 import { showToast } from '#ui/dialog/toast.ts'
 import { IconPlus, IconTrash } from '#ui/icons.ts'
@@ -18,10 +19,11 @@ type Props<Row> = {
   said: { title: string; lead: string; none: string; add: string }
   remove: (ids: number[]) => Promise<{ data: { count: number } }>
   dialog: (close: () => void) => ReactNode
+  acts?: (row: Row) => readonly Action[]
 }
 
 /** Days of people on which they are somewhere by order: a list, a way to add to it, and to take away what is ticked. */
-export function DutyTab<One extends Duty>({ list, columns, said, remove, dialog }: Props<One>) {
+export function DutyTab<One extends Duty>({ list, columns, said, remove, dialog, acts }: Props<One>) {
   const t = useWords(words)
   const [isNew, setNew] = useState(false)
   const take = useAct((ids: number[]) => remove(ids), {
@@ -45,6 +47,7 @@ export function DutyTab<One extends Duty>({ list, columns, said, remove, dialog 
         columns={columns}
         keyOf={({ id }) => id}
         nameOf={({ employee, day }) => `${t.data(employee.fullName)}, ${t.day(day)}`}
+        {...(acts && { acts })}
         searchLabel={t('trips.employee')}
         bulk={(rows, done) => (
           <Button small icon={IconTrash} busy={take.isPending} onClick={() => void take.mutateAsync(rows.map(({ id }) => id)).then(done)}>

@@ -112,6 +112,7 @@ function Abroad({ settings, change, disabled }: Parts) {
             onChange={(homeParts) => homeParts && change({ homeParts })}
             options={(['together', 'apart'] as const).map((value) => ({ value, label: t(`trips.rules_home_parts.${value}`) }))}
             clearable={false}
+            disabled={disabled}
           />
           <MoneyField
             name="abroad"
@@ -132,6 +133,7 @@ function Abroad({ settings, change, disabled }: Parts) {
               onChange={(country) => country && changeRow(at, { country })}
               options={options}
               clearable={false}
+              disabled={disabled}
             />
             <MoneyField
               name={`amount-${at}`}

@@ -1,3 +1,4 @@
+import { useState } from 'react'
 import { Dialog } from '#ui/dialog/Dialog.tsx'
 import { showToast } from '#ui/dialog/toast.ts'
 import { RadioField } from '#ui/form/Choice.tsx'
@@ -14,6 +15,7 @@ import { useWords } from '#ui/words.ts'
 import { dutiesContract } from '../duties_contract.ts'
 import { screenWords as words } from '../messages/screen_words.ts'
 import type { Standby } from '../shapes.ts'
+import { CallDialog } from './CallDialog.tsx'
 import { DutyTab } from './DutyTab.tsx'
 import { PeopleField } from './PeopleField.tsx'
 import { standbyText } from './said.ts'
@@ -31,19 +33,24 @@ export function StandbyTab() {
       return { rows: standby, pagination }
     },
   })
+  const [called, setCalled] = useState<Standby>()
   return (
-    <DutyTab
-      list={list}
-      said={{ title: t('trips.standby'), lead: t('trips.standby_lead'), none: t('trips.standby_none'), add: t('trips.standby_add') }}
-      columns={[
-        { key: 'employee', title: t('trips.employee'), sort: 'employee', fixed: true, cell: ({ employee }) => t.data(employee.fullName) },
-        { key: 'day', title: t('trips.day'), sort: 'day', cell: ({ day }) => t.day(day) },
-        { key: 'hours', title: t('trips.standby_hours'), cell: (row) => standbyText(t, row) },
-        { key: 'note', title: t('trips.note'), cell: ({ note }) => t.data(note) },
-      ]}
-      remove={(standby) => api.deleteStandby({ standby })}
-      dialog={(close) => <StandbyDialog close={close} />}
-    />
+    <>
+      <DutyTab
+        list={list}
+        said={{ title: t('trips.standby'), lead: t('trips.standby_lead'), none: t('trips.standby_none'), add: t('trips.standby_add') }}
+        columns={[
+          { key: 'employee', title: t('trips.employee'), sort: 'employee', fixed: true, cell: ({ employee }) => t.data(employee.fullName) },
+          { key: 'day', title: t('trips.day'), sort: 'day', cell: ({ day }) => t.day(day) },
+          { key: 'hours', title: t('trips.standby_hours'), cell: (row) => standbyText(t, row) },
+          { key: 'note', title: t('trips.note'), cell: ({ note }) => t.data(note) },
+        ]}
+        remove={(standby) => api.deleteStandby({ standby })}
+        dialog={(close) => <StandbyDialog close={close} />}
+        acts={(row) => (row.day <= today() ? [{ label: t('trips.call'), act: () => setCalled(row) }] : [])}
+      />
+      {called && <CallDialog standby={called} close={() => setCalled(undefined)} />}
+    </>
   )
 }
 

@@ -7,6 +7,7 @@ import { disability_quota } from './disability_quota.ts'
 import { employees } from './employees.ts'
 import { equipment } from './equipment.ts'
 import { expiries } from './expiries.ts'
+import { field_work } from './field_work.ts'
 import { fixed_term } from './fixed_term.ts'
 import { headcount } from './headcount.ts'
 import { hours_by_department, hours_by_person } from './hours.ts'
@@ -46,6 +47,7 @@ export const reports: readonly Definition[] = [
   plan_and_work,
   lateness,
   trips,
+  field_work,
   annual_leave,
   leave_by_type,
   absence_rate,
