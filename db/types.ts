@@ -2058,6 +2058,16 @@ export interface Training {
   valid_to: string | null;
 }
 
+export interface TripReceipt {
+  added_at: Generated<Timestamp>;
+  added_by: Generated<number | null>;
+  business_trip_id: number;
+  company_id: Generated<number>;
+  employee_id: number;
+  id: Generated<number>;
+  stored_file_id: number;
+}
+
 export interface TripSettlement {
   business_trip_id: number;
   company_id: Generated<number>;
@@ -2365,6 +2375,7 @@ export interface DB {
   task_plan: TaskPlan;
   team: Team;
   training: Training;
+  trip_receipt: TripReceipt;
   trip_settlement: TripSettlement;
   unclaimed_delivery: UnclaimedDelivery;
   undrawn_paper: UndrawnPaper;

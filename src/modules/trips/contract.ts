@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import type { Endpoint } from '#lib/contract.ts'
-import { Day, Done, dataOf, Flag, Id, listInput, orNull, pageOf, requiredText, whole } from '#lib/fields.ts'
+import { Day, Done, dataOf, Flag, File as FormFile, Id, listInput, orNull, pageOf, requiredText, whole } from '#lib/fields.ts'
 import type { Permission } from '#modules/access/permissions.ts'
 import { TripSettings } from './settings.ts'
 import { settlementFields, Trip, TripRow, tripFields, tripStates } from './shapes.ts'
@@ -103,6 +103,32 @@ export const tripsContract = {
     allow: 'trips.write',
     input: z.object({ business_trip_id, revision }),
     reply: dataOf(Trip),
+  },
+  /** A bill, told by its content; at most twenty a trip, until its settlement is confirmed. */
+  addTripReceipt: {
+    scope: 'company',
+    method: 'POST',
+    path: '/trips/:business_trip_id/receipts',
+    allow: seen,
+    status: 201,
+    input: z.object({ business_trip_id, file: FormFile }),
+    reply: Done,
+  },
+  getTripReceipt: {
+    scope: 'company',
+    method: 'GET',
+    path: '/trips/:business_trip_id/receipts/:trip_receipt_id',
+    allow: seen,
+    input: z.object({ business_trip_id, trip_receipt_id: Id }),
+    reply: 'file',
+  },
+  deleteTripReceipt: {
+    scope: 'company',
+    method: 'DELETE',
+    path: '/trips/:business_trip_id/receipts/:trip_receipt_id',
+    allow: seen,
+    input: z.object({ business_trip_id, trip_receipt_id: Id }),
+    reply: Done,
   },
   getTripSettings: {
     scope: 'company',

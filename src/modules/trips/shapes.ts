@@ -113,6 +113,7 @@ export type Settlement = z.infer<typeof Settlement>
 export const Trip = TripRow.extend({
   cancel_reason: text,
   settlement: Settlement.nullable(),
+  receipts: z.array(z.object({ id: z.int(), name: z.string(), size: z.int(), added_at: z.string() })),
   /** By the hours of the settlement, else of the order. */
   counted: Counted,
   can: z.object({ write: z.boolean(), settle: z.boolean(), confirm: z.boolean() }),

@@ -149,6 +149,7 @@ export const en: Translation<typeof sr> = {
   'audit.table.leave_decision': 'decision on leave',
   'audit.table.business_trip': 'business trip',
   'audit.table.trip_settlement': 'settlement of a business trip',
+  'audit.table.trip_receipt': 'bill of a business trip',
   'audit.table.field_day': 'day in the field',
   'audit.table.standby': 'standby',
   'audit.table.leave_day': 'day of leave',

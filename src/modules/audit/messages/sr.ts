@@ -148,6 +148,7 @@ export const sr = {
   'audit.table.leave_decision': 'odluka o odsustvu',
   'audit.table.business_trip': 'službeni put',
   'audit.table.trip_settlement': 'obračun službenog puta',
+  'audit.table.trip_receipt': 'račun sa službenog puta',
   'audit.table.field_day': 'dan na terenu',
   'audit.table.standby': 'pripravnost',
   'audit.table.leave_day': 'dan odsustva',

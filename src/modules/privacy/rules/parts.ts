@@ -49,6 +49,7 @@ const tables = {
     'kiosk_code',
     'business_trip',
     'trip_settlement',
+    'trip_receipt',
     'field_day',
     'standby',
   ],

@@ -22,6 +22,7 @@ export const en: Translation<typeof sr> = {
   'trips.own_settlement': 'Somebody else confirms your own settlement.',
   'trips.not_over': 'A settlement is submitted after the return.',
   'trips.rate_missing': 'A rate is missing for: {currencies}.',
+  'trips.too_many_receipts': 'A trip has {limit} bills at most.',
   'trips.no_days': 'There are no such days in that period.',
   'trips.too_many_days': 'At most {count} days at once.',
   'trips.why.none': '{hours}: no per diem, less than what half a one begins with.',

@@ -22,6 +22,7 @@ export const sr = {
   'trips.own_settlement': 'Svoj obračun overava neko drugi.',
   'trips.not_over': 'Obračun se podnosi posle povratka.',
   'trips.rate_missing': 'Nedostaje kurs za: {currencies}.',
+  'trips.too_many_receipts': 'Uz put može najviše {limit} računa.',
   'trips.no_days': 'U tom periodu nema takvih dana.',
   'trips.too_many_days': 'Odjednom može najviše {count} dana.',
   'trips.why.none': '{hours}: nema dnevnice, kraće je od granice za pola.',

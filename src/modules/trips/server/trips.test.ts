@@ -1,10 +1,11 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { sql } from 'kysely'
+import { inInstallation } from '#db/database.ts'
 import { closeContract } from '#modules/time/close_contract.ts'
 import { timesheetContract } from '#modules/time/timesheet_contract.ts'
 import { inCompanyAsSystem } from '#server/context.ts'
-import { anApp, asked, type Person } from '#test/cast.ts'
+import { anApp, asked, asUploadedFile, type Person } from '#test/cast.ts'
 import { aLeaveCompany, calls, grant, worksEightToFour } from '#test/leave_cast.ts'
 import { textOfDocx } from '#test/read_docx.ts'
 import { tripsContract } from '../contract.ts'
@@ -185,6 +186,12 @@ test('an employee settles their trip; who confirms makes its hours those of the 
   await assert.rejects(settle({}, jelena), { status: 404 })
   await assert.rejects(as(marko).confirmTripSettlement({ business_trip_id: id }), { status: 403 })
   await assert.rejects(as(vesna).confirmTripSettlement({ business_trip_id: id, revision: data.settlement!.revision + 1 }), { status: 409 })
+  const file = () => asUploadedFile('%PDF-1.4 racun', 'Račun.pdf')
+  const receipt = (await as(marko).addTripReceipt({ business_trip_id: id, file: file() })).data.id
+  await assert.rejects(as(jelena).getTripReceipt({ business_trip_id: id, trip_receipt_id: receipt }), { status: 404 })
+  assert.equal((await as(ana).getTripReceipt({ business_trip_id: id, trip_receipt_id: receipt })).type, 'application/pdf')
+  await as(marko).deleteTripReceipt({ business_trip_id: id, trip_receipt_id: receipt })
+  await as(marko).addTripReceipt({ business_trip_id: id, file: file() })
   await settle({ expenses: [{ kind: 'lodging', amount: 8000, currency: 'EUR' }] })
   await refused(as(vesna).confirmTripSettlement({ business_trip_id: id }), 'rates', 'EUR')
   await settle({ expenses: [{ kind: 'lodging', amount: 8000, currency: 'EUR' }], rates: [{ currency: 'EUR', rate: 117 }] })
@@ -193,6 +200,7 @@ test('an employee settles their trip; who confirms makes its hours those of the 
   await as(vesna).putTripSettings({ settings: TripSettings.parse({}) })
   assert.equal((await as(vesna).getTrip({ business_trip_id: id })).data.counted.total!.due, 1_136_000)
   await assert.rejects(settle(), { code: 'trips.settled_already' })
+  await assert.rejects(as(marko).addTripReceipt({ business_trip_id: id, file: file() }), { code: 'trips.settled_already' })
   await assert.rejects(gone(id), { code: 'trips.settled_already' })
 })
 
@@ -271,4 +279,23 @@ test('a trip stands as the hour has it', async () => {
   assert.equal(await state(), 'running')
   now = new Date('2026-04-08T20:00:00+02:00')
   assert.equal(await state(), 'to_settle')
+})
+
+test('of who is erased words and bills go, and the days of which hours were made stay', async () => {
+  const of = marko.employeeId
+  const texts = () =>
+    inInstallation(here.database, async (db) => {
+      const { rows } = await sql<{ said: string; bills: number; days: number }>`
+        select (select string_agg(to_jsonb(t)::text, ' ') from business_trip t where employee_id = ${of}) ||
+            (select string_agg(to_jsonb(s)::text, ' ') from trip_settlement s where employee_id = ${of}) as said,
+          (select count(*)::int from trip_receipt where employee_id = ${of}) as bills,
+          (select count(*)::int from business_trip where employee_id = ${of}) as days`.execute(db)
+      return rows[0]!
+    })
+  const before = await texts()
+  assert.ok(before.said.includes('Obilazak kupca') && before.said.includes('Ugovor je dogovoren.') && before.bills === 1)
+  await inInstallation(here.database, (db) => sql`select erase_person(${company.companyId}, ${of}, 'zahtev')`.execute(db))
+  const after = await texts()
+  assert.ok(!/Obilazak|dogovoren|Niš/.test(after.said), after.said)
+  assert.deepEqual([after.bills, after.days], [0, before.days])
 })

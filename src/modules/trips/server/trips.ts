@@ -7,6 +7,7 @@ import { sendsOnTrips } from '../policies.ts'
 import type { Trip } from '../shapes.ts'
 import { byField, mustBeFree, mustBeTravelled } from './check.ts'
 import { countedOf, settlementOf } from './counted.ts'
+import { receiptsOf } from './receipt_rows.ts'
 import { tripRows } from './rows.ts'
 
 type Fields = Omit<Given<typeof trips.updateTrip>, 'business_trip_id' | 'revision'>
@@ -33,6 +34,7 @@ export async function getTrip(ctx: Ctx, { business_trip_id }: Given<typeof trips
       ...row,
       cancel_reason,
       settlement: settlement?.shown ?? null,
+      receipts: await receiptsOf(ctx, business_trip_id),
       counted: (await countedOf(ctx, [row])).get(row.id)!,
       can: {
         write: writes && row.state !== 'settled' && row.state !== 'submitted',

@@ -14,6 +14,7 @@ import { useWords } from '#ui/words.ts'
 import { tripsContract } from '../contract.ts'
 import { screenWords as words } from '../messages/screen_words.ts'
 import type { Trip } from '../shapes.ts'
+import { Receipts } from './Receipts.tsx'
 import { State } from './State.tsx'
 import { moneyIn, spanText } from './said.ts'
 import { useCountryNames } from './useCountryNames.ts'
@@ -65,6 +66,7 @@ function Shown({ trip }: { trip: Trip }) {
       />
       {trip.state !== 'cancelled' && <PerDiems trip={trip} />}
       {trip.settlement && <SettlementPart trip={trip} />}
+      {(trip.can.settle || trip.receipts.length > 0) && <Receipts trip={trip} />}
     </Stack>
   )
 }
