@@ -2,6 +2,7 @@ import type { Given } from '#lib/contract.ts'
 import { Failure, invalid } from '#lib/failure.ts'
 import type { Ctx } from '#server/context.ts'
 import type { tripsContract as trips } from '../contract.ts'
+import { crossingsOf } from '../rules/stays.ts'
 import { byField, mustBeTravelled } from './check.ts'
 import { getTrip, heldTrip } from './trips.ts'
 
@@ -14,7 +15,7 @@ export async function putTripSettlement(ctx: Ctx, input: Given<typeof trips.putT
   const { business_trip_id, revision, crossings, expenses, rates, ...fields } = input
   const trip = await heldTrip(ctx, business_trip_id, undefined)
   mustBeOver(ctx, fields.last_day)
-  const route = { ...fields, crossings: crossings.map(({ country, ...at }) => ({ ...at, country: country ?? null })) }
+  const route = { ...fields, crossings: crossingsOf(crossings) }
   await mustBeTravelled(ctx, [trip.employee_id], route, business_trip_id)
   const before = await ctx.db
     .selectFrom('trip_settlement')

@@ -145,7 +145,7 @@ test('a chief sends their own people, others are not found; an employee sees the
 test('the order is a paper of the employee, numbered once, in both scripts and formats', async () => {
   const crossings = [
     { country: 'HU', day: '2026-03-10', minute: 600 },
-    { country: null, day: '2026-03-11', minute: 960 },
+    { country: 'RS', day: '2026-03-11', minute: 960 },
   ]
   await as(vesna).putTripSettings({
     settings: TripSettings.parse({ countries: [{ country: 'HU', amount: 5000, currency: 'EUR' }], settleDays: 5 }),
@@ -163,6 +163,14 @@ test('the order is a paper of the employee, numbered once, in both scripts and f
   const cyrillic = await as(vesna).getTripOrder({ business_trip_id: id, format: 'docx', script: 'cyrillic' })
   assert.ok(textOfDocx(new Uint8Array(await cyrillic.arrayBuffer())).includes('Сегедин'))
   assert.equal((await as(vesna).getTripOrder({ business_trip_id: id })).type, 'application/pdf')
+  const { employee_ids: _, ...fields } = trip
+  await as(vesna).updateTrip({ ...fields, business_trip_id: id, place: 'Subotica' })
+  await assert.rejects(as(vesna).getTripOrder({ business_trip_id: id }), { status: 404 })
+  assert.notEqual(
+    (await as(vesna).issueTripOrder({ business_trip_id: id })).data.number,
+    first.number,
+    'what changed has an order of its own',
+  )
   await gone(id)
 })
 

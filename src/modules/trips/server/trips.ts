@@ -4,6 +4,7 @@ import { Failure, notFound } from '#lib/failure.ts'
 import type { Ctx } from '#server/context.ts'
 import type { tripsContract as trips } from '../contract.ts'
 import { sendsOnTrips } from '../policies.ts'
+import { crossingsOf } from '../rules/stays.ts'
 import type { Trip } from '../shapes.ts'
 import { byField, mustBeFree, mustBeTravelled } from './check.ts'
 import { countedOf, settlementOf } from './counted.ts'
@@ -11,11 +12,8 @@ import { receiptsOf } from './receipt_rows.ts'
 import { tripRows } from './rows.ts'
 
 type Fields = Omit<Given<typeof trips.updateTrip>, 'business_trip_id' | 'revision'>
-const columnsOf = ({ crossings, ...fields }: Fields) => ({ ...fields, crossings: JSON.stringify(crossings) })
-const routeOf = ({ crossings, ...fields }: Fields) => ({
-  ...fields,
-  crossings: crossings.map(({ country, ...at }) => ({ ...at, country: country ?? null })),
-})
+const columnsOf = ({ crossings, ...fields }: Fields) => ({ ...fields, crossings: JSON.stringify(crossingsOf(crossings)) })
+const routeOf = ({ crossings, ...fields }: Fields) => ({ ...fields, crossings: crossingsOf(crossings) })
 
 export async function getTrip(ctx: Ctx, { business_trip_id }: Given<typeof trips.getTrip>): Promise<{ data: Trip }> {
   const { rows } = await tripRows(ctx, sql`t.id = ${business_trip_id}`)
@@ -78,12 +76,19 @@ async function mustBeUnsettled(ctx: Ctx, id: number): Promise<void> {
   if (await settlementOf(ctx, id)) throw new Failure('trips.settled_already', 409)
 }
 
+/** An order that was written says what the trip was, so another is written of what it is. */
 export async function updateTrip(ctx: Ctx, { business_trip_id: id, revision, ...fields }: Given<typeof trips.updateTrip>) {
   const trip = await heldTrip(ctx, id, revision)
   await mustBeUnsettled(ctx, id)
   await mustBeTravelled(ctx, [trip.employee_id], routeOf(fields), id)
   await mustBeFree(ctx, [trip.employee_id], fields)
-  await byField('first_day', () => ctx.db.updateTable('business_trip').set(columnsOf(fields)).where('id', '=', id).execute())
+  await byField('first_day', () =>
+    ctx.db
+      .updateTable('business_trip')
+      .set({ ...columnsOf(fields), issued_document_id: null })
+      .where('id', '=', id)
+      .execute(),
+  )
   return { data: { id } }
 }
 

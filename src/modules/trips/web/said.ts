@@ -17,9 +17,11 @@ export const stateTone: Record<TripState, Tone> = {
 }
 
 type Span = { first_day: string; first_minute: number; last_day: string; last_minute: number }
+/** `10.03.2026. 06:00` */
+export const hourText = (t: Said, day: string, minute: number) => `${t.day(day)} ${formatTime(minute)}`
 /** `10.03.2026. 06:00 – 11.03.2026. 20:00` */
 export const spanText = (t: Said, { first_day, first_minute, last_day, last_minute }: Span) =>
-  `${t.day(first_day)} ${formatTime(first_minute)} – ${t.day(last_day)} ${formatTime(last_minute)}`
+  `${hourText(t, first_day, first_minute)} – ${hourText(t, last_day, last_minute)}`
 
 /** Hundredths of a currency: `1.500,00 EUR`. */
 export const moneyIn = (amount: number, currency: string) => `${formatNumber(amount / 100)} ${currency}`
