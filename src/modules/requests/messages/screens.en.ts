@@ -22,7 +22,7 @@ export const screens: Translation<typeof sr> = {
   'requests.none': 'There are no requests.',
   'requests.none_own': 'You have not filed a request yet.',
   'requests.none_own_text':
-    'Here you ask for the correction of a pass, a change of your data, a certificate or overtime, and follow the decision. Leave has a list of its own.',
+    'Here you ask for the correction of a pass, a change of your data, a certificate, overtime or a business trip, and follow the decision. Leave has a list of its own.',
   'requests.search': 'Search by name or code',
   'requests.all': 'All requests',
   'requests.leave_requests': 'Leave requests',
@@ -97,7 +97,7 @@ export const screens: Translation<typeof sr> = {
   'requests.open_papers': 'Open My documents',
 
   'requests.rules_lead':
-    'Of each request the narrowest rule that fits holds. Where there is none, the chief decides on corrections of passes and overtime and human resources on changes of data and certificates. Human resources always may decide.',
+    'Of each request the narrowest rule that fits holds. Where there is none, the chief decides on corrections of passes, overtime and business trips, and human resources on changes of data and certificates. Human resources always may decide.',
   'requests.rules_leave': 'The steps of leave stand with the kinds of leave.',
   'requests.no_rules': 'There are no rules of your own.',
   'requests.no_rules_text': 'The usual steps hold.',

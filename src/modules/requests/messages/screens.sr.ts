@@ -20,7 +20,7 @@ export const screens = {
   'requests.none': 'Nema zahteva.',
   'requests.none_own': 'Još niste podneli zahtev.',
   'requests.none_own_text':
-    'Ovde tražite ispravku prolaska, izmenu svojih podataka, potvrdu ili prekovremeni rad i pratite odluku. Odsustva su u posebnom spisku.',
+    'Ovde tražite ispravku prolaska, izmenu svojih podataka, potvrdu, prekovremeni rad ili službeni put i pratite odluku. Odsustva su u posebnom spisku.',
   'requests.search': 'Pretraži po imenu ili šifri',
   'requests.all': 'Svi zahtevi',
   'requests.leave_requests': 'Zahtevi za odsustvo',
@@ -94,7 +94,7 @@ export const screens = {
   'requests.open_papers': 'Otvori Moja dokumenta',
 
   'requests.rules_lead':
-    'Za svaki zahtev važi najuže pravilo koje mu odgovara. Gde pravila nema, o ispravkama prolazaka i prekovremenom radu odlučuje rukovodilac, a o izmenama podataka i potvrdama kadrovska služba. Kadrovska služba uvek može da odluči.',
+    'Za svaki zahtev važi najuže pravilo koje mu odgovara. Gde pravila nema, o ispravkama prolazaka, prekovremenom radu i službenim putevima odlučuje rukovodilac, a o izmenama podataka i potvrdama kadrovska služba. Kadrovska služba uvek može da odluči.',
   'requests.rules_leave': 'Koraci za odsustva stoje uz vrste odsustava.',
   'requests.no_rules': 'Nema posebnih pravila.',
   'requests.no_rules_text': 'Važe uobičajeni koraci.',
