@@ -7,7 +7,7 @@ import { type Route, routeFailures } from '../rules/stays.ts'
 type Span = { first_day: Day; last_day: Day }
 type Against = { code: string; name: string; day: Day }
 
-/** Why these people cannot be sent on these days: not employed, on leave, on another trip. */
+/** Why these people cannot be sent on these days: not employed, or on leave. Leave of so many minutes of each day is none of a trip. */
 async function against(ctx: Ctx, people: readonly number[], { first_day, last_day }: Span): Promise<Against | undefined> {
   const { rows } = await sql<Against>`
     select x.code, e.last_name || ' ' || e.first_name as name, x.day::text from employee e cross join lateral (
@@ -15,7 +15,8 @@ async function against(ctx: Ctx, people: readonly number[], { first_day, last_da
       from generate_series(${first_day}::date, ${last_day}::date, interval '1 day') d
       where not exists (select from employment m where m.employee_id = e.id and d::date between m.first_day and m.last_day)
       union all
-      select 'trips.on_leave', l.day from leave_day l where l.employee_id = e.id and l.day between ${first_day}::date and ${last_day}::date) x
+      select 'trips.on_leave', l.day from leave_day l join leave_request r on r.id = l.leave_request_id
+      where l.employee_id = e.id and l.day between ${first_day}::date and ${last_day}::date and r.daily_minutes is null) x
     where e.id = any (${people}::bigint[]) order by x.code desc, x.day, name limit 1`.execute(ctx.db)
   return rows[0]
 }
