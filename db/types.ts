@@ -97,6 +97,34 @@ export interface Benefit {
   revision: Generated<number>;
 }
 
+export interface BusinessTrip {
+  advance: Generated<number>;
+  bearer: string | null;
+  cancel_reason: string | null;
+  cancelled_at: Timestamp | null;
+  cancelled_by: number | null;
+  company_id: Generated<number>;
+  created_at: Generated<Timestamp>;
+  created_by: Generated<number | null>;
+  crossings: Generated<Json>;
+  employee_id: number;
+  first_day: string;
+  first_minute: number;
+  id: Generated<number>;
+  issued_document_id: number | null;
+  last_day: string;
+  last_minute: number;
+  lodging: Generated<boolean>;
+  meals: Generated<boolean>;
+  place: string;
+  revision: Generated<number>;
+  status: Generated<string>;
+  task: string;
+  transport: string;
+  vehicle: string | null;
+  whole_days: Generated<boolean>;
+}
+
 export interface CalendarFeed {
   company_id: Generated<number>;
   digest: string;
@@ -795,6 +823,17 @@ export interface FamilyMember {
   note: string | null;
   phone: string | null;
   revision: Generated<number>;
+}
+
+export interface FieldDay {
+  company_id: Generated<number>;
+  created_at: Generated<Timestamp>;
+  created_by: Generated<number | null>;
+  day: string;
+  employee_id: number;
+  id: Generated<number>;
+  place: string;
+  task: string | null;
 }
 
 export interface ForgottenFile {
@@ -1975,6 +2014,18 @@ export interface StaleMark {
   minutes: Generated<number[]>;
 }
 
+export interface Standby {
+  company_id: Generated<number>;
+  created_at: Generated<Timestamp>;
+  created_by: Generated<number | null>;
+  day: string;
+  employee_id: number;
+  from_minute: number;
+  id: Generated<number>;
+  note: string | null;
+  to_minute: number;
+}
+
 export interface StoredFile {
   company_id: Generated<number>;
   created_at: Generated<Timestamp>;
@@ -2060,6 +2111,37 @@ export interface Training {
   title: string | null;
   trainer: string | null;
   valid_to: string | null;
+}
+
+export interface TripReceipt {
+  added_at: Generated<Timestamp>;
+  added_by: Generated<number | null>;
+  business_trip_id: number;
+  company_id: Generated<number>;
+  employee_id: number;
+  id: Generated<number>;
+  stored_file_id: number;
+}
+
+export interface TripSettlement {
+  business_trip_id: number;
+  company_id: Generated<number>;
+  confirmed_at: Timestamp | null;
+  confirmed_by: number | null;
+  counted: Json | null;
+  crossings: Generated<Json>;
+  employee_id: number;
+  expenses: Generated<Json>;
+  first_day: string;
+  first_minute: number;
+  id: Generated<number>;
+  last_day: string;
+  last_minute: number;
+  rates: Generated<Json>;
+  report: string;
+  revision: Generated<number>;
+  submitted_at: Generated<Timestamp>;
+  submitted_by: Generated<number | null>;
 }
 
 export interface UnclaimedDelivery {
@@ -2194,6 +2276,7 @@ export interface DB {
   app_user: AppUser;
   audit_entry: AuditEntry;
   benefit: Benefit;
+  business_trip: BusinessTrip;
   calendar_feed: CalendarFeed;
   candidate: Candidate;
   candidate_erasure: CandidateErasure;
@@ -2249,6 +2332,7 @@ export interface DB {
   equipment: Equipment;
   erasure: Erasure;
   family_member: FamilyMember;
+  field_day: FieldDay;
   forgotten_file: ForgottenFile;
   gate_kiosk: GateKiosk;
   gate_visit: GateVisit;
@@ -2345,6 +2429,7 @@ export interface DB {
   sign_in_failure: SignInFailure;
   stale_day: StaleDay;
   stale_mark: StaleMark;
+  standby: Standby;
   stored_file: StoredFile;
   systematization: Systematization;
   systematization_place: SystematizationPlace;
@@ -2352,6 +2437,8 @@ export interface DB {
   task_plan: TaskPlan;
   team: Team;
   training: Training;
+  trip_receipt: TripReceipt;
+  trip_settlement: TripSettlement;
   unclaimed_delivery: UnclaimedDelivery;
   undrawn_paper: UndrawnPaper;
   unknown_device: UnknownDevice;

@@ -32,6 +32,8 @@ import { regimesContract } from '#modules/time/regimes_contract.ts'
 import { signingContract } from '#modules/time/signing_contract.ts'
 import { timesheetContract } from '#modules/time/timesheet_contract.ts'
 import { transitionsContract } from '#modules/transitions/contract.ts'
+import { tripsContract } from '#modules/trips/contract.ts'
+import { dutiesContract } from '#modules/trips/duties_contract.ts'
 import { asked, asUploadedFile, type Company, type Person } from './cast.ts'
 import { calls, grant, june, type LeaveCompany, nextYear } from './leave_cast.ts'
 
@@ -182,6 +184,7 @@ export async function fillWork(company: LeaveCompany): Promise<void> {
   await leave.addLeaveProof({ leave_request_id, file: asUploadedFile('%PDF-1.4 nalaz', 'Nalaz.pdf') } as never)
   await leave.approveLeaveRequest({ leave_request_id } as never)
   await leave.issueLeaveDecision({ leave_request_id } as never)
+  await fillTrips(company)
   const ill = { leave_type_id: company.typeId.B30!, sick_kind: 'illness' as const, first_day: '2026-01-12', last_day: '2026-01-13' }
   const { id: first } = (await leave.createLeaveRequest({ ...of, ...ill, approved: true })).data
   const cases = as(sickContract)
@@ -234,4 +237,20 @@ export async function fillWork(company: LeaveCompany): Promise<void> {
   const signed = { department_id: company.departmentId, month: '2026-03' }
   await signSheet({ ...signed, seen: (await getDepartmentSigning(signed as never)).data.digest } as never)
   await as(closeContract).closeMonth({ month: '2026-03', accept: true } as never)
+}
+
+/** A trip with its order and settlement, a day in the field, and standby. */
+async function fillTrips({ vesna, marko, companyId, ...company }: Company): Promise<void> {
+  const trips = asked({ ...tripsContract, ...dutiesContract }, company, vesna, companyId)
+  const employee_ids = [marko.employeeId]
+  const route = { first_day: '2026-04-14', first_minute: 360, last_day: '2026-04-15', last_minute: 1200 }
+  const trip = { task: 'Sajam', place: 'Niš', transport: 'own_car' as const, vehicle: 'UE 123-AA', bearer: 'Poziv 7' }
+  const business_trip_id = (await trips.createTrips({ ...trip, ...route, employee_ids })).data.ids[0]!
+  await trips.issueTripOrder({ business_trip_id })
+  const expenses = [{ kind: 'fuel' as const, what: 'Gorivo', amount: 300_000, currency: 'RSD' }]
+  await trips.putTripSettlement({ business_trip_id, ...route, report: 'Obišao sajam', expenses })
+  await trips.addTripReceipt({ business_trip_id, file: asUploadedFile('%PDF-1.4 racun', 'Racun.pdf') })
+  const days = { employee_ids, first_day: '2026-04-16', last_day: '2026-04-16' }
+  await trips.createFieldDays({ ...days, place: 'Zemun', task: 'Montaža', all_days: true })
+  await trips.createStandby({ ...days, from_minute: 960, to_minute: 480, note: 'Kvarovi' })
 }

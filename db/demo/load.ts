@@ -20,6 +20,7 @@ import { recordPortraits } from './portraits.ts'
 import { chanceFrom } from './random.ts'
 import { askForMore } from './requests.ts'
 import { keepSickCases } from './sick.ts'
+import { sendOnTrips } from './trips.ts'
 
 /** Fills an empty installation: three companies, a year of their life up to today, an account a role. The same every time but for the date. */
 export async function loadDemo(house: House): Promise<void> {
@@ -69,6 +70,7 @@ export async function loadDemo(house: House): Promise<void> {
       await inInstallation(house.database, (db) => placeAccounts(db, companyId))
       await askForLeave()
       const { userId, employeeId } = await inInstallation(house.database, (db) => employeeAccount(db, companyId))
+      await sendOnTrips(act, employeeId, today)
       await act('publishPlan', (ctx) => publishPlans(ctx, employeeId))
       await act('sendPapers', (ctx) => sendDocuments(ctx, employeeId))
       const asEmployee = (action: string, work: (ctx: Ctx) => Promise<unknown>) =>

@@ -137,6 +137,9 @@ import { signingContract } from '#modules/time/signing_contract.ts'
 import { timesheetContract } from '#modules/time/timesheet_contract.ts'
 import { transitionsContract } from '#modules/transitions/contract.ts'
 import * as transitionsActions from '#modules/transitions/server/actions.ts'
+import { tripsContract } from '#modules/trips/contract.ts'
+import { dutiesContract } from '#modules/trips/duties_contract.ts'
+import * as tripsActions from '#modules/trips/server/actions.ts'
 import { viewsContract } from '#modules/views/contract.ts'
 import * as viewsActions from '#modules/views/server/actions.ts'
 import { countLists } from './counted.ts'
@@ -213,6 +216,8 @@ export const parts = {
   months: served(closeContract, closeActions),
   categories: served(categoriesContract, categoriesActions),
   readings: served(readingsContract, readingsActions),
+  trips: served(tripsContract, tripsActions),
+  duties: served(dutiesContract, tripsActions),
   ownRequests: served(ownRequestsContract, requestsActions),
   requests: served(requestsContract, requestsActions),
   requestRules: served(requestRulesContract, requestsActions),

@@ -23,6 +23,7 @@ import { pages as requests, taskKind as requestTasks } from '#modules/requests/w
 import { pages as swaps, taskKind as swapTasks } from '#modules/swaps/web/pages.ts'
 import { taskKind as objectionTasks, pages as time, listPeeks as timePeeks } from '#modules/time/web/pages.ts'
 import { pages as transitions, recordTabs as transitionTabs } from '#modules/transitions/web/pages.ts'
+import { pages as trips, recordTabs as tripTabs } from '#modules/trips/web/pages.ts'
 import { IconHome } from '#ui/icons.ts'
 import type { FieldWords, Finder, ListAct, ListPeek, Page, RecordTab, TaskKind } from '#ui/state/page.ts'
 import { words } from './messages/words.ts'
@@ -68,6 +69,7 @@ export const pages: Page<Permission>[] = [
   ...transitions,
   ...leave,
   ...time,
+  ...trips,
   ...requests,
   ...planning,
   ...swaps,
@@ -92,6 +94,7 @@ export const recordTabs: RecordTab<Permission>[] = [
   ...overviewTabs,
   ...leaveTabs,
   ...payTabs,
+  ...tripTabs,
   ...dossierTabs,
   ...documentTabs,
   ...transitionTabs,

@@ -29,6 +29,7 @@ export const permissions = [
   'timesheet.write',
   'timesheet.sign',
   'overtime.decide',
+  'trips.write',
   'month.close',
   'month.reopen',
   'events.write',
@@ -50,6 +51,7 @@ const chief: Permission[] = [
   'request_leave.verify',
   'inbox',
   'overtime.decide',
+  'trips.write',
   'timesheet.sign',
 ]
 const onlyInstallation: Permission[] = ['installation.manage']

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { Day, Id, Moment } from '#lib/fields.ts'
 import { givenShapes, type PersonFieldName, personFieldNames, toldShapes } from '#modules/employees/fields.ts'
 import { Direction } from '#modules/time/events_contract.ts'
+import { transports } from '#modules/trips/shapes.ts'
 
 /** What of their own record an employee may ask to have changed: all but what the company gives and writes about them. */
 const kept = ['code', 'note', 'is_foreigner'] as const satisfies readonly PersonFieldName[]
@@ -37,3 +38,16 @@ export type CertificateContent = z.infer<typeof CertificateContent>
 /** Overtime that is still to be worked: how long on which day. */
 export const OvertimeContent = z.object({ day: Day, minutes: z.int() })
 export type OvertimeContent = z.infer<typeof OvertimeContent>
+
+/** A business trip, in minutes of its days and para; borders and what is given on it are said by who sends. */
+export const TripContent = z.object({
+  place: z.string(),
+  task: z.string(),
+  first_day: Day,
+  first_minute: z.int(),
+  last_day: Day,
+  last_minute: z.int(),
+  transport: z.enum(transports),
+  advance: z.int(),
+})
+export type TripContent = z.infer<typeof TripContent>

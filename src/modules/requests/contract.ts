@@ -3,6 +3,7 @@ import type { Endpoint } from '#lib/contract.ts'
 import { Day, dataOf, dictionary, Flag, Id, listInput, Moment, optionalText, orNull, pageOf, requiredText, whole } from '#lib/fields.ts'
 import type { Permission } from '#modules/access/permissions.ts'
 import { Direction } from '#modules/time/events_contract.ts'
+import { tripFields } from '#modules/trips/shapes.ts'
 import { askableShapes, OwnData } from './content.ts'
 import { OwnCertificate, RequestKind, RequestRow, RequestStatus, requestReply } from './shapes.ts'
 
@@ -87,6 +88,26 @@ export const ownRequestsContract = {
     allow: 'own.evidence',
     status: 201,
     input: z.object({ day: Day, minutes: whole(1, 720), note: requiredText(300) }),
+    reply: requestReply,
+  },
+  /** A business trip; approved, it is entered as if who decided had entered it. */
+  askTrip: {
+    scope: 'company',
+    method: 'POST',
+    path: '/own_requests/trips',
+    allow: 'own.evidence',
+    status: 201,
+    input: z.object({
+      place: tripFields.place,
+      task: tripFields.task,
+      first_day: tripFields.first_day,
+      first_minute: tripFields.first_minute,
+      last_day: tripFields.last_day,
+      last_minute: tripFields.last_minute,
+      transport: tripFields.transport,
+      advance: tripFields.advance,
+      note,
+    }),
     reply: requestReply,
   },
   askCertificate: {

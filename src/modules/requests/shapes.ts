@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { dataOf, Flag, Id, Named, orNull, Why, whole } from '#lib/fields.ts'
-import { CertificateContent, ChangeContent, OvertimeContent, PassContent } from './content.ts'
+import { CertificateContent, ChangeContent, OvertimeContent, PassContent, TripContent } from './content.ts'
 import { type Decider, deciderPattern, plainDeciders } from './rules/deciders.ts'
 import { requestKinds, requestStatuses } from './rules/kinds.ts'
 
@@ -27,6 +27,7 @@ export const Shown = z.discriminatedUnion('kind', [
   ChangeContent.extend({ kind: z.literal('data_change') }),
   CertificateContent.extend({ kind: z.literal('certificate'), number: z.string().nullable() }),
   OvertimeContent.extend({ kind: z.literal('overtime'), decided: z.int().nullable() }),
+  TripContent.extend({ kind: z.literal('trip') }),
 ])
 export type Shown = z.infer<typeof Shown>
 

@@ -31,6 +31,7 @@ export const pageEn: Translation<typeof pageSr> = {
   'page.group.service': 'Years of service',
   'page.group.annual_leave': 'Annual leave',
   'page.group.leave': 'Leave',
+  'page.group.trip': 'Business trip',
   'page.group.law': 'Amounts and terms of the law',
   'page.group.paper': 'Document',
   'page.group.lists': 'Lists',

@@ -29,6 +29,7 @@ export const pageSr = {
   'page.group.service': 'Staž',
   'page.group.annual_leave': 'Godišnji odmor',
   'page.group.leave': 'Odsustvo',
+  'page.group.trip': 'Službeni put',
   'page.group.law': 'Iznosi i rokovi iz zakona',
   'page.group.paper': 'Dokument',
   'page.group.lists': 'Spiskovi',

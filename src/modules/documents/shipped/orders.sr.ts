@@ -25,14 +25,14 @@ export const orders: Shipped[] = [
 
 Na osnovu člana 118. stav 1. tač. 2) i 3) ${LAW} i opšteg akta, nalaže se službeno putovanje: **${WHO}**.
 
-1. **Mesto i zadatak:** {{ask: Mesto i država putovanja}} – {{ask long: Zadatak na putovanju}}
-2. **Polazak:** {{ask date: Dan polaska}} godine u {{ask: Čas polaska}} časova. **Povratak:** {{ask date: Dan povratka}} godine u {{ask: Čas povratka}} časova.
-3. **Prevoz:** {{ask: Prevozno sredstvo (sopstveno: marka i registracija)}}.
-4. **Dnevnica:** {{ask: Iznos i valuta dnevnice}}; smeštaj i ishranu obezbeđuje: {{ask: Ko obezbeđuje smeštaj i ishranu}}.
-5. **Akontacija:** {{ask amount: Akontacija (dinara, 0 ako je nema)}} dinara.
-6. Putni troškovi padaju na teret: {{ask: Na teret čega idu troškovi}}.
+1. **Mesto i zadatak:** {{trip.place}} – {{trip.task}}
+2. **Polazak:** {{trip.first_day}} godine u {{trip.first_hour}} časova. **Povratak:** {{trip.last_day}} godine u {{trip.last_hour}} časova.
+3. **Prevoz:** {{trip.transport}}.
+4. **Dnevnica:** {{trip.per_diem}}; smeštaj i ishranu obezbeđuje: {{trip.provided}}.
+5. **Akontacija:** {{trip.advance}} dinara.
+6. Putni troškovi padaju na teret: {{trip.bearer}}.
 
-{{gender: Zaposleni je dužan/Zaposlena je dužna}} da u roku od {{ask number: Rok za obračun u danima po povratku}} dana po povratku podnese pisani izveštaj i obračun putnih troškova sa računima.
+{{gender: Zaposleni je dužan/Zaposlena je dužna}} da u roku od {{trip.settle_days}} dana po povratku podnese pisani izveštaj i obračun putnih troškova sa računima.
 
 @signatures ${SIGNS} | ${SIGNER}
 

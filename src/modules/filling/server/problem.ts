@@ -289,11 +289,12 @@ function isAway(worker: Worker, from: number, to: number): void {
   worker.fund = 0
 }
 
-/** Any leave and the holidays that somebody keeps for themselves: nobody is asked to work then. */
+/** Any leave, the holidays that somebody keeps for themselves, trips and field work: nobody is asked to work then. */
 export async function leaveDays(ctx: Ctx, ids: number[], from: Day, to: Day): Promise<Map<number, Set<Day>>> {
   const { rows } = await sql<{ employee_id: number; day: Day }>`
     select employee_id, day::text from leave_of(${ids}::bigint[], ${from}::date, ${to}::date)
-    union select employee_id, day::text from personal_holidays_of(${ids}::bigint[], ${from}::date, ${to}::date)`.execute(ctx.db)
+    union select employee_id, day::text from personal_holidays_of(${ids}::bigint[], ${from}::date, ${to}::date)
+    union select employee_id, day::text from duties_of(${ids}::bigint[], ${from}::date, ${to}::date) where code <> 'PRI'`.execute(ctx.db)
   const leave = new Map(ids.map((id) => [id, new Set<Day>()]))
   for (const { employee_id, day } of rows) leave.get(employee_id)!.add(day)
   return leave

@@ -93,6 +93,9 @@ export const screens: Record<string, Help> = {
   '/company/settings': whole('09'),
   '/company/law': help('09', 'zakon-i-parametri', 'law-in-figures'),
 
+  '/trips': help('21', 'službeni-putevi', 'business-trips'),
+  '/employee-dashboard/trips': help('21', 'svoji-putevi', 'your-own-trips'),
+
   '/calendar': help('15', 'kalendar-podsetnika', 'calendar-of-reminders'),
   '/gate/code': help('04', 'prijava-preko-naloga', 'clocking-in-the-account'),
   '/push': help('10', 'obaveštenja-na-uređaju', 'notifications-on-devices'),
@@ -129,6 +132,7 @@ export const screens: Record<string, Help> = {
   '/employee-dashboard/request-pass': ownOtherRequest,
   '/employee-dashboard/request-data': ownOtherRequest,
   '/employee-dashboard/request-overtime': ownOtherRequest,
+  '/employee-dashboard/request-trip': ownOtherRequest,
   '/employee-dashboard/request-certificate': ownOtherRequest,
   '/employee-dashboard/leave-requests/$status': ownRequest,
   '/employee-dashboard/leave-request-form/{-$id}': ownRequest,

@@ -91,6 +91,7 @@ export const en: Translation<typeof sr> = {
   'law.figure.holidayIncrease': 'Increase for work on a holiday',
   'law.figure.seniorityIncrease': 'Increase for a full year with the employer',
   'law.figure.minimumWage': 'Minimum price of labour an hour, net',
+  'law.figure.perDiemUntaxed': 'Per diem on a business trip at home, untaxed',
   'law.figure.stoppagePercent': 'Compensation for a stoppage, at least',
   'law.figure.removalPercent': 'Compensation while removed from work',
   'law.figure.redundancySeverance': 'Redundancy: part of a salary for each year',

@@ -90,6 +90,7 @@ export const sr = {
   'law.figure.holidayIncrease': 'Uvećanje za rad na praznik',
   'law.figure.seniorityIncrease': 'Minuli rad za punu godinu kod poslodavca',
   'law.figure.minimumWage': 'Minimalna cena rada po času, neto',
+  'law.figure.perDiemUntaxed': 'Dnevnica za službeni put u zemlji, neoporezivo',
   'law.figure.stoppagePercent': 'Naknada za prekid rada, najmanje',
   'law.figure.removalPercent': 'Naknada za vreme udaljenja sa rada',
   'law.figure.redundancySeverance': 'Otpremnina za višak: deo zarade za svaku godinu',

@@ -14,6 +14,11 @@ export const payParameters = {
     { from: '2025-10-01', value: 33_700 },
     { from: '2026-01-01', value: 37_100 },
   ),
+  /** Of a per diem on a business trip at home, in para; what is over it is taxed as pay. */
+  perDiemUntaxed: parameter(
+    { unit: 'para', article: 'Zakon o porezu na dohodak građana čl. 18 st. 1 t. 2' },
+    { from: '2026-02-01', value: 347_100 },
+  ),
   stoppagePercent: ofLabour('percent', 60, 'čl. 116'),
   removalPercent: ofLabour('percent', 25, 'čl. 168'),
   redundancySeverance: ofLabour('part', 3, 'čl. 158'),

@@ -20,6 +20,7 @@ export const en: Translation<typeof sr> = {
   'overview.now.late': 'late, shift from {time}',
   'overview.now.missing': 'not at work, shift from {time}',
   'overview.now.away': 'on leave',
+  'overview.now.trip': 'on a trip or in the field',
   'overview.now.expected': 'comes at {time}',
   'overview.now.off': 'day off',
 

@@ -18,6 +18,7 @@ export const sr = {
   'overview.now.late': 'kasni, smena od {time}',
   'overview.now.missing': 'nije na poslu, smena od {time}',
   'overview.now.away': 'na odsustvu',
+  'overview.now.trip': 'na putu ili terenu',
   'overview.now.expected': 'dolazi u {time}',
   'overview.now.off': 'slobodan dan',
 

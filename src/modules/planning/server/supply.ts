@@ -9,12 +9,13 @@ import type { Place } from '../rules/demand.ts'
 /** Somebody on a day they are employed: where, on which shift, and whether they are away. */
 export type Hand = Place & { employee_id: number; day: Day; shift_version_id: number | null; away: boolean }
 
-/** The plan of the people within reach, with the terms of each day. Who is away for a part of a day is there for the rest of it. */
+/** The plan of the people within reach, with the terms of each day. Who is away for a part of a day is there for the rest of it; who is on a trip or in the field is not there. */
 export async function handsOf(ctx: Ctx, from: Day, to: Day, filters: PeopleFilters = {}): Promise<Hand[]> {
   const ids = (await peopleOf(ctx, from, to, filters)).map(({ id }) => id)
   const { rows } = await sql<Hand>`
     with gone as (
-      select distinct employee_id, day from leave_of(${ids}::bigint[], ${from}::date, ${to}::date) where from_minute is null and daily_minutes is null)
+      select distinct employee_id, day from leave_of(${ids}::bigint[], ${from}::date, ${to}::date) where from_minute is null and daily_minutes is null
+      union select employee_id, day from duties_of(${ids}::bigint[], ${from}::date, ${to}::date) where code <> 'PRI' and from_minute is null and to_minute is null)
     select p.employee_id, p.day::text, p.shift_id, p.shift_version_id, t.department_id, t.location_id, t.job_position_id, g.day is not null as away
     from plan_of(${ids}::bigint[], ${from}::date, ${to}::date) p
       join employment_terms t on t.employee_id = p.employee_id and p.day between t.first_day and t.last_day

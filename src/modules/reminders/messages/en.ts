@@ -59,6 +59,7 @@ export const en: Translation<typeof sr> = {
   },
   'reminders.say.sick_paper.onset': '{employee}: the certificate of the beginning of sick leave has not come, it was due on {day}',
   'reminders.say.sick_paper.month': '{employee}: the report of sick leave for {month} has not come, it was due on {day}',
+  'reminders.say.trip_unsettled': '{employee}: the trip ({place}) is not settled, it was due on {day}',
   'reminders.say.retirement.full': '{employee}: reaches an old-age pension on {day}',
   'reminders.say.retirement.termination': '{employee}: the employment ends by law on {day} (age and service)',
   'reminders.say.jubilee': {
@@ -80,6 +81,7 @@ export const en: Translation<typeof sr> = {
   'reminders.own.medical_end': 'Your medical examination is valid to {day}',
   'reminders.own.paper_unconfirmed': 'You have not confirmed the receipt of {number}, sent on {day}',
   'reminders.own.lieu_end': 'You have not used free hours for overtime ({hours} h); the last day is {day}',
+  'reminders.own.trip_unsettled': 'You have not settled your trip ({place}); it was due on {day}',
   'reminders.own.leave_unused': 'You have not used annual leave of {year} ({days} d); it is to be used by {day}',
   'reminders.own.leave_first_part':
     'No first part of your annual leave of {year} (two working weeks) is arranged; it is to be used by {day}',
@@ -150,6 +152,7 @@ export const en: Translation<typeof sr> = {
   'reminders.of.lieu_end': 'Free hours end',
   'reminders.of.leave_recount': 'Leave is counted otherwise',
   'reminders.of.sick_paper': 'Certificate or report of sick leave is late',
+  'reminders.of.trip_unsettled': 'Business trip not settled',
   'reminders.of.retirement': 'Pension',
   'reminders.of.jubilee': 'Jubilee of work',
   'reminders.of.checklist': 'Hiring and leaving',
@@ -184,6 +187,7 @@ export const en: Translation<typeof sr> = {
     'Leave that is not over and would be counted otherwise now, because schedules or days off have changed. Before the first of it, once a week for as long as there is any.',
   'reminders.about.sick_paper':
     'When the certificate of the beginning of a sick leave, or the report of a month, has not come so many days after it was due; only to those who keep leave.',
+  'reminders.about.trip_unsettled': 'When the settlement of a trip has not come so many days after it was due.',
   'reminders.about.retirement':
     'Before the day of an old-age pension and the day on which employment ends by law. For who sees personal data.',
   'reminders.about.jubilee': 'Before 10, 20, 30, 35 and 40 years with the company.',

@@ -59,6 +59,7 @@ export const sr = {
   },
   'reminders.say.sick_paper.onset': '{employee}: potvrda o početku bolovanja nije stigla, rok je bio {day}',
   'reminders.say.sick_paper.month': '{employee}: izveštaj o bolovanju za {month} nije stigao, rok je bio {day}',
+  'reminders.say.trip_unsettled': '{employee}: put ({place}) nije obračunat, rok je bio {day}',
   'reminders.say.retirement.full': '{employee}: uslov za starosnu penziju ispunjava {day}',
   'reminders.say.retirement.termination': '{employee}: radni odnos po zakonu prestaje {day} (godine života i staž)',
   'reminders.say.jubilee': {
@@ -82,6 +83,7 @@ export const sr = {
   'reminders.own.medical_end': 'Vaš lekarski pregled važi do {day}',
   'reminders.own.paper_unconfirmed': 'Niste potvrdili prijem dokumenta {number}, poslat je {day}',
   'reminders.own.lieu_end': 'Niste iskoristili slobodne sate za prekovremeni rad ({hours} h); poslednji dan je {day}',
+  'reminders.own.trip_unsettled': 'Niste podneli obračun puta ({place}); rok je bio {day}',
   'reminders.own.leave_unused': 'Niste iskoristili godišnji odmor za {year}. godinu ({days} d); rok je {day}',
   'reminders.own.leave_first_part': 'Nije Vam raspoređen prvi deo godišnjeg odmora za {year}. godinu (dve radne nedelje); rok je {day}',
   'reminders.mail.subject': 'Podsetnici: {company}',
@@ -155,6 +157,7 @@ export const sr = {
   'reminders.of.lieu_end': 'Slobodni sati ističu',
   'reminders.of.leave_recount': 'Odsustvo se računa drugačije',
   'reminders.of.sick_paper': 'Potvrda ili izveštaj o bolovanju kasni',
+  'reminders.of.trip_unsettled': 'Službeni put nije obračunat',
   'reminders.of.retirement': 'Penzija',
   'reminders.of.jubilee': 'Jubilarne godine rada',
   'reminders.of.checklist': 'Prijem i odlazak',
@@ -188,6 +191,7 @@ export const sr = {
     'Odsustva koja nisu prošla, a zbog promene rasporeda ili neradnih dana bi se sada računala drugačije. Pre prvog od njih, jednom nedeljno dok ih ima.',
   'reminders.about.sick_paper':
     'Kada potvrda o početku bolovanja ili izveštaj za mesec ne stigne toliko dana posle roka; samo onima koji vode odsustva.',
+  'reminders.about.trip_unsettled': 'Kada obračun puta nije podnet toliko dana posle roka.',
   'reminders.about.retirement': 'Pre dana starosne penzije i dana kada radni odnos po zakonu prestaje. Vidi ih ko vidi lične podatke.',
   'reminders.about.jubilee': 'Pre 10, 20, 30, 35 i 40 godina rada u kompaniji.',
   'reminders.about.checklist': 'Pre dana do kog se radi sledeća stavka spiska za prijem ili odlazak.',

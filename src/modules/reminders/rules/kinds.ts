@@ -20,6 +20,7 @@ export const reminderKinds = [
   'lieu_end',
   'leave_recount',
   'sick_paper',
+  'trip_unsettled',
   'retirement',
   'jubilee',
   'birthday',
@@ -105,6 +106,8 @@ export const kindsOfReminder: Record<ReminderKind, KindOf> = {
   leave_recount: { timing: 'ahead', needs: 'leave.write', offers: ['in_charge'], usual: usual(30, ['in_charge'], false) },
   /** Of a sick case, what did not come by its day: to who writes leave, since it tells why somebody is away. */
   sick_paper: { timing: 'after', needs: 'leave.write', offers: ['hr'], usual: usual(1, ['hr'], true) },
+  /** A trip whose settlement has not come by its day. */
+  trip_unsettled: { timing: 'after', needs: 'trips.write', offers: ['hr', 'chief', 'employee'], usual: usual(1, ['hr', 'employee'], true) },
   retirement: { timing: 'ahead', needs: 'employees.sensitive', offers: ['hr'], usual: usual(180, ['hr'], true) },
   jubilee: { timing: 'ahead', needs: 'employees.read', offers: ['hr', 'chief'], usual: usual(14, ['hr', 'chief'], false) },
   birthday: { timing: 'ahead', needs: 'employees.read', offers: ['hr', 'chief'], usual: usual(3, ['chief'], false) },

@@ -245,6 +245,8 @@ test('every kind is found where there is something of it', async () => {
     sql`insert into leave_criteria (company_id, employee_id, year, prior_service_months) select company_id, id, ${year}, 400 from employee where company_id = ${companyId}`,
     sql`update employment_relationship_type set is_fixed_term = true where company_id = ${companyId}`,
     sql`update employment set probation_until = ${addDays(today, 5)} where employee_id = ${company.ana.employeeId}`,
+    sql`insert into business_trip (company_id, employee_id, task, place, first_day, first_minute, last_day, last_minute, transport)
+      values (${companyId}, ${company.ana.employeeId}, 'Sajam', 'Niš', ${addDays(today, -12)}, 360, ${addDays(today, -10)}, 1200, 'train')`,
     sql`insert into card_holder (company_id, card, employee_id, first_day, last_day) values (${companyId}, '77', ${company.ana.employeeId}, '2025-01-01', ${addDays(today, 3)})`,
     sql`insert into identity_paper (company_id, employee_id, kind, paper_number, valid_to) values (${companyId}, ${company.ana.employeeId}, 'single_permit', '1', ${addDays(today, 5)})`,
     sql`insert into training (company_id, employee_id, kind, day, result, valid_to) values (${companyId}, ${company.ana.employeeId}, 'safety', '2025-01-01', 'passed', ${addDays(today, 5)})`,

@@ -44,6 +44,13 @@ export const textsEn: Translation<typeof textsSr> = {
   'reports.about.leave_by_type': 'Approved leave of a year: how many, days and hours.',
   'reports.title.absence_rate': 'Absence rate',
   'reports.about.absence_rate': 'The share of absence in the planned hours of a month, by department. Public holidays are no absence.',
+  'reports.title.field_work': 'Field work and standby',
+  'reports.about.field_work': 'Days in the field with their allowance by the rules of the company, and planned hours of standby.',
+  'reports.law.field_work': 'Labour Act Art. 50, para. 2–4, and Art. 118, para. 1, item 4',
+  'reports.title.trips': 'Business trips',
+  'reports.about.trips':
+    'Trips that begin in the span, with the number and sum of per diems, expenses and advance. A sum in dinars waits for the rate of the settlement.',
+  'reports.law.trips': 'Labour Act Art. 118, para. 1, items 2–3',
   'reports.title.sick_leave': 'Sick leave',
   'reports.about.sick_leave': 'Days and hours of sick leave in a span, paid by the employer and by the fund.',
   'reports.law.sick_leave': 'Labour Act Art. 115; Health Insurance Act',

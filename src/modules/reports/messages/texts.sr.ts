@@ -41,6 +41,13 @@ export const textsSr = {
   'reports.about.leave_by_type': 'Odobrena odsustva u godini: broj, dani i sati.',
   'reports.title.absence_rate': 'Stopa odsustva',
   'reports.about.absence_rate': 'Udeo odsustva u planiranim satima meseca, po odeljenjima. Državni praznici nisu odsustvo.',
+  'reports.title.field_work': 'Teren i pripravnost',
+  'reports.about.field_work': 'Dani na terenu sa terenskim dodatkom po pravilima kompanije, i sati pripravnosti po planu.',
+  'reports.law.field_work': 'ZoR čl. 50 st. 2–4 i čl. 118 st. 1 t. 4',
+  'reports.title.trips': 'Službeni putevi',
+  'reports.about.trips':
+    'Putevi koji počinju u periodu, sa brojem i iznosom dnevnica, troškovima i akontacijom. Iznos u dinarima čeka kurs iz obračuna.',
+  'reports.law.trips': 'ZoR čl. 118 st. 1 t. 2–3',
   'reports.title.sick_leave': 'Bolovanja',
   'reports.about.sick_leave': 'Dani i sati bolovanja u periodu, na teret poslodavca i na teret fonda.',
   'reports.law.sick_leave': 'ZoR čl. 115; Zakon o zdravstvenom osiguranju',

@@ -21,6 +21,7 @@ export const en: Translation<typeof sr> = {
   'requests.title.data_change': { one: 'Change of data – {field}', other: 'Change of {count} details' },
 
   'requests.title.overtime': 'Overtime on {day} – {hours}',
+  'requests.title.trip': 'Business trip: {place}, {day}',
   'requests.why.overtime_past': 'Overtime is asked for beforehand.',
   'requests.why.overtime_too_far': {
     one: 'It is asked for at most {count} day ahead.',
@@ -64,6 +65,12 @@ export const en: Translation<typeof sr> = {
   'requests.inbox.unwritten.overtime': 'The approved overtime ({employee}) could not be written.',
   'requests.inbox.own_approved.overtime': 'Your overtime is approved.',
   'requests.inbox.own_rejected.overtime': 'Your request for overtime is rejected.',
+  'requests.inbox.filed.trip': '{employee} asks for a business trip.',
+  'requests.inbox.escalated.trip': 'The request for a business trip ({employee}) has been waiting for long.',
+  'requests.inbox.withdrawn.trip': '{employee} no longer wants the business trip.',
+  'requests.inbox.unwritten.trip': 'The approved business trip ({employee}) could not be written.',
+  'requests.inbox.own_approved.trip': 'Your business trip is approved.',
+  'requests.inbox.own_rejected.trip': 'Your request for a business trip is rejected.',
   'requests.inbox.escalated.pass_correction': 'The correction of a pass ({employee}) has been waiting for long.',
   'requests.inbox.escalated.data_change': 'The change of data ({employee}) has been waiting for long.',
   'requests.inbox.withdrawn.pass_correction': '{employee} no longer wants the correction of a pass.',

@@ -7,6 +7,7 @@ export const screens: Translation<typeof sr> = {
   'requests.kind.data_change': 'Change of data',
   'requests.kind.certificate': 'Certificate',
   'requests.kind.overtime': 'Overtime',
+  'requests.kind.trip': 'Business trip',
   'requests.kind.leave': 'Leave',
   'requests.status': 'Status',
   'requests.status.submitted': 'waiting for a decision',
@@ -21,7 +22,7 @@ export const screens: Translation<typeof sr> = {
   'requests.none': 'There are no requests.',
   'requests.none_own': 'You have not filed a request yet.',
   'requests.none_own_text':
-    'Here you ask for the correction of a pass, a change of your data, a certificate or overtime, and follow the decision. Leave has a list of its own.',
+    'Here you ask for the correction of a pass, a change of your data, a certificate, overtime or a business trip, and follow the decision. Leave has a list of its own.',
   'requests.search': 'Search by name or code',
   'requests.all': 'All requests',
   'requests.leave_requests': 'Leave requests',
@@ -85,6 +86,8 @@ export const screens: Translation<typeof sr> = {
     'Overtime is asked for before it is worked. Who decides sees the limits of the law (at most eight hours a week).',
   'requests.overtime_minutes': 'How long (hours and minutes)',
   'requests.overtime_note': 'Why it is needed',
+  'requests.trip_lead':
+    'Once approved, the trip is entered: human resources give you the order, and you submit the settlement after the return.',
   'requests.decided_before': 'Approved for that day already',
   'requests.certificate_lead': 'Choose the certificate. Once approved it gets a number and comes to My documents.',
   'requests.certificate_which': 'Which certificate',
@@ -94,7 +97,7 @@ export const screens: Translation<typeof sr> = {
   'requests.open_papers': 'Open My documents',
 
   'requests.rules_lead':
-    'Of each request the narrowest rule that fits holds. Where there is none, the chief decides on corrections of passes and overtime and human resources on changes of data and certificates. Human resources always may decide.',
+    'Of each request the narrowest rule that fits holds. Where there is none, the chief decides on corrections of passes, overtime and business trips, and human resources on changes of data and certificates. Human resources always may decide.',
   'requests.rules_leave': 'The steps of leave stand with the kinds of leave.',
   'requests.no_rules': 'There are no rules of your own.',
   'requests.no_rules_text': 'The usual steps hold.',
@@ -113,9 +116,11 @@ export const screens: Translation<typeof sr> = {
   'requests.department_any': 'the whole company',
   'requests.from_amount.pass_correction': 'From so many days after the pass',
   'requests.from_amount.overtime': 'From so many minutes',
+  'requests.from_amount.trip': 'From so many days',
   'requests.from_amount.data_change': 'From so many details',
   'requests.scope_amount.certificate': '',
   'requests.scope_amount.overtime': { one: 'from {count} minute', other: 'from {count} minutes' },
+  'requests.scope_amount.trip': { one: 'from {count} day', other: 'from {count} days' },
   'requests.scope_amount.pass_correction': { one: 'after {count} day', other: 'after {count} days' },
   'requests.scope_amount.data_change': { one: 'from {count} detail', other: 'from {count} details' },
   'requests.with_findings': 'Only when something speaks against the request',

@@ -24,6 +24,7 @@ export const sr = {
   },
 
   'requests.title.overtime': 'Prekovremeni rad {day} – {hours}',
+  'requests.title.trip': 'Službeni put: {place}, {day}',
   'requests.why.overtime_past': 'Prekovremeni rad se traži unapred.',
   'requests.why.overtime_too_far': {
     one: 'Traži se najviše {count} dan unapred.',
@@ -70,6 +71,12 @@ export const sr = {
   'requests.inbox.unwritten.overtime': 'Odobren prekovremeni rad ({employee}) nije mogao da se upiše.',
   'requests.inbox.own_approved.overtime': 'Vaš prekovremeni rad je odobren.',
   'requests.inbox.own_rejected.overtime': 'Vaš zahtev za prekovremeni rad je odbijen.',
+  'requests.inbox.filed.trip': '{employee} traži službeni put.',
+  'requests.inbox.escalated.trip': 'Zahtev za službeni put ({employee}) dugo čeka odluku.',
+  'requests.inbox.withdrawn.trip': '{employee} je odustao/la od službenog puta.',
+  'requests.inbox.unwritten.trip': 'Odobren službeni put ({employee}) nije mogao da se upiše.',
+  'requests.inbox.own_approved.trip': 'Vaš službeni put je odobren.',
+  'requests.inbox.own_rejected.trip': 'Vaš zahtev za službeni put je odbijen.',
   'requests.inbox.escalated.pass_correction': 'Zahtev za ispravku prolaska ({employee}) dugo čeka odluku.',
   'requests.inbox.escalated.data_change': 'Zahtev za izmenu podataka ({employee}) dugo čeka odluku.',
   'requests.inbox.withdrawn.pass_correction': '{employee} je odustao/la od ispravke prolaska.',

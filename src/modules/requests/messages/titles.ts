@@ -9,6 +9,7 @@ export const titles = {
     'requests.ask_data': 'Izmena mojih podataka',
     'requests.ask_certificate': 'Zahtev za potvrdu',
     'requests.ask_overtime': 'Zahtev za prekovremeni rad',
+    'requests.ask_trip': 'Zahtev za službeni put',
     'requests.ask': 'Novi zahtev',
   },
   en: {
@@ -20,6 +21,7 @@ export const titles = {
     'requests.ask_data': 'Change of my data',
     'requests.ask_certificate': 'Request for a certificate',
     'requests.ask_overtime': 'Request for overtime',
+    'requests.ask_trip': 'Request for a business trip',
     'requests.ask': 'New request',
   },
 }

@@ -21,13 +21,19 @@ export type Asked = {
   subjects: readonly string[]
   /** The department of the employee, and those above it, the nearest first. */
   departments: readonly number[]
-  /** Days since the pass, fields that change, minutes of overtime. */
+  /** Days since the pass, fields that change, minutes of overtime, days of a trip. */
   amount: number
   hasFindings: boolean
 }
 
 /** Who decides where no rule says otherwise. */
-const usual: Record<RequestKind, Decider> = { pass_correction: 'chief', data_change: 'hr', certificate: 'hr', overtime: 'chief' }
+const usual: Record<RequestKind, Decider> = {
+  pass_correction: 'chief',
+  data_change: 'hr',
+  certificate: 'hr',
+  overtime: 'chief',
+  trip: 'chief',
+}
 export const usualSteps = (kind: RequestKind): RequestStep[] => [{ deciders: [usual[kind]], needs: 'any', escalate_after: null }]
 
 const fits = (rule: Scope, asked: Asked) =>

@@ -1,7 +1,16 @@
 import { logsTable } from '#modules/audit/server/tables.ts'
 import './matter.ts'
 
-export { askCertificate, askDataChange, askOvertime, askPassCorrection, getOwnData, listOwnCertificates, listOwnPasses } from './ask.ts'
+export {
+  askCertificate,
+  askDataChange,
+  askOvertime,
+  askPassCorrection,
+  askTrip,
+  getOwnData,
+  listOwnCertificates,
+  listOwnPasses,
+} from './ask.ts'
 export { approveRequest, rejectRequest, withdrawRequest } from './decide.ts'
 export { getRequest, listOwnRequests, listRequests } from './list.ts'
 export {

@@ -90,6 +90,8 @@ export const getOwnData = async (ctx: Ctx) => ({ data: OwnData.parse(await value
 
 export const askOvertime = (ctx: Ctx, { day, minutes, note }: Given<typeof own.askOvertime>) => ask(ctx, 'overtime', { day, minutes }, note)
 
+export const askTrip = (ctx: Ctx, { note = null, ...content }: Given<typeof own.askTrip>) => ask(ctx, 'trip', content, note)
+
 export const listOwnCertificates = async (ctx: Ctx) => ({ data: await certificatesOnRequest(ctx, oneself(ctx)) })
 
 export async function askCertificate(ctx: Ctx, { template, answers, note = null }: Given<typeof own.askCertificate>) {

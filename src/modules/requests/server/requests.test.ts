@@ -13,6 +13,7 @@ import { requestRulesContract } from '#modules/requests/rules_contract.ts'
 import { turnRequestsIn } from '#modules/requests/server/escalation.ts'
 import { closeContract } from '#modules/time/close_contract.ts'
 import { eventsContract } from '#modules/time/events_contract.ts'
+import { tripsContract } from '#modules/trips/contract.ts'
 import { aCompany, anAccount, anApp, asked, type Company, type Person } from '#test/cast.ts'
 
 /** A Wednesday with nothing special about it. */
@@ -434,4 +435,31 @@ test('overtime is asked for beforehand and checked against the law; approved it 
     last_day: '2026-12-31',
   })
   await refused({ day: '2026-03-23' })
+})
+
+test('a business trip is asked for; approved it is a trip, and days that are not free refuse it by field', async () => {
+  const company = await aCompany(here)
+  const [vesna, marko, ana] = [of(company, company.vesna), of(company, company.marko), of(company, company.ana)]
+  const trips = asked(tripsContract, here, company.vesna, company.companyId)
+  const wanted = { place: 'Niš', task: 'Sajam', transport: 'train' as const, advance: 500_000 }
+  const days = { first_day: '2026-03-24', first_minute: 360, last_day: '2026-03-25', last_minute: 1200 }
+  const refused = (more: object, field = 'first_day') =>
+    assert.rejects(marko.askTrip({ ...wanted, ...days, ...more }), ({ status, fields }) => status === 422 && field in fields)
+  await refused({ last_day: '2026-03-23' }, 'last_day')
+  await refused({ first_day: '2024-03-24', last_day: '2024-03-25' })
+  const { data } = await marko.askTrip({ ...wanted, ...days, note: 'Poziv organizatora' })
+  assert.deepEqual([data.title, data.waits_for, data.findings], ['Službeni put: Niš, 24.03.2026.', ['Ana Jovanović'], []])
+  await refused({})
+  await ana.approveRequest({ request_id: data.id })
+  const [made, ...none] = (await trips.listTrips({})).trips
+  assert.deepEqual(
+    [made!.employee.id, made!.place, made!.advance, made!.state, none],
+    [company.marko.employeeId, 'Niš', 500_000, 'ahead', []],
+  )
+  await refused({})
+  const other = (await marko.askTrip({ ...wanted, ...days, first_day: '2026-03-30', last_day: '2026-03-31' })).data
+  const meanwhile = { ...wanted, ...days, employee_ids: [company.marko.employeeId], first_day: '2026-03-31', last_day: '2026-04-01' }
+  await trips.createTrips(meanwhile)
+  await assert.rejects(ana.approveRequest({ request_id: other.id }), { status: 409, code: 'trips.overlap' })
+  await vesna.rejectRequest({ request_id: other.id, reason: 'Već je na putu' })
 })

@@ -1,6 +1,8 @@
 import { personFieldList } from '#modules/employees/fields.ts'
 import { words as employeeWords } from '#modules/employees/messages/screen_words.ts'
 import { useFieldText } from '#modules/employees/web/useFieldText.ts'
+import { screenWords as tripWords } from '#modules/trips/messages/screen_words.ts'
+import { spanText } from '#modules/trips/web/said.ts'
 import { Facts, Stack } from '#ui/layout.tsx'
 import { SmallTable } from '#ui/list/SmallTable.tsx'
 import { type Speech, useWords } from '#ui/words.ts'
@@ -21,6 +23,8 @@ export function ShownContent({ shown }: { shown: Shown }) {
       return <CertificateContent shown={shown} />
     case 'overtime':
       return <OvertimeContent shown={shown} />
+    case 'trip':
+      return <TripContent shown={shown} />
     default:
       return shown satisfies never
   }
@@ -90,6 +94,21 @@ function OvertimeContent({ shown }: { shown: Of<'overtime'> }) {
         [t('requests.day'), `${t.day(shown.day)} (${t.weekday(shown.day)})`],
         [t('requests.asked_for'), t.hours(shown.minutes)],
         shown.decided !== null && [t('requests.decided_before'), t.hours(shown.decided)],
+      ]}
+    />
+  )
+}
+
+function TripContent({ shown }: { shown: Of<'trip'> }) {
+  const t = useWords(tripWords)
+  return (
+    <Facts
+      facts={[
+        [t('trips.place'), t.data(shown.place)],
+        [t('trips.task'), t.data(shown.task)],
+        [t('trips.span'), spanText(t, shown)],
+        [t('trips.transport'), t(`trips.transport.${shown.transport}`)],
+        shown.advance > 0 && [t('trips.advance'), t.money(shown.advance)],
       ]}
     />
   )

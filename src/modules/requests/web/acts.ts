@@ -7,5 +7,6 @@ export const acts: PaletteAct<Permission>[] = [
   { to: '/employee-dashboard/request-data', title: 'requests.act.data', words },
   { to: '/employee-dashboard/request-certificate', title: 'requests.act.certificate', words },
   { to: '/employee-dashboard/request-overtime', title: 'requests.act.overtime', words },
+  { to: '/employee-dashboard/request-trip', title: 'requests.act.trip', words },
   { to: '/requests/rules?act=new', title: 'requests.act.rule', words, allow: ['companies.write'] },
 ]

@@ -79,6 +79,15 @@ export const pages: Page<Permission>[] = [
     who: 'employee',
     load: async () => (await import('./own/OvertimePage.tsx')).OvertimePage,
   },
+  {
+    path: '/employee-dashboard/request-trip',
+    title: 'requests.ask_trip',
+    words: titles,
+    allow: ['own.evidence'],
+    company: true,
+    who: 'employee',
+    load: async () => (await import('./own/TripPage.tsx')).TripPage,
+  },
 ]
 
 export const taskKind: TaskKind<Permission> = {

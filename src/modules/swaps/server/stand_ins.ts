@@ -152,11 +152,12 @@ export async function rankFor(ctx: Ctx, hole: Hole, only?: readonly number[]) {
 const overtimeOf = (person: Person, week: number, minutes: number) =>
   (person.regime ?? 'standard') === 'standard' ? Math.max(0, Math.min(minutes, week - fullWeek(person))) : 0
 
-/** Who keeps the day free by right: approved leave of the whole day, and holidays of their own. */
+/** Who keeps the day free by right: approved leave of the whole day, and holidays of their own; and who is on a trip or in the field. */
 export async function keepFree(ctx: Ctx, ids: readonly number[], day: Day): Promise<Set<number>> {
   const { rows } = await sql<{ employee_id: number }>`
     select employee_id from leave_of(${ids}::bigint[], ${day}::date, ${day}::date)
-    union select employee_id from personal_holidays_of(${ids}::bigint[], ${day}::date, ${day}::date)`.execute(ctx.db)
+    union select employee_id from personal_holidays_of(${ids}::bigint[], ${day}::date, ${day}::date)
+    union select employee_id from duties_of(${ids}::bigint[], ${day}::date, ${day}::date) where code <> 'PRI'`.execute(ctx.db)
   return new Set(rows.map(({ employee_id }) => employee_id))
 }
 

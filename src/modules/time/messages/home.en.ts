@@ -7,6 +7,7 @@ export const homeEn: Translation<typeof homeSr> = {
   'time.daily.late': 'at work, came late',
   'time.daily.missing': 'missing',
   'time.daily.away': 'away',
+  'time.daily.trip': 'on a trip or in the field',
   'time.daily.expected': 'expected',
   'time.daily.off': 'off',
 }

@@ -4,6 +4,7 @@ export const homeSr = {
   'time.daily.late': 'na poslu, kasnio',
   'time.daily.missing': 'nije došao',
   'time.daily.away': 'odsutan',
+  'time.daily.trip': 'na putu ili terenu',
   'time.daily.expected': 'očekuje se',
   'time.daily.off': 'slobodan',
 }

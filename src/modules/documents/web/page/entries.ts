@@ -23,6 +23,7 @@ export const groups = [
   'service',
   'annual_leave',
   'leave',
+  'trip',
   'company',
   'paper',
   'law',

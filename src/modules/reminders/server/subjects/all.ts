@@ -12,6 +12,7 @@ import { unconfirmed } from './papers.ts'
 import { birthdays, cardEnds, contractEnds, jubilees, probationEnds } from './people.ts'
 import { sickPapers } from './sick.ts'
 import { checklistItems } from './transitions.ts'
+import { unsettledTrips } from './trips.ts'
 
 /** What there is of one kind, among those employed today; `days` bounds what need not be looked at. */
 const collectors: Record<ReminderKind, Collector> = {
@@ -34,6 +35,7 @@ const collectors: Record<ReminderKind, Collector> = {
   lieu_end: unusedHours,
   leave_recount: leaveToRecount,
   sick_paper: sickPapers,
+  trip_unsettled: unsettledTrips,
   retirement: retirements,
   jubilee: jubilees,
   birthday: birthdays,

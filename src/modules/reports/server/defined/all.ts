@@ -7,6 +7,7 @@ import { disability_quota } from './disability_quota.ts'
 import { employees } from './employees.ts'
 import { equipment } from './equipment.ts'
 import { expiries } from './expiries.ts'
+import { field_work } from './field_work.ts'
 import { fixed_term } from './fixed_term.ts'
 import { headcount } from './headcount.ts'
 import { hours_by_department, hours_by_person } from './hours.ts'
@@ -25,6 +26,7 @@ import { structure } from './structure.ts'
 import { temporary_work } from './temporary_work.ts'
 import { trained } from './trained.ts'
 import { transfers } from './transfers.ts'
+import { trips } from './trips.ts'
 
 /** Every report, in the order of the list. */
 export const reports: readonly Definition[] = [
@@ -44,6 +46,8 @@ export const reports: readonly Definition[] = [
   hours_by_person,
   plan_and_work,
   lateness,
+  trips,
+  field_work,
   annual_leave,
   leave_by_type,
   absence_rate,

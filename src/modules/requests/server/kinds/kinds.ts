@@ -4,6 +4,7 @@ import { dataChange } from './changes.ts'
 import type { Kind } from './kind.ts'
 import { overtime } from './overtime.ts'
 import { passCorrection } from './passes.ts'
+import { trip } from './trips.ts'
 
 /** Every kind of request; what is not here cannot be asked for. */
-export const kinds: Record<RequestKind, Kind> = { pass_correction: passCorrection, data_change: dataChange, certificate, overtime }
+export const kinds: Record<RequestKind, Kind> = { pass_correction: passCorrection, data_change: dataChange, certificate, overtime, trip }

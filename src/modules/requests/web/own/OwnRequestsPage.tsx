@@ -3,7 +3,7 @@ import { OpenLink } from '#modules/leave/web/requests/OpenLink.tsx'
 import { ActionMenu } from '#ui/ActionMenu.tsx'
 import { Button } from '#ui/Button.tsx'
 import { SidePanel } from '#ui/dialog/SidePanel.tsx'
-import { IconBeach, IconClockHour4, IconClockPlus, IconFileCheck, IconPencil, IconPlus } from '#ui/icons.ts'
+import { IconBeach, IconClockHour4, IconClockPlus, IconFileCheck, IconPencil, IconPlane, IconPlus } from '#ui/icons.ts'
 import { Badge, Muted, Stack } from '#ui/layout.tsx'
 import { SmallTable } from '#ui/list/SmallTable.tsx'
 import { PageFrame } from '#ui/PageFrame.tsx'
@@ -49,6 +49,7 @@ export function OwnRequestsPage() {
               may('own.evidence') && { label: t('requests.kind.pass_correction'), icon: IconClockHour4, act: to('request-pass') },
               may('own.record') && { label: t('requests.kind.data_change'), icon: IconPencil, act: to('request-data') },
               may('own.evidence') && { label: t('requests.kind.overtime'), icon: IconClockPlus, act: to('request-overtime') },
+              may('own.evidence') && { label: t('requests.kind.trip'), icon: IconPlane, act: to('request-trip') },
               may('own.record') && { label: t('requests.kind.certificate'), icon: IconFileCheck, act: to('request-certificate') },
             ]}
           />

@@ -1,2 +1,2 @@
 /** How somebody's day stands at the gate. */
-export const dayStates = ['in', 'out', 'late', 'missing', 'away', 'expected', 'off'] as const
+export const dayStates = ['in', 'out', 'late', 'missing', 'away', 'trip', 'expected', 'off'] as const

@@ -31,16 +31,22 @@ export async function activitiesOfToday(
 ): Promise<(Activity & Pick<GridPerson, 'first_name' | 'last_name'>)[]> {
   const people = await peopleOf(ctx, ctx.today, ctx.today, filters)
   const ids = people.map(({ id }) => id)
-  const [plans, shifts, away, passes] = await Promise.all([
+  const [plans, shifts, away, sent, passes] = await Promise.all([
     plansOf(ctx, ids, ctx.today, ctx.today),
     shiftPlansOf(ctx),
     sql<{
       employee_id: number
     }>`select distinct employee_id from leave_of(${ids}::bigint[], ${ctx.today}::date, ${ctx.today}::date)`.execute(ctx.db),
+    sql<{
+      employee_id: number
+    }>`select distinct employee_id from duties_of(${ids}::bigint[], ${ctx.today}::date, ${ctx.today}::date) where code <> 'PRI'`.execute(
+      ctx.db,
+    ),
     passesOf(ctx, ids),
   ])
   const { settings } = await timeSettingsOf(ctx)
   const isAway = new Set(away.rows.map(({ employee_id }) => employee_id))
+  const isSent = new Set(sent.rows.map(({ employee_id }) => employee_id))
   return people.map(({ id, fullName, first_name, last_name, code, department }) => {
     const version = plans.get(id)?.get(ctx.today)?.shift_version_id
     const segments = version ? shifts.get(version)?.segments : undefined
@@ -53,7 +59,15 @@ export async function activitiesOfToday(
       last_name,
       code,
       department,
-      state: stateOf({ from, seen, isAway: isAway.has(id), today: ctx.today, now: ctx.now, lateTolerance: settings.late_tolerance }),
+      state: stateOf({
+        from,
+        seen,
+        isAway: isAway.has(id),
+        isSent: isSent.has(id),
+        today: ctx.today,
+        now: ctx.now,
+        lateTolerance: settings.late_tolerance,
+      }),
       planned_from: from,
       planned_to: segments?.at(-1)?.to ?? null,
       first_in: seen?.first_in?.toISOString() ?? null,
@@ -77,6 +91,7 @@ function stateOf({
   from,
   seen,
   isAway,
+  isSent,
   today,
   now,
   lateTolerance,
@@ -84,6 +99,7 @@ function stateOf({
   from: number | null
   seen: Passes | undefined
   isAway: boolean
+  isSent: boolean
   today: string
   now: Date
   lateTolerance: number
@@ -96,6 +112,7 @@ function stateOf({
     return start !== undefined && seen.first_in && seen.first_in.getTime() > start + 60_000 ? 'late' : 'in'
   }
   if (isAway) return 'away'
+  if (isSent) return 'trip'
   if (start === undefined) return 'off'
   return now.getTime() > start ? 'missing' : 'expected'
 }

@@ -45,7 +45,7 @@ export async function companyRules(ctx: Pick<Ctx, 'db'>, from: Day, to: Day): Pr
   return { ...known, free, shifts: await shiftPlansOf(ctx as Ctx) }
 }
 
-/** Everything the days of these people are made of, in six queries whatever their number. */
+/** Everything the days of these people are made of, in seven queries whatever their number. */
 export async function loadPeople(ctx: Ctx, people: number[], from: Day, to: Day, rules: CompanyRules): Promise<Map<number, PersonInput>> {
   const [first, last] = [addDays(from, -BEFORE), addDays(to, AFTER)]
   const found = new Map<number, PersonInput>()
@@ -58,6 +58,7 @@ export async function loadPeople(ctx: Ctx, people: number[], from: Day, to: Day,
     found.get(employee_id)!.events.push(event)
   await addPersonalDays(ctx, people, addDays(first, -1), addDays(last, 1), found)
   await addLeave(ctx, people, first, last, found, rules)
+  await addDuties(ctx, people, first, last, found)
   if (rules.personalTaken)
     for (const { leave, personal } of found.values())
       for (const day of personal) if (leave.get(day)?.some(({ annual }) => annual)) personal.delete(day)
@@ -138,6 +139,17 @@ function knownLeave({
   if (daily_minutes !== null || parts > 1) return { placed: { code: category, id, minutes }, minutes, annual, whole: false }
   if (!whole) return { placed: { code: category, id, from: from_minute!, to: to_minute! }, minutes, annual, whole }
   return { placed: { code: category, id }, minutes, annual, whole }
+}
+
+/** Trips, field work and standby stand after leave: who fell ill on a trip is ill. On a day without a plan nothing is worked of them. */
+async function addDuties(ctx: Ctx, people: number[], first: Day, last: Day, found: Map<number, PersonInput>): Promise<void> {
+  const { rows } = await sql<{ employee_id: number; day: Day; code: string; from_minute: number | null; to_minute: number | null }>`
+    select employee_id, day::text, code, from_minute, to_minute from duties_of(${people}::bigint[], ${first}::date, ${last}::date)
+    order by employee_id, day, from_minute nulls first, code, duty_id`.execute(ctx.db)
+  for (const { employee_id, day, code, from_minute, to_minute } of rows) {
+    const placed = { code, ...(from_minute !== null && { from: from_minute }), ...(to_minute !== null && { to: to_minute }) }
+    put(found.get(employee_id)!.leave, day, { placed, minutes: 0, annual: false, whole: false })
+  }
 }
 
 /** The days between the first and the last of annual leave that is counted in eight-hour days. */

@@ -159,11 +159,23 @@ async function aheadOf(ctx: Ctx, ids: number[], from: Day, to: Day): Promise<Map
   const found = new Map<number, Map<Day, AheadDay>>()
   for (const [id, days] of await plansOf(ctx, ids, from, to))
     found.set(id, new Map([...days].map(([day, { planned_minutes }]) => [day, { planned: planned_minutes, leave: null }])))
+  for (const { employee_id, day, code } of await sentAhead(ctx, ids, from, to)) {
+    const one = found.get(employee_id)?.get(day)
+    if (one?.planned) one.leave = code
+  }
   for (const { employee_id, day, category } of await leaveAhead(ctx, ids, from, to)) {
     const one = found.get(employee_id)?.get(day)
     if (one) one.leave = category
   }
   return found
+}
+
+/** Whole days on which people are on a trip or in the field. */
+async function sentAhead(ctx: Ctx, ids: number[], from: Day, to: Day) {
+  const { rows } = await sql<{ employee_id: number; day: Day; code: string }>`
+    select employee_id, day::text, code from duties_of(${ids}::bigint[], ${from}::date, ${to}::date)
+    where code <> 'PRI' and from_minute is null and to_minute is null`.execute(ctx.db)
+  return rows
 }
 
 /** Whole days of approved leave, and the holidays of people's own outside it. */

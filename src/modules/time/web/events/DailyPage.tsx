@@ -23,6 +23,7 @@ const tones: Record<DayState, Tone> = {
   out: 'neutral',
   missing: 'danger',
   away: 'info',
+  trip: 'info',
   expected: 'neutral',
   off: 'neutral',
 }

@@ -1,0 +1,28 @@
+import { sql } from 'kysely'
+import { addDays } from '#lib/days.ts'
+import { tripRows } from '#modules/trips/server/rows.ts'
+import type { Collector } from './collector.ts'
+
+/** For so long a trip that nobody settles is spoken of. */
+const REMEMBERED = 366
+
+/** Trips that are over and whose settlement has not come; their day is that by which it was due. */
+export const unsettledTrips: Collector = async (ctx, staff) => {
+  const people = new Set(staff.map(({ id }) => id))
+  const since = addDays(ctx.today, -REMEMBERED)
+  const { rows } = await tripRows(
+    ctx,
+    sql`t.status = 'approved' and s.id is null and t.last_day between ${since}::date and ${ctx.today}::date`,
+  )
+  return rows
+    .filter(({ employee, state }) => state === 'to_settle' && people.has(employee.id))
+    .map(({ id, employee, place, settle_by }) => ({
+      kind: 'trip_unsettled',
+      key: String(id),
+      day: settle_by,
+      employeeId: employee.id,
+      values: { employee: employee.fullName, place, day: settle_by },
+      link: `/trips?trip=${id}`,
+      ownLink: `/employee-dashboard/trips?trip=${id}`,
+    }))
+}

@@ -1,0 +1,39 @@
+import { sql } from 'kysely'
+import { reaches } from '#modules/access/server/reach.ts'
+import { tripSettings } from '#modules/trips/server/settings.ts'
+import { type Definition, hours, money, number, ofPeople } from '../definition.ts'
+import { personColumns, personRow, placed } from '../people.ts'
+
+type Sent = { id: number; code: string; fullName: string; department: string; field_days: number; standby_hours: number }
+
+/** Days in the field with their allowance, and hours of standby as they were planned. */
+export const field_work: Definition = {
+  code: 'field_work',
+  group: 'time',
+  filters: ['span', ...ofPeople],
+  needs: ['trips.write'],
+  async read(ctx, given) {
+    const { settings } = await tripSettings(ctx)
+    const { rows } = await sql<Sent>`
+      select e.id, e.code, e.last_name || ' ' || e.first_name as "fullName", max(n.name) as department,
+        count(*) filter (where d.minutes is null)::int as field_days, coalesce(sum(d.minutes), 0)::int as standby_hours
+      from (
+        select employee_id, day, null::int as minutes from field_day
+        union all select employee_id, day, to_minute - from_minute from standby) d
+        join employee e on e.id = d.employee_id
+        join employment_terms t on t.employee_id = d.employee_id and d.day between t.first_day and t.last_day
+        join department n on n.id = t.department_id
+      where d.day between ${given.from}::date and ${given.to}::date and ${reaches(ctx, 'e.id')} and ${placed(given)}
+      group by e.id, e.code, e.last_name, e.first_name order by e.last_name, e.first_name, e.id`.execute(ctx.db)
+    return {
+      columns: [...personColumns, number('field_days', true), money('field_allowance'), hours('standby_hours')],
+      rows: rows.map(({ field_days, standby_hours, ...person }) =>
+        personRow(
+          person,
+          { field_days, field_allowance: field_days * settings.fieldAmount, standby_hours },
+          { link: `/employees/edit/${person.id}?tab=trips` },
+        ),
+      ),
+    }
+  },
+}

@@ -1,0 +1,69 @@
+import { sql } from 'kysely'
+import { dayCount } from '#lib/days.ts'
+import { Failure } from '#lib/failure.ts'
+import { say } from '#lib/messages.ts'
+import { formatDay } from '#lib/text/dates.ts'
+import { mustBeFree, mustBeTravelled } from '#modules/trips/server/check.ts'
+import { createTrips } from '#modules/trips/server/trips.ts'
+import type { Ctx } from '#server/context.ts'
+import { catalogs } from '#server/messages.ts'
+import { TripContent } from '../../content.ts'
+import type { RequestFinding } from '../../shapes.ts'
+import { kindOf } from './kind.ts'
+
+const error = (field: string, key: string, values: RequestFinding['values'] = {}): RequestFinding => ({
+  key,
+  values,
+  severity: 'error',
+  field,
+})
+
+/** What would refuse the trip were it entered now, by its fields. */
+async function refusalsOf(ctx: Ctx, employeeId: number, content: TripContent): Promise<RequestFinding[]> {
+  try {
+    await mustBeTravelled(ctx, [employeeId], { ...content, crossings: [] }, null)
+    await mustBeFree(ctx, [employeeId], content)
+    return []
+  } catch (failure) {
+    if (!(failure instanceof Failure)) throw failure
+    return Object.entries(failure.fields).map(([field, key]) => error(field, key, textsOf(failure.fieldDetails[field])))
+  }
+}
+
+const textsOf = (details: Record<string, unknown> = {}) =>
+  Object.fromEntries(Object.entries(details).map(([name, value]) => [name, String(value)]))
+
+/** On approval it is a trip, as if whoever decided had entered it. */
+export const trip = kindOf(TripContent, {
+  title: ({ language }, { place, first_day }) =>
+    say(catalogs[language], language, 'requests.title.trip', { place, day: formatDay(first_day) }),
+  day: ({ first_day }) => first_day,
+  facts: (_, { first_day, last_day }) => ({ subjects: [], amount: dayCount(first_day, last_day) }),
+
+  async check(ctx, { id, employeeId }, content) {
+    const { first_day, last_day } = content
+    const { rows } = await sql<{ closed: string | null; waiting: boolean }>`
+      select (select to_char(c.month, 'YYYY-MM') from month_close c where c.reopened_at is null
+          and c.month between month_of(${first_day}::date) and month_of(${last_day}::date) order by c.month limit 1) as closed,
+        exists (select from request r where r.employee_id = ${employeeId} and r.kind = 'trip' and r.status = 'submitted' and r.id is distinct from ${id ?? null}
+          and (r.content ->> 'first_day')::date <= ${last_day}::date and (r.content ->> 'last_day')::date >= ${first_day}::date) as waiting`.execute(
+      ctx.db,
+    )
+    const { closed, waiting } = rows[0]!
+    return [
+      ...(closed ? [error('first_day', 'requests.why.month_closed', { month: closed })] : []),
+      ...(waiting ? [error('first_day', 'requests.why.asked_already')] : []),
+      ...(await refusalsOf(ctx, employeeId, content)),
+    ]
+  },
+
+  async show(_, __, content) {
+    return { ...content, kind: 'trip' }
+  },
+
+  async carryOut(ctx, { employeeId }, content) {
+    const ordered = { vehicle: null, bearer: null, meals: false, lodging: false, whole_days: true, crossings: [] }
+    const { data } = await createTrips(ctx, { ...content, ...ordered, employee_ids: [employeeId] })
+    return { outcome: { business_trip_id: data.ids[0] } }
+  },
+})

@@ -1,0 +1,67 @@
+import { screenWords as tripWords } from '#modules/trips/messages/screen_words.ts'
+import { transports } from '#modules/trips/shapes.ts'
+import { DateField } from '#ui/form/DateField.tsx'
+import { FormActions } from '#ui/form/FormActions.tsx'
+import { MoneyField, TimeField } from '#ui/form/ParsedField.tsx'
+import { SelectField } from '#ui/form/SelectField.tsx'
+import { TextArea, TextField } from '#ui/form/TextField.tsx'
+import { useForm } from '#ui/form/useForm.ts'
+import { Columns, Muted, Section, Stack } from '#ui/layout.tsx'
+import { today } from '#ui/moment.ts'
+import { PageFrame } from '#ui/PageFrame.tsx'
+import { useApi } from '#ui/state/api.ts'
+import { useWords } from '#ui/words.ts'
+import { ownRequestsContract } from '../../contract.ts'
+import { screenWords } from '../../messages/screen_words.ts'
+import { useWay } from './useWay.ts'
+
+/** Asks to be sent on a business trip. */
+export function TripPage() {
+  const t = useWords(screenWords)
+  const trip = useWords(tripWords)
+  const api = useApi(ownRequestsContract)
+  const { back, filed } = useWay()
+  const form = useForm({
+    schema: ownRequestsContract.askTrip.input,
+    initial: {
+      first_day: today(),
+      first_minute: 7 * 60,
+      last_day: today(),
+      last_minute: 19 * 60,
+      transport: 'company_car',
+      advance: 0,
+    },
+    send: (values) => api.askTrip(values),
+    refresh: [['requests']],
+    saved: t('requests.filed'),
+    done: filed,
+  })
+  return (
+    <PageFrame title={t('requests.ask_trip')}>
+      <Section>
+        <form {...form.form}>
+          <Stack>
+            <Muted>{t('requests.trip_lead')}</Muted>
+            <TextField {...form.field('place')} label={trip('trips.place')} hint={trip('trips.place_hint')} maxLength={200} />
+            <TextArea {...form.field('task')} label={trip('trips.task')} rows={2} />
+            <Columns min={140}>
+              <DateField {...form.field('first_day')} label={trip('trips.first_day')} />
+              <TimeField {...form.field('first_minute')} label={trip('trips.first_minute')} />
+              <DateField {...form.field('last_day')} label={trip('trips.last_day')} />
+              <TimeField {...form.field('last_minute')} label={trip('trips.last_minute')} />
+              <SelectField
+                {...form.field('transport')}
+                label={trip('trips.transport')}
+                clearable={false}
+                options={transports.map((value) => ({ value, label: trip(`trips.transport.${value}`) }))}
+              />
+              <MoneyField {...form.field('advance')} label={trip('trips.advance')} />
+            </Columns>
+            <TextArea {...form.field('note')} label={t('requests.note')} maxLength={1000} rows={2} />
+            <FormActions form={form} cancel={back} save={t('requests.file')} />
+          </Stack>
+        </form>
+      </Section>
+    </PageFrame>
+  )
+}

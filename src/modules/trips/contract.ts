@@ -1,0 +1,149 @@
+import { z } from 'zod'
+import type { Endpoint } from '#lib/contract.ts'
+import { Day, Done, dataOf, Flag, File as FormFile, Id, listInput, orNull, pageOf, requiredText, whole } from '#lib/fields.ts'
+import type { Permission } from '#modules/access/permissions.ts'
+import { TripSettings } from './settings.ts'
+import { settlementFields, Trip, TripRow, tripFields, tripStates } from './shapes.ts'
+
+const business_trip_id = Id
+/** Who sends on trips sees those of whom they reach; an employee their own. */
+const seen = ['trips.write', 'own.evidence'] as const satisfies readonly Permission[]
+const revision = Id.optional()
+const settings = dataOf(z.object({ settings: TripSettings, untaxed: z.int(), revision: z.int() }))
+
+export const tripsContract = {
+  /** Newest first. Of who may not send on trips their own. */
+  listTrips: {
+    scope: 'company',
+    method: 'GET',
+    path: '/trips',
+    allow: seen,
+    input: z.object({
+      ...listInput,
+      state: orNull(z.enum(tripStates)),
+      employee_id: orNull(Id),
+      department_id: orNull(Id),
+      from: orNull(Day),
+      to: orNull(Day),
+      /** Only those of who asks. */
+      own: Flag.optional(),
+    }),
+    reply: pageOf('trips', TripRow),
+  },
+  getTrip: {
+    scope: 'company',
+    method: 'GET',
+    path: '/trips/:business_trip_id',
+    allow: seen,
+    input: z.object({ business_trip_id }),
+    reply: dataOf(Trip),
+  },
+  /** Sends people on a trip: each has a trip of their own. A closed month, leave and another trip on these days are refused by field. */
+  createTrips: {
+    scope: 'company',
+    method: 'POST',
+    path: '/trips',
+    allow: 'trips.write',
+    status: 201,
+    input: z.object({ employee_ids: z.array(Id).min(1).max(50), ...tripFields }),
+    reply: dataOf(z.object({ ids: z.array(z.int()) })),
+  },
+  updateTrip: {
+    scope: 'company',
+    method: 'PUT',
+    path: '/trips/:business_trip_id',
+    allow: 'trips.write',
+    input: z.object({ business_trip_id, ...tripFields, revision }),
+    reply: Done,
+  },
+  cancelTrip: {
+    scope: 'company',
+    method: 'POST',
+    path: '/trips/:business_trip_id/cancellation',
+    allow: 'trips.write',
+    input: z.object({ business_trip_id, reason: requiredText(300), revision }),
+    reply: Done,
+  },
+  /** Writes and numbers the order, once; asked again it is the same one. */
+  issueTripOrder: {
+    scope: 'company',
+    method: 'POST',
+    path: '/trips/:business_trip_id/order',
+    allow: 'trips.write',
+    status: 201,
+    input: z.object({ business_trip_id }),
+    reply: dataOf(z.object({ id: z.int(), number: z.string() })),
+  },
+  getTripOrder: {
+    scope: 'company',
+    method: 'GET',
+    path: '/trips/:business_trip_id/order',
+    allow: seen,
+    input: z.object({
+      business_trip_id,
+      script: z.enum(['latin', 'cyrillic']).default('latin'),
+      format: z.enum(['pdf', 'docx']).default('pdf'),
+    }),
+    reply: 'file',
+  },
+  /** The hours as they were, what was done and spent. Whoever was on the trip submits it, or who sent them; it takes the place of an earlier one. */
+  putTripSettlement: {
+    scope: 'company',
+    method: 'PUT',
+    path: '/trips/:business_trip_id/settlement',
+    allow: seen,
+    input: z.object({ business_trip_id, ...settlementFields, revision: whole(0, 2_000_000_000).optional() }),
+    reply: dataOf(Trip),
+  },
+  /** From now on the trip has the hours of its settlement, and what it came to stays as it is. */
+  confirmTripSettlement: {
+    scope: 'company',
+    method: 'POST',
+    path: '/trips/:business_trip_id/settlement/confirmation',
+    allow: 'trips.write',
+    input: z.object({ business_trip_id, revision }),
+    reply: dataOf(Trip),
+  },
+  /** A bill, told by its content; at most twenty a trip, until its settlement is confirmed. */
+  addTripReceipt: {
+    scope: 'company',
+    method: 'POST',
+    path: '/trips/:business_trip_id/receipts',
+    allow: seen,
+    status: 201,
+    input: z.object({ business_trip_id, file: FormFile }),
+    reply: Done,
+  },
+  getTripReceipt: {
+    scope: 'company',
+    method: 'GET',
+    path: '/trips/:business_trip_id/receipts/:trip_receipt_id',
+    allow: seen,
+    input: z.object({ business_trip_id, trip_receipt_id: Id }),
+    reply: 'file',
+  },
+  deleteTripReceipt: {
+    scope: 'company',
+    method: 'DELETE',
+    path: '/trips/:business_trip_id/receipts/:trip_receipt_id',
+    allow: seen,
+    input: z.object({ business_trip_id, trip_receipt_id: Id }),
+    reply: Done,
+  },
+  getTripSettings: {
+    scope: 'company',
+    method: 'GET',
+    path: '/trip-settings',
+    allow: ['trips.write', 'companies.read'],
+    input: z.object({}),
+    reply: settings,
+  },
+  putTripSettings: {
+    scope: 'company',
+    method: 'PUT',
+    path: '/trip-settings',
+    allow: 'companies.write',
+    input: z.object({ settings: TripSettings, revision: whole(0, 2_000_000_000).optional() }),
+    reply: settings,
+  },
+} as const satisfies Record<string, Endpoint<Permission>>

@@ -1,0 +1,96 @@
+import { z } from 'zod'
+import type { Endpoint } from '#lib/contract.ts'
+import { Day, dataOf, Flag, Id, listInput, optionalText, orNull, pageOf, requiredText, whole } from '#lib/fields.ts'
+import type { Permission } from '#modules/access/permissions.ts'
+import { FieldDay, Standby } from './shapes.ts'
+
+const seen = ['trips.write', 'own.evidence'] as const satisfies readonly Permission[]
+const filters = {
+  page: listInput.page,
+  size: listInput.size,
+  search: listInput.search,
+  sort: listInput.sort,
+  employee_id: orNull(Id),
+  from: orNull(Day),
+  to: orNull(Day),
+  own: Flag.optional(),
+}
+const whom = { employee_ids: z.array(Id).min(1).max(50), first_day: Day, last_day: Day }
+const count = dataOf(z.object({ count: z.int() }))
+const ids = z.array(Id).min(1).max(400)
+
+/** Field work and standby, a row a day. */
+export const dutiesContract = {
+  listFieldDays: {
+    scope: 'company',
+    method: 'GET',
+    path: '/field-days',
+    allow: seen,
+    input: z.object(filters),
+    reply: pageOf('field_days', FieldDay),
+  },
+  /** Each day between the two on which the plan has something, or all of them. */
+  createFieldDays: {
+    scope: 'company',
+    method: 'POST',
+    path: '/field-days',
+    allow: 'trips.write',
+    status: 201,
+    input: z.object({ ...whom, place: requiredText(200), task: optionalText(300), all_days: z.boolean().default(false) }),
+    reply: count,
+  },
+  deleteFieldDays: {
+    scope: 'company',
+    method: 'POST',
+    path: '/field-days/deletion',
+    allow: 'trips.write',
+    input: z.object({ field_days: ids }),
+    reply: count,
+  },
+  listStandby: {
+    scope: 'company',
+    method: 'GET',
+    path: '/standby',
+    allow: seen,
+    input: z.object(filters),
+    reply: pageOf('standby', Standby),
+  },
+  /** The same hours on every day between the two, on those of rest (weekends and holidays), or on the others. */
+  createStandby: {
+    scope: 'company',
+    method: 'POST',
+    path: '/standby',
+    allow: 'trips.write',
+    status: 201,
+    input: z.object({
+      ...whom,
+      from_minute: whole(0, 1439),
+      /** Not after `from_minute`: of the next day. */
+      to_minute: whole(0, 1440),
+      on: z.enum(['all', 'work', 'rest']).default('all'),
+      note: optionalText(300),
+    }),
+    reply: count,
+  },
+  /**
+   * That somebody was called while on standby, from when to when: it is written as two passes, so it is work of that day, and waits for the
+   * decision on overtime like any other.
+   */
+  createStandbyCall: {
+    scope: 'company',
+    method: 'POST',
+    path: '/standby/:standby_id/calls',
+    allow: 'trips.write',
+    status: 201,
+    input: z.object({ standby_id: Id, from_minute: whole(0, 1439), to_minute: whole(0, 1440), reason: requiredText(200) }),
+    reply: dataOf(z.object({ id: z.int() })),
+  },
+  deleteStandby: {
+    scope: 'company',
+    method: 'POST',
+    path: '/standby/deletion',
+    allow: 'trips.write',
+    input: z.object({ standby: ids }),
+    reply: count,
+  },
+} as const satisfies Record<string, Endpoint<Permission>>

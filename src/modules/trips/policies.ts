@@ -1,0 +1,6 @@
+import { holdsOne, type Reader } from '#modules/access/policies.ts'
+
+type Rights = Pick<Reader, 'permissions'>
+
+/** Sends people on trips and into the field, and plans standby. */
+export const sendsOnTrips = (reader: Rights) => holdsOne(reader, ['trips.write'])

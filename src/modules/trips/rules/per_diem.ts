@@ -1,0 +1,59 @@
+import type { z } from 'zod'
+import type { Why } from '#lib/fields.ts'
+import type { TripSettings } from '../settings.ts'
+import type { Stay } from './stays.ts'
+
+type Because = z.infer<typeof Why>
+/** Per diems of one country. `amount`: of one of them, in hundredths of the currency, after what is taken off. */
+export type PerDiem = { country: string | null; minutes: number; count: number; amount: number; currency: string; why: Because[] }
+/** What is given on the trip, so that a per diem is less. */
+export type Provided = { meals: boolean; lodging: boolean }
+
+const DAY = 1440
+const ARTICLE = 'ZoR čl. 118 st. 1 t. 2–3'
+
+/** Whole and half per diems of so many minutes: one for every 24 hours, and of the rest none, half or one. */
+export function countOf(minutes: number, { halfFrom, wholeOver }: Pick<TripSettings, 'halfFrom' | 'wholeOver'>): number {
+  const days = Math.floor(minutes / DAY)
+  const rest = minutes - days * DAY
+  return days + (rest > wholeOver ? 1 : rest >= halfFrom ? 0.5 : 0)
+}
+
+/**
+ * The per diems of a trip, by country in the order of the trip; home is the first. Each stay abroad counts for itself, as the decree on
+ * civil servants has it, which companies take over; hours at home as the company has it. `untaxed`: para that are not taxed at home.
+ */
+export function perDiemsOf(stays: readonly Stay[], provided: Provided, rules: TripSettings, untaxed: number): PerDiem[] {
+  const home = stays.filter(({ country }) => country === null)
+  const parts: Stay[] = [
+    ...(rules.homeParts === 'together' ? [{ country: null, minutes: home.reduce((sum, { minutes }) => sum + minutes, 0) }] : home),
+    ...stays.filter(({ country }) => country !== null),
+  ].filter(({ minutes }) => minutes > 0)
+  const found = new Map<string | null, PerDiem>()
+  for (const { country, minutes } of parts) {
+    const count = countOf(minutes, rules)
+    const one = found.get(country) ?? { country, minutes: 0, count: 0, why: [], ...priceOf(country, provided, rules, untaxed) }
+    one.minutes += minutes
+    one.count += count
+    one.why.push({ key: keyOf(count, minutes, rules), values: { hours: { minutes }, count }, article: ARTICLE })
+    found.set(country, one)
+  }
+  const less = lessOf(provided, rules)
+  if (less) for (const one of found.values()) one.why.push({ key: 'trips.why.less', values: { percent: less }, article: ARTICLE })
+  return [...found.values()]
+}
+
+function keyOf(count: number, minutes: number, { halfFrom, wholeOver }: TripSettings): string {
+  if (count === 0) return 'trips.why.none'
+  if (minutes >= DAY) return 'trips.why.days'
+  return minutes > wholeOver ? 'trips.why.whole' : minutes >= halfFrom ? 'trips.why.half' : 'trips.why.none'
+}
+
+const lessOf = ({ meals, lodging }: Provided, { mealsLess, lodgingLess }: TripSettings) =>
+  Math.min(100, (meals ? mealsLess : 0) + (lodging ? lodgingLess : 0))
+
+function priceOf(country: string | null, provided: Provided, rules: TripSettings, untaxed: number) {
+  const abroad = rules.countries.find((one) => one.country === country) ?? rules.abroad
+  const { amount, currency } = country === null ? { amount: rules.homeAmount ?? untaxed, currency: 'RSD' } : abroad
+  return { amount: Math.round((amount * (100 - lessOf(provided, rules))) / 100), currency }
+}

@@ -1,0 +1,8 @@
+export { createStandbyCall } from './calls.ts'
+export { createFieldDays, createStandby, deleteFieldDays, deleteStandby, listFieldDays, listStandby } from './duties.ts'
+export { getTripOrder, issueTripOrder } from './order.ts'
+export { addTripReceipt, deleteTripReceipt, getTripReceipt } from './receipts.ts'
+export { listTrips } from './rows.ts'
+export { getTripSettings, putTripSettings } from './settings.ts'
+export { confirmTripSettlement, putTripSettlement } from './settlement.ts'
+export { cancelTrip, createTrips, getTrip, updateTrip } from './trips.ts'

@@ -1,0 +1,53 @@
+import { sql } from 'kysely'
+import type { Day } from '#lib/days.ts'
+import { Failure, invalid } from '#lib/failure.ts'
+import type { Ctx } from '#server/context.ts'
+import { type Route, routeFailures } from '../rules/stays.ts'
+
+type Span = { first_day: Day; last_day: Day }
+type Against = { code: string; name: string; day: Day }
+
+/** Why these people cannot be sent on these days: not employed, or on leave. Leave of so many minutes of each day is none of a trip. */
+async function against(ctx: Ctx, people: readonly number[], { first_day, last_day }: Span): Promise<Against | undefined> {
+  const { rows } = await sql<Against>`
+    select x.code, e.last_name || ' ' || e.first_name as name, x.day::text from employee e cross join lateral (
+      select 'trips.not_employed' as code, d::date as day
+      from generate_series(${first_day}::date, ${last_day}::date, interval '1 day') d
+      where not exists (select from employment m where m.employee_id = e.id and d::date between m.first_day and m.last_day)
+      union all
+      select 'trips.on_leave', l.day from leave_day l join leave_request r on r.id = l.leave_request_id
+      where l.employee_id = e.id and l.day between ${first_day}::date and ${last_day}::date and r.daily_minutes is null) x
+    where e.id = any (${people}::bigint[]) order by x.code desc, x.day, name limit 1`.execute(ctx.db)
+  return rows[0]
+}
+
+/** Refuses by the field that says the days. */
+export async function mustBeFree(ctx: Ctx, people: readonly number[], span: Span): Promise<void> {
+  const found = await against(ctx, people, span)
+  if (found) throw invalid({ first_day: { code: found.code, details: { name: found.name, day: found.day } } })
+}
+
+/** Refuses a route that cannot be, and one on which somebody is on another trip. */
+export async function mustBeTravelled(ctx: Ctx, people: readonly number[], route: Route, except: number | null): Promise<void> {
+  const wrong = routeFailures(route)
+  if (Object.keys(wrong).length) throw invalid(wrong)
+  const { rows } = await sql<{ name: string; day: Day }>`
+    select e.last_name || ' ' || e.first_name as name, t.first_day::text as day from business_trip t join employee e on e.id = t.employee_id
+    where t.employee_id = any (${people}::bigint[]) and t.status = 'approved' and t.id is distinct from ${except}
+      and tsrange(t.first_day + t.first_minute * interval '1 minute', t.last_day + t.last_minute * interval '1 minute')
+        && tsrange(${route.first_day}::date + ${route.first_minute}::int * interval '1 minute', ${route.last_day}::date + ${route.last_minute}::int * interval '1 minute')
+    limit 1`.execute(ctx.db)
+  const [other] = rows
+  if (other) throw invalid({ first_day: { code: 'trips.overlap', details: { name: other.name, day: other.day } } })
+}
+
+/** What the database refuses is told by the field of the days. */
+export async function byField<T>(field: string, write: () => Promise<T>): Promise<T> {
+  try {
+    return await write()
+  } catch (error) {
+    const { constraint, detail } = error as { constraint?: string; detail?: string }
+    if (constraint !== 'time.month_closed') throw error
+    throw new Failure(constraint, 409, { detail }, { [field]: constraint }, { [field]: { detail } })
+  }
+}

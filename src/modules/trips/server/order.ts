@@ -1,0 +1,91 @@
+import { sql } from 'kysely'
+import type { Given } from '#lib/contract.ts'
+import { notFound } from '#lib/failure.ts'
+import { askToDraw } from '#modules/documents/server/drawing.ts'
+import { keepContent } from '#modules/documents/server/drawn.ts'
+import { factsOf } from '#modules/documents/server/facts/facts.ts'
+import { paperFileOf } from '#modules/documents/server/issue.ts'
+import { numberOf, registered } from '#modules/documents/server/register.ts'
+import { askToRead } from '#modules/documents/server/search/index.ts'
+import { papersAbout } from '#modules/documents/server/subjects.ts'
+import { writtenUnasked } from '#modules/documents/server/unasked.ts'
+import type { Ctx } from '#server/context.ts'
+import type { tripsContract as trips } from '../contract.ts'
+import { orderFacts } from '../rules/order.ts'
+import { tripSettings } from './settings.ts'
+import { getTrip, heldTrip } from './trips.ts'
+
+/** The template of the order, and the book in which it is numbered. */
+const CODE = 'nalog_sp'
+const BOOK = 'NAL'
+
+/** Numbers the order and keeps what it says, among the papers of the employee. */
+export async function issueTripOrder(ctx: Ctx, { business_trip_id }: Given<typeof trips.issueTripOrder>) {
+  const held = await heldTrip(ctx, business_trip_id, undefined)
+  if (held.issued_document_id !== null)
+    return { data: { id: held.issued_document_id, number: await numberOfOrder(ctx, held.issued_document_id) } }
+  const { data: trip } = await getTrip(ctx, { business_trip_id })
+  const employeeId = trip.employee.id
+  const { facts, isWoman } = await factsOf(ctx, employeeId, 'employee', employeeId, trip.first_day)
+  const { settings } = await tripSettings(ctx)
+  const countries = await ctx.db.selectFrom('country').select(['code', 'name']).execute()
+  const nameOf = (code: string) => countries.find((one) => one.code === code)?.name ?? code
+  const said = orderFacts(trip, { perDiems: trip.counted.per_diems, settleDays: settings.settleDays, nameOf })
+  const { content, template_code, document_template_version_id, title, is_sensitive, says_pay } = await writtenUnasked(ctx, CODE, {
+    facts: { ...facts, ...said, 'paper.date': ctx.today },
+    isWoman,
+  })
+  const entry = await registered(ctx, BOOK, title)
+  const number = numberOf(entry)
+  const content_file_id = await keepContent(ctx, content(number), { name: `${number.replace('/', '-')}-${CODE}`, employeeId })
+  const paper = { template_code, document_template_version_id, title, is_sensitive, says_pay, content_file_id }
+  const { id } = await ctx.db
+    .insertInto('issued_document')
+    .values({
+      ...paper,
+      employee_id: employeeId,
+      about: 'employee',
+      about_id: employeeId,
+      script: 'latin',
+      day: ctx.today,
+      registered_document_id: entry.id,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  await ctx.db.updateTable('business_trip').set({ issued_document_id: id }).where('id', '=', business_trip_id).execute()
+  await askToDraw(ctx)
+  await askToRead(ctx)
+  return { data: { id, number } }
+}
+
+async function numberOfOrder(ctx: Ctx, id: number): Promise<string> {
+  const { rows } = await sql<{ book: string; year: number; number: number }>`
+    select r.book, r.year, r.number from issued_document i join registered_document r on r.id = i.registered_document_id where i.id = ${id}`.execute(
+    ctx.db,
+  )
+  return numberOf(rows[0]!)
+}
+
+export async function getTripOrder(ctx: Ctx, { business_trip_id, script, format }: Given<typeof trips.getTripOrder>) {
+  const found = await ctx.db
+    .selectFrom('business_trip')
+    .select(['employee_id', 'issued_document_id'])
+    .where('id', '=', business_trip_id)
+    .executeTakeFirst()
+  if (found?.issued_document_id == null) throw notFound()
+  return { ...(await paperFileOf(ctx, found.employee_id, found.issued_document_id, format, script)), inline: format === 'pdf' }
+}
+
+/** Orders, as the call for papers asks for them. */
+papersAbout({
+  about: 'trip',
+  allow: 'trips.write',
+  papers: [{ code: CODE, title: 'Nalog za službeno putovanje', kind: 'order', article: 'ZoR čl. 118 st. 1 t. 2–3' }],
+  async issue(ctx, { employeeId, number }) {
+    const { data: trip } = await getTrip(ctx, { business_trip_id: number })
+    if (trip.employee.id !== employeeId) throw notFound()
+    const { data } = await issueTripOrder(ctx, { business_trip_id: number })
+    return { ...data, url: `/api/company/${ctx.companyId}/trips/${number}/order` }
+  },
+  read: (ctx, { number, script, format }) => getTripOrder(ctx, { business_trip_id: number, script, format }),
+})

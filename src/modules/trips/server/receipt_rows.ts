@@ -1,0 +1,14 @@
+import type { Ctx } from '#server/context.ts'
+import type { Trip } from '../shapes.ts'
+
+/** The bills of a trip, in the order in which they came. */
+export async function receiptsOf(ctx: Ctx, tripId: number): Promise<Trip['receipts']> {
+  const rows = await ctx.db
+    .selectFrom('trip_receipt as p')
+    .innerJoin('stored_file as f', 'f.id', 'p.stored_file_id')
+    .select(['p.id', 'f.name', 'f.size', 'p.added_at'])
+    .where('p.business_trip_id', '=', tripId)
+    .orderBy('p.id')
+    .execute()
+  return rows.map(({ added_at, ...row }) => ({ ...row, added_at: added_at.toISOString() }))
+}

@@ -1,0 +1,79 @@
+import { type RawBuilder, sql } from 'kysely'
+import type { Given } from '#lib/contract.ts'
+import { addDays } from '#lib/days.ts'
+import { isAll, pagination } from '#lib/fields.ts'
+import { openedBy, opens } from '#modules/access/server/reach.ts'
+import type { Ctx } from '#server/context.ts'
+import { orderBy } from '#server/order.ts'
+import type { tripsContract as trips } from '../contract.ts'
+import type { TripRow } from '../shapes.ts'
+import { tripSettings } from './settings.ts'
+
+/** Who sends on trips sees those of whom they reach, everybody else their own; `own` asks for one's own alone. */
+export const seenBy = (ctx: Ctx, own: boolean | undefined, column: string) => {
+  const opened = openedBy(ctx, ['trips.write', 'own.evidence'])
+  return own ? sql<boolean>`${sql.ref(column)} = ${ctx.employeeId}` : opens(ctx, opened, column)
+}
+
+/** The terms under which somebody is listed: those of the day, else the nearest. */
+export const placeOn = (day: string) => sql`
+  left join lateral (
+    select t.department_id from employment_terms t where t.employee_id = e.id
+    order by (t.first_day <= ${day}::date and t.last_day >= ${day}::date) desc, t.first_day > ${day}::date, t.first_day desc limit 1) p on true
+  left join department d on d.id = p.department_id`
+
+export const personOf = sql`jsonb_build_object('id', e.id, 'fullName', e.last_name || ' ' || e.first_name, 'code', e.code)`
+
+/** How a trip stands now: by the clock of Belgrade, and by its settlement. */
+const stateOn = ({ now }: Ctx) => {
+  const clock = sql`(${now}::timestamptz at time zone 'Europe/Belgrade')`
+  return sql`case when t.status = 'cancelled' then 'cancelled' when s.confirmed_at is not null then 'settled' when s.id is not null then 'submitted'
+    when t.first_day + t.first_minute * interval '1 minute' > ${clock} then 'ahead'
+    when t.last_day + t.last_minute * interval '1 minute' > ${clock} then 'running' else 'to_settle' end`
+}
+
+const sorts: Record<string, RawBuilder<unknown>> = {
+  employee: sql`e.last_name`,
+  first_day: sql`t.first_day`,
+  last_day: sql`t.last_day`,
+  place: sql`t.place`,
+}
+
+export async function listTrips(ctx: Ctx, input: Given<typeof trips.listTrips>) {
+  const { page, size, search, sort = '-first_day', state, employee_id, department_id, from, to, own } = input
+  const wanted = [
+    sql`${seenBy(ctx, own, 't.employee_id')}`,
+    search &&
+      sql`(t.employee_id in (select search_employee(${search})) or position(folded(${search}) in folded(t.place || ' ' || t.task)) > 0)`,
+    state && sql`${stateOn(ctx)} = ${state}`,
+    employee_id && sql`t.employee_id = ${employee_id}`,
+    department_id && sql`p.department_id in (select departments_beneath(array[${department_id}::bigint]))`,
+    from && sql`t.last_day >= ${from}::date`,
+    to && sql`t.first_day <= ${to}::date`,
+  ].filter((one) => typeof one === 'object' && one !== null)
+  const order = sql.join([...orderBy(sorts, sort), sql`t.first_day desc`, sql`t.id desc`])
+  const limit = isAll(size) ? sql`` : sql`limit ${size} offset ${(page - 1) * size}`
+  const { rows, count } = await tripRows(ctx, sql.join(wanted, sql` and `), order, limit)
+  return { trips: rows, pagination: pagination({ page, size }, count) }
+}
+
+/** Trips that meet a condition: `t` is one, `s` its settlement, `e` whose it is. */
+export async function tripRows(
+  ctx: Ctx,
+  where: RawBuilder<unknown>,
+  order: RawBuilder<unknown> = sql`t.id`,
+  limit: RawBuilder<unknown> = sql``,
+) {
+  const { rows } = await sql<Omit<TripRow, 'settle_by'> & { count: number }>`
+    select t.id, ${personOf} as employee, case when d.id is not null then jsonb_build_object('id', d.id, 'name', d.name) end as department,
+      ${stateOn(ctx)} as state, t.task, t.place, t.first_day, t.first_minute, t.last_day, t.last_minute, t.crossings, t.transport, t.vehicle,
+      t.advance, t.bearer, t.meals, t.lodging, t.whole_days, t.revision,
+      case when r.id is not null then r.book || '-' || r.year || '/' || r.number end as order_number, count(*) over ()::int as count
+    from business_trip t join employee e on e.id = t.employee_id left join trip_settlement s on s.business_trip_id = t.id
+      left join issued_document i on i.id = t.issued_document_id left join registered_document r on r.id = i.registered_document_id
+      ${placeOn(ctx.today)}
+    where ${where} order by ${order} ${limit}`.execute(ctx.db)
+  const { settings } = await tripSettings(ctx)
+  const shown = rows.map(({ count: _, ...row }): TripRow => ({ ...row, settle_by: addDays(row.last_day, settings.settleDays) }))
+  return { rows: shown, count: rows[0]?.count ?? 0 }
+}

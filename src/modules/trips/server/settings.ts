@@ -1,0 +1,24 @@
+import type { Given } from '#lib/contract.ts'
+import { readSetting, writeSetting } from '#modules/companies/server/settings.ts'
+import { lawOn } from '#modules/law/law.ts'
+import type { Ctx } from '#server/context.ts'
+import type { tripsContract as trips } from '../contract.ts'
+import { TripSettings } from '../settings.ts'
+
+const NAME = 'trips'
+
+/** What the company has set, the rest as it is usual. */
+export async function tripSettings(ctx: Pick<Ctx, 'db'>): Promise<{ settings: TripSettings; revision: number }> {
+  const { value, revision } = await readSetting(ctx, NAME)
+  return { settings: TripSettings.parse(value), revision }
+}
+
+/** With `untaxed`: para of a per diem at home that are not taxed today. */
+export const getTripSettings = async (ctx: Ctx) => ({
+  data: { ...(await tripSettings(ctx)), untaxed: lawOn(ctx.today).perDiemUntaxed },
+})
+
+export async function putTripSettings(ctx: Ctx, { settings, revision }: Given<typeof trips.putTripSettings>) {
+  await writeSetting(ctx, NAME, settings, revision)
+  return getTripSettings(ctx)
+}

@@ -1,0 +1,69 @@
+import type { Given } from '#lib/contract.ts'
+import { Failure, invalid } from '#lib/failure.ts'
+import type { Ctx } from '#server/context.ts'
+import type { tripsContract as trips } from '../contract.ts'
+import { crossingsOf } from '../rules/stays.ts'
+import { byField, mustBeTravelled } from './check.ts'
+import { getTrip, heldTrip } from './trips.ts'
+
+/** Is the trip over, so that it can be settled? */
+function mustBeOver(ctx: Ctx, lastDay: string): void {
+  if (lastDay > ctx.today) throw new Failure('trips.not_over', 409)
+}
+
+export async function putTripSettlement(ctx: Ctx, input: Given<typeof trips.putTripSettlement>) {
+  const { business_trip_id, revision, crossings, expenses, rates, ...fields } = input
+  const trip = await heldTrip(ctx, business_trip_id, undefined)
+  mustBeOver(ctx, fields.last_day)
+  const route = { ...fields, crossings: crossingsOf(crossings) }
+  await mustBeTravelled(ctx, [trip.employee_id], route, business_trip_id)
+  const before = await ctx.db
+    .selectFrom('trip_settlement')
+    .select(['id', 'revision', 'confirmed_at'])
+    .where('business_trip_id', '=', business_trip_id)
+    .executeTakeFirst()
+  if (before?.confirmed_at) throw new Failure('trips.settled_already', 409)
+  if (revision !== undefined && revision !== (before?.revision ?? 0)) throw new Failure('common.changed_meanwhile', 409)
+  const row = {
+    ...fields,
+    crossings: JSON.stringify(route.crossings),
+    expenses: JSON.stringify(expenses.map(({ what, ...one }) => ({ ...one, what: what ?? null }))),
+    rates: JSON.stringify(Object.fromEntries(rates.map(({ currency, rate }) => [currency, rate]))),
+    submitted_by: ctx.userId,
+    submitted_at: ctx.now,
+  }
+  if (before) await ctx.db.updateTable('trip_settlement').set(row).where('id', '=', before.id).execute()
+  else
+    await ctx.db
+      .insertInto('trip_settlement')
+      .values({ ...row, business_trip_id, employee_id: trip.employee_id })
+      .execute()
+  return getTrip(ctx, { business_trip_id })
+}
+
+export async function confirmTripSettlement(ctx: Ctx, { business_trip_id, revision }: Given<typeof trips.confirmTripSettlement>) {
+  const held = await heldTrip(ctx, business_trip_id, undefined)
+  const { data: trip } = await getTrip(ctx, { business_trip_id })
+  const { settlement, counted } = trip
+  if (!settlement) throw new Failure('trips.nothing_submitted', 409)
+  if (settlement.confirmed_at) throw new Failure('trips.settled_already', 409)
+  if (held.employee_id === ctx.employeeId) throw new Failure('trips.own_settlement', 403)
+  if (revision !== undefined && revision !== settlement.revision) throw new Failure('common.changed_meanwhile', 409)
+  if (!counted.total) throw invalid({ rates: { code: 'trips.rate_missing', details: { currencies: counted.lacks.join(', ') } } })
+  const { first_day, first_minute, last_day, last_minute, crossings } = settlement
+  const route = { first_day, first_minute, last_day, last_minute, crossings }
+  await mustBeTravelled(ctx, [held.employee_id], route, business_trip_id)
+  await byField('first_day', () =>
+    ctx.db
+      .updateTable('business_trip')
+      .set({ ...route, crossings: JSON.stringify(crossings) })
+      .where('id', '=', business_trip_id)
+      .execute(),
+  )
+  await ctx.db
+    .updateTable('trip_settlement')
+    .set({ counted: JSON.stringify(counted), confirmed_by: ctx.userId, confirmed_at: ctx.now })
+    .where('business_trip_id', '=', business_trip_id)
+    .execute()
+  return getTrip(ctx, { business_trip_id })
+}

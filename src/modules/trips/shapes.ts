@@ -1,0 +1,141 @@
+import { z } from 'zod'
+import { Day, Named, optionalText, orNull, requiredText, Why, whole } from '#lib/fields.ts'
+import { expenseKinds } from './rules/settlement.ts'
+import { Country, Currency, Hundredths } from './settings.ts'
+
+export const transports = ['company_car', 'own_car', 'bus', 'train', 'plane', 'other'] as const
+export const tripStates = ['ahead', 'running', 'to_settle', 'submitted', 'settled', 'cancelled'] as const
+export type TripState = (typeof tripStates)[number]
+
+const Minute = whole(0, 1439)
+const text = z.string().nullable()
+
+/** When a trip begins and ends by the clock of Belgrade, in minutes of the day, and what borders it crosses; without a country one is home. */
+export const routeFields = {
+  first_day: Day,
+  first_minute: Minute,
+  last_day: Day,
+  last_minute: Minute,
+  crossings: z
+    .array(z.object({ country: orNull(Country), day: Day, minute: Minute }))
+    .max(40)
+    .default([]),
+}
+
+export const tripFields = {
+  ...routeFields,
+  task: requiredText(500),
+  place: requiredText(200),
+  transport: z.enum(transports),
+  /** Make and plates of a vehicle. */
+  vehicle: optionalText(100),
+  /** In para. */
+  advance: Hundredths.default(0),
+  bearer: optionalText(200),
+  meals: z.boolean().default(false),
+  lodging: z.boolean().default(false),
+  /** Its first and last day count as worked by the plan, whatever the hour; otherwise from its hour on, and until it. */
+  whole_days: z.boolean().default(true),
+}
+
+export const settlementFields = {
+  ...routeFields,
+  report: requiredText(3000),
+  expenses: z
+    .array(z.object({ kind: z.enum(expenseKinds), what: optionalText(200), amount: whole(1, 10_000_000_00), currency: Currency }))
+    .max(60)
+    .default([]),
+  /** Dinars for one of a currency. */
+  rates: z
+    .array(z.object({ currency: Currency, rate: z.number().positive().max(100_000) }))
+    .max(20)
+    .default([]),
+}
+
+const Route = z.object({
+  first_day: z.string(),
+  first_minute: z.int(),
+  last_day: z.string(),
+  last_minute: z.int(),
+  crossings: z.array(z.object({ country: text, day: z.string(), minute: z.int() })),
+})
+
+export const PerDiem = z.object({
+  country: text,
+  minutes: z.number(),
+  count: z.number(),
+  /** Of one, in hundredths of the currency. */
+  amount: z.int(),
+  currency: z.string(),
+  why: z.array(Why),
+})
+
+/** In para. `due`: to be paid, or, below nothing, to be returned; null while a rate is missing. */
+export const Counted = z.object({
+  per_diems: z.array(PerDiem),
+  total: z.object({ perDiems: z.int(), expenses: z.int(), advance: z.int(), due: z.int(), taxed: z.int() }).nullable(),
+  /** Currencies of which a rate is missing. */
+  lacks: z.array(z.string()),
+})
+export type Counted = z.infer<typeof Counted>
+
+export const TripRow = Route.extend({
+  id: z.int(),
+  employee: z.object({ id: z.int(), fullName: z.string(), code: z.string() }),
+  department: Named.nullable(),
+  state: z.enum(tripStates),
+  task: z.string(),
+  place: z.string(),
+  transport: z.enum(transports),
+  vehicle: text,
+  advance: z.int(),
+  bearer: text,
+  meals: z.boolean(),
+  lodging: z.boolean(),
+  whole_days: z.boolean(),
+  /** Number of the order, once it is written. */
+  order_number: text,
+  settle_by: z.string(),
+  revision: z.int(),
+})
+export type TripRow = z.infer<typeof TripRow>
+
+export const Settlement = Route.extend({
+  report: z.string(),
+  expenses: z.array(z.object({ kind: z.enum(expenseKinds), what: text, amount: z.int(), currency: z.string() })),
+  rates: z.array(z.object({ currency: z.string(), rate: z.number() })),
+  submitted_at: z.string(),
+  confirmed_at: text,
+  revision: z.int(),
+})
+export type Settlement = z.infer<typeof Settlement>
+
+export const Trip = TripRow.extend({
+  cancel_reason: text,
+  settlement: Settlement.nullable(),
+  receipts: z.array(z.object({ id: z.int(), name: z.string(), size: z.int(), added_at: z.string() })),
+  /** By the hours of the settlement, else of the order. */
+  counted: Counted,
+  can: z.object({ write: z.boolean(), settle: z.boolean(), confirm: z.boolean() }),
+})
+export type Trip = z.infer<typeof Trip>
+
+export const FieldDay = z.object({
+  id: z.int(),
+  employee: z.object({ id: z.int(), fullName: z.string(), code: z.string() }),
+  day: z.string(),
+  place: z.string(),
+  task: text,
+})
+export type FieldDay = z.infer<typeof FieldDay>
+
+/** Minutes from midnight of the day; beyond 1440 they are of the next one. */
+export const Standby = z.object({
+  id: z.int(),
+  employee: z.object({ id: z.int(), fullName: z.string(), code: z.string() }),
+  day: z.string(),
+  from_minute: z.int(),
+  to_minute: z.int(),
+  note: text,
+})
+export type Standby = z.infer<typeof Standby>

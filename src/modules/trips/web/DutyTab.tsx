@@ -1,0 +1,62 @@
+import { type ReactNode, useState } from 'react'
+import type { Action } from '#ui/ActionMenu.tsx'
+import { Button } from '#ui/Button.tsx'
+import { showToast } from '#ui/dialog/toast.ts'
+import { IconPlus, IconTrash } from '#ui/icons.ts'
+import { Muted, Row, Stack } from '#ui/layout.tsx'
+import type { Column } from '#ui/list/columns.ts'
+import { DataList } from '#ui/list/DataList.tsx'
+import type { List } from '#ui/list/useList.ts'
+import { useAct } from '#ui/state/ask.ts'
+import { Empty } from '#ui/states.tsx'
+import { useWords } from '#ui/words.ts'
+import { screenWords as words } from '../messages/screen_words.ts'
+
+type Duty = { id: number; employee: { fullName: string }; day: string }
+type Props<Row> = {
+  list: List<Row>
+  columns: readonly Column<Row>[]
+  said: { title: string; lead: string; none: string; add: string }
+  remove: (ids: number[]) => Promise<{ data: { count: number } }>
+  dialog: (close: () => void) => ReactNode
+  acts?: (row: Row) => readonly Action[]
+}
+
+/** Days of people on which they are somewhere by order: a list, a way to add to it, and to take away what is ticked. */
+export function DutyTab<One extends Duty>({ list, columns, said, remove, dialog, acts }: Props<One>) {
+  const t = useWords(words)
+  const [isNew, setNew] = useState(false)
+  const take = useAct((ids: number[]) => remove(ids), {
+    refresh: [['trips'], ['field-days'], ['standby'], ['time']],
+    done: ({ data }: { data: { count: number } }) => showToast({ severity: 'success', summary: t('trips.deleted', { count: data.count }) }),
+  })
+  const add = (
+    <Button kind="primary" icon={IconPlus} onClick={() => setNew(true)} aria-haspopup="dialog">
+      {said.add}
+    </Button>
+  )
+  return (
+    <Stack gap={16}>
+      <Row spread>
+        <Muted>{said.lead}</Muted>
+        {add}
+      </Row>
+      <DataList
+        list={list}
+        label={said.title}
+        columns={columns}
+        keyOf={({ id }) => id}
+        nameOf={({ employee, day }) => `${t.data(employee.fullName)}, ${t.day(day)}`}
+        {...(acts && { acts })}
+        searchLabel={t('trips.employee')}
+        bulk={(rows, done) => (
+          <Button small icon={IconTrash} busy={take.isPending} onClick={() => void take.mutateAsync(rows.map(({ id }) => id)).then(done)}>
+            {t('trips.delete_days', { count: rows.length })}
+          </Button>
+        )}
+        empty={<Empty title={said.none} actions={add} />}
+      />
+      {isNew && dialog(() => setNew(false))}
+    </Stack>
+  )
+}

@@ -1,0 +1,26 @@
+import { SidePanel } from '#ui/dialog/SidePanel.tsx'
+import { Muted, Stack } from '#ui/layout.tsx'
+import { PageFrame } from '#ui/PageFrame.tsx'
+import { useAddress } from '#ui/state/address.tsx'
+import { useWords } from '#ui/words.ts'
+import { screenWords as words } from '../messages/screen_words.ts'
+import { DutiesOf } from './DutiesOf.tsx'
+import { TripDetail } from './TripDetail.tsx'
+
+/** Where the employee is sent, and what they settle after it. */
+export function OwnTripsPage() {
+  const t = useWords(words)
+  const { search, setSearch } = useAddress()
+  const opened = Number(search.trip) || undefined
+  return (
+    <PageFrame title={t('trips.own')}>
+      <Stack gap={16}>
+        <Muted>{t('trips.own_lead')}</Muted>
+        <DutiesOf whose={{ own: true }} open={(trip) => setSearch({ trip })} />
+      </Stack>
+      <SidePanel wide open={opened !== undefined} close={() => setSearch({ trip: null })} title={t('trips.trip')}>
+        {opened && <TripDetail id={opened} />}
+      </SidePanel>
+    </PageFrame>
+  )
+}

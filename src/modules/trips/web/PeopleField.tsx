@@ -1,0 +1,50 @@
+import { useState } from 'react'
+import { useFindPeople } from '#modules/employees/web/find_people.ts'
+import { IconButton } from '#ui/Button.tsx'
+import { FindField } from '#ui/form/SelectField.tsx'
+import type { FieldProps } from '#ui/form/useForm.ts'
+import { IconX } from '#ui/icons.ts'
+import { useWords } from '#ui/words.ts'
+import { screenWords as words } from '../messages/screen_words.ts'
+import './trips.css'
+
+/** People one after another, each found by name; those who are chosen stand below. */
+export function PeopleField({ field }: { field: FieldProps<number[]> }) {
+  const t = useWords(words)
+  const find = useFindPeople({ status: 'active' })
+  const [names, setNames] = useState<ReadonlyMap<number, string>>(new Map())
+  const chosen = field.value ?? []
+  const look = async (text: string) => {
+    const found = await find(text)
+    setNames((known) => new Map([...known, ...found.map(({ value, label }) => [value, label] as const)]))
+    return found.filter(({ value }) => !chosen.includes(value))
+  }
+  return (
+    <div>
+      <FindField
+        {...field}
+        value={null}
+        onChange={(id: number | null) => id !== null && !chosen.includes(id) && field.onChange([...chosen, id])}
+        required
+        label={t('trips.people')}
+        hint={t('trips.people_hint')}
+        kind="trip-people"
+        find={look}
+      />
+      {chosen.length > 0 && (
+        <ul className="trip-people">
+          {chosen.map((id) => (
+            <li key={id}>
+              {names.get(id)}
+              <IconButton
+                label={t('trips.remove_person', { name: names.get(id) ?? '' })}
+                icon={IconX}
+                onClick={() => field.onChange(chosen.filter((one) => one !== id))}
+              />
+            </li>
+          ))}
+        </ul>
+      )}
+    </div>
+  )
+}

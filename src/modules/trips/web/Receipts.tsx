@@ -1,0 +1,36 @@
+import { LARGEST_DOCUMENT } from '#modules/files/limits.ts'
+import { Attachments } from '#ui/Attachments.tsx'
+import { useApi } from '#ui/state/api.ts'
+import { useWords, verbatim } from '#ui/words.ts'
+import { tripsContract } from '../contract.ts'
+import { screenWords as words } from '../messages/screen_words.ts'
+import type { Trip } from '../shapes.ts'
+
+/** Bills that the settlement of a trip rests on. */
+export function Receipts({ trip: { id, receipts, can } }: { trip: Trip }) {
+  const t = useWords(words)
+  const api = useApi(tripsContract)
+  const named = (name: string) => ({ name: verbatim(name) })
+  return (
+    <Attachments
+      files={receipts.map(({ added_at, ...receipt }) => ({ ...receipt, at: added_at }))}
+      open={can.settle}
+      accept=".pdf,.docx,.odt,image/png,image/jpeg,image/webp"
+      most={LARGEST_DOCUMENT}
+      refresh={['trips', 'one']}
+      texts={{
+        title: t('trips.receipts'),
+        add: t('trips.receipt_add'),
+        hint: t('trips.receipts_hint'),
+        added: t('trips.receipt_added'),
+        download: (name) => t('trips.receipt_download', named(name)),
+        remove: t('trips.receipt_remove'),
+        removeNamed: (name) => t('trips.receipt_remove_named', named(name)),
+        removeTitle: (name) => t('trips.receipt_remove_title', named(name)),
+      }}
+      add={(file) => api.addTripReceipt({ business_trip_id: id, file })}
+      get={(receipt) => api.getTripReceipt({ business_trip_id: id, trip_receipt_id: receipt })}
+      remove={(receipt) => api.deleteTripReceipt({ business_trip_id: id, trip_receipt_id: receipt })}
+    />
+  )
+}

@@ -1,0 +1,38 @@
+import { lazy, Suspense, useState } from 'react'
+import { Button } from '#ui/Button.tsx'
+import { SidePanel } from '#ui/dialog/SidePanel.tsx'
+import { IconPlus } from '#ui/icons.ts'
+import { Row, Section, Stack } from '#ui/layout.tsx'
+import { useWords } from '#ui/words.ts'
+import { screenWords as words } from '../messages/screen_words.ts'
+import { DutiesOf } from './DutiesOf.tsx'
+import { TripDetail } from './TripDetail.tsx'
+
+const TripDialog = lazy(async () => ({ default: (await import('./TripDialog.tsx')).TripDialog }))
+
+/** Trips, field work and standby of one person, beside the record. */
+export function RecordTrips({ id }: { id: number }) {
+  const t = useWords(words)
+  const [opened, setOpened] = useState<number>()
+  const [isNew, setNew] = useState(false)
+  return (
+    <Section
+      title={t('trips.title')}
+      actions={
+        <Row>
+          <Button small icon={IconPlus} onClick={() => setNew(true)} aria-haspopup="dialog">
+            {t('trips.add')}
+          </Button>
+        </Row>
+      }
+    >
+      <Stack gap={16}>
+        <DutiesOf whose={{ employee_id: id }} open={setOpened} />
+      </Stack>
+      <SidePanel wide open={opened !== undefined} close={() => setOpened(undefined)} title={t('trips.trip')}>
+        {opened && <TripDetail id={opened} />}
+      </SidePanel>
+      <Suspense>{isNew && <TripDialog trip={undefined} employeeId={id} close={() => setNew(false)} />}</Suspense>
+    </Section>
+  )
+}

@@ -1,0 +1,60 @@
+import { Dialog } from '#ui/dialog/Dialog.tsx'
+import { FormActions } from '#ui/form/FormActions.tsx'
+import { TextArea } from '#ui/form/TextField.tsx'
+import { useForm } from '#ui/form/useForm.ts'
+import { Stack } from '#ui/layout.tsx'
+import { useApi } from '#ui/state/api.ts'
+import { useWords } from '#ui/words.ts'
+import { tripsContract } from '../contract.ts'
+import { screenWords as words } from '../messages/screen_words.ts'
+import type { Trip } from '../shapes.ts'
+import { RouteFields } from './RouteFields.tsx'
+import { Expenses, Rates } from './SettlementRows.tsx'
+
+/** The hours as they were, what was done and spent. */
+export function SettlementDialog({ trip, close }: { trip: Trip; close: () => void }) {
+  const t = useWords(words)
+  const api = useApi(tripsContract)
+  const known = trip.settlement
+  const { first_day, first_minute, last_day, last_minute, crossings } = known ?? trip
+  const form = useForm({
+    schema: tripsContract.putTripSettlement.input,
+    initial: {
+      business_trip_id: trip.id,
+      revision: known?.revision ?? 0,
+      first_day,
+      first_minute,
+      last_day,
+      last_minute,
+      crossings,
+      report: known?.report ?? '',
+      expenses: known?.expenses ?? [],
+      rates: known?.rates ?? trip.counted.lacks.map((currency) => ({ currency, rate: Number.NaN })),
+    },
+    send: (values) => api.putTripSettlement(values),
+    refresh: [['trips']],
+    saved: t('trips.settled_now'),
+    done: close,
+  })
+  return (
+    <Dialog open close={close} title={t('trips.settle')} size="large">
+      <form {...form.form}>
+        <Stack gap={16}>
+          <RouteFields
+            fields={{
+              first_day: form.field('first_day'),
+              first_minute: form.field('first_minute'),
+              last_day: form.field('last_day'),
+              last_minute: form.field('last_minute'),
+              crossings: form.field('crossings'),
+            }}
+          />
+          <TextArea {...form.field('report')} label={t('trips.report')} rows={4} />
+          <Expenses field={form.field('expenses')} />
+          <Rates field={form.field('rates')} />
+          <FormActions form={form} cancel={close} save={t('trips.settle_write')} />
+        </Stack>
+      </form>
+    </Dialog>
+  )
+}

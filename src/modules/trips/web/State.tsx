@@ -1,0 +1,19 @@
+import { Badge, Muted } from '#ui/layout.tsx'
+import { today } from '#ui/moment.ts'
+import type { TripRow } from '../shapes.ts'
+import { type Said, stateTone } from './said.ts'
+
+/** How a trip stands; of one that is to be settled also that it is late. */
+export function State({ of: { state, settle_by }, t }: { of: Pick<TripRow, 'state' | 'settle_by'>; t: Said }) {
+  const isLate = state === 'to_settle' && settle_by < today()
+  return (
+    <>
+      <Badge tone={isLate ? 'danger' : stateTone[state]}>{t(`trips.state.${state}`)}</Badge>
+      {isLate && (
+        <div>
+          <Muted>{t('trips.settle_late', { day: t.day(settle_by) })}</Muted>
+        </div>
+      )}
+    </>
+  )
+}

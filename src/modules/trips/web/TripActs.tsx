@@ -1,0 +1,106 @@
+import { lazy, Suspense, useState } from 'react'
+import { type Action, ActionMenu } from '#ui/ActionMenu.tsx'
+import { Button } from '#ui/Button.tsx'
+import { saveFile } from '#ui/blob.ts'
+import { ConfirmDialog } from '#ui/dialog/Dialog.tsx'
+import { IconDownload, IconFileText, IconPencil } from '#ui/icons.ts'
+import { Muted, Row } from '#ui/layout.tsx'
+import { useApi } from '#ui/state/api.ts'
+import { useAct } from '#ui/state/ask.ts'
+import { useWords } from '#ui/words.ts'
+import { tripsContract } from '../contract.ts'
+import { screenWords as words } from '../messages/screen_words.ts'
+import type { Trip } from '../shapes.ts'
+
+const TripDialog = lazy(async () => ({ default: (await import('./TripDialog.tsx')).TripDialog }))
+const SettlementDialog = lazy(async () => ({ default: (await import('./SettlementDialog.tsx')).SettlementDialog }))
+const CancelDialog = lazy(async () => ({ default: (await import('./CancelDialog.tsx')).CancelDialog }))
+
+type Doing = 'edit' | 'settle' | 'cancel' | 'confirm'
+
+/** What can be done with a trip as it stands. */
+export function TripActs({ trip }: { trip: Trip }) {
+  const t = useWords(words)
+  const api = useApi(tripsContract)
+  const [doing, setDoing] = useState<Doing>()
+  const stop = () => setDoing(undefined)
+  const { id, can, settlement } = trip
+  const issue = useAct(() => api.issueTripOrder({ business_trip_id: id }), {
+    refresh: [['trips'], ['documents']],
+    saved: t('trips.order_issued'),
+  })
+  const confirm = useAct(() => api.confirmTripSettlement({ business_trip_id: id, ...(settlement && { revision: settlement.revision }) }), {
+    refresh: [['trips'], ['time']],
+    saved: t('trips.confirmed_now'),
+  })
+  return (
+    <Row>
+      {can.confirm && (
+        <Button kind="primary" onClick={() => setDoing('confirm')} aria-haspopup="dialog">
+          {t('trips.settle_confirm')}
+        </Button>
+      )}
+      {can.settle && (
+        <Button kind={can.confirm ? 'default' : 'primary'} onClick={() => setDoing('settle')} aria-haspopup="dialog">
+          {settlement ? t('trips.settle_change') : t('trips.settle_write')}
+        </Button>
+      )}
+      {can.write && trip.order_number === null && (
+        <Button icon={IconFileText} busy={issue.isPending} onClick={() => issue.mutate(undefined)}>
+          {t('trips.order_issue')}
+        </Button>
+      )}
+      {trip.order_number !== null && <OrderMenu trip={trip} />}
+      {can.write && (
+        <>
+          <Button icon={IconPencil} onClick={() => setDoing('edit')} aria-haspopup="dialog">
+            {t('trips.edit')}
+          </Button>
+          <Button onClick={() => setDoing('cancel')} aria-haspopup="dialog">
+            {t('trips.cancel')}
+          </Button>
+        </>
+      )}
+      <Suspense>
+        {doing === 'edit' && <TripDialog trip={trip} close={stop} />}
+        {doing === 'settle' && <SettlementDialog trip={trip} close={stop} />}
+        {doing === 'cancel' && <CancelDialog trip={trip} close={stop} />}
+      </Suspense>
+      <ConfirmDialog
+        open={doing === 'confirm'}
+        close={stop}
+        title={t('trips.settle_confirm')}
+        confirm={t('trips.settle_confirm')}
+        act={() => confirm.mutateAsync(undefined)}
+      >
+        <Muted>{t('trips.settle_confirm_text')}</Muted>
+      </ConfirmDialog>
+    </Row>
+  )
+}
+
+/** The order in either script, to print or to change in Word. */
+function OrderMenu({ trip: { id, order_number } }: { trip: Trip }) {
+  const t = useWords(words)
+  const api = useApi(tripsContract)
+  const save = useAct(async ({ script, format }: { script: 'latin' | 'cyrillic'; format: 'pdf' | 'docx' }) =>
+    saveFile(await api.getTripOrder({ business_trip_id: id, script, format }), `${order_number!.replace('/', '-')}.${format}`),
+  )
+  const one = (label: string, script: 'latin' | 'cyrillic', format: 'pdf' | 'docx'): Action => ({
+    label,
+    icon: IconDownload,
+    act: () => save.mutate({ script, format }),
+  })
+  return (
+    <ActionMenu
+      label={t('trips.order')}
+      labelled
+      actions={[
+        one(t('trips.order_pdf'), 'latin', 'pdf'),
+        one(t('trips.order_pdf_cyrillic'), 'cyrillic', 'pdf'),
+        one(t('trips.order_docx'), 'latin', 'docx'),
+        one(t('trips.order_docx_cyrillic'), 'cyrillic', 'docx'),
+      ]}
+    />
+  )
+}

@@ -1,0 +1,118 @@
+import { Dialog } from '#ui/dialog/Dialog.tsx'
+import { CheckField } from '#ui/form/Choice.tsx'
+import { FormActions } from '#ui/form/FormActions.tsx'
+import { MoneyField } from '#ui/form/ParsedField.tsx'
+import { SelectField } from '#ui/form/SelectField.tsx'
+import { TextArea, TextField } from '#ui/form/TextField.tsx'
+import { useForm } from '#ui/form/useForm.ts'
+import { Columns, Stack } from '#ui/layout.tsx'
+import { today } from '#ui/moment.ts'
+import { useApi } from '#ui/state/api.ts'
+import { useWords } from '#ui/words.ts'
+import { tripsContract } from '../contract.ts'
+import { screenWords as words } from '../messages/screen_words.ts'
+import { type Trip, transports } from '../shapes.ts'
+import { PeopleField } from './PeopleField.tsx'
+import { RouteFields } from './RouteFields.tsx'
+
+type Props = { trip: Trip | undefined; close: () => void; employeeId?: number }
+
+/** A new trip of one or several people, or one that is changed. */
+export function TripDialog({ trip, close, employeeId }: Props) {
+  const t = useWords(words)
+  const api = useApi(tripsContract)
+  const form = useForm({
+    schema: tripsContract.createTrips.input,
+    initial: trip ? fieldsOf(trip) : beginning(employeeId),
+    send: async ({ employee_ids, ...values }): Promise<unknown> =>
+      trip
+        ? api.updateTrip({ ...values, business_trip_id: trip.id, revision: trip.revision })
+        : api.createTrips({ ...values, employee_ids }),
+    refresh: [['trips'], ['time']],
+    saved: t('trips.saved'),
+    done: close,
+  })
+  return (
+    <Dialog open close={close} title={trip ? t('trips.edit_title') : t('trips.add')} size="large">
+      <form {...form.form}>
+        <Stack gap={16}>
+          {!trip && employeeId === undefined && <PeopleField field={form.field('employee_ids')} />}
+          <TextField {...form.field('place')} label={t('trips.place')} hint={t('trips.place_hint')} maxLength={200} />
+          <TextArea {...form.field('task')} label={t('trips.task')} rows={2} />
+          <RouteFields
+            fields={{
+              first_day: form.field('first_day'),
+              first_minute: form.field('first_minute'),
+              last_day: form.field('last_day'),
+              last_minute: form.field('last_minute'),
+              crossings: form.field('crossings'),
+            }}
+          />
+          <CheckField {...form.field('whole_days')} label={t('trips.whole_days')} hint={t('trips.whole_days_hint')} />
+          <Columns min={200}>
+            <SelectField
+              {...form.field('transport')}
+              label={t('trips.transport')}
+              clearable={false}
+              options={transports.map((value) => ({ value, label: t(`trips.transport.${value}`) }))}
+            />
+            <TextField {...form.field('vehicle')} label={t('trips.vehicle')} maxLength={100} />
+            <MoneyField {...form.field('advance')} label={t('trips.advance')} />
+            <TextField {...form.field('bearer')} label={t('trips.bearer')} hint={t('trips.bearer_hint')} maxLength={200} />
+          </Columns>
+          <CheckField {...form.field('meals')} label={t('trips.meals')} />
+          <CheckField {...form.field('lodging')} label={t('trips.lodging')} />
+          <FormActions form={form} cancel={close} />
+        </Stack>
+      </form>
+    </Dialog>
+  )
+}
+
+const beginning = (employeeId: number | undefined) => ({
+  employee_ids: employeeId === undefined ? [] : [employeeId],
+  first_day: today(),
+  first_minute: 7 * 60,
+  last_day: today(),
+  last_minute: 19 * 60,
+  crossings: [],
+  transport: 'company_car' as const,
+  advance: 0,
+  meals: false,
+  lodging: false,
+  whole_days: true,
+})
+
+const fieldsOf = ({
+  employee,
+  task,
+  place,
+  first_day,
+  first_minute,
+  last_day,
+  last_minute,
+  crossings,
+  transport,
+  vehicle,
+  advance,
+  bearer,
+  meals,
+  lodging,
+  whole_days,
+}: Trip) => ({
+  employee_ids: [employee.id],
+  task,
+  place,
+  first_day,
+  first_minute,
+  last_day,
+  last_minute,
+  crossings,
+  transport,
+  vehicle,
+  advance,
+  bearer,
+  meals,
+  lodging,
+  whole_days,
+})

@@ -1,0 +1,51 @@
+import { Facts, Note, Section, Stack } from '#ui/layout.tsx'
+import { SmallTable } from '#ui/list/SmallTable.tsx'
+import { useWords } from '#ui/words.ts'
+import { screenWords as words } from '../messages/screen_words.ts'
+import type { Trip } from '../shapes.ts'
+import { moneyIn, spanText } from './said.ts'
+
+/** What came of a trip, and what is to be paid or returned. */
+export function TripSettlement({ trip: { settlement, counted } }: { trip: Trip }) {
+  const t = useWords(words)
+  const { total, lacks } = counted
+  if (!settlement) return null
+  return (
+    <Section title={t('trips.settle')}>
+      <Stack>
+        <Facts
+          facts={[
+            [t('trips.span'), spanText(t, settlement)],
+            [t('trips.report'), t.data(settlement.report)],
+          ]}
+        />
+        {settlement.expenses.length > 0 && (
+          <SmallTable
+            rows={settlement.expenses.map((one, at) => ({ ...one, at }))}
+            keyOf={({ at }) => at}
+            columns={[
+              { title: t('trips.expense_kind'), is: 'head', cell: ({ kind }) => t(`trips.expense.${kind}`) },
+              { title: t('trips.expense_what'), cell: ({ what }) => t.data(what) },
+              { title: t('trips.expense_amount'), cell: ({ amount, currency }) => moneyIn(amount, currency) },
+            ]}
+          />
+        )}
+        {total ? (
+          <Facts
+            facts={[
+              [t('trips.total_per_diems'), t.money(total.perDiems)],
+              [t('trips.total_expenses'), t.money(total.expenses)],
+              [t('trips.total_advance'), t.money(total.advance)],
+              total.due >= 0
+                ? [t('trips.total_due'), <strong key="due">{t.money(total.due)}</strong>]
+                : [t('trips.total_return'), <strong key="due">{t.money(-total.due)}</strong>],
+              total.taxed > 0 && [t('trips.total_taxed'), t.money(total.taxed)],
+            ]}
+          />
+        ) : (
+          <Note tone="warn">{t('trips.total_lacks', { currencies: lacks.join(', ') })}</Note>
+        )}
+      </Stack>
+    </Section>
+  )
+}

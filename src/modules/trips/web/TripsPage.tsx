@@ -1,0 +1,33 @@
+import { lazy, Suspense } from 'react'
+import { PageFrame } from '#ui/PageFrame.tsx'
+import { useSession } from '#ui/state/session.ts'
+import { Loading } from '#ui/states.tsx'
+import { SearchTabs } from '#ui/Tabs.tsx'
+import { useWords } from '#ui/words.ts'
+import { screenWords as words } from '../messages/screen_words.ts'
+import { TripsTab } from './TripsTab.tsx'
+
+const FieldTab = lazy(async () => ({ default: (await import('./FieldTab.tsx')).FieldTab }))
+const StandbyTab = lazy(async () => ({ default: (await import('./StandbyTab.tsx')).StandbyTab }))
+const RulesTab = lazy(async () => ({ default: (await import('./RulesTab.tsx')).RulesTab }))
+
+/** Who is sent where: business trips, field work, standby, and the rules of the company about them. */
+export function TripsPage() {
+  const t = useWords(words)
+  const { may } = useSession()
+  return (
+    <PageFrame title={t('trips.title')}>
+      <Suspense fallback={<Loading />}>
+        <SearchTabs
+          label={t('trips.title')}
+          tabs={[
+            { key: 'trips', label: t('trips.trips'), content: () => <TripsTab /> },
+            { key: 'field', label: t('trips.field'), content: () => <FieldTab /> },
+            { key: 'standby', label: t('trips.standby'), content: () => <StandbyTab /> },
+            ...(may('companies.read') ? [{ key: 'rules', label: t('trips.rules'), content: () => <RulesTab /> }] : []),
+          ]}
+        />
+      </Suspense>
+    </PageFrame>
+  )
+}

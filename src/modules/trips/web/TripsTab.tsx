@@ -1,0 +1,106 @@
+import { lazy, Suspense, useState } from 'react'
+import { useLookups } from '#modules/org/web/lookups.ts'
+import { Button } from '#ui/Button.tsx'
+import { SidePanel } from '#ui/dialog/SidePanel.tsx'
+import { IconPlus } from '#ui/icons.ts'
+import { Muted, Row, Stack } from '#ui/layout.tsx'
+import type { Column } from '#ui/list/columns.ts'
+import { DataList } from '#ui/list/DataList.tsx'
+import { useList } from '#ui/list/useList.ts'
+import { useAddress, useAskedAct } from '#ui/state/address.tsx'
+import { useApi } from '#ui/state/api.ts'
+import { Empty } from '#ui/states.tsx'
+import { useWords } from '#ui/words.ts'
+import { tripsContract } from '../contract.ts'
+import { screenWords as words } from '../messages/screen_words.ts'
+import { type TripRow, tripStates } from '../shapes.ts'
+import { State } from './State.tsx'
+import { type Said, spanText } from './said.ts'
+import { TripDetail } from './TripDetail.tsx'
+
+const TripDialog = lazy(async () => ({ default: (await import('./TripDialog.tsx')).TripDialog }))
+
+/** Business trips of whom one reaches; one of them opens beside the list, and in the address. */
+export function TripsTab() {
+  const t = useWords(words)
+  const api = useApi(tripsContract)
+  const { search, setSearch } = useAddress()
+  const { departments } = useLookups()
+  const [isNew, setNew] = useState(false)
+  useAskedAct('new', () => setNew(true))
+  const list = useList<TripRow>({
+    name: 'trips',
+    sort: '-first_day',
+    filters: [
+      {
+        key: 'state',
+        label: t('trips.state'),
+        kind: 'select',
+        pinned: true,
+        options: tripStates.map((value) => ({ value, label: t(`trips.state.${value}`) })),
+      },
+      {
+        key: 'department_id',
+        label: t('trips.department'),
+        kind: 'select',
+        options: departments.map((option) => ({ ...option, label: t.data(option.label) })),
+      },
+    ],
+    async load(asked, signal) {
+      const { trips, pagination } = await api.listTrips(asked, { signal })
+      return { rows: trips, pagination }
+    },
+  })
+  const opened = Number(search.trip) || undefined
+  const open = (id: number | null) => setSearch({ trip: id, page: search.page })
+  const add = (
+    <Button kind="primary" icon={IconPlus} onClick={() => setNew(true)} aria-haspopup="dialog">
+      {t('trips.add')}
+    </Button>
+  )
+  return (
+    <Stack gap={16}>
+      <Row spread>
+        <Muted>{t('trips.trips_lead')}</Muted>
+        {add}
+      </Row>
+      <DataList
+        list={list}
+        label={t('trips.trips')}
+        columns={columnsOf(t)}
+        keyOf={({ id }) => id}
+        nameOf={({ employee, place }) => `${t.data(employee.fullName)}, ${t.data(place)}`}
+        peek={({ id }) => <TripDetail id={id} />}
+        acts={({ id }) => [{ label: t('trips.open'), act: () => open(id) }]}
+        searchLabel={t('trips.search')}
+        empty={
+          <Empty title={t('trips.none')} actions={add}>
+            {t('trips.none_text')}
+          </Empty>
+        }
+      />
+      <SidePanel wide open={opened !== undefined} close={() => open(null)} title={t('trips.trip')}>
+        {opened && <TripDetail id={opened} />}
+      </SidePanel>
+      <Suspense>{isNew && <TripDialog trip={undefined} close={() => setNew(false)} />}</Suspense>
+    </Stack>
+  )
+}
+
+const columnsOf = (t: Said): Column<TripRow>[] => [
+  {
+    key: 'employee',
+    title: t('trips.employee'),
+    sort: 'employee',
+    fixed: true,
+    width: 170,
+    cell: ({ employee }) => t.data(employee.fullName),
+  },
+  { key: 'place', title: t('trips.place'), sort: 'place', cell: ({ place }) => t.data(place) },
+  { key: 'span', title: t('trips.span'), sort: 'first_day', width: 270, cell: (row) => spanText(t, row) },
+  { key: 'state', title: t('trips.state'), width: 190, cell: (row) => <State of={row} t={t} /> },
+  { key: 'order', title: t('trips.order'), width: 120, cell: ({ order_number }) => order_number },
+  { key: 'task', title: t('trips.task'), hidden: true, cell: ({ task }) => t.data(task) },
+  { key: 'department', title: t('trips.department'), hidden: true, cell: ({ department }) => t.data(department?.name) },
+  { key: 'transport', title: t('trips.transport'), hidden: true, cell: ({ transport }) => t(`trips.transport.${transport}`) },
+]

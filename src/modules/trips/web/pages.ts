@@ -1,0 +1,37 @@
+import type { Permission } from '#modules/access/permissions.ts'
+import { IconPlane } from '#ui/icons.ts'
+import type { Page, RecordTab } from '#ui/state/page.ts'
+import { titles } from '../messages/titles.ts'
+
+export const pages: Page<Permission>[] = [
+  {
+    path: '/trips',
+    title: 'trips.title',
+    words: titles,
+    allow: ['trips.write'],
+    company: true,
+    menu: { group: 'time', order: 35, icon: IconPlane },
+    load: async () => (await import('./TripsPage.tsx')).TripsPage,
+  },
+  {
+    path: '/employee-dashboard/trips',
+    title: 'trips.own',
+    words: titles,
+    allow: ['own.evidence'],
+    company: true,
+    who: 'employee',
+    menu: { group: 'home', order: 22, icon: IconPlane },
+    load: async () => (await import('./OwnTripsPage.tsx')).OwnTripsPage,
+  },
+]
+
+export const recordTabs: RecordTab<Permission>[] = [
+  {
+    of: '/employees/edit/$id',
+    key: 'trips',
+    title: 'trips.record',
+    words: titles,
+    allow: ['trips.write'],
+    load: async () => (await import('./RecordTrips.tsx')).RecordTrips,
+  },
+]

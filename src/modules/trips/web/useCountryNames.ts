@@ -1,0 +1,16 @@
+import { useCountries } from '#modules/employees/web/lookups.ts'
+import { useWords } from '#ui/words.ts'
+import { screenWords as words } from '../messages/screen_words.ts'
+
+/** At home, among countries of a field; a route says it as none. */
+export const HOME = 'RS'
+
+/** Countries as choices, and what one is called; without a country it is home. */
+export function useCountryNames() {
+  const t = useWords(words)
+  const countries = useCountries()
+  const options = countries.map(({ code, name }) => ({ value: code, label: t.data(name) }))
+  const nameOf = (code: string | null) =>
+    code === null ? t('trips.home') : t.data(countries.find((one) => one.code === code)?.name ?? code)
+  return { options, nameOf }
+}

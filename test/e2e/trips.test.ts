@@ -1,0 +1,98 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { addDays, belgradeDay } from '#lib/days.ts'
+import { formatDay } from '#lib/text/dates.ts'
+import { timesheetContract } from '#modules/time/timesheet_contract.ts'
+import { asked } from '#test/cast.ts'
+import { aLeaveCompany, worksEightToFour } from '#test/leave_cast.ts'
+import { axeFindings, lookAt, openApp, openPageAs } from './browser.ts'
+
+const opened = await openApp()
+const company = await aLeaveCompany(opened.here)
+await worksEightToFour(company)
+const today = belgradeDay(new Date())
+const [first, last] = [addDays(today, -8), addDays(today, -2)]
+
+test('human resources send an employee, the order is written, the employee settles on a phone, and the timesheet has it', async () => {
+  const office = await openPageAs(opened, company, company.vesna, 1440)
+  await office.goto('/trips')
+  await office.getByRole('button', { name: 'Novi put' }).first().click()
+  const form = office.getByRole('dialog', { name: 'Novi put' })
+  await form.getByLabel('Zaposleni na putu').fill('Đorđević')
+  await office.getByRole('option', { name: /Đorđević Marko/ }).click()
+  await form.getByRole('textbox', { name: 'Mesto' }).fill('Niš')
+  await form.getByRole('textbox', { name: 'Zadatak' }).fill('Obilazak kupca')
+  await form.getByRole('textbox', { name: 'Dan polaska' }).fill(formatDay(last))
+  await form.getByRole('textbox', { name: 'Dan povratka' }).fill(formatDay(first))
+  await form.getByRole('button', { name: 'Sačuvaj' }).click()
+  await form.getByText('Povratak je pre polaska.').waitFor()
+  await form.getByRole('textbox', { name: 'Dan polaska' }).fill(formatDay(first))
+  await form.getByRole('textbox', { name: 'Dan povratka' }).fill(formatDay(last))
+  assert.deepEqual(await axeFindings(office), [])
+  await lookAt(office, 'trip-new')
+  await form.getByRole('button', { name: 'Sačuvaj' }).click()
+  await office.getByText('Put je sačuvan.').waitFor()
+  await office.getByText('čeka obračun').waitFor()
+  await office
+    .getByRole('button', { name: /Đorđević Marko, Niš/ })
+    .first()
+    .click()
+  await office.getByRole('menuitem', { name: 'Prikaži put' }).click()
+  const panel = office.getByRole('dialog', { name: 'Službeni put' })
+  await panel.getByRole('button', { name: 'Napiši nalog' }).click()
+  await panel.getByRole('button', { name: 'Nalog', exact: true }).waitFor()
+  assert.deepEqual(await axeFindings(office), [])
+  await lookAt(office, 'trip')
+
+  const phone = await openPageAs(opened, company, company.marko, 360)
+  await phone.goto('/employee-dashboard/trips')
+  await phone.getByRole('button', { name: 'Prikaži put' }).click()
+  await phone.getByRole('button', { name: 'Podnesi obračun' }).click()
+  const settle = phone.getByRole('dialog', { name: 'Obračun' })
+  await settle.getByRole('textbox', { name: 'Izveštaj sa puta' }).fill('Ugovor je dogovoren.')
+  await settle.getByRole('button', { name: 'Dodaj trošak' }).click()
+  await settle.locator('[data-field="expenses.0.amount"] input').fill('1.200,50')
+  assert.ok(await phone.evaluate(() => document.documentElement.scrollWidth <= innerWidth))
+  assert.deepEqual(await axeFindings(phone), [])
+  await lookAt(phone, 'trip-settlement')
+  await settle.getByRole('button', { name: 'Podnesi obračun' }).click()
+  await phone.getByText('Obračun je podnet.').waitFor()
+  await phone.getByText('Ugovor je dogovoren.').waitFor()
+  await phone.context().close()
+
+  await office.reload()
+  await panel.getByRole('button', { name: 'Overi obračun' }).click()
+  await office.getByRole('dialog', { name: 'Overi obračun' }).getByRole('button', { name: 'Overi obračun' }).click()
+  await office.getByText('Obračun je overen.').waitFor()
+  await panel.getByText('obračunat').waitFor()
+
+  const sheet = asked(timesheetContract, opened.here, company.vesna, company.companyId)
+  const { data } = await sheet.getTimesheet({ month: first.slice(0, 7) })
+  const cells = data.employees.find(({ id }) => id === company.marko.employeeId)!.cells
+  assert.ok(cells.includes('SP') || cells.includes('H8'), cells.join())
+  await office.context().close()
+})
+
+test('standby and field work are entered for several days, and taken away again', async () => {
+  const office = await openPageAs(opened, company, company.vesna, 1440)
+  await office.goto('/trips?tab=standby')
+  await office.getByRole('button', { name: 'Upiši pripravnost' }).first().click()
+  const form = office.getByRole('dialog', { name: 'Upiši pripravnost' })
+  await form.getByLabel('Zaposleni na putu').fill('Ilić')
+  await office.getByRole('option', { name: /Ilić Jelena/ }).click()
+  await form.getByRole('textbox', { name: 'Do dana' }).fill(formatDay(addDays(today, 2)))
+  assert.deepEqual(await axeFindings(office), [])
+  await form.getByRole('button', { name: 'Sačuvaj' }).click()
+  await office.getByText('Upisana su 3 dana.').waitFor()
+  await office.getByText('16:00 – 08:00 narednog dana').first().waitFor()
+  await lookAt(office, 'standby')
+  assert.deepEqual(await axeFindings(office), [])
+  await office.goto(`/employees/edit/${company.jelena.employeeId}?tab=trips`)
+  await office.getByRole('heading', { name: 'Pripravnost' }).waitFor()
+  assert.deepEqual(await axeFindings(office), [])
+  await office.goto('/trips?tab=rules')
+  await office.getByLabel('Cela dnevnica preko').waitFor()
+  await lookAt(office, 'trip-rules')
+  assert.deepEqual(await axeFindings(office), [])
+  await office.context().close()
+})
