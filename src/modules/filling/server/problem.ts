@@ -49,6 +49,7 @@ export type Problem = {
   year: ReadonlyMap<number, Burdens>
 }
 
+const ANY_NUMBER = 999
 /** So much is filled at once; what is more is asked for by departments. */
 export const MOST = { people: 1000, demands: 500, shifts: 100, rows: 2000 }
 
@@ -273,7 +274,11 @@ export async function problemOf(ctx: Ctx, asked: Asked): Promise<Problem> {
     serves,
     goals,
     together,
-    slack: rows.parts.map(({ demand }) => [demands[demand]!.may_lack, demands[demand]!.may_exceed] as const),
+    slack: rows.parts.map(({ demand }) => {
+      const { may_lack, may_exceed, training } = demands[demand]!
+      // Who holds a training is asked for among others, so that more of them stand there is no surplus.
+      return [may_lack, training ? ANY_NUMBER : may_exceed] as const
+    }),
     ...(demands.some(({ hours }) => hours) && { parts: rows.parts }),
     ...table,
     holiday: Uint8Array.from({ length: days }, (_, at) => Number(holidays.has(addDays(monday, at)))),
