@@ -5,7 +5,7 @@ import { createCompany } from '#modules/companies/server/actions.ts'
 import { putRetention } from '#modules/privacy/server/retention.ts'
 import { type Ctx, type House, type InstallationCtx, inCompany } from '#server/context.ts'
 import { employeeAccount, makeAccounts, markDemo, placeAccounts } from './accounts.ts'
-import { recordAttendance, recordTroubles } from './attendance.ts'
+import { recordAttendance, recordDevices, recordTroubles } from './attendance.ts'
 import { recordCandidates } from './candidates.ts'
 import { demoCompanies } from './companies.ts'
 import { confirmDocument, recordDocuments, sendDocuments } from './documents.ts'
@@ -56,6 +56,7 @@ export async function loadDemo(house: House): Promise<void> {
     for (const { first, last } of months)
       await act('recordAttendance', (ctx) => recordAttendance(ctx, chance, first, last, holidayDays(Number(first.slice(0, 4)))))
     await act('recordTroubles', (ctx) => recordTroubles(ctx, chance))
+    await act('recordDevices', recordDevices)
     await closeMonths(act, chance, firstDay, today)
     if (demo === demoCompanies[0]) {
       await act('describeOrganisation', describeOrganisation)
