@@ -6,7 +6,7 @@ import type { Ctx } from '#server/context.ts'
 import { catalogs } from '#server/messages.ts'
 import type { fillingContract as filling } from '../contract.ts'
 import { stepsOf } from '../rules/fill.ts'
-import { sizeOf } from './problem.ts'
+import { sizeOf } from './size.ts'
 
 /** What a core does where nothing was filled yet, and what is read and checked around the search for each person. */
 const USUAL_STEPS_A_SECOND = 300_000
