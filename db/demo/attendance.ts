@@ -81,7 +81,9 @@ export async function recordDevices(ctx: Ctx): Promise<void> {
       longest_silence = case when day = ${away}::date then 14_520 else 310 end, drift_least = extract(doy from day)::int % 30 / 5,
       drift_most = extract(doy from day)::int % 30 / 5 + 2, waiting = case when day = ${away}::date then 96 else 0 end, version = '3.2.1',
       address = '10.20.0.11'`.execute(ctx.db)
-  await sql`update device_day set contacts = greatest(1, extract(epoch from last_at - first_at)::int / 300 - longest_silence / 300)`.execute(ctx.db)
+  await sql`update device_day set contacts = greatest(1, extract(epoch from last_at - first_at)::int / 300 - longest_silence / 300)`.execute(
+    ctx.db,
+  )
   await sql`
     update device set last_seen_at = now(), version = '3.2.1', version_since = now() - interval '70 days', clock_offset_seconds = 3
     where id in (select device_id from device_day)`.execute(ctx.db)
