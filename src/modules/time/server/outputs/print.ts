@@ -18,6 +18,6 @@ export async function print(ctx: Ctx, kind: PrintJob['kind'], sheet: Sheet, mann
     day,
     name,
   ])
-  const job: PrintJob = { kind, paper: { company, sheet, holidays: new Map(holidays) }, manner }
+  const job: PrintJob = { kind, paper: { company, sheet, holidays: new Map(holidays), printedOn: ctx.today }, manner }
   return drawAside(new URL('./print_thread.ts', import.meta.url), job, ctx.companyId)
 }
