@@ -46,10 +46,11 @@ const referred = (body: string, name: string) => Number(new RegExp(`/${name} (\\
 const literal = (deep: number): string => String.raw`\((?:\\[\s\S]|[^\\()]${deep > 0 ? `|${literal(deep - 1)}` : ''})*\)`
 const LITERAL = literal(5)
 const LITERALS = new RegExp(LITERAL, 'g')
-/** A typeface, words, another stream, and what is read in place of what is drawn. */
+/** A place, a typeface, words, another stream, and what is read in place of what is drawn. */
 const DRAWS = new RegExp(
   [
-    String.raw`\/(\w+) [\d.]+ Tf`,
+    String.raw`([\d.-]+) ([\d.-]+) cm`,
+    String.raw`\/(\w+) ([\d.]+) Tf`,
     String.raw`(\[(?:${LITERAL}|[^(\]])*\]|${LITERAL}) T[Jj]\b`,
     String.raw`\/(\w+) Do`,
     String.raw`\/ActualText <FEFF(\w+)>`,
@@ -58,31 +59,50 @@ const DRAWS = new RegExp(
   'g',
 )
 
-/** The words of a stream and of those that it draws; `owner` names their typefaces. */
+type Face = { letters: Table; widths: Map<number, number> }
+
+/** The words of a stream and of those that it draws; `owner` names their typefaces. What goes on where something ended belongs to it. */
 function drawn(text: string, owner: string, objects: Map<number, string>): string[] {
-  const tables = new Map<string, Table>()
+  const faces = new Map<string, Face>()
   for (const [, name, id] of (/\/Font <<([\s\S]*?)>>/.exec(owner)?.[1] ?? '').matchAll(/\/(\w+) (\d+) 0 R/g))
-    tables.set(name!, tableOf(streamOf(objects.get(referred(objects.get(Number(id))!, 'ToUnicode'))!)))
+    faces.set(name!, faceOf(objects.get(Number(id))!, objects))
   const others = /\/XObject <<([\s\S]*?)>>/.exec(owner)?.[1] ?? ''
-  let table: Table = new Map()
-  let isHidden = false
-  return [...text.matchAll(DRAWS)].flatMap(([, font, said, other, instead, ended]) => {
-    if (font) table = tables.get(font) ?? new Map()
+  const words: string[] = []
+  let [face, size, x, y, end, line, isHidden] = [undefined as Face | undefined, 0, 0, 0, 0, 0, false]
+  for (const [, left, top, font, large, said, other, instead, ended] of text.matchAll(DRAWS)) {
+    if (left) [x, y] = [Number(left), Number(top)]
+    if (font) [face, size] = [faces.get(font), Number(large)]
     if (instead || ended) isHidden = instead !== undefined
-    if (instead) return [fromHex(instead)]
-    if (other) {
-      const form = objects.get(referred(others, other)) ?? ''
-      return form.includes('/Subtype /Form') ? drawn(streamOf(form), form, objects) : []
+    if (instead) words.push(fromHex(instead))
+    if (said && face && !isHidden) {
+      const { letters, width } = readIn(face, said)
+      if (y === line && Math.abs(x - end) < size / 10) words.push(words.pop()! + letters)
+      else words.push(letters)
+      ;[end, line] = [x + (width * size) / 1000, y]
     }
-    return said === undefined || isHidden ? [] : [wordsOf(said, table)]
-  })
+    const form = other && objects.get(referred(others, other))
+    if (form && form.includes('/Subtype /Form')) words.push(...drawn(streamOf(form), form, objects))
+  }
+  return words
 }
 
-const wordsOf = (said: string, table: Table) =>
-  [...said.matchAll(LITERALS)]
+function faceOf(font: string, objects: Map<number, string>): Face {
+  const descendant = objects.get(Number(/\/DescendantFonts \[(\d+) 0 R/.exec(font)![1]))!
+  const widths = new Map<number, number>()
+  for (const [, from, to, width] of (/\/W \[([^\]]*)\]/.exec(descendant)?.[1] ?? '').matchAll(/(\d+) (\d+) ([\d.]+)/g))
+    for (let code = Number(from); code <= Number(to); code++) widths.set(code, Number(width))
+  return { letters: tableOf(streamOf(objects.get(referred(font, 'ToUnicode'))!)), widths }
+}
+
+/** The letters of a text and how wide it is, in thousandths of their size; numbers between its parts draw them together. */
+function readIn({ letters, widths }: Face, said: string): { letters: string; width: number } {
+  const codes = [...said.matchAll(LITERALS)]
     .map(([one]) => Buffer.from(unescaped(one.slice(1, -1)), 'latin1'))
-    .flatMap((codes) => Array.from({ length: codes.length / 2 }, (_, at) => table.get(codes.readUInt16BE(at * 2)) ?? '?'))
-    .join('')
+    .flatMap((bytes) => Array.from({ length: bytes.length / 2 }, (_, at) => bytes.readUInt16BE(at * 2)))
+  const moved = said.replace(LITERALS, ' ').match(/-?\d+(?:\.\d+)?/g) ?? []
+  const width = codes.reduce((sum, code) => sum + (widths.get(code) ?? 0), 0) - moved.reduce((sum, by) => sum + Number(by), 0)
+  return { letters: codes.map((code) => letters.get(code) ?? '?').join(''), width }
+}
 
 const escapes: Record<string, string> = { n: '\n', r: '\r', t: '\t', b: '\b', f: '\f' }
 const unescaped = (said: string) =>

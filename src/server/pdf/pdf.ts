@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { NodeCompiler } from '@myriaddreamin/typst-ts-node-compiler'
+import type { NodeCompiler } from '@myriaddreamin/typst-ts-node-compiler'
 import { dayParts } from '#lib/days.ts'
 import { toCyrillicSpelled } from '#lib/text/transliteration.ts'
 import type { Margin, Paper, PaperScript } from './content.ts'
@@ -18,10 +18,11 @@ const MARGINS: Margin = [62, 54, 62, 60]
 const SIZE = 10.5
 
 type Press = { compiler: NodeCompiler; isDrawn: (code: number) => boolean }
-let press: Press | undefined
+let press: Promise<Press> | undefined
 
-/** The typefaces are read once in a thread. */
-function ready(): Press {
+/** The typesetter and the typefaces are read once in a thread, when the first paper asks: who draws none needs neither. */
+async function ready(): Promise<Press> {
+  const { NodeCompiler } = await import('@myriaddreamin/typst-ts-node-compiler')
   const { files, isDrawn } = readTypefaces()
   return { compiler: NodeCompiler.create({ workspace: NOWHERE, fontArgs: [{ fontBlobs: files }] }), isDrawn }
 }
@@ -32,20 +33,28 @@ function ready(): Press {
  */
 export async function writePdf(paper: Paper, script: PaperScript = 'latin'): Promise<Buffer> {
   press ??= ready()
-  const { compiler, isDrawn } = press
+  const { compiler, isDrawn } = await press
   const write = (text: string) => (script === 'cyrillic' ? toCyrillicSpelled(text, paper.spelled ?? {}) : text)
   const setter = new Setter(write, paper.fontSize ?? SIZE, isDrawn)
   const set = setPaper(paper, script, setter)
   for (const [path, bytes] of setter.pictures) compiler.mapShadow(join(NOWHERE, path), bytes)
   try {
-    const compiled = compiler.compile({ mainFileContent: PAGE, inputs: { paper: JSON.stringify(set) } })
-    const error = compiled.takeError()
-    if (error) throw new Error(`Typst: ${JSON.stringify(compiler.fetchDiagnostics(error))}`)
-    const bytes = compiler.pdf(compiled.result!, { pdfStandard: 'a-2a' })
-    return packed(bytes, languageOf(paper, script))
+    return packed(typeset(compiler, set), languageOf(paper, script))
   } finally {
     compiler.resetShadow()
+    // Nothing is kept of a paper for the next.
     compiler.evictCache(0)
+  }
+}
+
+function typeset(compiler: NodeCompiler, paper: SetPaper): Buffer {
+  try {
+    // In one step: a document that is handed out between its setting and its writing is let go when the next sweep of this side comes.
+    return compiler.pdf({ mainFileContent: PAGE, inputs: { paper: JSON.stringify(paper) } }, { pdfStandard: 'a-2a' })
+  } catch (error) {
+    const said = error instanceof Error && 'code' in error ? String(error.code) : String(error)
+    // What stands between quotes may be words of the paper.
+    throw new Error(`the paper is not set: ${said.replace(/"[^"]*"|`[^`]*`/g, '…')}`)
   }
 }
 

@@ -6,6 +6,8 @@ const UNKNOWN = '\uFFFD'
 const USUAL = /^[ -~\u00A0-\u024F\u0400-\u045F\u2010-\u2015\u2018-\u201E\u2022\u2026\u20AC\u2116\u2192\u2212]*$/
 /** A line that ends by hand. */
 const LINE_END = /\r\n|[\n\v\f\r\x85\u2028\u2029]/
+/** A word that no page has room for may end a line after so many letters. */
+const ENDLESS = /\S{64}(?=\S)/g
 /** What has no picture: controls, marks of direction and of joining. */
 const UNSEEN = /[\p{Cc}\p{Cf}\p{Variation_Selector}]/gu
 
@@ -20,7 +22,7 @@ export function piecesOf(text: string, isDrawn: (code: number) => boolean): Piec
     for (const part of line.split(NUMBERS)) {
       if (part === PAGE_NUMBER) pieces.push(1)
       else if (part === PAGES) pieces.push(2)
-      else if (part) pieces.push(USUAL.test(part) ? part : drawable(part, isDrawn))
+      else if (part) pieces.push((USUAL.test(part) ? part : drawable(part, isDrawn)).replace(ENDLESS, '$&\u200B'))
     }
   }
   return pieces

@@ -29,12 +29,13 @@ export function shownCell(value: string | number | null | undefined, kind: Colum
   return typeof value === 'number' ? formatShortNumber(value) : value
 }
 
+const longestWord = (text: string) => Math.max(...text.split(/[\s-]/).map(({ length }) => Math.min(length, 40)))
+
 /** As wide to one another as what stands in them, so that words are whole and a long text takes more lines and not the page. */
 function widthsOf({ columns, rows }: Made): Width[] {
   const room = columns.map(({ key, kind, title }) => {
-    const words = Math.max(...title.split(' ').map(({ length }) => length))
-    const longest = rows.reduce((most, { cells }) => Math.max(most, shownCell(cells[key], kind).length), 0)
-    return 2 + Math.max(words, Math.min(longest, LONG))
+    const most = (found: number, text: string) => Math.max(found, Math.min(text.length, LONG), longestWord(text))
+    return 2 + rows.reduce((found, { cells }) => most(found, shownCell(cells[key], kind)), longestWord(title))
   })
   const whole = room.reduce((sum, one) => sum + one, 0)
   return room.map((one): Width => `${(100 * one) / whole}%`)
