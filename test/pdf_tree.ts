@@ -39,7 +39,9 @@ export function marksOf(bytes: Uint8Array): { bare: string[]; parts: number; dec
   for (const page of [...objects.values()].filter((body) => /\/Type \/Page\b/.test(body))) {
     const text = streamOf(objects.get(Number(/\/Contents (\d+) 0 R/.exec(page)![1]))!)
     let depth = 0
-    const words = text.replace(/\((?:\\[\s\S]|[^\\()]|\((?:\\[\s\S]|[^\\()])*\))*\)/g, '()').matchAll(/\/Artifact\b|\/MCID\b|\b(?:BDC|BMC|EMC)\b|[A-Za-z*]+/g)
+    const words = text
+      .replace(/\((?:\\[\s\S]|[^\\()]|\((?:\\[\s\S]|[^\\()])*\))*\)/g, '()')
+      .matchAll(/\/Artifact\b|\/MCID\b|\b(?:BDC|BMC|EMC)\b|[A-Za-z*]+/g)
     for (const [word] of words) {
       if (word === '/Artifact') found.decorations++
       else if (word === '/MCID') found.parts++

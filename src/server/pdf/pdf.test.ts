@@ -10,7 +10,8 @@ const png = await sharp({ create: { width: 8, height: 8, channels: 4, background
   .png()
   .toBuffer()
 const day = '2026-11-23'
-const rows = (count: number): TableCell[][] => Array.from({ length: count }, (_, at) => [`Red ${at + 1}`, { text: '8:00', alignment: 'right' }])
+const rows = (count: number): TableCell[][] =>
+  Array.from({ length: count }, (_, at) => [`Red ${at + 1}`, { text: '8:00', alignment: 'right' }])
 const content: Content[] = [
   { text: 'Rešenje', heading: 1, bold: true },
   { text: ['Običan tekst, ', { text: 'podebljan', bold: true }, ' i ', { text: 'kos', italics: true }], alignment: 'justify' },
@@ -51,7 +52,10 @@ test('a PDF is made to be kept: PDF/A-2a, with its language and its title', asyn
     const fonts = objects.filter((body) => body.includes('/Subtype /Type0'))
     assert.ok(fonts.length > 0 && fonts.every((font) => /\/ToUnicode \d+ 0 R/.test(font)))
     const names = fonts.map((font) => /\/BaseFont \/[A-Z]{6}\+([\w-]+)/.exec(font)![1]!)
-    assert.ok(names.every((name) => /^(DejaVuSansCondensed|PTSerif-)/.test(name)), names.join())
+    assert.ok(
+      names.every((name) => /^(DejaVuSansCondensed|PTSerif-)/.test(name)),
+      names.join(),
+    )
     assert.equal(objects.filter((body) => /\/FontFile[23] \d+ 0 R/.test(body)).length, fonts.length)
     assert.match(bytes.toString('latin1'), /\/Type \/XRef[\s\S]*\/ID \[[^\]]+\]/)
     assert.doesNotMatch(all, /\/(Encrypt|JavaScript|JS|Launch|EmbeddedFile|AcroForm|URI) /)
@@ -106,7 +110,12 @@ test('the same paper is the same to the byte', async () => {
 })
 
 test('what is written is never read as signs of the typesetter', async () => {
-  const hostile = ['#read("/etc/passwd")', '*a* _b_ `c` $d$ @e <f> ~ -- // g /* h */ = i', '\\u{41} #import "@preview/x:0.1.0"', '[#sys.inputs]']
+  const hostile = [
+    '#read("/etc/passwd")',
+    '*a* _b_ `c` $d$ @e <f> ~ -- // g /* h */ = i',
+    '\\u{41} #import "@preview/x:0.1.0"',
+    '[#sys.inputs]',
+  ]
   for (const serif of [false, true]) {
     const cells = hostile.map((text): TableCell[] => [{ text }])
     const said = textOfPdf(
@@ -159,7 +168,11 @@ test('a heading is never the last of a page', async () => {
   for (let lines = 45; lines < 60; lines++) {
     const filling = Array.from({ length: lines }, (_, at) => `Red ${at}.`)
     const said = textOfPdf(
-      await writePdf({ title: 'x', made: day, content: [...filling, { text: 'Glava', heading: 1 }, { text: 'Član', heading: 2 }, 'Telo.'] }),
+      await writePdf({
+        title: 'x',
+        made: day,
+        content: [...filling, { text: 'Glava', heading: 1 }, { text: 'Član', heading: 2 }, 'Telo.'],
+      }),
     )
     const page = said.split('\n').find((one) => one.includes('Glava'))!
     assert.ok(page.includes('Član') && page.includes('Telo.'), `${lines}\n${said}`)

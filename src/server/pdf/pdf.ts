@@ -1,6 +1,5 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import type { NodeCompiler } from '@myriaddreamin/typst-ts-node-compiler'
 import { dayParts } from '#lib/days.ts'
 import { toCyrillicSpelled } from '#lib/text/transliteration.ts'
 import type { Margin, Paper, PaperScript } from './content.ts'
@@ -8,6 +7,7 @@ import type { SetPaper } from './nodes.ts'
 import { packed } from './packed.ts'
 import { Setter } from './setter.ts'
 import { readTypefaces, SANS, SERIF } from './typeface.ts'
+import { type Compiler, typesetter } from './typesetter.ts'
 
 export * from './content.ts'
 
@@ -17,14 +17,13 @@ const NOWHERE = join(import.meta.dirname, 'nowhere')
 const MARGINS: Margin = [62, 54, 62, 60]
 const SIZE = 10.5
 
-type Press = { compiler: NodeCompiler; isDrawn: (code: number) => boolean }
-let press: Promise<Press> | undefined
+type Press = { compiler: Compiler; isDrawn: (code: number) => boolean }
+let press: Press | undefined
 
 /** The typesetter and the typefaces are read once in a thread, when the first paper asks: who draws none needs neither. */
-async function ready(): Promise<Press> {
-  const { NodeCompiler } = await import('@myriaddreamin/typst-ts-node-compiler')
+function ready(): Press {
   const { files, isDrawn } = readTypefaces()
-  return { compiler: NodeCompiler.create({ workspace: NOWHERE, fontArgs: [{ fontBlobs: files }] }), isDrawn }
+  return { compiler: typesetter(NOWHERE, files), isDrawn }
 }
 
 /**
@@ -33,7 +32,7 @@ async function ready(): Promise<Press> {
  */
 export async function writePdf(paper: Paper, script: PaperScript = 'latin'): Promise<Buffer> {
   press ??= ready()
-  const { compiler, isDrawn } = await press
+  const { compiler, isDrawn } = press
   const write = (text: string) => (script === 'cyrillic' ? toCyrillicSpelled(text, paper.spelled ?? {}) : text)
   const setter = new Setter(write, paper.fontSize ?? SIZE, isDrawn)
   const set = setPaper(paper, script, setter)
@@ -47,7 +46,7 @@ export async function writePdf(paper: Paper, script: PaperScript = 'latin'): Pro
   }
 }
 
-function typeset(compiler: NodeCompiler, paper: SetPaper): Buffer {
+function typeset(compiler: Compiler, paper: SetPaper): Buffer {
   try {
     // In one step: a document that is handed out between its setting and its writing is let go when the next sweep of this side comes.
     return compiler.pdf({ mainFileContent: PAGE, inputs: { paper: JSON.stringify(paper) } }, { pdfStandard: 'a-2a' })

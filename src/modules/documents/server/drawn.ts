@@ -97,7 +97,9 @@ export async function drawnFrom(ctx: Ctx, contentFileId: number, format: Format,
 async function drawAndKeep({ house, companyId }: Place, source: Source, script: Script): Promise<{ id: number; bytes: Buffer }> {
   const content = contentOf(source, await house.files.read(source.sha256))
   const bytes = await drawn(content, 'pdf', script, {
-    ...{ house, companyId, employeeId: source.employee_id },
+    house,
+    companyId,
+    employeeId: source.employee_id,
     made: belgradeDay(source.created_at),
   })
   const file = { name: fileName(baseOf(source), 'pdf', script), type: typeOfFormat.pdf, bytes, employeeId: source.employee_id ?? undefined }
