@@ -54,7 +54,7 @@ const DRAWS = new RegExp(
     String.raw`(\[(?:${LITERAL}|[^(\]])*\]|${LITERAL}) T[Jj]\b`,
     String.raw`\/(\w+) Do`,
     String.raw`\/ActualText <FEFF(\w+)>`,
-    String.raw`(EMC)`,
+    '(EMC)',
   ].join('|'),
   'g',
 )
@@ -81,7 +81,7 @@ function drawn(text: string, owner: string, objects: Map<number, string>): strin
       ;[end, line] = [x + (width * size) / 1000, y]
     }
     const form = other && objects.get(referred(others, other))
-    if (form && form.includes('/Subtype /Form')) words.push(...drawn(streamOf(form), form, objects))
+    if (form?.includes('/Subtype /Form')) words.push(...drawn(streamOf(form), form, objects))
   }
   return words
 }

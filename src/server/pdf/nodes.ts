@@ -1,4 +1,4 @@
-import type { Lines, Paper } from './content.ts'
+import type { Lines } from './content.ts'
 import type { Piece } from './signs.ts'
 
 /** A paper as `page.typ` reads it: texts in their script, and looks by their number. */
@@ -51,5 +51,3 @@ export type Node = Shape & {
   whole?: true
   turn?: true
 }
-
-export type PageOf = Pick<Paper, 'pageSize' | 'pageOrientation' | 'margins'>
