@@ -74,7 +74,7 @@ loop.disable()
 const rate = 500 / (contracts / 1000)
 const [one, few, many] = [await timed(decision), await timed(() => month(250)), await timed(() => month(1_000))]
 const most = loop.max / 1e6
-report('papers', 'Papers set in threads, without a database; there is no floor.', [
+report('papers', 'Papers set in processes of their own, without a database; there is no floor.', [
   { what: '500 contracts of two pages, in both scripts', ours: perSecond(rate), goal: '≥ 20/s', met: rate >= 20 },
   { what: 'the loop was held meanwhile, at most', ours: milliseconds(most), goal: '≤ 50 ms', met: most <= 50 },
   { what: 'a decision that names 250 people', ours: milliseconds(one), goal: '≤ 3 s', met: one <= 3_000 },
