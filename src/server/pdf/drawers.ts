@@ -56,6 +56,10 @@ function answerOf(child: ChildProcess, toDraw: ToDraw): Promise<Drawn> {
   const hear = (said: Drawn) => 'memory' in said && resolve(said)
   const end = () => reject(new Error('The process that draws has ended.'))
   child.on('message', hear).once('exit', end).once('error', reject)
-  child.send(toDraw, (error) => error && reject(error))
+  try {
+    child.send(toDraw, (error) => error && reject(error))
+  } catch (error) {
+    reject(error)
+  }
   return promise.finally(() => child.off('message', hear).off('exit', end).off('error', reject))
 }
