@@ -12,7 +12,6 @@ const needless = [
   /^@sentry\/[^/]+\/build\/(npm\/)?cjs$/,
   /^@tanstack\/[^/]+\/build\/legacy$/,
   /^pdfjs-dist\/legacy$/,
-  /^pdfmake\/build$/,
   /^zod\/src$/,
 ]
 

@@ -1,64 +1,121 @@
 import { inflateSync } from 'node:zlib'
 
+type Table = Map<number, string>
+
 /**
- * The words of a PDF that embeds its fonts, in the order in which they are drawn. Glyphs are read back by the table that each font
- * carries for searching and copying, so what is found here is what a reader can copy.
+ * The words of a PDF of ours, in the order in which they are drawn, a page a line. Glyphs are read back by the table that each typeface
+ * carries for searching and copying, so what is found here is what a reader can copy; a word that breaks over two lines is whole.
  */
 export function textOfPdf(bytes: Uint8Array): string {
-  const source = Buffer.from(bytes).toString('latin1')
-  const objects = new Map([...source.matchAll(/(\d+) 0 obj\n([\s\S]*?)\nendobj/g)].map(([, id, body]) => [Number(id), body!]))
-  const glyphs = new Map<string, Map<string, string>>()
-  for (const body of objects.values()) {
-    const fonts = /\/Font <<([\s\S]*?)>>/.exec(body)?.[1] ?? ''
-    for (const [, name, id] of fonts.matchAll(/\/(\w+) (\d+) 0 R/g)) {
-      const table = /\/ToUnicode (\d+) 0 R/.exec(objects.get(Number(id)) ?? '')?.[1]
-      if (table) glyphs.set(name!, readTable(streamOf(objects.get(Number(table))!)))
-    }
-  }
-  return [...objects.values()]
-    .filter((body) => /^<<[^>]*\/Length/.test(body) && body.includes('stream'))
-    .map((body) => streamOf(body))
-    .filter((text) => / Tf\b/.test(text))
-    .map((text) => drawn(text, glyphs))
+  const objects = objectsOf(bytes)
+  const pages = [...objects.values()].filter((body) => /\/Type \/Page\b/.test(body))
+  return pages
+    .map((page) => drawn(streamOf(objects.get(referred(page, 'Contents'))!), page, objects))
+    .map((words) =>
+      words
+        .join(' ')
+        .replace(/\s+/g, ' ')
+        .replace(/ ?\u00AD ?/g, ''),
+    )
     .join('\n')
 }
 
-function streamOf(body: string): string {
-  const bytes = Buffer.from(/stream\n([\s\S]*?)\nendstream/.exec(body)?.[1] ?? '', 'latin1')
-  try {
-    return body.includes('/FlateDecode') ? inflateSync(bytes).toString('latin1') : bytes.toString('latin1')
-  } catch {
-    return ''
+/** The objects of a PDF by their number, with those that are packed together. */
+export function objectsOf(bytes: Uint8Array): Map<number, string> {
+  const source = Buffer.from(bytes).toString('latin1')
+  const objects = new Map([...source.matchAll(/(\d+) 0 obj\n([\s\S]*?)\nendobj/g)].map(([, id, body]) => [Number(id), body!]))
+  for (const body of [...objects.values()].filter((one) => one.includes('/Type /ObjStm'))) {
+    const packed = streamOf(body)
+    const first = Number(/\/First (\d+)/.exec(body)![1])
+    const places = [...packed.slice(0, first).matchAll(/(\d+) (\d+)/g)].map(([, id, at]) => [Number(id), first + Number(at)] as const)
+    for (const [at, [id, from]] of places.entries()) objects.set(id, packed.slice(from, places[at + 1]?.[1]).trimEnd())
   }
+  return objects
 }
 
-/** `<0000> <002a> [<0052> …]` says which character each glyph from the first on is. */
-function readTable(text: string): Map<string, string> {
-  const table = new Map<string, string>()
-  for (const [, from, , list] of text.matchAll(/<(\w+)> <(\w+)> \[([^\]]*)\]/g))
-    for (const [at, [, code]] of [...list!.matchAll(/<([\w ]*)>/g)].entries())
-      table.set((Number.parseInt(from!, 16) + at).toString(16).padStart(4, '0'), fromHex(code!))
+/** What a stream holds, unpacked. */
+export function streamOf(body: string): string {
+  const at = body.indexOf('stream\n') + 'stream\n'.length
+  const bytes = Buffer.from(body.slice(at, body.lastIndexOf('\nendstream')), 'latin1')
+  return body.slice(0, at).includes('/FlateDecode') ? inflateSync(bytes).toString('latin1') : bytes.toString('latin1')
+}
+
+const referred = (body: string, name: string) => Number(new RegExp(`/${name} (\\d+) 0 R`).exec(body)?.[1])
+
+/** A text between parentheses; pairs of them stand in it as they are, these in one another so deep. */
+const literal = (deep: number): string => String.raw`\((?:\\[\s\S]|[^\\()]${deep > 0 ? `|${literal(deep - 1)}` : ''})*\)`
+const LITERAL = literal(5)
+const LITERALS = new RegExp(LITERAL, 'g')
+/** A place, a typeface, words, another stream, and what is read in place of what is drawn. */
+const DRAWS = new RegExp(
+  [
+    String.raw`([\d.-]+) ([\d.-]+) cm`,
+    String.raw`\/(\w+) ([\d.]+) Tf`,
+    String.raw`(\[(?:${LITERAL}|[^(\]])*\]|${LITERAL}) T[Jj]\b`,
+    String.raw`\/(\w+) Do`,
+    String.raw`\/ActualText <FEFF(\w+)>`,
+    '(EMC)',
+  ].join('|'),
+  'g',
+)
+
+type Face = { letters: Table; widths: Map<number, number> }
+
+/** The words of a stream and of those that it draws; `owner` names their typefaces. What goes on where something ended belongs to it. */
+function drawn(text: string, owner: string, objects: Map<number, string>): string[] {
+  const faces = new Map<string, Face>()
+  for (const [, name, id] of (/\/Font <<([\s\S]*?)>>/.exec(owner)?.[1] ?? '').matchAll(/\/(\w+) (\d+) 0 R/g))
+    faces.set(name!, faceOf(objects.get(Number(id))!, objects))
+  const others = /\/XObject <<([\s\S]*?)>>/.exec(owner)?.[1] ?? ''
+  const words: string[] = []
+  let [face, size, x, y, end, line, isHidden] = [undefined as Face | undefined, 0, 0, 0, 0, 0, false]
+  for (const [, left, top, font, large, said, other, instead, ended] of text.matchAll(DRAWS)) {
+    if (left) [x, y] = [Number(left), Number(top)]
+    if (font) [face, size] = [faces.get(font), Number(large)]
+    if (instead || ended) isHidden = instead !== undefined
+    if (instead) words.push(fromHex(instead))
+    if (said && face && !isHidden) {
+      const { letters, width } = readIn(face, said)
+      if (y === line && Math.abs(x - end) < size / 10) words.push(words.pop()! + letters)
+      else words.push(letters)
+      ;[end, line] = [x + (width * size) / 1000, y]
+    }
+    const form = other && objects.get(referred(others, other))
+    if (form?.includes('/Subtype /Form')) words.push(...drawn(streamOf(form), form, objects))
+  }
+  return words
+}
+
+function faceOf(font: string, objects: Map<number, string>): Face {
+  const descendant = objects.get(Number(/\/DescendantFonts \[(\d+) 0 R/.exec(font)![1]))!
+  const widths = new Map<number, number>()
+  for (const [, from, to, width] of (/\/W \[([^\]]*)\]/.exec(descendant)?.[1] ?? '').matchAll(/(\d+) (\d+) ([\d.]+)/g))
+    for (let code = Number(from); code <= Number(to); code++) widths.set(code, Number(width))
+  return { letters: tableOf(streamOf(objects.get(referred(font, 'ToUnicode'))!)), widths }
+}
+
+/** The letters of a text and how wide it is, in thousandths of their size; numbers between its parts draw them together. */
+function readIn({ letters, widths }: Face, said: string): { letters: string; width: number } {
+  const codes = [...said.matchAll(LITERALS)]
+    .map(([one]) => Buffer.from(unescaped(one.slice(1, -1)), 'latin1'))
+    .flatMap((bytes) => Array.from({ length: bytes.length / 2 }, (_, at) => bytes.readUInt16BE(at * 2)))
+  const moved = said.replace(LITERALS, ' ').match(/-?\d+(?:\.\d+)?/g) ?? []
+  const width = codes.reduce((sum, code) => sum + (widths.get(code) ?? 0), 0) - moved.reduce((sum, by) => sum + Number(by), 0)
+  return { letters: codes.map((code) => letters.get(code) ?? '?').join(''), width }
+}
+
+const escapes: Record<string, string> = { n: '\n', r: '\r', t: '\t', b: '\b', f: '\f' }
+const unescaped = (said: string) =>
+  said.replace(/\\(\d{3}|[\s\S])/g, (_, one: string) =>
+    one.length === 3 ? String.fromCharCode(Number.parseInt(one, 8)) : (escapes[one] ?? one),
+  )
+
+/** Which letters each glyph stands for. */
+function tableOf(text: string): Table {
+  const table: Table = new Map()
+  for (const [, part = ''] of text.matchAll(/beginbfchar([\s\S]*?)endbfchar/g))
+    for (const [, code, letters] of part.matchAll(/<(\w+)>\s*<(\w+)>/g)) table.set(Number.parseInt(code!, 16), fromHex(letters!))
   return table
 }
-const fromHex = (code: string) =>
-  code
-    .split(' ')
-    .flatMap((part) => part.match(/.{4}/g) ?? [])
-    .map((unit) => String.fromCharCode(Number.parseInt(unit, 16)))
-    .join('')
 
-function drawn(text: string, glyphs: Map<string, Map<string, string>>): string {
-  let table = new Map<string, string>()
-  const words: string[] = []
-  for (const [, font, array] of text.matchAll(/\/(\w+) [\d.]+ Tf|\[([^\]]*)\] TJ/g)) {
-    if (font) table = glyphs.get(font) ?? new Map()
-    else
-      words.push(
-        [...array!.matchAll(/<(\w+)>/g)]
-          .flatMap(([, codes]) => codes!.match(/.{4}/g) ?? [])
-          .map((code) => table.get(code) ?? '?')
-          .join(''),
-      )
-  }
-  return words.join(' ').replace(/\s+/g, ' ')
-}
+const fromHex = (code: string) => Buffer.from(code, 'hex').swap16().toString('utf16le')

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { addDays } from '#lib/days.ts'
+import { addDays, type Day } from '#lib/days.ts'
 import { fold } from '#lib/text/fold.ts'
 import {
   addCandidateFile,
@@ -137,7 +137,7 @@ async function apply(ctx: Ctx, human: Human, { course, opening_id, places, stage
     ...(course.consents && { consent_on: applied_on }),
   })
   const about = { candidate_id: candidate.id }
-  if (course.hasFile) await addCandidateFile(ctx, { ...about, file: await curriculum(human) })
+  if (course.hasFile) await addCandidateFile(ctx, { ...about, file: await curriculum(human, ctx.today) })
   if (course.interview !== undefined)
     await createInterview(ctx, {
       ...about,
@@ -162,11 +162,13 @@ async function hire(ctx: Ctx, candidate_id: number, { jmbg, date_of_birth, gende
   await hireCandidate(ctx, { candidate_id, ...known, jmbg, date_of_birth, gender, ...terms }, undefined)
 }
 
-async function curriculum({ first_name, last_name, phone, address }: Human) {
+async function curriculum({ first_name, last_name, phone, address }: Human, made: Day) {
   const name = `${first_name} ${last_name}`
   const bytes = await writePdf({
     title: name,
-    content: [{ text: name, fontSize: 18 }, `${address}, Kragujevac`, phone, 'Srednja tehnička škola, Kragujevac.'],
+    made,
+    author: name,
+    content: [{ text: name, heading: 1, fontSize: 18 }, `${address}, Kragujevac`, phone, 'Srednja tehnička škola, Kragujevac.'],
   })
   return { name: `CV ${name}.pdf`, type: 'application/pdf', bytes }
 }

@@ -31,8 +31,16 @@ await onGround(async (ground) => {
   const answered = await timed(read)
   const [departments, people] = answered.result
   const printed = await timed(() => {
-    const paper = { departments: compared(departments, departments), people, company: 'Mlekara', about: '', size: 'A3' as const }
-    return writePdfAside(chartPaper({ ...paper, pages: 'tiles', word: String, write: String }), 'latin')
+    const paper = {
+      departments: compared(departments, departments),
+      people,
+      company: 'Mlekara',
+      about: '',
+      made: on,
+      language: 'sr' as const,
+      size: 'A3' as const,
+    }
+    return writePdfAside(chartPaper({ ...paper, pages: 'tiles', word: String }), 'latin')
   })
   const shown = await drawn(ground, company)
   const line = (what: string, ms: number, goal?: number): Line => ({

@@ -55,7 +55,7 @@ test('a certificate is made on the record: what is missing is asked, and the pap
   await page.getByText('Dokument nije napravljen.').waitFor()
   await dialog.getByLabel('Adresa zaposlenog').fill('Njegoševa 7, Užice')
   const paper = await downloaded(() => dialog.getByRole('button', { name: 'Napravi dokument' }).click())
-  assert.match(textOfPdf(paper), /Đurđa Šćepanović , rođena 03\.02\.1990\..*Njegoševa 7, Užice/)
+  assert.match(textOfPdf(paper), /Đurđa Šćepanović, rođena 03\.02\.1990\..*Njegoševa 7, Užice/)
   await page.getByRole('cell', { name: /^POT-\d{4}\/1$/ }).waitFor()
   const taken = async (as: string) => {
     await page.getByRole('button', { name: /^Preuzmi POT/ }).click()

@@ -1,4 +1,5 @@
 import type { Download } from '#lib/contract.ts'
+import { belgradeDay, type Day } from '#lib/days.ts'
 import { notFound } from '#lib/failure.ts'
 import { keepFile } from '#modules/files/server/files.ts'
 import { type Ctx, inCompanyAsSystem } from '#server/context.ts'
@@ -14,31 +15,31 @@ import { inScript } from './word/fill.ts'
 import { pdfOfDocx } from './word/pdf.ts'
 
 /** What a paper says: its words with their shape, the filled page of Word, or a page that has no other format than PDF. */
-export type PaperContent = { written: WrittenPaper } | { docx: Buffer; title: string } | { page: Paper }
+export type PaperContent = { written: WrittenPaper } | { docx: Buffer; title: string } | { page: Omit<Paper, 'made'> }
 /** What is drawn when its bytes are asked for: no transaction is open then. */
 export type Drawing = Download & { bytes: () => Promise<Buffer> }
 
 const TYPES = { written: 'application/json', page: 'application/vnd.kadrovik.page+json', docx: typeOfFormat.docx }
 
-/** Draws it; names of `employeeId` are spelled in Cyrillic as that person does. */
+/** Draws it; names of `employeeId` are spelled in Cyrillic as that person does. `made`: the day that the file says it is of. */
 export async function drawn(
   content: PaperContent,
   format: Format,
   script: Script,
-  { employeeId, ...place }: Place & { employeeId?: number | null },
+  { employeeId, made, ...place }: Place & { employeeId?: number | null; made: Day },
 ): Promise<Buffer> {
   const { companyId } = place
   const { logo, spelled } = await letterheadOf(place, employeeId ?? null)
   if ('docx' in content) {
     const page = inScript(content.docx, script, spelled)
-    return format === 'docx' ? page : pdfOfDocx(page, content.title, companyId)
+    return format === 'docx' ? page : pdfOfDocx(page, { title: content.title, made }, companyId)
   }
   if ('page' in content) {
     if (format !== 'pdf') throw new Error('a page has no other format than PDF')
-    return writePdfAside({ ...content.page, spelled }, script, companyId)
+    return writePdfAside({ ...content.page, made, spelled }, script, companyId)
   }
   if (format === 'docx') return writeDocx(content.written, script, { logo, spelled })
-  return writePdfAside({ ...paperOf(content.written, logo), spelled }, script, companyId)
+  return writePdfAside({ ...paperOf(content.written, made, logo), spelled }, script, companyId)
 }
 
 /** Keeps what a paper says; answers the id of the file. */
@@ -52,10 +53,14 @@ export function keepContent(ctx: Ctx, content: PaperContent, { name, employeeId 
   return keepFile(ctx, { ...kept, employeeId })
 }
 
-type Source = { id: number; sha256: string; name: string; type: string; employee_id: number | null }
+type Source = { id: number; sha256: string; name: string; type: string; employee_id: number | null; created_at: Date }
 
 const sourceOf = (ctx: Ctx, id: number): Promise<Source | undefined> =>
-  ctx.db.selectFrom('stored_file').select(['id', 'sha256', 'name', 'type', 'employee_id']).where('id', '=', id).executeTakeFirst()
+  ctx.db
+    .selectFrom('stored_file')
+    .select(['id', 'sha256', 'name', 'type', 'employee_id', 'created_at'])
+    .where('id', '=', id)
+    .executeTakeFirst()
 
 const drawingOf = (ctx: Ctx, contentFileId: number, script: Script) =>
   ctx.db
@@ -82,6 +87,7 @@ export async function drawnFrom(ctx: Ctx, contentFileId: number, format: Format,
       house,
       companyId,
       employeeId: source.employee_id,
+      made: belgradeDay(source.created_at),
     })
   }
   return { name: fileName(baseOf(source), format, script), type: typeOfFormat[format], bytes }
@@ -90,7 +96,12 @@ export async function drawnFrom(ctx: Ctx, contentFileId: number, format: Format,
 /** Draws a PDF between transactions, and keeps it; of two at once both are given the first. */
 async function drawAndKeep({ house, companyId }: Place, source: Source, script: Script): Promise<{ id: number; bytes: Buffer }> {
   const content = contentOf(source, await house.files.read(source.sha256))
-  const bytes = await drawn(content, 'pdf', script, { house, companyId, employeeId: source.employee_id })
+  const bytes = await drawn(content, 'pdf', script, {
+    house,
+    companyId,
+    employeeId: source.employee_id,
+    made: belgradeDay(source.created_at),
+  })
   const file = { name: fileName(baseOf(source), 'pdf', script), type: typeOfFormat.pdf, bytes, employeeId: source.employee_id ?? undefined }
   const kept = await inCompanyAsSystem(house, companyId, 'drawPaper', async (ctx) => {
     const held = await ctx.db.selectFrom('stored_file').select('id').where('id', '=', source.id).forNoKeyUpdate().executeTakeFirst()

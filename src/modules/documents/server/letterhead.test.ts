@@ -6,7 +6,7 @@ import { companiesContract } from '#modules/companies/contract.ts'
 import { employeesContract } from '#modules/employees/contract.ts'
 import { aCompany, anApp, asked } from '#test/cast.ts'
 import { textOfDocx } from '#test/read_docx.ts'
-import { textOfPdf } from '#test/read_pdf.ts'
+import { objectsOf, textOfPdf } from '#test/read_pdf.ts'
 import { documentsContract } from '../contract.ts'
 
 const here = await anApp()
@@ -30,9 +30,7 @@ const paperOf = async (company: typeof ours) => {
     )
 }
 const pictureIn = (pdf: Uint8Array) =>
-  Buffer.from(pdf)
-    .toString('latin1')
-    .match(/\/Subtype \/Image\s+\/BitsPerComponent \d+\s+\/Width (\d+)\s+\/Height (\d+)/)
+  [...objectsOf(pdf).values()].join('\n').match(/\/Subtype \/Image\s+\/Filter \/\w+\s+\/Width (\d+)\s+\/Height (\d+)/)
 const mediaIn = (docx: Uint8Array) => Object.keys(unzipSync(docx)).filter((name) => name.startsWith('word/media/') && !name.endsWith('/'))
 
 test('the head of a paper carries the logo of its company, and what was drawn keeps the one it had', async () => {

@@ -11,7 +11,7 @@ const heading = (text: string): Block => ({ is: 'heading', runs: [{ text }] })
 const signed: Block = { is: 'signatures', names: [[{ text: 'Za poslodavca' }]], under: [['Vesna Kovač', 'direktor']] }
 const pagesOf = async (blocks: Block[]) => {
   const written: WrittenPaper = { title: 'Rešenje', number: 'RES-2026/1', head: { left: ['Mlekara'], right: ['Broj: RES-2026/1'] }, blocks }
-  return textOfPdf(await writePdf(paperOf(written)))
+  return textOfPdf(await writePdf(paperOf(written, '2026-11-21')))
     .split('\n')
     .filter((page) => page.includes('RES-2026/1'))
 }

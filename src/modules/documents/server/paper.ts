@@ -1,18 +1,19 @@
+import type { Day } from '#lib/days.ts'
 import { held } from '#lib/text/held.ts'
-import type { Content, Paper } from '#server/pdf/pdf.ts'
+import type { Columns, Content, Margin, Paper } from '#server/pdf/content.ts'
 import type { Block, Run } from '../rules/blocks.ts'
-import { isServedBeside, LINE, received as served, type WrittenPaper } from '../rules/written.ts'
+import { isServedBeside, received as served, type WrittenPaper } from '../rules/written.ts'
 import { fittedLogo, type Logo } from './letterhead.ts'
 
-/** Words are not spread where bold ones stand among them: a comma after those would be pushed away. */
-const spread = (runs: readonly Run[]) => (runs.length > 1 ? ('left' as const) : ('justify' as const))
 const runsOf = (runs: readonly Run[]) => runs.map(({ text, bold }) => ({ text: held(text), ...(bold && { bold }) }))
 
 /** A written paper as it stands on the pages of a PDF. */
-export function paperOf(written: WrittenPaper, logo?: Logo): Paper {
-  const { title, number, blocks } = written
+export function paperOf(written: WrittenPaper, made: Day, logo?: Logo): Paper {
+  const { title, number, head, blocks } = written
   return {
     title: `${number} ${title}`,
+    made,
+    author: head.left[0] ?? '',
     content: kept(piecesOf(blocks)).map((group) => together(group, { ...written, logo })),
     footer: number,
     margins: MARGINS,
@@ -23,21 +24,25 @@ export function paperOf(written: WrittenPaper, logo?: Logo): Paper {
 
 /** As narrow as keeps an ordinary decision with its proof of service on one page. */
 const MARGINS: Margin = [62, 42, 62, 44]
-/** The longest that is held on one page with what it belongs to, in characters; what is longer breaks. */
+/** The longest that is held on one page with the signatures under it, in characters; what is longer breaks. */
 const HELD = 1_200
-/** Short lines before a signature take what stands before them along. */
+/** Short lines before signatures take what stands before them along. */
 const SHORT = 160
 
 type Piece = Block & { start?: number }
 type Signatures = Block & { is: 'signatures' }
 
-/** Lists give up their first and last lines, so that a page can break within them and what belongs to those stays with them. */
+const isEnd = (block: Block | undefined) => block?.is === 'signatures' || block?.is === 'received'
+
+/** A list that signatures follow gives up its last line, which stays with them; a page can break before it. */
 function piecesOf(blocks: readonly Block[]): Piece[] {
-  return blocks.flatMap((block): Piece[] => {
-    if (block.is !== 'list' || block.items.length < 3) return [block]
-    const { items } = block
-    const part = (from: number, to?: number): Piece => ({ ...block, items: items.slice(from, to), start: from + 1 })
-    return [part(0, 1), part(1, -1), part(items.length - 1)]
+  return blocks.flatMap((block, at): Piece[] => {
+    if (block.is !== 'list' || block.items.length < 2 || !isEnd(blocks[at + 1])) return [block]
+    const last = block.items.length - 1
+    return [
+      { ...block, items: block.items.slice(0, last) },
+      { ...block, items: block.items.slice(last), start: last + 1 },
+    ]
   })
 }
 
@@ -45,10 +50,8 @@ const lengthOf = (block: Block): number => {
   const runs = 'runs' in block ? block.runs : 'items' in block ? block.items.flat() : []
   return runs.reduce((sum, { text }) => sum + text.length, 0)
 }
-const isHeading = (block: Block | undefined) => block?.is === 'title' || block?.is === 'heading'
-const isEnd = (block: Block | undefined) => block?.is === 'signatures' || block?.is === 'received'
 
-/** Pieces that stay on one page: a heading with what follows it, signatures and proof of service with what they are under. */
+/** Pieces that stay on one page: signatures and proof of service with what they are under. Headings hold by themselves. */
 function kept(pieces: readonly Piece[]): Piece[][] {
   const groups: Piece[][] = []
   const holds = (at: number) => {
@@ -56,8 +59,7 @@ function kept(pieces: readonly Piece[]): Piece[][] {
     if (!next || piece.is === 'page' || next.is === 'page' || piece.is === 'header') return false
     if (isEnd(piece)) return isEnd(next)
     if (lengthOf(piece) > HELD || lengthOf(next) > HELD) return false
-    if (isHeading(piece) || isEnd(next)) return true
-    return lengthOf(next) < SHORT && isEnd(pieces[at + 2])
+    return isEnd(next) || (lengthOf(next) < SHORT && isEnd(pieces[at + 2]))
   }
   for (const [at, piece] of pieces.entries()) {
     if (at > 0 && holds(at - 1)) groups.at(-1)!.push(piece)
@@ -84,17 +86,18 @@ function contentOf(block: Piece, { head, logo }: Lettered): Content {
     case 'title':
       return {
         text: runsOf(block.runs.map(({ text, ...run }) => ({ ...run, text: text.toUpperCase() }))),
+        heading: 1,
         bold: true,
         fontSize: 13.5,
         alignment: 'center',
         margin: [0, 14, 0, 4],
       }
     case 'heading':
-      return { text: runsOf(block.runs), bold: true, alignment: 'center', margin: [0, 8, 0, 5] }
+      return { text: runsOf(block.runs), heading: 2, bold: true, alignment: 'center', margin: [0, 8, 0, 5] }
     case 'paragraph':
-      return { text: runsOf(block.runs), alignment: spread(block.runs), margin: [0, 0, 0, 7] }
+      return { text: runsOf(block.runs), alignment: 'justify', margin: [0, 0, 0, 7] }
     case 'list': {
-      const items = block.items.map((runs) => ({ text: runsOf(runs), alignment: spread(runs), margin: [0, 0, 0, 4] as Margin }))
+      const items = block.items.map((runs) => ({ text: runsOf(runs), alignment: 'justify' as const, margin: [0, 0, 0, 4] as Margin }))
       return block.ordered ? { ol: items, start: block.start ?? 1, margin: [0, 0, 0, 2] } : { ul: items, margin: [0, 0, 0, 2] }
     }
     case 'signatures':
@@ -106,11 +109,9 @@ function contentOf(block: Piece, { head, logo }: Lettered): Content {
   }
 }
 
-type Margin = [number, number, number, number]
-
 const header = ({ left: [name = '', ...left], right }: WrittenPaper['head'], logo: Logo | undefined): Content => ({
   columns: [
-    ...(logo ? [{ image: `data:image/png;base64,${Buffer.from(logo.png).toString('base64')}`, ...fittedLogo(logo) }] : []),
+    ...(logo ? [{ png: logo.png, alt: `Logotip: ${name}`, ...fittedLogo(logo) }] : []),
     { width: '*', stack: [{ text: name, bold: true }, ...left] },
     { width: 'auto', stack: right },
   ],
@@ -119,16 +120,17 @@ const header = ({ left: [name = '', ...left], right }: WrittenPaper['head'], log
   margin: [0, 0, 0, 14],
 })
 
-const signature = (runs: Run[], under: readonly string[] = []) => ({
+const signature = (runs: Run[], under: readonly string[] = [], line = 165): Columns['columns'][number] => ({
   width: '*',
-  alignment: 'center' as const,
-  stack: [{ text: runsOf(runs) }, { text: LINE, margin: [0, 22, 0, 0] as Margin }, ...under.map((text) => ({ text, fontSize: 9 }))],
+  alignment: 'center',
+  stack: [{ text: runsOf(runs) }, { rule: line, margin: [0, 34, 0, 2] }, ...under.map((text) => ({ text, fontSize: 9 }))],
 })
 
 function signatures({ names, under = [] }: Signatures): Content {
   // A single one signs on the right, where letters are signed.
-  const columns =
-    names.length === 1 ? [{ width: '*', text: '' }, signature(names[0]!, under[0])] : names.map((runs, at) => signature(runs, under[at]))
+  const line = names.length > 2 ? 125 : 165
+  const signed = names.map((runs, at) => signature(runs, under[at], line))
+  const columns: Columns['columns'] = names.length === 1 ? [{ width: '*', text: '' }, ...signed] : signed
   return { unbreakable: true, margin: [0, 16, 0, 6], columns, columnGap: 24 }
 }
 
@@ -136,7 +138,7 @@ function signatures({ names, under = [] }: Signatures): Content {
 const signedAndServed = (block: Signatures): Content => ({
   columns: [
     { width: '*', stack: [received()] },
-    { width: 176, stack: [signature(block.names[0]!, block.under?.[0])] },
+    { ...signature(block.names[0]!, block.under?.[0]), width: 176 },
   ],
   columnGap: 16,
   margin: [0, 8, 0, 0],

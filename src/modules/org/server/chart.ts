@@ -5,7 +5,6 @@ import { Failure } from '#lib/failure.ts'
 import { pagination } from '#lib/fields.ts'
 import { type Language, say } from '#lib/messages.ts'
 import { formatDay } from '#lib/text/dates.ts'
-import { toCyrillic } from '#lib/text/transliteration.ts'
 import { readsEmployees } from '#modules/access/policies.ts'
 import { reaches } from '#modules/access/server/reach.ts'
 import { keepFile } from '#modules/files/server/files.ts'
@@ -63,10 +62,11 @@ async function printOrgChart(ctx: Ctx, input: Input & { language: Language }, pr
     people,
     company,
     about,
+    made: ctx.today,
+    language,
     pages,
     size,
     word,
-    write: isCyrillic ? toCyrillic : String,
   })
   const bytes = await writePdfAside(paper, isCyrillic ? 'cyrillic' : 'latin')
   const fileId = await keepFile(ctx, { name: `${word('chart.title')} ${on}.pdf`, type: 'application/pdf', bytes })

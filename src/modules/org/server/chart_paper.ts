@@ -1,4 +1,6 @@
-import type { Content, Paper } from '#server/pdf/pdf.ts'
+import type { Day } from '#lib/days.ts'
+import type { Language } from '#lib/messages.ts'
+import type { Content, Paper } from '#server/pdf/content.ts'
 import type { ChartPages, ChartPerson } from '../chart_contract.ts'
 import type { Department } from '../lookups_contract.ts'
 import type { words } from '../messages/words.ts'
@@ -6,18 +8,18 @@ import type { Compared } from '../rules/chart.ts'
 import { type Face, facesOf, heightOf } from '../rules/chart_face.ts'
 import { BOX_WIDTH, type Layout, layoutOf } from '../rules/chart_layout.ts'
 import { branchesOf, idsBeneath } from '../rules/tree.ts'
-import { chartSvg, type Region } from './chart_svg.ts'
+import { around, chartShapes, type Region } from './chart_shapes.ts'
 
 type Input = {
   departments: readonly Compared<Department>[]
   people: readonly ChartPerson[]
   company: string
   about: string
+  made: Day
+  language: Language
   pages: (typeof ChartPages)['options'][number]
   size: 'A4' | 'A3'
   word: (key: keyof typeof words.sr, values?: Record<string, number>) => string
-  /** Into the script of the paper. */
-  write: (text: string) => string
 }
 
 /** Points left for the chart on a page that lies down, beneath its heading. */
@@ -26,15 +28,15 @@ const room = { A4: [786, 455], A3: [1135, 702] } as const
 const TILE = 0.75
 
 /** The organisation on paper: on one page, a page for each department at the top, or over as many as it takes. */
-export function chartPaper({ departments, people, company, about, pages, size, word, write }: Input): Paper {
+export function chartPaper({ departments, people, company, about, made, language, pages, size, word }: Input): Paper {
   const faces = facesOf(departments, people)
   const [width, height] = room[size]
-  const draw = (layout: Layout<Face>, region?: Region): Content => ({
-    svg: chartSvg(layout, { word, write, region }),
-    font: 'DejaVu',
-    ...(region ? { width: region.width * TILE } : { fit: [Math.min(width, layout.width), Math.min(height, layout.height)] }),
-    margin: [0, 8, 0, 0],
-  })
+  const title = `${word('chart.title')}: ${company}`
+  const draw = (layout: Layout<Face>, tile?: Region): Content => {
+    const region = tile ?? around(layout)
+    const scale = tile ? TILE : Math.min(1, width / region.width, height / region.height)
+    return { alt: `${title}, ${about}`, drawing: chartShapes(layout, region, word), region, scale, margin: [0, 8, 0, 0] }
+  }
   const whole = layoutOf(faces, heightOf)
   const parts: [title: string, drawn: Content][] =
     pages === 'one'
@@ -42,11 +44,13 @@ export function chartPaper({ departments, people, company, about, pages, size, w
       : pages === 'tiles'
         ? tilesOf(whole, width / TILE, height / TILE).map((region, at) => [word('chart.part', { part: at + 1 }), draw(whole, region)])
         : byDepartment(faces).map(([title, some]) => [title, draw(layoutOf(some, heightOf))])
-  const title = `${word('chart.title')}: ${company}`
   return {
     title,
+    made,
+    author: company,
+    language,
     content: parts.flatMap(([part, drawn], at): Content[] => [
-      { text: title, bold: true, fontSize: 13, ...(at > 0 && { pageBreak: 'before' as const }) },
+      { text: title, heading: 1, bold: true, fontSize: 13, ...(at > 0 && { pageBreak: 'before' as const }) },
       { text: [about, part].filter(Boolean).join(' · '), fontSize: 9 },
       drawn,
     ]),

@@ -2,7 +2,7 @@ import type { Language } from '#lib/messages.ts'
 import { formatDay } from '#lib/text/dates.ts'
 import { formatHours } from '#lib/text/hours.ts'
 import { formatMoney, formatShortNumber } from '#lib/text/numbers.ts'
-import type { Content, Paper, TableCell } from '#server/pdf/pdf.ts'
+import type { Content, Paper, TableCell, Width } from '#server/pdf/content.ts'
 import type { ColumnKind } from '../contract.ts'
 import { headOf, type Made, wordIn } from './make.ts'
 
@@ -14,6 +14,9 @@ type Input = {
   language: Language
 }
 
+/** Letters of a text that a column makes room for on one line. */
+const LONG = 24
+
 /** Columns that fit on a page in this size of letters. */
 const letters = (columns: number) => (columns <= 8 ? 8 : columns <= 12 ? 7 : columns <= 18 ? 6 : 5)
 
@@ -24,6 +27,18 @@ export function shownCell(value: string | number | null | undefined, kind: Colum
   if (kind === 'money') return formatMoney(Number(value), '')
   if (kind === 'percent') return `${formatShortNumber(Number(value))} %`
   return typeof value === 'number' ? formatShortNumber(value) : value
+}
+
+const longestWord = (text: string) => Math.max(...text.split(/[\s-]/).map(({ length }) => Math.min(length, 40)))
+
+/** As wide to one another as what stands in them, so that words are whole and a long text takes more lines and not the page. */
+function widthsOf({ columns, rows }: Made): Width[] {
+  const room = columns.map(({ key, kind, title }) => {
+    const most = (found: number, text: string) => Math.max(found, Math.min(text.length, LONG), longestWord(text))
+    return 2 + rows.reduce((found, { cells }) => most(found, shownCell(cells[key], kind)), longestWord(title))
+  })
+  const whole = room.reduce((sum, one) => sum + one, 0)
+  return room.map((one): Width => `${(100 * one) / whole}%`)
 }
 
 /** The report on paper: whose, what, for what, the table with its head on every page, and the sums. */
@@ -50,21 +65,24 @@ export function reportPaper({ company, made, about, printedOn, language }: Input
   const numbers = [company.pib && `PIB ${company.pib}`, company.registration_number && `MB ${company.registration_number}`].filter(Boolean)
   const content: Content[] = [
     { text: company.name, bold: true, fontSize: 10 },
-    ...(numbers.length ? [{ text: numbers.join(', '), fontSize: 8, verbatim: true } as Content] : []),
-    { text: title, bold: true, fontSize: 14, margin: [0, 10, 0, 2] },
+    ...(numbers.length ? [{ text: numbers.join(', '), fontSize: 8, verbatim: true }] : []),
+    { text: title, heading: 1, bold: true, fontSize: 14, margin: [0, 10, 0, 2] },
     { text: about.join(' · '), fontSize: 9 },
-    ...(law ? [{ text: law, fontSize: 8, color: '#555555' } as Content] : []),
+    ...(law ? [{ text: law, fontSize: 8, color: '#555555' }] : []),
     rows.length
       ? {
           margin: [0, 8, 0, 0],
-          table: { headerRows: 1, dontBreakRows: true, widths: columns.map(({ kind }) => (kind === 'text' ? '*' : 'auto')), body },
-          layout: 'lightHorizontalLines',
+          table: { headerRows: 1, dontBreakRows: true, widths: widthsOf(made), body },
+          lines: 'rows',
           fontSize: letters(columns.length),
         }
       : { text: word('reports.paper.empty'), margin: [0, 12, 0, 0] },
   ]
   return {
     title,
+    made: printedOn,
+    author: company.name,
+    language,
     content,
     footer: word('reports.paper.printed', { day: formatDay(printedOn), count: rows.length }),
     pageOrientation: 'landscape',

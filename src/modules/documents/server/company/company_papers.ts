@@ -37,7 +37,7 @@ export async function generateCompanyPaper(ctx: Ctx, input: Given<typeof contrac
     ready.fill({ facts: { ...facts, 'paper.number': number }, answers: fields, isWoman: false, gap: () => '' })
   mustBeWhole(ctx, write('-'), fields)
   const { entry, bytes } = await registeredAndDrawn(ctx, bookOf[text.kind], text.title, (number) =>
-    drawn(write(number).content({ title: text.title, number }), format, script, ctx),
+    drawn(write(number).content({ title: text.title, number }), format, script, { ...ctx, made: day }),
   )
   const document = {
     title: text.title,

@@ -49,6 +49,6 @@ export async function printRulebook(ctx: Ctx, input: Given<typeof contract.print
     { title: RULEBOOK, number },
   )
   const { house, companyId } = ctx
-  const bytes = () => drawn({ written }, format, script, { house, companyId })
+  const bytes = () => drawn({ written }, format, script, { house, companyId, made: day })
   return { name: fileName(`${RULEBOOK} ${version!.name}`, format, script), type: typeOfFormat[format], bytes }
 }

@@ -21,7 +21,10 @@ const of = (person: { token: string }, company = ours) => ({
 const vesna = of(ours.vesna)
 const inDatabase = <T>(work: Parameters<typeof inInstallation<T>>[1]) => inInstallation(here.database, work)
 const aPdf = (text: string) =>
-  writePdf(paperOf({ title: 'Akt', number: '1', head: { left: [], right: [] }, blocks: [{ is: 'paragraph', runs: [{ text }] }] }), 'latin')
+  writePdf(
+    paperOf({ title: 'Akt', number: '1', head: { left: [], right: [] }, blocks: [{ is: 'paragraph', runs: [{ text }] }] }, '2026-11-21'),
+    'latin',
+  )
 const fields = { category: 'act', direction: 'internal', day: '2026-03-01', retention: '10' } as const
 const keep = async (title: string, bytes: string | Uint8Array, name: string, company = ours) =>
   (await of(company.vesna, company).createCompanyDocument({ ...fields, title, file: asUploadedFile(bytes, name) })).data

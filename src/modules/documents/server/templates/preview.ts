@@ -37,7 +37,8 @@ export async function maskedFacts(ctx: Ctx, employeeId: number, names: ReadonlyS
 export async function previewOf(ctx: Ctx, ready: ReadyTemplate, { employee_id, title, script, format }: Asked): Promise<Download> {
   const { facts, isWoman } = await maskedFacts(ctx, employee_id, ready.names)
   const { content } = ready.fill({ facts, answers: {}, isWoman, gap })
-  const { house, companyId } = ctx
-  const bytes = () => drawn(content({ title, number: NUMBER }), format, script, { house, companyId, employeeId: employee_id })
+  const { house, companyId, today } = ctx
+  const place = { house, companyId, employeeId: employee_id, made: today }
+  const bytes = () => drawn(content({ title, number: NUMBER }), format, script, place)
   return { name: `${title}.${format}`, type: typeOfFormat[format], bytes, inline: format === 'pdf' }
 }

@@ -1,6 +1,15 @@
 import { strFromU8 } from 'fflate'
-import type { Content, Paper, TableCell } from '#server/pdf/pdf.ts'
-import { PAGE_NUMBER, PAGES } from '#server/pdf/pdf.ts'
+import {
+  type Columns,
+  type Content,
+  type Margin,
+  PAGE_NUMBER,
+  PAGES,
+  type Paper,
+  type TableCell,
+  type Width,
+  type Words,
+} from '#server/pdf/content.ts'
 import type { LeftOut } from '../../rules/left_out.ts'
 import type { Parts } from './archive.ts'
 import { leftOutOf } from './left_out.ts'
@@ -11,9 +20,8 @@ import { allOf, childOf, childrenOf, type Document, type Element, parseXml } fro
 /** The page of Word in our own blocks, and what of it these have no place for. */
 export type DocxPaper = { paper: Paper; leftOut: LeftOut[] }
 type Span = { text: string; bold?: boolean; italics?: boolean; decoration?: 'underline'; fontSize?: number }
-type Margin = [number, number, number, number]
 
-export function paperOfDocx(parts: Parts, title: string): DocxPaper {
+export function paperOfDocx(parts: Parts, { title, made }: Pick<Paper, 'title' | 'made'>): DocxPaper {
   const read = (path: string): Document | undefined => (parts[path] ? parseXml(strFromU8(parts[path])) : undefined)
   const page = read('word/document.xml')!
   const writer = new Writer(stylesOf(read('word/styles.xml')), counterOf(read('word/numbering.xml')))
@@ -30,6 +38,7 @@ export function paperOfDocx(parts: Parts, title: string): DocxPaper {
     leftOut: leftOutOf(page),
     paper: {
       title,
+      made,
       content: body ? writer.blocks(body) : [],
       ...(top && { top }),
       ...(foot && { foot }),
@@ -86,13 +95,18 @@ class Writer {
   }
 
   private lines(spans: Span[], look: Look, mark: string | undefined, onNewPage: boolean): Content {
-    const text = { text: spans.length ? spans : ' ', alignment: look.align ?? 'left', fontSize: look.size ?? 10.5 }
+    const text: Words = {
+      text: spans.length ? spans : ' ',
+      alignment: look.align ?? 'left',
+      fontSize: look.size ?? 10.5,
+      ...(look.heading && spans.length && { heading: look.heading }),
+    }
     const margin: Margin = [0, look.before ?? 0, 0, look.after ?? 4]
     const page = onNewPage ? { pageBreak: 'before' as const } : {}
     const left = look.left ?? (mark ? 18 * (1 + (look.list?.level ?? 0)) : 0)
     if (mark === undefined) return { ...text, margin: [left, margin[1], 0, margin[3]], ...page }
     const hang = Math.max(18, mark.length * 6)
-    const columns = [
+    const columns: Columns['columns'] = [
       { text: mark, width: hang, fontSize: look.size ?? 10.5 },
       { ...text, width: '*' },
     ]
@@ -156,17 +170,24 @@ class Writer {
     const cells = rows.map((row) => childrenOf(row).filter(({ nodeName }) => nodeName === 'w:tc'))
     const most = Math.min(Math.max(1, ...cells.map((row) => row.reduce((sum, cell) => sum + spanOf(cell), 0))), 40)
     const body = cells.map((row): TableCell[] => {
+      let free = most
       const shown = row.flatMap((cell): TableCell[] => {
-        const span = Math.min(spanOf(cell), most)
-        return [
-          { stack: this.blocks(cell, depth + 1), ...(span > 1 && { colSpan: span }) },
-          ...Array.from({ length: span - 1 }, () => ({})),
-        ]
+        const span = Math.min(spanOf(cell), free)
+        free -= span
+        return span > 0 ? [{ stack: this.blocks(cell, depth + 1), colSpan: span }] : []
       })
-      return [...shown, ...Array.from({ length: Math.max(0, most - shown.length) }, () => ({ text: '' }))].slice(0, most)
+      return [...shown, ...Array.from({ length: free }, () => '')]
     })
     if (body.length === 0) return { text: '' }
-    return { table: { widths: widthsOf(table, most), body }, layout: hasLines(table) ? undefined : 'noBorders', margin: [0, 0, 0, 6] }
+    const headerRows = Math.min(
+      rows.findIndex((row) => !isHead(row)),
+      body.length - 1,
+    )
+    return {
+      table: { widths: widthsOf(table, most), headerRows: Math.max(0, headerRows), body },
+      lines: hasLines(table) ? 'all' : 'none',
+      margin: [0, 0, 0, 6],
+    }
   }
 }
 
@@ -181,13 +202,18 @@ function spanOf(cell: Element): number {
 }
 
 /** As wide to one another as in Word, together as wide as the page. */
-function widthsOf(table: Element, count: number): string[] {
+function widthsOf(table: Element, count: number): Width[] {
   const grid = childOf(table, 'w:tblGrid')
   const said = grid ? childrenOf(grid).map((column) => Number(column.getAttribute('w:w')) || 0) : []
   const whole = said.slice(0, count).reduce((sum, width) => sum + width, 0)
-  if (said.length < count || whole === 0 || said.some((width) => width === 0)) return Array.from({ length: count }, () => '*')
-  // Each cell has some room beside its words, which is no part of its share.
-  return said.slice(0, count).map((width) => `${Math.floor((width / whole) * (100 - count * 1.7) * 10) / 10}%`)
+  if (said.length < count || whole === 0 || said.some((width) => width === 0)) return Array.from({ length: count }, (): Width => '*')
+  return said.slice(0, count).map((width): Width => `${(width / whole) * 100}%`)
+}
+
+/** Whether a row stands above the table on every page. */
+function isHead(row: Element): boolean {
+  const look = childOf(row, 'w:trPr')
+  return look !== undefined && childOf(look, 'w:tblHeader') !== undefined
 }
 
 function hasLines(table: Element): boolean {

@@ -10,6 +10,8 @@ export const alignments = {
   both: 'justify',
   distribute: 'justify',
 } as const
+/** Outline levels that are headings of ours; a deeper one is the words that it is. */
+const headings: Record<string, 1 | 2 | 3 | undefined> = { 0: 1, 1: 2, 2: 3 }
 /** What of the look of Word goes over into our PDF. Lengths are points. */
 export type Look = {
   bold?: boolean
@@ -23,6 +25,7 @@ export type Look = {
   left?: number
   list?: { id: string; level: number }
   newPage?: boolean
+  heading?: 1 | 2 | 3
 }
 export type LookOf = (style: string | undefined) => Look
 
@@ -60,6 +63,7 @@ export function paragraphLook(look: Element | undefined): Look {
     left: twips(indent?.getAttribute('w:left') ?? indent?.getAttribute('w:start')),
     list: id ? { id, level } : undefined,
     newPage: toggle(look, 'w:pageBreakBefore'),
+    heading: headings[childOf(look, 'w:outlineLvl')?.getAttribute('w:val') ?? ''],
   })
 }
 

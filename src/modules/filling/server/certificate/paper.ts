@@ -1,4 +1,4 @@
-import type { Day } from '#lib/days.ts'
+import { belgradeDay, type Day } from '#lib/days.ts'
 import { type Language, say } from '#lib/messages.ts'
 import { formatDay, formatMoment, formatRange } from '#lib/text/dates.ts'
 import { citationInEnglish } from '#modules/law/citation.ts'
@@ -44,7 +44,7 @@ const NAMED = 500
 const LINE = '#8b94a3'
 
 /** Figures and letters that are no words: they keep their script. */
-const verbatim = (text: string) => Object.assign({ text, fontSize: 8 }, { verbatim: true })
+const verbatim = (text: string) => ({ text, fontSize: 8, verbatim: true })
 
 /** The certificate: what was checked, by which rules, for whom, and with what result. */
 export function certificatePdf(paper: CertificatePaper, { language, script }: Manner): Promise<Buffer> {
@@ -82,9 +82,9 @@ export function certificatePdf(paper: CertificatePaper, { language, script }: Ma
   const total = findings.length
   const content: Content[] = [
     { text: paper.company, bold: true, fontSize: 11 },
-    { text: word('filling.certificate.title'), bold: true, fontSize: 15, margin: [0, 8, 0, 8] },
+    { text: word('filling.certificate.title'), heading: 1, bold: true, fontSize: 15, margin: [0, 8, 0, 8] },
     {
-      layout: 'noBorders',
+      lines: 'none',
       table: {
         widths: [130, '*'],
         body: facts.map(([label, value]): TableCell[] => [
@@ -95,13 +95,14 @@ export function certificatePdf(paper: CertificatePaper, { language, script }: Ma
     },
     {
       text: total ? word('filling.certificate.found', { count: total }) : word('filling.certificate.clean'),
+      heading: 2,
       bold: true,
       margin: [0, 12, 0, 8],
     },
     table(),
   ]
   if (total) {
-    content.push({ text: word('filling.certificate.findings'), bold: true, margin: [0, 14, 0, 4] })
+    content.push({ text: word('filling.certificate.findings'), heading: 2, bold: true, margin: [0, 14, 0, 4] })
     content.push({
       ul: findings.slice(0, NAMED).map(({ name, day, message, article }) => `${name}, ${formatDay(day)}: ${message} (${cited(article)})`),
       fontSize: 8.5,
@@ -110,8 +111,17 @@ export function certificatePdf(paper: CertificatePaper, { language, script }: Ma
   content.push({ text: word('filling.certificate.how'), fontSize: 8, color: '#555555', margin: [0, 14, 0, 0] })
   const footer = word('filling.certificate.footer', { span, digest: paper.digest.slice(0, 16) })
   return writePdf(
-    { title: `${word('filling.certificate.title')}, ${span}`, content, footer, fontSize: 9, margins: [40, 40, 40, 48] },
-    script,
+    {
+      title: `${word('filling.certificate.title')}, ${span}`,
+      made: belgradeDay(new Date(paper.printed_at)),
+      author: paper.company,
+      language,
+      content,
+      footer,
+      fontSize: 9,
+      margins: [40, 40, 40, 48],
+    },
+    language === 'sr' ? script : 'latin',
   )
 
   function table(): Content {
@@ -120,7 +130,7 @@ export function certificatePdf(paper: CertificatePaper, { language, script }: Ma
       ...RULES.map((rule) => `${word(`filling.certificate.rule.${rule}`)}\n${cited(CERTIFIED[rule].article)}`),
     ]
     return {
-      layout: { hLineWidth: () => 0.4, vLineWidth: () => 0.4, hLineColor: () => LINE, vLineColor: () => LINE },
+      lines: { width: 0.4, color: LINE, inset: [4, 2] },
       table: {
         headerRows: 1,
         dontBreakRows: true,

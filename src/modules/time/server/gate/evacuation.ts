@@ -3,7 +3,7 @@ import type { Given } from '#lib/contract.ts'
 import { say } from '#lib/messages.ts'
 import { formatDay } from '#lib/text/dates.ts'
 import type { Ctx } from '#server/context.ts'
-import type { Content, Paper, TableCell } from '#server/pdf/pdf.ts'
+import type { Content, Paper, TableCell } from '#server/pdf/content.ts'
 import { writePdfAside } from '#server/pdf/pdf_aside.ts'
 import type { gateContract as gate } from '../../gate_contract.ts'
 import { gateWords } from '../../messages/gate_words.ts'
@@ -47,11 +47,14 @@ export async function printEvacuationList(ctx: Ctx, { by, script }: Given<typeof
   const said = { day: formatDay(ctx.today), time: clock.format(ctx.now) }
   const paper: Paper = {
     title: word('gate.evacuation'),
+    made: ctx.today,
+    author: company,
+    language: ctx.language,
     margins: [40, 36, 40, 44],
     fontSize: 10,
     footer: `${company} · ${word('gate.evacuation')}`,
     content: [
-      { text: word('gate.evacuation'), fontSize: 18, bold: true },
+      { text: word('gate.evacuation'), heading: 1, fontSize: 18, bold: true },
       { text: `${company} · ${word('gate.as_of', said)}`, margin: [0, 2, 0, 2] },
       { text: word('gate.evacuation_count', { people: rows.length, visits: visits.length }), bold: true, margin: [0, 0, 0, 8] },
       ...(sorted.length
@@ -60,7 +63,12 @@ export async function printEvacuationList(ctx: Ctx, { by, script }: Given<typeof
     ],
   }
   const name = `${word('gate.evacuation_file')}-${ctx.today}.pdf`
-  return { name, type: 'application/pdf', bytes: () => writePdfAside(paper, script, ctx.companyId), inline: true }
+  return {
+    name,
+    type: 'application/pdf',
+    bytes: () => writePdfAside(paper, ctx.language === 'sr' ? script : 'latin', ctx.companyId),
+    inline: true,
+  }
 }
 
 function groupOf(group: string, rows: readonly Row[], found: string): Content {
@@ -74,10 +82,15 @@ function groupOf(group: string, rows: readonly Row[], found: string): Content {
     margin: [0, 6, 0, 4],
     table: {
       headerRows: 1,
-      keepWithHeaderRows: 1,
       dontBreakRows: true,
       widths: [34, '*', '*', 40],
-      body: [[{ text: found, fontSize: 8 }, { text: `${group} (${rows.length})`, bold: true, colSpan: 3 }, '', ''], ...rows.map(line)],
+      body: [
+        [
+          { text: found, fontSize: 8 },
+          { text: `${group} (${rows.length})`, bold: true, colSpan: 3 },
+        ],
+        ...rows.map(line),
+      ],
     },
   }
 }

@@ -1,7 +1,7 @@
 import { type Day, dayParts, weekday } from '#lib/days.ts'
 import { formatDay, formatMonth, weekdayShortNames } from '#lib/text/dates.ts'
 import { formatHours } from '#lib/text/hours.ts'
-import { type Content, type TableCell, writePdf } from '#server/pdf/pdf.ts'
+import { type Columns, type Content, type Lines, type Margin, type TableCell, type Width, type Words, writePdf } from '#server/pdf/pdf.ts'
 import type { EndedPeriod } from '../../rules/law/period_balance.ts'
 import { surplusHours, surplusMinutes } from '../../rules/law/surplus.ts'
 import { inKarnetOrder } from '../../rules/month/hour_codes.ts'
@@ -13,24 +13,15 @@ import { categoryName, type Voice } from './voice.ts'
 
 export type Company = { name: string; pib: string | null; registration_number: string | null; address: string | null; city: string | null }
 
-const MARGINS: [number, number, number, number] = [20, 22, 20, 34]
+const MARGINS: Margin = [20, 22, 20, 34]
 const GREY = '#e8ebf0'
-const LINES = {
-  hLineWidth: () => 0.4,
-  vLineWidth: () => 0.4,
-  hLineColor: () => '#8b94a3',
-  vLineColor: () => '#8b94a3',
-  paddingLeft: () => 1,
-  paddingRight: () => 1,
-  paddingTop: () => 1.5,
-  paddingBottom: () => 1.5,
-}
+const LINES: Lines = { width: 0.4, color: '#8b94a3', inset: [1, 1.5] }
 
 /** What is printed: plain data, so that it can go to another thread. `holidays`: the free days of the month with their names. */
-export type Paper = { company: Company; sheet: Sheet; holidays: Map<Day, string> }
+export type Paper = { company: Company; sheet: Sheet; holidays: Map<Day, string>; printedOn: Day }
 
 /** A4 landscape, a karnet for each department with its people by day, their sums, the codes that stand in it, and signatures. */
-export async function departmentPaper({ company, sheet, holidays }: Paper, voice: Voice): Promise<Buffer> {
+export async function departmentPaper({ company, sheet, holidays, printedOn }: Paper, voice: Voice): Promise<Buffer> {
   const groups = Map.groupBy(sheet.people, ({ department }) => department?.name ?? '')
   const order = new Intl.Collator('sr-Latn')
   const content = [...groups]
@@ -41,14 +32,22 @@ export async function departmentPaper({ company, sheet, holidays }: Paper, voice
       legend(people, voice),
       signatures(voice, ['time.paper.kept_by', 'time.paper.head', 'time.paper.responsible']),
     ])
-  return pages(content.length ? content : [heading(company, sheet, voice, '')], sheet, voice, company)
+  return pages(content.length ? content : [heading(company, sheet, voice, '')], sheet, voice, { company, printedOn })
 }
 
 /** Every page says whose it is and of which month. */
-const pages = (content: Content[], sheet: Sheet, { word, script, language }: Voice, { name }: Company) =>
+const pages = (
+  content: Content[],
+  sheet: Sheet,
+  { word, script, language }: Voice,
+  { company: { name }, printedOn }: Pick<Paper, 'company' | 'printedOn'>,
+) =>
   writePdf(
     {
       title: `${word('time.paper.title')} ${formatMonth(sheet.month, language)}`,
+      made: printedOn,
+      author: name,
+      language,
       content,
       footer: `${name} · ${word('time.paper.footer', { month: formatMonth(sheet.month, language) })}`,
       pageOrientation: 'landscape',
@@ -58,7 +57,7 @@ const pages = (content: Content[], sheet: Sheet, { word, script, language }: Voi
     script,
   )
 
-function heading(company: Company, { month }: Sheet, { word, language }: Voice, whose: string) {
+function heading(company: Company, { month }: Sheet, { word, language }: Voice, whose: string): Columns {
   const place = [company.address, company.city].filter(Boolean).join(', ')
   const numbers = [
     company.pib && `PIB ${company.pib}`,
@@ -71,15 +70,15 @@ function heading(company: Company, { month }: Sheet, { word, language }: Voice, 
       { width: '*', stack: [{ text: company.name, bold: true, fontSize: 9 }, place, numbers].filter(Boolean) },
       {
         width: 'auto',
-        alignment: 'center' as const,
+        alignment: 'center',
         stack: [
-          { text: word('time.paper.title').toUpperCase(), bold: true, fontSize: 12 },
+          { text: word('time.paper.title').toUpperCase(), heading: 1, bold: true, fontSize: 12 },
           { text: formatMonth(month, language), fontSize: 9 },
         ],
       },
-      { width: '*', alignment: 'right' as const, text: whose, bold: true, fontSize: 9 },
+      { width: '*', alignment: 'right', text: whose, bold: true, fontSize: 9 },
     ],
-    margin: [0, 0, 0, 8] as [number, number, number, number],
+    margin: [0, 0, 0, 8],
   }
 }
 
@@ -118,19 +117,18 @@ function departmentTable(people: PersonSheet[], sheet: Sheet, free: ReadonlyMap<
     ]),
     [
       { text: word('time.paper.total'), bold: true, colSpan: 2 + sheet.days.length, alignment: 'right' },
-      ...new Array(1 + sheet.days.length).fill(''),
       ...sums.map((column) => totalCell(totalOf(column))),
     ],
   ]
-  const widths = [10, 72, ...sheet.days.map(() => '*'), ...sums.map((column) => sumWidth(totalOf(column)))]
-  return { table: { headerRows: 1, dontBreakRows: true, widths, body }, layout: LINES, fontSize: 6 }
+  const widths: Width[] = [10, 72, ...sheet.days.map((): Width => '*'), ...sums.map((column) => sumWidth(totalOf(column)))]
+  return { table: { headerRows: 1, dontBreakRows: true, widths, body }, lines: LINES, fontSize: 6 }
 }
 
 /** What is wider than a day's column stands in two lines, the code above its hours. */
 const narrow = (part: string) => (part.length > 3 ? part.replace(/^([A-Z]+\d*?) ?(\d+(?::\d\d)?)$/, '$1\n$2') : part)
 
 /** Codes are Latin in either script. */
-const code = (text: string, more: object): TableCell => ({ text, alignment: 'center', verbatim: true, ...more }) as TableCell
+const code = (text: string, more: object): Words => ({ text, alignment: 'center', verbatim: true, ...more })
 
 function dayCell(day: SheetDay | null, person: PersonSheet, rest: boolean): TableCell {
   const text = day ? dayText(day, person.weekly_minutes).split('+').map(narrow).join('\n') : ''
@@ -141,10 +139,10 @@ function dayCell(day: SheetDay | null, person: PersonSheet, rest: boolean): Tabl
 const sumWidth = (total: number) => (formatHours(total).length > 5 ? 25 : 19)
 function totalCell(total: number): TableCell {
   const room = (sumWidth(total) - 3) / (0.63 * formatHours(total).length)
-  return { ...(hourCell(total, true) as object), noWrap: true, fontSize: Math.min(6, room) } as TableCell
+  return { ...hourCell(total, true), fontSize: Math.min(6, room) }
 }
 
-const hourCell = (minutes: number, bold = false): TableCell => ({
+const hourCell = (minutes: number, bold = false): Words => ({
   text: minutes === 0 ? '' : formatHours(minutes),
   alignment: 'right',
   bold,
@@ -157,7 +155,7 @@ function legend(people: PersonSheet[], voice: Voice): Content {
     { text: `${at ? '   ' : ''}${code}`, bold: true, verbatim: true },
     { text: ` ${categoryName(voice, code)}` },
   ])
-  return { text, fontSize: 6, margin: [0, 5, 0, 0] } as Content
+  return { text, fontSize: 6, margin: [0, 5, 0, 0] }
 }
 
 type Signature = 'time.paper.kept_by' | 'time.paper.head' | 'time.paper.responsible' | 'time.paper.employee'
@@ -167,21 +165,17 @@ function signatures({ word }: Voice, who: Signature[], rows = 0): Content {
   return {
     columns: who.map((key) => ({
       width: '*',
-      alignment: 'center' as const,
-      stack: [
-        { text: word(key) },
-        { text: rows ? '\n' : '\n\n' },
-        { canvas: [{ type: 'line' as const, x1: 40, y1: 0, x2: 200, y2: 0, lineWidth: 0.5 }] },
-      ],
+      alignment: 'center',
+      stack: [{ text: word(key) }, { rule: 160, margin: [0, rows ? 12 : 22, 0, 0] }],
     })),
     margin: [0, rows ? 6 : 12, 0, 0],
     unbreakable: true,
     fontSize: 7,
-  } as Content
+  }
 }
 
 /** A page for each person: the days with shift, passes, hours by category, and what was written beside them. */
-export async function personPaper({ company, sheet, holidays }: Paper, voice: Voice): Promise<Buffer> {
+export async function personPaper({ company, sheet, holidays, printedOn }: Paper, voice: Voice): Promise<Buffer> {
   const content = sheet.people.flatMap((person, at): Content[] => [
     {
       ...heading(company, sheet, voice, `${person.fullName} (${person.code})\n${person.department?.name ?? ''}`),
@@ -190,7 +184,7 @@ export async function personPaper({ company, sheet, holidays }: Paper, voice: Vo
     personTable(person, sheet, holidays, voice),
     signatures(voice, ['time.paper.employee', 'time.paper.kept_by', 'time.paper.head'], surplusesOf(person).length),
   ])
-  return pages(content.length ? content : [heading(company, sheet, voice, '')], sheet, voice, company)
+  return pages(content.length ? content : [heading(company, sheet, voice, '')], sheet, voice, { company, printedOn })
 }
 
 function personTable(person: PersonSheet, sheet: Sheet, holidays: Map<Day, string>, voice: Voice): Content {
@@ -217,17 +211,15 @@ function personTable(person: PersonSheet, sheet: Sheet, holidays: Map<Day, strin
         { text: `${formatDay(day)} ${weekdayShortNames[language][weekday(day) - 1]}`, ...rest(day) },
         pass(one?.clocked?.in, 0),
         pass(one?.clocked?.out, -1),
-        { ...(hourCell(one?.planned ?? 0) as object), ...rest(day) } as TableCell,
+        { ...hourCell(one?.planned ?? 0), ...rest(day) },
         code(one ? dayText(one, person.weekly_minutes) : '', rest(day)),
-        ...codes.map((code) => ({ ...(hourCell(one?.minutes[code] ?? 0) as object), ...rest(day) }) as TableCell),
+        ...codes.map((code) => ({ ...hourCell(one?.minutes[code] ?? 0), ...rest(day) })),
         { text: [holidays.get(day), one?.comment].filter(Boolean).join('. '), ...rest(day) },
       ]
     }),
     ...surpluses.map((period) => surplusRow(period, codes, voice)),
     [
       { text: word('time.paper.total'), bold: true, colSpan: 3 },
-      '',
-      '',
       hourCell(person.sum.planned, true),
       '',
       ...codes.map((code) => hourCell(person.sum.minutes[code] ?? 0, true)),
@@ -242,8 +234,13 @@ function personTable(person: PersonSheet, sheet: Sheet, holidays: Map<Day, strin
     ],
   ]
   return {
-    table: { headerRows: 1, widths: [66, 34, 34, 34, 60, ...codes.map(() => (codes.length > 10 ? 26 : 34)), '*'], body },
-    layout: LINES,
+    table: {
+      headerRows: 1,
+      dontBreakRows: true,
+      widths: [66, 34, 34, 34, 60, ...codes.map(() => (codes.length > 10 ? 26 : 34)), '*'],
+      body,
+    },
+    lines: LINES,
     fontSize: 7,
   }
 }
@@ -256,10 +253,6 @@ function surplusRow(period: EndedPeriod, codes: readonly string[], { word }: Voi
   const values = { from: formatDay(period.first_day), to: formatDay(period.last_day) }
   return [
     { text: word('time.paper.surplus', values), colSpan: 5 },
-    '',
-    '',
-    '',
-    '',
     ...codes.map((code) => hourCell((overtime[code] ?? 0) - (period.moved[code] ?? 0))),
     { text: word('time.paper.surplus_of', { due: formatHours(period.due), counted: formatHours(period.counted) }) },
   ]

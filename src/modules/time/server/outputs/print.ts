@@ -7,7 +7,7 @@ import type { Manner } from './voice.ts'
 
 export type PrintJob = { kind: 'department_pdf' | 'person_pdf'; paper: Paper; manner: Manner }
 
-/** Prints in a thread of its own: laying out hundreds of pages takes seconds. */
+/** Prints in a process of its own: laying out hundreds of pages takes seconds. */
 export async function print(ctx: Ctx, kind: PrintJob['kind'], sheet: Sheet, manner: Manner): Promise<Buffer> {
   const company = await ctx.db
     .selectFrom('company')
@@ -18,6 +18,6 @@ export async function print(ctx: Ctx, kind: PrintJob['kind'], sheet: Sheet, mann
     day,
     name,
   ])
-  const job: PrintJob = { kind, paper: { company, sheet, holidays: new Map(holidays) }, manner }
+  const job: PrintJob = { kind, paper: { company, sheet, holidays: new Map(holidays), printedOn: ctx.today }, manner }
   return drawAside(new URL('./print_thread.ts', import.meta.url), job, ctx.companyId)
 }

@@ -1,8 +1,5 @@
-import { giveWay } from '#db/give_way.ts'
 import { departmentPaper, personPaper } from './paper.ts'
 import type { PrintJob } from './print.ts'
 import { voiceOf } from './voice.ts'
-
-giveWay()
 
 export default ({ kind, paper, manner }: PrintJob) => (kind === 'person_pdf' ? personPaper : departmentPaper)(paper, voiceOf(manner))

@@ -1,7 +1,7 @@
-import { type Day, dayParts, weekday } from '#lib/days.ts'
+import { belgradeDay, type Day, dayParts, weekday } from '#lib/days.ts'
 import { formatDay, formatMoment, weekdayShortNames } from '#lib/text/dates.ts'
 import { formatHours } from '#lib/text/hours.ts'
-import { type Content, type TableCell, writePdf } from '#server/pdf/pdf.ts'
+import { type Columns, type Content, type Lines, type Margin, type TableCell, type Width, type Words, writePdf } from '#server/pdf/pdf.ts'
 import type { Segment } from '../../../../rules/shapes.ts'
 import { clock } from '../../../../rules/words.ts'
 import { spanText } from '../letters.ts'
@@ -23,23 +23,12 @@ export type PlanPaper = {
   state: { kind: 'draft' | 'published' | 'changed'; last: { at: string; by: string | null } | null; waiting: number }
 }
 
-const NO_BORDER: [boolean, boolean, boolean, boolean] = [false, false, false, false]
 /** Up to so many days have room for the hours beneath the code. */
 const WIDE = 14
-const MARGINS: [number, number, number, number] = [22, 22, 22, 34]
+const MARGINS: Margin = [22, 22, 22, 34]
 const GREY = '#e8ebf0'
 const DARK = '#cfd6e0'
-const LINES = {
-  // None above the name of the department.
-  hLineWidth: (line: number) => (line === 0 ? 0 : 0.4),
-  vLineWidth: () => 0.4,
-  hLineColor: () => '#8b94a3',
-  vLineColor: () => '#8b94a3',
-  paddingLeft: () => 1.5,
-  paddingRight: () => 1.5,
-  paddingTop: () => 2,
-  paddingBottom: () => 2,
-}
+const LINES: Lines = { width: 0.4, color: '#8b94a3', inset: [1.5, 2] }
 
 export const isShift = (cell: PaperCell) => typeof cell === 'object' && cell !== null
 
@@ -81,13 +70,18 @@ export function planPdf(paper: PlanPaper, voice: PaperVoice): Promise<Buffer> {
   const span = spanText(paper.from, paper.to, language)
   const groups = byDepartment(paper.people)
   const content = groups.map(
-    ([department, people], at) =>
-      ({ ...table(department, people, paper, voice, scale), ...(at > 0 && { pageBreak: 'before' as const }) }) as Content,
+    ([department, people], at): Content => ({
+      ...table(department, people, paper, voice, scale),
+      ...(at > 0 && { pageBreak: 'before' }),
+    }),
   )
   const title = `${word('plan.paper.title')}, ${span}`
   return writePdf(
     {
       title,
+      made: belgradeDay(new Date(paper.printed_at)),
+      author: paper.company,
+      language,
       pageOrientation: 'landscape',
       pageSize: paper.size,
       margins: [22, 22 + 34 * scale, 22, MARGINS[3]],
@@ -127,20 +121,22 @@ function heading(paper: PlanPaper, voice: PaperVoice, span: string, scale: numbe
 function table(department: string, people: readonly PaperPerson[], { days }: PlanPaper, voice: PaperVoice, scale: number) {
   const { word, language } = voice
   const isWide = days.length <= WIDE
-  const head = (text: string, more: object = {}): TableCell =>
-    ({ text, bold: true, alignment: 'center', fillColor: GREY, fontSize: 6.5 * scale, ...more }) as TableCell
+  const head = (text: string, more: object = {}): TableCell => ({
+    text,
+    bold: true,
+    alignment: 'center',
+    fillColor: GREY,
+    fontSize: 6.5 * scale,
+    ...more,
+  })
   const columns = days.length + 3
-  const filler = Array.from({ length: columns - 1 }, () => ({ text: '', border: NO_BORDER }))
   const dayHead = ({ day, is_rest }: PlanPaper['days'][number]) => {
     const name = weekdayShortNames[language][weekday(day) - 1]!
     const text = isWide ? `${name}\n${formatDay(day).slice(0, 6)}` : `${dayParts(day).date}\n${name.slice(0, 1)}`
     return head(text, is_rest ? { fillColor: DARK } : {})
   }
   const body: TableCell[][] = [
-    [
-      { text: word('plan.paper.department', { name: department }), bold: true, colSpan: columns, fontSize: 8.5 * scale, border: NO_BORDER },
-      ...filler,
-    ],
+    [{ text: word('plan.paper.department', { name: department }), bold: true, colSpan: columns, fontSize: 8.5 * scale, border: false }],
     [
       head(word('plan.paper.number')),
       head(word('plan.paper.person'), { alignment: 'left' }),
@@ -149,31 +145,31 @@ function table(department: string, people: readonly PaperPerson[], { days }: Pla
     ],
     ...people.map((person, at): TableCell[] => [
       { text: String(at + 1), alignment: 'center' },
-      { text: [person.fullName, { text: `  ${person.code}`, fontSize: 5.5 * scale, color: '#555555', verbatim: true }] } as TableCell,
+      { text: [person.fullName, { text: `  ${person.code}`, fontSize: 5.5 * scale, color: '#555555', verbatim: true }] },
       ...person.cells.map((cell, place) => dayCell(cell, days[place]!.is_rest, isWide, scale)),
       { text: formatHours(minutesOf(person)), alignment: 'right' },
     ]),
     // In the table, so that its heading stands above them wherever they come to stand.
-    [{ stack: [legend(people, voice, scale), signatures(voice, scale)], colSpan: columns, border: NO_BORDER } as TableCell, ...filler],
+    [{ stack: [legend(people, voice, scale), signatures(voice, scale)], colSpan: columns, border: false }],
   ]
-  const widths = [12 * scale, (isWide ? 130 : 92) * scale, ...days.map(() => '*'), 26 * scale]
-  return { table: { headerRows: 2, dontBreakRows: true, keepWithHeaderRows: 1, widths, body }, layout: LINES }
+  const widths: Width[] = [12 * scale, (isWide ? 130 : 92) * scale, ...days.map((): Width => '*'), 26 * scale]
+  return { table: { headerRows: 2, footerRows: 1, dontBreakRows: true, widths, body }, lines: LINES }
 }
 
 const minutesOf = ({ cells }: PaperPerson) => cells.reduce((sum, cell) => sum + (typeof cell === 'object' && cell ? cell.minutes : 0), 0)
 
 /** Codes are Latin in either script. */
 function dayCell(cell: PaperCell, isRest: boolean, isWide: boolean, scale: number): TableCell {
-  const face = { text: faceOf(cell), alignment: 'center', verbatim: true, bold: isShift(cell), fontSize: (isWide ? 8 : 6.5) * scale }
+  const face: Words = { text: faceOf(cell), alignment: 'center', verbatim: true, bold: isShift(cell), fontSize: (isWide ? 8 : 6.5) * scale }
   const ground = isRest ? { fillColor: GREY } : {}
-  if (!isWide || !isShift(cell)) return { ...face, ...ground } as TableCell
-  const hours = {
+  if (!isWide || !isShift(cell)) return { ...face, ...ground }
+  const hours: Words = {
     text: hoursText(cell as NonNullable<Exclude<PaperCell, string>>),
     fontSize: 6 * scale,
     alignment: 'center',
     verbatim: true,
   }
-  return { stack: [face, hours], ...ground } as TableCell
+  return { stack: [face, hours], ...ground }
 }
 
 /** What the codes mean that stand on the paper. */
@@ -189,23 +185,19 @@ function legend(people: readonly PaperPerson[], { word }: PaperVoice, scale: num
     { text: `${at ? '     ' : ''}${code}`, bold: true, verbatim: true },
     { text: ` ${said}` },
   ])
-  return { text, fontSize: 7 * scale, margin: [0, 6 * scale, 0, 0] } as Content
+  return { text, fontSize: 7 * scale, margin: [0, 6 * scale, 0, 0] }
 }
 
 function signatures({ word }: PaperVoice, scale: number): Content {
-  const line = (key: 'plan.paper.made_by' | 'plan.paper.head' | 'plan.paper.posted') => ({
+  const line = (key: 'plan.paper.made_by' | 'plan.paper.head' | 'plan.paper.posted'): Columns['columns'][number] => ({
     width: '*',
-    alignment: 'center' as const,
-    stack: [
-      { text: word(key) },
-      { text: '\n\n' },
-      { canvas: [{ type: 'line' as const, x1: 30, y1: 0, x2: 190 * scale, y2: 0, lineWidth: 0.5 }] },
-    ],
+    alignment: 'center',
+    stack: [{ text: word(key) }, { rule: 160 * scale, margin: [0, 22 * scale, 0, 0] }],
   })
   return {
     columns: [line('plan.paper.made_by'), line('plan.paper.head'), line('plan.paper.posted')],
     margin: [0, 14 * scale, 0, 0],
     unbreakable: true,
     fontSize: 7.5 * scale,
-  } as Content
+  }
 }

@@ -1,0 +1,21 @@
+import { giveWayWholly } from '#db/give_way.ts'
+
+export type ToDraw = { script: string; work: unknown }
+export type Drawn = { memory: number } & ({ bytes: Uint8Array<ArrayBuffer> } | { error: unknown })
+
+giveWayWholly()
+process.once('disconnect', () => process.exit())
+// A word from the terminal is for who began this one, who may still wait for the paper.
+process.on('SIGINT', () => {})
+
+const say = (drawn: Drawn) => process.connected && process.send!(drawn, () => {})
+
+process.on('message', async ({ script, work }: ToDraw) => {
+  try {
+    const { default: draw } = await import(script)
+    const bytes = await draw(work)
+    say({ bytes, memory: process.memoryUsage.rss() })
+  } catch (error) {
+    say({ error, memory: process.memoryUsage.rss() })
+  }
+})

@@ -1,0 +1,36 @@
+import { PAGE_NUMBER, PAGES } from './content.ts'
+
+/** Stands for a sign that no typeface of ours has. */
+const UNKNOWN = '\uFFFD'
+/** What nearly every text is made of: all of it is in every typeface. */
+const USUAL = /^[ -~\u00A0-\u024F\u0400-\u045F\u2010-\u2015\u2018-\u201E\u2022\u2026\u20AC\u2116\u2192\u2212]*$/
+/** A line that ends by hand. */
+const LINE_END = /\r\n|[\n\v\f\r\x85\u2028\u2029]/
+/** A word that no page has room for may end a line after so many letters. */
+const ENDLESS = /\S{64}(?=\S)/g
+/** What has no picture: controls, marks of direction and of joining. */
+const UNSEEN = /[\p{Cc}\p{Cf}\p{Variation_Selector}]/gu
+
+/** A piece of text, a line's end (0), the number of the page (1), how many pages there are (2). */
+export type Piece = string | 0 | 1 | 2
+
+/** A text as a page can draw it: by lines, and with a sign in place of each that has no picture in our typefaces. */
+export function piecesOf(text: string, isDrawn: (code: number) => boolean): Piece[] {
+  const pieces: Piece[] = []
+  for (const [at, line] of text.split(LINE_END).entries()) {
+    if (at > 0) pieces.push(0)
+    for (const part of line.split(NUMBERS)) {
+      if (part === PAGE_NUMBER) pieces.push(1)
+      else if (part === PAGES) pieces.push(2)
+      else if (part) pieces.push((USUAL.test(part) ? part : drawable(part, isDrawn)).replace(ENDLESS, '$&\u200B'))
+    }
+  }
+  return pieces
+}
+
+const NUMBERS = new RegExp(`([${PAGE_NUMBER}${PAGES}])`)
+
+const drawable = (text: string, isDrawn: (code: number) => boolean) =>
+  Array.from(text.normalize('NFC').replaceAll('\t', '    ').replace(UNSEEN, ''), (sign) =>
+    isDrawn(sign.codePointAt(0)!) ? sign : UNKNOWN,
+  ).join('')

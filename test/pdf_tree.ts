@@ -1,0 +1,54 @@
+import { objectsOf, streamOf } from './read_pdf.ts'
+
+/** An element of the structure of a PDF: what it is, and what it holds. */
+export type Element = { role: string; alt: string | undefined; said: string; children: Element[]; marks: number }
+
+/** The structure of a tagged PDF from its root; each element must name the one that holds it. */
+export function treeOf(bytes: Uint8Array): Element {
+  const objects = objectsOf(bytes)
+  const [, root] = [...objects].find(([, body]) => body.includes('/Type /StructTreeRoot'))!
+  const elementAt = (id: number, parent: number): Element => {
+    const said = objects.get(id)!
+    if (!said.includes(`/P ${parent} 0 R`) && parent >= 0) throw new Error(`element ${id} does not say that it is in ${parent}`)
+    const held = /\/K (\[[^\]]*\]|\d+ 0 R|\d+)/.exec(said)?.[1] ?? ''
+    const children = [...held.matchAll(/(\d+) 0 R/g)].map(([, child]) => Number(child))
+    const own = children.filter((child) => objects.get(child)?.includes('/Type /StructElem'))
+    return {
+      role: /\/S \/(\w+)/.exec(said)![1]!,
+      alt: /\/Alt [(<]([^)>]*)/.exec(said)?.[1],
+      said,
+      children: own.map((child) => elementAt(child, id)),
+      marks: held.replace(/\d+ 0 R/g, '').match(/\d+/g)?.length ?? 0,
+    }
+  }
+  return elementAt(Number(/\/K \[?\s*(\d+) 0 R/.exec(root)![1]), -1)
+}
+
+/** All elements beneath one, in the order of reading. */
+export const allOf = (element: Element): Element[] => [element, ...element.children.flatMap(allOf)]
+
+/** Roles from an element down, as `Document(H1 P Table(TR(TD)))`. */
+export const rolesOf = ({ role, children }: Element): string => (children.length ? `${role}(${children.map(rolesOf).join(' ')})` : role)
+
+const PAINTS = /^(?:Tj|TJ|S|s|f|F|f\*|B|B\*|b|b\*|Do|sh)$/
+
+/** How much of the pages is neither a part of the structure nor decoration, and how many parts there are. */
+export function marksOf(bytes: Uint8Array): { bare: string[]; parts: number; decorations: number } {
+  const objects = objectsOf(bytes)
+  const found = { bare: [] as string[], parts: 0, decorations: 0 }
+  for (const page of [...objects.values()].filter((body) => /\/Type \/Page\b/.test(body))) {
+    const text = streamOf(objects.get(Number(/\/Contents (\d+) 0 R/.exec(page)![1]))!)
+    let depth = 0
+    const words = text
+      .replace(/\((?:\\[\s\S]|[^\\()]|\((?:\\[\s\S]|[^\\()])*\))*\)/g, '()')
+      .matchAll(/\/Artifact\b|\/MCID\b|\b(?:BDC|BMC|EMC)\b|[A-Za-z*]+/g)
+    for (const [word] of words) {
+      if (word === '/Artifact') found.decorations++
+      else if (word === '/MCID') found.parts++
+      else if (word === 'BDC' || word === 'BMC') depth++
+      else if (word === 'EMC') depth--
+      else if (depth === 0 && PAINTS.test(word)) found.bare.push(word)
+    }
+  }
+  return found
+}
