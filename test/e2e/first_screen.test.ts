@@ -17,7 +17,11 @@ async function arrive(page: Page): Promise<{ came: Came[]; moved: number }> {
   const wire = await page.context().newCDPSession(page)
   await wire.send('Network.enable')
   await wire.send('Network.setCacheDisabled', { cacheDisabled: true })
-  wire.on('Network.requestWillBeSent', ({ requestId, request }) => came.set(requestId, { url: request.url, bytes: 0 }))
+  wire.on('Network.requestWillBeSent', ({ requestId, request, type }) => {
+    // What the page before still asked for ends with it, without a word.
+    if (type === 'Document') came.clear()
+    came.set(requestId, { url: request.url, bytes: 0 })
+  })
   const ended = new Set<string>()
   let since = Date.now()
   wire.on('Network.loadingFinished', ({ requestId, encodedDataLength }) => {

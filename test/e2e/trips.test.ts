@@ -28,6 +28,8 @@ test('human resources send an employee, the order is written, the employee settl
   await form.getByText('Povratak je pre polaska.').waitFor()
   await form.getByRole('textbox', { name: 'Dan polaska' }).fill(formatDay(first))
   await form.getByRole('textbox', { name: 'Dan povratka' }).fill(formatDay(last))
+  await form.getByRole('textbox', { name: 'Dan povratka' }).blur()
+  await form.getByText('Povratak je pre polaska.').waitFor({ state: 'detached' })
   assert.deepEqual(await axeFindings(office), [])
   await lookAt(office, 'trip-new')
   await form.getByRole('button', { name: 'Sačuvaj' }).click()

@@ -15,23 +15,11 @@ import { personFacts } from '#modules/time/server/plan/facts.ts'
 import { CHECK_MARGIN, type Plans, plansOf, shiftPlansOf } from '#modules/time/server/plan/month.ts'
 import type { GridPerson } from '#modules/time/server/plan/people.ts'
 import type { Ctx } from '#server/context.ts'
-import { type Goals, type Model, WISH, type Worker } from '../rules/model.ts'
+import { type Model, WISH, type Worker } from '../rules/model.ts'
 import { lawOf } from '../rules/person_law.ts'
 import { periodsOf, rowsOfDemands } from './rows.ts'
-import { fillable, MOST } from './size.ts'
+import { type Asked, fillable, MOST } from './size.ts'
 
-export type Asked = {
-  month: string
-  first_day: Day
-  department_id: number | null
-  team_id: number | null
-  location_id: number | null
-  cells: 'empty' | 'untyped' | 'all'
-  goals: Goals
-  /** Supposed to be away the whole month. */
-  without: number[]
-  demand_percent: number
-}
 export type Problem = {
   model: Model
   /** Day 0 of the model. */

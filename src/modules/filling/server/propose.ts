@@ -13,7 +13,8 @@ import { figuresOf } from '../rules/figures.ts'
 import { lacksOf, scoreOf } from '../rules/fill.ts'
 import { type Goals, type Model, type Plan, USUAL } from '../rules/model.ts'
 import { askedCount, standingsOf } from '../rules/standing.ts'
-import { type Asked, type Problem, problemOf } from './problem.ts'
+import { type Problem, problemOf } from './problem.ts'
+import type { Asked } from './size.ts'
 import type { Found, Told, Work } from './thread.ts'
 
 /** A proposed cell: what it is to be, what stood there, and whether that was typed. */

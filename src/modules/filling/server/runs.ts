@@ -12,9 +12,8 @@ import { catalogs } from '#server/messages.ts'
 import type { fillingContract as filling, PlanFill, PlanFillHead } from '../contract.ts'
 import { changedSince, type Line } from './changed.ts'
 import { goalsOf } from './goals_of.ts'
-import type { Asked } from './problem.ts'
 import { type ProposedCell, proposePlan, type Report, weighed } from './propose.ts'
-import { fillable } from './size.ts'
+import { type Asked, fillable } from './size.ts'
 
 /** So many runs of a month are listed. */
 const LISTED = 20

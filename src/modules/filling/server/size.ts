@@ -1,9 +1,23 @@
-import { monthEnd } from '#lib/days.ts'
+import { type Day, monthEnd } from '#lib/days.ts'
 import { Failure } from '#lib/failure.ts'
 import { demandsOf } from '#modules/planning/server/demands.ts'
 import { type GridPerson, peopleOf } from '#modules/time/server/plan/people.ts'
 import type { Ctx } from '#server/context.ts'
-import type { Asked } from './problem.ts'
+import type { Goals } from '../rules/model.ts'
+
+/** What is asked of a filling. */
+export type Asked = {
+  month: string
+  first_day: Day
+  department_id: number | null
+  team_id: number | null
+  location_id: number | null
+  cells: 'empty' | 'untyped' | 'all'
+  goals: Goals
+  /** Supposed to be away the whole month. */
+  without: number[]
+  demand_percent: number
+}
 
 /** So much is filled at once; what is more is asked for by departments. */
 export const MOST = { people: 1000, demands: 500, shifts: 100, rows: 2000 }

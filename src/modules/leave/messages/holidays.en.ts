@@ -1,3 +1,5 @@
+import { recountedWords } from './recounted_words.ts'
+
 export const holidaysEn = {
   'days_off.lead':
     'Holidays hold by themselves for every year: in the timesheet they are PR when not worked, and work on them is increased by at least 110 % (Labour Act art. 108 par. 1 item 1).',
@@ -39,10 +41,7 @@ export const holidaysEn = {
   'days_off.delete_text': 'The day is worked by the schedule again. Approved leave on it is counted anew and uses up the right.',
   'days_off.saved': 'The days off are saved.',
   'days_off.deleted': 'The day off is deleted.',
-  'days_off.recounted': {
-    one: '{count} approved leave was counted anew; the decision issued before stays as it is.',
-    other: '{count} approved leaves were counted anew; decisions issued before stay as they are.',
-  },
+  ...recountedWords.en,
   'days_off.personal': 'Personal holidays',
   'days_off.personal_lead':
     'An employee has the right not to work on their religious feast, with pay (Holidays Act art. 4). The day is entered once, in the record of the employee under Leave, without a word about religion.',

@@ -1,3 +1,5 @@
+import { recountedWords } from './recounted_words.ts'
+
 /** What the screen of holidays and days off says. */
 export const holidaysSr = {
   'days_off.lead':
@@ -42,11 +44,7 @@ export const holidaysSr = {
   'days_off.delete_text': 'Dan ponovo postaje radni po rasporedu. Odobreni odmori na taj dan se ponovo broje i troše pravo.',
   'days_off.saved': 'Neradni dani su sačuvani.',
   'days_off.deleted': 'Neradni dan je obrisan.',
-  'days_off.recounted': {
-    one: 'Ponovo je prebrojano {count} odobreno odsustvo; rešenje izdato ranije ostaje kakvo jeste.',
-    few: 'Ponovo su prebrojana {count} odobrena odsustva; rešenja izdata ranije ostaju kakva jesu.',
-    other: 'Ponovo je prebrojano {count} odobrenih odsustava; rešenja izdata ranije ostaju kakva jesu.',
-  },
+  ...recountedWords.sr,
   'days_off.personal': 'Lični praznici',
   'days_off.personal_lead':
     'Zaposleni ima pravo da ne radi na svoj verski praznik, uz naknadu (čl. 4 Zakona o državnim i drugim praznicima). Dan se upisuje jednom, u dosijeu zaposlenog pod Odsustva, bez podatka o veri.',
