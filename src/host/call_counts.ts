@@ -41,7 +41,7 @@ export class CallCounts<Name extends string> {
     count.all++
     count.own++
     if (this.#told && count.all >= most * WORTH) this.#waiting.set(count, [name, key])
-    return count.all > most ? count.since + MINUTE - now : 0
+    return count.all > most ? MINUTE - (now - count.since) : 0
   }
 
   #of(name: string, key: string, now: number): Count {
