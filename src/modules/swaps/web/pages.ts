@@ -37,7 +37,7 @@ export const pages: Page<Permission>[] = [
 
 /** Exchanges that wait for a decision. */
 export const taskKind: TaskKind<Permission> = {
-  key: 'swap',
+  key: 'swaps',
   allow: ['schedule.write'],
   load: async () => (await import('./desk.ts')).desk,
 }
