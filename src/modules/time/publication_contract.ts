@@ -146,7 +146,8 @@ export const publicationContract = {
   /**
    * Tells everybody concerned. What is forbidden refuses (422 `plan.publication_forbidden`); what comes late asks for its ground (409
    * `plan.notice_needs_ground`), and one that does not excuse it refuses (422 `plan.notice_too_short`); what wants a consent or departs from
-   * the rules is named until `accept` says that it was seen (409 `plan.publication_needs_word`).
+   * the rules is named until `accept` says that it was seen (409 `plan.publication_needs_word`). Of many people it is long work, which fails by
+   * the same codes.
    */
   publishPlan: {
     scope: 'company',
@@ -164,7 +165,16 @@ export const publicationContract = {
       accept: Flag.optional(),
       seen: z.string().max(100).optional(),
     }),
-    reply: dataOf(z.object({ id: z.int(), people: z.int(), changed_days: z.int(), new_days: z.int() })),
+    reply: dataOf(
+      z.object({
+        id: z.int().nullable(),
+        people: z.int().nullable(),
+        changed_days: z.int().nullable(),
+        new_days: z.int().nullable(),
+        /** Of more than 500 planned people it is long work, and these figures are its result. */
+        job_id: z.int().nullable(),
+      }),
+    ),
   },
   getPublication: {
     scope: 'company',

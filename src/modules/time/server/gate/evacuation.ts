@@ -27,14 +27,13 @@ export async function printEvacuationList(ctx: Ctx, { by, script }: Given<typeof
       left join employment_terms t on t.employee_id = e.id and ${ctx.today}::date between t.first_day and t.last_day
       left join department d on d.id = t.department_id left join location l on l.id = t.location_id
     where e.id = any (${inside.map(([id]) => id)}::bigint[]) order by e.last_name, e.first_name, e.id`.execute(ctx.db)
-  const groups = new Map<string, Row[]>()
-  const add = (group: string, row: Row) => void groups.set(group, [...(groups.get(group) ?? []), row])
-  for (const { id, name, code, department, location } of rows) {
+  const placed = rows.map(({ id, name, code, department, location }) => {
     const [group, other] = by === 'location' ? [location, department] : [department, location]
-    add(group ?? word('gate.no_place'), { name, detail: [code, other].filter(Boolean).join(' · '), since: new Date(passes.get(id)!.at) })
-  }
+    return { group, name, detail: [code, other].filter(Boolean).join(' · '), since: new Date(passes.get(id)!.at) }
+  })
   const order = new Intl.Collator('sr-Latn')
-  const sorted = [...groups].sort(([a], [b]) => order.compare(a, b))
+  const groups = Map.groupBy(placed, ({ group }) => group ?? word('gate.no_place'))
+  const sorted: [string, Row[]][] = [...groups].sort(([a], [b]) => order.compare(a, b))
   const visits = (await openVisits(ctx)).map(
     ({ name, firm, plate, host, came_at }): Row => ({
       name,

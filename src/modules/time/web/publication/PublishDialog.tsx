@@ -1,8 +1,10 @@
 import { useState } from 'react'
 import { Failure } from '#lib/failure.ts'
+import { JobDialog } from '#modules/jobs/web/JobDialog.tsx'
 import { Button } from '#ui/Button.tsx'
 import { Dialog } from '#ui/dialog/Dialog.tsx'
 import { PartsProgress } from '#ui/dialog/PartsProgress.tsx'
+import { showToast } from '#ui/dialog/toast.ts'
 import { CheckField } from '#ui/form/Choice.tsx'
 import { SelectField } from '#ui/form/SelectField.tsx'
 import { TextField } from '#ui/form/TextField.tsx'
@@ -42,6 +44,12 @@ export function PublishDialog({ month, department_id, close }: Props) {
   )
   const preview = looking.data && withoutLeft(looking.data, left)
   const isReady = preview !== undefined && isPublishable(preview, { kind, ground, accept })
+  const [job, setJob] = useState<number>()
+  const published = () => {
+    showToast({ severity: 'success', summary: t('plan.published'), life: 4000 })
+    void refresh(['time'])
+    close()
+  }
   const publish = useAct(
     () =>
       api.publishPlan({
@@ -53,9 +61,7 @@ export function PublishDialog({ month, department_id, close }: Props) {
         ...(preview!.needs_ground && { ground_kind: kind, ground }),
       }),
     {
-      refresh: [['time']],
-      saved: t('plan.published'),
-      done: close,
+      done: ({ data }) => (data.job_id ? setJob(data.job_id) : published()),
       failed: (error) => {
         showFailure(error)
         // Somebody was quicker, or the plan is another one: what is to be published is looked at anew.
@@ -63,6 +69,13 @@ export function PublishDialog({ month, department_id, close }: Props) {
       },
     },
   )
+  if (job !== undefined) {
+    const end = () => {
+      void refresh(['time'])
+      close()
+    }
+    return <JobDialog job={job} title={t('plan.publish_title')} close={end} onDone={published} />
+  }
   return (
     <Dialog
       open

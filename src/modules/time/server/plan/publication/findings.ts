@@ -4,7 +4,7 @@ import { asksConsent, noticeFinding } from '../../../rules/law/publication.ts'
 import type { ShiftPlan } from '../../../rules/shapes.ts'
 import { personFacts } from '../facts.ts'
 import { CHECK_MARGIN, checkedBy, type FindingOf, findingsOf, type Plans } from '../month.ts'
-import type { Affected, Span, Standing } from './standing.ts'
+import type { Affected, NoticedChange, Span, Standing } from './standing.ts'
 
 /** So many days around a span are read to check it: whole weeks at its edges, and what a check wants around those. */
 export const AROUND = CHECK_MARGIN + 7
@@ -68,11 +68,11 @@ function asKnown(ctx: Ctx, { affected, plans, told, shifts, from, to }: Known): 
   )
 }
 
-/** The late days as findings, the latest first. */
-export function lateFindings(affected: readonly Affected[]): FindingOf[] {
+/** The late days as findings, of all or of those that are asked for. */
+export function lateFindings(affected: readonly Affected[], which: (change: NoticedChange) => boolean = () => true): FindingOf[] {
   return affected.flatMap(({ id, changes }) =>
     changes
-      .filter(({ notice }) => notice.lateness === 'short' || notice.lateness === 'too_short')
+      .filter((change) => ['short', 'too_short'].includes(change.notice.lateness) && which(change))
       .map(({ day, notice }) => ({ ...noticeFinding(day, notice), employee_id: id })),
   )
 }

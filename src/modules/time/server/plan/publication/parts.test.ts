@@ -3,17 +3,18 @@ import { test } from 'node:test'
 import { sql } from 'kysely'
 import { inInstallation } from '#db/database.ts'
 import { addMonths, belgradeDay, monthEnd, monthOf } from '#lib/days.ts'
+import { jobsContract } from '#modules/jobs/contract.ts'
 import { inCompany } from '#server/context.ts'
-import { aCompany, anApp, asked } from '#test/cast.ts'
+import { aCompany, anApp, asked, until } from '#test/cast.ts'
 import { planContract } from '../../../plan_contract.ts'
 import { publicationContract } from '../../../publication_contract.ts'
 import { addPart } from '../../../web/publication/preview.ts'
 import { writePlanPaper } from './paper/print.ts'
 
-const here = await anApp({ jobs: false })
+const here = await anApp()
 const company = await aCompany(here)
 const { companyId, departmentId } = company
-const vesna = asked({ ...planContract, ...publicationContract }, here, company.vesna, companyId)
+const vesna = asked({ ...planContract, ...publicationContract, ...jobsContract }, here, company.vesna, companyId)
 const month = monthOf(addMonths(belgradeDay(new Date()), 2))
 const span = { from: `${month}-01`, to: monthEnd(month) }
 const MORE = 1_300
@@ -34,6 +35,15 @@ const parts = async (of: typeof span) => {
   }
   return found
 }
+/** A publication of many, to its end. */
+const publishing = async (what: Parameters<typeof vesna.publishPlan>[0]) => {
+  const { data } = await vesna.publishPlan(what)
+  assert.deepEqual([data.id, data.people], [null, null])
+  return until(async () => {
+    const { data: job } = await vesna.getJob({ job_id: data.job_id! })
+    return ['done', 'failed'].includes(job.status) && job
+  })
+}
 const size = (answer: unknown) => JSON.stringify(answer).length
 const refused = (code: string) => (error: unknown) => (error as { code: string }).code === code
 
@@ -48,12 +58,15 @@ test('what a publication of many would do comes by parts, and what was seen in a
     ],
   )
   const whole = found.reduce(addPart)
+  const newDaysOf = (id: number) => whole.people.find((one) => one.id === id)!.new_days
   const state = (await vesna.getPlanState({ month })).data
   assert.deepEqual([state.new_days, state.people, state.cells.length], [whole.new_days, MORE + 4, 0])
-  await assert.rejects(vesna.publishPlan({ ...span, seen: found[0]!.seen, accept: true }), refused('plan.changed_since_seen'))
+  const changed = await publishing({ ...span, seen: found[0]!.seen, accept: true })
+  assert.deepEqual([changed.status, changed.failure!.code], ['failed', 'plan.changed_since_seen'])
+  assert.equal((await vesna.getPlanState({ month })).data.new_days, whole.new_days, 'nobody was told anything')
   const left = company.marko.employeeId
-  const { data } = await vesna.publishPlan({ ...span, seen: whole.seen, accept: true, left_out: [left] })
-  assert.equal(data.people, MORE + 3)
+  const { status, result, total } = await publishing({ ...span, seen: whole.seen, accept: true, left_out: [left] })
+  assert.deepEqual([status, result!.people, result!.new_days, total], ['done', MORE + 3, whole.new_days - newDaysOf(left), MORE + 4])
   assert.deepEqual(
     (await parts(span)).flatMap(({ people }) => people.map(({ id }) => id)),
     [left],

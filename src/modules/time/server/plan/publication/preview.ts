@@ -5,7 +5,7 @@ import type { Concerned, publicationContract as publications } from '../../../pu
 import { groundKinds, isExcusedBy, type Lateness } from '../../../rules/law/publication.ts'
 import { saidFindings } from '../month.ts'
 import { AROUND, breachesOf, lateFindings } from './findings.ts'
-import { countDays, isChanged, MOST_SAID } from './publish.ts'
+import { countDays, isChanged, MOST_SAID } from './look.ts'
 import { type Affected, digestOf, lastPublication, mustBeSpan, type NoticedChange, plannedPeople, standingOf } from './standing.ts'
 
 /** So many people are looked at in one answer, and of so many of them the first days are shown. */

@@ -117,8 +117,8 @@ test('a chief publishes whom they reach, another company’s do not exist, and w
     (await ana.listPublications({})).publications.map((one) => one.id),
     [id],
   )
-  await assert.rejects(ana.getPublication({ plan_publication_id: whole.id }), { status: 404 })
-  await assert.rejects(of(others, others.vesna).getPublication({ plan_publication_id: id }), { status: 404 })
+  await assert.rejects(ana.getPublication({ plan_publication_id: whole.id! }), { status: 404 })
+  await assert.rejects(of(others, others.vesna).getPublication({ plan_publication_id: id! }), { status: 404 })
   await assert.rejects(marko.listPublications({}), { status: 403 })
 })
 
@@ -189,7 +189,7 @@ test('within five days a ground is asked for, and within two only who agreed is 
     }),
   )
   const { id } = (await vesna.publishPlan({ ...week, ground_kind: 'agreed', ground: 'Zamena na zahtev zaposlenog' })).data
-  const { data } = await vesna.getPublication({ plan_publication_id: id })
+  const { data } = await vesna.getPublication({ plan_publication_id: id! })
   assert.deepEqual([data.ground_kind, data.notices.length, data.notices[0]!.changes.length], ['agreed', 1, 1])
   assert.ok(data.notices[0]!.changes[0]!.notice_minutes < 48 * 60)
 })
@@ -236,7 +236,7 @@ test('a plan with a breach that is forbidden is not published and the breach is 
   assert.deepEqual([...new Set(look.consents.map(({ code }) => code))], ['consent_required_child_under_3'])
   await assert.rejects(vesna.publishPlan(span), refusal(409, 'plan.publication_needs_word'))
   const { id } = (await vesna.publishPlan({ ...span, accept: true })).data
-  assert.equal((await vesna.getPublication({ plan_publication_id: id })).data.accepted, look.consents.length + look.warnings.length)
+  assert.equal((await vesna.getPublication({ plan_publication_id: id! })).data.accepted, look.consents.length + look.warnings.length)
 })
 
 test('a breach that was published before does not stop another day from being mended', async () => {
@@ -256,7 +256,7 @@ test('who opened the notice has seen it, once and for good, and who published re
   const news = (await marko.listOwnScheduleNews({})).data
   assert.deepEqual([news.length, news[0]!.new_days, typeof news[0]!.by], [1, Number(span.to.slice(8)), 'string'])
   const seen = async () => {
-    const { data } = await vesna.getPublication({ plan_publication_id: id })
+    const { data } = await vesna.getPublication({ plan_publication_id: id! })
     return [data.seen, data.people, data.notices.find(({ employee }) => employee.id === company.marko.employeeId)!.seen_at]
   }
   assert.deepEqual(await seen(), [0, 4, null])

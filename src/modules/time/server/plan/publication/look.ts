@@ -1,0 +1,106 @@
+import type { Ctx } from '#server/context.ts'
+import { type GroundKind, isExcusedBy } from '../../../rules/law/publication.ts'
+import type { FindingOf } from '../month.ts'
+import type { GridPerson } from '../people.ts'
+import { AROUND, breachesOf, lateFindings } from './findings.ts'
+import { type Affected, digestOf, type NoticedChange, type Span, standingOf } from './standing.ts'
+
+/** So many people are looked at at once. */
+const PART = 500
+/** So many findings of a kind are named in an answer. */
+export const MOST_SAID = 300
+
+/** What a publication comes to. Of findings the first are kept, `named` counts all that its author has to accept. */
+export type Sum = {
+  people: number
+  changed_days: number
+  new_days: number
+  digest: string
+  forbidden: FindingOf[]
+  consents: FindingOf[]
+  warnings: FindingOf[]
+  named: number
+  isLate: boolean
+  late: FindingOf[]
+  /** Of what is late that which the ground does not excuse. */
+  unexcused: FindingOf[]
+  /** What each person is told, as JSON of many. */
+  notices: string[]
+}
+
+type Looked = {
+  people: readonly GridPerson[]
+  /** Whom the publication is of; the digest is of all. */
+  chosen: ReadonlySet<number>
+  span: Span
+  last: { id: number } | null
+  kind: GroundKind | null
+}
+
+/** Looks at everybody, so many at once that what is held of them does not grow with how many they are. */
+export async function lookedAt(ctx: Ctx, { people, chosen, span, last, kind }: Looked, told?: (done: number, of: number) => Promise<void>) {
+  const sum: Sum = { ...nothing(), digest: digestOf(last, []) }
+  for (let at = 0; at < people.length; at += PART) {
+    await told?.(at, people.length)
+    const standing = await standingOf(ctx, people.slice(at, at + PART), span, AROUND)
+    sum.digest = digestOf(last, standing.affected, sum.digest)
+    const affected = standing.affected.filter(({ id }) => chosen.has(id))
+    if (!affected.length) continue
+    const breaches = await breachesOf(ctx, { ...standing, affected }, span)
+    for (const severity of ['forbidden', 'consents', 'warnings'] as const) keep(sum[severity], breaches[severity])
+    sum.named += breaches.consents.length + breaches.warnings.length
+    add(sum, affected, kind)
+  }
+  return sum
+}
+
+function add(sum: Sum, affected: readonly Affected[], kind: GroundKind | null): void {
+  const days = countDays(affected)
+  sum.people += affected.length
+  sum.changed_days += days.changed_days
+  sum.new_days += days.new_days
+  sum.isLate ||= affected.some(({ changes }) => changes.some(({ notice }) => notice.lateness !== 'in_time'))
+  keep(sum.late, lateFindings(affected))
+  if (kind)
+    keep(
+      sum.unexcused,
+      lateFindings(affected, (change) => !isExcusedBy(kind, change.notice, change)),
+    )
+  sum.notices.push(noticesOf(affected))
+}
+
+const nothing = () => ({
+  people: 0,
+  changed_days: 0,
+  new_days: 0,
+  forbidden: [],
+  consents: [],
+  warnings: [],
+  named: 0,
+  isLate: false,
+  late: [],
+  unexcused: [],
+  notices: [],
+})
+
+const keep = (some: FindingOf[], more: readonly FindingOf[]) => void some.push(...more.slice(0, MOST_SAID - some.length))
+
+export function countDays(affected: readonly Affected[]): { changed_days: number; new_days: number } {
+  const days = affected.reduce((sum, { changes }) => sum + changes.length, 0)
+  const changed_days = affected.reduce((sum, { changes }) => sum + changes.filter(isChanged).length, 0)
+  return { changed_days, new_days: days - changed_days }
+}
+
+export const isChanged = ({ before }: Pick<NoticedChange, 'before'>) => before !== undefined
+
+/** What people are told of their days, as `plan_notice` keeps it. */
+export function noticesOf(affected: readonly Affected[]): string {
+  return JSON.stringify(
+    affected.map(({ id: employee_id, department, is_first, changes }) => ({
+      employee_id,
+      department_id: department?.id ?? null,
+      is_first,
+      days: changes.map(({ notice, ...change }) => ({ ...change, minutes: notice.minutes })),
+    })),
+  )
+}
