@@ -3,6 +3,7 @@ import { personFacts } from '#modules/time/server/plan/facts.ts'
 import { CHECK_MARGIN, checkedBy, findingsOf, plansOf } from '#modules/time/server/plan/month.ts'
 import { freshen } from '#modules/time/server/results/stale.ts'
 import { inCompanyAsSystem } from '#server/context.ts'
+import { callsOf, timed } from './ground/calls.ts'
 import { type Ground, onGround } from './ground/house.ts'
 import { aWorkedMonth, FIRST, LAST } from './ground/month.ts'
 import { type Line, milliseconds, report } from './ground/page.ts'
@@ -14,15 +15,10 @@ const TURNS = 5
 async function measure(ground: Ground, people: number) {
   const { companyId, ids, vesna } = await aWorkedMonth(ground, people)
   await inCompanyAsSystem(ground.house, companyId, 'computeDays', (ctx) => freshen(ctx, ids, FIRST, LAST))
+  const { ask: send, pages } = callsOf(ground, { companyId, vesna })
   const ask = async (method: 'GET' | 'PUT' | 'POST', path: string, payload?: object) => {
     const started = performance.now()
-    const { statusCode, body } = await ground.app.inject({
-      method,
-      url: `/api/company/${companyId}${path}`,
-      payload,
-      headers: { authorization: `Bearer ${vesna.token}` },
-    })
-    if (statusCode >= 300) throw new Error(`${path}: ${statusCode} ${body.slice(0, 300)}`)
+    const body = await send(method, path, payload)
     return { ms: performance.now() - started, data: JSON.parse(body).data }
   }
   const best = async (act: (turn: number) => Promise<number>) => {
@@ -30,7 +26,7 @@ async function measure(ground: Ground, people: number) {
     for (let turn = 0; turn < TURNS; turn++) least = Math.min(least, await act(turn))
     return least
   }
-  const sheet = await best(async () => (await ask('GET', `/timesheet?month=${month}`)).ms)
+  const sheet = await best(() => timed(() => pages(`/timesheet?month=${month}`)))
   const regime = { kind: 'averaging', first_day: FIRST, ground: 'Smene', act_number: '1' }
   const { rows: departments } = await ground.owner.query<{ id: string; people: string }>(
     'select department_id as id, count(*) as people from employment_terms where company_id = $1 group by 1 order by 2 desc',
@@ -48,7 +44,7 @@ async function measure(ground: Ground, people: number) {
       return performance.now() - started
     }),
   )
-  const plan = await best(async () => (await ask('GET', `/plan?month=${month}`)).ms)
+  const plan = await best(() => timed(() => pages(`/plan?month=${month}`)))
   const [shift] = (await ask('GET', '/shifts')).data
   const [schedule] = (await ask('GET', '/work_schedules')).data
   const cell = { employee_id: ids[0], day: `${month}-14` }
@@ -56,7 +52,7 @@ async function measure(ground: Ground, people: number) {
   const typed = await best(
     async (seen) => (await ask('PUT', '/timesheet/cells', { cells: [{ ...cell, text: String((seen % 2) + 7), seen }] })).ms,
   )
-  const averaged = await best(async () => (await ask('GET', `/timesheet?month=${month}`)).ms)
+  const averaged = await best(() => timed(() => pages(`/timesheet?month=${month}`)))
   const balances = await best(async () => (await ask('GET', `/period_balances?month=${month}`)).ms)
   const { id, people: many } = departments[0]!
   const assignment = { work_schedule_id: schedule.id, department_id: Number(id), first_day: '2030-01-07' }

@@ -1,5 +1,5 @@
-import { setTimeout as wait } from 'node:timers/promises'
 import { addMonths, belgradeDay, monthEnd, monthOf } from '#lib/days.ts'
+import { callsOf, timed } from './ground/calls.ts'
 import { type Ground, onGround } from './ground/house.ts'
 import { aWorkedMonth } from './ground/month.ts'
 import { milliseconds, report, times } from './ground/page.ts'
@@ -13,30 +13,8 @@ const span = { from: `${month}-01`, to: monthEnd(month) }
 async function measure(ground: Ground, people: number) {
   const { companyId, vesna } = await aWorkedMonth(ground, people)
   await ground.owner.query('vacuum analyze')
-  const ask = async (method: 'GET' | 'POST', path: string, payload?: object) => {
-    const { statusCode, body } = await ground.app.inject({
-      method,
-      url: `/api/company/${companyId}${path}`,
-      payload,
-      headers: { authorization: `Bearer ${vesna.token}` },
-    })
-    if (statusCode >= 300) throw new Error(`${path}: ${statusCode} ${body.slice(0, 200)}`)
-    return body
-  }
-  const timed = async (work: () => Promise<unknown>) => {
-    const started = performance.now()
-    await work()
-    return performance.now() - started
-  }
-  const publish = async () => {
-    const { job_id } = JSON.parse(await ask('POST', '/plan/publications', { ...span, accept: true })).data
-    while (job_id) {
-      const { status, failure } = JSON.parse(await ask('GET', `/jobs/${job_id}`)).data
-      if (status === 'done') return
-      if (failure) throw new Error(failure.code)
-      await wait(200)
-    }
-  }
+  const { ask, done } = callsOf(ground, { companyId, vesna })
+  const publish = () => done('POST', '/plan/publications', { ...span, accept: true })
   const query = `from=${span.from}&to=${span.to}`
   return {
     preview: await timed(() => ask('GET', `/plan/publication_preview?${query}`)),

@@ -137,7 +137,7 @@ export const closeContract = {
     method: 'GET',
     path: '/timesheet/check',
     allow: ['work_report.read', 'timesheet.write', 'month.close'],
-    /** Of more than a thousand people a part, as of the timesheet: `employees` are all, the counts are those of the part. */
+    /** Of more than 600 people a part, as of the timesheet: `employees` are all, the counts are those of the part. */
     input: z.object({ month: Month, ...peopleFilters, page: gridPage }),
     reply: dataOf(MonthCheck),
   },
@@ -204,8 +204,8 @@ export const closeContract = {
 
   /**
    * The hours of a month as they are paid, of the people and with the reasons that whoever asks may see: a line for what one payer pays
-   * at one per cent. `factor` and `base_minutes` are of the employer; null where nothing is known of a category. Of more than a
-   * thousand people a page, as of the timesheet.
+   * at one per cent. `factor` and `base_minutes` are of the employer; null where nothing is known of a category. Of more than
+   * 600 people a page, as of the timesheet.
    */
   listPayrollLines: {
     scope: 'company',
@@ -225,7 +225,7 @@ export const closeContract = {
     method: 'GET',
     path: '/timesheet/payroll/difference',
     allow: ['work_report.read', 'timesheet.write'],
-    /** Of more than a thousand people a part, as of the timesheet; nothing is compared where no file was made. */
+    /** Of more than 600 people a part, as of the timesheet; nothing is compared where no file was made. */
     input: z.object({ month: Month, ...peopleFilters, page: gridPage }),
     reply: dataOf(PayrollComparison),
   },

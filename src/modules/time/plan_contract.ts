@@ -99,13 +99,13 @@ export const peopleFilters = {
   name_last_name_code: z.string().trim().max(200).optional(),
 }
 
-/** Which page of a grid of more than a thousand people; a page beyond the last is the last. */
+/** Which page of a grid of more than 600 people; a page beyond the last is the last. */
 export const gridPage = whole(1, 10_000_000).default(1)
 
 /** A day of the month as the heading of a grid shows it. */
 export const GridDay = z.object({ day: z.string(), weekday: z.int(), is_rest: z.boolean(), holiday: z.string().nullable() })
 
-/** Of more than a thousand people a page, in the order of departments; `findings` are those of its people. */
+/** Of more than 600 people a page, in the order of departments; `findings` are those of its people. */
 export const PlanMonth = z.object({
   month: z.string(),
   closed: z.boolean(),

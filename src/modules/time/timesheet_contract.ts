@@ -80,7 +80,7 @@ export const SheetPerson = z.object({
 })
 export type SheetPerson = z.infer<typeof SheetPerson>
 
-/** Of more than a thousand people a page, in the order of departments: `departments` and `total` are the sums of it. */
+/** Of more than 600 people a page, in the order of departments: `departments` and `total` are the sums of it. */
 export const Timesheet = z.object({
   month: z.string(),
   today: z.string(),

@@ -35,13 +35,19 @@ export function joinedContracts(contracts: readonly Period[]): Period[] {
 
 export type FixedTermUse = { segments: Period[]; total: Service; within: boolean; steps: EmployeesReason[] }
 
+/** Whether all fixed-term contracts with one person stay within the allowed time. */
+export function isWithinFixedTerm(contracts: readonly Period[], ground: FixedTermGround = 'objective'): boolean {
+  const limit = limitOf(ground, contracts.at(-1)?.from ?? '')
+  return limit === null || days360(sumOfServices(joinedContracts(contracts).map((segment) => serviceOf(segment)))) <= limit * 30
+}
+
 /** How much of the allowed time all fixed-term contracts with one person use, and whether that is within it. */
 export function fixedTermUse(contracts: readonly Period[], ground: FixedTermGround = 'objective'): FixedTermUse {
   const segments = joinedContracts(contracts)
   const parts = segments.map((segment) => serviceOf(segment))
   const total = sumOfServices(parts)
   const limit = limitOf(ground, contracts.at(-1)?.from ?? '')
-  const within = limit === null || days360(total) <= limit * 30
+  const within = isWithinFixedTerm(contracts, ground)
   const steps: EmployeesReason[] = segments.map(({ from, to }, at) => ({
     key: 'employees.why.fixed_term_segment',
     values: { from, to, service: formatService(parts[at]!) },
@@ -72,7 +78,7 @@ export function latestFixedTermEnd(earlier: readonly Period[], from: Day, ground
   let [least, most] = [0, dayCount(from, addMonths(from, limit)) + 31]
   while (least < most) {
     const middle = Math.ceil((least + most) / 2)
-    if (fixedTermUse([...earlier, { from, to: addDays(from, middle - 1) }], ground).within) least = middle
+    if (isWithinFixedTerm([...earlier, { from, to: addDays(from, middle - 1) }], ground)) least = middle
     else most = middle - 1
   }
   return addDays(from, least - 1)

@@ -23,17 +23,17 @@ export async function hoursOf(ctx: Ctx, from: Day, to: Day, given: Given): Promi
   const ids = people.map(({ id }) => id)
   await freshen(ctx, ids, from, to)
   const last = earlierDay(to, ctx.today)
-  const [{ rows }, planned] = await Promise.all([
-    sql<{ employee_id: number; code: string; minutes: number }>`
-      select employee_id, key as code, sum(value::int)::int as minutes from day_minutes, jsonb_each_text(minutes)
-      where employee_id = any (${ids}::bigint[]) and day between ${from}::date and ${last}::date group by 1, 2`.execute(ctx.db),
-    sql<{ employee_id: number; minutes: number }>`
-      select employee_id, sum(planned_minutes)::int as minutes from day_result
-      where employee_id = any (${ids}::bigint[]) and day between ${from}::date and ${last}::date group by 1`.execute(ctx.db),
-  ])
+  // A day is read once: what was planned stands beside the first of its codes, or alone.
+  const { rows } = await sql<{ employee_id: number; code: string | null; minutes: number; planned: number }>`
+    select employee_id, key as code, coalesce(sum(value::int), 0)::int as minutes, coalesce(sum(planned_minutes) filter (where place is null or place = 1), 0)::int as planned
+    from day_minutes left join lateral jsonb_each_text(minutes) with ordinality e (key, value, place) on true
+    where employee_id = any (${ids}::bigint[]) and day between ${from}::date and ${last}::date group by 1, 2`.execute(ctx.db)
   const shown = knowsReasons(ctx) ? (code: string) => code : hideCode
   const byPerson = new Map<number, Minutes>()
-  for (const { employee_id, code, minutes } of rows) {
+  const plans = new Map<number, number>()
+  for (const { employee_id, code, minutes, planned } of rows) {
+    plans.set(employee_id, (plans.get(employee_id) ?? 0) + planned)
+    if (code === null) continue
     const own = byPerson.get(employee_id) ?? {}
     own[shown(code)] = (own[shown(code)] ?? 0) + minutes
     byPerson.set(employee_id, own)
@@ -41,7 +41,6 @@ export async function hoursOf(ctx: Ctx, from: Day, to: Day, given: Given): Promi
   for (const [id, periods] of await endedPeriods(ctx, ids, from, last)) {
     for (const period of periods) byPerson.set(id, withSurplus(byPerson.get(id) ?? {}, period))
   }
-  const plans = new Map(planned.rows.map(({ employee_id, minutes }) => [employee_id, minutes]))
   return people.map((person) => ({ ...person, minutes: byPerson.get(person.id) ?? {}, planned: plans.get(person.id) ?? 0 }))
 }
 

@@ -1,5 +1,6 @@
+import { addDays, laterDay } from '#lib/days.ts'
 import { Failure } from '#lib/failure.ts'
-import { latestFixedTermEnd } from '#modules/employees/rules/fixed_term.ts'
+import { isWithinFixedTerm, latestFixedTermEnd } from '#modules/employees/rules/fixed_term.ts'
 import { fixedTermsOf } from '#modules/employees/server/contracts.ts'
 import { leavePlansOf } from '#modules/leave/server/plan/list.ts'
 import { balancesOf } from '#modules/leave/server/rights/balance.ts'
@@ -9,17 +10,20 @@ import type { Collector } from './collector.ts'
 import { about } from './people.ts'
 
 /** The day by which a fixed term has used up what the law allows (ZoR čl. 37), where the employment lasts that long. */
-export const fixedTermLimits: Collector = async (ctx, staff) => {
+export const fixedTermLimits: Collector = async (ctx, staff, days) => {
   const people = staff.filter(({ is_fixed_term }) => is_fixed_term)
   const known = await fixedTermsOf(
     ctx.db,
     people.map(({ id }) => id),
     ctx.today,
   )
+  // Who may go on beyond what is told ahead is not worked out to the day.
+  const ahead = addDays(ctx.today, days + 1)
   return people.flatMap((one) => {
     const terms = (known.get(one.id) ?? []).map(({ from, to }) => ({ from, to: to ?? ctx.today }))
     const last = terms.at(-1)
-    const day = last && latestFixedTermEnd(terms.slice(0, -1), last.from)
+    if (!last || isWithinFixedTerm([...terms.slice(0, -1), { from: last.from, to: laterDay(last.from, ahead) }])) return []
+    const day = latestFixedTermEnd(terms.slice(0, -1), last.from)
     return day && (one.employed_to === null || one.employed_to >= day) ? [about('fixed_term_limit', one, day)] : []
   })
 }

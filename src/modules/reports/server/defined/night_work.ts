@@ -7,6 +7,14 @@ import { freshen } from '#modules/time/server/results/stale.ts'
 import { type Definition, hours, number, ofPeople, text } from '../definition.ts'
 import { personColumns, personRow } from '../people.ts'
 
+const NIGHT = ['N', 'PN', 'HN', 'HPN']
+const BY_DAY = ['R', 'H', 'P', 'HP']
+const sumOfCodes = (codes: readonly string[]) =>
+  sql.join(
+    codes.map((code) => sql`coalesce((minutes ->> ${sql.lit(code)})::int, 0)`),
+    sql` + `,
+  )
+
 type NightDay = { employee_id: number; day: Day; night: number; worked: number }
 
 /** Is somebody, by these days of work, a night worker: so long on each of them, or such a part of a week (ZoR čl. 62)? */
@@ -28,10 +36,12 @@ export const night_work: Definition = {
     const ids = people.map(({ id }) => id)
     await freshen(ctx, ids, first, last)
     const { rows } = await sql<NightDay>`
+      with of as (
+        select employee_id, day, minutes from day_minutes
+        where employee_id = any (${ids}::bigint[]) and day between ${first}::date and ${earlierDay(last, ctx.today)}::date)
       select * from (
-        select employee_id, day::text, coalesce((minutes->>'N')::int, 0) + coalesce((minutes->>'PN')::int, 0) + coalesce((minutes->>'HN')::int, 0) + coalesce((minutes->>'HPN')::int, 0) as night,
-          (select coalesce(sum(value::int), 0)::int from jsonb_each_text(minutes) where key in ('R', 'N', 'H', 'HN', 'P', 'PN', 'HP', 'HPN')) as worked
-        from day_minutes where employee_id = any (${ids}::bigint[]) and day between ${first}::date and ${earlierDay(last, ctx.today)}::date) x
+        select employee_id, day::text, ${sumOfCodes(NIGHT)} as night, ${sumOfCodes([...NIGHT, ...BY_DAY])} as worked
+        from of where employee_id in (select employee_id from of where minutes ?| ${NIGHT}::text[])) x
       where worked > 0 order by day`.execute(ctx.db)
     const own = Map.groupBy(rows, ({ employee_id }) => employee_id)
     return {

@@ -35,7 +35,7 @@ export async function peopleOf(ctx: Ctx, from: Day, to: Day, filters: PeopleFilt
 }
 
 /** So many people are on one page of a grid, however they are divided; of more, a page is about half as many. */
-const AT_ONCE = 1000
+const AT_ONCE = 600
 const PAGE = 500
 
 /**
