@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { inInstallation } from '#db/database.ts'
 import { addDays, addMonths, belgradeDay, type Day, daysBetween, monthOf } from '#lib/days.ts'
 import { holidayDays } from '#modules/companies/rules/holidays.ts'
@@ -49,6 +50,8 @@ export async function loadDemo(house: House): Promise<void> {
     const act = <T>(action: string, work: (ctx: Ctx) => Promise<T>) =>
       inCompany(house, { companyId, userId: admin, sessionId: null, action }, work)
     await act('foundCompany', (ctx) => foundCompany(ctx, demo, chance, firstDay))
+    // What follows is planned for as many people as there are, and not for an empty company.
+    await act('foundCompany', ({ db }) => sql`select count_people_anew()`.execute(db))
     await act('recordPortraits', (ctx) => recordPortraits(ctx, demo.seed + 5))
     const askForLeave = await recordLeave(act, chance, firstDay, today)
     await keepSickCases(act, today)
