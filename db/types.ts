@@ -1771,6 +1771,7 @@ export interface Request {
   id: Generated<number>;
   kind: string;
   note: string | null;
+  other_employee_id: number | null;
   outcome: Json | null;
   revision: Generated<number>;
   status: Generated<string>;
@@ -1923,6 +1924,7 @@ export interface ShiftOffer {
   kind: string;
   location_id: number | null;
   reason: string | null;
+  request_id: number | null;
   shift_id: number;
   status: Generated<string>;
   taken_at: Timestamp | null;

@@ -2,10 +2,11 @@ import { z } from 'zod'
 import type { Endpoint } from '#lib/contract.ts'
 import { Day, dataOf, dictionary, Flag, Id, listInput, Moment, optionalText, orNull, pageOf, requiredText, whole } from '#lib/fields.ts'
 import type { Permission } from '#modules/access/permissions.ts'
+import { entryFields } from '#modules/dossier/fields.ts'
 import { Direction } from '#modules/time/events_contract.ts'
 import { tripFields } from '#modules/trips/shapes.ts'
 import { askableShapes, OwnData } from './content.ts'
-import { OwnCertificate, RequestKind, RequestRow, RequestStatus, requestReply } from './shapes.ts'
+import { OwnCertificate, OwnEquipment, RequestKind, RequestRow, RequestStatus, requestReply } from './shapes.ts'
 
 const request_id = Id
 const own = ['own.evidence', 'own.record'] as const satisfies readonly Permission[]
@@ -110,6 +111,31 @@ export const ownRequestsContract = {
     }),
     reply: requestReply,
   },
+  /** What one was given and has not brought back. */
+  listOwnEquipment: {
+    scope: 'company',
+    method: 'GET',
+    path: '/own_equipment',
+    allow: 'own.record',
+    input: z.object({}),
+    reply: dataOf(z.array(OwnEquipment)),
+  },
+  /** Equipment from a day on, in place of what is broken or besides it. */
+  askEquipment: {
+    scope: 'company',
+    method: 'POST',
+    path: '/own_requests/equipment',
+    allow: 'own.record',
+    status: 201,
+    input: z.object({
+      item: entryFields.equipment.item,
+      day: Day,
+      is_protective: Flag.default(false),
+      replaces: orNull(Id),
+      note: requiredText(300),
+    }),
+    reply: requestReply,
+  },
   askCertificate: {
     scope: 'company',
     method: 'POST',
@@ -139,6 +165,8 @@ export const requestsContract = {
       employee_id: orNull(Id),
       /** Only those that wait for the decision of who asks. */
       mine: Flag.optional(),
+      /** Only approved equipment that is still to be handed out. */
+      to_hand_out: Flag.optional(),
     }),
     reply: pageOf('requests', RequestRow),
   },
@@ -166,6 +194,37 @@ export const requestsContract = {
     method: 'POST',
     path: '/requests/:request_id/rejection',
     allow: 'inbox',
+    reach: byRule,
+    input: z.object({ request_id, reason: requiredText(1000), revision: Id.optional() }),
+    reply: requestReply,
+  },
+
+  /** Writes what is given into the record; with `returns`, that what it replaces came back. */
+  handOutEquipment: {
+    scope: 'company',
+    method: 'POST',
+    path: '/requests/:request_id/handing_out',
+    allow: 'employees.write',
+    reach: byRule,
+    input: z.object({
+      request_id,
+      item: entryFields.equipment.item,
+      inventory_number: entryFields.equipment.inventory_number,
+      state: entryFields.equipment.state,
+      given_on: entryFields.equipment.given_on,
+      note: entryFields.equipment.note,
+      returns: Flag.default(false),
+      return_state: entryFields.equipment.return_state,
+      revision: Id.optional(),
+    }),
+    reply: requestReply,
+  },
+  /** Approved, and yet nothing is given. */
+  refuseHandOut: {
+    scope: 'company',
+    method: 'POST',
+    path: '/requests/:request_id/handing_out/refusal',
+    allow: 'employees.write',
     reach: byRule,
     input: z.object({ request_id, reason: requiredText(1000), revision: Id.optional() }),
     reply: requestReply,

@@ -10,6 +10,7 @@ import {
   IconDoorEnter,
   IconFileText,
   IconLock,
+  IconPackage,
   IconUserExclamation,
 } from '#ui/icons.ts'
 import { today } from '#ui/moment.ts'
@@ -25,6 +26,7 @@ const icons = {
   missing: IconUserExclamation,
   request: IconFileText,
   asked: IconFileText,
+  hand_out: IconPackage,
   swap: IconArrowsExchange,
   month: IconLock,
   sign: IconChecklist,
@@ -41,6 +43,7 @@ const acts = {
   ends: 'home.open',
   request: 'home.decide',
   asked: 'home.asked_act',
+  hand_out: 'home.open',
   swap: 'home.asked_act',
 } as const
 

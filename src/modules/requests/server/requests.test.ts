@@ -46,7 +46,10 @@ test('a pass that is missing is asked for, seen by the chief, approved once, and
   const company = await aCompany(here)
   const [marko, ana] = [of(company, company.marko), of(company, company.ana)]
   const { data: filed } = await marko.askPassCorrection(missing)
-  assert.deepEqual([filed.status, filed.waits_for, filed.can], ['submitted', ['Ana Jovanović'], { decide: false, withdraw: true }])
+  assert.deepEqual(
+    [filed.status, filed.waits_for, filed.can],
+    ['submitted', ['Ana Jovanović'], { decide: false, withdraw: true, hand_out: false }],
+  )
   assert.equal(filed.title, 'Ispravka prolaska 17.03.2026. – dolazak 07:02')
   assert.deepEqual(await inboxOf(company, company.ana), [['Marko Đorđević traži ispravku prolaska.', `/inbox?open=requests-${filed.id}`]])
   assert.deepEqual(
