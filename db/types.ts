@@ -35,7 +35,7 @@ export type JsonValue = JsonArray | JsonObject | JsonPrimitive;
 
 export type LeaveStatus = "approved" | "cancelled" | "draft" | "rejected" | "submitted" | "withdrawn";
 
-export type Quarantine = "clock_off" | "month_closed" | "unknown_card" | "unreadable";
+export type Quarantine = "clock_off" | "month_closed" | "unknown_card" | "unreadable" | "wrong_pin";
 
 export type Timestamp = ColumnType<Date, Date | string, Date | string>;
 
