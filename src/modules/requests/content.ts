@@ -66,7 +66,7 @@ export const ExchangeContent = z.object({
 })
 export type ExchangeContent = z.infer<typeof ExchangeContent>
 
-/** A business trip, in minutes of its days and para; borders and what is given on it are said by who sends. */
+/** A business trip, in minutes of its days and para; what is given on it is said by who sends. */
 export const TripContent = z.object({
   place: z.string(),
   task: z.string(),
@@ -76,5 +76,6 @@ export const TripContent = z.object({
   last_minute: z.int(),
   transport: z.enum(transports),
   advance: z.int(),
+  crossings: z.array(z.object({ country: z.string().nullable(), day: Day, minute: z.int() })).default([]),
 })
 export type TripContent = z.infer<typeof TripContent>

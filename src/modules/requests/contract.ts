@@ -107,6 +107,7 @@ export const ownRequestsContract = {
       last_minute: tripFields.last_minute,
       transport: tripFields.transport,
       advance: tripFields.advance,
+      crossings: tripFields.crossings,
       note,
     }),
     reply: requestReply,

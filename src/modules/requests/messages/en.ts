@@ -37,6 +37,7 @@ export const en: Translation<typeof sr> = {
   },
   'requests.why.equipment_gone': 'What is to be replaced is not held any more.',
   'requests.why.equipment_held': 'The same equipment was handed out on {day} already.',
+  'requests.why.leave_waits': 'For these days the employee has asked for leave too (from {day}), which is not decided yet.',
   'requests.why.overtime_past': 'Overtime is asked for beforehand.',
   'requests.why.overtime_too_far': {
     one: 'It is asked for at most {count} day ahead.',

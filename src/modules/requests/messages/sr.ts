@@ -41,6 +41,7 @@ export const sr = {
   },
   'requests.why.equipment_gone': 'Oprema koja se menja više nije zadužena.',
   'requests.why.equipment_held': 'Ista oprema je već zadužena {day}.',
+  'requests.why.leave_waits': 'Za te dane zaposleni je tražio i odsustvo (od {day}), o kome još nije odlučeno.',
   'requests.why.overtime_past': 'Prekovremeni rad se traži unapred.',
   'requests.why.overtime_too_far': {
     one: 'Traži se najviše {count} dan unapred.',

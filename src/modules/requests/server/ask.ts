@@ -3,6 +3,7 @@ import type { Given } from '#lib/contract.ts'
 import { Failure, invalid, notFound } from '#lib/failure.ts'
 import { certificateOnRequest, certificatesOnRequest } from '#modules/documents/server/on_request.ts'
 import { equipmentHeldBy } from '#modules/dossier/server/equipment.ts'
+import { crossingsOf } from '#modules/trips/rules/stays.ts'
 import type { Ctx } from '#server/context.ts'
 import { type AskableName, askableNames, type CertificateContent, ChangeContent, OwnData, type PassContent } from '../content.ts'
 import type { ownRequestsContract as own } from '../contract.ts'
@@ -98,7 +99,8 @@ export const getOwnData = async (ctx: Ctx) => ({ data: OwnData.parse(await value
 
 export const askOvertime = (ctx: Ctx, { day, minutes, note }: Given<typeof own.askOvertime>) => ask(ctx, 'overtime', { day, minutes }, note)
 
-export const askTrip = (ctx: Ctx, { note = null, ...content }: Given<typeof own.askTrip>) => ask(ctx, 'trip', content, note)
+export const askTrip = (ctx: Ctx, { note = null, crossings, ...content }: Given<typeof own.askTrip>) =>
+  ask(ctx, 'trip', { ...content, crossings: crossingsOf(crossings) }, note)
 
 /** What one was given and has not brought back. */
 export const listOwnEquipment = async (ctx: Ctx) => ({ data: await equipmentHeldBy(ctx, oneself(ctx)) })

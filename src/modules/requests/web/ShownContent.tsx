@@ -4,6 +4,7 @@ import { words as employeeWords } from '#modules/employees/messages/screen_words
 import { useFieldText } from '#modules/employees/web/useFieldText.ts'
 import { screenWords as tripWords } from '#modules/trips/messages/screen_words.ts'
 import { spanText } from '#modules/trips/web/said.ts'
+import { useCountryNames } from '#modules/trips/web/useCountryNames.ts'
 import { Facts, Stack } from '#ui/layout.tsx'
 import { SmallTable } from '#ui/list/SmallTable.tsx'
 import { type Speech, useWords } from '#ui/words.ts'
@@ -106,6 +107,7 @@ function OvertimeContent({ shown }: { shown: Of<'overtime'> }) {
 
 function TripContent({ shown }: { shown: Of<'trip'> }) {
   const t = useWords(tripWords)
+  const { nameOf: countryOf } = useCountryNames()
   return (
     <Facts
       facts={[
@@ -113,6 +115,10 @@ function TripContent({ shown }: { shown: Of<'trip'> }) {
         [t('trips.task'), t.data(shown.task)],
         [t('trips.span'), spanText(t, shown)],
         [t('trips.transport'), t(`trips.transport.${shown.transport}`)],
+        shown.crossings.length > 0 && [
+          t('trips.crossings'),
+          shown.crossings.map(({ country, day, minute }) => `${countryOf(country)} ${t.day(day)} ${t.time(minute)}`).join('; '),
+        ],
         shown.advance > 0 && [t('trips.advance'), t.money(shown.advance)],
       ]}
     />
