@@ -162,7 +162,7 @@ export const screensEn: Translation<typeof screensSr> = {
   'trips.rules_half_from': 'Half a per diem from',
   'trips.rules_whole_over': 'A whole per diem over',
   'trips.rules_home_amount': 'Amount at home',
-  'trips.rules_abroad_untaxed': 'Untaxed amount of a per diem abroad',
+  'trips.rules_abroad_untaxed': 'Untaxed per diem',
   'trips.rules_field_untaxed': 'Untaxed amount of the field allowance',
   'trips.rules_untaxed_hint': 'While empty, no taxed part is told apart.',
   'trips.rules_home_amount_hint': 'Empty is the untaxed amount: {amount}.',

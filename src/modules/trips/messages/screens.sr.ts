@@ -160,7 +160,7 @@ export const screensSr = {
   'trips.rules_half_from': 'Pola dnevnice od',
   'trips.rules_whole_over': 'Cela dnevnica preko',
   'trips.rules_home_amount': 'Iznos u zemlji',
-  'trips.rules_abroad_untaxed': 'Neoporezivi iznos dnevnice u inostranstvu',
+  'trips.rules_abroad_untaxed': 'Neoporeziva dnevnica',
   'trips.rules_field_untaxed': 'Neoporezivi iznos terenskog dodatka',
   'trips.rules_untaxed_hint': 'Dok je prazno, oporezivi deo se ne izdvaja.',
   'trips.rules_home_amount_hint': 'Prazno je neoporezivi iznos: {amount}.',

@@ -134,11 +134,8 @@ function Person({ person, range, open }: { person: CalendarPerson; range: Range;
               style={placeOf(range, trip)}
               title={`${t('leave.on_trip', { place: t.data(trip.place) })}, ${t.range(trip.first_day, trip.last_day)}`}
             >
-              {range.months === 1 ? (
-                t('leave.on_trip', { place: t.data(trip.place) })
-              ) : (
-                <span className="visually-hidden">{t('leave.trip')}</span>
-              )}
+              <span className="visually-hidden">{t('leave.trip')} </span>
+              {range.months === 1 && t.data(trip.place)}
             </span>
           ))}
           {person.personal_days.map(({ day, category }) => (
