@@ -2,7 +2,6 @@ import { z } from 'zod'
 import type { Endpoint } from '#lib/contract.ts'
 import { Day, dataOf, dictionary, Flag, Id, listInput, Moment, optionalText, orNull, pageOf, requiredText, whole } from '#lib/fields.ts'
 import type { Permission } from '#modules/access/permissions.ts'
-import { entryFields } from '#modules/dossier/fields.ts'
 import { Direction } from '#modules/time/events_contract.ts'
 import { tripFields } from '#modules/trips/shapes.ts'
 import { askableShapes, OwnData } from './content.ts'
@@ -129,7 +128,7 @@ export const ownRequestsContract = {
     allow: 'own.record',
     status: 201,
     input: z.object({
-      item: entryFields.equipment.item,
+      item: requiredText(200),
       day: Day,
       is_protective: Flag.default(false),
       replaces: orNull(Id),
@@ -209,13 +208,13 @@ export const requestsContract = {
     reach: byRule,
     input: z.object({
       request_id,
-      item: entryFields.equipment.item,
-      inventory_number: entryFields.equipment.inventory_number,
-      state: entryFields.equipment.state,
-      given_on: entryFields.equipment.given_on,
-      note: entryFields.equipment.note,
+      item: requiredText(200),
+      inventory_number: optionalText(60),
+      state: optionalText(120),
+      given_on: Day,
+      note,
       returns: Flag.default(false),
-      return_state: entryFields.equipment.return_state,
+      return_state: optionalText(120),
       revision: Id.optional(),
     }),
     reply: requestReply,

@@ -1,6 +1,5 @@
 import { z } from 'zod'
 import { dataOf, Flag, Id, Named, orNull, Why, whole } from '#lib/fields.ts'
-import { OfferedShift } from '#modules/swaps/contract.ts'
 import {
   CertificateContent,
   ChangeContent,
@@ -31,6 +30,13 @@ export const DeciderWord = z.union([
 ])
 
 const Pass = z.object({ at: z.string(), direction: z.enum(['in', 'out', 'unknown']) })
+/** A shift as it was offered. */
+const ExchangedShift = z.object({
+  id: z.int(),
+  code: z.string(),
+  name: z.string(),
+  segments: z.array(z.object({ from: z.int(), to: z.int() })),
+})
 /** What is asked for, as it is shown: with what stands there now. */
 export const Shown = z.discriminatedUnion('kind', [
   PassContent.extend({ kind: z.literal('pass_correction'), day: z.string(), replaces: Pass.nullable(), passes: z.array(Pass) }),
@@ -49,10 +55,10 @@ export const Shown = z.discriminatedUnion('kind', [
     kind: z.literal('shift_swap'),
     sort: z.enum(exchangeSorts),
     day: z.string(),
-    shift: OfferedShift.nullable(),
+    shift: ExchangedShift.nullable(),
     taker: z.string(),
     own_day: z.string().nullable(),
-    own_shift: OfferedShift.nullable(),
+    own_shift: ExchangedShift.nullable(),
     has_expired: z.boolean(),
   }),
 ])

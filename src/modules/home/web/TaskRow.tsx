@@ -4,13 +4,13 @@ import { Face } from '#ui/Face.tsx'
 import {
   IconAlertTriangle,
   IconArrowsExchange,
+  IconBriefcase,
   IconCheck,
   IconChecklist,
   IconClockHour4,
   IconDoorEnter,
   IconFileText,
   IconLock,
-  IconPackage,
   IconUserExclamation,
 } from '#ui/icons.ts'
 import { today } from '#ui/moment.ts'
@@ -26,7 +26,7 @@ const icons = {
   missing: IconUserExclamation,
   request: IconFileText,
   asked: IconFileText,
-  hand_out: IconPackage,
+  hand_out: IconBriefcase,
   swap: IconArrowsExchange,
   month: IconLock,
   sign: IconChecklist,

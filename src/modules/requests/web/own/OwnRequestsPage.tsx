@@ -6,10 +6,10 @@ import { SidePanel } from '#ui/dialog/SidePanel.tsx'
 import {
   IconArrowsExchange,
   IconBeach,
+  IconBriefcase,
   IconClockHour4,
   IconClockPlus,
   IconFileCheck,
-  IconPackage,
   IconPencil,
   IconPlane,
   IconPlus,
@@ -61,7 +61,7 @@ export function OwnRequestsPage() {
               may('own.evidence') && { label: t('requests.kind.overtime'), icon: IconClockPlus, act: to('request-overtime') },
               may('own.evidence') && { label: t('requests.kind.trip'), icon: IconPlane, act: to('request-trip') },
               may('own.evidence') && { label: t('requests.kind.shift_swap'), icon: IconArrowsExchange, act: to('shifts') },
-              may('own.record') && { label: t('requests.kind.equipment'), icon: IconPackage, act: to('request-equipment') },
+              may('own.record') && { label: t('requests.kind.equipment'), icon: IconBriefcase, act: to('request-equipment') },
               may('own.record') && { label: t('requests.kind.certificate'), icon: IconFileCheck, act: to('request-certificate') },
             ]}
           />

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react'
-import { IconArrowLeft, IconArrowRight, IconQrcode } from '#ui/icons.ts'
+import { IconArrowLeft, IconArrowRight } from '#ui/icons.ts'
 import { useWords } from '#ui/words.ts'
 import { kioskWords as words } from '../../messages/kiosk_words.ts'
 
@@ -90,7 +90,7 @@ export function Entry({ label, hint, secret, wrong, busy, back, camera, take }: 
         <p id="kiosk-hint">{hint}</p>
         {camera && (
           <button type="button" onClick={camera}>
-            <IconQrcode size={28} /> {t('kiosk.camera')}
+            {t('kiosk.camera')}
           </button>
         )}
         {wrong && (
