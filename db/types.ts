@@ -35,7 +35,7 @@ export type JsonValue = JsonArray | JsonObject | JsonPrimitive;
 
 export type LeaveStatus = "approved" | "cancelled" | "draft" | "rejected" | "submitted" | "withdrawn";
 
-export type Quarantine = "clock_off" | "month_closed" | "unknown_card" | "unreadable";
+export type Quarantine = "clock_off" | "month_closed" | "unknown_card" | "unreadable" | "wrong_pin";
 
 export type Timestamp = ColumnType<Date, Date | string, Date | string>;
 
@@ -1771,6 +1771,7 @@ export interface Request {
   id: Generated<number>;
   kind: string;
   note: string | null;
+  other_employee_id: number | null;
   outcome: Json | null;
   revision: Generated<number>;
   status: Generated<string>;
@@ -1923,6 +1924,7 @@ export interface ShiftOffer {
   kind: string;
   location_id: number | null;
   reason: string | null;
+  request_id: number | null;
   shift_id: number;
   status: Generated<string>;
   taken_at: Timestamp | null;

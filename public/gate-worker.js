@@ -1,6 +1,6 @@
-// Serves the screen of the gate where there is no network. It keeps the page and its parts, and never an answer of the API.
-const SHELL = 'gate-shell'
-const PAGE = '/gate'
+// Serves the screen of the gate, or of a kiosk, where there is no network. It keeps the page and its parts, and never an answer of the API.
+const PAGE = new URL(self.registration.scope).pathname
+const SHELL = `${PAGE.slice(1)}-shell`
 const PATIENCE = 1000
 
 self.addEventListener('install', () => self.skipWaiting())

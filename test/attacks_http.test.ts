@@ -127,6 +127,10 @@ test('L9: every answer closes what is not used, and holds browsers to https wher
     for (const part of ['camera', 'microphone', 'geolocation'])
       assert.match(String(headers['permissions-policy']), new RegExp(`${part}=\\(\\)`))
   }
+  const ofKiosk = String((await app.inject({ url: '/kiosk' })).headers['permissions-policy'])
+  assert.match(ofKiosk, /camera=\(self\).*microphone=\(\)/, 'a kiosk reads codes by its camera, and hears nothing')
+  for (const path of ['/kiosk/x', '/api/kiosk', '/gate'])
+    assert.match(String((await app.inject({ url: path })).headers['permissions-policy']), /camera=\(\)/, path)
   const plain = await createApp({ ...here.house, baseUrl: 'http://localhost:3000' }, { calls: null, log: false })
   assert.equal((await plain.inject({ url: '/api/me' })).headers['strict-transport-security'], undefined)
   await plain.close()
@@ -161,5 +165,5 @@ test('every path of the contracts asks for a session, but the few that are for e
   }
   assert.deepEqual(open, [])
   const everybody = endpoints.filter(([, { allow }]) => allow === 'everybody').map(([name]) => name)
-  assert.ok(everybody.length < 17, everybody.join())
+  assert.ok(everybody.length < 18, everybody.join())
 })

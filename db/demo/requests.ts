@@ -1,6 +1,13 @@
 import { addDays, addMonths, type Day, monthOf } from '#lib/days.ts'
 import { Failure } from '#lib/failure.ts'
-import { askCertificate, askDataChange, askOvertime, askPassCorrection, listOwnCertificates } from '#modules/requests/server/actions.ts'
+import {
+  askCertificate,
+  askDataChange,
+  askEquipment,
+  askOvertime,
+  askPassCorrection,
+  listOwnCertificates,
+} from '#modules/requests/server/actions.ts'
 import { putOwnWish } from '#modules/swaps/server/actions.ts'
 import { instantOf } from '#modules/time/rules/day/zone.ts'
 import type { Ctx } from '#server/context.ts'
@@ -16,6 +23,10 @@ export async function askForMore(act: Act, today: Day): Promise<void> {
     ['askDataChange', (ctx) => askDataChange(ctx, { phone: '+381 64 555 0123', reason: 'Nov broj telefona' })],
     ['askCertificate', certificate],
     ['askOvertime', (ctx) => askOvertime(ctx, { day: addDays(today, 2), minutes: 120, note: 'Završetak serije za kupca' })],
+    [
+      'askEquipment',
+      (ctx) => askEquipment(ctx, { item: 'Zaštitne rukavice', day: today, is_protective: true, note: 'Stare su pohabane.' }),
+    ],
     ['putOwnWish', (ctx) => putOwnWish(ctx, { day: wished, wants: 'free' })],
   ]
   for (const [action, work] of asked)

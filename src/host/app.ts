@@ -28,6 +28,10 @@ const ALWAYS = {
   'permissions-policy': 'camera=(), display-capture=(), geolocation=(), microphone=(), payment=(), usb=()',
 }
 
+/** The screen of a kiosk reads codes by the camera of its device, and no other page does. */
+const OF_KIOSK = ALWAYS['permissions-policy'].replace('camera=()', 'camera=(self)')
+const isKiosk = (url: string) => url.split('?')[0] === '/kiosk'
+
 export async function createApp(
   house: House,
   {
@@ -83,7 +87,7 @@ export async function createApp(
   app.addHook('onSend', async (request, reply) => {
     // A part of the screens is no page and no answer: it is what its type says, and nothing else is to be told.
     if (request.url.startsWith('/assets/')) return void reply.header('x-content-type-options', 'nosniff')
-    reply.headers({ ...ALWAYS, 'x-request-id': request.id })
+    reply.headers({ ...ALWAYS, ...(isKiosk(request.url) && { 'permissions-policy': OF_KIOSK }), 'x-request-id': request.id })
     if (house.baseUrl.startsWith('https:')) reply.header('strict-transport-security', 'max-age=31536000')
     // An answer shows nothing and is shown nowhere.
     if (String(reply.getHeader('content-type')).startsWith('application/json')) {

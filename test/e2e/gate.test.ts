@@ -99,13 +99,6 @@ test('without a network the gate opens, goes on and keeps; what waits is sent on
   const { companyId } = company
   await shellIsKept(page)
   const context = page.context()
-  console.log(
-    await page.evaluate(async () => [
-      navigator.serviceWorker.controller?.state,
-      (await (await caches.open('gate-shell')).keys()).map((k) => k.url.slice(-20)).join(' '),
-      (await (await caches.open('gate-shell')).match('/gate'))?.status,
-    ]),
-  )
   await context.setOffline(true)
   // Also when the token has run out meanwhile: nobody was there to give another.
   await page.evaluate(() => {

@@ -1,7 +1,11 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { ownKioskContract } from '#modules/time/kiosk_contract.ts'
-import { asked } from '#test/cast.ts'
+import { encode } from 'uqr'
+import { belgradeDay } from '#lib/days.ts'
+import { clockingContract } from '#modules/time/clocking_contract.ts'
+import { eventsContract } from '#modules/time/events_contract.ts'
+import { kiosksContract, ownKioskContract } from '#modules/time/kiosk_contract.ts'
+import { asked, until } from '#test/cast.ts'
 import { aLeaveCompany } from '#test/leave_cast.ts'
 import { axeFindings, lookAt, openApp, openPage, openPageAs } from './browser.ts'
 
@@ -71,13 +75,111 @@ test('a device becomes a kiosk; who chose a PIN clocks there by the keys and by 
   await kiosk.context().setOffline(true)
   await kiosk.keyboard.type(shown)
   await kiosk.keyboard.press('Enter')
-  await kiosk.getByText('Nema veze sa serverom').waitFor()
+  await kiosk.getByText('Nema veze sa serverom').first().waitFor()
   await kiosk.context().setOffline(false)
-  await kiosk.getByText('Nema veze sa serverom').waitFor({ state: 'detached' })
+  await kiosk.getByText('Nema veze sa serverom').first().waitFor({ state: 'detached' })
   await kiosk.getByRole('button', { name: 'English' }).click()
   await kiosk.setViewportSize({ width: 360, height: 640 })
   await kiosk.getByLabel('Employee number').waitFor()
   assert.ok(await kiosk.evaluate(() => document.documentElement.scrollWidth <= innerWidth))
   assert.deepEqual(await axeFindings(kiosk), [])
   await kiosk.context().close()
+})
+
+test('a kiosk without the network keeps what is said, tells nobody’s name, survives its window, and sends each once', async () => {
+  const made = await aLeaveCompany(opened.here)
+  await asked(clockingContract, opened.here, made.vesna, made.companyId).putClockingRules({ rules: { by_kiosk: true } })
+  const { code } = (await asked(kiosksContract, opened.here, made.vesna, made.companyId).createKiosk({ name: 'Hala' })).data
+  await asked(ownKioskContract, opened.here, made.marko, made.companyId).putOwnPin({ pin: PIN })
+  const { page: kiosk } = await openPage(opened, { width: 1280, height: 800 })
+  await kiosk.goto('/kiosk')
+  await kiosk.getByLabel('Kod uređaja').fill(code)
+  await kiosk.getByRole('button', { name: 'Poveži' }).click()
+  await kiosk.getByText('Hala').waitFor()
+  await until(() =>
+    kiosk.evaluate(async () => {
+      const kept = await (await caches.open('kiosk-shell')).keys()
+      const worker = await navigator.serviceWorker.getRegistration('/kiosk')
+      return worker?.active?.state === 'activated' && kept.some(({ url }) => new URL(url).pathname === '/kiosk')
+    }),
+  )
+  await kiosk.context().setOffline(true)
+  const say = async (pin: string, way: 'Dolazak' | 'Odlazak') => {
+    await kiosk.getByLabel('Broj zaposlenog').waitFor()
+    await kiosk.keyboard.type(`Ma${made.companyId}`)
+    await kiosk.keyboard.press('Enter')
+    await kiosk.getByLabel('PIN').fill(pin)
+    await kiosk.keyboard.press('Enter')
+    await kiosk.getByText(/biće upisana kada server proveri PIN/).waitFor()
+    assert.deepEqual(await axeFindings(kiosk), [])
+    assert.doesNotMatch((await kiosk.textContent('body'))!, /Marko/)
+    await kiosk.getByRole('button', { name: way }).click()
+    await kiosk.getByText(new RegExp(`^${way} u .* čeka proveru$`)).waitFor()
+  }
+  await say(PIN, 'Dolazak')
+  await say('902817', 'Odlazak')
+  await kiosk.getByText('Čekaju 2 prijave.').waitFor()
+  const kept = await kiosk.evaluate(
+    () =>
+      new Promise<string>((resolve) => {
+        const opening = indexedDB.open('kiosk-queue')
+        opening.onsuccess = () => {
+          const all = opening.result.transaction('rows').objectStore('rows').getAll()
+          all.onsuccess = () => resolve(JSON.stringify(all.result))
+        }
+      }),
+  )
+  assert.ok(!kept.includes(PIN) && kept.includes('sealed'))
+  // The window is closed and opened, still without a network.
+  const again = await kiosk.context().newPage()
+  await kiosk.close()
+  await again.goto('/kiosk')
+  await again.getByText('Čekaju 2 prijave.').waitFor()
+  assert.deepEqual(await axeFindings(again), [])
+  await again.context().setOffline(false)
+  await again.getByText('Čekaju 2 prijave.').waitFor({ state: 'detached', timeout: 60_000 })
+  const events = asked(eventsContract, opened.here, made.vesna, made.companyId)
+  const [today] = [belgradeDay(new Date())]
+  assert.deepEqual(
+    (await events.listClockEvents({ from: today, to: today })).clock_events.map(({ direction, reason }) => [direction, reason]),
+    [['in', 'kiosk „Hala”, PIN, bez mreže']],
+  )
+  assert.deepEqual(
+    (await events.listQuarantine({})).clock_events.map(({ direction, quarantine }) => [direction, quarantine]),
+    [['out', 'wrong_pin']],
+  )
+})
+
+test('the camera of a kiosk reads the code of the account', async () => {
+  const made = await aLeaveCompany(opened.here)
+  await asked(clockingContract, opened.here, made.vesna, made.companyId).putClockingRules({ rules: { by_kiosk: true } })
+  const { code } = (await asked(kiosksContract, opened.here, made.vesna, made.companyId).createKiosk({ name: 'Hala' })).data
+  const shown = (await asked(ownKioskContract, opened.here, made.marko, made.companyId).createKioskCode({})).data.code
+  const { data, size } = encode(shown, { border: 4 })
+  const { page: kiosk, troubles } = await openPage(opened, { width: 1280, height: 800 })
+  // A picture of the code stands for what the camera sees.
+  await kiosk.addInitScript(
+    ({ rows, side }) => {
+      const canvas = document.createElement('canvas')
+      canvas.width = 640
+      canvas.height = 480
+      const drawn = canvas.getContext('2d')!
+      const draw = () => {
+        drawn.fillStyle = '#fff'
+        drawn.fillRect(0, 0, 640, 480)
+        drawn.fillStyle = '#000'
+        for (const [y, row] of rows.entries())
+          for (const [x, on] of row.entries()) if (on) drawn.fillRect(120 + (x * 400) / side, 40 + (y * 400) / side, 400 / side, 400 / side)
+      }
+      setInterval(draw, 100)
+      navigator.mediaDevices.getUserMedia = async () => canvas.captureStream(10)
+    },
+    { rows: data, side: size },
+  )
+  await kiosk.goto('/kiosk')
+  await kiosk.getByLabel('Kod uređaja').fill(code)
+  await kiosk.getByRole('button', { name: 'Poveži' }).click()
+  await kiosk.getByRole('button', { name: 'Pokaži kod kameri' }).click()
+  await kiosk.getByRole('heading', { name: 'Marko Đorđević' }).waitFor()
+  assert.deepEqual(troubles, [])
 })

@@ -57,9 +57,9 @@ test('an employee gives a shift away on the phone, and the chief agrees in the i
   const offered = (await as(petar).listOwnOffers({})).data.offered.find(({ status }) => status === 'open')
   assert.deepEqual((await as(petar).takeOffer({ shift_offer_id: offered!.id })).data, { status: 'waiting' })
 
-  const page = await openPageAs(opened, company, company.vesna, 1440)
+  const page = await openPageAs(opened, company, company.ana, 1440)
   await page.goto('/inbox?show=tasks')
-  await page.getByText(/Nudi: Marko Đorđević/).waitFor()
+  await page.getByText('Preuzima').waitFor()
   await page.getByRole('region', { name: 'Rok i kome je dodeljeno' }).waitFor()
   assert.deepEqual(await axeFindings(page), [])
   await lookAt(page, 'swap-task')

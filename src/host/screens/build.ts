@@ -123,11 +123,12 @@ const groups = [
     includeDependenciesRecursively: false,
     priority: 3,
   },
-  // What several screens share, needs nothing and is small comes at once: a file of it would be smaller than its own headers.
+  // What several screens share, needs nothing and is small comes at once: a file of it would be smaller than its own headers. What keeps the
+  // gate and the kiosk without a network is for those two alone.
   {
     debugName: 'small',
     name: (id: string, graph: Graph) => (graph.getModuleInfo(id)?.importedIds.length === 0 ? 'small' : null),
-    test: /\?calls$|\/src\/(?!.*\/messages\/).*\.ts$/,
+    test: /\?calls$|\/src\/(?!.*\/(messages|web\/gate)\/).*\.ts$/,
     maxModuleSize: 3_000,
     minShareCount: 2,
     priority: 2,

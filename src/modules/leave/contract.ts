@@ -245,6 +245,8 @@ export const leaveContract = {
               paid: z.boolean(),
             }),
           ),
+          /** Business trips, which are work elsewhere and no leave. */
+          trips: z.array(z.object({ id: z.int(), first_day: z.string(), last_day: z.string(), place: z.string() })),
           /** Holidays of the person's own, without what they are for who may not know reasons. */
           personal_days: z.array(z.object({ day: z.string(), category: z.string() })),
         }),

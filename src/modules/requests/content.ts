@@ -39,7 +39,34 @@ export type CertificateContent = z.infer<typeof CertificateContent>
 export const OvertimeContent = z.object({ day: Day, minutes: z.int() })
 export type OvertimeContent = z.infer<typeof OvertimeContent>
 
-/** A business trip, in minutes of its days and para; borders and what is given on it are said by who sends. */
+/** What a rule may ask of equipment: whether it protects at work (Zakon o bezbednosti i zdravlju na radu), or is for the work. */
+export const equipmentSorts = ['protective', 'work'] as const
+
+/** A thing that is asked for, from a day on; `replaces` is an entry of the equipment that was given before. */
+export const EquipmentContent = z.object({ item: z.string(), day: Day, is_protective: z.boolean(), replaces: Id.nullable() })
+export type EquipmentContent = z.infer<typeof EquipmentContent>
+/** What became of it: what was given, or why nothing was. */
+export const HandedOut = z.union([
+  z.object({ equipment_id: Id, item: z.string(), inventory_number: z.string().nullable() }),
+  z.object({ refused: z.string() }),
+])
+
+/** Whether a shift is given away, or exchanged for another. */
+export const exchangeSorts = ['give', 'swap'] as const
+
+/** A shift of who asks that `taker` has said yes to; in an exchange `own_…` is what goes the other way. */
+export const ExchangeContent = z.object({
+  shift_offer_id: Id,
+  sort: z.enum(exchangeSorts),
+  day: Day,
+  shift_id: Id,
+  taker: Id,
+  own_day: Day.nullable(),
+  own_shift_id: Id.nullable(),
+})
+export type ExchangeContent = z.infer<typeof ExchangeContent>
+
+/** A business trip, in minutes of its days and para; what is given on it is said by who sends. */
 export const TripContent = z.object({
   place: z.string(),
   task: z.string(),
@@ -49,5 +76,6 @@ export const TripContent = z.object({
   last_minute: z.int(),
   transport: z.enum(transports),
   advance: z.int(),
+  crossings: z.array(z.object({ country: z.string().nullable(), day: Day, minute: z.int() })).default([]),
 })
 export type TripContent = z.infer<typeof TripContent>

@@ -5,7 +5,7 @@ import type { Permission } from '#modules/access/permissions.ts'
 import { Direction } from '#modules/time/events_contract.ts'
 import { tripFields } from '#modules/trips/shapes.ts'
 import { askableShapes, OwnData } from './content.ts'
-import { OwnCertificate, RequestKind, RequestRow, RequestStatus, requestReply } from './shapes.ts'
+import { OwnCertificate, OwnEquipment, RequestKind, RequestRow, RequestStatus, requestReply } from './shapes.ts'
 
 const request_id = Id
 const own = ['own.evidence', 'own.record'] as const satisfies readonly Permission[]
@@ -106,7 +106,33 @@ export const ownRequestsContract = {
       last_minute: tripFields.last_minute,
       transport: tripFields.transport,
       advance: tripFields.advance,
+      crossings: tripFields.crossings,
       note,
+    }),
+    reply: requestReply,
+  },
+  /** What one was given and has not brought back. */
+  listOwnEquipment: {
+    scope: 'company',
+    method: 'GET',
+    path: '/own_equipment',
+    allow: 'own.record',
+    input: z.object({}),
+    reply: dataOf(z.array(OwnEquipment)),
+  },
+  /** Equipment from a day on, in place of what is broken or besides it. */
+  askEquipment: {
+    scope: 'company',
+    method: 'POST',
+    path: '/own_requests/equipment',
+    allow: 'own.record',
+    status: 201,
+    input: z.object({
+      item: requiredText(200),
+      day: Day,
+      is_protective: Flag.default(false),
+      replaces: orNull(Id),
+      note: requiredText(300),
     }),
     reply: requestReply,
   },
@@ -139,6 +165,8 @@ export const requestsContract = {
       employee_id: orNull(Id),
       /** Only those that wait for the decision of who asks. */
       mine: Flag.optional(),
+      /** Only approved equipment that is still to be handed out. */
+      to_hand_out: Flag.optional(),
     }),
     reply: pageOf('requests', RequestRow),
   },
@@ -166,6 +194,37 @@ export const requestsContract = {
     method: 'POST',
     path: '/requests/:request_id/rejection',
     allow: 'inbox',
+    reach: byRule,
+    input: z.object({ request_id, reason: requiredText(1000), revision: Id.optional() }),
+    reply: requestReply,
+  },
+
+  /** Writes what is given into the record; with `returns`, that what it replaces came back. */
+  handOutEquipment: {
+    scope: 'company',
+    method: 'POST',
+    path: '/requests/:request_id/handing_out',
+    allow: 'employees.write',
+    reach: byRule,
+    input: z.object({
+      request_id,
+      item: requiredText(200),
+      inventory_number: optionalText(60),
+      state: optionalText(120),
+      given_on: Day,
+      note,
+      returns: Flag.default(false),
+      return_state: optionalText(120),
+      revision: Id.optional(),
+    }),
+    reply: requestReply,
+  },
+  /** Approved, and yet nothing is given. */
+  refuseHandOut: {
+    scope: 'company',
+    method: 'POST',
+    path: '/requests/:request_id/handing_out/refusal',
+    allow: 'employees.write',
     reach: byRule,
     input: z.object({ request_id, reason: requiredText(1000), revision: Id.optional() }),
     reply: requestReply,

@@ -1,6 +1,15 @@
 import { z } from 'zod'
 import { dataOf, Flag, Id, Named, orNull, Why, whole } from '#lib/fields.ts'
-import { CertificateContent, ChangeContent, OvertimeContent, PassContent, TripContent } from './content.ts'
+import {
+  CertificateContent,
+  ChangeContent,
+  EquipmentContent,
+  exchangeSorts,
+  HandedOut,
+  OvertimeContent,
+  PassContent,
+  TripContent,
+} from './content.ts'
 import { type Decider, deciderPattern, plainDeciders } from './rules/deciders.ts'
 import { requestKinds, requestStatuses } from './rules/kinds.ts'
 
@@ -21,6 +30,13 @@ export const DeciderWord = z.union([
 ])
 
 const Pass = z.object({ at: z.string(), direction: z.enum(['in', 'out', 'unknown']) })
+/** A shift as it was offered. */
+const ExchangedShift = z.object({
+  id: z.int(),
+  code: z.string(),
+  name: z.string(),
+  segments: z.array(z.object({ from: z.int(), to: z.int() })),
+})
 /** What is asked for, as it is shown: with what stands there now. */
 export const Shown = z.discriminatedUnion('kind', [
   PassContent.extend({ kind: z.literal('pass_correction'), day: z.string(), replaces: Pass.nullable(), passes: z.array(Pass) }),
@@ -28,6 +44,23 @@ export const Shown = z.discriminatedUnion('kind', [
   CertificateContent.extend({ kind: z.literal('certificate'), number: z.string().nullable() }),
   OvertimeContent.extend({ kind: z.literal('overtime'), decided: z.int().nullable() }),
   TripContent.extend({ kind: z.literal('trip') }),
+  EquipmentContent.extend({
+    kind: z.literal('equipment'),
+    replaced: z
+      .object({ id: z.int(), item: z.string(), inventory_number: z.string().nullable(), returned_on: z.string().nullable() })
+      .nullable(),
+    handed_out: HandedOut.nullable(),
+  }),
+  z.object({
+    kind: z.literal('shift_swap'),
+    sort: z.enum(exchangeSorts),
+    day: z.string(),
+    shift: ExchangedShift.nullable(),
+    taker: z.string(),
+    own_day: z.string().nullable(),
+    own_shift: ExchangedShift.nullable(),
+    has_expired: z.boolean(),
+  }),
 ])
 export type Shown = z.infer<typeof Shown>
 
@@ -47,7 +80,9 @@ export const RequestRow = z.object({
   ended_at: z.string().nullable(),
   fell_to_hr: z.boolean(),
   revision: z.int(),
-  can: z.object({ decide: z.boolean(), withdraw: z.boolean() }),
+  /** Approved equipment that is not given yet. */
+  awaits_hand_out: z.boolean(),
+  can: z.object({ decide: z.boolean(), withdraw: z.boolean(), hand_out: z.boolean() }),
 })
 export type RequestRow = z.infer<typeof RequestRow>
 
@@ -119,6 +154,16 @@ export const Preview = z.object({
   ),
 })
 export type Preview = z.infer<typeof Preview>
+
+/** Something that the person has of the company. */
+export const OwnEquipment = z.object({
+  id: z.int(),
+  item: z.string(),
+  inventory_number: z.string().nullable(),
+  is_protective: z.boolean(),
+  given_on: z.string(),
+})
+export type OwnEquipment = z.infer<typeof OwnEquipment>
 
 export const requestReply = dataOf(Request)
 

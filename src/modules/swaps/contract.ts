@@ -58,6 +58,8 @@ export const ShiftOffer = z.object({
   created_at: z.string(),
   decided_at: z.string().nullable(),
   answer: z.string().nullable(),
+  /** An exchange that waits is decided as this request. */
+  request_id: z.int().nullable(),
   /** Within reach of who looks. */
   asked: z.array(Asked),
 })
@@ -157,7 +159,7 @@ export const swapsContract = {
     input: one,
     reply: dataOf(ShiftOffer),
   },
-  /** Agrees to what was taken: it is written into the plan, if it is still lawful. */
+  /** Agrees to what was taken: it is written into the plan, if it is still lawful. Exchanges between employees are decided as requests. */
   approveShiftOffer: {
     scope: 'company',
     method: 'POST',

@@ -22,7 +22,7 @@ import { dayStates } from './rules/day/day_states.ts'
 
 export const Direction = z.enum(['in', 'out', 'unknown'])
 export const ExitReason = z.enum(['official', 'private', 'break'])
-export const Quarantine = z.enum(['unknown_card', 'clock_off', 'month_closed', 'unreadable'])
+export const Quarantine = z.enum(['unknown_card', 'clock_off', 'month_closed', 'unreadable', 'wrong_pin'])
 
 export const Device = z.object({
   id: z.int(),

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import type { Endpoint } from '#lib/contract.ts'
-import { Done, dataOf, Id, orNull, requiredText } from '#lib/fields.ts'
+import { Done, dataOf, Id, Moment, orNull, requiredText } from '#lib/fields.ts'
 import type { Permission } from '#modules/access/permissions.ts'
 import { ExitReason } from './events_contract.ts'
 
@@ -30,6 +30,13 @@ const Ticket = z
   .regex(/^[\w.-]{20,200}$/)
   .max(200)
   .meta({ example: 'eyJrIjo3LCJlIjo0Mn0.b3duLXRpY2tldA' })
+
+/** A PIN sealed to the key of the server: the id of the key, a point, a nonce, the text. */
+const Sealed = z
+  .string()
+  .regex(/^\d{1,6}(\.[\w-]{10,200}){3}$/)
+  .max(700)
+  .meta({ example: `685.${'A'.repeat(87)}.${'A'.repeat(16)}.${'A'.repeat(32)}` })
 
 export const Kiosk = z.object({
   id: z.int(),
@@ -146,7 +153,16 @@ export const kioskContract = {
     path: '/kiosk',
     allow: 'everybody',
     input: z.object({}),
-    reply: dataOf(z.object({ name: z.string(), company: z.string(), now: z.string() })),
+    reply: dataOf(
+      z.object({
+        id: z.int(),
+        name: z.string(),
+        company: z.string(),
+        now: z.string(),
+        /** What PINs are sealed with while no server answers. */
+        seal: z.object({ id: z.string(), public_key: z.string() }),
+      }),
+    ),
   },
   /** By number and PIN, or by the code of the account; a number that is not there, one without a PIN and a wrong PIN are answered alike (422). */
   identifyAtKiosk: {
@@ -165,5 +181,23 @@ export const kioskContract = {
     allow: 'everybody',
     input: z.object({ ticket: Ticket, key: z.uuid(), direction: Way, exit: orNull(ExitReason) }),
     reply: dataOf(z.object({ at: z.string(), direction: Way, outcome: z.enum(['taken', 'same']) })),
+  },
+  /**
+   * What was taken while no server answered, each once: now the PIN is looked at. A wrong one is kept for human resources; what has to `wait`
+   * stays with the kiosk. Times are of its clock, beside when it sends them.
+   */
+  takeKioskPasses: {
+    scope: 'installation',
+    method: 'POST',
+    path: '/kiosk/passes',
+    allow: 'everybody',
+    input: z.object({
+      sent_at: Moment,
+      passes: z
+        .array(z.object({ key: z.uuid(), number: requiredText(40), at: Moment, direction: Way, exit: orNull(ExitReason), sealed: Sealed }))
+        .min(1)
+        .max(20),
+    }),
+    reply: dataOf(z.array(z.object({ key: z.string(), outcome: z.enum(['taken', 'same', 'quarantined', 'refused', 'wait']) }))),
   },
 } as const satisfies Record<string, Endpoint<Permission>>

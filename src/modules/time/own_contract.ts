@@ -9,7 +9,7 @@ import { DayWhy, SheetPeriod, SheetSum } from './timesheet_contract.ts'
 const shift = z.object({ code: z.string(), name: z.string(), segments: z.array(Segment) }).nullable()
 
 /**
- * A day to come: what was published, and the code of leave that was approved. `published`: it was told (`told`), it is the plan as it stands
+ * A day to come: what was published, and the code of leave that was approved, or of a trip or field work. `published`: it was told (`told`), it is the plan as it stands
  * where nothing is published yet or the day is over (`plan`), or it is not for the person to see yet (`hidden`). `before`, where it was told
  * otherwise before.
  */

@@ -1,7 +1,10 @@
 import { z } from 'zod'
 import { dictionary } from '#lib/fields.ts'
 
-/** What a column of the payroll file can hold. `hours_of` is the hours of one category, in the wide layout. */
+/**
+ * What a column of the payroll file can hold. `hours_of` is the hours of one category, in the wide layout. `amount` brings lines of per diems
+ * and field allowances into the long one, `amount_of` is one of them in the wide one, in dinars.
+ */
 export const PayrollField = z.enum([
   'employee_code',
   'last_name',
@@ -26,6 +29,8 @@ export const PayrollField = z.enum([
   'article',
   'fund_hours',
   'hours_of',
+  'amount',
+  'amount_of',
 ])
 export type PayrollField = z.infer<typeof PayrollField>
 
@@ -33,10 +38,10 @@ const PayrollColumn = z
   .object({
     field: PayrollField,
     heading: z.string().trim().max(60),
-    /** Of `hours_of`: the category, or a part of one (`B30-100`). */
+    /** Of `hours_of`: the category, or a part of one (`B30-100`); of `amount_of`: the allowance (`DN-O`). */
     category: z.string().max(10).optional(),
   })
-  .refine(({ field, category }) => field !== 'hours_of' || Boolean(category), { path: ['category'] })
+  .refine(({ field, category }) => (field !== 'hours_of' && field !== 'amount_of') || Boolean(category), { path: ['category'] })
 
 /**
  * The file for payroll. `long`: a line for each person and category; `wide`: a line for each person, with columns `hours_of`.

@@ -122,6 +122,8 @@ export const PlanMonth = z.object({
       origins: z.string(),
       /** By day: the code of leave, where there is any. */
       leave: z.record(z.string(), z.string()),
+      /** By day: the code of a trip or of field work, which is work by the plan. */
+      sent: z.record(z.string(), z.string()),
       /** Holidays of the person's own without leave over them, for who may know the reason; to others they are leave like any other. */
       personal: z.array(z.string()),
       /** The calendar's, by the contracted week on the days of employment. */

@@ -28,11 +28,15 @@ export const TripSettings = z.object({
     .array(z.object({ country: Country, amount: Hundredths, currency: Currency }))
     .max(250)
     .default([]),
+  /** What of a per diem abroad is not taxed; while it is not set, none of it is told apart. */
+  abroadUntaxed: z.object({ amount: Hundredths, currency: Currency }).nullable().default(null),
   /** Per cent by which a per diem is less where meals or lodging are given. */
   mealsLess: percent.default(0),
   lodgingLess: percent.default(0),
   /** Para for a day in the field. */
   fieldAmount: Hundredths.default(0),
+  /** Para of it that are not taxed; while it is not set, none of it is told apart. */
+  fieldUntaxed: Hundredths.nullable().default(null),
   /** Days after return within which a trip is to be settled. */
   settleDays: whole(1, 60).default(3),
 })

@@ -133,6 +133,7 @@ export const screens: Record<string, Help> = {
   '/employee-dashboard/request-data': ownOtherRequest,
   '/employee-dashboard/request-overtime': ownOtherRequest,
   '/employee-dashboard/request-trip': ownOtherRequest,
+  '/employee-dashboard/request-equipment': ownOtherRequest,
   '/employee-dashboard/request-certificate': ownOtherRequest,
   '/employee-dashboard/leave-requests/$status': ownRequest,
   '/employee-dashboard/leave-request-form/{-$id}': ownRequest,

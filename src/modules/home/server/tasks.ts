@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { addDays, type Day, monthEnd } from '#lib/days.ts'
-import { readsEmployees } from '#modules/access/policies.ts'
+import { keepsEmployees, readsEmployees } from '#modules/access/policies.ts'
 import { reaches } from '#modules/access/server/reach.ts'
 import { standingsOf } from '#modules/inbox/server/tasks.ts'
 import type { TaskStanding } from '#modules/inbox/tasks_contract.ts'
@@ -50,6 +50,7 @@ export async function tasksOf(ctx: Ctx, today: Today | null): Promise<{ tasks: H
   const found = [
     ...requests.tasks,
     ...(await askedOf(ctx)),
+    ...(await handOutsOf(ctx)),
     ...(await swapsOf(ctx)),
     ...(await openMonthOf(ctx)),
     ...(await unsignedOf(ctx)),
@@ -101,14 +102,25 @@ async function askedOf(ctx: Ctx): Promise<Found[]> {
   ]
 }
 
-/** Exchanged shifts that wait for a chief, the nearest day first. */
+/** Approved equipment that who looks hands out. */
+async function handOutsOf(ctx: Ctx): Promise<Found[]> {
+  if (!hearsOfRequests(ctx) || !keepsEmployees(ctx)) return []
+  const { requests, pagination } = await listRequests(ctx, { page: 1, size: REQUESTS, to_hand_out: true })
+  const day = requests.map((one) => one.day).sort()[0]
+  if (!day) return []
+  const ids = requests.map(({ employee }) => employee.id)
+  return [task('hand_out', 'hand_out', day, '/requests/all?to_hand_out=true', { count: pagination.rowsNumber, ids })]
+}
+
+/** Stand-ins that wait for a chief, the nearest day first; exchanges are requests. */
 async function swapsOf(ctx: Ctx): Promise<Found[]> {
   if (!agreesToSwaps(ctx)) return []
   const { data } = await listShiftOffers(ctx, { status: 'waiting' })
-  const first = data.toSorted((a, b) => (a.day < b.day ? -1 : 1))[0]
+  const waiting = data.filter(({ request_id }) => request_id === null)
+  const first = waiting.toSorted((a, b) => (a.day < b.day ? -1 : 1))[0]
   if (!first) return []
-  const ids = data.flatMap(({ taken_by }) => taken_by?.id ?? []).slice(0, REQUESTS)
-  return [task('swap', 'swap', first.day, '/inbox', { count: data.length, ids })]
+  const ids = waiting.flatMap(({ taken_by }) => taken_by?.id ?? []).slice(0, REQUESTS)
+  return [task('swap', 'swap', first.day, '/inbox', { count: waiting.length, ids })]
 }
 
 /** The first month that is over and not closed: months are closed one after another. None before the company was here. */

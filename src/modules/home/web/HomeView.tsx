@@ -3,6 +3,7 @@ import { useAsk } from '#ui/state/ask.ts'
 import { useSession } from '#ui/state/session.ts'
 import { Asked } from '#ui/states.tsx'
 import { homeContract } from '../contract.ts'
+import { AtTheGate } from './AtTheGate.tsx'
 import { AwayToday, Next } from './AwayToday.tsx'
 import { PresenceNow } from './PresenceNow.tsx'
 import { SetupList } from './SetupList.tsx'
@@ -14,6 +15,8 @@ import './home.css'
 export function HomeView() {
   const api = useApi(homeContract)
   const { may } = useSession()
+  // Whoever stands at the gate has their work there; whoever keeps people has more of it here.
+  const keepsGate = may('gate') && !may('employees.read')
   const asking = useAsk(['home', 'now'], async (signal) => (await api.getHome({}, { signal })).data)
   return (
     <Asked asking={asking} rows={8}>
@@ -21,6 +24,7 @@ export function HomeView() {
         <div className="home">
           <div className="home-main">
             {setup && <SetupList setup={setup} />}
+            {keepsGate && <AtTheGate />}
             {!(setup && tasks.length === 0) && <TaskList tasks={tasks} count={tasks_count} />}
             {may('reports.read') && !setup && <Trends />}
           </div>

@@ -4,6 +4,7 @@ import { Face } from '#ui/Face.tsx'
 import {
   IconAlertTriangle,
   IconArrowsExchange,
+  IconBriefcase,
   IconCheck,
   IconChecklist,
   IconClockHour4,
@@ -25,6 +26,7 @@ const icons = {
   missing: IconUserExclamation,
   request: IconFileText,
   asked: IconFileText,
+  hand_out: IconBriefcase,
   swap: IconArrowsExchange,
   month: IconLock,
   sign: IconChecklist,
@@ -41,6 +43,7 @@ const acts = {
   ends: 'home.open',
   request: 'home.decide',
   asked: 'home.asked_act',
+  hand_out: 'home.open',
   swap: 'home.asked_act',
 } as const
 

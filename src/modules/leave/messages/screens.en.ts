@@ -140,6 +140,8 @@ export const screensEn: Translation<typeof screensSr> = {
   'leave.only_away': 'Only those away',
   'leave.nobody_away': 'Nobody is away.',
   'leave.legend': 'What the colours mean',
+  'leave.on_trip': 'business trip: {place}',
+  'leave.trip': 'Business trip',
   'leave.waits': 'asked for',
   'leave.away_by_day': 'Away by day',
   'leave.away_by_week': 'Away by week, the most in a day',

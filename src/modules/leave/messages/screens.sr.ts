@@ -144,6 +144,8 @@ export const screensSr = {
   'leave.only_away': 'Samo odsutni',
   'leave.nobody_away': 'Niko nije odsutan.',
   'leave.legend': 'Značenje boja',
+  'leave.on_trip': 'službeni put: {place}',
+  'leave.trip': 'Službeni put',
   'leave.waits': 'traži se',
   'leave.away_by_day': 'Odsutnih po danu',
   'leave.away_by_week': 'Odsutnih po nedelji, najviše u danu',

@@ -67,6 +67,7 @@ export const whyEn: Translation<typeof whySr> = {
   'leave.why.last_before_first': 'The leave ends before it begins.',
   'leave.why.overlap': 'There is leave already from {from} to {to}',
   'leave.why.not_employed': 'The leave does not lie wholly within the employment.',
+  'leave.why.on_trip': 'From {from} to {to} the employee is on a business trip ({place}). Days of leave count as leave.',
   'leave.why.month_closed': 'The timesheet of month {month} is closed.',
   'leave.why.too_late': {
     one: 'It is to be filed at least {count} day ahead: for {day} at the earliest',

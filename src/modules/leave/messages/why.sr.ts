@@ -73,6 +73,7 @@ export const whySr = {
   'leave.why.last_before_first': 'Kraj odsustva je pre početka.',
   'leave.why.overlap': 'Već postoji odsustvo od {from} do {to}',
   'leave.why.not_employed': 'Odsustvo nije u celini u okviru radnog odnosa.',
+  'leave.why.on_trip': 'Od {from} do {to} zaposleni je na službenom putu ({place}). Dani odsustva računaju se kao odsustvo.',
   'leave.why.month_closed': 'Karnet za mesec {month} je zaključen.',
   'leave.why.too_late': {
     one: 'Zahtev se podnosi bar {count} dan unapred: najranije za {day}',

@@ -1,4 +1,4 @@
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import type { z } from 'zod'
 import type { Given } from '#lib/contract.ts'
 import { addDays, addMonths } from '#lib/days.ts'
@@ -13,6 +13,7 @@ import { peopleOf } from './people.ts'
 import { visible } from './reach.ts'
 import { HIDDEN } from './rows.ts'
 
+type TripRow = { id: number; employee_id: number; first_day: string; last_day: string; place: string }
 type SpanRow = {
   id: number
   employee_id: number
@@ -39,6 +40,7 @@ export async function listLeaveCalendar(
   const spansOf = sql`
     select from leave_request r join leave_type y on y.id = r.leave_type_id
     where r.employee_id = e.id and r.status in ('submitted', 'approved') and r.first_day <= ${to}::date and r.last_day >= ${from}::date and y.standing <> 'at_work'`
+  const trips = (people: RawBuilder<unknown>) => sql`trips_of(${people}, ${from}::date, ${to}::date)`
   const found = sql`
     select e.id, t.department_id, d.name as department, e.last_name, e.first_name
     from employee e
@@ -49,27 +51,36 @@ export async function listLeaveCalendar(
       and (${search ?? null}::text is null or e.id in (select search_employee(${search ?? ''})))`
   const { rows: people } = await sql<{ id: number; department_id: number; department: string; count: number }>`
     select e.id, e.department_id, e.department, count(*) over ()::int as count from (${found}) e
-    where ${away} = false or exists (${spansOf})
+    where ${away} = false or exists (${spansOf}) or exists (select from ${trips(sql`array[e.id]`)})
     order by e.department, e.department_id, e.last_name, e.first_name, e.id ${limit}`.execute(ctx.db)
   const { rows: loads } = await sql<{ day: string; away: number }>`
-    select g.day::date::text as day, count(distinct r.employee_id)::int as away
-    from generate_series(${from}::date, ${to}::date, '1 day') g (day)
-      left join (leave_request r join leave_type y on y.id = r.leave_type_id and y.standing <> 'at_work' join (${found}) e on e.id = r.employee_id)
-        on r.status = 'approved' and g.day between r.first_day and r.last_day
+    with found as (${found}),
+      gone as (
+        select r.employee_id, r.first_day, r.last_day from leave_request r join leave_type y on y.id = r.leave_type_id and y.standing <> 'at_work'
+          join found e on e.id = r.employee_id
+        where r.status = 'approved' and r.first_day <= ${to}::date and r.last_day >= ${from}::date
+        union all select t.employee_id, t.first_day, t.last_day from ${trips(sql`(select array_agg(id) from found)`)} t)
+    select g.day::date::text as day, count(distinct gone.employee_id)::int as away
+    from generate_series(${from}::date, ${to}::date, '1 day') g (day) left join gone on g.day between gone.first_day and gone.last_day
     group by g.day order by g.day`.execute(ctx.db)
   const ids = people.map(({ id }) => id)
-  const [{ rows: spans }, { rows: personal }, names, own] = await Promise.all([
+  const [{ rows: spans }, { rows: sent }, { rows: personal }, names, own] = await Promise.all([
     sql<SpanRow>`
       select r.id, r.employee_id, r.first_day, r.last_day, r.status, y.category_code, y.name, y.name_en, y.leave_group as group, r.half, r.amount, y.in_hours, y.paid_by
       from leave_request r join leave_type y on y.id = r.leave_type_id
       where r.employee_id = any (${ids}::bigint[]) and r.status in ('submitted', 'approved') and r.first_day <= ${to} and r.last_day >= ${from} and y.standing <> 'at_work'
       order by r.first_day`.execute(ctx.db),
+    sql<TripRow>`
+      select id, employee_id, first_day::text, last_day::text, place from ${trips(sql`${ids}::bigint[]`)} order by first_day`.execute(
+      ctx.db,
+    ),
     sql<{ employee_id: number; day: string }>`
       select employee_id, day::text from personal_holidays_of(${ids}::bigint[], ${from}::date, ${to}::date)`.execute(ctx.db),
     peopleOf(ctx, ids),
     ctx.db.selectFrom('company_day_off').select(['day', 'name']).where('day', '>=', from).where('day', '<=', to).execute(),
   ])
   const byPerson = Map.groupBy(spans, ({ employee_id }) => employee_id)
+  const tripsOf = Map.groupBy(sent, ({ employee_id }) => employee_id)
   const personalOf = Map.groupBy(personal, ({ employee_id }) => employee_id)
   const years = [...new Set([from, to].map((day) => Number(day.slice(0, 4))))]
   const holidays = years.flatMap((year) => publicHolidays(year)).filter(({ day }) => day >= from && day <= to)
@@ -78,6 +89,7 @@ export async function listLeaveCalendar(
       ...names.get(id)!,
       department: { id: of, name: department },
       spans: (byPerson.get(id) ?? []).map((span) => asSpan(ctx, span)),
+      trips: (tripsOf.get(id) ?? []).map(({ employee_id: _, ...trip }) => trip),
       personal_days: (personalOf.get(id) ?? []).map(({ day }) => ({ day, category: knowsReason(ctx, id) ? PERSONAL : HIDDEN })),
     })),
     days_off: [...holidays.map(({ day, key }) => ({ day, name: `holiday.${key}` })), ...own],

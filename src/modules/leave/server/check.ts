@@ -87,7 +87,7 @@ export async function checkedRequest(ctx: Ctx, asked: Asked, settings: LeaveSett
     noticeDays: type.notice_days,
     coverage: await coverageOf(ctx, asked, counted, settings),
     limits: await limitFindings(ctx, asked, counted),
-    law: [...law, ...(await bloodFindings(ctx, asked, settings)), ...(await caseFindings(ctx, asked))],
+    law: [...law, ...(await bloodFindings(ctx, asked, settings)), ...(await caseFindings(ctx, asked)), ...(await tripFindings(ctx, asked))],
   })
   return { counted, findings, balance: money?.balance ?? null, after: money?.after ?? null }
 }
@@ -101,6 +101,15 @@ async function caseFindings(ctx: Ctx, { type, employeeId, span, id, continuesId 
   const around = await casesAround(ctx, { employeeId, span, id, continuesId: continuesId ?? null })
   const key = knowsReason(ctx, employeeId) ? 'leave.why.sick_within_case' : 'leave.why.overlap'
   return around.map(({ from, to }) => ({ key, values: { from, to }, severity: 'error' }))
+}
+
+/** A trip that is ordered stays as it is, so who decides is to see it. */
+async function tripFindings({ db }: Ctx, { employeeId, span }: Asked): Promise<Finding[]> {
+  if (span.dailyMinutes !== null) return []
+  const { rows } = await sql<{ from: Day; to: Day; place: string }>`
+    select first_day::text as "from", last_day::text as "to", place from trips_of(array[${employeeId}::bigint], ${span.firstDay}::date, ${span.lastDay}::date)
+    order by first_day`.execute(db)
+  return rows.map((values) => ({ key: 'leave.why.on_trip', values, severity: 'warning' }))
 }
 
 /** The second day of who gives blood, while only the first is asked for. */

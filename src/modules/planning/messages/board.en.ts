@@ -18,6 +18,8 @@ export const boardEn = {
   'board.origin.d': 'By the rotation of the department.',
   'board.origin.s': 'By the rotation of the terms of employment.',
   'board.origin.n': 'Without a rotation.',
+  'board.sent_trip': 'On a business trip',
+  'board.sent_field': 'In the field',
   'board.leave': 'Leave: {code}',
   'board.personal': 'Personal holiday (VP). A shift that is typed into this day is worked, with the increase for work on a holiday.',
   'board.count': { one: '{count} employee', other: '{count} employees' },

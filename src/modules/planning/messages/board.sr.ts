@@ -19,6 +19,8 @@ export const boardSr = {
   'board.origin.d': 'Po turnusu odeljenja.',
   'board.origin.s': 'Po turnusu iz uslova rada.',
   'board.origin.n': 'Bez turnusa.',
+  'board.sent_trip': 'Na službenom putu',
+  'board.sent_field': 'Na terenu',
   'board.leave': 'Odsustvo: {code}',
   'board.personal': 'Lični praznik (VP). Smena koja se upiše u ovaj dan radi se, uz uvećanje za rad na praznik.',
   'board.count': { one: '{count} zaposleni', few: '{count} zaposlena', other: '{count} zaposlenih' },

@@ -10,6 +10,7 @@ export const titles = {
     'requests.ask_certificate': 'Zahtev za potvrdu',
     'requests.ask_overtime': 'Zahtev za prekovremeni rad',
     'requests.ask_trip': 'Zahtev za službeni put',
+    'requests.ask_equipment': 'Zahtev za opremu',
     'requests.ask': 'Novi zahtev',
   },
   en: {
@@ -22,6 +23,7 @@ export const titles = {
     'requests.ask_certificate': 'Request for a certificate',
     'requests.ask_overtime': 'Request for overtime',
     'requests.ask_trip': 'Request for a business trip',
+    'requests.ask_equipment': 'Request for equipment',
     'requests.ask': 'New request',
   },
 }

@@ -1,5 +1,5 @@
 /** What an employee may ask for beside leave. */
-export const requestKinds = ['pass_correction', 'data_change', 'certificate', 'overtime', 'trip'] as const
+export const requestKinds = ['pass_correction', 'data_change', 'certificate', 'overtime', 'trip', 'equipment', 'shift_swap'] as const
 export type RequestKind = (typeof requestKinds)[number]
 
 export const requestStatuses = ['submitted', 'approved', 'rejected', 'withdrawn'] as const

@@ -7,7 +7,7 @@ export type RequestStep = { deciders: Decider[]; needs: 'any' | 'all'; escalate_
 
 export type Scope = {
   kind: RequestKind
-  /** A field of the record, or a template; null is any. */
+  /** A field of the record, a template, a sort of equipment, or of exchange; null is any. */
   subject: string | null
   department_id: number | null
   from_amount: number
@@ -33,6 +33,8 @@ const usual: Record<RequestKind, Decider> = {
   certificate: 'hr',
   overtime: 'chief',
   trip: 'chief',
+  equipment: 'chief',
+  shift_swap: 'chief',
 }
 export const usualSteps = (kind: RequestKind): RequestStep[] => [{ deciders: [usual[kind]], needs: 'any', escalate_after: null }]
 

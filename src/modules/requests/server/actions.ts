@@ -1,17 +1,21 @@
 import { logsTable } from '#modules/audit/server/tables.ts'
+import './exchanges.ts'
 import './matter.ts'
 
 export {
   askCertificate,
   askDataChange,
+  askEquipment,
   askOvertime,
   askPassCorrection,
   askTrip,
   getOwnData,
   listOwnCertificates,
+  listOwnEquipment,
   listOwnPasses,
 } from './ask.ts'
 export { approveRequest, rejectRequest, withdrawRequest } from './decide.ts'
+export { handOutEquipment, refuseHandOut } from './hand_out.ts'
 export { getRequest, listOwnRequests, listRequests } from './list.ts'
 export {
   createRequestRule,

@@ -2,6 +2,8 @@ import { sql } from 'kysely'
 import type { Given } from '#lib/contract.ts'
 import { Failure, invalid, notFound } from '#lib/failure.ts'
 import { certificateOnRequest, certificatesOnRequest } from '#modules/documents/server/on_request.ts'
+import { equipmentHeldBy } from '#modules/dossier/server/equipment.ts'
+import { crossingsOf } from '#modules/trips/rules/stays.ts'
 import type { Ctx } from '#server/context.ts'
 import { type AskableName, askableNames, type CertificateContent, ChangeContent, OwnData, type PassContent } from '../content.ts'
 import type { ownRequestsContract as own } from '../contract.ts'
@@ -24,13 +26,19 @@ export function oneself({ employeeId }: Ctx): number {
   return employeeId
 }
 
-/** Files a request: it is checked, its steps are found and kept with it, and who decides first is told. */
+/** Asks for oneself: what is asked for is checked, its steps are found and kept with it, and who decides first is told. */
 async function ask(ctx: Ctx, kind: RequestKind, content: object, note: string | null) {
   const employeeId = oneself(ctx)
   // Held, so that of two equal requests at once the second meets the first.
   await sql`select from employee where id = ${employeeId} for no key update`.execute(ctx.db)
   await mustHaveRoom(ctx, employeeId)
+  return { data: await requestDetail(ctx, await file(ctx, employeeId, kind, content, note)) }
+}
+
+/** The request of an employee who is held; answers its number. */
+export async function file(ctx: Ctx, employeeId: number, kind: RequestKind, content: object, note: string | null): Promise<number> {
   const about = kinds[kind]
+  const other = about.other?.(content) ?? null
   const findings = await about.check(ctx, { employeeId }, content)
   refuseErrors(findings)
   const { steps } = await stepsOf(ctx, await savedRules(ctx), employeeId, {
@@ -38,11 +46,12 @@ async function ask(ctx: Ctx, kind: RequestKind, content: object, note: string | 
     ...about.facts(ctx, content),
     hasFindings: findings.length > 0,
   })
-  const { step, kinds: waiting_for, fellToHr } = await beginningOf(ctx, steps, employeeId)
+  const { step, kinds: waiting_for, fellToHr } = await beginningOf(ctx, steps, employeeId, other)
   const { id } = await ctx.db
     .insertInto('request')
     .values({
       employee_id: employeeId,
+      other_employee_id: other,
       kind,
       content: JSON.stringify(content),
       note,
@@ -56,7 +65,7 @@ async function ask(ctx: Ctx, kind: RequestKind, content: object, note: string | 
     .executeTakeFirstOrThrow()
   const [row] = await storedRequests(ctx, sql`r.id = ${id}`)
   await tellDeciders(ctx, 'filed', row!)
-  return { data: await requestDetail(ctx, id) }
+  return id
 }
 
 async function mustHaveRoom(ctx: Ctx, employeeId: number): Promise<void> {
@@ -90,7 +99,14 @@ export const getOwnData = async (ctx: Ctx) => ({ data: OwnData.parse(await value
 
 export const askOvertime = (ctx: Ctx, { day, minutes, note }: Given<typeof own.askOvertime>) => ask(ctx, 'overtime', { day, minutes }, note)
 
-export const askTrip = (ctx: Ctx, { note = null, ...content }: Given<typeof own.askTrip>) => ask(ctx, 'trip', content, note)
+export const askTrip = (ctx: Ctx, { note = null, crossings, ...content }: Given<typeof own.askTrip>) =>
+  ask(ctx, 'trip', { ...content, crossings: crossingsOf(crossings) }, note)
+
+/** What one was given and has not brought back. */
+export const listOwnEquipment = async (ctx: Ctx) => ({ data: await equipmentHeldBy(ctx, oneself(ctx)) })
+
+export const askEquipment = (ctx: Ctx, { note, replaces = null, ...content }: Given<typeof own.askEquipment>) =>
+  ask(ctx, 'equipment', { ...content, replaces }, note)
 
 export const listOwnCertificates = async (ctx: Ctx) => ({ data: await certificatesOnRequest(ctx, oneself(ctx)) })
 

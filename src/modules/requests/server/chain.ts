@@ -39,11 +39,17 @@ export async function stepsOf<R extends Rule>(
 }
 
 /** Where a request with these steps begins: a step that nobody can decide falls away, and where none is left human resources decide. */
-export async function beginningOf(ctx: Ctx, steps: readonly RequestStep[], employeeId: number): Promise<Standing> {
+export async function beginningOf(
+  ctx: Ctx,
+  steps: readonly RequestStep[],
+  employeeId: number,
+  otherId: number | null = null,
+): Promise<Standing> {
   const seats = await seatsOf(
     ctx,
     steps.flatMap(({ deciders }) => deciders),
     employeeId,
+    otherId,
   )
   return beginning(steps, mannedBy(seats))
 }

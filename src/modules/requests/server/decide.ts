@@ -8,9 +8,9 @@ import { afterAgreement } from '../rules/chain.ts'
 import type { Decider } from '../rules/deciders.ts'
 import { mannedBy, type Seat, seatsOf } from './deciders.ts'
 import { requestDetail, seenRequest } from './detail.ts'
-import { refuseImpossible } from './kinds/kind.ts'
+import { type Ending, refuseImpossible } from './kinds/kind.ts'
 import { kinds } from './kinds/kinds.ts'
-import { tellDeciders, tellEmployee } from './notices.ts'
+import { tellDeciders, tellEmployee, tellKeepers } from './notices.ts'
 import type { StoredRequest } from './rows.ts'
 
 const answer = async (ctx: Ctx, id: number) => ({ data: await requestDetail(ctx, id) })
@@ -19,20 +19,25 @@ const decidedAlready = () => new Failure('requests.already_decided', 409)
 /** The request, held, when the user may decide it now. Of two at once the second finds it changed, and is told so. */
 async function toDecide(ctx: Ctx, id: number, seenRevision: number | undefined): Promise<StoredRequest> {
   const row = await seenRequest(ctx, id)
-  if (isSelf(ctx, row.employee_id)) throw new Failure('requests.own_request', 403)
+  if ([row.employee_id, row.other_employee_id].some((id) => id !== null && isSelf(ctx, id))) throw new Failure('requests.own_request', 403)
   if (row.status !== 'submitted' || !row.decides) throw decidedAlready()
   await hold(ctx, row, seenRevision ?? row.revision)
   return row
 }
 
-async function hold(ctx: Ctx, { id }: StoredRequest, revision: number): Promise<void> {
+export async function hold(ctx: Ctx, { id }: StoredRequest, revision: number): Promise<void> {
   const held = await ctx.db.selectFrom('request').select('revision').where('id', '=', id).forUpdate().executeTakeFirst()
   if (held?.revision !== revision) throw decidedAlready()
 }
 
 /** As what the user decides this request: what is waited for, or else human resources, whose word is the last. */
 async function seatsOfUser(ctx: Ctx, row: StoredRequest): Promise<{ all: Seat[]; own: Seat[] }> {
-  const all = await seatsOf(ctx, ['hr', ...row.waiting_for, ...row.steps.flatMap(({ deciders }) => deciders)], row.employee_id)
+  const all = await seatsOf(
+    ctx,
+    ['hr', ...row.waiting_for, ...row.steps.flatMap(({ deciders }) => deciders)],
+    row.employee_id,
+    row.other_employee_id,
+  )
   return { all, own: all.filter(({ user_id }) => user_id === ctx.userId) }
 }
 
@@ -57,14 +62,18 @@ export async function approveRequest(ctx: Ctx, { request_id, reason = null, revi
       .where('id', '=', row.id)
       .execute()
     if (!isSameStep) await tellDeciders(ctx, 'filed', row, next.kinds)
-  } else await approve(ctx, row)
+  } else await approve(ctx, row, reason)
   return answer(ctx, request_id)
 }
 
 /** What was asked for is written by the action that writes it otherwise, in the same transaction. */
-async function approve(ctx: Ctx, row: StoredRequest): Promise<void> {
+async function approve(ctx: Ctx, row: StoredRequest, reason: string | null): Promise<void> {
   const { id, employee_id: employeeId, note } = row
-  const { outcome, effectOn = null } = await kinds[row.kind].carryOut(ctx, { id, employeeId, note }, row.content)
+  const {
+    outcome,
+    effectOn = null,
+    isDone = effectOn === null,
+  } = await kinds[row.kind].carryOut(ctx, { id, employeeId, note, reason }, row.content)
   await ctx.db
     .updateTable('request')
     .set({
@@ -73,11 +82,12 @@ async function approve(ctx: Ctx, row: StoredRequest): Promise<void> {
       ended_by: ctx.userId,
       outcome: outcome && JSON.stringify(outcome),
       effect_on: effectOn,
-      done_at: effectOn === null ? ctx.now : null,
+      done_at: isDone ? ctx.now : null,
     })
     .where('id', '=', id)
     .execute()
-  await tellEmployee(ctx, 'approved', row)
+  if (!kinds[row.kind].tellsItself) await tellEmployee(ctx, 'approved', row)
+  if (row.kind === 'equipment') await tellKeepers(ctx, row)
 }
 
 export async function rejectRequest(ctx: Ctx, { request_id, reason, revision }: Given<typeof requests.rejectRequest>) {
@@ -85,7 +95,7 @@ export async function rejectRequest(ctx: Ctx, { request_id, reason, revision }: 
   const { own } = await seatsOfUser(ctx, row)
   await writeDecision(ctx, row, own, false, reason)
   await end(ctx, row, 'rejected', reason)
-  await tellEmployee(ctx, 'rejected', row)
+  if (!kinds[row.kind].tellsItself) await tellEmployee(ctx, 'rejected', row)
   return answer(ctx, request_id)
 }
 
@@ -100,8 +110,14 @@ export async function withdrawRequest(ctx: Ctx, { request_id, reason = null }: G
   return answer(ctx, request_id)
 }
 
-const end = (ctx: Ctx, { id }: StoredRequest, status: 'rejected' | 'withdrawn', end_reason: string | null) =>
-  ctx.db.updateTable('request').set({ status, end_reason, ended_at: ctx.now, ended_by: ctx.userId }).where('id', '=', id).execute()
+async function end(ctx: Ctx, { id, kind, content }: StoredRequest, status: Ending['status'], reason: string | null): Promise<void> {
+  await ctx.db
+    .updateTable('request')
+    .set({ status, end_reason: reason, ended_at: ctx.now, ended_by: ctx.userId })
+    .where('id', '=', id)
+    .execute()
+  await kinds[kind].end?.(ctx, content, { status, reason })
+}
 
 /** As what others have agreed to the step it stands at. */
 async function agreedTo(ctx: Ctx, { id, step }: StoredRequest): Promise<Decider[]> {

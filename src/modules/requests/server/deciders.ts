@@ -7,9 +7,9 @@ import type { Decider } from '../rules/deciders.ts'
 export type Seat = { user_id: number; as_user: number; decider: Decider }
 
 /** Everybody whom these words mean today for a request of that employee; human resources only where they are named. */
-export async function seatsOf(ctx: Ctx, deciders: readonly Decider[], employeeId: number): Promise<Seat[]> {
+export async function seatsOf(ctx: Ctx, deciders: readonly Decider[], employeeId: number, otherId: number | null = null): Promise<Seat[]> {
   const { rows } = await sql<Seat>`
-    select user_id, as_user, decider from who_decides_request(${[...new Set(deciders)]}::text[], ${employeeId}, ${ctx.today}::date)
+    select user_id, as_user, decider from who_decides_request(${[...new Set(deciders)]}::text[], ${employeeId}, ${ctx.today}::date, ${otherId}::bigint)
     order by user_id, as_user, decider`.execute(ctx.db)
   return rows
 }

@@ -20,7 +20,9 @@ export async function requestDetail(ctx: Ctx, id: number): Promise<Request> {
   const kind = kinds[row.kind]
   const whose = { id: row.id, employeeId: row.employee_id }
   const isWaiting = row.status === 'submitted'
-  const seats = isWaiting ? await seatsOf(ctx, [...row.waiting_for, ...row.steps.flatMap(({ deciders }) => deciders)], row.employee_id) : []
+  const seats = isWaiting
+    ? await seatsOf(ctx, [...row.waiting_for, ...row.steps.flatMap(({ deciders }) => deciders)], row.employee_id, row.other_employee_id)
+    : []
   return {
     ...asRow(ctx, row),
     shown: await kind.show(ctx, whose, row.content),

@@ -37,7 +37,7 @@ async function writeDue(ctx: Ctx, id: number): Promise<void> {
   await sql`select from request where id = ${id} for update`.execute(ctx.db)
   const [row] = await storedRequests(ctx, sql`r.id = ${id} and ${isDue(ctx)}`)
   if (!row) return
-  const { outcome } = await kinds[row.kind].carryOut(ctx, { id, employeeId: row.employee_id, note: row.note }, row.content)
+  const { outcome } = await kinds[row.kind].carryOut(ctx, { id, employeeId: row.employee_id, note: row.note, reason: null }, row.content)
   await ctx.db
     .updateTable('request')
     .set({ outcome: JSON.stringify(outcome), done_at: ctx.now })
@@ -71,6 +71,7 @@ async function escalate(ctx: Ctx, row: StoredRequest): Promise<void> {
     ctx,
     row.steps.flatMap(({ deciders }) => deciders),
     row.employee_id,
+    row.other_employee_id,
   )
   const later = nextStage(stagesOf(row.steps), row.step, row.waiting_for, mannedBy(seats))?.kinds ?? ['hr' as const]
   const moved = await ctx.db

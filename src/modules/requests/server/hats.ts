@@ -20,10 +20,11 @@ function meant(ctx: Ctx, { as_user, deciders, is_scoped }: Hat, column: RawBuild
   const named = sql`${`person:${as_user}`} = any (${column})`
   const heads = sql`('head' = any (${column}) and head_of(r.employee_id, ${ctx.today}::date) = ${as_user})`
   const meantBy = always && deciders.includes('hr') ? sql`true` : sql`${column} && ${deciders.filter(isOfAll)}::text[]`
-  const reached = sql`(${meantBy} and ${reachedBy(ctx, { as_user, is_scoped }, 'r.employee_id')})`
-  // Nobody decides on their own, and nobody in their place.
+  const reach = (of: string) => reachedBy(ctx, { as_user, is_scoped }, of)
+  const reached = sql`(${meantBy} and ${reach('r.employee_id')} and (r.other_employee_id is null or ${reach('r.other_employee_id')}))`
+  // Nobody decides on their own, nobody in their place, and the other of an exchange no more than they.
   return sql<boolean>`((${named} or ${heads} or ${reached}) and not exists (
-    select from membership o where o.user_id in (${ctx.userId}, ${as_user}) and o.employee_id = r.employee_id))`
+    select from membership o where o.user_id in (${ctx.userId}, ${as_user}) and o.employee_id in (r.employee_id, r.other_employee_id)))`
 }
 
 const anyHat = (hats: readonly Hat[], how: (hat: Hat) => RawBuilder<boolean>) =>

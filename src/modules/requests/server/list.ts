@@ -20,11 +20,18 @@ async function pageOf(
   return { requests: rows.map((row) => asRow(ctx, row)), pagination: pagination({ page, size }, count) }
 }
 
+/** Approved, and not handed out yet. */
+const awaitsHandOut = sql`r.kind = 'equipment' and r.status = 'approved' and r.done_at is null`
+
 /** The newest first; of those that wait for who asks the one that waits longest. */
-export function listRequests(ctx: Ctx, { kind, status, employee_id, search, mine, ...place }: Given<typeof requests.listRequests>) {
+export function listRequests(
+  ctx: Ctx,
+  { kind, status, employee_id, search, mine, to_hand_out, ...place }: Given<typeof requests.listRequests>,
+) {
   const wanted = [
     ...(kind ? [sql`r.kind = ${kind}`] : []),
     ...(status ? [sql`r.status = ${status}`] : []),
+    ...(to_hand_out ? [awaitsHandOut] : []),
     ...(employee_id ? [sql`r.employee_id = ${employee_id}`] : []),
     ...(search ? [sql`position(folded(${search}) in folded(e.full_name || ' ' || e.code)) > 0`] : []),
   ]

@@ -24,7 +24,7 @@ async function waiting(ctx: Ctx, id?: number): Promise<Waiting[]> {
 
 async function deciders(ctx: Ctx, id: number): Promise<number[]> {
   const [row] = await storedRequests(ctx, sql`r.id = ${id}`)
-  return row ? (await seatsOf(ctx, [...row.waiting_for, 'hr'], row.employee_id)).map(({ user_id }) => user_id) : []
+  return row ? (await seatsOf(ctx, [...row.waiting_for, 'hr'], row.employee_id, row.other_employee_id)).map(({ user_id }) => user_id) : []
 }
 
 decidesMatters('requests', { column: 'request_id', waiting, deciders })

@@ -3,7 +3,7 @@ import type { Ctx } from '#server/context.ts'
 import type { Decider } from '../rules/deciders.ts'
 import type { StoredRequest } from './rows.ts'
 
-type What = 'filed' | 'escalated' | 'unwritten' | 'approved' | 'rejected' | 'withdrawn'
+type What = 'filed' | 'escalated' | 'unwritten' | 'approved' | 'rejected' | 'withdrawn' | 'handed_out' | 'not_handed_out'
 
 const details = ({ full_name }: Pick<StoredRequest, 'full_name'>) => JSON.stringify({ employee: full_name })
 
@@ -12,9 +12,18 @@ export async function tellDeciders(ctx: Ctx, what: What, row: StoredRequest, dec
   await sql`
     insert into inbox_message (user_id, employee_id, message, details, link)
     select distinct u.user_id, ${row.employee_id}::bigint, ${`requests.inbox.${what}.${row.kind}`}, ${details(row)}::jsonb, ${`/inbox?open=requests-${row.id}`}
-    from who_decides_request(${deciders}::text[], ${row.employee_id}, ${ctx.today}::date) u where u.user_id <> ${ctx.userId}`.execute(
+    from who_decides_request(${deciders}::text[], ${row.employee_id}, ${ctx.today}::date, ${row.other_employee_id}::bigint) u where u.user_id <> ${ctx.userId}`.execute(
     ctx.db,
   )
+}
+
+/** Those of human resources who may write equipment into the record, that it is to be handed out. */
+export async function tellKeepers(ctx: Ctx, row: StoredRequest): Promise<void> {
+  await sql`
+    insert into inbox_message (user_id, employee_id, message, details, link)
+    select distinct u.user_id, ${row.employee_id}::bigint, 'requests.inbox.hand_out.equipment', ${details(row)}::jsonb, ${`/requests/all?request=${row.id}`}
+    from who_decides_request('{hr}', ${row.employee_id}, ${ctx.today}::date) u
+    where u.user_id <> ${ctx.userId} and u.user_id = u.as_user and u.user_id in (select members_allowed('employees.write'))`.execute(ctx.db)
 }
 
 /** The person who asked, unless they did it themselves. */

@@ -46,7 +46,10 @@ test('a pass that is missing is asked for, seen by the chief, approved once, and
   const company = await aCompany(here)
   const [marko, ana] = [of(company, company.marko), of(company, company.ana)]
   const { data: filed } = await marko.askPassCorrection(missing)
-  assert.deepEqual([filed.status, filed.waits_for, filed.can], ['submitted', ['Ana Jovanović'], { decide: false, withdraw: true }])
+  assert.deepEqual(
+    [filed.status, filed.waits_for, filed.can],
+    ['submitted', ['Ana Jovanović'], { decide: false, withdraw: true, hand_out: false }],
+  )
   assert.equal(filed.title, 'Ispravka prolaska 17.03.2026. – dolazak 07:02')
   assert.deepEqual(await inboxOf(company, company.ana), [['Marko Đorđević traži ispravku prolaska.', `/inbox?open=requests-${filed.id}`]])
   assert.deepEqual(
@@ -447,14 +450,18 @@ test('a business trip is asked for; approved it is a trip, and days that are not
     assert.rejects(marko.askTrip({ ...wanted, ...days, ...more }), ({ status, fields }) => status === 422 && field in fields)
   await refused({ last_day: '2026-03-23' }, 'last_day')
   await refused({ first_day: '2024-03-24', last_day: '2024-03-25' })
-  const { data } = await marko.askTrip({ ...wanted, ...days, note: 'Poziv organizatora' })
+  const abroad = [{ country: 'HU', day: '2026-03-24', minute: 600 }]
+  await refused({ crossings: abroad }, 'crossings.0.country')
+  const crossings = [...abroad, { country: null, day: '2026-03-25', minute: 900 }]
+  const { data } = await marko.askTrip({ ...wanted, ...days, crossings, note: 'Poziv organizatora' })
+  assert.deepEqual(data.shown.kind === 'trip' && data.shown.crossings, crossings)
   assert.deepEqual([data.title, data.waits_for, data.findings], ['Službeni put: Niš, 24.03.2026.', ['Ana Jovanović'], []])
   await refused({})
   await ana.approveRequest({ request_id: data.id })
   const [made, ...none] = (await trips.listTrips({})).trips
   assert.deepEqual(
-    [made!.employee.id, made!.place, made!.advance, made!.state, none],
-    [company.marko.employeeId, 'Niš', 500_000, 'ahead', []],
+    [made!.employee.id, made!.place, made!.advance, made!.state, made!.crossings, none],
+    [company.marko.employeeId, 'Niš', 500_000, 'ahead', crossings, []],
   )
   await refused({})
   const other = (await marko.askTrip({ ...wanted, ...days, first_day: '2026-03-30', last_day: '2026-03-31' })).data

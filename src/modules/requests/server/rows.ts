@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
 import { belgradeDay } from '#lib/days.ts'
-import { isSelf } from '#modules/access/policies.ts'
+import { isSelf, keepsEmployees } from '#modules/access/policies.ts'
 import { nearestTerms } from '#modules/leave/server/people.ts'
 import type { Ctx } from '#server/context.ts'
 import type { Decider } from '../rules/deciders.ts'
@@ -15,6 +15,7 @@ export type StoredRequest = {
   company_id: number
   id: number
   employee_id: number
+  other_employee_id: number | null
   code: string
   first_name: string
   last_name: string
@@ -68,6 +69,9 @@ const selectRequests = ({ today }: Ctx, mayDecide: RawBuilder<boolean>) => sql`
     (r.status = 'submitted' and ${mayDecide}) as decides, count(*) over () as count
   from request r join employee e on e.id = r.employee_id ${nearestTerms(today)} left join department d on d.id = t.department_id`
 
+const awaitsHandOut = ({ kind, status, done_at }: StoredRequest) => kind === 'equipment' && status === 'approved' && done_at === null
+const mayHandOut = (ctx: Ctx, { employee_id }: StoredRequest) => keepsEmployees(ctx) && !isSelf(ctx, employee_id)
+
 /** As its reader may see it in a list. */
 export function asRow(ctx: Ctx, row: StoredRequest): RequestRow {
   const kind = kinds[row.kind]
@@ -83,6 +87,11 @@ export function asRow(ctx: Ctx, row: StoredRequest): RequestRow {
     ended_at: row.ended_at?.toISOString() ?? null,
     fell_to_hr: row.fell_to_hr,
     revision: row.revision,
-    can: { decide: row.decides, withdraw: row.status === 'submitted' && isSelf(ctx, row.employee_id) },
+    can: {
+      decide: row.decides,
+      withdraw: row.status === 'submitted' && isSelf(ctx, row.employee_id),
+      hand_out: awaitsHandOut(row) && mayHandOut(ctx, row),
+    },
+    awaits_hand_out: awaitsHandOut(row),
   }
 }

@@ -5,7 +5,7 @@ import { namesOfUsers } from '#modules/access/server/names.ts'
 import { reaches } from '#modules/access/server/reach.ts'
 import { listTemplates } from '#modules/documents/server/templates/templates.ts'
 import type { Ctx } from '#server/context.ts'
-import { askableNames } from '../content.ts'
+import { askableNames, equipmentSorts, exchangeSorts } from '../content.ts'
 import { beginning, walked } from '../rules/chain.ts'
 import { idIn } from '../rules/deciders.ts'
 import { loops, type Rule } from '../rules/rule.ts'
@@ -87,6 +87,8 @@ async function certificatesOf(ctx: Ctx) {
 async function isSubject(ctx: Ctx, { kind, subject }: Rule): Promise<boolean> {
   if (subject === null) return true
   if (kind === 'data_change') return askableNames.some((name) => name === subject)
+  if (kind === 'equipment') return equipmentSorts.some((sort) => sort === subject)
+  if (kind === 'shift_swap') return exchangeSorts.some((sort) => sort === subject)
   return kind === 'certificate' && (await certificatesOf(ctx)).some(({ code }) => code === subject)
 }
 

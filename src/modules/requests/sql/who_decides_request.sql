@@ -1,6 +1,7 @@
--- Who may decide on a request of an employee where these are waited for. Nobody decides on their own, and no deputy of theirs in their
--- place. Who is named, or heads the department, decides whatever their rights reach; all others as far as these do.
-create or replace function who_decides_request(deciders text[], employee bigint, day date)
+-- Who may decide on a request of an employee where these are waited for. Nobody decides on their own, no deputy of theirs in their place,
+-- and `other` of an exchange no more than they. Who is named, or heads the department, decides whatever their rights reach; all others as
+-- far as these do, to both.
+create or replace function who_decides_request(deciders text[], employee bigint, day date, other bigint default null)
 returns table (user_id bigint, as_user bigint, decider text) language sql stable as $$
   with hats as materialized (select * from request_hats(day)),
     meant as (
@@ -8,7 +9,7 @@ returns table (user_id bigint, as_user bigint, decider text) language sql stable
       union
       select h.user_id, h.as_user, 'head' from hats h where 'head' = any (deciders) and h.decider = 'person:' || head_of(employee, day))
   select m.* from meant m
-  where not exists (select from membership o where o.user_id in (m.user_id, m.as_user) and o.employee_id = employee)
+  where not exists (select from membership o where o.user_id in (m.user_id, m.as_user) and o.employee_id in (employee, other))
     and (m.decider = 'head' or m.decider like 'person:%' or not exists (select from access_scope s where s.user_id = m.as_user)
-      or employee in (select reached_employees(m.as_user, day)))
+      or employee in (select reached_employees(m.as_user, day)) and (other is null or other in (select reached_employees(m.as_user, day))))
 $$;

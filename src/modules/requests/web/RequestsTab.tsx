@@ -6,7 +6,7 @@ import { SidePanel } from '#ui/dialog/SidePanel.tsx'
 import { Faced } from '#ui/Face.tsx'
 import { TextArea } from '#ui/form/TextField.tsx'
 import { IconCheck, IconX } from '#ui/icons.ts'
-import { Badge, Stack } from '#ui/layout.tsx'
+import { Stack } from '#ui/layout.tsx'
 import { DataList } from '#ui/list/DataList.tsx'
 import { useList } from '#ui/list/useList.ts'
 import { PageFrame } from '#ui/PageFrame.tsx'
@@ -19,8 +19,9 @@ import { requestsContract } from '../contract.ts'
 import { screenWords } from '../messages/screen_words.ts'
 import { requestKinds, requestStatuses } from '../rules/kinds.ts'
 import type { RequestRow } from '../shapes.ts'
+import { HandOut } from './HandOut.tsx'
 import { RequestPane } from './RequestPane.tsx'
-import { statusTone } from './status.ts'
+import { StatusBadge } from './StatusBadge.tsx'
 
 const loadDesk = async () => (await import('./desk.ts')).desk
 
@@ -45,6 +46,12 @@ export function RequestsTab() {
         kind: 'select',
         pinned: true,
         options: requestKinds.map((value) => ({ value, label: t(`requests.kind.${value}`) })),
+      },
+      {
+        key: 'to_hand_out',
+        label: t('requests.to_hand_out'),
+        kind: 'select',
+        options: [{ value: 'true', label: t('requests.awaits_hand_out') }],
       },
     ],
     async load(asked, signal) {
@@ -87,7 +94,7 @@ export function RequestsTab() {
           {
             key: 'status',
             title: t('requests.status'),
-            cell: ({ status }) => <Badge tone={statusTone[status]}>{t(`requests.status.${status}`)}</Badge>,
+            cell: (row) => <StatusBadge of={row} />,
           },
         ]}
       />
@@ -96,6 +103,7 @@ export function RequestsTab() {
           <Stack gap={16}>
             <RequestPane id={opened} />
             <Decide id={opened} />
+            <HandOut id={opened} />
           </Stack>
         )}
       </SidePanel>

@@ -1,8 +1,10 @@
+import { formatSpans } from '#lib/text/hours.ts'
 import { personFieldList } from '#modules/employees/fields.ts'
 import { words as employeeWords } from '#modules/employees/messages/screen_words.ts'
 import { useFieldText } from '#modules/employees/web/useFieldText.ts'
 import { screenWords as tripWords } from '#modules/trips/messages/screen_words.ts'
 import { spanText } from '#modules/trips/web/said.ts'
+import { useCountryNames } from '#modules/trips/web/useCountryNames.ts'
 import { Facts, Stack } from '#ui/layout.tsx'
 import { SmallTable } from '#ui/list/SmallTable.tsx'
 import { type Speech, useWords } from '#ui/words.ts'
@@ -25,6 +27,10 @@ export function ShownContent({ shown }: { shown: Shown }) {
       return <OvertimeContent shown={shown} />
     case 'trip':
       return <TripContent shown={shown} />
+    case 'shift_swap':
+      return <ExchangeContent shown={shown} />
+    case 'equipment':
+      return <EquipmentContent shown={shown} />
     default:
       return shown satisfies never
   }
@@ -101,6 +107,7 @@ function OvertimeContent({ shown }: { shown: Of<'overtime'> }) {
 
 function TripContent({ shown }: { shown: Of<'trip'> }) {
   const t = useWords(tripWords)
+  const { nameOf: countryOf } = useCountryNames()
   return (
     <Facts
       facts={[
@@ -108,7 +115,45 @@ function TripContent({ shown }: { shown: Of<'trip'> }) {
         [t('trips.task'), t.data(shown.task)],
         [t('trips.span'), spanText(t, shown)],
         [t('trips.transport'), t(`trips.transport.${shown.transport}`)],
+        shown.crossings.length > 0 && [
+          t('trips.crossings'),
+          shown.crossings.map(({ country, day, minute }) => `${countryOf(country)} ${t.day(day)} ${t.time(minute)}`).join('; '),
+        ],
         shown.advance > 0 && [t('trips.advance'), t.money(shown.advance)],
+      ]}
+    />
+  )
+}
+
+function EquipmentContent({ shown: { item, day, is_protective, replaced, handed_out } }: { shown: Of<'equipment'> }) {
+  const t = useWords(screenWords)
+  const named = (one: { item: string; inventory_number: string | null }) =>
+    t.data([one.item, one.inventory_number].filter(Boolean).join(' · '))
+  return (
+    <Facts
+      facts={[
+        [t('requests.asked_for'), t.data(item)],
+        [t('requests.equipment_day'), t.day(day)],
+        is_protective && [t('requests.subject'), t('requests.sort.protective')],
+        replaced && [t('requests.equipment_replaces'), named(replaced)],
+        handed_out && 'refused' in handed_out && [t('requests.not_handed_out'), t.data(handed_out.refused)],
+        handed_out && 'item' in handed_out && [t('requests.handed_out_what'), named(handed_out)],
+      ]}
+    />
+  )
+}
+
+function ExchangeContent({ shown: { sort, day, shift, taker, own_day, own_shift, has_expired } }: { shown: Of<'shift_swap'> }) {
+  const t = useWords(screenWords)
+  const told = (on: string, what: typeof shift) =>
+    [`${t.weekday(on, true)} ${t.day(on)}`, what && t.data(what.name), what && formatSpans(what.segments)].filter(Boolean).join(', ')
+  return (
+    <Facts
+      facts={[
+        [t(`requests.sort.${sort}`), told(day, shift)],
+        [t('requests.exchange_taker'), t.data(taker)],
+        own_day !== null && [t('requests.exchange_back'), told(own_day, own_shift)],
+        has_expired && [t('requests.exchange_expired'), t('requests.why.exchange_gone')],
       ]}
     />
   )

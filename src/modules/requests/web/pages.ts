@@ -88,6 +88,15 @@ export const pages: Page<Permission>[] = [
     who: 'employee',
     load: async () => (await import('./own/TripPage.tsx')).TripPage,
   },
+  {
+    path: '/employee-dashboard/request-equipment',
+    title: 'requests.ask_equipment',
+    words: titles,
+    allow: ['own.record'],
+    company: true,
+    who: 'employee',
+    load: async () => (await import('./own/EquipmentPage.tsx')).EquipmentPage,
+  },
 ]
 
 export const taskKind: TaskKind<Permission> = {

@@ -45,6 +45,8 @@ export const screensEn: Translation<typeof screensSr> = {
   'swaps.to_offer': 'See the offer',
   'swaps.none': 'No offers in this month',
   'swaps.none_text': 'Open the plan, choose a cell and press “Who can stand in?”, or offer an open shift.',
+  'swaps.is_request': 'This exchange is decided as a request, by the rules of the company.',
+  'swaps.open_request': 'Open the request',
   'swaps.status.open': 'waits for an answer',
   'swaps.status.waiting': 'waits for approval',
   'swaps.status.done': 'in the plan',

@@ -50,6 +50,8 @@ export const screensSr = {
   'swaps.to_offer': 'Pogledaj ponudu',
   'swaps.none': 'Nema ponuda u ovom mesecu',
   'swaps.none_text': 'Otvorite plan, izaberite polje i pritisnite „Ko može da uskoči?“, ili ponudite otvorenu smenu.',
+  'swaps.is_request': 'O ovoj zameni se odlučuje kao o zahtevu, po pravilima kompanije.',
+  'swaps.open_request': 'Otvori zahtev',
   'swaps.status.open': 'čeka odgovor',
   'swaps.status.waiting': 'čeka odobrenje',
   'swaps.status.done': 'upisano',

@@ -8,7 +8,10 @@ import { offerRows } from './rows.ts'
 
 async function waiting(ctx: Ctx, id?: number): Promise<Waiting[]> {
   if (!holdsOne(ctx, ['schedule.write'])) return []
-  const found = await offerRows(ctx, sql`o.status = 'waiting' and ${id === undefined ? sql`true` : sql`o.id = ${id}`}`)
+  const found = await offerRows(
+    ctx,
+    sql`o.status = 'waiting' and o.request_id is null and ${id === undefined ? sql`true` : sql`o.id = ${id}`}`,
+  )
   return found.flatMap(({ id, day, status, taken_by, taken_at }) =>
     status === 'waiting' && taken_by && taken_at
       ? [

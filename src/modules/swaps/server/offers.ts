@@ -7,11 +7,12 @@ import { saidFindings } from '#modules/time/server/plan/month.ts'
 import type { Ctx } from '#server/context.ts'
 import type { swapsContract as swaps } from '../contract.ts'
 import type { Group } from '../rules/rank.ts'
+import { agreeTo, refuseTo } from './agree.ts'
 import { beginsAt, shiftsOn } from './ground.ts'
-import { mailAsked, nameOf, tellPeople, tellUsers } from './notices.ts'
-import { heldOffer, mustBe, offerOf, offerRows } from './rows.ts'
+import { mailAsked, tellPeople } from './notices.ts'
+import { heldOffer, mustBe, offerOf, offerRows, readOffer } from './rows.ts'
 import { type Hole, holeOf, rankFor } from './stand_ins.ts'
-import { finish, isTakenBy } from './take.ts'
+import { isTakenBy } from './take.ts'
 
 export async function createShiftOffer(
   ctx: Ctx,
@@ -153,32 +154,23 @@ export async function withdraw(ctx: Ctx, id: number): Promise<void> {
   )
 }
 
-export async function approveShiftOffer(ctx: Ctx, { shift_offer_id, reason = null }: Given<typeof swaps.approveShiftOffer>) {
-  const offer = await heldOffer(ctx, shift_offer_id)
+/** An offer that waits for who plans both: an exchange is decided as the request that it is. */
+async function mustWaitHere(ctx: Ctx, id: number): Promise<void> {
+  const offer = await readOffer(ctx, id)
   mustBe(offer, 'waiting')
-  const taken = await isTakenBy(ctx, offer, offer.taken_by!)
-  await mustReach(ctx, ...taken.cells.map(({ employee_id }) => employee_id))
-  await ctx.db
-    .updateTable('shift_offer')
-    .set({ decided_by: ctx.userId, decided_at: ctx.now, ...(reason && { reason }) })
-    .where('id', '=', shift_offer_id)
-    .execute()
-  await finish(ctx, offer, taken, reason ?? offer.reason)
+  if (offer.request_id !== null) throw new Failure('swaps.decided_as_request', 409)
+  const { cells } = await isTakenBy(ctx, offer, offer.taken_by!)
+  await mustReach(ctx, ...cells.map(({ employee_id }) => employee_id))
+}
+
+export async function approveShiftOffer(ctx: Ctx, { shift_offer_id, reason = null }: Given<typeof swaps.approveShiftOffer>) {
+  await mustWaitHere(ctx, shift_offer_id)
+  await agreeTo(ctx, shift_offer_id, reason)
   return { data: await offerOf(ctx, shift_offer_id) }
 }
 
 export async function refuseShiftOffer(ctx: Ctx, { shift_offer_id, reason }: Given<typeof swaps.refuseShiftOffer>) {
-  const offer = await heldOffer(ctx, shift_offer_id)
-  mustBe(offer, 'waiting')
-  await mustReach(ctx, offer.taken_by!)
-  await ctx.db
-    .updateTable('shift_offer')
-    .set({ status: 'refused', decided_by: ctx.userId, decided_at: ctx.now, answer: reason })
-    .where('id', '=', shift_offer_id)
-    .execute()
-  const shift = (await shiftsOn(ctx))(offer.shift_id, offer.day)!
-  const about = offer.kind === 'give' || offer.kind === 'swap' ? offer.employee_id : null
-  await tellPeople(ctx, 'refused', [offer.taken_by!, ...(about ? [about] : [])], { day: offer.day, shift })
-  await tellUsers(ctx, 'not_filled', about ? [] : [offer.created_by], { day: offer.day, shift, about: await nameOf(ctx, offer.taken_by!) })
+  await mustWaitHere(ctx, shift_offer_id)
+  await refuseTo(ctx, shift_offer_id, reason)
   return { data: await offerOf(ctx, shift_offer_id) }
 }

@@ -1,7 +1,8 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { addMonths, belgradeDay, monthOf } from '#lib/days.ts'
-import { anApp } from '#test/cast.ts'
+import { requestsContract } from '#modules/requests/contract.ts'
+import { anApp, asked } from '#test/cast.ts'
 import { aSwapCompany, type Caller, moreOf, on } from '#test/swaps_cast.ts'
 
 const here = await anApp()
@@ -64,17 +65,18 @@ test('an exchange waits for a chief, who agrees or says why not; what the plan b
   await assert.rejects(as(mira).takeOffer({ shift_offer_id: refused }), { status: 404 })
   const [waiting] = (await ana.listShiftOffers({ status: 'waiting' })).data
   assert.deepEqual([waiting!.id, waiting!.taken_by!.id, waiting!.asked[0]!.own_day], [refused, petar.employeeId, on(2)])
-  assert.match((await messages(ana))[0]!, /Petar Perić prihvata/)
-  await assert.rejects(phone.approveShiftOffer({ shift_offer_id: refused }), { status: 403 })
-  await ana.refuseShiftOffer({ shift_offer_id: refused, reason: 'inventar' })
+  assert.match((await messages(ana))[0]!, /Marko Đorđević traži odobrenje dogovorene zamene/)
+  const decided = asked(requestsContract, company, company.ana, company.companyId)
+  await decided.rejectRequest({ request_id: waiting!.request_id!, reason: 'inventar' })
   assert.equal((await marko.listOwnOffers({})).data.given[0]!.answer, 'inventar')
   assert.equal(await planned(company.marko, 0), first)
   const agreed = await offer()
   await phone.takeOffer({ shift_offer_id: agreed })
+  const request_id = (await ana.getShiftOffer({ shift_offer_id: agreed })).data.request_id!
   await plan(petar, [2], first)
-  await assert.rejects(ana.approveShiftOffer({ shift_offer_id: agreed }), { status: 409, code: 'plan.changed_meanwhile' })
+  await assert.rejects(decided.approveRequest({ request_id }), { status: 409, code: 'requests.why.exchange_changed' })
   await plan(petar, [2], second)
-  await ana.approveShiftOffer({ shift_offer_id: agreed })
+  await decided.approveRequest({ request_id })
   assert.deepEqual(
     [await planned(petar, 0), await planned(petar, 2), await planned(company.marko, 0), await planned(company.marko, 2)],
     [first, null, null, second],

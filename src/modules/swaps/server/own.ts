@@ -9,10 +9,11 @@ import { type CellIf, findingsIf, type Ground, groundOf } from '#modules/time/se
 import type { Ctx } from '#server/context.ts'
 import type { GivenOffer, OwnOffer, ownSwapsContract as own } from '../own_contract.ts'
 import { cellsOf, type Kind, type Status, statusAt } from '../rules/offer.ts'
+import { decisionOfExchanges } from './deciding.ts'
 import { beginsAt, type ShiftsOn, shiftsOn, swapSettings } from './ground.ts'
 import { mailAsked, nameOf, tellPeople } from './notices.ts'
 import { forgetExpired, withdraw } from './offers.ts'
-import { cellOf, heldOffer, mustBe } from './rows.ts'
+import { cellOf, heldOffer, isBetweenEmployees, mustBe, readOffer } from './rows.ts'
 import { breachesIn, keepFree } from './stand_ins.ts'
 
 /** So long what is over is shown. */
@@ -283,8 +284,14 @@ export async function offerOwnShift(ctx: Ctx, { day, to_all, asked }: Given<type
 
 export async function withdrawOwnOffer(ctx: Ctx, { shift_offer_id }: Given<typeof own.withdrawOwnOffer>) {
   const { id } = whoAsks(ctx)
+  const seen = await readOffer(ctx, shift_offer_id)
+  if (seen.employee_id !== id || !isBetweenEmployees(seen)) throw notFound()
+  // The request is held before its offer, as by who decides it.
+  if (seen.status === 'waiting' && seen.request_id !== null) {
+    await decisionOfExchanges().withdraw(ctx, seen.request_id)
+    return { data: { status: 'withdrawn' as const } }
+  }
   const offer = await heldOffer(ctx, shift_offer_id)
-  if (offer.employee_id !== id || (offer.kind !== 'give' && offer.kind !== 'swap')) throw notFound()
   mustBe(offer, 'open', 'waiting')
   await withdraw(ctx, shift_offer_id)
   return { data: { status: 'withdrawn' as const } }

@@ -24,6 +24,7 @@ export type Offer = {
   status: Status
   taken_by: number | null
   created_by: number | null
+  request_id: number | null
 }
 const columns = [
   'id',
@@ -41,15 +42,25 @@ const columns = [
   'status',
   'taken_by',
   'created_by',
+  'request_id',
 ] as const
 
-/** Holds an offer, so that of two who take it the second sees what the first did. */
-export async function heldOffer(ctx: Ctx, id: number): Promise<Offer> {
-  const row = await ctx.db.selectFrom('shift_offer').select(columns).where('id', '=', id).forUpdate().executeTakeFirst()
+const offersBy = ({ db }: Ctx, id: number) => db.selectFrom('shift_offer').select(columns).where('id', '=', id)
+
+function asStands({ now }: Ctx, row: object | undefined): Offer {
   if (!row) throw notFound()
   const offer = row as Offer
-  return { ...offer, status: statusAt(offer.status, offer.expires_at, ctx.now) }
+  return { ...offer, status: statusAt(offer.status, offer.expires_at, now) }
 }
+
+export const readOffer = async (ctx: Ctx, id: number): Promise<Offer> => asStands(ctx, await offersBy(ctx, id).executeTakeFirst())
+
+/** Holds an offer, so that of two who take it the second sees what the first did. */
+export const heldOffer = async (ctx: Ctx, id: number): Promise<Offer> =>
+  asStands(ctx, await offersBy(ctx, id).forUpdate().executeTakeFirst())
+
+/** Is it the shift of an employee, which they give away or exchange? */
+export const isBetweenEmployees = (offer: Offer): offer is Offer & { employee_id: number } => offer.kind === 'give' || offer.kind === 'swap'
 
 /** What is over, taken or taken back is no more to be had: `swaps.done`, `swaps.expired` … say which. */
 export function mustBe(offer: Offer, ...wanted: Status[]): void {
@@ -84,7 +95,7 @@ export async function offerRows(ctx: Ctx, condition: ReturnType<typeof sql>, lim
   const { rows } = await sql<Row>`
     select o.id, o.kind, o.day::text, o.shift_id, ${person('o.employee_id')} as employee, o.frees, ${named('department')} as department,
       ${named('location')} as location, ${named('job_position')} as job_position, o.to_all, o.reason, o.expires_at, o.status,
-      ${person('o.taken_by')} as taken_by, o.taken_at::text, o.created_at::text, o.decided_at::text, o.answer,
+      ${person('o.taken_by')} as taken_by, o.taken_at::text, o.created_at::text, o.decided_at::text, o.answer, o.request_id,
       (select nullif(concat_ws(' ', m.first_name, m.last_name), '') from colleagues() m where m.user_id = o.created_by
         and not exists (select from membership c where c.user_id = m.user_id and c.employee_id is not null and not ${reaches(ctx, 'c.employee_id')})) as author,
       coalesce((select jsonb_agg(jsonb_build_object('id', e.id, 'fullName', e.last_name || ' ' || e.first_name, 'own_day', p.own_day,

@@ -14,9 +14,10 @@ import type { Ctx } from '#server/context.ts'
 import { catalogs } from '#server/messages.ts'
 import type { ownSwapsContract as own } from '../own_contract.ts'
 import { type Cell, cellsOf, outcomeOf } from '../rules/offer.ts'
+import { decisionOfExchanges } from './deciding.ts'
 import { shiftsOn, swapSettings } from './ground.ts'
 import { nameOf, tellPeople, tellPlanners, tellUsers } from './notices.ts'
-import { cellOf, heldOffer, mustBe, type Offer } from './rows.ts'
+import { cellOf, heldOffer, isBetweenEmployees, mustBe, type Offer } from './rows.ts'
 import { breachesIn, keepFree } from './stand_ins.ts'
 
 /** What changes when somebody takes an offer. */
@@ -75,12 +76,21 @@ export async function takeOffer(ctx: Ctx, { shift_offer_id }: Given<typeof own.t
   }
   await answer(ctx, offer, id, 'yes')
   if (outcome === 'done') await finish(self, offer, taken, offer.reason)
-  else {
-    await ctx.db.updateTable('shift_offer').set({ status: 'waiting', taken_by: id, taken_at: ctx.now }).where('id', '=', offer.id).execute()
-    const shift = (await shiftsOn(ctx))(offer.shift_id, offer.day)!
-    await tellPlanners(ctx, 'waiting', id, { day: offer.day, shift, about: await nameOf(ctx, id) })
-  }
+  else await waitForDecision(self, offer, taken)
   return { data: { status: outcome } }
+}
+
+/** What employees agreed on is decided as a request; what a chief had asked for by those who plan who said yes. */
+async function waitForDecision(ctx: Ctx, offer: Offer, { taker, cells }: Taken): Promise<void> {
+  const set = (values: { status?: 'waiting'; taken_by?: number; taken_at?: Date; request_id?: number }) =>
+    ctx.db.updateTable('shift_offer').set(values).where('id', '=', offer.id).execute()
+  await set({ status: 'waiting', taken_by: taker, taken_at: ctx.now })
+  if (isBetweenEmployees(offer)) {
+    await set({ request_id: await decisionOfExchanges().ask(ctx, { offer, taker, cells }) })
+    return
+  }
+  const shift = (await shiftsOn(ctx))(offer.shift_id, offer.day)!
+  await tellPlanners(ctx, 'waiting', taker, { day: offer.day, shift, about: await nameOf(ctx, taker) })
 }
 
 async function answer(ctx: Ctx, offer: Offer, id: number, said: 'yes' | 'no'): Promise<void> {
@@ -90,7 +100,7 @@ async function answer(ctx: Ctx, offer: Offer, id: number, said: 'yes' | 'no'): P
 }
 
 /** The cells are as they were when it was offered, and whoever gets a shift is free and there. */
-async function mustStand(ctx: Ctx, offer: Offer, { cells, taker }: Taken): Promise<void> {
+export async function mustStand(ctx: Ctx, offer: Offer, { cells, taker }: Taken): Promise<void> {
   const days = cells.map(({ day }) => day).sort()
   const ids = [...new Set([...cells.map(({ employee_id }) => employee_id), ...(offer.employee_id ? [offer.employee_id] : [])])]
   const plans = await plansOf(ctx, ids, days[0]!, days.at(-1)!)

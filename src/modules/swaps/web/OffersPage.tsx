@@ -11,7 +11,7 @@ import { IconPlus } from '#ui/icons.ts'
 import { Badge, Muted, Row, Section, Stack } from '#ui/layout.tsx'
 import { today } from '#ui/moment.ts'
 import { PageFrame } from '#ui/PageFrame.tsx'
-import { useAddress } from '#ui/state/address.tsx'
+import { LinkTo, useAddress } from '#ui/state/address.tsx'
 import { useApi } from '#ui/state/api.ts'
 import { showFailure, useAct, useAsk } from '#ui/state/ask.ts'
 import { Asked, Empty } from '#ui/states.tsx'
@@ -175,6 +175,13 @@ function Acts({ offer }: { offer: ShiftOffer }) {
       </Row>
     )
   if (offer.status !== 'waiting') return null
+  if (offer.request_id !== null)
+    return (
+      <Stack>
+        <Muted>{t('swaps.is_request')}</Muted>
+        <LinkTo to={`/inbox?open=requests-${offer.request_id}`}>{t('swaps.open_request')}</LinkTo>
+      </Stack>
+    )
   return (
     <Stack>
       {refusing && (

@@ -7,12 +7,12 @@ import { swapsContract } from '../contract.ts'
 
 const calls = ({ send, company }: Wire) => createClient(swapsContract, send, company)
 
-/** The exchanges that wait for the decision of who looks. */
+/** What people said yes to that waits for the decision of who looks. */
 export const desk: TaskDesk = {
   async list(wire, { search }, signal) {
     const { data } = await calls(wire).listShiftOffers({ status: 'waiting' }, { signal })
-    const tasks = data.flatMap(({ id, day, taken_by, taken_at }) =>
-      taken_by && (!search || foundIn(`${taken_by.first_name} ${taken_by.last_name}`, search))
+    const tasks = data.flatMap(({ id, day, taken_by, taken_at, request_id }) =>
+      taken_by && request_id === null && (!search || foundIn(`${taken_by.first_name} ${taken_by.last_name}`, search))
         ? [
             {
               id,

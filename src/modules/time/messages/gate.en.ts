@@ -46,6 +46,7 @@ export const gateEn: Translation<typeof gateSr> = {
   'gate.card_ended_more': 'It was valid until {day} The pass was not recorded; find the person by name.',
   'gate.card_ended_offline': 'The card is valid no more. The pass is kept, and the server will look.',
   'gate.quarantined': 'TO BE LOOKED AT',
+  'gate.quarantine_wrong_pin': 'wrong PIN',
   'gate.quarantine_clock_off': 'the clock of the device is off',
   'gate.quarantine_unknown_card': 'unknown card',
   'gate.quarantine_month_closed': 'the month is closed',

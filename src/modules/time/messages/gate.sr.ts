@@ -43,6 +43,7 @@ export const gateSr = {
   'gate.card_ended_more': 'Važila je do {day} Prolazak nije zabeležen; potražite osobu po imenu.',
   'gate.card_ended_offline': 'Kartica ne važi više. Prolazak je sačuvan, a server će proveriti.',
   'gate.quarantined': 'ČEKA PROVERU',
+  'gate.quarantine_wrong_pin': 'pogrešan PIN',
   'gate.quarantine_clock_off': 'sat uređaja odstupa',
   'gate.quarantine_unknown_card': 'nepoznata kartica',
   'gate.quarantine_month_closed': 'mesec je zaključen',

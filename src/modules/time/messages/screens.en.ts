@@ -168,6 +168,7 @@ export const screensEn: Translation<typeof screensSr> = {
   'time.time': 'Time of day',
   'time.quarantine_kind': 'Why it waits',
   'time.quarantine.unknown_card': 'unknown card',
+  'time.quarantine.wrong_pin': 'wrong PIN at a kiosk',
   'time.quarantine.clock_off': 'wrong clock',
   'time.quarantine.month_closed': 'closed month',
   'time.quarantine.unreadable': 'unreadable',

@@ -168,6 +168,7 @@ export const screensSr = {
   'time.time': 'Vreme',
   'time.quarantine_kind': 'Zašto čeka',
   'time.quarantine.unknown_card': 'nepoznata kartica',
+  'time.quarantine.wrong_pin': 'pogrešan PIN na kiosku',
   'time.quarantine.clock_off': 'pogrešan sat',
   'time.quarantine.month_closed': 'zaključen mesec',
   'time.quarantine.unreadable': 'nečitljivo',

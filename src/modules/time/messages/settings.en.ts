@@ -199,5 +199,8 @@ export const settingsEn = {
   'payroll.field.minutes': 'Minutes',
   'payroll.field.days': 'Days',
   'payroll.field.fund_hours': 'Hour fund',
+  'payroll.field.amount': 'Amount (dinars)',
+  'payroll.field.amount_of': 'Amount of one allowance',
+  'payroll.allowance': 'Allowance',
   'payroll.field.hours_of': 'Hours of one category',
 }

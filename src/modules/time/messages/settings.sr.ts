@@ -194,5 +194,8 @@ export const settingsSr = {
   'payroll.field.minutes': 'Minuti',
   'payroll.field.days': 'Dani',
   'payroll.field.fund_hours': 'Fond sati',
+  'payroll.field.amount': 'Iznos (dinara)',
+  'payroll.field.amount_of': 'Iznos jednog davanja',
+  'payroll.allowance': 'Davanje',
   'payroll.field.hours_of': 'Sati jedne vrste',
 }

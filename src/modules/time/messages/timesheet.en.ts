@@ -2,6 +2,10 @@ import type { Translation } from '#lib/messages.ts'
 import type { timesheetSr } from './timesheet.sr.ts'
 
 export const timesheetEn: Translation<typeof timesheetSr> = {
+  'payroll.allowance.DN': 'Per diems',
+  'payroll.allowance.DN-O': 'Per diems over the untaxed amount',
+  'payroll.allowance.TD': 'Field allowance',
+  'payroll.allowance.TD-O': 'Field allowance over the untaxed amount',
   'time.category.R': 'Regular work',
   'time.category.N': 'Night work',
   'time.category.P': 'Overtime',

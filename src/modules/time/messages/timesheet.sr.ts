@@ -1,4 +1,8 @@
 export const timesheetSr = {
+  'payroll.allowance.DN': 'Dnevnice',
+  'payroll.allowance.DN-O': 'Dnevnice preko neoporezivog iznosa',
+  'payroll.allowance.TD': 'Terenski dodatak',
+  'payroll.allowance.TD-O': 'Terenski dodatak preko neoporezivog iznosa',
   'time.category.R': 'Redovan rad',
   'time.category.N': 'Noćni rad',
   'time.category.P': 'Prekovremeni rad',

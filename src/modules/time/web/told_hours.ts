@@ -11,6 +11,7 @@ export function useToldHours(day?: Day): Told {
   const nameOf = useCategoryName(day)
   return {
     nameOf: (code, part) => (part ? t(partWord(part), { name: nameOf(code) }) : nameOf(code)),
+    allowanceOf: (code) => t(`payroll.allowance.${code}`),
     payerOf: (pay) => t(payerWord(pay), { day: pay.from ?? 1 }),
     baseOf: (base) => t(`time.base.${base}`),
     articleOf: (article) => cited(t, article),

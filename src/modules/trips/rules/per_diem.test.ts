@@ -149,4 +149,11 @@ test('a settlement adds up in dinars, and waits for its rates', () => {
     due: -14_000,
     taxed: 52_900,
   })
+  // Abroad: five euros of a per diem are over what the company has set.
+  const euros = perDiems.find(({ country }) => country === 'HU')!
+  const abroadUntaxed = { amount: euros.amount - 500, currency: 'EUR' }
+  assert.equal(settledOf(perDiems, [], { ...by, rates: { EUR: 117.2 }, abroadUntaxed })!.taxed, 52_900 + Math.round(58_600 * euros.count))
+  const inDollars = { ...by, rates: { EUR: 117.2 }, abroadUntaxed: { amount: 9_000, currency: 'USD' } }
+  assert.equal(settledOf(perDiems, [], inDollars), null, 'the limit needs its rate too')
+  assert.equal(settledOf(perDiems, [], { ...inDollars, rates: { EUR: 117.2, USD: 100 } })!.taxed, 52_900)
 })

@@ -8,15 +8,23 @@ export type Expense = { kind: ExpenseKind; what: string | null; amount: number; 
 export type Rates = Readonly<Record<string, number>>
 
 /**
- * What a trip came to, in para. `due`: to be paid to the employee, or, below nothing, to be returned. `taxed`: of per diems at home what is
- * over the amount that is not taxed.
+ * What a trip came to, in para. `due`: to be paid to the employee, or, below nothing, to be returned. `taxed`: of per diems what is over
+ * the amount that is not taxed: at home that of the law, abroad what the company has set, or nothing.
  */
 export type Settled = { perDiems: number; expenses: number; advance: number; due: number; taxed: number }
 
+/** What of a per diem abroad is not taxed, in hundredths of its currency. */
+export type AbroadUntaxed = { amount: number; currency: string } | null
+const isPaid = ({ count, amount }: PerDiem) => count * amount > 0
+
 /** Currencies that a sum in dinars needs a rate of. */
-export const currenciesOf = (perDiems: readonly PerDiem[], expenses: readonly Expense[]): string[] => [
+export const currenciesOf = (perDiems: readonly PerDiem[], expenses: readonly Expense[], abroadUntaxed: AbroadUntaxed = null): string[] => [
   ...new Set(
-    [...perDiems.filter(({ count, amount }) => count * amount > 0), ...expenses]
+    [
+      ...perDiems.filter(isPaid),
+      ...expenses,
+      ...(abroadUntaxed && perDiems.some((one) => one.country !== null && isPaid(one)) ? [abroadUntaxed] : []),
+    ]
       .map(({ currency }) => currency)
       .filter((one) => one !== 'RSD'),
   ),
@@ -26,18 +34,22 @@ export const currenciesOf = (perDiems: readonly PerDiem[], expenses: readonly Ex
 export function settledOf(
   perDiems: readonly PerDiem[],
   expenses: readonly Expense[],
-  { rates, advance, untaxed }: { rates: Rates; advance: number; untaxed: number },
+  { rates, advance, untaxed, abroadUntaxed = null }: { rates: Rates; advance: number; untaxed: number; abroadUntaxed?: AbroadUntaxed },
 ): Settled | null {
-  if (currenciesOf(perDiems, expenses).some((currency) => !(rates[currency]! > 0))) return null
+  if (currenciesOf(perDiems, expenses, abroadUntaxed).some((currency) => !(rates[currency]! > 0))) return null
   const inPara = (amount: number, currency: string) => Math.round(amount * (currency === 'RSD' ? 1 : (rates[currency] ?? 0)))
+  /** What of one per diem is over what is not taxed, in para. */
+  const overOf = ({ country, amount, currency }: PerDiem) => {
+    if (country === null) return Math.max(0, amount - untaxed)
+    return abroadUntaxed ? Math.max(0, inPara(amount, currency) - inPara(abroadUntaxed.amount, abroadUntaxed.currency)) : 0
+  }
   const ofPerDiems = perDiems.reduce((sum, { count, amount, currency }) => sum + inPara(count * amount, currency), 0)
   const ofExpenses = expenses.reduce((sum, { amount, currency }) => sum + inPara(amount, currency), 0)
-  const home = perDiems.find(({ country }) => country === null)
   return {
     perDiems: ofPerDiems,
     expenses: ofExpenses,
     advance,
     due: ofPerDiems + ofExpenses - advance,
-    taxed: home ? Math.round(Math.max(0, home.amount - untaxed) * home.count) : 0,
+    taxed: perDiems.reduce((sum, one) => sum + Math.round(overOf(one) * one.count), 0),
   }
 }

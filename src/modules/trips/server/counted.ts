@@ -47,10 +47,11 @@ function counted(trip: TripRow, settlement: Kept | undefined, settings: TripSett
   const untaxed = lawOn(route.last_day).perDiemUntaxed
   const per_diems = perDiemsOf(staysOf(route), trip, settings, untaxed)
   const expenses = settlement?.shown.expenses ?? []
+  const { abroadUntaxed } = settings
   const rates = Object.fromEntries((settlement?.shown.rates ?? []).map(({ currency, rate }) => [currency, rate]))
   return {
     per_diems,
-    total: settledOf(per_diems, expenses, { rates, advance: trip.advance, untaxed }),
-    lacks: currenciesOf(per_diems, expenses).filter((currency) => !rates[currency]),
+    total: settledOf(per_diems, expenses, { rates, advance: trip.advance, untaxed, abroadUntaxed }),
+    lacks: currenciesOf(per_diems, expenses, abroadUntaxed).filter((currency) => !rates[currency]),
   }
 }

@@ -2,10 +2,14 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { sql } from 'kysely'
 import { inInstallation } from '#db/database.ts'
+import { jobsContract } from '#modules/jobs/contract.ts'
+import { leaveContract } from '#modules/leave/contract.ts'
 import { closeContract } from '#modules/time/close_contract.ts'
+import { ownTimeContract } from '#modules/time/own_contract.ts'
+import { planContract } from '#modules/time/plan_contract.ts'
 import { timesheetContract } from '#modules/time/timesheet_contract.ts'
 import { inCompanyAsSystem } from '#server/context.ts'
-import { anApp, asked, asUploadedFile, type Person } from '#test/cast.ts'
+import { anApp, asked, asUploadedFile, type Person, until } from '#test/cast.ts'
 import { aLeaveCompany, calls, grant, worksEightToFour } from '#test/leave_cast.ts'
 import { textOfDocx } from '#test/read_docx.ts'
 import { tripsContract } from '../contract.ts'
@@ -306,4 +310,87 @@ test('of who is erased words and bills go, and the days of which hours were made
   const after = await texts()
   assert.ok(!/Obilazak|dogovoren|Niš/.test(after.said), after.said)
   assert.deepEqual([after.bills, after.days], [0, before.days])
+})
+
+test('who is on a trip is seen to be away: in the calendar of leave, in the plan, and in their own schedule', async () => {
+  const id = await anyTrip({ first_day: '2026-04-13', last_day: '2026-04-14', place: 'Subotica' })
+  const calendarOf = async (who: Person) => {
+    const { people, loads } = await asked(leaveContract, here, who, company.companyId).listLeaveCalendar({
+      month: '2026-04',
+      away: true,
+      size: 0,
+    })
+    const of = people.find((one) => one.id === marko.employeeId)
+    return [of?.trips.map(({ first_day, place }) => [first_day, place]), loads.find(({ day }) => day === '2026-04-14')!.away]
+  }
+  assert.deepEqual(await calendarOf(vesna), [[['2026-04-13', 'Subotica']], 1])
+  assert.deepEqual(await calendarOf(ana), [[['2026-04-13', 'Subotica']], 1])
+  const { employees } = (await asked(planContract, here, vesna, company.companyId).getPlan({ month: '2026-04' })).data
+  const own = employees.find((one) => one.id === marko.employeeId)!
+  assert.deepEqual([own.sent, own.leave], [{ '2026-04-13': 'SP', '2026-04-14': 'SP' }, {}])
+  const { days } = (await asked(ownTimeContract, here, marko, company.companyId).getOwnSchedule({ month: '2026-04' })).data
+  assert.deepEqual(
+    days.filter(({ leave }) => leave).map(({ day, leave }) => [day, leave]),
+    [
+      ['2026-04-13', 'SP'],
+      ['2026-04-14', 'SP'],
+    ],
+  )
+  // Neighbours see nothing of it.
+  const theirs = await asked(leaveContract, here, neighbours.vesna, neighbours.companyId).listLeaveCalendar({
+    month: '2026-04',
+    away: true,
+    size: 0,
+  })
+  assert.deepEqual(theirs.people, [])
+  await gone(id)
+})
+
+test('leave over a trip says so to who asks and to who decides; it is theirs to see', async () => {
+  const id = await anyTrip({ first_day: '2026-04-20', last_day: '2026-04-21', place: 'Novi Sad' })
+  await grant(company, marko, 2026, 20)
+  const asking = { leave_type_id: company.typeId.GO!, first_day: '2026-04-21', last_day: '2026-04-22' }
+  const leave = calls(company, marko)
+  const { findings } = (await leave.checkLeaveRequest({ employee_id: marko.employeeId, ...asking })).data
+  assert.deepEqual(
+    findings.filter(({ key }) => key === 'leave.why.on_trip').map(({ severity, values }) => [severity, values.place, values.from]),
+    [['warning', 'Novi Sad', '2026-04-20']],
+  )
+  await gone(id)
+})
+
+test('per diems and field days go to payroll in money, what is taxed apart, once a column takes it', async () => {
+  now = new Date('2026-05-20T10:00:00+02:00')
+  const settings = TripSettings.parse({ homeAmount: 400_000, fieldAmount: 120_000, fieldUntaxed: 100_000 })
+  await as(vesna).putTripSettings({ settings })
+  const id = await anyTrip({ first_day: '2026-05-11', last_day: '2026-05-11', first_minute: 360, last_minute: 1260 })
+  const settlement = { first_day: '2026-05-11', first_minute: 360, last_day: '2026-05-11', last_minute: 1260, report: 'Obavljeno' }
+  await as(vesna).createFieldDays({ employee_ids: [marko.employeeId], first_day: '2026-05-13', last_day: '2026-05-14', place: 'Čačak' })
+  const office = { ...asked(closeContract, here, vesna, company.companyId), ...asked(jobsContract, here, vesna, company.companyId) }
+  const columns = (...fields: ('payroll_code' | 'hours' | 'days' | 'amount' | 'amount_of')[]) =>
+    fields.map((field) => ({ field, heading: field }))
+  const csv = async () => {
+    const { job_id } = (await as(vesna).exportTimesheet({ month: '2026-05', kind: 'payroll_csv', employee_id: marko.employeeId })).data
+    const job = await until(async () => {
+      const { data } = await office.getJob({ job_id })
+      return ['done', 'failed'].includes(data.status) && data
+    })
+    assert.equal(job.status, 'done', JSON.stringify(job.failure))
+    return (await (await office.downloadJobFile({ job_id })).text()).replace('\ufeff', '').trim().split('\r\n').slice(1)
+  }
+  const money = async () => (await csv()).filter((line) => /^(DN|TD|dnev)/.test(line))
+  await office.putPayrollSettings({ settings: { columns: columns('payroll_code', 'hours', 'days') } })
+  assert.deepEqual(await money(), [], 'without a column for money there is no line of it')
+  await office.putPayrollSettings({ settings: { columns: columns('payroll_code', 'hours', 'days', 'amount'), codes: { DN: 'dnev' } } })
+  assert.deepEqual(await money(), ['TD;;2;2000,00', 'TD-O;;;400,00'], 'a trip that is not settled gives nothing yet')
+  await as(marko).putTripSettlement({ business_trip_id: id, ...settlement })
+  const { data } = await as(vesna).confirmTripSettlement({ business_trip_id: id })
+  const { perDiems, taxed } = data.counted.total!
+  assert.ok(taxed > 0)
+  const dinars = (para: number) => (para / 100).toFixed(2).replace('.', ',')
+  assert.deepEqual(await money(), [`dnev;;1;${dinars(perDiems - taxed)}`, `DN-O;;;${dinars(taxed)}`, 'TD;;2;2000,00', 'TD-O;;;400,00'])
+  const amountOf = (category: string) => ({ field: 'amount_of' as const, heading: category, category })
+  await office.putPayrollSettings({ settings: { layout: 'wide', columns: [amountOf('DN-O'), amountOf('TD')] } })
+  assert.deepEqual(await csv(), [`${dinars(taxed)};2000,00`])
+  await assert.rejects(office.putPayrollSettings({ settings: { columns: columns('amount_of') } }), { status: 422 })
 })

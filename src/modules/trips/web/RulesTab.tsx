@@ -122,6 +122,15 @@ function Abroad({ settings, change, disabled }: Parts) {
             onChange={(amount) => change({ abroad: { ...abroad, amount: amount ?? 0 } })}
             disabled={disabled}
           />
+          <MoneyField
+            name="abroadUntaxed"
+            label={t('trips.rules_abroad_untaxed')}
+            hint={t('trips.rules_untaxed_hint')}
+            suffix={abroad.currency}
+            value={settings.abroadUntaxed?.amount ?? null}
+            onChange={(amount) => change({ abroadUntaxed: amount === null ? null : { amount, currency: abroad.currency } })}
+            disabled={disabled}
+          />
         </Columns>
         {countries.map((row, at) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: a country may be chosen anew
@@ -193,6 +202,14 @@ function Settling({ settings, change, disabled }: Parts) {
           label={t('trips.rules_field_amount')}
           value={settings.fieldAmount}
           onChange={(fieldAmount) => change({ fieldAmount: fieldAmount ?? 0 })}
+          disabled={disabled}
+        />
+        <MoneyField
+          name="fieldUntaxed"
+          label={t('trips.rules_field_untaxed')}
+          hint={t('trips.rules_untaxed_hint')}
+          value={settings.fieldUntaxed}
+          onChange={(fieldUntaxed) => change({ fieldUntaxed })}
           disabled={disabled}
         />
       </Columns>

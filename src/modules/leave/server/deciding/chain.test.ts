@@ -144,6 +144,10 @@ test('a deputy decides in the place of the chief, while they stand in, and sees 
   assert.ok(names.some(({ id, kinds }) => id === company.ana.userId && kinds.includes('chief')))
   const deputy = { of_user_id: company.ana.userId, user_id: company.verifier.userId, first_day: today, last_day: addDays(today, 7) }
   await assert.rejects(own.createLeaveDeputy({ ...deputy, of_user_id: company.vesna.userId }), { status: 403 })
+  await assert.rejects(
+    own.createLeaveDeputy({ ...deputy, user_id: company.ana.userId }),
+    ({ status, fields }) => status === 422 && 'user_id' in fields,
+  )
   await assert.rejects(own.createLeaveDeputy({ ...deputy, user_id: company.marko.userId }), { status: 422, code: 'common.invalid' })
   await assert.rejects(own.createLeaveDeputy({ ...deputy, last_day: addDays(today, -1) }), { status: 422 })
   const { id: leave_deputy_id } = (await own.createLeaveDeputy(deputy)).data

@@ -127,6 +127,17 @@ function Person({ person, range, open }: { person: CalendarPerson; range: Range;
           {person.spans.map((span) => (
             <Bar key={span.id} span={span} person={person} range={range} open={open} />
           ))}
+          {person.trips.map((trip) => (
+            <span
+              key={`trip ${trip.id}`}
+              className="away-trip"
+              style={placeOf(range, trip)}
+              title={`${t('leave.on_trip', { place: t.data(trip.place) })}, ${t.range(trip.first_day, trip.last_day)}`}
+            >
+              <span className="visually-hidden">{t('leave.trip')} </span>
+              {range.months === 1 && t.data(trip.place)}
+            </span>
+          ))}
           {person.personal_days.map(({ day, category }) => (
             <abbr key={day} style={placeOf(range, { first_day: day, last_day: day })} title={t('leave.personal_day', { day: t.day(day) })}>
               {range.months > 1 ? '' : category}

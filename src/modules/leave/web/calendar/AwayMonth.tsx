@@ -19,6 +19,7 @@ export function AwayMonth({ calendar, range, off, today, open }: Props) {
     const span = person.spans.find(isOn(day))
     return span ? [{ person, span }] : []
   })
+  const sent = calendar.people.flatMap((person) => person.trips.filter(isOn(day)).map((trip) => ({ person, trip })))
   return (
     <>
       <ol className="away-month">
@@ -50,12 +51,21 @@ export function AwayMonth({ calendar, range, off, today, open }: Props) {
         {t.weekday(day)} {t.day(day).slice(0, 6)} <Muted>{t('leave.away_count', { count: loads.get(day) ?? 0 })}</Muted>
       </h3>
       {off.get(day) && <Muted>{off.get(day)}</Muted>}
-      {away.length === 0 ? (
+      {away.length + sent.length === 0 ? (
         <Muted>{t('leave.nobody_away')}</Muted>
       ) : (
         <ul className="away-people">
           {away.map(({ person, span }) => (
             <Away key={span.id} person={person} span={span} open={open} />
+          ))}
+          {sent.map(({ person, trip }) => (
+            <li key={`trip ${trip.id}`} className="away-sent">
+              <Face {...person} size={36} pictured />
+              <span>
+                <strong>{t.data(`${person.last_name} ${person.first_name}`)}</strong>
+                <Muted>{[t('leave.on_trip', { place: t.data(trip.place) }), t.range(trip.first_day, trip.last_day)].join(' · ')}</Muted>
+              </span>
+            </li>
           ))}
         </ul>
       )}

@@ -14,6 +14,12 @@ export function Legend({ calendar }: { calendar: Calendar }) {
           {group ? t(`leave.group.${group}`) : t('leave.absence')}
         </li>
       ))}
+      {calendar.people.some(({ trips }) => trips.length > 0) && (
+        <li>
+          <i data-trip />
+          {t('leave.trip')}
+        </li>
+      )}
       {waits && (
         <li>
           <i data-waits />

@@ -128,6 +128,7 @@ export function useGridParts({ data, month, year, shifts, findings, unpublished,
               </div>
             )}
             {one.leave[day] && <div>{t('board.leave', { code: one.leave[day] })}</div>}
+            {one.sent[day] && <div>{t(one.sent[day] === 'TR' ? 'board.sent_field' : 'board.sent_trip')}</div>}
             {isPersonal(one, day) && <div>{t('board.personal')}</div>}
             <div>{origin === '-' ? t('board.not_employed_day') : t(`board.origin.${origin as 'c'}`)}</div>
             {unpublished.has(`${one.id} ${day}`) && (

@@ -5,37 +5,48 @@ import type { RequestFinding, Shown } from '../../shapes.ts'
 
 /** What a request is about, as the rules look at it. */
 export type Facts = { subjects: readonly string[]; amount: number }
-/** What its approval wrote; what is written on a day to come says which. */
-export type Done = { outcome: object | null; effectOn?: string }
+/** What its approval wrote; what is written on a day to come says which, and what somebody has still to bring about is not done. */
+export type Done = { outcome: object | null; effectOn?: string; isDone?: boolean }
 /** Of whom, and who asks for what. */
 export type Whose = { id?: number; employeeId: number }
 
-/** A kind of request: what speaks against one, how it is shown, and what its approval does. The engine knows no more of it. */
-export type Kind = {
-  title(ctx: Pick<Ctx, 'language'>, content: unknown): string
-  /** The day that it is about; of none it is that of the asking. */
-  day(content: unknown): string | null
-  facts(ctx: Ctx, content: unknown): Facts
-  check(ctx: Ctx, whose: Whose, content: unknown): Promise<RequestFinding[]>
-  show(ctx: Ctx, whose: Whose, content: unknown): Promise<Shown>
-  carryOut(ctx: Ctx, whose: Whose & { note: string | null }, content: unknown): Promise<Done>
-}
+/** Why it was asked for, and why it was agreed to. */
+type Why = { note: string | null; reason: string | null }
+export type Ending = { status: 'rejected' | 'withdrawn'; reason: string | null }
 
-type Told<Content> = {
-  [Name in keyof Kind]: Kind[Name] extends (...given: [...infer Before, unknown]) => infer Answer
-    ? (...given: [...Before, Content]) => Answer
-    : never
+/** A kind of request: what speaks against one, how it is shown, and what its approval does. The engine knows no more of it. */
+type Of<Content> = {
+  /** Both sides are told by what its end writes, so who asked is not told again. */
+  tellsItself?: boolean
+  title(ctx: Pick<Ctx, 'language'>, content: Content): string
+  /** The day that it is about; of none it is that of the asking. */
+  day(content: Content): string | null
+  facts(ctx: Ctx, content: Content): Facts
+  /** Whom it touches beside who asks. */
+  other?(content: Content): number
+  check(ctx: Ctx, whose: Whose, content: Content): Promise<RequestFinding[]>
+  show(ctx: Ctx, whose: Whose, content: Content): Promise<Shown>
+  carryOut(ctx: Ctx, whose: Whose & Why, content: Content): Promise<Done>
+  /** What has to be undone when it is not to be. */
+  end?(ctx: Ctx, content: Content, how: Ending): Promise<void>
 }
+export type Kind = Of<unknown>
 
 /** A kind whose contents are read by their shape before anything is done with them. */
-export const kindOf = <Content>(shape: z.ZodType<Content>, { title, day, facts, check, show, carryOut }: Told<Content>): Kind => ({
-  title: (ctx, content) => title(ctx, shape.parse(content)),
-  day: (content) => day(shape.parse(content)),
-  facts: (ctx, content) => facts(ctx, shape.parse(content)),
-  check: (ctx, whose, content) => check(ctx, whose, shape.parse(content)),
-  show: (ctx, whose, content) => show(ctx, whose, shape.parse(content)),
-  carryOut: (ctx, whose, content) => carryOut(ctx, whose, shape.parse(content)),
-})
+export const kindOf = <Content>(shape: z.ZodType<Content>, kind: Of<Content>): Kind => {
+  const { tellsItself = false, title, day, facts, other, check, show, carryOut, end } = kind
+  return {
+    tellsItself,
+    title: (ctx, content) => title(ctx, shape.parse(content)),
+    day: (content) => day(shape.parse(content)),
+    facts: (ctx, content) => facts(ctx, shape.parse(content)),
+    check: (ctx, whose, content) => check(ctx, whose, shape.parse(content)),
+    show: (ctx, whose, content) => show(ctx, whose, shape.parse(content)),
+    carryOut: (ctx, whose, content) => carryOut(ctx, whose, shape.parse(content)),
+    ...(other && { other: (content) => other(shape.parse(content)) }),
+    ...(end && { end: (ctx, content, how) => end(ctx, shape.parse(content), how) }),
+  }
+}
 
 const errorsOf = (findings: readonly RequestFinding[]) => findings.filter(({ severity }) => severity === 'error')
 

@@ -1,10 +1,20 @@
 import type { RequestKind } from '../../rules/kinds.ts'
 import { certificate } from './certificates.ts'
 import { dataChange } from './changes.ts'
+import { equipment } from './equipment.ts'
+import { exchange } from './exchanges.ts'
 import type { Kind } from './kind.ts'
 import { overtime } from './overtime.ts'
 import { passCorrection } from './passes.ts'
 import { trip } from './trips.ts'
 
 /** Every kind of request; what is not here cannot be asked for. */
-export const kinds: Record<RequestKind, Kind> = { pass_correction: passCorrection, data_change: dataChange, certificate, overtime, trip }
+export const kinds: Record<RequestKind, Kind> = {
+  pass_correction: passCorrection,
+  data_change: dataChange,
+  certificate,
+  overtime,
+  trip,
+  equipment,
+  shift_swap: exchange,
+}

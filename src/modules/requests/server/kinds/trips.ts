@@ -21,7 +21,7 @@ const error = (field: string, key: string, values: RequestFinding['values'] = {}
 /** What would refuse the trip were it entered now, by its fields. */
 async function refusalsOf(ctx: Ctx, employeeId: number, content: TripContent): Promise<RequestFinding[]> {
   try {
-    await mustBeTravelled(ctx, [employeeId], { ...content, crossings: [] }, null)
+    await mustBeTravelled(ctx, [employeeId], content, null)
     await mustBeFree(ctx, [employeeId], content)
     return []
   } catch (failure) {
@@ -42,18 +42,20 @@ export const trip = kindOf(TripContent, {
 
   async check(ctx, { id, employeeId }, content) {
     const { first_day, last_day } = content
-    const { rows } = await sql<{ closed: string | null; waiting: boolean }>`
+    const { rows } = await sql<{ closed: string | null; waiting: boolean; leave: string | null }>`
       select (select to_char(c.month, 'YYYY-MM') from month_close c where c.reopened_at is null
           and c.month between month_of(${first_day}::date) and month_of(${last_day}::date) order by c.month limit 1) as closed,
         exists (select from request r where r.employee_id = ${employeeId} and r.kind = 'trip' and r.status = 'submitted' and r.id is distinct from ${id ?? null}
-          and (r.content ->> 'first_day')::date <= ${last_day}::date and (r.content ->> 'last_day')::date >= ${first_day}::date) as waiting`.execute(
-      ctx.db,
-    )
-    const { closed, waiting } = rows[0]!
+          and (r.content ->> 'first_day')::date <= ${last_day}::date and (r.content ->> 'last_day')::date >= ${first_day}::date) as waiting,
+        (select min(l.first_day)::text from leave_request l where l.employee_id = ${employeeId} and l.status = 'submitted' and l.daily_minutes is null
+          and l.first_day <= ${last_day}::date and l.last_day >= ${first_day}::date) as leave`.execute(ctx.db)
+    const { closed, waiting, leave } = rows[0]!
     return [
       ...(closed ? [error('first_day', 'requests.why.month_closed', { month: closed })] : []),
       ...(waiting ? [error('first_day', 'requests.why.asked_already')] : []),
       ...(await refusalsOf(ctx, employeeId, content)),
+      // Approved leave refuses the trip; leave that still waits is for who decides to see.
+      ...(leave ? [{ ...error('first_day', 'requests.why.leave_waits', { day: leave }), severity: 'warning' as const }] : []),
     ]
   },
 
@@ -62,7 +64,7 @@ export const trip = kindOf(TripContent, {
   },
 
   async carryOut(ctx, { employeeId }, content) {
-    const ordered = { vehicle: null, bearer: null, meals: false, lodging: false, whole_days: true, crossings: [] }
+    const ordered = { vehicle: null, bearer: null, meals: false, lodging: false, whole_days: true }
     const { data } = await createTrips(ctx, { ...content, ...ordered, employee_ids: [employeeId] })
     return { outcome: { business_trip_id: data.ids[0] } }
   },

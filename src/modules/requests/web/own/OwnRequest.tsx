@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { Button } from '#ui/Button.tsx'
 import { ConfirmDialog } from '#ui/dialog/Dialog.tsx'
-import { Badge, Row, Stack } from '#ui/layout.tsx'
+import { Row, Stack } from '#ui/layout.tsx'
 import { useApi } from '#ui/state/api.ts'
 import { useAct, useAsk } from '#ui/state/ask.ts'
 import { Asked } from '#ui/states.tsx'
@@ -9,7 +9,7 @@ import { useWords } from '#ui/words.ts'
 import { requestsContract } from '../../contract.ts'
 import { screenWords } from '../../messages/screen_words.ts'
 import { RequestBody } from '../RequestBody.tsx'
-import { statusTone } from '../status.ts'
+import { StatusBadge } from '../StatusBadge.tsx'
 import '../requests.css'
 
 /** One's own request: where it stands, who decides, and the way back while nobody has. */
@@ -28,7 +28,7 @@ export function OwnRequest({ id }: { id: number }) {
       {(request) => (
         <Stack gap={16}>
           <Row spread>
-            <Badge tone={statusTone[request.status]}>{t(`requests.status.${request.status}`)}</Badge>
+            <StatusBadge of={request} />
             {request.can.withdraw && (
               <Button small onClick={() => setAsked(true)} aria-haspopup="dialog">
                 {t('requests.withdraw')}

@@ -3,8 +3,18 @@ import { OpenLink } from '#modules/leave/web/requests/OpenLink.tsx'
 import { ActionMenu } from '#ui/ActionMenu.tsx'
 import { Button } from '#ui/Button.tsx'
 import { SidePanel } from '#ui/dialog/SidePanel.tsx'
-import { IconBeach, IconClockHour4, IconClockPlus, IconFileCheck, IconPencil, IconPlane, IconPlus } from '#ui/icons.ts'
-import { Badge, Muted, Stack } from '#ui/layout.tsx'
+import {
+  IconArrowsExchange,
+  IconBeach,
+  IconBriefcase,
+  IconClockHour4,
+  IconClockPlus,
+  IconFileCheck,
+  IconPencil,
+  IconPlane,
+  IconPlus,
+} from '#ui/icons.ts'
+import { Muted, Stack } from '#ui/layout.tsx'
 import { SmallTable } from '#ui/list/SmallTable.tsx'
 import { PageFrame } from '#ui/PageFrame.tsx'
 import { useAddress } from '#ui/state/address.tsx'
@@ -17,7 +27,7 @@ import { useWords } from '#ui/words.ts'
 import { ownRequestsContract } from '../../contract.ts'
 import { screenWords } from '../../messages/screen_words.ts'
 import type { RequestRow } from '../../shapes.ts'
-import { statusTone } from '../status.ts'
+import { StatusBadge } from '../StatusBadge.tsx'
 
 const OwnRequest = lazy(async () => ({ default: (await import('./OwnRequest.tsx')).OwnRequest }))
 
@@ -50,6 +60,8 @@ export function OwnRequestsPage() {
               may('own.record') && { label: t('requests.kind.data_change'), icon: IconPencil, act: to('request-data') },
               may('own.evidence') && { label: t('requests.kind.overtime'), icon: IconClockPlus, act: to('request-overtime') },
               may('own.evidence') && { label: t('requests.kind.trip'), icon: IconPlane, act: to('request-trip') },
+              may('own.evidence') && { label: t('requests.kind.shift_swap'), icon: IconArrowsExchange, act: to('shifts') },
+              may('own.record') && { label: t('requests.kind.equipment'), icon: IconBriefcase, act: to('request-equipment') },
               may('own.record') && { label: t('requests.kind.certificate'), icon: IconFileCheck, act: to('request-certificate') },
             ]}
           />
@@ -101,7 +113,7 @@ function Rows({ rows, open }: { rows: readonly RequestRow[]; open: (id: number) 
         {
           title: t('requests.status'),
           is: 'state',
-          cell: ({ status }) => <Badge tone={statusTone[status]}>{t(`requests.status.${status}`)}</Badge>,
+          cell: (row) => <StatusBadge of={row} />,
         },
       ]}
     />

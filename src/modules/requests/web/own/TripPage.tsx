@@ -1,8 +1,8 @@
 import { screenWords as tripWords } from '#modules/trips/messages/screen_words.ts'
 import { transports } from '#modules/trips/shapes.ts'
-import { DateField } from '#ui/form/DateField.tsx'
+import { RouteFields } from '#modules/trips/web/RouteFields.tsx'
 import { FormActions } from '#ui/form/FormActions.tsx'
-import { MoneyField, TimeField } from '#ui/form/ParsedField.tsx'
+import { MoneyField } from '#ui/form/ParsedField.tsx'
 import { SelectField } from '#ui/form/SelectField.tsx'
 import { TextArea, TextField } from '#ui/form/TextField.tsx'
 import { useForm } from '#ui/form/useForm.ts'
@@ -30,6 +30,7 @@ export function TripPage() {
       last_minute: 19 * 60,
       transport: 'company_car',
       advance: 0,
+      crossings: [],
     },
     send: (values) => api.askTrip(values),
     refresh: [['requests']],
@@ -44,11 +45,16 @@ export function TripPage() {
             <Muted>{t('requests.trip_lead')}</Muted>
             <TextField {...form.field('place')} label={trip('trips.place')} hint={trip('trips.place_hint')} maxLength={200} />
             <TextArea {...form.field('task')} label={trip('trips.task')} rows={2} />
+            <RouteFields
+              fields={{
+                first_day: form.field('first_day'),
+                first_minute: form.field('first_minute'),
+                last_day: form.field('last_day'),
+                last_minute: form.field('last_minute'),
+                crossings: form.field('crossings'),
+              }}
+            />
             <Columns min={140}>
-              <DateField {...form.field('first_day')} label={trip('trips.first_day')} />
-              <TimeField {...form.field('first_minute')} label={trip('trips.first_minute')} />
-              <DateField {...form.field('last_day')} label={trip('trips.last_day')} />
-              <TimeField {...form.field('last_minute')} label={trip('trips.last_minute')} />
               <SelectField
                 {...form.field('transport')}
                 label={trip('trips.transport')}

@@ -10,7 +10,7 @@ import { useForm } from '#ui/form/useForm.ts'
 import { Columns, Note, Stack } from '#ui/layout.tsx'
 import { useApi } from '#ui/state/api.ts'
 import { useWords } from '#ui/words.ts'
-import { askableNames } from '../../content.ts'
+import { askableNames, equipmentSorts, exchangeSorts } from '../../content.ts'
 import { screenWords } from '../../messages/screen_words.ts'
 import { type RequestKind, requestKinds } from '../../rules/kinds.ts'
 import { requestRulesContract } from '../../rules_contract.ts'
@@ -49,12 +49,13 @@ export function RuleDialog({ rule, close }: { rule: RuleRow | undefined; close: 
   })
   const kind: RequestKind = form.values.kind ?? 'pass_correction'
   const templates = useDeciderChoices()?.templates ?? []
+  const sorts = kind === 'equipment' ? equipmentSorts : kind === 'shift_swap' ? exchangeSorts : []
   const subjects =
     kind === 'data_change'
       ? askableNames.map((value) => ({ value: String(value), label: named(`employees.${value}`) }))
       : kind === 'certificate'
         ? templates.map(({ code, name }) => ({ value: code, label: t.data(name) }))
-        : []
+        : sorts.map((value) => ({ value: String(value), label: t(`requests.sort.${value}`) }))
   const steps = form.field('steps')
   return (
     <Dialog open close={close} title={t(rule ? 'requests.edit_rule' : 'requests.add_rule')} size="large">
@@ -77,7 +78,9 @@ export function RuleDialog({ rule, close }: { rule: RuleRow | undefined; close: 
               hint={t('requests.department_any')}
               options={departments}
             />
-            {kind !== 'certificate' && <NumberField {...form.field('from_amount')} label={t(`requests.from_amount.${kind}`)} />}
+            {kind !== 'certificate' && kind !== 'equipment' && kind !== 'shift_swap' && (
+              <NumberField {...form.field('from_amount')} label={t(`requests.from_amount.${kind}`)} />
+            )}
           </Columns>
           <CheckField {...form.field('with_findings')} label={t('requests.with_findings')} />
           <StepsField steps={form.values.steps ?? []} change={(next) => form.set({ steps: next })} />

@@ -1,6 +1,7 @@
 import type { Day } from '#lib/days.ts'
 import type { PayrollField, PayrollSettings } from '../../payroll_settings.ts'
 import type { Minutes } from '../shapes.ts'
+import type { Allowance, AllowanceCode } from './allowances.ts'
 import { isOvertime, WORK_CODES } from './categories.ts'
 import { inKarnetOrder } from './hour_codes.ts'
 import { type HourPay, type LeaveBehind, type PayrollPart, partOf } from './hour_pay.ts'
@@ -17,12 +18,14 @@ export type PayrollPerson = {
   department_code: string
   fund: number
   hours: readonly PaidHours[]
+  allowances: readonly Allowance[]
 }
-/** A line of the file: of hours that are paid alike, or (`hours` null) of all of a person's. */
-export type PayrollLine = { person: PayrollPerson; hours: PaidHours | null }
+/** A line of the file: of hours that are paid alike, of an allowance, or (neither) of all of a person's. */
+export type PayrollLine = { person: PayrollPerson; hours: PaidHours | null; allowance?: Allowance }
 /** What is told in words: the names of categories and of their parts, who pays, of what, and by which article. */
 export type Told = {
   nameOf: (code: string, part: PayrollPart | null) => string
+  allowanceOf: (code: AllowanceCode) => string
   payerOf: (pay: HourPay) => string
   baseOf: (base: NonNullable<HourPay['base']>) => string
   articleOf: (article: string) => string
@@ -145,15 +148,37 @@ function sharesOf(minutes: number, leaves: readonly LeaveShare[]): { leave: Leav
 export const payrollCode = (codes: PayrollSettings['codes'], { code, part }: Pick<PaidHours, 'code' | 'part'>): string =>
   (part && codes[part]) ?? codes[code] ?? part ?? code
 
+/** How payroll calls an allowance; empty where the company leaves it out. */
+export const allowanceCode = (codes: PayrollSettings['codes'], { code }: Pick<Allowance, 'code'>): string => codes[code] ?? code
+
+/**
+ * The lines of a person: one for hours that are paid alike and one for each allowance, or one in all. What has an empty code of payroll is
+ * left out, and money where no column takes it.
+ */
+export function linesOf(
+  person: PayrollPerson,
+  { layout, codes, columns }: Pick<PayrollSettings, 'layout' | 'codes' | 'columns'>,
+): PayrollLine[] {
+  if (layout === 'wide') return [{ person, hours: null }]
+  const takesMoney = columns.some(({ field }) => field === 'amount')
+  return [
+    ...person.hours.filter((one) => payrollCode(codes, one) !== '').map((hours) => ({ person, hours })),
+    ...(takesMoney ? person.allowances : [])
+      .filter((one) => allowanceCode(codes, one) !== '')
+      .map((allowance) => ({ person, hours: null, allowance })),
+  ]
+}
+
 /** What a column of the payroll file says of a line. */
 export function payrollCell(
-  { person, hours }: PayrollLine,
+  { person, hours, allowance }: PayrollLine,
   { field, category = '' }: PayrollSettings['columns'][number],
   month: string,
   rules: Rules,
   told: Told,
 ): string {
   const decimal = (value: number | string) => String(value).replace('.', rules.decimal)
+  const inDinars = (para: number) => decimal((para / 100).toFixed(2))
   const ofHours = (say: (hours: PaidHours) => string) => (hours ? say(hours) : '')
   const ofPay = (say: (pay: HourPay, minutes: number) => string) => (hours?.pay ? say(hours.pay, hours.minutes) : '')
   const values: Record<PayrollField, () => string> = {
@@ -166,12 +191,12 @@ export function payrollCell(
     month: () => month,
     year: () => month.slice(0, 4),
     month_number: () => String(Number(month.slice(5))),
-    payroll_code: () => ofHours((one) => payrollCode(rules.codes, one)),
-    category: () => ofHours(({ code }) => code),
-    category_name: () => ofHours(({ code, part }) => told.nameOf(code, part)),
+    payroll_code: () => (allowance ? allowanceCode(rules.codes, allowance) : ofHours((one) => payrollCode(rules.codes, one))),
+    category: () => allowance?.code ?? ofHours(({ code }) => code),
+    category_name: () => (allowance ? told.allowanceOf(allowance.code) : ofHours(({ code, part }) => told.nameOf(code, part))),
     hours: () => ofHours(({ code, minutes }) => payrollHours(minutes, rules, code)),
     minutes: () => ofHours(({ minutes }) => String(minutes)),
-    days: () => ofHours(({ days }) => String(days)),
+    days: () => (allowance ? decimal(allowance.days ?? '') : ofHours(({ days }) => String(days))),
     factor: () => ofPay(({ factor }) => decimal(factor)),
     percent: () => ofPay(({ percent }) => (percent === null ? '' : decimal(percent))),
     payer: () => ofPay((pay) => told.payerOf(pay)),
@@ -180,6 +205,8 @@ export function payrollCell(
     article: () => ofPay(({ article }) => (article ? told.articleOf(article) : '')),
     fund_hours: () => payrollHours(person.fund, rules),
     hours_of: () => payrollHours(minutesOf(person.hours, category, rules.columns), rules, category),
+    amount: () => (allowance ? inDinars(allowance.amount) : ''),
+    amount_of: () => inDinars(person.allowances.find(({ code }) => code === category)?.amount ?? 0),
   }
   return values[field]()
 }

@@ -19,7 +19,11 @@ type Event = { gate_key: string; employee_id: number | null; at: Date; direction
  * Takes passes of a gate, each once: what has its id already is answered as it was. Gates of a company do so one after another, so that two
  * that see the same person at once write one pass.
  */
-export async function takeGatePasses(ctx: Ctx, { sent_at, live, passes }: Given<typeof gate.takeGatePasses>) {
+export async function takeGatePasses(
+  ctx: Ctx,
+  { sent_at, live, passes }: Given<typeof gate.takeGatePasses>,
+  reasonOf: ReasonOf = (doubt, ahead) => gateReason(ctx, doubt, ahead),
+) {
   if (passes.some(({ employee, card }) => Boolean(employee) === Boolean(card))) throw invalid({ passes: 'time.card_or_person' })
   await takeTurn(ctx)
   const known = await knownBefore(ctx, passes)
@@ -36,11 +40,19 @@ export async function takeGatePasses(ctx: Ctx, { sent_at, live, passes }: Given<
   const holders = await holdersOf(ctx, fresh)
   const taken = new Map<string, Taken>(known)
   for (const pass of fresh)
-    if (!taken.has(pass.gate_key)) taken.set(pass.gate_key, await take(ctx, pass, holders.get(pass.gate_key)!, live))
+    if (!taken.has(pass.gate_key)) taken.set(pass.gate_key, await take(ctx, pass, holders.get(pass.gate_key)!, { live, reasonOf }))
   return { data: { now: ctx.now.toISOString(), passes: passes.map(({ gate_key }) => taken.get(gate_key)!) } }
 }
 
-async function take(ctx: Ctx, pass: Pass, { employee, card_ended, ended, closed }: Holder, live: boolean): Promise<Taken> {
+/** Why a pass stands there: taken at the gate, with what speaks against its time. */
+export const gateReason = ({ language }: Ctx, doubt: Pass['doubt'], ahead: number): string =>
+  say(gateWords[language], language, doubt === 'clock' ? 'gate.reason_clock' : doubt ? 'gate.reason_waited' : 'gate.reason', {
+    minutes: Math.round(ahead / 60_000),
+  })
+type ReasonOf = (doubt: Pass['doubt'], ahead: number) => string
+
+type How = { live: boolean; reasonOf: ReasonOf }
+async function take(ctx: Ctx, pass: Pass, { employee, card_ended, ended, closed }: Holder, { live, reasonOf }: How): Promise<Taken> {
   const { gate_key, moment, card, exit } = pass
   const answer = (outcome: Taken['outcome'], more: Partial<Taken> = {}): Taken => ({
     gate_key,
@@ -63,14 +75,7 @@ async function take(ctx: Ctx, pass: Pass, { employee, card_ended, ended, closed 
   const quarantine = pass.doubt ? 'clock_off' : stranger ? 'unknown_card' : closed ? 'month_closed' : null
   // A named person who is not of here has nothing to be kept by.
   if (stranger && !card) return answer('unknown', { employee: null })
-  const reason = say(
-    gateWords[ctx.language],
-    ctx.language,
-    pass.doubt === 'clock' ? 'gate.reason_clock' : pass.doubt ? 'gate.reason_waited' : 'gate.reason',
-    {
-      minutes: Math.round(pass.ahead / 60_000),
-    },
-  )
+  const reason = reasonOf(pass.doubt, pass.ahead)
   await ctx.db
     .insertInto('clock_event')
     .values({

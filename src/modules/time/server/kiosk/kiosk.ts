@@ -12,6 +12,7 @@ import { isInside } from '../../rules/passes/gate.ts'
 import { employedOn, writePass } from '../clocking/passes.ts'
 import { clockingRules } from '../clocking/rules.ts'
 import { lastPasses } from '../gate/now.ts'
+import { sealOf } from './seal.ts'
 import { digestOf, newToken, readTicket, type Shown, ticketOf } from './secrets.ts'
 
 /** How long who has shown who they are may take to press, in milliseconds; and the side of their picture, in points. */
@@ -36,10 +37,10 @@ export async function claimKiosk({ house, address, now }: StrangerCtx, { code }:
   return { data: { token } }
 }
 
-type Station = { id: number; company_id: number; name: string; company: string }
+export type Station = { id: number; company_id: number; name: string; company: string }
 
 /** Which kiosk calls, by its token alone. */
-async function stationOf({ house, authorization }: StrangerCtx): Promise<Station> {
+export async function stationOf({ house, authorization }: StrangerCtx): Promise<Station> {
   const token = /^Kiosk ([\w-]{43})$/i.exec(authorization ?? '')?.[1]
   const station = token
     ? await inInstallation(house.database, (db) =>
@@ -56,7 +57,7 @@ async function stationOf({ house, authorization }: StrangerCtx): Promise<Station
   return { ...station, company: station.company ?? '' }
 }
 
-const within = <T>({ house }: StrangerCtx, { company_id }: Station, action: string, work: (ctx: Ctx) => Promise<T>): Promise<T> =>
+export const within = <T>({ house }: StrangerCtx, { company_id }: Station, action: string, work: (ctx: Ctx) => Promise<T>): Promise<T> =>
   inCompanyAsSystem(house, company_id, action, async (ctx) => {
     if (!(await clockingRules(ctx)).rules.by_kiosk) throw new Failure('time.kiosk_off', 403)
     return work(ctx)
@@ -65,7 +66,13 @@ const within = <T>({ house }: StrangerCtx, { company_id }: Station, action: stri
 export async function openKiosk(ctx: StrangerCtx) {
   const station = await stationOf(ctx)
   return within(ctx, station, 'openKiosk', async () => ({
-    data: { name: station.name, company: station.company, now: ctx.now.toISOString() },
+    data: {
+      id: station.id,
+      name: station.name,
+      company: station.company,
+      now: ctx.now.toISOString(),
+      seal: sealOf(ctx.house, ctx.now),
+    },
   }))
 }
 
@@ -78,7 +85,7 @@ export async function identifyAtKiosk(ctx: StrangerCtx, { number, pin, code }: G
 }
 
 /** An attempt is counted before it is looked at, of the number as of the kiosk; whether the number is anybody's makes no difference. */
-async function byPin(ctx: StrangerCtx, station: Station, number: string, pin: string): Promise<number> {
+export async function byPin(ctx: StrangerCtx, station: Station, number: string, pin: string): Promise<number> {
   const { house } = ctx
   const trying = [limits.kiosk(house, station.id), limits.pin(house, station.company_id, number)]
   const known = await within(ctx, station, 'identifyAtKiosk', ({ db }) =>

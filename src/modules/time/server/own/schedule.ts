@@ -9,6 +9,7 @@ import type { OwnNotice, OwnPlannedDay, ownTimeContract as own } from '../../own
 import { isOtherThan, isPlanShown, type PlanChange, type Told } from '../../rules/law/publication.ts'
 import { monthSpan, plansOf } from '../plan/month.ts'
 import { publishedSince, shownShifts } from '../plan/publication/standing.ts'
+import { sentAhead } from '../plan/sent.ts'
 import { nameOf, namesOf } from '../timesheet/colleagues.ts'
 import { leaveAhead } from '../timesheet/sheet.ts'
 
@@ -92,7 +93,12 @@ export async function plannedDays(ctx: Ctx, id: number, from: Day, to: Day): Pro
   const calendar = await calendarOf(ctx.db, from, to, ctx.language)
   const since = await publishedSince(ctx, id)
   const told = await lastTold(ctx, id, from, to)
-  const leaveOn = new Map(leave.map(({ day, category }) => [day, category]))
+  // Who is sent somewhere is there instead of at the shift; whoever is on leave besides is on leave.
+  const sent = await sentAhead(ctx, [id], from, to)
+  const leaveOn = new Map([
+    ...sent.map(({ day, code }) => [day, code] as const),
+    ...leave.map(({ day, category }) => [day, category] as const),
+  ])
   return [...daysBetween(from, to)].map((day) => {
     const plan = plans.get(day)
     const planned = plan?.shift_version_id ? (shifts.get(plan.shift_version_id) ?? null) : null

@@ -19,6 +19,7 @@ import { getTimeSettings } from '../close/settings.ts'
 import { personFacts } from './facts.ts'
 import { fundsOf } from './funds.ts'
 import { type GridPerson, pageOfPeople } from './people.ts'
+import { sentAhead } from './sent.ts'
 
 export const monthSpan = (month: string) => ({ first: `${month}-01`, last: monthEnd(month) })
 
@@ -122,7 +123,7 @@ export async function getPlan(ctx: Ctx, { month, ...filters }: Given<typeof plan
   const { first, last } = monthSpan(month)
   const { people, pagination } = await pageOfPeople(ctx, first, last, filters)
   const ids = people.map(({ id }) => id)
-  const [facts, plans, by, calendar, away, closed, funds] = await Promise.all([
+  const [facts, plans, by, calendar, away, closed, funds, sent] = await Promise.all([
     personFacts(ctx, ids, addDays(first, -CHECK_MARGIN), addDays(last, CHECK_MARGIN)),
     plansOf(ctx, ids, addDays(first, -CHECK_MARGIN), addDays(last, CHECK_MARGIN)),
     checkedBy(ctx),
@@ -130,8 +131,10 @@ export async function getPlan(ctx: Ctx, { month, ...filters }: Given<typeof plan
     awayOf(ctx, ids, first, last),
     ctx.db.selectFrom('month_close').select('id').where('month', '=', first).where('reopened_at', 'is', null).executeTakeFirst(),
     fundsOf(ctx, ids, first, last),
+    sentAhead(ctx, ids, first, last),
   ])
   const days = [...daysBetween(first, last)]
+  const sentOn = Map.groupBy(sent, ({ employee_id }) => employee_id)
   return {
     data: {
       month,
@@ -153,6 +156,7 @@ export async function getPlan(ctx: Ctx, { month, ...filters }: Given<typeof plan
           shifts: cells.map((cell) => (cell ? cell.shift_id : -1)),
           origins: cells.map((cell) => (cell ? shortOrigin[cell.origin]! : '-')).join(''),
           leave: away.get(id)?.leave ?? {},
+          sent: Object.fromEntries((sentOn.get(id) ?? []).map(({ day, code }) => [day, code])),
           personal: away.get(id)?.personal ?? [],
           fund_minutes: funds.get(id) ?? 0,
           planned_minutes: cells.reduce((sum, cell) => sum + (cell?.planned_minutes ?? 0), 0),

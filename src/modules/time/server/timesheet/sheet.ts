@@ -11,6 +11,7 @@ import type { Minutes } from '../../rules/shapes.ts'
 import { fundsOf } from '../plan/funds.ts'
 import { monthSpan, plansOf } from '../plan/month.ts'
 import { type GridPerson, type PeopleFilters, pageOfPeople, peopleOf } from '../plan/people.ts'
+import { sentAhead } from '../plan/sent.ts'
 import { endedPeriods } from '../regimes/periods.ts'
 import { freshen } from '../results/stale.ts'
 import { typedCells } from './typed.ts'
@@ -168,14 +169,6 @@ async function aheadOf(ctx: Ctx, ids: number[], from: Day, to: Day): Promise<Map
     if (one) one.leave = category
   }
   return found
-}
-
-/** Whole days on which people are on a trip or in the field. */
-async function sentAhead(ctx: Ctx, ids: number[], from: Day, to: Day) {
-  const { rows } = await sql<{ employee_id: number; day: Day; code: string }>`
-    select employee_id, day::text, code from duties_of(${ids}::bigint[], ${from}::date, ${to}::date)
-    where code <> 'PRI' and from_minute is null and to_minute is null`.execute(ctx.db)
-  return rows
 }
 
 /** Whole days of approved leave, and the holidays of people's own outside it. */

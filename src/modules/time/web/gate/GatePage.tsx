@@ -35,7 +35,7 @@ export function GatePage() {
   const [loud, setLoud] = useState(() => readStored<boolean>('gate-sound') ?? false)
   useEffect(() => {
     shift.start().catch(showFailure)
-    const later = setTimeout(() => void keepShell(), SHELL_AFTER)
+    const later = setTimeout(() => void keepShell('/gate'), SHELL_AFTER)
     return () => {
       clearTimeout(later)
       shift.stop()

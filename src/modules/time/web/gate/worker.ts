@@ -1,10 +1,10 @@
 const ADDRESS = '/gate-worker.js'
 
-/** Has the browser keep what this screen is made of, so that it opens without a network. */
-export async function keepShell(): Promise<void> {
+/** Has the browser keep what the screen of this address is made of, so that it opens without a network. */
+export async function keepShell(page: '/gate' | '/kiosk'): Promise<void> {
   try {
-    await navigator.serviceWorker.register(ADDRESS, { scope: '/gate' })
-    const { active, waiting, installing } = (await navigator.serviceWorker.getRegistration('/gate'))!
+    await navigator.serviceWorker.register(ADDRESS, { scope: page })
+    const { active, waiting, installing } = (await navigator.serviceWorker.getRegistration(page))!
     const parts = performance
       .getEntriesByType('resource')
       .map(({ name }) => new URL(name))

@@ -14,11 +14,13 @@ type Props = {
   wrong: string | undefined
   busy: boolean
   back?: () => void
+  /** Shows a code to the camera instead. */
+  camera?: () => void
   take: (text: string) => void
 }
 
 /** A number on large keys, by the keyboard, or from a reader that types as one. The keyboard of the screen stays away until it is asked for. */
-export function Entry({ label, hint, secret, wrong, busy, back, take }: Props) {
+export function Entry({ label, hint, secret, wrong, busy, back, camera, take }: Props) {
   const t = useWords(words)
   const [text, setText] = useState('')
   const [letters, setLetters] = useState(false)
@@ -86,6 +88,11 @@ export function Entry({ label, hint, secret, wrong, busy, back, take }: Props) {
           />
         </label>
         <p id="kiosk-hint">{hint}</p>
+        {camera && (
+          <button type="button" onClick={camera}>
+            {t('kiosk.camera')}
+          </button>
+        )}
         {wrong && (
           <p className="kiosk-wrong" role="alert">
             {wrong}

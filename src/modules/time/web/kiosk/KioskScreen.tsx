@@ -4,9 +4,14 @@ import { zonedParts } from '#ui/moment.ts'
 import { prefer, usePreferences } from '#ui/state/preferences.ts'
 import { useWords } from '#ui/words.ts'
 import { kioskWords as words } from '../../messages/kiosk_words.ts'
-import { ask, isRefused, type Known, keepToken, keptToken, type Refused } from './ask.ts'
+import { keepShell } from '../gate/worker.ts'
+import { ask, isRefused, type Known, keepPlace, keepToken, keptPlace, keptToken, type Place, type Refused } from './ask.ts'
+import { Blind } from './Blind.tsx'
+import { Camera, hasCamera } from './Camera.tsx'
 import { Entry } from './Entry.tsx'
 import { Person } from './Person.tsx'
+import { send, waiting } from './queue.ts'
+import { canSeal } from './seal.ts'
 import './kiosk.css'
 
 /** How often the server is looked for, and how long each thing stands before the screen goes back by itself, in milliseconds. */
@@ -15,7 +20,9 @@ const [LOOK, SAID, WRONG] = [20_000, 4_000, 6_000]
 type At =
   | { step: 'number' }
   | { step: 'pin'; number: string }
+  | { step: 'camera' }
   | { step: 'person'; known: Known }
+  | { step: 'blind'; number: string; pin: string }
   | { step: 'done'; text: string; tone: 'in' | 'out' }
 
 /** A device at the entrance: nobody is signed in here, and it shows nobody but who stands before it. */
@@ -24,15 +31,23 @@ export function KioskScreen() {
   const { language } = usePreferences()
   const [token, setToken] = useState(keptToken)
   const [ended, setEnded] = useState(false)
-  const [place, setPlace] = useState<{ name: string; company: string; now: number; heard: number }>()
+  const [place, setPlace] = useState<Place | undefined>(keptPlace)
+  const [hour, setHour] = useState(() => ({ now: Date.now(), heard: performance.now() }))
+  const [queued, setQueued] = useState(0)
   const [away, setAway] = useState(false)
   const hear = ({ status }: Refused) => {
     setAway(status === 0 || status >= 500)
     if (status !== 401) return
     keepToken(undefined)
+    keepPlace(undefined)
+    setPlace(undefined)
     setToken(undefined)
     setEnded(true)
   }
+  const count = async (kiosk: number) => setQueued(await waiting(kiosk).catch(() => 0))
+  useEffect(() => {
+    void keepShell('/kiosk')
+  }, [])
   // biome-ignore lint/correctness/useExhaustiveDependencies: what is heard is the same each time
   useEffect(() => {
     if (!token) return
@@ -40,8 +55,13 @@ export function KioskScreen() {
       const answer = await ask('openKiosk', undefined, token)
       if (isRefused(answer)) return hear(answer)
       setAway(false)
-      setPlace({ ...answer, now: Date.parse(answer.now), heard: performance.now() })
+      keepPlace(answer)
+      setPlace(answer)
+      setHour({ now: Date.parse(answer.now), heard: performance.now() })
+      await send(answer.id).catch(() => undefined)
+      await count(answer.id)
     }
+    if (place) void count(place.id)
     void look()
     const timer = setInterval(look, LOOK)
     window.addEventListener('online', look)
@@ -59,7 +79,7 @@ export function KioskScreen() {
         <p>
           <strong>{t.data(place?.company) || 'Kadrovik'}</strong> {t.data(place?.name)}
         </p>
-        {place ? <Clock {...place} /> : <span />}
+        {place ? <Clock {...hour} /> : <span />}
         <button
           type="button"
           lang={language === 'en' ? 'sr-Latn' : 'en'}
@@ -70,11 +90,17 @@ export function KioskScreen() {
       </header>
       {away && (
         <p className="kiosk-away" role="alert">
-          <IconCloudOff size={28} /> {t('kiosk.offline')}
+          <IconCloudOff size={28} /> {t(place && canSeal() ? 'kiosk.offline_keeps' : 'kiosk.offline')}{' '}
+          {queued > 0 && t('kiosk.waiting', { count: queued })}
+        </p>
+      )}
+      {!away && queued > 0 && (
+        <p className="kiosk-away" role="status">
+          {t('kiosk.waiting', { count: queued })}
         </p>
       )}
       {token ? (
-        <Passing hear={hear} />
+        <Passing hear={hear} place={place} kept={() => place && void count(place.id)} />
       ) : (
         <Claim
           ended={ended}
@@ -107,7 +133,8 @@ function Clock({ now, heard }: { now: number; heard: number }) {
 }
 
 /** From who somebody is to what they say; it goes back to the beginning by itself. */
-function Passing({ hear }: { hear: (refused: Refused) => void }) {
+type PassingProps = { hear: (refused: Refused) => void; place: Place | undefined; kept: () => void }
+function Passing({ hear, place, kept }: PassingProps) {
   const t = useWords(words)
   const [at, setAt] = useState<At>({ step: 'number' })
   const [wrong, setWrong] = useState<string>()
@@ -129,16 +156,40 @@ function Passing({ hear }: { hear: (refused: Refused) => void }) {
     setWrong(refused.status === 429 ? t('kiosk.wait') : refused.message)
     begin()
   }
-  async function show(who: object) {
+  async function show(who: { number?: string; pin?: string; code?: string }) {
     setBusy(true)
     setWrong(undefined)
     const answer = await ask('identifyAtKiosk', who)
     setBusy(false)
-    if (isRefused(answer)) return refuse(answer)
+    if (isRefused(answer)) {
+      const isAway = answer.status === 0 || answer.status >= 500
+      if (!isAway || !who.number || !who.pin || !place || !canSeal())
+        return refuse(isAway ? { ...answer, message: t('kiosk.offline') } : answer)
+      hear(answer)
+      return setAt({ step: 'blind', number: who.number, pin: who.pin })
+    }
     setAt({ step: 'person', known: answer })
   }
   if (at.step === 'person')
     return <Person known={at.known} back={begin} refuse={refuse} done={(text, tone) => setAt({ step: 'done', text, tone })} />
+  if (at.step === 'camera') return <Camera close={begin} found={(code) => void show({ code })} />
+  if (at.step === 'blind' && place)
+    return (
+      <Blind
+        place={place}
+        number={at.number}
+        pin={at.pin}
+        back={begin}
+        failed={(message) => {
+          setWrong(message)
+          begin()
+        }}
+        done={(text, tone) => {
+          kept()
+          setAt({ step: 'done', text, tone })
+        }}
+      />
+    )
   if (at.step === 'done')
     return (
       <>
@@ -158,6 +209,7 @@ function Passing({ hear }: { hear: (refused: Refused) => void }) {
       wrong={wrong}
       busy={busy}
       {...(isPin && { back: begin })}
+      {...(!isPin && hasCamera() && { camera: () => setAt({ step: 'camera' }) })}
       take={(text) => {
         if (at.step === 'pin') return void show({ number: at.number, pin: text })
         if (/^[A-Z2-7]{20}$/.test(text)) return void show({ code: text })

@@ -4,6 +4,7 @@ import { Muted, Stack } from '#ui/layout.tsx'
 import { useWords } from '#ui/words.ts'
 import { words } from '../../messages/settings_words.ts'
 import type { PayrollSettings } from '../../payroll_settings.ts'
+import { ALLOWANCES } from '../../rules/month/allowances.ts'
 import { HOUR_CODES } from '../../rules/month/hour_codes.ts'
 import { PAYROLL_PARTS, type PayrollPart } from '../../rules/month/hour_pay.ts'
 import { useToldHours } from '../told_hours.ts'
@@ -29,6 +30,26 @@ export function PayrollCodes({ codes, change, disabled }: Props) {
     <Stack>
       <Muted>{t('payroll.codes_hint')}</Muted>
       <div className="payroll-codes">
+        {ALLOWANCES.map((code) => (
+          <div key={code}>
+            <TextField
+              name={`code-${code}`}
+              label={`${code} – ${t(`payroll.allowance.${code}`)}`}
+              placeholder={code}
+              value={codes[code] ?? ''}
+              onChange={(given) => set(code, given.trim() || undefined)}
+              disabled={disabled || codes[code] === ''}
+              maxLength={20}
+            />
+            <CheckField
+              name={`out-${code}`}
+              label={t('payroll.left_out', { code })}
+              value={codes[code] === ''}
+              onChange={(out) => set(code, out ? '' : undefined)}
+              disabled={disabled}
+            />
+          </div>
+        ))}
         {PAYROLL_CODES.map(({ code, of, part }) => (
           <div key={code}>
             <TextField

@@ -7,6 +7,7 @@ import { Stack } from '#ui/layout.tsx'
 import { useWords } from '#ui/words.ts'
 import { words } from '../../messages/settings_words.ts'
 import { PayrollField, type PayrollSettings } from '../../payroll_settings.ts'
+import { ALLOWANCES } from '../../rules/month/allowances.ts'
 import { HOUR_CODES } from '../../rules/month/hour_codes.ts'
 import { PAYROLL_PARTS } from '../../rules/month/hour_pay.ts'
 import { useToldHours } from '../told_hours.ts'
@@ -37,7 +38,8 @@ export function PayrollColumns({ columns, change, disabled }: Props) {
   const choose = (at: number, field: PayrollField) => {
     const { category: _, ...rest } = columns[at]!
     const heading = t(`payroll.field.${field}`)
-    const next: Column = field === 'hours_of' ? { ...rest, field, category: HOUR_CODES[0]!, heading } : { ...rest, field, heading }
+    const category = field === 'hours_of' ? HOUR_CODES[0]! : field === 'amount_of' ? ALLOWANCES[0] : undefined
+    const next: Column = { ...rest, field, heading, ...(category && { category }) }
     change(columns.map((one, index) => (index === at ? next : one)))
   }
   return (
@@ -77,6 +79,17 @@ export function PayrollColumns({ columns, change, disabled }: Props) {
                     label: `${part} – ${nameOf(code, part)}`,
                   })),
                 ])}
+              />
+            )}
+            {column.field === 'amount_of' && (
+              <SelectField
+                name={`category-${at}`}
+                label={t('payroll.allowance')}
+                value={column.category ?? null}
+                onChange={(category) => category && set(at, { category })}
+                clearable={false}
+                disabled={disabled}
+                options={ALLOWANCES.map((code) => ({ value: code as string, label: `${code} – ${t(`payroll.allowance.${code}`)}` }))}
               />
             )}
             {!disabled && (

@@ -5,7 +5,7 @@ import { useWords } from '#ui/words.ts'
 import { words } from '../../messages/settings_words.ts'
 import type { PayrollSettings } from '../../payroll_settings.ts'
 import { payOf } from '../../rules/month/hour_pay.ts'
-import { type PaidHours, payrollCell, payrollCode } from '../../rules/month/payroll_line.ts'
+import { linesOf, type PaidHours, payrollCell } from '../../rules/month/payroll_line.ts'
 import { useToldHours } from '../told_hours.ts'
 
 const of = (code: string, minutes: number, days: number): PaidHours => ({ code, part: null, pay: payOf(code), minutes, days })
@@ -22,15 +22,12 @@ export function PayrollPreview({ settings }: { settings: PayrollSettings }) {
     department_code: '10',
     fund: 10_560,
     hours: [of('R', 9_600, 20), of('P', 97, 2), of('B30', 960, 2)],
+    allowances: [{ code: 'DN' as const, days: 1.5, amount: 520_650 }],
   }
-  const lines =
-    settings.layout === 'wide'
-      ? [{ person, hours: null }]
-      : person.hours.filter((one) => payrollCode(settings.codes, one) !== '').map((hours) => ({ person, hours }))
   const told = useToldHours()
   const month = monthOf(today())
   const cell = (text: string) => (text.includes(settings.separator) || /["\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text)
-  const rows = lines.map((line) => settings.columns.map((column) => payrollCell(line, column, month, settings, told)))
+  const rows = linesOf(person, settings).map((line) => settings.columns.map((column) => payrollCell(line, column, month, settings, told)))
   if (settings.headings) rows.unshift(settings.columns.map(({ heading }) => heading))
   return (
     <Stack>

@@ -1,0 +1,14 @@
+import type { Ctx } from '#server/context.ts'
+
+/** What a person was given and has not brought back, the newest first. */
+export async function equipmentHeldBy({ db }: Ctx, employeeId: number) {
+  return db
+    .selectFrom('equipment')
+    .select(['id', 'item', 'inventory_number', 'is_protective', 'given_on'])
+    .where('employee_id', '=', employeeId)
+    .where('returned_on', 'is', null)
+    .orderBy('given_on', 'desc')
+    .orderBy('id', 'desc')
+    .limit(200)
+    .execute()
+}

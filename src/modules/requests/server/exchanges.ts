@@ -1,0 +1,24 @@
+import { decidesExchanges } from '#modules/swaps/server/deciding.ts'
+import type { ExchangeContent } from '../content.ts'
+import { file } from './ask.ts'
+import { withdrawRequest } from './decide.ts'
+
+// The first who says yes has it; who agrees to that is said by the rules, as of every request.
+decidesExchanges({
+  ask(ctx, { offer: { id, kind, day, shift_id, employee_id }, taker, cells }) {
+    const back = cells.find((cell) => cell.employee_id === employee_id && cell.shift_id !== null)
+    const content: ExchangeContent = {
+      shift_offer_id: id,
+      sort: kind === 'swap' ? 'swap' : 'give',
+      day,
+      shift_id,
+      taker,
+      own_day: back?.day ?? null,
+      own_shift_id: back?.shift_id ?? null,
+    }
+    return file(ctx, employee_id, 'shift_swap', content, null)
+  },
+  async withdraw(ctx, request_id) {
+    await withdrawRequest(ctx, { request_id })
+  },
+})

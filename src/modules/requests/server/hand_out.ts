@@ -1,0 +1,57 @@
+import type { Given } from '#lib/contract.ts'
+import { Failure, invalid, notFound } from '#lib/failure.ts'
+import { isSelf } from '#modules/access/policies.ts'
+import { createEquipment } from '#modules/dossier/server/actions.ts'
+import type { Ctx } from '#server/context.ts'
+import { EquipmentContent } from '../content.ts'
+import type { requestsContract as requests } from '../contract.ts'
+import { hold } from './decide.ts'
+import { requestDetail, seenRequest } from './detail.ts'
+import { tellEmployee } from './notices.ts'
+import type { StoredRequest } from './rows.ts'
+
+/** An approved request for equipment that nobody has answered with a thing yet, held. */
+async function toHandOut(ctx: Ctx, id: number, seenRevision: number | undefined): Promise<StoredRequest> {
+  const row = await seenRequest(ctx, id)
+  if (row.kind !== 'equipment' || row.status !== 'approved') throw notFound()
+  if (isSelf(ctx, row.employee_id)) throw new Failure('requests.own_request', 403)
+  if (row.done_at) throw new Failure('requests.handed_out_already', 409)
+  await hold(ctx, row, seenRevision ?? row.revision)
+  return row
+}
+
+const isDone = (ctx: Ctx, { id }: StoredRequest, outcome: object) =>
+  ctx.db
+    .updateTable('request')
+    .set({ done_at: ctx.now, outcome: JSON.stringify(outcome) })
+    .where('id', '=', id)
+    .execute()
+
+/** The thing is written into the record as given, and what it replaces as returned where it came back. */
+export async function handOutEquipment(ctx: Ctx, { request_id, revision, ...given }: Given<typeof requests.handOutEquipment>) {
+  const row = await toHandOut(ctx, request_id, revision)
+  const { returns, return_state = null, ...entry } = given
+  const { is_protective, replaces } = EquipmentContent.parse(row.content)
+  const employee_id = row.employee_id
+  if (entry.given_on > ctx.today) throw invalid({ given_on: 'requests.given_ahead' })
+  const { data } = await createEquipment(ctx, { ...entry, employee_id, is_protective })
+  if (returns && replaces !== null)
+    await ctx.db
+      .updateTable('equipment')
+      .set({ returned_on: entry.given_on, return_state })
+      .where('id', '=', replaces)
+      .where('employee_id', '=', employee_id)
+      .where('returned_on', 'is', null)
+      .execute()
+  await isDone(ctx, row, { equipment_id: data.id, item: entry.item, inventory_number: entry.inventory_number ?? null })
+  await tellEmployee(ctx, 'handed_out', row)
+  return { data: await requestDetail(ctx, request_id) }
+}
+
+/** It is not handed out after all, and why: who asked is told. */
+export async function refuseHandOut(ctx: Ctx, { request_id, revision, reason }: Given<typeof requests.refuseHandOut>) {
+  const row = await toHandOut(ctx, request_id, revision)
+  await isDone(ctx, row, { refused: reason })
+  await tellEmployee(ctx, 'not_handed_out', row)
+  return { data: await requestDetail(ctx, request_id) }
+}

@@ -1,0 +1,72 @@
+import { sql } from 'kysely'
+import { addDays } from '#lib/days.ts'
+import { say } from '#lib/messages.ts'
+import { fold } from '#lib/text/fold.ts'
+import { equipmentHeldBy } from '#modules/dossier/server/equipment.ts'
+import type { Ctx } from '#server/context.ts'
+import { catalogs } from '#server/messages.ts'
+import { EquipmentContent, HandedOut } from '../../content.ts'
+import type { RequestFinding } from '../../shapes.ts'
+import { kindOf } from './kind.ts'
+
+/** So many days ahead equipment may be asked for. */
+const AHEAD = 366
+
+async function replacedBy(ctx: Ctx, { replaces }: EquipmentContent) {
+  if (replaces === null) return null
+  const row = await ctx.db
+    .selectFrom('equipment')
+    .select(['id', 'item', 'inventory_number', 'returned_on'])
+    .where('id', '=', replaces)
+    .executeTakeFirst()
+  return row ?? null
+}
+
+/** On approval it waits until human resources hand it out (`server/hand_out.ts`): only they know which one it is. */
+export const equipment = kindOf(EquipmentContent, {
+  title: ({ language }, { item }) => say(catalogs[language], language, 'requests.title.equipment', { item }),
+  day: ({ day }) => day,
+  facts: (_, { is_protective }) => ({ subjects: [is_protective ? 'protective' : 'work'], amount: 0 }),
+
+  async check(ctx, { id, employeeId }, { item, day, replaces }) {
+    const finding = (severity: RequestFinding['severity'], field: string, key: string, values = {}): RequestFinding => ({
+      key,
+      values,
+      severity,
+      field,
+    })
+    const { rows } = await sql<{ is_employed: boolean; waiting: string[] }>`
+      select exists (select from employment m where m.employee_id = ${employeeId} and ${day}::date between m.first_day and m.last_day) as is_employed,
+        array(select r.content ->> 'item' from request r where r.employee_id = ${employeeId} and r.kind = 'equipment' and r.id is distinct from ${id ?? null}
+          and (r.status = 'submitted' or r.status = 'approved' and r.done_at is null)) as waiting`.execute(ctx.db)
+    const { is_employed, waiting } = rows[0]!
+    const held = await equipmentHeldBy(ctx, employeeId)
+    const isSame = (other: string) => fold(other) === fold(item)
+    const isNew = id === undefined
+    const has = replaces === null && held.find((one) => isSame(one.item))
+    return [
+      ...(isNew && day < ctx.today ? [finding('error', 'day', 'requests.why.equipment_past')] : []),
+      ...(isNew && day > addDays(ctx.today, AHEAD) ? [finding('error', 'day', 'requests.why.equipment_too_far', { count: AHEAD })] : []),
+      ...(is_employed ? [] : [finding('error', 'day', 'requests.why.not_employed', { day })]),
+      ...(replaces === null || held.some((one) => one.id === replaces)
+        ? []
+        : [finding('error', 'replaces', 'requests.why.equipment_gone')]),
+      ...(waiting.some(isSame) ? [finding('error', 'item', 'requests.why.asked_already')] : []),
+      ...(has ? [finding('warning', 'item', 'requests.why.equipment_held', { day: has.given_on })] : []),
+    ]
+  },
+
+  async show(ctx, { id }, content) {
+    const row = id === undefined ? undefined : await ctx.db.selectFrom('request').select('outcome').where('id', '=', id).executeTakeFirst()
+    return {
+      ...content,
+      kind: 'equipment',
+      replaced: await replacedBy(ctx, content),
+      handed_out: HandedOut.nullable().parse(row?.outcome ?? null),
+    }
+  },
+
+  async carryOut() {
+    return { outcome: null, isDone: false }
+  },
+})

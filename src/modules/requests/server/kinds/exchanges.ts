@@ -1,0 +1,58 @@
+import { say } from '#lib/messages.ts'
+import { formatDay } from '#lib/text/dates.ts'
+import { againstAgreed, agreeTo, refuseTo } from '#modules/swaps/server/agree.ts'
+import { saidBreach, shiftsOn } from '#modules/swaps/server/ground.ts'
+import { nameOf } from '#modules/swaps/server/notices.ts'
+import { withdraw } from '#modules/swaps/server/offers.ts'
+import { readOffer } from '#modules/swaps/server/rows.ts'
+import { catalogs } from '#server/messages.ts'
+import { ExchangeContent } from '../../content.ts'
+import type { RequestFinding } from '../../shapes.ts'
+import { kindOf } from './kind.ts'
+
+/** What two employees agreed on; approved it is written into the plan as any exchange, which looks at the law once more. */
+export const exchange = kindOf(ExchangeContent, {
+  tellsItself: true,
+  title: ({ language }, { sort, day }) => say(catalogs[language], language, `requests.title.exchange_${sort}`, { day: formatDay(day) }),
+  day: ({ day }) => day,
+  facts: (_, { sort }) => ({ subjects: [sort], amount: 0 }),
+  other: ({ taker }) => taker,
+
+  async check(ctx, _, { shift_offer_id }) {
+    const error = (key: string, values: RequestFinding['values'] = {}): RequestFinding => ({ key, values, severity: 'error', field: 'day' })
+    const { gone, changed, breaches } = await againstAgreed(ctx, shift_offer_id)
+    if (gone) return [error('requests.why.exchange_gone')]
+    if (changed) return [error('requests.why.exchange_changed')]
+    return breaches.map((breach) => {
+      const { text, article } = saidBreach(ctx, breach)
+      const severity = breach.severity === 'prohibition' ? ('error' as const) : ('warning' as const)
+      return { ...error('requests.why.exchange_law', { what: text }), severity, article }
+    })
+  },
+
+  async show(ctx, _, { shift_offer_id, sort, day, shift_id, taker, own_day, own_shift_id }) {
+    const shifts = await shiftsOn(ctx)
+    const { status } = await readOffer(ctx, shift_offer_id)
+    return {
+      kind: 'shift_swap',
+      sort,
+      day,
+      shift: shifts(shift_id, day),
+      taker: (await nameOf(ctx, taker)).name,
+      own_day,
+      own_shift: own_day && own_shift_id ? shifts(own_shift_id, own_day) : null,
+      has_expired: status === 'expired',
+    }
+  },
+
+  async carryOut(ctx, { reason, note }, { shift_offer_id }) {
+    // What speaks against it stood before who decides: their yes is the reason that the plan keeps.
+    await agreeTo(ctx, shift_offer_id, reason ?? note ?? say(catalogs.sr, 'sr', 'swaps.ground'))
+    return { outcome: { shift_offer_id } }
+  },
+
+  async end(ctx, { shift_offer_id }, { status, reason }) {
+    if (status === 'rejected') await refuseTo(ctx, shift_offer_id, reason ?? '')
+    else await withdraw(ctx, shift_offer_id)
+  },
+})

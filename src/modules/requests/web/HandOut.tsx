@@ -1,0 +1,84 @@
+import { useState } from 'react'
+import { Button } from '#ui/Button.tsx'
+import { CheckField } from '#ui/form/Choice.tsx'
+import { DateField } from '#ui/form/DateField.tsx'
+import { FormActions } from '#ui/form/FormActions.tsx'
+import { TextArea, TextField } from '#ui/form/TextField.tsx'
+import { useForm } from '#ui/form/useForm.ts'
+import { Columns, Section, Stack } from '#ui/layout.tsx'
+import { today } from '#ui/moment.ts'
+import { useApi } from '#ui/state/api.ts'
+import { useAct, useAsk } from '#ui/state/ask.ts'
+import { useWords } from '#ui/words.ts'
+import { requestsContract } from '../contract.ts'
+import { screenWords } from '../messages/screen_words.ts'
+import type { Request } from '../shapes.ts'
+
+/** Beneath approved equipment, for who keeps the records: which thing is given, or why none is. */
+export function HandOut({ id }: { id: number }) {
+  const api = useApi(requestsContract)
+  const { data } = useAsk(['requests', 'one', id], async (signal) => (await api.getRequest({ request_id: id }, { signal })).data)
+  return data?.can.hand_out && data.shown.kind === 'equipment' ? <Form request={data} shown={data.shown} /> : null
+}
+
+type Props = { request: Request; shown: Extract<Request['shown'], { kind: 'equipment' }> }
+
+function Form({ request: { id, revision }, shown: { item, replaced } }: Props) {
+  const t = useWords(screenWords)
+  const api = useApi(requestsContract)
+  const [refusing, setRefusing] = useState(false)
+  const [reason, setReason] = useState('')
+  const refresh = [['requests'], ['dossier'], ['home']]
+  const form = useForm({
+    schema: requestsContract.handOutEquipment.input,
+    initial: { request_id: id, revision, item, given_on: today(), returns: replaced !== null && replaced.returned_on === null },
+    send: (values) => api.handOutEquipment(values),
+    refresh,
+    saved: t('requests.handed_out'),
+  })
+  const refuse = useAct(() => api.refuseHandOut({ request_id: id, revision, reason }), { refresh, saved: t('requests.approved') })
+  if (refusing)
+    return (
+      <Stack>
+        <TextArea
+          name="reason"
+          label={t('requests.not_handed_out_why')}
+          value={reason}
+          onChange={setReason}
+          maxLength={1000}
+          required
+          autoFocus
+        />
+        <div className="row">
+          <Button onClick={() => setRefusing(false)}>{t('requests.keep')}</Button>
+          <Button kind="danger" disabled={!reason.trim()} busy={refuse.isPending} onClick={() => refuse.mutate(undefined)}>
+            {t('requests.not_handed_out')}
+          </Button>
+        </div>
+      </Stack>
+    )
+  return (
+    <Section title={t('requests.hand_out')}>
+      <form {...form.form}>
+        <Stack>
+          <TextField {...form.field('item')} label={t('requests.equipment_item')} maxLength={200} />
+          <Columns min={160}>
+            <TextField {...form.field('inventory_number')} label={t('requests.inventory_number')} maxLength={60} />
+            <DateField {...form.field('given_on')} label={t('requests.given_on')} max={today()} />
+            <TextField {...form.field('state')} label={t('requests.given_state')} maxLength={120} />
+          </Columns>
+          {replaced && !replaced.returned_on && (
+            <>
+              <CheckField {...form.field('returns')} label={t('requests.returns', { item: replaced.item })} />
+              {form.values.returns && <TextField {...form.field('return_state')} label={t('requests.return_state')} maxLength={120} />}
+            </>
+          )}
+          <Button kind="quiet" onClick={() => setRefusing(true)}>
+            {t('requests.not_handed_out')}
+          </Button>
+          <FormActions form={form} save={t('requests.hand_out')} />
+        </Stack>
+      </form>
+    </Section>
+  )
+}

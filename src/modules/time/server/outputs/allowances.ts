@@ -1,0 +1,19 @@
+import { sql } from 'kysely'
+import type { Ctx } from '#server/context.ts'
+import type { Allowance } from '../../rules/month/allowances.ts'
+import type { Sheet } from '../timesheet/sheet.ts'
+
+/** Per diems and field allowances of a month, by employee. */
+export async function allowancesOf(ctx: Ctx, { people, first, last }: Sheet): Promise<Map<number, Allowance[]>> {
+  const { rows } = await sql<Allowance & { employee_id: number }>`
+    select employee_id, code, days::float8 as days, amount from allowances_of(${people.map(({ id }) => id)}::bigint[], ${first}::date, ${last}::date)`.execute(
+    ctx.db,
+  )
+  const found = new Map<number, Allowance[]>()
+  for (const { employee_id, ...one } of rows) {
+    const own = found.get(employee_id) ?? []
+    found.set(employee_id, own)
+    own.push(one)
+  }
+  return found
+}

@@ -1,0 +1,11 @@
+import { sql } from 'kysely'
+import type { Day } from '#lib/days.ts'
+import type { Ctx } from '#server/context.ts'
+
+/** Whole days on which people are on a trip or in the field. */
+export async function sentAhead(ctx: Ctx, ids: number[], from: Day, to: Day) {
+  const { rows } = await sql<{ employee_id: number; day: Day; code: string }>`
+    select employee_id, day::text, code from duties_of(${ids}::bigint[], ${from}::date, ${to}::date)
+    where code <> 'PRI' and from_minute is null and to_minute is null`.execute(ctx.db)
+  return rows
+}

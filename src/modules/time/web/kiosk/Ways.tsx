@@ -1,0 +1,34 @@
+import { IconDoorEnter, IconDoorExit } from '#ui/icons.ts'
+import { useWords } from '#ui/words.ts'
+import { kioskWords as words } from '../../messages/kiosk_words.ts'
+import type { Way } from './ask.ts'
+
+const exits = ['break', 'official', 'private'] as const
+export type Exit = (typeof exits)[number]
+
+type Props = { busy: boolean; inside?: boolean; clock: (direction: Way, exit?: Exit) => void }
+
+/** Coming, leaving, and why for a while; the likely one stands first where it is known who is inside. */
+export function Ways({ busy, inside, clock }: Props) {
+  const t = useWords(words)
+  const comes = (
+    <button key="in" type="button" data-tone="in" data-main={inside === false || undefined} disabled={busy} onClick={() => clock('in')}>
+      <IconDoorEnter size={40} /> {t('kiosk.in')}
+    </button>
+  )
+  const leaves = (
+    <button key="out" type="button" data-tone="out" data-main={inside || undefined} disabled={busy} onClick={() => clock('out')}>
+      <IconDoorExit size={40} /> {t('kiosk.out')}
+    </button>
+  )
+  return (
+    <div className="kiosk-ways">
+      {inside ? [leaves, comes] : [comes, leaves]}
+      {exits.map((exit) => (
+        <button key={exit} type="button" data-small disabled={busy} onClick={() => clock('out', exit)}>
+          {t(`kiosk.exit_${exit}`)}
+        </button>
+      ))}
+    </div>
+  )
+}

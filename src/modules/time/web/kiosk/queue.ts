@@ -1,0 +1,36 @@
+import { drop, keep, readAll } from '../gate/held.ts'
+import { ask, isRefused, type Way } from './ask.ts'
+
+/** What was taken while no server answered, as it is kept in the browser: the PIN is sealed. */
+export type Waiting = { key: string; kiosk: number; number: string; at: string; direction: Way; exit?: string; sealed: string }
+
+const QUEUE = 'kiosk-queue'
+/** So many go at a time. */
+const BATCH = 20
+
+export const add = (one: Waiting) => keep(QUEUE, one.key, one)
+
+const of = async (kiosk: number): Promise<Waiting[]> =>
+  (await readAll<Waiting>(QUEUE)).filter((one) => one.kiosk === kiosk).sort((a, b) => a.at.localeCompare(b.at))
+
+export const waiting = async (kiosk: number): Promise<number> => (await of(kiosk)).length
+
+let sending: Promise<void> | undefined
+/** One sending at a time: each goes in its order, and leaves the queue when the server has answered it. */
+export function send(kiosk: number): Promise<void> {
+  sending ??= sendAll(kiosk).finally(() => {
+    sending = undefined
+  })
+  return sending
+}
+
+async function sendAll(kiosk: number): Promise<void> {
+  for (let queue = await of(kiosk); queue.length; queue = await of(kiosk)) {
+    const passes = queue.slice(0, BATCH).map(({ kiosk: _, ...pass }) => pass)
+    const answer = await ask('takeKioskPasses', { sent_at: new Date().toISOString(), passes })
+    if (isRefused(answer)) return
+    const done = answer.filter(({ outcome }) => outcome !== 'wait')
+    await Promise.all(done.map(({ key }) => drop(QUEUE, key)))
+    if (done.length < passes.length) return
+  }
+}

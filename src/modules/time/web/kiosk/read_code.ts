@@ -1,0 +1,35 @@
+type Detector = { detect(from: HTMLVideoElement): Promise<{ rawValue: string }[]> }
+declare global {
+  interface Window {
+    BarcodeDetector?: { new (of: { formats: string[] }): Detector; getSupportedFormats(): Promise<string[]> }
+  }
+}
+/** The code that is in the picture now, if there is one. */
+export type ReadCode = (video: HTMLVideoElement) => Promise<string | undefined>
+
+/** So many points of a picture are looked at from side to side. */
+const WIDTH = 640
+
+/** By the browser where it reads codes, else by a reader that comes when it is asked for. */
+export async function codeReader(): Promise<ReadCode> {
+  const { BarcodeDetector } = window
+  const formats = await BarcodeDetector?.getSupportedFormats().catch((): string[] => [])
+  if (BarcodeDetector && formats?.includes('qr_code')) {
+    const detector = new BarcodeDetector({ formats: ['qr_code'] })
+    return async (video) => (await detector.detect(video))[0]?.rawValue
+  }
+  const { decodeQR } = await import('qr/decode.js')
+  const canvas = document.createElement('canvas')
+  const drawn = canvas.getContext('2d', { willReadFrequently: true })
+  return async (video) => {
+    if (!drawn || !video.videoWidth) return undefined
+    canvas.width = WIDTH
+    canvas.height = Math.round((WIDTH * video.videoHeight) / video.videoWidth)
+    drawn.drawImage(video, 0, 0, canvas.width, canvas.height)
+    try {
+      return decodeQR(drawn.getImageData(0, 0, canvas.width, canvas.height))
+    } catch {
+      return undefined
+    }
+  }
+}

@@ -1,0 +1,226 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { sql } from 'kysely'
+import type { Page } from 'playwright-core'
+import { inInstallation } from '#db/database.ts'
+import { addDays, belgradeDay, type Day, weekday } from '#lib/days.ts'
+import { dossierContract } from '#modules/dossier/contract.ts'
+import { employeesContract } from '#modules/employees/contract.ts'
+import { leaveContract } from '#modules/leave/contract.ts'
+import { ownRequestsContract, requestsContract } from '#modules/requests/contract.ts'
+import { requestRulesContract } from '#modules/requests/rules_contract.ts'
+import { tripsContract } from '#modules/trips/contract.ts'
+import { anAccount, asked, until } from '#test/cast.ts'
+import { grant } from '#test/leave_cast.ts'
+import { aSwapCompany } from '#test/swaps_cast.ts'
+import { axeFindings, openApp, openPageAs } from './browser.ts'
+
+const opened = await openApp()
+const { here } = opened
+const { company, petar, planned, first } = await aSwapCompany(here)
+const call = <C extends Parameters<typeof asked>[0]>(contract: C, who = company.vesna) => asked(contract, here, who, company.companyId)
+const own = call(ownRequestsContract, company.marko)
+const today = belgradeDay(new Date())
+/** The next Monday that is at least so many days ahead. */
+const workday = (ahead: number): Day => {
+  const day = addDays(today, ahead)
+  return addDays(day, weekday(day) === 1 ? 0 : 8 - weekday(day))
+}
+const typed = (day: Day) => day.split('-').toReversed().map(Number).join('.')
+
+const verifier = await inInstallation(here.database, (db) => anAccount(here, db, 'verificator', company.companyId, null))
+await call(employeesContract).updateEmployee({
+  ...{ employee_id: company.marko.employeeId, gender: 'male', date_of_birth: '1990-01-01', address: 'Užička 4', city: 'Čajetina' },
+})
+await inInstallation(here.database, (db) => sql`update app_user set password_hash = 'set'`.execute(db))
+const phone = await openPageAs(opened, company, company.marko, 390)
+const chiefsPhone = await openPageAs(opened, company, company.ana, 390)
+const chiefsDesk = await openPageAs(opened, company, company.ana, 1440)
+const verifiersDesk = await openPageAs(opened, company, verifier, 1440)
+const office = await openPageAs(opened, company, company.vesna, 1440)
+const officePhone = await openPageAs(opened, company, company.vesna, 390)
+
+/** From the list of one's own requests, as an employee does; what is narrower than its window or has a flaw fails. */
+async function begin(kind: string): Promise<void> {
+  await phone.goto('/employee-dashboard/requests')
+  await phone.getByRole('button', { name: 'Novi zahtev' }).click()
+  await phone.getByRole('menuitem', { name: kind }).click()
+}
+async function file(): Promise<number> {
+  assert.deepEqual(await axeFindings(phone), [])
+  assert.ok(await phone.evaluate(() => document.documentElement.scrollWidth <= innerWidth), phone.url())
+  await phone.getByRole('button', { name: 'Podnesi' }).click()
+  await phone.getByRole('dialog', { name: 'Zahtev' }).waitFor()
+  return Number(new URL(phone.url()).searchParams.get('open'))
+}
+/** In the inbox of who decides, at once. */
+async function approveInInbox(page: Page, key: string): Promise<void> {
+  await page.goto(`/inbox?open=${key}`)
+  await page.getByRole('button', { name: /^Odobri/ }).click()
+  await page.getByRole('button', { name: 'Pošalji odmah' }).click()
+  await page.getByText('1 odluka je upisana.').waitFor()
+}
+async function approveInList(page: Page, id: number): Promise<void> {
+  await page.goto(`/requests/all?request=${id}`)
+  await page.getByRole('dialog', { name: 'Zahtev' }).getByRole('button', { name: 'Odobri' }).click()
+  await page.getByText('Odluka je upisana.').waitFor()
+}
+/** What the employee reads of it on the phone. */
+async function isAnswered(id: number, state = 'odobren'): Promise<void> {
+  await phone.goto(`/employee-dashboard/requests?open=${id}`)
+  await phone.getByRole('dialog', { name: 'Zahtev' }).getByText(state, { exact: true }).first().waitFor()
+}
+
+test('leave is asked for on the phone and approved by the chief on theirs', async () => {
+  const day = workday(40)
+  await grant(company, company.marko, Number(day.slice(0, 4)), 20)
+  await begin('Odsustvo')
+  await phone.getByRole('combobox', { name: /^Vrsta/ }).click()
+  await phone.getByRole('option', { name: /^Godišnji odmor/ }).click()
+  await phone.getByRole('textbox', { name: 'Od' }).fill(typed(day))
+  await phone.getByRole('textbox', { name: 'Do' }).fill(typed(addDays(day, 1)))
+  await phone.getByRole('textbox', { name: 'Do' }).blur()
+  await phone.getByRole('button', { name: 'Podnesi' }).click()
+  const leave = call(leaveContract, company.ana)
+  const request = await until(async () => (await leave.listLeaveRequests({ mine: true })).leave_requests[0])
+  await approveInInbox(chiefsPhone, `leave-${request.id}`)
+  assert.equal((await leave.getLeaveRequest({ leave_request_id: request.id })).data.status, 'approved')
+})
+
+test('a pass is asked for on the phone, and approved by the chief at the desk', async () => {
+  await begin('Ispravka prolaska')
+  await phone.getByRole('textbox', { name: 'Dan' }).fill(typed(addDays(today, -1)))
+  await phone.getByLabel('Vreme').fill('7:02')
+  await phone.getByLabel('Šta se desilo').fill('Čitač nije prihvatio karticu.')
+  const id = await file()
+  await approveInInbox(chiefsDesk, `requests-${id}`)
+  await isAnswered(id)
+})
+
+test('own data are asked for on the phone, and changed by human resources at the desk', async () => {
+  await begin('Izmena podataka')
+  await phone.getByLabel('Koji podaci se menjaju').click()
+  await phone.getByRole('option', { name: 'Telefon' }).click()
+  await phone.keyboard.press('Escape')
+  await phone.getByLabel('Telefon').fill('+381 65 333')
+  const id = await file()
+  await approveInList(office, id)
+  await isAnswered(id)
+  assert.equal((await own.getOwnData({})).data.phone, '+381 65 333')
+})
+
+test('a certificate is asked for on the phone, issued by human resources on theirs, and lies in the account', async () => {
+  await begin('Potvrda')
+  await phone.getByLabel('Koja potvrda').click()
+  await phone.getByRole('option', { name: /^Potvrda o radnom stažu/ }).click()
+  const id = await file()
+  await approveInInbox(officePhone, `requests-${id}`)
+  await isAnswered(id)
+  await phone.goto('/employee-dashboard/documents')
+  await phone.getByText('Potvrda o radnom stažu kod poslodavca').first().waitFor()
+})
+
+test('overtime is asked for on the phone, and decided by the verifier whom the rule names', async () => {
+  await call(requestRulesContract).createRequestRule({ kind: 'overtime', steps: [{ deciders: ['verifier'], needs: 'any' }] })
+  await begin('Prekovremeni rad')
+  await phone.getByRole('textbox', { name: 'Dan' }).fill(typed(workday(2)))
+  await phone.getByLabel('Koliko (časova i minuta)').fill('2:00')
+  await phone.getByLabel('Zašto je potreban').fill('Rok isporuke')
+  const id = await file()
+  await approveInInbox(verifiersDesk, `requests-${id}`)
+  await isAnswered(id)
+})
+
+test('a trip abroad is asked for with its borders, and stands among the trips once the chief has approved it', async () => {
+  const day = workday(60)
+  await begin('Službeni put')
+  await phone.getByLabel('Mesto').fill('Segedin')
+  await phone.getByLabel('Zadatak').fill('Sajam')
+  await phone.getByRole('textbox', { name: 'Dan polaska' }).fill(typed(day))
+  await phone.getByRole('textbox', { name: 'Dan povratka' }).fill(typed(day))
+  await phone.getByRole('textbox', { name: 'Dan povratka' }).blur()
+  for (const [at, hour] of ['9:00', '16:00'].entries()) {
+    await phone.getByRole('button', { name: 'Dodaj prelazak' }).click()
+    await phone.locator(`input[name="crossings.${at}.minute"]`).fill(hour)
+    await phone.locator(`input[name="crossings.${at}.minute"]`).blur()
+  }
+  const id = await file()
+  await approveInInbox(chiefsPhone, `requests-${id}`)
+  await isAnswered(id)
+  const { trips } = await call(tripsContract).listTrips({})
+  assert.deepEqual(
+    [trips[0]!.place, trips[0]!.crossings.map(({ country, minute }) => [country, minute])],
+    [
+      'Segedin',
+      [
+        ['HU', 540],
+        [null, 960],
+      ],
+    ],
+  )
+})
+
+test('equipment is asked for on the phone, approved by the chief, and handed out by human resources with its number', async () => {
+  await begin('Oprema')
+  await phone.getByLabel('Šta se traži').fill('Zaštitne cipele')
+  await phone.getByLabel('Sredstvo zaštite na radu').check()
+  await phone.getByLabel('Zašto je potrebno').fill('Stare su probušene.')
+  const id = await file()
+  await approveInInbox(chiefsPhone, `requests-${id}`)
+  await isAnswered(id, 'čeka zaduženje')
+  await office.goto('/requests/all?to_hand_out=true')
+  await office.getByRole('button', { name: 'Marko Đorđević' }).click()
+  const panel = office.getByRole('dialog', { name: 'Zahtev' })
+  await panel.getByLabel('Inventarski broj').fill('ZC-12')
+  assert.deepEqual(await axeFindings(office), [])
+  await panel.getByRole('button', { name: 'Zaduži', exact: true }).click()
+  await office.getByText('Oprema je zadužena i upisana u dosije.').waitFor()
+  await isAnswered(id)
+  const { equipment } = (await call(dossierContract).listEquipment({ employee_id: company.marko.employeeId })).data
+  assert.deepEqual(
+    equipment.map(({ item, inventory_number, is_protective }) => [item, inventory_number, is_protective]),
+    [['Zaštitne cipele', 'ZC-12', true]],
+  )
+})
+
+test('a shift is given away on the phone, taken by a colleague on theirs, and the chief decides the request', async () => {
+  await begin('Zamena smene')
+  await phone.getByRole('button', { name: 'Ponudi svoju smenu' }).click()
+  await phone.getByRole('combobox', { name: 'Koju smenu' }).click()
+  await phone.getByRole('option').first().click()
+  await phone.getByRole('dialog').getByRole('button', { name: 'Ponudi', exact: true }).click()
+  await phone.getByText('čeka odgovor').waitFor()
+  const colleague = await openPageAs(opened, company, petar, 390)
+  await colleague.goto('/employee-dashboard/shifts')
+  await colleague.getByRole('button', { name: 'Prihvatam' }).click()
+  await until(async () => (await own.listOwnRequests({ status: 'submitted' })).requests.find(({ kind }) => kind === 'shift_swap'))
+  await phone.goto('/employee-dashboard/requests')
+  await phone.getByRole('button', { name: /^Ustupanje smene/ }).click()
+  const panel = phone.getByRole('dialog', { name: 'Zahtev' })
+  await panel.getByText('Petar Perić').waitFor()
+  assert.deepEqual(await axeFindings(phone), [])
+  const id = Number(new URL(phone.url()).searchParams.get('open'))
+  await approveInInbox(chiefsDesk, `requests-${id}`)
+  await isAnswered(id)
+  assert.equal(await planned(petar, 0), first)
+})
+
+test('what is asked for may be refused with its reason, which the employee reads, and taken back before', async () => {
+  const refused = (await own.askEquipment({ item: 'Stolica', day: today, note: 'Leđa' })).data.id
+  await chiefsPhone.goto(`/inbox?open=requests-${refused}`)
+  await chiefsPhone.getByRole('button', { name: /^Odbij/ }).click()
+  await chiefsPhone.getByLabel(/razlog/i).fill('Nema u planu nabavke.')
+  await chiefsPhone
+    .getByRole('button', { name: /^Odbij/ })
+    .last()
+    .click()
+  await chiefsPhone.getByRole('button', { name: 'Pošalji odmah' }).click()
+  await until(async () => (await call(requestsContract).getRequest({ request_id: refused })).data.status === 'rejected')
+  await isAnswered(refused, 'odbijen')
+  await phone.getByText('Nema u planu nabavke.').first().waitFor()
+  const back = (await own.askEquipment({ item: 'Lampa', day: today, note: 'Mrak' })).data.id
+  await phone.goto(`/employee-dashboard/requests?open=${back}`)
+  await phone.getByRole('dialog', { name: 'Zahtev' }).getByRole('button', { name: 'Povuci zahtev' }).click()
+  await phone.getByRole('dialog', { name: 'Povuci zahtev' }).getByRole('button', { name: 'Povuci zahtev' }).click()
+  await isAnswered(back, 'povučen')
+})
