@@ -81,6 +81,20 @@ export type ListPeek<Permission extends string = string> = {
   load: () => Promise<ComponentType<{ id: number }>>
 }
 
+/** A column that a later module puts into a list of an earlier one, for who holds any of `allow`. */
+export type ListColumn<Permission extends string = string> = {
+  /** The path of the list. */
+  of: `/${string}`
+  key: string
+  title: string
+  words: Words
+  allow?: readonly Permission[]
+  width: number
+  /** It is given the number of the row, and those of all rows of the page, so that it asks once. */
+  load: () => Promise<ComponentType<ListCellProps>>
+}
+export type ListCellProps = { id: number; ids: readonly number[] }
+
 export type ListActProps = { ids: readonly number[]; close: () => void; done: () => void }
 
 /** What the command palette can find besides screens, as people; asked from two letters on. */

@@ -12,6 +12,7 @@ import { useMedia } from '#ui/state/media.ts'
 import {
   FieldWordsContext,
   ListActsContext,
+  ListColumnsContext,
   ListPeeksContext,
   MenusContext,
   type MenusOf,
@@ -23,7 +24,7 @@ import { followPrinting } from '#ui/state/print.ts'
 import { useSession } from '#ui/state/session.ts'
 import { speak, useWords } from '#ui/words.ts'
 import { words } from '../messages/words.ts'
-import { fieldWords, listActs, listPeeks, pages, recordTabs, taskKinds } from '../pages.ts'
+import { fieldWords, listActs, listColumns, listPeeks, pages, recordTabs, taskKinds } from '../pages.ts'
 import { keepRecent } from '../recents.ts'
 import { maySee, pageAt, settle } from '../session/guard.ts'
 import { passerOf } from '../session/passer.ts'
@@ -66,7 +67,9 @@ export function Shell() {
                 <ViewKeeperContext value={viewKeeper}>
                   <FacesContext value={faces}>
                     <ListPeeksContext value={listPeeks}>
-                      <Frame />
+                      <ListColumnsContext value={listColumns}>
+                        <Frame />
+                      </ListColumnsContext>
                     </ListPeeksContext>
                   </FacesContext>
                 </ViewKeeperContext>

@@ -5,10 +5,11 @@ import { IconMessage } from '#ui/icons.ts'
 import { today } from '#ui/moment.ts'
 import type { Task } from '#ui/state/page.ts'
 import { type Speech, useWords } from '#ui/words.ts'
-import { words } from '../messages/words.ts'
+import { words } from '../messages/screen_words.ts'
 import type { TaskStanding } from '../tasks_contract.ts'
 import type { Item } from './items.ts'
 import type { Decision } from './useOutgoing.ts'
+import './items.css'
 
 type Props = {
   items: readonly Item[]

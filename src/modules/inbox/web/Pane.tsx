@@ -6,9 +6,10 @@ import { Badge, Muted, Stack } from '#ui/layout.tsx'
 import { LinkTo } from '#ui/state/address.tsx'
 import { Loading } from '#ui/states.tsx'
 import { useWords } from '#ui/words.ts'
-import { words } from '../messages/words.ts'
+import { words } from '../messages/screen_words.ts'
 import type { Item } from './items.ts'
 import { TaskPlan } from './TaskPlan.tsx'
+import './pane.css'
 
 type Props = {
   item: Item
