@@ -37,19 +37,20 @@ export function PageFrame({ title, count, primary, more = [], tabs, trail, child
       {primary}
     </>
   )
+  const way = trail && (
+    <nav aria-label={t('ui.trail')} className="trail">
+      {trail.map(({ label, to }) => (
+        <LinkTo key={to} to={to}>
+          {label}
+        </LinkTo>
+      ))}
+    </nav>
+  )
   return (
     <div className="page" data-full={full || undefined}>
-      {trail && (
-        <nav aria-label={t('ui.trail')} className="trail">
-          {trail.map(({ label, to }) => (
-            <LinkTo key={to} to={to}>
-              {label}
-            </LinkTo>
-          ))}
-        </nav>
-      )}
       {within ? (
         <>
+          {way}
           <h2 className="tab-title">{title}</h2>
           {within.slot &&
             createPortal(
@@ -63,6 +64,7 @@ export function PageFrame({ title, count, primary, more = [], tabs, trail, child
       ) : (
         <div className="page-head" data-tabs={tabs !== undefined || undefined}>
           <div className="page-title">
+            {way}
             <h1>{title}</h1>
             {counted}
           </div>

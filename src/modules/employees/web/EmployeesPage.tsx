@@ -95,7 +95,7 @@ export function EmployeesPage() {
         </Faced>
       ),
     },
-    { key: 'code', title: t('employees.code'), sort: 'code', cell: (row) => row.code, width: 90 },
+    { key: 'code', title: t('employees.code'), sort: 'code', cell: (row) => row.code, width: 72 },
     { key: 'department', title: t('employees.department'), sort: 'department', plain: true, cell: (row) => t.data(row.department?.name) },
     {
       key: 'job_position',
@@ -139,7 +139,7 @@ export function EmployeesPage() {
         const status = t(`employees.status.${row.status}`)
         return row.status === 'active' ? <Muted>{status}</Muted> : <Badge tone={statusTone[row.status]}>{status}</Badge>
       },
-      width: 110,
+      width: 96,
     },
   ]
 

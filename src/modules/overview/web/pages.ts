@@ -30,7 +30,7 @@ export const listColumns: ListColumn<Permission>[] = [
     title: 'overview.column_today',
     words: titles,
     allow: ['work_report.read', 'gate', 'events.write'],
-    width: 170,
+    width: 156,
     load: async () => (await import('./standing.tsx')).TodayCell,
   },
   {
@@ -39,7 +39,7 @@ export const listColumns: ListColumn<Permission>[] = [
     title: 'overview.column_annual',
     words: titles,
     allow: ['leave.write', 'leave.reasons'],
-    width: 110,
+    width: 104,
     load: async () => (await import('./standing.tsx')).AnnualCell,
   },
 ]
