@@ -1,6 +1,8 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
+import { sql } from 'kysely'
 import type { Page } from 'playwright-core'
+import { inInstallation } from '#db/database.ts'
 import { employeesContract } from '#modules/employees/contract.ts'
 import { viewsContract } from '#modules/views/contract.ts'
 import { aCompany, asked, until } from '#test/cast.ts'
@@ -216,4 +218,20 @@ test('the month of hours stands down to the foot of the window, with nothing bes
   await page.getByRole('grid').waitFor()
   await until(async () => (await page.getByRole('grid').evaluate((grid) => innerHeight - grid.getBoundingClientRect().bottom)) < 80)
   await page.context().close()
+})
+
+test('names of a hundred letters stay within the window', async () => {
+  const [first, last] = ['Aleksandrina'.repeat(9).slice(0, 100), 'Stefanović'.repeat(10)]
+  await inInstallation(opened.here.database, (db) =>
+    sql`update employee set first_name = ${first}, last_name = ${last} where id = ${company.jelena.employeeId}`.execute(db),
+  )
+  for (const width of [1440, 360]) {
+    const other = await openPageAs(opened, company, vesna, width)
+    for (const path of ['/employees', `/employees/edit/${company.jelena.employeeId}`, '/dashboard']) {
+      await other.goto(path)
+      await other.getByRole('heading', { level: 1 }).waitFor()
+      await lookAt(other, `long-name-${width}-${path.split('/')[1]}`)
+    }
+    await other.context().close()
+  }
 })

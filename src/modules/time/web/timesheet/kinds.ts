@@ -2,7 +2,7 @@ import type { CellKind } from '#ui/grid/shapes.ts'
 import { type Family, familyOf, HOUR_CODES, inKarnetOrder } from '../../rules/month/hour_codes.ts'
 import type { Timesheet } from '../../timesheet_contract.ts'
 
-const kinds = {
+const kinds: Record<Family, CellKind> = {
   work: 'none',
   away: 'away',
   night: 'night',
@@ -17,10 +17,10 @@ const kinds = {
   stoppage: 'stoppage',
   off: 'off',
   unexcused: 'unexcused',
-} as const satisfies Record<Family, CellKind>
+}
 const longestFirst = [...HOUR_CODES].sort((a, b) => b.length - a.length)
 
-export const kindOfCode = (code: string): (typeof kinds)[Family] => kinds[familyOf(code)]
+export const kindOfCode = (code: string): CellKind => kinds[familyOf(code)]
 
 /** The colour of a cell is that of its last code: `8+P2` is overtime, `4+GO4` leave. Plain hours have none. */
 export function kindOf(value: string): CellKind {
