@@ -39,4 +39,9 @@ export const screensEn = {
   'inbox.key_approve': 'approve',
   'inbox.key_refuse': 'reject',
   'inbox.key_archive': 'archive',
+  'inbox.due': 'Due',
+  'inbox.due.begins': 'when what is requested begins',
+  'inbox.due.company': 'the time the company allows before the next approver is asked',
+  'inbox.due.usual': 'five days after submission',
+  'inbox.due.agreed': 'as agreed',
 }

@@ -47,4 +47,9 @@ export const screensSr = {
   'inbox.key_approve': 'odobri',
   'inbox.key_refuse': 'odbij',
   'inbox.key_archive': 'arhiviraj',
+  'inbox.due': 'Rok',
+  'inbox.due.begins': 'tada počinje ono što se traži',
+  'inbox.due.company': 'koliko kompanija daje pre nego što se pita sledeći',
+  'inbox.due.usual': 'pet dana od podnošenja',
+  'inbox.due.agreed': 'po dogovoru',
 }
