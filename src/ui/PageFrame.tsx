@@ -1,4 +1,5 @@
 import { type ReactNode, use, useEffect } from 'react'
+import { createPortal } from 'react-dom'
 import { type Action, ActionMenu } from './ActionMenu.tsx'
 import { words } from './messages/words.ts'
 import { LinkTo } from './state/address.tsx'
@@ -13,6 +14,8 @@ type Props = {
   primary?: ReactNode
   /** All others. */
   more?: readonly (Action | false | null | undefined)[]
+  /** Links to the screens beside this one, in the line of the title. */
+  tabs?: ReactNode
   /** The way here, from three levels on. */
   trail?: readonly { label: string; to: string }[]
   children: ReactNode
@@ -21,33 +24,54 @@ type Props = {
 }
 
 /** The frame of every screen: its title, its one act, the others in a menu. */
-export function PageFrame({ title, count, primary, more = [], trail, children, full = false }: Props) {
+export function PageFrame({ title, count, primary, more = [], tabs, trail, children, full = false }: Props) {
   const t = useWords(words)
-  const Heading = use(WithinTabs) ? 'h2' : 'h1'
+  const within = use(WithinTabs)
   useEffect(() => {
     document.title = `${title} – Kadrovik`
   }, [title])
+  const counted = count !== undefined && <span className="muted">{count}</span>
+  const acts = (
+    <>
+      <ActionMenu label={t('ui.more')} actions={more} />
+      {primary}
+    </>
+  )
+  const way = trail && (
+    <nav aria-label={t('ui.trail')} className="trail">
+      {trail.map(({ label, to }) => (
+        <LinkTo key={to} to={to}>
+          {label}
+        </LinkTo>
+      ))}
+    </nav>
+  )
   return (
     <div className="page" data-full={full || undefined}>
-      {trail && (
-        <nav aria-label={t('ui.trail')} className="trail">
-          {trail.map(({ label, to }) => (
-            <LinkTo key={to} to={to}>
-              {label}
-            </LinkTo>
-          ))}
-        </nav>
+      {within ? (
+        <>
+          {way}
+          <h2 className="tab-title">{title}</h2>
+          {within.slot &&
+            createPortal(
+              <>
+                {counted}
+                {acts}
+              </>,
+              within.slot,
+            )}
+        </>
+      ) : (
+        <div className="page-head" data-tabs={tabs !== undefined || undefined}>
+          <div className="page-title">
+            {way}
+            <h1>{title}</h1>
+            {counted}
+          </div>
+          {tabs}
+          <div className="row page-acts">{acts}</div>
+        </div>
       )}
-      <div className="page-head">
-        <div className="page-title">
-          <Heading>{title}</Heading>
-          {count !== undefined && <span className="muted">{count}</span>}
-        </div>
-        <div className="row page-acts">
-          <ActionMenu label={t('ui.more')} actions={more} />
-          {primary}
-        </div>
-      </div>
       {children}
     </div>
   )

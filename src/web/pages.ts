@@ -13,7 +13,7 @@ import { home } from '#modules/home/web/pages.ts'
 import { pages as inbox } from '#modules/inbox/web/pages.ts'
 import { pages as leave, recordTabs as leaveTabs, taskKind as leaveTasks } from '#modules/leave/web/pages.ts'
 import { pages as org } from '#modules/org/web/pages.ts'
-import { listPeeks as overviewPeeks, recordTabs as overviewTabs } from '#modules/overview/web/pages.ts'
+import { listColumns as overviewColumns, listPeeks as overviewPeeks, recordTabs as overviewTabs } from '#modules/overview/web/pages.ts'
 import { recordTabs as payTabs } from '#modules/pay/web/pages.ts'
 import { pages as planning } from '#modules/planning/web/pages.ts'
 import { pages as privacy, recordTabs as privacyTabs } from '#modules/privacy/web/pages.ts'
@@ -25,7 +25,7 @@ import { taskKind as objectionTasks, pages as time, listPeeks as timePeeks } fro
 import { pages as transitions, recordTabs as transitionTabs } from '#modules/transitions/web/pages.ts'
 import { pages as trips, recordTabs as tripTabs } from '#modules/trips/web/pages.ts'
 import { IconHome } from '#ui/icons.ts'
-import type { FieldWords, Finder, ListAct, ListPeek, Page, RecordTab, TaskKind } from '#ui/state/page.ts'
+import type { FieldWords, Finder, ListAct, ListColumn, ListPeek, Page, RecordTab, TaskKind } from '#ui/state/page.ts'
 import { words } from './messages/words.ts'
 
 /** What stands on the home page of a company. */
@@ -86,6 +86,7 @@ export const pages: Page<Permission>[] = [
 ]
 
 /** What modules tell beside rows of others' lists. */
+export const listColumns: ListColumn<Permission>[] = [...overviewColumns]
 export const listPeeks: ListPeek<Permission>[] = [...timePeeks, ...overviewPeeks]
 
 /** What waits for a decision, for the inbox. */

@@ -225,6 +225,7 @@ test('an employee asks for leave', async () => {
 
 test('a list is narrowed and given out', async () => {
   const { page, press, type, to, button, dialog, leave } = await atKeys(company.vesna, '/employees')
+  await page.getByRole('searchbox').waitFor()
   await press('/')
   await type('ana')
   await until(async () => (await page.getByRole('row').count()) === 2)

@@ -1,6 +1,8 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
+import { sql } from 'kysely'
 import type { Page } from 'playwright-core'
+import { inInstallation } from '#db/database.ts'
 import { employeesContract } from '#modules/employees/contract.ts'
 import { viewsContract } from '#modules/views/contract.ts'
 import { aCompany, asked, until } from '#test/cast.ts'
@@ -18,7 +20,7 @@ const codes = (of: Page) =>
   of.locator('.list-table tbody tr').evaluateAll((rows) => rows.map((row) => row.querySelectorAll('td')[2]?.textContent))
 const widthOf = (of: Page, key: string) => of.locator(`th[data-column=${key}]`).evaluate((th) => (th as HTMLElement).offsetWidth)
 const ready = (of: Page) => of.locator('.list-table tbody tr').first().waitFor()
-const first = ['name', 'code', 'department', 'job_position', 'location', 'employed_from', 'status']
+const first = ['name', 'code', 'department', 'job_position', 'today', 'annual', 'employed_from', 'status']
 
 test('columns are chosen, put in order and made wider by keyboard alone, and stay so in another browser', async () => {
   await page.goto('/employees')
@@ -30,17 +32,17 @@ test('columns are chosen, put in order and made wider by keyboard alone, and sta
   await panel.waitFor()
   await lookAt(page, 'list-columns')
   const row = (name: string) => panel.getByRole('listitem').filter({ hasText: name })
-  await row('Lokacija').focus()
+  await row('Danas').focus()
   await page.keyboard.press('Alt+ArrowUp')
   await page.keyboard.press('Alt+ArrowUp')
-  await panel.getByText('Lokacija: mesto 3 od 7').waitFor()
-  const before = await widthOf(page, 'location')
+  await panel.getByText('Danas: mesto 3 od 8').waitFor()
+  const before = await widthOf(page, 'today')
   await page.keyboard.press('Alt+ArrowRight')
   await page.keyboard.press('Alt+ArrowRight')
-  await until(async () => (await widthOf(page, 'location')) === before + 32)
+  await until(async () => (await widthOf(page, 'today')) === before + 32)
   await row('Tim').getByRole('checkbox').focus()
   await page.keyboard.press('Space')
-  const wanted = ['name', 'code', 'location', 'department', 'job_position', 'employed_from', 'status', 'team']
+  const wanted = ['name', 'code', 'today', 'department', 'job_position', 'annual', 'employed_from', 'status', 'team']
   await until(async () => (await titles(page)).join() === wanted.join())
   assert.ok(
     await row('Tim')
@@ -50,12 +52,12 @@ test('columns are chosen, put in order and made wider by keyboard alone, and sta
   await page.keyboard.press('Escape')
   await panel.waitFor({ state: 'detached' })
   assert.equal(await page.evaluate(() => document.activeElement?.getAttribute('aria-label')), 'Kolone')
-  await until(async () => (await views(vesna).listListViews({})).data.choices[0]?.layout?.columns.length === 8)
+  await until(async () => (await views(vesna).listListViews({})).data.choices[0]?.layout?.columns.length === 9)
 
   const other = await openPageAs(opened, company, vesna, 1440)
   await other.goto('/employees')
   await until(async () => (await titles(other)).join() === wanted.join())
-  await until(async () => (await widthOf(other, 'location')) === before + 32)
+  await until(async () => (await widthOf(other, 'today')) === before + 32)
   await other.context().close()
 })
 
@@ -96,7 +98,7 @@ test('rows stand by several columns, by Shift and a click or among the columns, 
   await until(async () => new URL(page.url()).searchParams.get('sort') === '-code')
   await page.setViewportSize({ width: 1190, height: 700 })
   const scroller = page.locator('.list-scroll')
-  await scroller.evaluate((element) => element.scrollTo(400, 0))
+  await scroller.evaluate((element) => element.scrollTo(60, 0))
   const [name, edge] = await Promise.all([page.locator('tbody td[data-pin]').nth(1).boundingBox(), scroller.boundingBox()])
   assert.ok(name!.x >= edge!.x && name!.x < edge!.x + 60)
   await lookAt(page, 'list-pinned')
@@ -216,4 +218,20 @@ test('the month of hours stands down to the foot of the window, with nothing bes
   await page.getByRole('grid').waitFor()
   await until(async () => (await page.getByRole('grid').evaluate((grid) => innerHeight - grid.getBoundingClientRect().bottom)) < 80)
   await page.context().close()
+})
+
+test('names of a hundred letters stay within the window', async () => {
+  const [first, last] = ['Aleksandrina'.repeat(9).slice(0, 100), 'Stefanović'.repeat(10)]
+  await inInstallation(opened.here.database, (db) =>
+    sql`update employee set first_name = ${first}, last_name = ${last} where id = ${company.jelena.employeeId}`.execute(db),
+  )
+  for (const width of [1440, 360]) {
+    const other = await openPageAs(opened, company, vesna, width)
+    for (const path of ['/employees', `/employees/edit/${company.jelena.employeeId}`, '/dashboard']) {
+      await other.goto(path)
+      await other.getByRole('heading', { level: 1 }).waitFor()
+      await lookAt(other, `long-name-${width}-${path.split('/')[1]}`)
+    }
+    await other.context().close()
+  }
 })

@@ -47,6 +47,8 @@ export const employeeFilters = {
   work_schedule: orNull(Id),
   team_id: orNull(Id),
   location_id: orNull(Id),
+  /** Whose employment began in the last thirty days, or ends in the next. */
+  employment: orNull(z.enum(['begun', 'ending'])),
   day: orNull(Day),
 }
 
@@ -59,6 +61,15 @@ export const employeesListContract = {
     allow: 'employees.read',
     input: z.object({ ...listInput, ...employeeFilters }),
     reply: z.object({ employees: z.array(EmployeeRow), pagination: Pagination }),
+  },
+  /** How many people each of the ready views of the list has, within the reader's reach. */
+  countEmployees: {
+    scope: 'company',
+    method: 'GET',
+    path: '/employees/counts',
+    allow: 'employees.read',
+    input: z.object({}),
+    reply: dataOf(z.object({ all: z.int(), on_leave: z.int(), begun: z.int(), ending: z.int() })),
   },
   getEmployeeImage: {
     scope: 'company',

@@ -41,6 +41,25 @@ export const Presence = z.object({
 })
 export type Presence = z.infer<typeof Presence>
 
+/** What a gatekeeper has before them: who visits and has not left, and who is late, missing or still to come, the first of each. */
+export const AtGate = z.object({
+  visits: z.array(
+    z.object({
+      id: z.int(),
+      kind: z.enum(['person', 'vehicle']),
+      name: z.string(),
+      firm: z.string().nullable(),
+      plate: z.string().nullable(),
+      host: z.string().nullable(),
+      came_at: z.string(),
+    }),
+  ),
+  visits_count: z.int(),
+  awaited: Presence.shape.people,
+  awaited_count: z.int(),
+})
+export type AtGate = z.infer<typeof AtGate>
+
 /** Who is away; why, only to who may know it. */
 export const Away = z.object({
   count: z.int(),
@@ -57,6 +76,8 @@ export const Home = z.object({
   /** Of all that waits; the list has the first of them. */
   tasks_count: z.int(),
   presence: Presence.nullable(),
+  /** For who keeps a gate and has no list of employees. */
+  gate: AtGate.nullable(),
   away: Away.nullable(),
   coming: z.array(Coming).nullable(),
   /** What a new company has still to do; null once it is done, or was dismissed. */

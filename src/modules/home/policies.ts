@@ -22,6 +22,8 @@ export const setsUp = (reader: Whose) => keepsCompany(reader) && !reader.isScope
 export const closesMonths = (reader: Whose) => holdsOne(reader, ['month.close']) && !reader.isScoped
 /** Who closes the month sees who has not signed at its check. */
 export const isAskedToSign = (reader: Whose) => signsSheets(reader) && !closesMonths(reader)
+/** Whose work is the gate alone. */
+export const keepsGate = (reader: Whose) => holdsOne(reader, ['gate']) && !holdsOne(reader, ['employees.read'])
 export const mendsDays = (reader: Whose) => holdsOne(reader, ['timesheet.write'])
 /** Passes that count for nobody may be of anybody: they are for whose rights reach all. */
 export const settlesPasses = (reader: Whose) => holdsOne(reader, ['events.settle']) && !reader.isScoped

@@ -198,12 +198,21 @@ export const LeaveDocument = z.object({
   ...delivered,
 })
 
+/**
+ * What follows when whoever asks approves: who decides after them, nobody where their word is the last; whether a decision is written
+ * then, and whether the employee has an account in which they are told.
+ */
+export const OnApproval = z.object({ next: z.array(DeciderKind), paper: z.boolean(), told: z.boolean() })
+export type OnApproval = z.infer<typeof OnApproval>
+
 export const LeaveRequest = LeaveRequestRow.extend({
   can: Can.extend({ prove: z.boolean() }),
   steps: z.array(LeaveStep),
   /** Who is waited for; empty where nobody is. */
   waiting_for: z.array(DeciderKind),
   waiting_since: text,
+  /** Null for who may not approve it. */
+  on_approval: OnApproval.nullable(),
   days: z.array(CountedDay),
   why: z.array(Why),
   findings: z.array(FoundWhy),

@@ -56,6 +56,22 @@ export const Overview = z.object({
 })
 export type Overview = z.infer<typeof Overview>
 
+/** How somebody's day and leave stand, in a row of a list. What the reader has no right to is null. */
+export const Standing = z.object({
+  id: z.int(),
+  now: z
+    .object({
+      state: z.enum(dayStates),
+      planned_from: z.int().nullable(),
+      /** Of who is away: until when and as what, for who may know why. */
+      last_day: text,
+      reason: text,
+    })
+    .nullable(),
+  balance: z.object({ had: z.number(), available: z.number() }).nullable(),
+})
+export type Standing = z.infer<typeof Standing>
+
 export const overviewContract = {
   /** What there is about a person at a glance: each part by its own right. */
   getOverview: {
@@ -65,6 +81,20 @@ export const overviewContract = {
     allow: 'employees.read',
     input: z.object({ employee_id: Id }),
     reply: dataOf(Overview),
+  },
+  /** The same of the people of a page of a list; who is out of reach is left out. */
+  listStandings: {
+    scope: 'company',
+    method: 'GET',
+    path: '/employees/standings',
+    allow: 'employees.read',
+    input: z.object({
+      ids: z
+        .string()
+        .regex(/^\d{1,15}(,\d{1,15}){0,99}$/)
+        .meta({ example: '1,2,3' }),
+    }),
+    reply: dataOf(z.array(Standing)),
   },
   ...pastContract,
 } as const satisfies Record<string, Endpoint<Permission>>

@@ -4,6 +4,7 @@ import '@mantine/core/styles/Checkbox.layer.css'
 import '@mantine/core/styles/Radio.layer.css'
 import '@mantine/core/styles/FloatingIndicator.layer.css'
 import '@mantine/core/styles/SegmentedControl.layer.css'
+import { useStill } from '../state/still.ts'
 import type { Option } from './SelectField.tsx'
 import type { LabelProps } from './TextField.tsx'
 import type { FieldProps } from './useForm.ts'
@@ -17,13 +18,14 @@ type CheckProps = Omit<FieldProps<boolean | string>, 'onChange'> & {
 }
 
 export function CheckField({ label, hint, value, onChange, error, required: _, autoFocus, ...rest }: CheckProps) {
+  const still = useStill(error)
   return (
     <div data-field={rest.name}>
       <Checkbox
         {...rest}
         label={label}
         description={hint}
-        error={error}
+        error={still}
         checked={value === true || value === 'true'}
         onChange={(event) => onChange(event.currentTarget.checked)}
         data-autofocus={autoFocus || undefined}
@@ -46,13 +48,14 @@ export function RadioField<Value extends string>({
   disabled,
   ...rest
 }: RadioProps<Value>) {
+  const still = useStill(error)
   return (
     <div data-field={rest.name}>
       <Radio.Group
         name={rest.name}
         label={label}
         description={hint}
-        error={error}
+        error={still}
         withAsterisk={required}
         value={value ?? ''}
         onChange={(text) => onChange(text as Value)}

@@ -9,6 +9,7 @@ import { dateInputDebounce, popoverHideDelay } from '../constants.ts'
 import { IconCalendar } from '../icons.ts'
 import { words } from '../messages/words.ts'
 import { today } from '../moment.ts'
+import { useStill } from '../state/still.ts'
 import { useWords } from '../words.ts'
 import type { LabelProps } from './TextField.tsx'
 import type { FieldProps } from './useForm.ts'
@@ -88,6 +89,7 @@ export function DateField({
           ? t('ui.invalid.day_early', { day: t.day(min) })
           : t('ui.invalid.day_late', { day: t.day(max ?? value) })
         : undefined
+  const still = useStill(error ?? unread)
 
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: keys and focus of the field and its calendar, taken together
@@ -111,7 +113,7 @@ export function DateField({
             autoComplete="off"
             disabled={disabled}
             value={text}
-            error={error ?? unread}
+            error={still}
             withAsterisk={required}
             aria-required={required || undefined}
             data-autofocus={autoFocus || undefined}

@@ -2,6 +2,7 @@ import { useId, useRef, useState } from 'react'
 import { Button, IconButton } from '../Button.tsx'
 import { IconUpload, IconX } from '../icons.ts'
 import { words } from '../messages/words.ts'
+import { useStill } from '../state/still.ts'
 import { useWords, verbatim } from '../words.ts'
 import type { LabelProps } from './TextField.tsx'
 import type { FieldProps } from './useForm.ts'
@@ -21,7 +22,7 @@ export function FileField({ name, label, hint, value, onChange, error, required,
     onChange(file && !large ? file : null)
     if (input.current) input.current.value = ''
   }
-  const wrong = error ?? refused
+  const wrong = useStill(error ?? refused)
   return (
     <div data-field={name}>
       <label className="field-label" htmlFor={id}>

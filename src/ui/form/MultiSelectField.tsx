@@ -1,5 +1,6 @@
 import { MultiSelect } from '@mantine/core'
 import { words } from '../messages/words.ts'
+import { useStill } from '../state/still.ts'
 import { useWords } from '../words.ts'
 import { filterOptions, kitData, most, type Option } from './SelectField.tsx'
 import type { LabelProps } from './TextField.tsx'
@@ -21,13 +22,14 @@ export function MultiSelectField<Value extends string | number>({
   ...rest
 }: MultiProps<Value>) {
   const t = useWords(words)
+  const still = useStill(error)
   return (
     <div data-field={rest.name}>
       <MultiSelect
         {...rest}
         label={label}
         description={hint}
-        error={error}
+        error={still}
         withAsterisk={required}
         data={kitData(options)}
         value={(value ?? []).map(String)}

@@ -3,6 +3,7 @@ import { useEffect, useState } from 'react'
 import { formatHours, formatTime, parseHours, parseTime } from '#lib/text/hours.ts'
 import { formatNumber, formatShortNumber, parseMoney, parseNumber } from '#lib/text/numbers.ts'
 import { words } from '../messages/words.ts'
+import { useStill } from '../state/still.ts'
 import { useWords } from '../words.ts'
 import type { LabelProps } from './TextField.tsx'
 import type { FieldProps } from './useForm.ts'
@@ -21,6 +22,7 @@ function ParsedField({ label, hint, value, onChange, error, required, suffix, au
   const face = typeof value === 'number' && !Number.isNaN(value) ? way.format(value) : ''
   const [text, setText] = useState(face)
   const unread = Number.isNaN(value)
+  const still = useStill(error ?? (unread ? t(way.wrong) : undefined))
   useEffect(() => {
     if (!unread && way.parse(text) !== (value ?? null)) setText(face)
   }, [face, unread, value, text, way])
@@ -33,7 +35,7 @@ function ParsedField({ label, hint, value, onChange, error, required, suffix, au
         description={hint}
         inputMode="decimal"
         value={text}
-        error={error ?? (unread ? t(way.wrong) : undefined)}
+        error={still}
         withAsterisk={required}
         aria-required={required || undefined}
         rightSection={suffix && <span className="muted">{suffix}</span>}

@@ -5,6 +5,7 @@ import { foundIn } from '#lib/text/fold.ts'
 import { searchDebounce } from '../constants.ts'
 import { words } from '../messages/words.ts'
 import { useSession } from '../state/session.ts'
+import { useStill } from '../state/still.ts'
 import { useDebounced } from '../state/useDebounced.ts'
 import { useWords } from '../words.ts'
 import type { LabelProps } from './TextField.tsx'
@@ -39,13 +40,14 @@ export function SelectField<Value extends string | number>({
   ...rest
 }: SelectProps<Value>) {
   const t = useWords(words)
+  const still = useStill(error)
   return (
     <div data-field={rest.name}>
       <Select
         {...rest}
         {...(hideLabel ? { 'aria-label': label } : { label })}
         description={hint}
-        error={error}
+        error={still}
         withAsterisk={required}
         aria-required={required || undefined}
         data={kitData(options)}
@@ -90,6 +92,7 @@ export function FindField<Value extends string | number>({
   ...rest
 }: FindProps<Value>) {
   const t = useWords(words)
+  const still = useStill(error)
   const [text, setText] = useState('')
   const [picked, setPicked] = useState<Option<Value>>()
   const asked = useDebounced(text, searchDebounce)
@@ -106,7 +109,7 @@ export function FindField<Value extends string | number>({
         {...rest}
         label={label}
         description={hint}
-        error={error}
+        error={still}
         withAsterisk={required}
         aria-required={required || undefined}
         data={kitData(options)}

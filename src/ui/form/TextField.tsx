@@ -1,5 +1,6 @@
 import { Textarea, TextInput } from '@mantine/core'
 import { type ReactNode, useState } from 'react'
+import { useStill } from '../state/still.ts'
 import type { FieldProps } from './useForm.ts'
 
 export type LabelProps = { label: string; hint?: ReactNode; placeholder?: string; disabled?: boolean; autoFocus?: boolean }
@@ -40,6 +41,7 @@ export function TextField({
   const [left, setLeft] = useState(false)
   const text = value ?? ''
   const wrong = left && text ? check?.(text) : undefined
+  const still = useStill(error ?? wrong)
   return (
     <div data-field={rest.name}>
       <TextInput
@@ -47,7 +49,7 @@ export function TextField({
         {...(hideLabel ? { 'aria-label': label, placeholder: label } : { label })}
         description={hint}
         value={text}
-        error={error ?? wrong}
+        error={still}
         withAsterisk={required}
         aria-required={required || undefined}
         rightSection={right}
@@ -66,6 +68,7 @@ type AreaProps = Omit<FieldProps<string>, 'onChange'> &
   LabelProps & { onChange: (value: string) => void; rows?: number; maxLength?: number }
 
 export function TextArea({ label, hint, value, onChange, error, required, rows = 3, autoFocus, ...rest }: AreaProps) {
+  const still = useStill(error)
   return (
     <div data-field={rest.name}>
       <Textarea
@@ -73,7 +76,7 @@ export function TextArea({ label, hint, value, onChange, error, required, rows =
         label={label}
         description={hint}
         value={value ?? ''}
-        error={error}
+        error={still}
         rows={rows}
         withAsterisk={required}
         aria-required={required || undefined}

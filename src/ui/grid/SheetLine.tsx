@@ -95,7 +95,7 @@ function SheetCell({ props, value, column }: { props: RowProps; value: string; c
         // biome-ignore lint/a11y/noAutofocus: a cell that is edited has the focus
         <input autoFocus aria-label={editLabel} list={list} value={draft} onChange={(event) => setDraft(event.currentTarget.value)} />
       ) : chips && value ? (
-        <span className="sheet-value" data-kind={kind} style={tint}>
+        <span className="sheet-value" data-kind={kind} data-long={face.length > 2 || undefined} style={tint}>
           {face}
         </span>
       ) : (

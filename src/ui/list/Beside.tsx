@@ -58,7 +58,9 @@ function Docked({ title, close, steps, actions, takesFocus = false, below = fals
           <IconButton icon={IconX} label={t('ui.close')} keys="Esc" onClick={close} />
         </div>
       </header>
-      <div className="beside-body">{children}</div>
+      <div className="beside-body" tabIndex={below ? undefined : 0}>
+        {children}
+      </div>
       {actions && <div className="beside-acts">{actions}</div>}
     </aside>
   )

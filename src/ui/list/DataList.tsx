@@ -15,7 +15,7 @@ import type { ListColumns as Panel } from './ListColumns.tsx'
 import { ListFilters } from './ListFilters.tsx'
 import { ListPager } from './ListPager.tsx'
 import { ListTable, type RowKey, type TableProps, type Totals } from './ListTable.tsx'
-import { ListViews } from './views/ListViews.tsx'
+import { ListViews, type ReadyView } from './views/ListViews.tsx'
 import './list.css'
 import type { RowFacts as Plain } from './RowFacts.tsx'
 import type { List } from './useList.ts'
@@ -46,6 +46,9 @@ type Props<Row> = {
   searchLabel?: string
   /** The name of the view without filters: „Svi zaposleni“. */
   allLabel?: string
+  /** Views that the screen itself offers, after the one without filters. */
+  ready?: readonly ReadyView[]
+  allCount?: number | undefined
   /** What can be taken out of here: XLSX, CSV. */
   exports?: readonly Action[]
   empty?: ReactNode
@@ -65,6 +68,8 @@ export function DataList<Row>({
   bulk,
   searchLabel,
   allLabel,
+  ready = [],
+  allCount,
   exports = [],
   empty,
   totals,
@@ -194,7 +199,7 @@ export function DataList<Row>({
 
   return (
     <div className="list" ref={place}>
-      <ListViews state={views} all={allLabel ?? t('ui.all_rows')} isFiltered={list.isFiltered} />
+      <ListViews state={views} all={allLabel ?? t('ui.all_rows')} allCount={allCount} ready={ready} isFiltered={list.isFiltered} />
       <div className="list-bar">
         <ListFilters list={list} searchLabel={searchLabel} />
         <div className="row">

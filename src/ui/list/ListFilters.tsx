@@ -1,5 +1,5 @@
 import { Select, TextInput } from '@mantine/core'
-import { lazy, Suspense, useEffect, useState } from 'react'
+import { lazy, Suspense, useEffect, useRef, useState } from 'react'
 import { foundIn } from '#lib/text/fold.ts'
 import { ActionMenu } from '../ActionMenu.tsx'
 import { Button, IconButton } from '../Button.tsx'
@@ -83,6 +83,8 @@ function FilterChip({ filter, value, open, change, remove }: ChipProps) {
   const t = useWords(words)
   const { label, pinned } = filter
   const isSet = value ? true : undefined
+  const wanted = useRef(filter.kind === 'select' ? filter.wanted : undefined)
+  useEffect(() => wanted.current?.(), [])
   if (pinned && filter.kind === 'flag')
     return (
       <button

@@ -20,7 +20,7 @@ export function readAsked(search: Record<string, string>, keys: readonly string[
 }
 
 /** What stands over and beneath the rows of a list, in points, and how many rows a page has at most where nobody chose. */
-const [AROUND, MOST] = [290, 50]
+const [AROUND, MOST] = [260, 50]
 
 /** As many rows as a window of this height has room for, so that a page is read without scrolling. */
 export const fittingRows = (height: number, density: keyof typeof rowHeights): number =>

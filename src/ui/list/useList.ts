@@ -16,7 +16,16 @@ export type Filter = {
   label: string
   /** Always in sight; the others are added by „Filter“. */
   pinned?: boolean
-} & ({ kind: 'select'; options: readonly Option[] } | { kind: 'day' } | { kind: 'flag' })
+} & (
+  | {
+      kind: 'select'
+      options: readonly Option[]
+      /** It came into sight: what it offers is asked now, if it was not. */
+      wanted?: () => void
+    }
+  | { kind: 'day' }
+  | { kind: 'flag' }
+)
 
 type Options<Row> = {
   /** A name for what is remembered: answers, columns, views. */

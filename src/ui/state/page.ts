@@ -81,6 +81,20 @@ export type ListPeek<Permission extends string = string> = {
   load: () => Promise<ComponentType<{ id: number }>>
 }
 
+/** A column that a later module puts into a list of an earlier one, for who holds any of `allow`. */
+export type ListColumn<Permission extends string = string> = {
+  /** The path of the list. */
+  of: `/${string}`
+  key: string
+  title: string
+  words: Words
+  allow?: readonly Permission[]
+  width: number
+  /** It is given the number of the row, and those of all rows of the page, so that it asks once. */
+  load: () => Promise<ComponentType<ListCellProps>>
+}
+export type ListCellProps = { id: number; ids: readonly number[] }
+
 export type ListActProps = { ids: readonly number[]; close: () => void; done: () => void }
 
 /** What the command palette can find besides screens, as people; asked from two letters on. */
@@ -135,12 +149,18 @@ export type Task = {
   last_day: string
   /** What it is, where days alone do not say it; the server said it in the language of the reader. */
   what?: string
+  /** The kind of it, named as the company names it; null where the reader may not know it. */
+  kind?: { name: string; name_en: string | null } | null
+  /** Working days. */
+  days?: number
   at: string | null
 }
 export type TaskDesk = {
   /** Those that wait, the first day first; `count` is of all. */
   list: (wire: Wire, asked: { search?: string }, signal: AbortSignal) => Promise<{ tasks: Task[]; count: number }>
-  approve: (wire: Wire, id: number) => Promise<unknown>
+  /** With a word to it, where the module keeps one. */
+  approve: (wire: Wire, id: number, note?: string) => Promise<unknown>
+  takesNote?: true
   refuse: (wire: Wire, id: number, reason: string) => Promise<unknown>
   /** All that is needed to decide. */
   Pane: ComponentType<{ id: number }>

@@ -1,5 +1,5 @@
 import { createContext, use } from 'react'
-import type { FieldWords, ListAct, ListPeek, RecordTab, TaskKind } from './page.ts'
+import type { FieldWords, ListAct, ListColumn, ListPeek, RecordTab, TaskKind } from './page.ts'
 
 /** Does this address open for who is signed in? */
 export const PlacesContext = createContext<(path: string) => boolean>(() => false)
@@ -25,6 +25,9 @@ export const ListActsContext = createContext<readonly ListAct[]>([])
 
 /** All that modules tell beside rows of others' lists. */
 export const ListPeeksContext = createContext<readonly ListPeek[]>([])
+
+/** All columns that modules put into others' lists. */
+export const ListColumnsContext = createContext<readonly ListColumn[]>([])
 
 /** What modules call the fields of their tables. */
 export const FieldWordsContext = createContext<readonly FieldWords[]>([])

@@ -1,4 +1,4 @@
 import { createContext } from 'react'
 
-/** True within a page of tabs: its title is a heading of the second rank then. */
-export const WithinTabs = createContext(false)
+/** Within a page of tabs: where the acts of the open tab go, in the head of the hub. `null` outside, and `slot` until the head is there. */
+export const WithinTabs = createContext<{ slot: HTMLElement | null } | null>(null)

@@ -7,18 +7,21 @@ import { words } from '../messages/words.ts'
 /** What is in the menu comes when it is opened. */
 const AccountItems = lazy(async () => ({ default: (await import('./AccountItems.tsx')).AccountItems }))
 
-/** Who is signed in, how they like it, and the way out. */
-export function AccountMenu() {
+/** Who is signed in, how they like it, and the way out; `named`, with the name beside the letters. */
+export function AccountMenu({ named = false }: { named?: boolean }) {
   const t = useWords(words)
   const { user } = useSession()
   const name = [user.first_name, user.last_name].filter(Boolean).join(' ') || user.email
   const initials = [user.first_name, user.last_name].map((part) => part?.[0] ?? '').join('') || user.email[0]!.toUpperCase()
   return (
-    <Menu position="bottom-end" width={240} closeOnItemClick={false}>
+    <Menu position={named ? 'right-end' : 'bottom-end'} width={240} closeOnItemClick={false}>
       <Menu.Target>
         <UnstyledButton className="account">
           <span className="visually-hidden">{t('web.account', { name })}</span>
-          <span aria-hidden>{t.data(initials)}</span>
+          <span aria-hidden className="account-letters">
+            {t.data(initials)}
+          </span>
+          {named && <span aria-hidden>{t.data(name)}</span>}
         </UnstyledButton>
       </Menu.Target>
       <Menu.Dropdown>

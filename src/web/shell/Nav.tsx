@@ -1,25 +1,22 @@
 import { Tooltip } from '@mantine/core'
-import { IconButton } from '#ui/Button.tsx'
-import { IconChevronDown, IconLayoutSidebarLeftCollapse, IconLayoutSidebarLeftExpand } from '#ui/icons.ts'
+import { IconChevronDown } from '#ui/icons.ts'
 import { LinkTo, useAddress } from '#ui/state/address.tsx'
-import { useMedia } from '#ui/state/media.ts'
 import { prefer, usePreferences } from '#ui/state/preferences.ts'
 import { useWords } from '#ui/words.ts'
 import { words } from '../messages/words.ts'
 import { isAt, type Place, titleOfGroup, useMenu } from './menu.ts'
 import { useTitles } from './titles.ts'
 
-/** The main menu. It folds to icons: by choice, on narrow screens, and beside a grid. */
-export function Nav({ wide }: { wide: boolean }) {
+/** The main menu; `icons`, without its words. */
+export function Nav({ icons }: { icons: boolean }) {
   const t = useWords(words)
-  const { folded, closed } = usePreferences()
+  const { closed } = usePreferences()
   const { path } = useAddress()
   const menu = useMenu()
-  const hasWords = useMedia('(min-width: 1200px)') && !folded && !wide
   return (
-    <nav className="nav" aria-label={t('web.main_menu')} data-folded={folded || undefined}>
+    <nav className="nav" aria-label={t('web.main_menu')}>
       {menu.map(({ group, places }) => {
-        const title = hasWords && places.length > 1 ? titleOfGroup(group) : undefined
+        const title = !icons && places.length > 1 ? titleOfGroup(group) : undefined
         const isClosed = title !== undefined && closed.includes(group)
         // Where one stands is in sight, whatever is closed.
         const shown = isClosed ? places.filter((place) => isAt(place, path)) : places
@@ -38,19 +35,12 @@ export function Nav({ wide }: { wide: boolean }) {
             )}
             <ul>
               {shown.map((place) => (
-                <NavPlace key={place.path} place={place} hasWords={hasWords} />
+                <NavPlace key={place.path} place={place} hasWords={!icons} />
               ))}
             </ul>
           </div>
         )
       })}
-      <div className="nav-fold">
-        <IconButton
-          icon={folded ? IconLayoutSidebarLeftExpand : IconLayoutSidebarLeftCollapse}
-          label={t(folded ? 'web.unfold' : 'web.fold')}
-          onClick={() => prefer({ folded: !folded })}
-        />
-      </div>
     </nav>
   )
 }

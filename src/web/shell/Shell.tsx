@@ -1,20 +1,18 @@
 import { Outlet, useRouterState } from '@tanstack/react-router'
-import { lazy, type RefObject, Suspense, useCallback, useEffect, useMemo, useRef, useState } from 'react'
+import { type RefObject, useCallback, useEffect, useMemo, useRef } from 'react'
 import { HelpButton } from '#modules/help/web/HelpButton.tsx'
 import { viewKeeper } from '#modules/views/web/keeper.ts'
-import { IconButton } from '#ui/Button.tsx'
 import { Questions } from '#ui/dialog/question.tsx'
 import { Toasts } from '#ui/dialog/Toasts.tsx'
-import { IconSearch } from '#ui/icons.ts'
 import { KeysHelp } from '#ui/keys/KeysHelp.tsx'
-import { useKeys } from '#ui/keys/keys.ts'
 import { ViewKeeperContext } from '#ui/list/views/keeper.ts'
-import { words as ofUi } from '#ui/messages/words.ts'
 import { useAddress } from '#ui/state/address.tsx'
 import { FacesContext } from '#ui/state/faces.ts'
+import { useMedia } from '#ui/state/media.ts'
 import {
   FieldWordsContext,
   ListActsContext,
+  ListColumnsContext,
   ListPeeksContext,
   MenusContext,
   type MenusOf,
@@ -26,7 +24,7 @@ import { followPrinting } from '#ui/state/print.ts'
 import { useSession } from '#ui/state/session.ts'
 import { speak, useWords } from '#ui/words.ts'
 import { words } from '../messages/words.ts'
-import { fieldWords, listActs, listPeeks, pages, recordTabs, taskKinds } from '../pages.ts'
+import { fieldWords, listActs, listColumns, listPeeks, pages, recordTabs, taskKinds } from '../pages.ts'
 import { keepRecent } from '../recents.ts'
 import { maySee, pageAt, settle } from '../session/guard.ts'
 import { passerOf } from '../session/passer.ts'
@@ -34,13 +32,12 @@ import { AccountMenu } from './AccountMenu.tsx'
 import { LoadingBar, OfflineBar } from './bars.tsx'
 import { CompanySwitch } from './CompanySwitch.tsx'
 import { menuOf } from './menu.ts'
-import { Nav } from './Nav.tsx'
+import { PaletteButton } from './PaletteButton.tsx'
 import { PhoneBar } from './PhoneBar.tsx'
+import { Side } from './Side.tsx'
 import './shell.css'
-import { LanguageSwitch, ThemeSwitch } from './Switches.tsx'
+import { ThemeSwitch } from './Switches.tsx'
 import { useTitles } from './titles.ts'
-
-const CommandPalette = lazy(async () => ({ default: (await import('./CommandPalette.tsx')).CommandPalette }))
 
 const faces = async () => (await import('#modules/employees/web/faces.ts')).faceKeeper
 
@@ -70,7 +67,9 @@ export function Shell() {
                 <ViewKeeperContext value={viewKeeper}>
                   <FacesContext value={faces}>
                     <ListPeeksContext value={listPeeks}>
-                      <Frame />
+                      <ListColumnsContext value={listColumns}>
+                        <Frame />
+                      </ListColumnsContext>
                     </ListPeeksContext>
                   </FacesContext>
                 </ViewKeeperContext>
@@ -89,6 +88,7 @@ function Frame() {
   const { path } = useAddress()
   const { company } = useSession()
   const page = pageAt(pages, path)
+  const isWide = useMedia('(min-width: 768px)')
   const content = useRef<HTMLElement>(null)
   useFocusOnArrival(content)
   const isScreen = page?.load !== undefined && !page.bare
@@ -113,17 +113,19 @@ function Frame() {
       </a>
       <LoadingBar />
       <OfflineBar />
-      <header className="top">
-        <CompanySwitch />
-        <div className="top-end">
-          <PaletteButton />
-          <HelpButton screen={page?.path} />
-          <LanguageSwitch />
-          <ThemeSwitch />
-          <AccountMenu />
-        </div>
-      </header>
-      <Nav wide={page?.wide ?? false} />
+      {isWide ? (
+        <Side page={page} />
+      ) : (
+        <header className="top">
+          <CompanySwitch />
+          <div className="top-end">
+            <PaletteButton />
+            <HelpButton screen={page?.path} />
+            <ThemeSwitch />
+            <AccountMenu />
+          </div>
+        </header>
+      )}
       {/* Another company is another screen: nothing that was typed or ticked goes along. */}
       <main key={company?.id ?? 0} id="content" ref={content} tabIndex={-1} className="content">
         <Outlet />
@@ -133,23 +135,6 @@ function Frame() {
       <Questions />
       <KeysHelp />
     </div>
-  )
-}
-
-function PaletteButton() {
-  const t = useWords(words)
-  const common = useWords(ofUi)
-  const [open, setOpen] = useState<boolean>()
-  useKeys([{ keys: ['Ctrl+KeyK'], label: common('ui.keys.palette'), act: () => setOpen(true), everywhere: true }])
-  return (
-    <>
-      <IconButton icon={IconSearch} label={t('web.search')} keys="Ctrl+K" onClick={() => setOpen(true)} />
-      {open !== undefined && (
-        <Suspense>
-          <CommandPalette open={open} close={() => setOpen(false)} />
-        </Suspense>
-      )}
-    </>
   )
 }
 

@@ -1,4 +1,4 @@
-import type { ComponentType, ReactNode } from 'react'
+import { type ComponentType, type ReactNode, useMemo, useState } from 'react'
 import { PageFrame } from '#ui/PageFrame.tsx'
 import { useAddress } from '#ui/state/address.tsx'
 import { useSession } from '#ui/state/session.ts'
@@ -10,7 +10,7 @@ import { passerOf } from '../session/passer.ts'
 import { useTitles } from './titles.ts'
 
 /** More tabs than this stand at the side, where the window is wide enough. */
-const MANY = 8
+const MANY = 10
 
 /** A screen beneath the tabs of its hub. Only the tabs that open are there. */
 export function inTabs(hub: string, Screen: ComponentType): ComponentType {
@@ -29,16 +29,22 @@ function TabFrame({ hub, children }: { hub: string; children: ReactNode }) {
   const page = pages.find((each) => each.path === hub)!
   const titleOf = useTitles()
   const tabs = tabsOf(pages, hub, passerOf(user, company))
+  const [slot, setSlot] = useState<HTMLElement | null>(null)
+  const within = useMemo(() => ({ slot }), [slot])
+  const links = (
+    <TabLinks
+      label={titleOf(page)}
+      current={pageAt(pages, path)?.path ?? ''}
+      tabs={tabs.map((tab) => ({ key: tab.path, to: tab.path, label: titleOf(tab) }))}
+    />
+  )
+  const isMany = tabs.length > MANY
   return (
-    <PageFrame title={titleOf(page)}>
-      <div className="tab-hub" data-many={tabs.length > MANY || undefined}>
-        <TabLinks
-          label={titleOf(page)}
-          current={pageAt(pages, path)?.path ?? ''}
-          tabs={tabs.map((tab) => ({ key: tab.path, to: tab.path, label: titleOf(tab) }))}
-        />
+    <PageFrame title={titleOf(page)} tabs={isMany ? undefined : links} primary={<div ref={setSlot} className="row" />}>
+      <div className="tab-hub" data-many={isMany || undefined}>
+        {isMany && links}
         <div className="tab-content">
-          <WithinTabs value={true}>{children}</WithinTabs>
+          <WithinTabs value={within}>{children}</WithinTabs>
         </div>
       </div>
     </PageFrame>

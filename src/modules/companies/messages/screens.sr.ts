@@ -17,7 +17,7 @@ export const screensSr = {
   'companies.section.logo': 'Logo',
   'companies.name': 'Poslovno ime',
   'companies.short_name': 'Skraćeni naziv',
-  'companies.short_name_hint': 'Prikazuje se u zaglavlju i na spiskovima.',
+  'companies.short_name_hint': 'Prikazuje se iznad menija i na spiskovima.',
   'companies.pib': 'PIB',
   'companies.registration_number': 'Matični broj',
   'companies.activity_code': 'Šifra delatnosti',

@@ -20,7 +20,7 @@ import { type Company, companiesContract } from '../contract.ts'
 import { words } from '../messages/words.ts'
 import { publicHolidays } from '../rules/holidays.ts'
 import { hourFund } from '../rules/hour_fund.ts'
-import { AddressFields, type CompanyForm, IdentityFields, WeekFields } from './CompanyFields.tsx'
+import { AddressFields, type CompanyForm, IdentityFields, useCountries, WeekFields } from './CompanyFields.tsx'
 
 /** A company from nothing to usable: its data, its calendar, its first departments; then its people. */
 export function AddCompanyPage() {
@@ -48,6 +48,14 @@ function AddWizard() {
     refused: (fields) => fields.some((field) => field !== 'works_on_saturday') && setStep(0),
     done: ({ data }) => setCreated(data),
   })
+  // A company is of Serbia until another country is chosen.
+  const serbia = useCountries()?.find(({ code }) => code === 'RS')?.id
+  // biome-ignore lint/correctness/useExhaustiveDependencies: it is filled in once, when it is known
+  useEffect(() => {
+    if (serbia === undefined || form.values.country_id !== undefined) return
+    if (form.dirty) form.set({ country_id: serbia })
+    else form.reset({ ...form.values, country_id: serbia })
+  }, [serbia])
   useUnsaved(form.dirty && !created)
   // Only once the guard of what is not saved is gone.
   // biome-ignore lint/correctness/useExhaustiveDependencies: it goes on once

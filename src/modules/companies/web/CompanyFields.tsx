@@ -80,12 +80,15 @@ export function IdentityFields({ form }: { form: CompanyForm }) {
   )
 }
 
+export function useCountries() {
+  const api = useApi(companiesContract)
+  const load = async (signal: AbortSignal) => (await api.listCompanyCountries({}, { signal })).data
+  return useAsk(['companies', 'countries'], load, { fresh: 600_000 }).data
+}
+
 export function AddressFields({ form }: { form: CompanyForm }) {
   const t = useWords(words)
-  const api = useApi(companiesContract)
-  const { data: countries } = useAsk(['companies', 'countries'], async (signal) => (await api.listCompanyCountries({}, { signal })).data, {
-    fresh: 600_000,
-  })
+  const countries = useCountries()
   const country = form.field('country_id')
   return (
     <Columns>

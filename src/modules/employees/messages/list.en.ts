@@ -4,6 +4,10 @@ import type { listSr } from './list.sr.ts'
 export const listEn: Translation<typeof listSr> = {
   'employees.code': 'Code',
   'employees.status': 'Status',
+  'employees.employment': 'Employment',
+  'employees.view.on_leave': 'Away today',
+  'employees.view.ending': 'Ends in 30 days',
+  'employees.view.begun': 'New, 30 days',
   'employees.status.upcoming': 'upcoming',
   'employees.status.active': 'active',
   'employees.status.on_leave': 'on leave',

@@ -2,6 +2,10 @@
 export const listSr = {
   'employees.code': 'Šifra',
   'employees.status': 'Status',
+  'employees.employment': 'Zaposlenje',
+  'employees.view.on_leave': 'Odsutni danas',
+  'employees.view.ending': 'Prestaje za 30 dana',
+  'employees.view.begun': 'Novi, 30 dana',
   'employees.status.upcoming': 'budući',
   'employees.status.active': 'aktivan',
   'employees.status.on_leave': 'odsutan',

@@ -42,6 +42,18 @@ export async function listEmployees(ctx: Ctx, { page, size, sort, search, ...fil
   return { employees: await employeeRows(ctx, ids, filters.day ?? ctx.today), pagination: pagination({ page, size }, count) }
 }
 
+/** Each by the very question that its view asks. */
+export async function countEmployees(ctx: Ctx) {
+  const count = async (filters: Parameters<typeof employeeIds>[1]) => (await employeeIds(ctx, filters, { page: 1, size: 1 })).count
+  const [all, on_leave, begun, ending] = await Promise.all([
+    count({}),
+    count({ status: 'on_leave' }),
+    count({ employment: 'begun' }),
+    count({ employment: 'ending' }),
+  ])
+  return { data: { all, on_leave, begun, ending } }
+}
+
 export const getEmployee = async (ctx: Ctx, { employee_id }: Given<typeof employees.getEmployee>) => ({
   data: await employeeRecord(ctx, employee_id),
 })

@@ -44,6 +44,24 @@ test('a person is found in any script, without marks, by parts of the name and b
   assert.equal((await vesna.listEmployees({ name_last_name_code: '%' })).pagination.rowsNumber, 0)
 })
 
+test('the ready views count what they list, within reach', async () => {
+  const company = await aCompany(here)
+  const vesna = calls(company, company.vesna)
+  const { data: before } = await vesna.countEmployees({})
+  assert.deepEqual(before, { all: 4, on_leave: 0, begun: before.begun, ending: 0 })
+  const today = belgradeDay(new Date())
+  const made = { ...(await aRecord(company)), first_name: 'Nova', last_name: 'Nikolić', employed_from: addDays(today, -3) }
+  const { id: employee_id } = (await vesna.createEmployee(made)).data
+  const employment_id = (await vesna.listEmployments({ employee_id })).data[0]!.id
+  await vesna.updateEmployment({ employee_id, employment_id, employed_to: addDays(today, 30), end_ground: 'sporazum' })
+  const { data: after } = await vesna.countEmployees({})
+  assert.deepEqual(after, { all: 5, on_leave: 0, begun: before.begun + 1, ending: 1 })
+  for (const employment of ['begun', 'ending'] as const)
+    assert.equal((await vesna.listEmployees({ employment })).pagination.rowsNumber, after[employment])
+  const ofChief = (await calls(company, company.ana).countEmployees({})).data
+  assert.equal(ofChief.all, (await calls(company, company.ana).listEmployees({})).pagination.rowsNumber)
+})
+
 test('lists sort in Serbian, page, and filter by terms and status', async () => {
   const company = await aCompany(here)
   const vesna = calls(company, company.vesna)
@@ -212,6 +230,11 @@ test('an image is drawn anew, and what is no image is refused by its content', a
   const image = await vesna.getEmployeeImage({ employee_id })
   const drawn = await sharp(Buffer.from(await image.arrayBuffer())).metadata()
   assert.deepEqual([drawn.format, drawn.width, drawn.height], ['webp', 400, 400])
+  const huge = await sharp({ create: { width: 8000, height: 6251, channels: 3, background: '#2353C4' } })
+    .png({ compressionLevel: 9 })
+    .toBuffer()
+  const beyond = new Blob([new Uint8Array(huge)], { type: 'image/png' }) as never
+  await assert.rejects(vesna.updateEmployee({ employee_id, image: beyond }), { status: 422 }, 'more than fifty million points')
   const fake = new Blob(['<svg onload="alert(1)"/>'], { type: 'image/png' }) as never
   await assert.rejects(vesna.updateEmployee({ employee_id, image: fake }), { fields: { image: 'To nije slika (JPEG, PNG ili WebP).' } })
 })

@@ -33,14 +33,24 @@ function termsFilter(filters: Filters, alias: Sql | Part): Part[] {
   return parts
 }
 
+/** For so many days somebody is new, and so many days ahead an end is told. */
+const NEAR = 30
+
 /** Which people, and whether their terms take part in choosing them. What is asked of a person is asked of an id. */
 function conditions(ctx: Ctx, filters: Filters, day: string): { terms: Part[]; person: (id: string) => Part[]; isToday: boolean } {
   const terms = termsFilter(filters, sql`t`)
-  const { status } = filters
-  const isToday = status === 'active' || status === 'on_leave' || status === 'dormant'
+  const { status, employment } = filters
+  const isToday = status === 'active' || status === 'on_leave' || status === 'dormant' || Boolean(employment)
   if (status === 'ended') terms.push(sql`t.last_day < ${day}::date`)
   if (status === 'upcoming') terms.push(sql`t.first_day > ${day}::date`)
   if (isToday) terms.push(sql`t.first_day <= ${day}::date and t.last_day >= ${day}::date`)
+  if (employment) {
+    const span =
+      employment === 'begun'
+        ? sql`first_day between ${day}::date - ${NEAR}::int and ${day}::date`
+        : sql`last_day between ${day}::date and ${day}::date + ${NEAR}::int`
+    terms.push(sql`t.employment_id in (select id from employment where ${span})`)
+  }
   const person = (column: string) => {
     const id = sql.ref(column)
     const parts: Part[] = []

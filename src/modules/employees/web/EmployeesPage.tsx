@@ -1,5 +1,5 @@
 import { lazy, Suspense, useState } from 'react'
-import { useLookups } from '#modules/org/web/lookups.ts'
+import { type LookupName, useLookups } from '#modules/org/web/lookups.ts'
 import { Button } from '#ui/Button.tsx'
 import { Faced } from '#ui/Face.tsx'
 import { IconPlus } from '#ui/icons.ts'
@@ -10,8 +10,9 @@ import { useList } from '#ui/list/useList.ts'
 import { PageFrame } from '#ui/PageFrame.tsx'
 import { useAddress } from '#ui/state/address.tsx'
 import { useApi } from '#ui/state/api.ts'
-import { useAct } from '#ui/state/ask.ts'
+import { useAct, useAsk } from '#ui/state/ask.ts'
 import { useListActs } from '#ui/state/list-acts.tsx'
+import { useListColumns } from '#ui/state/list-columns.tsx'
 import { useSession } from '#ui/state/session.ts'
 import { Empty } from '#ui/states.tsx'
 import { useWords } from '#ui/words.ts'
@@ -29,7 +30,13 @@ export function EmployeesPage() {
   const api = useApi(employeesListContract)
   const { may } = useSession()
   const { go, search } = useAddress()
-  const lookups = useLookups()
+  const [wanted, setWanted] = useState<readonly LookupName[]>(['departments'])
+  const lookups = useLookups(wanted)
+  // What a filter offers is asked when the filter is there.
+  const offered = (name: LookupName) => ({
+    options: lookups[name],
+    wanted: () => setWanted((before) => (before.includes(name) ? before : [...before, name])),
+  })
   const acts = useListActs('/employees')
   const [exported, setExported] = useState<{ job: number; format: string }>()
   const [moved, setMoved] = useState<{ rows: EmployeeRow[]; done: () => void }>()
@@ -51,11 +58,16 @@ export function EmployeesPage() {
         true,
       ),
       select('department_id', t('employees.department'), lookups.departments, true),
-      select('job_position_id', t('employees.job_position'), lookups.positions),
-      select('employment_relationship_type_id', t('employees.employment_relationship_type'), lookups.types),
-      select('work_schedule', t('employees.work_schedule'), lookups.schedules),
-      select('team_id', t('employees.team'), lookups.teams),
-      select('location_id', t('employees.location'), lookups.locations),
+      { key: 'job_position_id', label: t('employees.job_position'), kind: 'select', ...offered('positions') },
+      { key: 'employment_relationship_type_id', label: t('employees.employment_relationship_type'), kind: 'select', ...offered('types') },
+      { key: 'work_schedule', label: t('employees.work_schedule'), kind: 'select', ...offered('schedules') },
+      { key: 'team_id', label: t('employees.team'), kind: 'select', ...offered('teams') },
+      { key: 'location_id', label: t('employees.location'), kind: 'select', ...offered('locations') },
+      select(
+        'employment',
+        t('employees.employment'),
+        (['begun', 'ending'] as const).map((value) => ({ value, label: t(`employees.view.${value}`) })),
+      ),
       { key: 'day', label: t('employees.on_day'), kind: 'day' },
     ],
     async load({ search, ...asked }, signal) {
@@ -67,6 +79,10 @@ export function EmployeesPage() {
     setExported({ job: (await api.exportEmployees({ ...exportFilters(list.found), format })).data.job_id, format }),
   )
 
+  const counts = useAsk(['employees', 'list', 'ready'], async (signal) => (await api.countEmployees({}, { signal })).data, {
+    fresh: 60_000,
+  }).data
+  const told = useListColumns('/employees', list.rows ?? [])
   const columns: Column<EmployeeRow>[] = [
     {
       key: 'name',
@@ -79,7 +95,7 @@ export function EmployeesPage() {
         </Faced>
       ),
     },
-    { key: 'code', title: t('employees.code'), sort: 'code', cell: (row) => row.code, width: 90 },
+    { key: 'code', title: t('employees.code'), sort: 'code', cell: (row) => row.code, width: 72 },
     { key: 'department', title: t('employees.department'), sort: 'department', plain: true, cell: (row) => t.data(row.department?.name) },
     {
       key: 'job_position',
@@ -88,6 +104,7 @@ export function EmployeesPage() {
       plain: true,
       cell: (row) => t.data(row.job_position?.name),
     },
+    ...told,
     {
       key: 'type',
       title: t('employees.employment_relationship_type'),
@@ -103,7 +120,14 @@ export function EmployeesPage() {
       cell: (row) => t.data(row.work_schedule?.name),
     },
     { key: 'team', title: t('employees.team'), sort: 'team', hidden: true, cell: (row) => t.data(row.team?.name) },
-    { key: 'location', title: t('employees.location'), sort: 'location', plain: true, cell: (row) => t.data(row.location?.name) },
+    {
+      key: 'location',
+      title: t('employees.location'),
+      sort: 'location',
+      hidden: told.length > 0,
+      plain: true,
+      cell: (row) => t.data(row.location?.name),
+    },
     { key: 'employed_from', title: t('employees.employed_from'), sort: 'employed_from', cell: (row) => t.day(row.employed_from) },
     { key: 'employed_to', title: t('employees.employed_to'), sort: 'employed_to', hidden: true, cell: (row) => t.day(row.employed_to) },
     {
@@ -115,7 +139,7 @@ export function EmployeesPage() {
         const status = t(`employees.status.${row.status}`)
         return row.status === 'active' ? <Muted>{status}</Muted> : <Badge tone={statusTone[row.status]}>{status}</Badge>
       },
-      width: 110,
+      width: 96,
     },
   ]
 
@@ -153,6 +177,12 @@ export function EmployeesPage() {
         ]}
         searchLabel={t('employees.search')}
         allLabel={t('employees.all')}
+        allCount={counts?.all}
+        ready={[
+          { key: 'on_leave', label: t('employees.view.on_leave'), search: { status: 'on_leave' }, count: counts?.on_leave },
+          { key: 'ending', label: t('employees.view.ending'), search: { employment: 'ending' }, count: counts?.ending },
+          { key: 'begun', label: t('employees.view.begun'), search: { employment: 'begun' }, count: counts?.begun },
+        ]}
         exports={[
           { label: 'XLSX', act: () => exporting.mutate('xlsx') },
           { label: 'CSV', act: () => exporting.mutate('csv') },

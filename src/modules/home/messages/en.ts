@@ -36,9 +36,6 @@ export const en: Translation<typeof sr> = {
   'home.sign_more': 'The month is closed after its chiefs have signed.',
   'home.sign_act': 'Look and sign',
   'home.asked': { one: '{count} request waits for a decision', other: '{count} requests wait for a decision' },
-  'home.gate': 'Gate',
-  'home.gate_text': 'Passes by card or by name, visitors, vehicles, and who is inside. The gate works without the network too.',
-  'home.gate_open': 'Open the gate',
   'home.hand_out': {
     one: '{count} approved piece of equipment is to be handed out',
     other: '{count} approved pieces of equipment are to be handed out',

@@ -37,9 +37,6 @@ export const sr = {
   'home.sign_more': 'Mesec se zaključuje posle potpisa rukovodilaca.',
   'home.sign_act': 'Pogledaj i potpiši',
   'home.asked': { one: '{count} zahtev čeka odluku', few: '{count} zahteva čekaju odluku', other: '{count} zahteva čeka odluku' },
-  'home.gate': 'Kapija',
-  'home.gate_text': 'Prolasci karticom ili po imenu, posetioci, vozila i ko je unutra. Kapija radi i bez mreže.',
-  'home.gate_open': 'Otvori kapiju',
   'home.hand_out': {
     one: '{count} odobrena oprema čeka zaduženje',
     few: '{count} odobrene opreme čekaju zaduženje',

@@ -2,7 +2,9 @@ import { readsEmployees } from '#modules/access/policies.ts'
 import { isStaff } from '#modules/leave/policies.ts'
 import type { Ctx } from '#server/context.ts'
 import type { Home } from '../contract.ts'
+import { keepsGate } from '../policies.ts'
 import { awayOf, comingOf } from './away.ts'
+import { gateOf } from './gate.ts'
 import { presenceOf, todayOf } from './presence.ts'
 import { setupOf } from './setup.ts'
 import { tasksOf } from './tasks.ts'
@@ -20,6 +22,7 @@ export async function getHome(ctx: Ctx): Promise<{ data: Home }> {
       tasks,
       tasks_count: count,
       presence: today && presenceOf(ctx, today),
+      gate: today && keepsGate(ctx) ? await gateOf(ctx, today) : null,
       away: isStaff(ctx) ? await awayOf(ctx) : null,
       coming: readsEmployees(ctx) ? await comingOf(ctx) : null,
       setup: await setupOf(ctx),

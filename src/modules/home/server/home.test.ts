@@ -1,4 +1,5 @@
 import assert from 'node:assert/strict'
+import { randomUUID } from 'node:crypto'
 import { test } from 'node:test'
 import { sql } from 'kysely'
 import { inInstallation } from '#db/database.ts'
@@ -6,6 +7,7 @@ import { homeContract } from '#modules/home/contract.ts'
 import { leaveContract } from '#modules/leave/contract.ts'
 import { ownRequestsContract, requestsContract } from '#modules/requests/contract.ts'
 import { closeContract } from '#modules/time/close_contract.ts'
+import { gateContract } from '#modules/time/gate_contract.ts'
 import { aCompany, anAccount, anApp, asked, type Company } from '#test/cast.ts'
 import { aLeaveCompany, calls as leaveCalls, worksEightToFour } from '#test/leave_cast.ts'
 import { listBureau } from './bureau.ts'
@@ -89,6 +91,42 @@ test('presence counts those within reach; at the gate it is all there is', async
     headers: { authorization: `Bearer ${company.marko.token}` },
   })
   assert.equal(refused.statusCode, 403)
+})
+
+test('a gatekeeper has visitors and who is waited for; who has a list of employees has that instead', async () => {
+  const company = await aLeaveCompany(here)
+  await worksEightToFour(company)
+  const portir = await anotherAs(company, 'portir')
+  await asked(gateContract, here, portir, company.companyId).recordVisit({
+    gate_key: randomUUID(),
+    sent_at: now.toISOString(),
+    at: now.toISOString(),
+    document_seen: true,
+    kind: 'person',
+    name: 'Petar Petrović',
+    firm: 'Servis d.o.o.',
+    host_id: company.marko.employeeId,
+  })
+  const { gate } = await homeOf(company, portir)
+  assert.deepEqual(
+    gate!.visits.map(({ name, host }) => [name, host]),
+    [['Petar Petrović', 'Đorđević Marko']],
+  )
+  assert.deepEqual([gate!.visits_count, gate!.awaited_count], [1, 4])
+  assert.deepEqual([gate!.awaited[0]?.state, gate!.awaited[0]?.since], ['missing', 480])
+  assert.equal((await homeOf(company, company.vesna)).gate, null)
+})
+
+test('five thousand tasks are counted, and the first of them come', async () => {
+  const { company, id } = await aRequest()
+  await inDatabase(sql`
+    insert into leave_request overriding system value select (jsonb_populate_record(r, jsonb_build_object(
+        'id', nextval(pg_get_serial_sequence('leave_request', 'id')), 'first_day', r.first_day + 3 * nth, 'last_day', r.last_day + 3 * nth))).*
+    from leave_request r cross join generate_series(1, 4999) nth where r.id = ${id}`)
+  const { tasks, tasks_count } = await homeOf(company, company.ana)
+  assert.ok(tasks_count >= 5000 && tasks.length < 20, `${tasks.length} of ${tasks_count}`)
+  const inbox = await asked(leaveContract, here, company.ana, company.companyId).listLeaveRequests({ mine: true, size: 100 })
+  assert.deepEqual([inbox.leave_requests.length, inbox.pagination.rowsNumber], [100, 5000])
 })
 
 test('a month is asked for from when the company is here, by who may close it, until it is closed', async () => {

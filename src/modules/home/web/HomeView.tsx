@@ -1,9 +1,9 @@
+import { lazy, Suspense } from 'react'
 import { useApi } from '#ui/state/api.ts'
 import { useAsk } from '#ui/state/ask.ts'
 import { useSession } from '#ui/state/session.ts'
-import { Asked } from '#ui/states.tsx'
+import { Asked, Loading } from '#ui/states.tsx'
 import { homeContract } from '../contract.ts'
-import { AtTheGate } from './AtTheGate.tsx'
 import { AwayToday, Next } from './AwayToday.tsx'
 import { PresenceNow } from './PresenceNow.tsx'
 import { SetupList } from './SetupList.tsx'
@@ -11,21 +11,25 @@ import { TaskList } from './TaskList.tsx'
 import { Trends } from './Trends.tsx'
 import './home.css'
 
+const AtGate = lazy(async () => ({ default: (await import('./AtGate.tsx')).AtGate }))
+
 /** Home: what waits for who looks with its acts, who is here and who is away, and how the months went. One call for all that changes by the hour. */
 export function HomeView() {
   const api = useApi(homeContract)
   const { may } = useSession()
-  // Whoever stands at the gate has their work there; whoever keeps people has more of it here.
-  const keepsGate = may('gate') && !may('employees.read')
   const asking = useAsk(['home', 'now'], async (signal) => (await api.getHome({}, { signal })).data)
   return (
     <Asked asking={asking} rows={8}>
-      {({ tasks, tasks_count, presence, away, coming, setup }) => (
+      {({ tasks, tasks_count, presence, gate, away, coming, setup }) => (
         <div className="home">
           <div className="home-main">
             {setup && <SetupList setup={setup} />}
-            {keepsGate && <AtTheGate />}
-            {!(setup && tasks.length === 0) && <TaskList tasks={tasks} count={tasks_count} />}
+            {gate && (
+              <Suspense fallback={<Loading rows={4} />}>
+                <AtGate gate={gate} />
+              </Suspense>
+            )}
+            {!((setup || gate) && tasks.length === 0) && <TaskList tasks={tasks} count={tasks_count} />}
             {may('reports.read') && !setup && <Trends />}
           </div>
           {(presence || away || coming) && (

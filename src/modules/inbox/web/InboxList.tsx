@@ -1,12 +1,15 @@
 import { useEffect, useRef } from 'react'
+import { dayCount } from '#lib/days.ts'
 import { Face } from '#ui/Face.tsx'
 import { IconMessage } from '#ui/icons.ts'
 import { today } from '#ui/moment.ts'
-import { useWords } from '#ui/words.ts'
-import { words } from '../messages/words.ts'
+import type { Task } from '#ui/state/page.ts'
+import { type Speech, useWords } from '#ui/words.ts'
+import { words } from '../messages/screen_words.ts'
 import type { TaskStanding } from '../tasks_contract.ts'
 import type { Item } from './items.ts'
 import type { Decision } from './useOutgoing.ts'
+import './items.css'
 
 type Props = {
   items: readonly Item[]
@@ -70,7 +73,7 @@ function Line({ item, current, ticked, waiting, isWaiting, tick, open }: Omit<Pr
               {item.standing && !decision && <Due day={item.standing.due_day} />}
             </span>
             <span className="muted">
-              {item.task.what === undefined ? t.range(item.task.first_day, item.task.last_day) : t.data(item.task.what)}
+              {factsOf(t, item.task)}
               {decision && ` · ${t(decision.reason === null ? 'inbox.to_approve' : 'inbox.to_refuse')}`}
             </span>
             {item.standing?.user && !decision && <Taker user={item.standing.user} />}
@@ -89,13 +92,26 @@ function Line({ item, current, ticked, waiting, isWaiting, tick, open }: Omit<Pr
   )
 }
 
+/** What is asked for, in a line. */
+function factsOf(t: Speech<(typeof words)['sr']>, { kind, what, first_day, last_day, days }: Task): string {
+  if (what !== undefined) return t.data(what)
+  const named = kind && (t.language === 'en' && kind.name_en ? kind.name_en : t.data(kind.name))
+  return [named, t.range(first_day, last_day), days && t('inbox.days', { count: days })].filter(Boolean).join(' · ')
+}
+
 /** By when; that it is late in words and colour. */
 function Due({ day }: { day: string }) {
   const t = useWords(words)
-  const isLate = day < today()
+  const left = dayCount(today(), day) - 1
   return (
-    <span className="inbox-due" data-late={isLate || undefined}>
-      {t(isLate ? 'inbox.was_due' : 'inbox.due_by', { day: t.day(day) })}
+    <span className="inbox-due" data-late={left < 0 || undefined} title={t.day(day)}>
+      {left < 0
+        ? t('inbox.late', { count: -left })
+        : left === 0
+          ? t('inbox.due_today')
+          : left <= 14
+            ? t('inbox.due_in', { count: left })
+            : t('inbox.due_by', { day: t.day(day) })}
     </span>
   )
 }

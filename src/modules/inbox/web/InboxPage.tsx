@@ -39,6 +39,7 @@ export function InboxPage() {
   const [size, setSize] = useState(PAGE)
   const [ticked, setTicked] = useState<ReadonlySet<string>>(new Set())
   const [refusing, setRefusing] = useState<string>()
+  const [note, setNote] = useState('')
   const tasks = useTaskItems(asked)
   const messages = useMessageItems(asked, show === 'archive', size)
   const outgoing = useOutgoing((count) => showToast({ severity: 'success', summary: t('inbox.sent', { count }), life: 4000 }))
@@ -68,6 +69,7 @@ export function InboxPage() {
   }, [at])
   const open = (item: Item | undefined) => {
     setRefusing(undefined)
+    setNote('')
     setSearch({ open: item?.key ?? null })
   }
   const move = (by: number) => items.length > 0 && open(items[Math.max(0, Math.min(items.length - 1, at + by))])
@@ -85,9 +87,16 @@ export function InboxPage() {
   }, [unread, read])
 
   const isWaiting = (key: string) => outgoing.waiting.some((one) => one.key === key)
-  function decide(decided: readonly TaskItem[], reason: string | null) {
+  function decide(decided: readonly TaskItem[], reason: string | null, note = '') {
     outgoing.decide(
-      decided.map(({ key, task, desk }) => ({ key, desk, reason, id: task.id, name: t.data(`${task.first_name} ${task.last_name}`) })),
+      decided.map(({ key, task, desk }) => ({
+        key,
+        desk,
+        reason,
+        id: task.id,
+        name: t.data(`${task.first_name} ${task.last_name}`),
+        ...(note && { note }),
+      })),
     )
     setTicked(new Set())
     const keys = new Set(decided.map(({ key }) => key))
@@ -101,7 +110,7 @@ export function InboxPage() {
   const tick = (key: string) =>
     setTicked((before) => (before.has(key) ? new Set([...before].filter((one) => one !== key)) : new Set([...before, key])))
   const approve = (item = current) =>
-    tickedItems.length > 0 ? decide(tickedItems, null) : item?.kind === 'task' && !isWaiting(item.key) && decide([item], null)
+    tickedItems.length > 0 ? decide(tickedItems, null) : item?.kind === 'task' && !isWaiting(item.key) && decide([item], null, note.trim())
   const putAway = (item = current) => {
     if (item?.kind !== 'message') return
     archive.mutate({ ids: [item.message.id], is_archived: !item.message.is_archived })
@@ -212,7 +221,9 @@ export function InboxPage() {
               narrow={narrow}
               move={move}
               putAway={putAway}
-              approve={() => current?.kind === 'task' && decide([current], null)}
+              note={note}
+              setNote={setNote}
+              approve={() => current?.kind === 'task' && decide([current], null, note.trim())}
               of={items.length}
               back={() => open(undefined)}
               isWaiting={current !== undefined && isWaiting(current.key)}

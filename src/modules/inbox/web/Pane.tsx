@@ -1,14 +1,15 @@
 import { type FormEvent, Suspense, useEffect, useState } from 'react'
 import { Button, IconButton } from '#ui/Button.tsx'
-import { TextArea } from '#ui/form/TextField.tsx'
+import { TextArea, TextField } from '#ui/form/TextField.tsx'
 import { IconArrowLeft, IconCheck, IconChevronLeft, IconChevronRight, IconX } from '#ui/icons.ts'
 import { Badge, Muted, Stack } from '#ui/layout.tsx'
 import { LinkTo } from '#ui/state/address.tsx'
 import { Loading } from '#ui/states.tsx'
 import { useWords } from '#ui/words.ts'
-import { words } from '../messages/words.ts'
+import { words } from '../messages/screen_words.ts'
 import type { Item } from './items.ts'
 import { TaskPlan } from './TaskPlan.tsx'
+import './pane.css'
 
 type Props = {
   item: Item
@@ -17,6 +18,9 @@ type Props = {
   narrow: boolean
   isWaiting: boolean
   refusing: boolean
+  /** A word to the approval; what was typed is the reason to begin with, where it becomes a refusal. */
+  note: string
+  setNote: (note: string) => void
   move: (by: number) => void
   back: () => void
   approve: () => void
@@ -48,12 +52,23 @@ export function Pane({ item, at, of, narrow, move, back, ...acts }: Props) {
 
 type Acts = Omit<Props, 'item' | 'at' | 'of' | 'narrow' | 'move' | 'back'>
 
-function OfTask({ item, isWaiting, refusing, approve, startRefusal, refuse }: Acts & { item: Extract<Item, { kind: 'task' }> }) {
+function OfTask({
+  item,
+  isWaiting,
+  refusing,
+  note,
+  setNote,
+  approve,
+  startRefusal,
+  refuse,
+}: Acts & { item: Extract<Item, { kind: 'task' }> }) {
   const t = useWords(words)
   const [reason, setReason] = useState('')
   const [missing, setMissing] = useState(false)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: what was noted is taken over when the refusal begins
   useEffect(() => {
-    if (!refusing) setMissing(false)
+    if (refusing) setReason((typed) => typed || note)
+    else setMissing(false)
   }, [refusing])
   const send = (event: FormEvent) => {
     event.preventDefault()
@@ -92,11 +107,22 @@ function OfTask({ item, isWaiting, refusing, approve, startRefusal, refuse }: Ac
             </Stack>
           ) : (
             <div className="row">
+              {item.desk.takesNote && (
+                <div className="inbox-note">
+                  <TextField name="note" label={t('inbox.note')} hideLabel value={note} onChange={setNote} maxLength={1000} />
+                </div>
+              )}
               <Button icon={IconX} onClick={() => startRefusal(true)}>
                 {t('inbox.refuse')}
+                <kbd aria-hidden className="act-key">
+                  R
+                </kbd>
               </Button>
               <Button kind="primary" icon={IconCheck} onClick={approve}>
                 {t('inbox.approve')}
+                <kbd aria-hidden className="act-key">
+                  O
+                </kbd>
               </Button>
             </div>
           )}

@@ -4,9 +4,10 @@ import { knowsReason } from '#modules/access/policies.ts'
 import { namesOfUsers } from '#modules/access/server/names.ts'
 import type { Ctx } from '#server/context.ts'
 import type { leaveContract as leave } from '../contract.ts'
-import type { LeaveRequest, LeaveStep } from '../shapes.ts'
+import type { LeaveRequest, LeaveStep, OnApproval } from '../shapes.ts'
 import { checkedRequest } from './check.ts'
 import { countSpan } from './counting.ts'
+import { stepAfterOwn } from './deciding/chain.ts'
 import { requestRow } from './list.ts'
 import { isPaperDue, papersOf } from './papers/due_papers.ts'
 import { mayProve, proofsOf } from './papers/proofs.ts'
@@ -50,6 +51,7 @@ export async function requestDetail(ctx: Ctx, id: number): Promise<LeaveRequest>
     steps,
     waiting_for: row.status === 'submitted' ? row.waiting_for : [],
     waiting_since: row.status === 'submitted' ? (row.waiting_since?.toISOString() ?? null) : null,
+    on_approval: asked.can.approve ? await onApproval(ctx, row, sees && type.needs_decision) : null,
     days: written ?? counted?.days ?? [],
     why: counted?.steps ?? [],
     findings: (checked?.findings ?? []).filter(({ key }) => sees || open.has(key)),
@@ -63,6 +65,13 @@ export async function requestDetail(ctx: Ctx, id: number): Promise<LeaveRequest>
     proofs: sees ? await proofsOf(ctx, id) : [],
     paper_awaited: sees && isPaperDue(row, papers),
   }
+}
+
+/** Who may not know the reason is not told of a paper either: not every kind of leave has one. */
+async function onApproval(ctx: Ctx, row: RequestRow, paper: boolean): Promise<OnApproval> {
+  const next = (await stepAfterOwn(ctx, row))?.kinds ?? []
+  const account = await ctx.db.selectFrom('membership').select('user_id').where('employee_id', '=', row.employee_id).executeTakeFirst()
+  return { next: [...next], paper: paper && next.length === 0, told: account !== undefined && account.user_id !== ctx.userId }
 }
 
 const daysOf = async (ctx: Ctx, id: number) =>

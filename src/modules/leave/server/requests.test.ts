@@ -224,6 +224,22 @@ test('a request of another company is not there, whatever is asked of it', async
   await assert.rejects(calls(ours, ours.marko).createLeaveRequest(foreign), { status: 422 })
 })
 
+test('who may approve is told what follows, and who may not know the reason nothing that tells it', async () => {
+  const company = await aLeaveCompany(here)
+  await grant(company, company.marko, Number(june(0).slice(0, 4)), 20)
+  const { id } = (
+    await calls(company, company.marko).createLeaveRequest({ leave_type_id: company.typeId.GO!, first_day: june(0), last_day: june(0) })
+  ).data
+  const seenBy = async (who: Parameters<typeof calls>[1]) =>
+    (await calls(company, who).getLeaveRequest({ leave_request_id: id })).data.on_approval
+  assert.deepEqual(await seenBy(company.vesna), { next: [], paper: true, told: true })
+  assert.deepEqual(await seenBy(company.ana), { next: [], paper: false, told: true })
+  assert.equal(await seenBy(company.marko), null)
+  await calls(company, company.vesna).approveLeaveRequest({ leave_request_id: id, reason: 'zamena je nađena' })
+  const { steps, on_approval } = (await calls(company, company.vesna).getLeaveRequest({ leave_request_id: id })).data
+  assert.deepEqual([steps.at(-1)?.reason, on_approval], ['zamena je nađena', null])
+})
+
 test('a chief without the right to reasons sees that somebody is away and whether it is paid, and nothing else', async () => {
   const company = await aLeaveCompany(here)
   const [ana, vesna] = [calls(company, company.ana), calls(company, company.vesna)]

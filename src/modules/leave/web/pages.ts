@@ -87,7 +87,7 @@ export const pages: Page<Permission>[] = [
     allow: staff,
     company: true,
     wide: true,
-    tab: { of: '/leave', order: 30 },
+    tab: { of: '/leave', order: 21 },
     load: async () => (await import('./calendar/CalendarTab.tsx')).CalendarTab,
   },
   {

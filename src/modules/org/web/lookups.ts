@@ -26,25 +26,29 @@ export function useDepartmentNames(enabled: boolean): readonly Named[] {
   return useNamed('departments', (signal) => api.listDepartments({}, { signal }), enabled) ?? none
 }
 
-function useOptions(name: string, load: Load): Option<number>[] {
+function useOptions(name: string, load: Load, enabled: boolean): Option<number>[] {
   const t = useWords(titles)
-  const data = useNamed(name, load)
+  const data = useNamed(name, load, enabled)
   return (data ?? []).map(({ id, name, last_day }) => ({
     value: id,
     label: last_day ? t('org.until', { name, day: t.day(last_day) }) : name,
   }))
 }
 
-/** The look-ups of the company as choices of a field; asked once and kept for a minute, and empty for who may not read them. */
-export function useLookups() {
+export const lookupNames = ['departments', 'positions', 'teams', 'locations', 'types', 'schedules'] as const
+export type LookupName = (typeof lookupNames)[number]
+
+/** The look-ups of the company as choices of a field; asked once and kept for a minute, and empty for who may not read them. Those that are not wanted are not asked. */
+export function useLookups(wanted: readonly LookupName[] = lookupNames) {
+  const isWanted = (name: LookupName) => wanted.includes(name)
   const api = useApi(lookupsContract)
   return {
-    departments: useOptions('departments', (signal) => api.listDepartments({}, { signal })),
-    positions: useOptions('positions', (signal) => api.listJobPositions({}, { signal })),
-    teams: useOptions('teams', (signal) => api.listTeams({}, { signal })),
-    locations: useOptions('locations', (signal) => api.listLocations({}, { signal })),
-    types: useOptions('types', (signal) => api.listRelationshipTypes({}, { signal })),
-    schedules: useOptions('schedules', (signal) => api.listScheduleNames({}, { signal })),
+    departments: useOptions('departments', (signal) => api.listDepartments({}, { signal }), isWanted('departments')),
+    positions: useOptions('positions', (signal) => api.listJobPositions({}, { signal }), isWanted('positions')),
+    teams: useOptions('teams', (signal) => api.listTeams({}, { signal }), isWanted('teams')),
+    locations: useOptions('locations', (signal) => api.listLocations({}, { signal }), isWanted('locations')),
+    types: useOptions('types', (signal) => api.listRelationshipTypes({}, { signal }), isWanted('types')),
+    schedules: useOptions('schedules', (signal) => api.listScheduleNames({}, { signal }), isWanted('schedules')),
   }
 }
 export type Lookups = ReturnType<typeof useLookups>

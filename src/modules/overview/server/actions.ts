@@ -8,9 +8,11 @@ import { getTimesheet } from '#modules/time/server/timesheet/month.ts'
 import type { Ctx } from '#server/context.ts'
 import type { Overview, overviewContract } from '../contract.ts'
 import { endsOf } from './ends.ts'
+import { seesPresence } from './sees.ts'
 import { timelineOf } from './timeline.ts'
 
 export { getRecordOnDay } from './past.ts'
+export { listStandings } from './standings.ts'
 
 /** So many papers and requests are shown. */
 const [PAPERS, REQUESTS] = [5, 5]
@@ -33,7 +35,7 @@ export async function getOverview(ctx: Ctx, { employee_id }: Given<typeof overvi
 
 /** Where they are now. Who is not employed today is nowhere. */
 async function nowOf(ctx: Ctx, employee_id: number): Promise<Overview['now']> {
-  if (!holdsOne(ctx, ['work_report.read', 'gate', 'events.write'])) return null
+  if (!seesPresence(ctx)) return null
   const [today] = await activitiesOfToday(ctx, { employee_id })
   return today ? { state: today.state, planned_from: today.planned_from, first_in: today.first_in } : null
 }

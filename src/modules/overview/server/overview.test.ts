@@ -45,6 +45,28 @@ test('human resources see month, balance, what waits, papers and what came to pa
   )
 })
 
+test('a page of people stands in one answer: the day, and the balance with the reason for who may know it', async () => {
+  const { company, id, employeeId } = await aRecord()
+  const { jelena, vesna, ana } = company
+  const standings = async (person: { token: string }, ids: string) =>
+    (await asked(overviewContract, here, person, company.companyId).listStandings({ ids })).data
+  const today = { leave_type_id: company.typeId.GO!, first_day: '2026-11-23', last_day: '2026-11-25' }
+  const { id: now } = (await leaveCalls(company, vesna).createLeaveRequest({ ...today, employee_id: employeeId })).data
+  await asked(leaveContract, here, vesna, company.companyId).approveLeaveRequest({ leave_request_id: now })
+
+  const ofHr = await standings(vesna, `${employeeId},${jelena.employeeId},999999`)
+  assert.deepEqual(ofHr.map((one) => one.id).sort(), [employeeId, jelena.employeeId].sort())
+  const marko = ofHr.find((one) => one.id === employeeId)!
+  assert.deepEqual([marko.now?.state, marko.now?.last_day], ['away', '2026-11-25'])
+  assert.match(marko.now?.reason ?? '', /odmor/i)
+  assert.deepEqual(marko.balance, { had: 10, available: 10 - 3 - 3 })
+  assert.equal(ofHr.find((one) => one.id === jelena.employeeId)!.now?.state, 'missing')
+
+  const ofChief = await standings(ana, String(employeeId))
+  assert.deepEqual(ofChief, [{ id: employeeId, now: { state: 'away', planned_from: 480, last_day: null, reason: null }, balance: null }])
+  assert.ok(id)
+})
+
 test('a chief sees days, and nowhere why; decided, it stands in the timeline', async () => {
   const { company, id, employeeId } = await aRecord()
   await asked(leaveContract, here, company.vesna, company.companyId).approveLeaveRequest({ leave_request_id: id })

@@ -1,5 +1,5 @@
 import type { Permission } from '#modules/access/permissions.ts'
-import type { ListPeek, RecordTab } from '#ui/state/page.ts'
+import type { ListColumn, ListPeek, RecordTab } from '#ui/state/page.ts'
 import { titles } from '../messages/titles.ts'
 
 export const recordTabs: RecordTab<Permission>[] = [
@@ -20,6 +20,27 @@ export const recordTabs: RecordTab<Permission>[] = [
     words: titles,
     allow: ['employees.read'],
     load: async () => (await import('./PastRecord.tsx')).PastRecordPage,
+  },
+]
+
+export const listColumns: ListColumn<Permission>[] = [
+  {
+    of: '/employees',
+    key: 'today',
+    title: 'overview.column_today',
+    words: titles,
+    allow: ['work_report.read', 'gate', 'events.write'],
+    width: 156,
+    load: async () => (await import('./standing.tsx')).TodayCell,
+  },
+  {
+    of: '/employees',
+    key: 'annual',
+    title: 'overview.column_annual',
+    words: titles,
+    allow: ['leave.write', 'leave.reasons'],
+    width: 104,
+    load: async () => (await import('./standing.tsx')).AnnualCell,
   },
 ]
 

@@ -25,7 +25,8 @@ export const desk: TaskDesk = {
     }))
     return { tasks, count: found.pagination.rowsNumber }
   },
-  approve: (wire, id) => calls(wire).approveRequest({ request_id: id }),
+  approve: (wire, id, reason) => calls(wire).approveRequest({ request_id: id, ...(reason && { reason }) }),
+  takesNote: true,
   refuse: (wire, id, reason) => calls(wire).rejectRequest({ request_id: id, reason }),
   Pane: lazy(async () => ({ default: (await import('./RequestPane.tsx')).RequestPane })),
 }

@@ -6,18 +6,25 @@ import { askPerson } from '../../dialog/question.tsx'
 import { showToast } from '../../dialog/toast.ts'
 import { IconBookmark, IconUsers } from '../../icons.ts'
 import { listWords as words } from '../../messages/list_words.ts'
+import type { Search } from '../../state/address.tsx'
 import { useWords } from '../../words.ts'
 import type { View } from './keeper.ts'
 import type { ListViewsState } from './views.ts'
 
 const ViewDialog = lazy(async () => ({ default: (await import('./ViewDialog.tsx')).ViewDialog }))
 
-/** Views as tabs over the list: its own, and what was saved under a name for oneself or for the company. */
-export function ListViews({ state, all, isFiltered }: { state: ListViewsState; all: string; isFiltered: boolean }) {
+/** A view that the screen itself offers; without a count where it is not known yet. */
+export type ReadyView = { key: string; label: string; search: Search; count?: number | undefined }
+type Props = { state: ListViewsState; all: string; allCount?: number | undefined; ready: readonly ReadyView[]; isFiltered: boolean }
+
+/** Views as tabs over the list: its own, those that the screen offers, and what was saved under a name for oneself or for the company. */
+export function ListViews({ state, all, allCount, ready, isFiltered }: Props) {
   const t = useWords(words)
   const { views, current, isChanged, isWorthSaving, open } = state
+  // What is zero is not offered.
+  const offered = ready.filter((one) => one.count !== 0 || state.isReady(one.search))
   const [naming, setNaming] = useState<View | 'new'>()
-  if (!state.isKept || (views.length === 0 && !isWorthSaving)) return null
+  if (!state.isKept || (views.length === 0 && ready.length === 0 && !isWorthSaving)) return null
 
   async function remove(view: View) {
     const isSure =
@@ -43,11 +50,18 @@ export function ListViews({ state, all, isFiltered }: { state: ListViewsState; a
     <nav className="list-views" aria-label={t('ui.views')}>
       <button type="button" aria-pressed={!current && !isFiltered} onClick={() => open(undefined)}>
         {all}
+        <Count of={allCount} />
       </button>
+      {offered.map((one) => (
+        <button key={one.key} type="button" aria-pressed={state.isReady(one.search)} onClick={() => state.openReady(one.search)}>
+          {one.label}
+          <Count of={one.count} />
+        </button>
+      ))}
       {views.map((view) => (
         <button key={view.id} type="button" aria-pressed={view === current} onClick={() => open(view)}>
           {t.data(view.name)}
-          {state.countOf(view) !== undefined && <span className="tab-count">{t.number(state.countOf(view)!, 0)}</span>}
+          <Count of={state.countOf(view)} />
           {view.is_shared && (
             <span className="list-view-shared" title={t('ui.view_shared')}>
               <IconUsers size={14} stroke={1.75} aria-hidden />
@@ -91,4 +105,9 @@ export function ListViews({ state, all, isFiltered }: { state: ListViewsState; a
       </Suspense>
     </nav>
   )
+}
+
+function Count({ of }: { of: number | undefined }) {
+  const t = useWords(words)
+  return of === undefined ? null : <span className="tab-count">{t.number(of, 0)}</span>
 }

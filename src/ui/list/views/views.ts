@@ -115,6 +115,12 @@ export function useViews<Row>(list: List<Row>, columns: readonly Column<Row>[]) 
   }
 
   return {
+    /** One of the views that the screen itself offers: is it what is asked now? */
+    isReady: (ready: Search) => current === undefined && same(ready, here),
+    openReady: (ready: Search) => {
+      setDraft(undefined)
+      setSearch({ ...empty, ...ready })
+    },
     isKept,
     views,
     current,

@@ -99,6 +99,7 @@ export function CalendarTab() {
             onChange={(only) => setSearch({ all: only ? null : 1, page: null })}
           />
         )}
+        {!isNarrow && asking.data && asking.data.people.length > 0 && <Legend calendar={asking.data} />}
       </div>
       <Asked asking={asking} rows={12}>
         {(calendar) => <Shown calendar={calendar} month={month} months={months} isNarrow={isNarrow} open={open} />}
@@ -132,10 +133,5 @@ function Shown({ calendar, month, months, isNarrow, open }: ShownProps) {
   const off = new Map(calendar.days_off.map(({ day, name }) => [day, name ? (holiday.known(name) ?? t.data(name)) : '']))
   if (isNarrow) return <AwayMonth key={month} calendar={calendar} range={range} off={off} today={today()} open={open} />
   if (calendar.people.length === 0) return <Empty title={t('leave.nobody_away')} />
-  return (
-    <>
-      <Legend calendar={calendar} />
-      <AwayBars calendar={calendar} range={range} off={off} today={today()} open={open} />
-    </>
-  )
+  return <AwayBars calendar={calendar} range={range} off={off} today={today()} open={open} />
 }

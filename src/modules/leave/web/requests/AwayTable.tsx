@@ -36,7 +36,7 @@ export function AwayTable({ request }: { request: LeaveRequest }) {
             </p>
           )
         return (
-          <CrossTable className="away">
+          <CrossTable className="request-away">
             <caption className="visually-hidden">{t('leave.pane_away', { department: t.data(request.department?.name) })}</caption>
             <thead>
               <tr>
@@ -81,7 +81,7 @@ function Line({ days, rows, isThis = false }: { days: readonly Day[]; rows: read
   return (
     <tr>
       <th scope="row">
-        <span className="away-who">
+        <span className="request-away-who">
           <Face id={employee.id} first_name={employee.first_name} last_name={employee.last_name} size={22} pictured />
           <span>{t.data(`${employee.last_name} ${employee.first_name}`)}</span>
         </span>
@@ -92,7 +92,7 @@ function Line({ days, rows, isThis = false }: { days: readonly Day[]; rows: read
         return (
           <td key={day} data-weekend={weekday(day) > 5 || undefined}>
             {state && (
-              <span className="away-bar" data-state={state}>
+              <span className="request-span" data-state={state}>
                 <span className="visually-hidden">
                   {t(`leave.pane_${state === 'this' ? 'asked' : state === 'approved' ? 'is_away' : 'asks_too'}`)}
                 </span>

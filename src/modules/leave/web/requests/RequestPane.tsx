@@ -1,13 +1,14 @@
 import { Face } from '#ui/Face.tsx'
-import { Facts, Muted, Section, Stack } from '#ui/layout.tsx'
+import { Columns, Facts, Muted, Note, Section, Stack } from '#ui/layout.tsx'
 import { useApi } from '#ui/state/api.ts'
 import { useAsk } from '#ui/state/ask.ts'
 import { Asked } from '#ui/states.tsx'
 import { useWords } from '#ui/words.ts'
 import { leaveContract } from '../../contract.ts'
-import { words } from '../../messages/words.ts'
+import { approvalWords as words } from '../../messages/approval_words.ts'
 import type { LeaveRequest } from '../../shapes.ts'
 import { Findings } from '../explain.tsx'
+import { AfterApproval, Flow } from './AfterApproval.tsx'
 import { AwayTable } from './AwayTable.tsx'
 import { amountText, balanceText, spanText, typeName } from './status.ts'
 import './request.css'
@@ -64,7 +65,6 @@ function Shown({ request }: { request: LeaveRequest }) {
           </div>
         )}
       </dl>
-      <Findings findings={request.findings} />
       {(request.note || request.proofs.length > 0) && (
         <Facts
           facts={[
@@ -76,6 +76,20 @@ function Shown({ request }: { request: LeaveRequest }) {
       <Section title={t('leave.pane_away', { department: t.data(request.department?.name) })} flush>
         <AwayTable request={request} />
       </Section>
+      <Columns min={300}>
+        <Section title={t('leave.then.checks')}>
+          <Stack gap={8}>
+            <Findings findings={request.findings} />
+            {request.findings.length === 0 && (
+              <Note tone="success">{t(request.leave_type ? 'leave.then.no_findings' : 'leave.then.no_findings_seen')}</Note>
+            )}
+          </Stack>
+        </Section>
+        <Section title={t('leave.then.flow')}>
+          <Flow request={request} />
+        </Section>
+      </Columns>
+      <AfterApproval request={request} />
     </Stack>
   )
 }

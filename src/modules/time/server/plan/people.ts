@@ -9,6 +9,8 @@ export type PeopleFilters = {
   team_id?: number | null
   location_id?: number | null
   employee_id?: number | null
+  /** These alone. */
+  employee_ids?: readonly number[]
   name_last_name_code?: string
 }
 export type GridPerson = {
@@ -83,7 +85,7 @@ const shown = sql`e.id, e.last_name || ' ' || e.first_name as "fullName", e.firs
 const beneath = (department_id: number | null | undefined) => sql`select departments_beneath(array[${department_id ?? null}::bigint])`
 
 /** The last terms of each within the span. Who was never there in the span is left out before the terms of everybody are worked out. */
-function termsOf(from: Day, to: Day, { department_id, employee_id }: PeopleFilters) {
+function termsOf(from: Day, to: Day, { department_id, employee_id, employee_ids }: PeopleFilters) {
   const everThere = sql`employee_id in (select employee_id from employment_terms where department_id in (${beneath(department_id)}) and first_day <= ${to} and last_day >= ${from})`
   return sql`
     select distinct on (employee_id) employee_id, department_id, team_id, location_id, weekly_minutes,
@@ -91,6 +93,7 @@ function termsOf(from: Day, to: Day, { department_id, employee_id }: PeopleFilte
     from employment_terms where first_day <= ${to} and last_day >= ${from}
       and ${department_id ? everThere : sql`true`}
       and ${employee_id ? sql`employee_id = ${employee_id}` : sql`true`}
+      and ${employee_ids ? sql`employee_id = any (${employee_ids}::bigint[])` : sql`true`}
     order by employee_id, employment_terms.first_day desc`
 }
 

@@ -1,0 +1,27 @@
+import { openVisits } from '#modules/time/server/gate/visits.ts'
+import type { Ctx } from '#server/context.ts'
+import type { AtGate } from '../contract.ts'
+import type { Today } from './presence.ts'
+
+/** So many of each stand there. */
+const SHOWN = 8
+/** Who should have come, then who came late, then who is still to come. */
+const order = ['missing', 'late', 'expected'] as const
+
+/** Who visits, and who is waited for at the gate, the earliest shift first. */
+export async function gateOf(ctx: Ctx, today: Today): Promise<AtGate> {
+  const visits = await openVisits(ctx)
+  const awaited = order.flatMap((wanted) =>
+    today.filter(({ state }) => state === wanted).sort((a, b) => (a.planned_from ?? 0) - (b.planned_from ?? 0)),
+  )
+  return {
+    visits: visits
+      .slice(0, SHOWN)
+      .map(({ id, kind, name, firm, plate, host, came_at }) => ({ id, kind, name, firm, plate, host: host?.fullName ?? null, came_at })),
+    visits_count: visits.length,
+    awaited: awaited
+      .slice(0, SHOWN)
+      .map(({ id, first_name, last_name, state, planned_from }) => ({ id, first_name, last_name, state, since: planned_from })),
+    awaited_count: awaited.length,
+  }
+}

@@ -1,0 +1,81 @@
+import { Button } from '#ui/Button.tsx'
+import { Face } from '#ui/Face.tsx'
+import { IconDoorEnter } from '#ui/icons.ts'
+import { Muted, Section } from '#ui/layout.tsx'
+import { zonedParts } from '#ui/moment.ts'
+import { LinkTo, useAddress } from '#ui/state/address.tsx'
+import { useWords } from '#ui/words.ts'
+import type { AtGate as Gate } from '../contract.ts'
+import { gateWords as words } from '../messages/gate_words.ts'
+
+const tones = { missing: 'danger', late: 'warn', expected: 'muted' } as const
+const isAwaited = (state: string): state is keyof typeof tones => state in tones
+
+/** What a gatekeeper begins with: the gate itself, who visits, and who is waited for. */
+export function AtGate({ gate: { visits, visits_count, awaited, awaited_count } }: { gate: Gate }) {
+  const t = useWords(words)
+  const { go } = useAddress()
+  return (
+    <>
+      <Section
+        title={
+          <>
+            {t('home.gate.visits')} {visits_count > 0 && <Muted>{t.number(visits_count)}</Muted>}
+          </>
+        }
+        actions={
+          <Button kind="primary" small icon={IconDoorEnter} onClick={() => void go('/gate')}>
+            {t('home.gate.open')}
+          </Button>
+        }
+      >
+        {visits.length === 0 ? (
+          <Muted>{t('home.gate.no_visits')}</Muted>
+        ) : (
+          <ul className="ruled">
+            {visits.map(({ id, kind, name, firm, plate, host, came_at }) => (
+              <li key={id}>
+                <div>
+                  <strong>{[kind === 'vehicle' && plate, t.data(name)].filter(Boolean).join(' · ')}</strong>
+                  <br />
+                  <Muted>{[t.data(firm), host && t('home.gate.whom', { name: t.data(host) })].filter(Boolean).join(' · ')}</Muted>
+                </div>
+                <Muted>{t('home.gate.since', { time: t.time(zonedParts(came_at).minutes) })}</Muted>
+              </li>
+            ))}
+          </ul>
+        )}
+        {visits_count > visits.length && (
+          <LinkTo to="/gate">{t('home.gate.more', { count: t.number(visits_count - visits.length) })}</LinkTo>
+        )}
+      </Section>
+      <Section
+        title={
+          <>
+            {t('home.gate.awaited')} {awaited_count > 0 && <Muted>{t.number(awaited_count)}</Muted>}
+          </>
+        }
+      >
+        {awaited.length === 0 ? (
+          <Muted>{t('home.gate.nobody')}</Muted>
+        ) : (
+          <ul className="home-people">
+            {awaited.map(({ state, since, ...person }) => (
+              <li key={person.id}>
+                <Face {...person} size={28} pictured />
+                <span>
+                  {t.data(`${person.last_name} ${person.first_name}`)}
+                  {isAwaited(state) && <Muted>{t(`home.gate.${state}`, { time: since === null ? '' : t.time(since) })}</Muted>}
+                </span>
+                {isAwaited(state) && <i data-tone={tones[state]} aria-hidden />}
+              </li>
+            ))}
+          </ul>
+        )}
+        {awaited_count > awaited.length && (
+          <LinkTo to="/daily-activities">{t('home.gate.more', { count: t.number(awaited_count - awaited.length) })}</LinkTo>
+        )}
+      </Section>
+    </>
+  )
+}

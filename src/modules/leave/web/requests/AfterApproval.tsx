@@ -1,0 +1,85 @@
+import type { ReactNode } from 'react'
+import { IconArrowRight, IconCalendarEvent, IconFileText, IconMail } from '#ui/icons.ts'
+import { Muted, Section } from '#ui/layout.tsx'
+import type { Icon } from '#ui/state/page.ts'
+import { useWords } from '#ui/words.ts'
+import { approvalWords as words } from '../../messages/approval_words.ts'
+import type { LeaveRequest } from '../../shapes.ts'
+import { spanText } from './status.ts'
+
+type Then = { key: string; icon: Icon; what: string; more?: ReactNode }
+
+/** What the press on "approve" does, told before it is pressed. */
+export function AfterApproval({ request }: { request: LeaveRequest }) {
+  const t = useWords(words)
+  const { on_approval: then, employee, category } = request
+  if (!then) return null
+  const isLast = then.next.length === 0
+  const days = spanText(t, request)
+  const list: Then[] = [
+    ...(isLast
+      ? [{ key: 'days', icon: IconCalendarEvent, what: t('leave.then.days', { code: category }), more: days }]
+      : [
+          {
+            key: 'next',
+            icon: IconArrowRight,
+            what: t('leave.then.next'),
+            more: then.next.map((kind) => t(`leave.decider.${kind}`)).join(', '),
+          },
+        ]),
+    ...(then.paper ? [{ key: 'paper', icon: IconFileText, what: t('leave.then.paper'), more: t('leave.then.paper_more') }] : []),
+    ...(isLast && then.told
+      ? [{ key: 'told', icon: IconMail, what: t('leave.then.told', { name: t.data(employee.first_name) }), more: t('leave.then.at_once') }]
+      : []),
+    ...(isLast && !then.told
+      ? [{ key: 'untold', icon: IconMail, what: t('leave.then.untold', { name: t.data(employee.first_name) }) }]
+      : []),
+  ]
+  return (
+    <Section title={t('leave.then')}>
+      <ul className="request-then">
+        {list.map(({ key, icon: Icon, what, more }) => (
+          <li key={key}>
+            <Icon size={18} stroke={1.75} aria-hidden />
+            <span>
+              {what}
+              {more && <Muted>{more}</Muted>}
+            </span>
+          </li>
+        ))}
+      </ul>
+    </Section>
+  )
+}
+
+/** Who has said what so far, that the reader is next, and who comes after. */
+export function Flow({ request }: { request: LeaveRequest }) {
+  const t = useWords(words)
+  const { steps, on_approval: then, waiting_for } = request
+  const named = (kinds: readonly (typeof waiting_for)[number][]) => kinds.map((kind) => t(`leave.decider.${kind}`)).join(', ')
+  return (
+    <ol className="request-flow">
+      {steps.map((step) => (
+        <li key={`${step.what}${step.at}`} data-done>
+          <span>
+            {t(`leave.step.${step.what}`)}
+            {step.reason && <Muted>{t.data(step.reason)}</Muted>}
+          </span>
+          <Muted>{[t.data(step.by), t.moment(step.at)].filter(Boolean).join(', ')}</Muted>
+        </li>
+      ))}
+      {waiting_for.length > 0 && (
+        <li data-now>
+          <strong>{then ? t('leave.then.you') : t('leave.then.waits', { who: named(waiting_for) })}</strong>
+          <Muted>{t('leave.then.now')}</Muted>
+        </li>
+      )}
+      {then && then.next.length > 0 && (
+        <li>
+          <span>{named(then.next)}</span>
+          <Muted>{t('leave.then.after_you')}</Muted>
+        </li>
+      )}
+    </ol>
+  )
+}

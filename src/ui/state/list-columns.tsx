@@ -1,0 +1,39 @@
+import { type ComponentType, lazy, Suspense, use } from 'react'
+import type { Column } from '../list/columns.ts'
+import { speech } from '../words.ts'
+import type { ListCellProps, ListColumn } from './page.ts'
+import { ListColumnsContext } from './places.ts'
+import { usePreferences } from './preferences.ts'
+import { useSession } from './session.ts'
+
+const cells = new Map<ListColumn, ComponentType<ListCellProps>>()
+
+function cellOf(column: ListColumn): ComponentType<ListCellProps> {
+  const known = cells.get(column)
+  if (known) return known
+  const cell = lazy(async () => ({ default: await column.load() }))
+  cells.set(column, cell)
+  return cell
+}
+
+/** The columns of later modules for the list at this path, for the rows with these numbers. */
+export function useListColumns<Row extends { id: number }>(of: string, rows: readonly Row[]): Column<Row>[] {
+  const { language, script } = usePreferences()
+  const { may } = useSession()
+  const ids = rows.map(({ id }) => id)
+  return use(ListColumnsContext)
+    .filter((column) => column.of === of && (!column.allow || may(...column.allow)))
+    .map((column) => {
+      const Cell = cellOf(column)
+      return {
+        key: column.key,
+        title: speech(column.words, language, script)(column.title),
+        width: column.width,
+        cell: ({ id }) => (
+          <Suspense>
+            <Cell id={id} ids={ids} />
+          </Suspense>
+        ),
+      }
+    })
+}

@@ -1,0 +1,35 @@
+import { lazy, Suspense, useState } from 'react'
+import { IconButton } from '#ui/Button.tsx'
+import { IconSearch } from '#ui/icons.ts'
+import { useKeys } from '#ui/keys/keys.ts'
+import { words as ofUi } from '#ui/messages/words.ts'
+import { useWords } from '#ui/words.ts'
+import { words } from '../messages/words.ts'
+
+const CommandPalette = lazy(async () => ({ default: (await import('./CommandPalette.tsx')).CommandPalette }))
+
+/** Opens the palette; `boxed`, it looks like the box to type into that it opens. */
+export function PaletteButton({ boxed = false }: { boxed?: boolean }) {
+  const t = useWords(words)
+  const common = useWords(ofUi)
+  const [open, setOpen] = useState<boolean>()
+  useKeys([{ keys: ['Ctrl+KeyK'], label: common('ui.keys.palette'), act: () => setOpen(true), everywhere: true }])
+  return (
+    <>
+      {boxed ? (
+        <button type="button" className="side-find" aria-keyshortcuts="Ctrl+K" onClick={() => setOpen(true)}>
+          <IconSearch size={16} stroke={1.75} aria-hidden />
+          <span>{t('web.search')}</span>
+          <kbd aria-hidden>Ctrl K</kbd>
+        </button>
+      ) : (
+        <IconButton icon={IconSearch} label={t('web.search')} keys="Ctrl+K" onClick={() => setOpen(true)} />
+      )}
+      {open !== undefined && (
+        <Suspense>
+          <CommandPalette open={open} close={() => setOpen(false)} />
+        </Suspense>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,46 @@
+import { HelpButton } from '#modules/help/web/HelpButton.tsx'
+import { IconButton } from '#ui/Button.tsx'
+import { IconLayoutSidebarLeftCollapse, IconLayoutSidebarLeftExpand } from '#ui/icons.ts'
+import { useMedia } from '#ui/state/media.ts'
+import type { Page } from '#ui/state/page.ts'
+import { prefer, usePreferences } from '#ui/state/preferences.ts'
+import { useWords } from '#ui/words.ts'
+import { words } from '../messages/words.ts'
+import { AccountMenu } from './AccountMenu.tsx'
+import { CompanySwitch } from './CompanySwitch.tsx'
+import { Nav } from './Nav.tsx'
+import { PaletteButton } from './PaletteButton.tsx'
+import './side.css'
+import { LanguageSwitch, ThemeSwitch } from './Switches.tsx'
+
+/** Company, search, menu and who works here, at the side of every screen. It folds to icons: by choice, on narrow screens, and beside a grid. */
+export function Side({ page }: { page: Page | undefined }) {
+  const t = useWords(words)
+  const { folded } = usePreferences()
+  const mayUnfold = useMedia('(min-width: 1200px)') && !page?.wide
+  const icons = folded || !mayUnfold
+  return (
+    <div className="side" data-icons={icons || undefined}>
+      <header className="side-top">
+        <CompanySwitch />
+        <PaletteButton boxed />
+      </header>
+      <Nav icons={icons} />
+      <footer className="side-end">
+        <div className="side-tools">
+          <HelpButton screen={page?.path} />
+          <ThemeSwitch />
+          {mayUnfold && (
+            <IconButton
+              icon={folded ? IconLayoutSidebarLeftExpand : IconLayoutSidebarLeftCollapse}
+              label={t(folded ? 'web.unfold' : 'web.fold')}
+              onClick={() => prefer({ folded: !folded })}
+            />
+          )}
+          <LanguageSwitch />
+        </div>
+        <AccountMenu named />
+      </footer>
+    </div>
+  )
+}
