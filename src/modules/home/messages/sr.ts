@@ -38,9 +38,9 @@ export const sr = {
   'home.sign_act': 'Pogledaj i potpiši',
   'home.asked': { one: '{count} zahtev čeka odluku', few: '{count} zahteva čekaju odluku', other: '{count} zahteva čeka odluku' },
   'home.hand_out': {
-    one: '{count} odobrena oprema čeka zaduženje',
-    few: '{count} odobrene opreme čekaju zaduženje',
-    other: '{count} odobrenih oprema čeka zaduženje',
+    one: '{count} odobren zahtev za opremu čeka zaduženje',
+    few: '{count} odobrena zahteva za opremu čekaju zaduženje',
+    other: '{count} odobrenih zahteva za opremu čeka zaduženje',
   },
   'home.swap': {
     one: '{count} razmena smena čeka odluku',
