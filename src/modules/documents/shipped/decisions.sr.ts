@@ -11,7 +11,7 @@ export const decisions: Shipped[] = [
     article: 'ZoR čl. 175–176, 185, 192',
     source: `@header
 
-Na osnovu {{ask: Osnov prestanka (npr. člana 175. stav 1. tačka 1)}} i čl. 185. i 192. ${LAW}, {{company.name}} donosi
+Na osnovu {{if employment.end_basis}}{{employment.end_basis}}{{else}}{{ask: Osnov prestanka (npr. člana 175. stav 1. tačka 1)}}{{end}} i čl. 185. i 192. ${LAW}, {{company.name}} donosi
 
 # Rešenje
 

@@ -86,17 +86,17 @@ ${COPIES.replace('poslodavac', 'društvo')}
 
 ## Član 1.
 
-Poslodavac angažuje izvršioca radi obavljanja sledećih privremenih i povremenih poslova: {{ask long: Opis privremenih i povremenih poslova}}.
+Poslodavac angažuje izvršioca radi obavljanja sledećih privremenih i povremenih poslova: {{if engagement.work}}{{engagement.work}}{{else}}{{ask long: Opis privremenih i povremenih poslova}}{{end}}.
 
 Poslovi su po svojoj prirodi takvi da ne traju duže od {{law.temporary_work}} radnih dana u kalendarskoj godini.
 
 ## Član 2.
 
-Izvršilac izjavljuje da je: **{{ask: Svojstvo izvršioca (nezaposlen; zaposlen sa nepunim vremenom; penzioner; član zadruge)}}**.
+Izvršilac izjavljuje da je: **{{if engagement.status}}{{engagement.status}}{{else}}{{ask: Svojstvo izvršioca (nezaposlen; zaposlen sa nepunim vremenom; penzioner; član zadruge)}}{{end}}**.
 
 ## Član 3.
 
-Poslovi se obavljaju u periodu od **{{ask date: Poslovi od}}** do **{{ask date: Poslovi do}}** godine, ukupno radnih dana: **{{ask number: Broj radnih dana (najviše 120 u kalendarskoj godini)}}**, u mestu rada: {{ask: Mesto obavljanja poslova}}.
+Poslovi se obavljaju u periodu od **{{if engagement.first_day}}{{engagement.first_day}}{{else}}{{ask date: Poslovi od}}{{end}}** do **{{if engagement.last_day}}{{engagement.last_day}}{{else}}{{ask date: Poslovi do}}{{end}}** godine, ukupno radnih dana: **{{if engagement.days}}{{engagement.days}}{{else}}{{ask number: Broj radnih dana (najviše 120 u kalendarskoj godini)}}{{end}}**, u mestu rada: {{if engagement.place}}{{engagement.place}}{{else}}{{ask: Mesto obavljanja poslova}}{{end}}.
 
 ## Član 4.
 
@@ -131,11 +131,11 @@ ${COPIES}
 
 ## Član 1.
 
-Izvršilac posla se obavezuje da za poslodavca samostalno obavi sledeći posao, koji je van delatnosti poslodavca: {{ask long: Predmet ugovora o delu}}.
+Izvršilac posla se obavezuje da za poslodavca samostalno obavi sledeći posao, koji je van delatnosti poslodavca: {{if engagement.work}}{{engagement.work}}{{else}}{{ask long: Predmet ugovora o delu}}{{end}}.
 
 ## Član 2.
 
-Posao se obavlja od {{ask date: Početak posla}} i predaje najkasnije do **{{ask date: Rok za predaju posla}}** godine.
+Posao se obavlja od {{if engagement.first_day}}{{engagement.first_day}}{{else}}{{ask date: Početak posla}}{{end}} i predaje najkasnije do **{{if engagement.last_day}}{{engagement.last_day}}{{else}}{{ask date: Rok za predaju posla}}{{end}}** godine.
 
 ## Član 3.
 

@@ -5,7 +5,7 @@ import { Badge, Muted, Section, Stack } from '#ui/layout.tsx'
 import { useWords } from '#ui/words.ts'
 import type { TemplateDetail } from '../../contract.ts'
 import { pageWords } from '../../messages/page_words.ts'
-import { clauseFor, elementsOf } from '../../rules/elements.ts'
+import { clauseFor, elementsOf, setBy } from '../../rules/elements/elements.ts'
 import './page.css'
 
 type Props = { template: TemplateDetail; article: string | null; source: string; add: ((source: string) => void) | undefined }
@@ -30,8 +30,9 @@ export function ElementsSection({ template, article, source, add }: Props) {
         <Muted>{p('page.elements_none')}</Muted>
       ) : (
         <Stack>
+          {setBy(elements) === 'practice' && <Muted>{p('page.elements_practice')}</Muted>}
           <ul className="page-elements">
-            {elements.map(({ key, article: of, is_there }) => {
+            {elements.map(({ key, article: of, certainty, is_there }) => {
               const found = is_there ? undefined : clause(key)
               const name = p(`page.element.${key}`)
               const Icon = is_there ? IconCheck : IconAlertTriangle
@@ -40,16 +41,17 @@ export function ElementsSection({ template, article, source, add }: Props) {
                   <Icon size={16} stroke={2} />
                   <span>
                     {name}
-                    {is_there ? (
-                      <span className="visually-hidden"> – {p('page.element_there')}</span>
-                    ) : (
-                      <>
-                        <br />
-                        <Muted>
-                          <Citation of={of} /> – {p('page.element_is_missing')}
-                        </Muted>
-                      </>
-                    )}
+                    <br />
+                    <Muted>
+                      {of && <Citation of={of} />}
+                      {of && certainty !== 'law' && ', '}
+                      {certainty !== 'law' && p(`page.certainty.${certainty}`)}
+                      {is_there ? (
+                        <span className="visually-hidden"> – {p('page.element_there')}</span>
+                      ) : (
+                        ` – ${p('page.element_is_missing')}`
+                      )}
+                    </Muted>
                     {found && add && (
                       <Button small kind="quiet" icon={IconPlus} onClick={() => add(found)}>
                         {p('page.add_clause')}
