@@ -30,6 +30,7 @@ export const pageEn: Translation<typeof pageSr> = {
   'page.group.pay': 'Pay',
   'page.group.service': 'Years of service',
   'page.group.annual_leave': 'Annual leave',
+  'page.group.transfer': 'Temporary transfer',
   'page.group.warning': 'Warning',
   'page.group.parental': 'Leave for a child',
   'page.group.engagement': 'Engagement',

@@ -28,6 +28,7 @@ export const pageSr = {
   'page.group.pay': 'Zarada',
   'page.group.service': 'Staž',
   'page.group.annual_leave': 'Godišnji odmor',
+  'page.group.transfer': 'Privremeni premeštaj',
   'page.group.warning': 'Upozorenje',
   'page.group.parental': 'Odsustvo zbog deteta',
   'page.group.engagement': 'Angažovanje',

@@ -22,6 +22,9 @@ export const screensEn: Translation<typeof screensSr> = {
   'documents.none_text':
     'Contracts, annexes, certificates and decisions made here get a number and stay in the record. Decisions on leave are with the leave.',
   'documents.template_of': 'Template',
+  'documents.engagement_of': 'Engagement',
+  'documents.engagement_label': '{name} – {work}, from {from}',
+  'documents.choose_engagement': 'Choose the engagement that the contract is for.',
   'documents.choose_template': 'Choose a template to see what the document lacks.',
   'documents.employment_of': 'Employment',
   'documents.terms_of': 'Terms (annex)',

@@ -19,6 +19,9 @@ export const screensSr = {
   'documents.none_text':
     'Ugovori, aneksi, potvrde i rešenja koje ovde napravite dobijaju broj i ostaju u dosijeu. Rešenja o odsustvu su uz odsustva.',
   'documents.template_of': 'Šablon',
+  'documents.engagement_of': 'Angažovanje',
+  'documents.engagement_label': '{name} – {work}, od {from}',
+  'documents.choose_engagement': 'Izaberite angažovanje za koje se pravi ugovor.',
   'documents.choose_template': 'Izaberite šablon, pa će se videti šta dokumentu nedostaje.',
   'documents.employment_of': 'Radni odnos',
   'documents.terms_of': 'Uslovi rada (aneks)',

@@ -64,6 +64,10 @@ export const fields = {
   'employment.probation_until': date,
   /** The article on which it ends, in the genitive, where the record has the end. */
   'employment.end_basis': text,
+  /** The temporary transfer (čl. 172a) that runs or comes next. */
+  'transfer.from': date,
+  'transfer.to': date,
+  'transfer.position': text,
   /** The newest warning of the program that was served within the time of čl. 184. */
   'warning.number': text,
   'warning.served_on': date,
@@ -115,6 +119,7 @@ export const fields = {
   'engagement.days': number,
   'engagement.status': text,
   'engagement.place': text,
+  'engagement.weekly_hours': number,
   /** Of a leave; a decision that is written by hand asks for what it needs of them. */
   'leave.is_known': flag,
   'leave.article': text,

@@ -48,7 +48,7 @@ Na osnovu čl. 172a i 192. ${LAW}, {{company.name}} donosi
 
 ## o privremenom premeštaju na druge odgovarajuće poslove
 
-1. ${PERSON}, {{gender: dužan/dužna}} je da u vremenu od {{ask date: Premeštaj od}} do {{ask date: Premeštaj do}} godine obavlja poslove: **{{ask: Poslovi na koje se premešta}}**.
+1. ${PERSON}, {{gender: dužan/dužna}} je da u vremenu od {{if transfer.from}}{{transfer.from}} do {{transfer.to}}{{else}}{{ask date: Premeštaj od}} do {{ask date: Premeštaj do}}{{end}} godine obavlja poslove: **{{if transfer.position}}{{transfer.position}}{{else}}{{ask: Poslovi na koje se premešta}}{{end}}**.
 2. Premeštaj po ovom osnovu traje najduže {{law.temporary_transfer}} radnih dana u periodu od 12 meseci.
 3. Za vreme premeštaja {{gender: zaposleni/zaposlena}} zadržava osnovnu zaradu utvrđenu za poslove sa kojih se premešta, ako je to povoljnije.
 

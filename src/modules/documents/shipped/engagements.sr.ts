@@ -174,11 +174,11 @@ ${COPIES}
 
 ## Član 2.
 
-Dopunski rad obavlja se na poslovima: {{ask: Poslovi dopunskog rada}}, u mestu rada {{ask: Mesto dopunskog rada}}, od **{{ask date: Dopunski rad od}}**{{if ask: Dopunski rad do (ako je na određeno vreme)}} do **{{ask date: Dopunski rad do (ako je na određeno vreme)}}**{{end}} godine.
+Dopunski rad obavlja se na poslovima: {{if engagement.work}}{{engagement.work}}{{else}}{{ask: Poslovi dopunskog rada}}{{end}}, u mestu rada {{if engagement.place}}{{engagement.place}}{{else}}{{ask: Mesto dopunskog rada}}{{end}}, od **{{if engagement.first_day}}{{engagement.first_day}}{{else}}{{ask date: Dopunski rad od}}{{end}}**{{if engagement.last_day}} do **{{engagement.last_day}}**{{else}}{{if ask: Dopunski rad do (ako je na određeno vreme)}} do **{{ask date: Dopunski rad do (ako je na određeno vreme)}}**{{end}}{{end}} godine.
 
 ## Član 3.
 
-Dopunski rad traje **{{ask number: Časova dopunskog rada nedeljno}}** časova nedeljno, a najviše jednu trećinu punog radnog vremena.
+Dopunski rad traje **{{if engagement.weekly_hours}}{{engagement.weekly_hours}}{{else}}{{ask number: Časova dopunskog rada nedeljno}}{{end}}** časova nedeljno, a najviše jednu trećinu punog radnog vremena.
 
 ## Član 4.
 
@@ -219,7 +219,7 @@ Ovaj oblik rada zasniva se na tome što je propisan kao uslov: {{ask: Propis ili
 
 ## Član 2.
 
-Stručno osposobljavanje, odnosno usavršavanje traje od **{{ask date: Osposobljavanje od}}** do **{{ask date: Osposobljavanje do}}** godine i obavlja se po programu: {{ask long: Program osposobljavanja}}.
+Stručno osposobljavanje, odnosno usavršavanje traje od **{{if engagement.first_day}}{{engagement.first_day}}{{else}}{{ask date: Osposobljavanje od}}{{end}}** do **{{if engagement.last_day}}{{engagement.last_day}}{{else}}{{ask date: Osposobljavanje do}}{{end}}** godine i obavlja se po programu: {{ask long: Program osposobljavanja}}.
 
 Kandidata vodi i nadgleda mentor: {{ask: Mentor}}.
 

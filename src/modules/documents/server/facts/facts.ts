@@ -27,6 +27,7 @@ type Terms = {
   weekly_minutes: number
   working_hours: string
   annex_number: string | null
+  change_ground: string | null
   position: string
   department: string
   relationship_type: string
@@ -83,6 +84,7 @@ export async function factsOf(ctx: Ctx, employeeId: number, about: About, number
     'employment.fixed_term_ground': fixedTermGroundSr[employment?.fixed_term_ground ?? ''] ?? null,
     'employment.probation_until': employment?.probation_until ?? null,
     'employment.end_basis': endBasis(employment?.end_ground ?? null),
+    ...transferFacts(ofEmployment, day),
     ...(await warningFacts(ctx, employeeId, day)),
     'terms.position': now?.position ?? null,
     'terms.department': now?.department ?? null,
@@ -227,7 +229,7 @@ const employmentsOf = async (ctx: Ctx, employeeId: number): Promise<Employment[]
 
 async function termsOf(ctx: Ctx, employeeId: number): Promise<Terms[]> {
   const { rows } = await sql<Terms>`
-    select t.id, t.employment_id, t.first_day, t.last_day, t.weekly_minutes, t.working_hours, t.annex_number,
+    select t.id, t.employment_id, t.first_day, t.last_day, t.weekly_minutes, t.working_hours, t.annex_number, t.change_ground,
       p.name as position, d.name as department, y.name as relationship_type, y.is_fixed_term, l.name as location,
       p.description, q.name as qualification, p.conditions, p.is_high_risk, p.risk,
       nullif(concat_ws(', ', l.address, l.city), '') as location_place
@@ -236,6 +238,17 @@ async function termsOf(ctx: Ctx, employeeId: number): Promise<Terms[]> {
       left join profession_qualification q on q.id = p.profession_qualification_id
     where t.employee_id = ${employeeId} order by t.first_day`.execute(ctx.db)
   return rows
+}
+
+/** Temporary work of another position, by a decision (čl. 172a). */
+function transferFacts(terms: readonly Terms[], day: Day): Facts {
+  const transfers = terms.filter(({ change_ground }) => change_ground === 'temporary_transfer')
+  const found = transfers.find(({ last_day }) => last_day >= day) ?? transfers.at(-1)
+  return {
+    'transfer.from': found?.first_day ?? null,
+    'transfer.to': found ? ended(found.last_day) : null,
+    'transfer.position': found?.position ?? null,
+  }
 }
 
 const placeOf = ({ location, location_place }: Terms) => joined(location, location_place)
@@ -248,6 +261,8 @@ function changesOf(before: Terms, after: Terms) {
     ['mesto rada', placeOf(before), placeOf(after)],
     ['vrsta radnog odnosa', before.relationship_type, after.relationship_type],
     ['nedeljno radno vreme', hoursOf(before), hoursOf(after)],
+    ['opis poslova', before.description, after.description],
+    ['stručna sprema koja je uslov za poslove', before.qualification, after.qualification],
   ])
 }
 

@@ -22,6 +22,7 @@ export const groups = [
   'pay',
   'service',
   'annual_leave',
+  'transfer',
   'warning',
   'parental',
   'engagement',

@@ -1,0 +1,29 @@
+import { engagementsContract } from '#modules/engagements/contract.ts'
+import { FindField } from '#ui/form/SelectField.tsx'
+import { useApi } from '#ui/state/api.ts'
+import { useWords } from '#ui/words.ts'
+import { words } from '../../messages/words.ts'
+
+const MOST = 20
+
+/** For which engagement a contract is written, found by the name of who is engaged. */
+export function EngagementField({ value, onChange }: { value: number | null; onChange: (id: number | null) => void }) {
+  const t = useWords(words)
+  const api = useApi(engagementsContract)
+  return (
+    <FindField
+      name="engagement_id"
+      label={t('documents.engagement_of')}
+      kind="engagements"
+      value={value}
+      onChange={onChange}
+      find={async (search) => {
+        const { engagements } = await api.listEngagements({ search, page: 1, size: MOST })
+        return engagements.map(({ id, person, work, first_day }) => ({
+          value: id,
+          label: t('documents.engagement_label', { name: t.data(person.name), work: t.data(work), from: t.day(first_day) }),
+        }))
+      }}
+    />
+  )
+}
