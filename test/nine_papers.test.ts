@@ -160,7 +160,7 @@ test('a temporary transfer is known by its days and its work', async () => {
   await vesna.transferTemporarily({ employee_id: jelena.employee_id, first_day, last_day, job_position_id: chief })
   const { asked, text } = await written(ofEmployment(jelena, 'resenje_premestaj'), { 'Razlog premeštaja': 'zamena obolelog' })
   assert.deepEqual(asked, ['Razlog premeštaja'])
-  assert.match(text, /obavlja poslove: Poslovođa\..*Dostaviti: zaposlenoj Jeleni Antić/)
+  assert.match(text, /obavlja poslove radnog mesta Poslovođa\..*Dostaviti: zaposlenoj Jeleni Antić/)
 })
 
 test('a decision on annual leave asks nothing', async () => {
@@ -196,6 +196,7 @@ test('a dismissal after a warning knows the warning, its number and the day it w
     'Zna se za godišnji odmor.',
   )
   assert.ok(!asked.some((key) => /upozorenja/i.test(key) && !key.startsWith('Izjašnjenje')), asked.join('\n'))
+  assert.doesNotMatch(text, /\d{4}-\d\d-\d\d/)
   assert.match(text, new RegExp(`upozorenje o postojanju razloga za otkaz broj ${warning.number}`))
 })
 

@@ -20,6 +20,7 @@ import { elementKeys } from './rules/elements/keys.ts'
 import { abouts } from './rules/fields.ts'
 import { formats } from './rules/format.ts'
 import { leftOuts } from './rules/left_out.ts'
+import { sources } from './rules/sources.ts'
 import { askKinds, LONGEST_SOURCE } from './rules/template.ts'
 import { kinds } from './shipped/shape.ts'
 
@@ -80,6 +81,16 @@ export const Question = z.object({
   from: z.enum(['fact', 'ask']),
   required: z.boolean(),
 })
+
+/** What a paper says without asking, where it comes from, and the article of the rule behind it. */
+export const Known = z.object({
+  key: z.string(),
+  label: z.string(),
+  value: z.string(),
+  from: z.enum(sources),
+  article: z.string().nullable(),
+})
+export type Known = z.infer<typeof Known>
 
 /** What the record says of a paper before it gets its number: an error refuses it, a warning asks for a reason. */
 export const PaperWord = z.object({ severity: z.enum(['error', 'warning']), message: z.string(), article: z.string() })
@@ -254,7 +265,7 @@ export const documentsContract = {
     path: PAPER,
     allow: ['employees.write', 'request_leave.create_document'],
     input: z.object({ ...paper, date: orNull(Day) }),
-    reply: dataOf(z.object({ title: z.string(), questions: z.array(Question) })),
+    reply: dataOf(z.object({ title: z.string(), questions: z.array(Question), known: z.array(Known) })),
   },
   /** What the record says of the paper with these answers, before it gets its number. Writes nothing. */
   checkDocument: {

@@ -117,6 +117,7 @@ export const pageEn: Translation<typeof pageSr> = {
   'page.look': 'On a person',
   'page.look_choose': 'Choose an employee to see here how the document reads while you write.',
   'page.look_wrong': 'The look waits until the text is put right.',
+  'page.look_missing': 'The record of this person lacks: {what}.',
   'page.look_region': 'The document on a person',
   'page.files': 'PDF and Word',
   'page.too_much': 'What was pasted is longer than a template may be.',

@@ -115,6 +115,7 @@ export const pageSr = {
   'page.look': 'Na osobi',
   'page.look_choose': 'Izaberite zaposlenog, pa se ovde vidi kako dokument glasi dok pišete.',
   'page.look_wrong': 'Prikaz čeka da se tekst ispravi.',
+  'page.look_missing': 'U evidenciji ove osobe nema: {what}.',
   'page.look_region': 'Dokument na osobi',
   'page.files': 'PDF i Word',
   'page.too_much': 'Nalepljeni tekst je duži nego što šablon sme da bude.',

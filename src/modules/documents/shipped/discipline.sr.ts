@@ -2,7 +2,7 @@ import { decides, ENDING, LAW, OF_PERSON, PERSON, type Shipped, SIGNER } from '.
 
 const WARNED = `{{gender: Zaposlenom/Zaposlenoj}} je {{if warning.served_on}}{{warning.served_on}}{{else}}{{ask date: Dan dostavljanja upozorenja}}{{end}} godine dostavljeno upozorenje o postojanju razloga za otkaz broj {{if warning.served_on}}{{warning.number}}{{else}}{{ask: Broj upozorenja}}{{end}}, sa rokom za izjašnjenje od najmanje osam dana (član 180. Zakona o radu).
 
-Na navode upozorenja: {{ask long: Izjašnjenje zaposlenog i mišljenje sindikata (ili „nije se izjasnio“)}}`
+Izjašnjenje na navode iz upozorenja: {{ask long: Izjašnjenje zaposlenog i mišljenje sindikata (ili „nije se izjasnio“)}}.`
 const PAID = `Poslodavac će u roku od {{law.final_payment}} dana od dana prestanka radnog odnosa isplatiti sve neisplaćene zarade, naknade zarade i druga primanja (član 186. Zakona o radu) i naknadu štete za neiskorišćeni godišnji odmor{{if annual_leave.at_end}} (na dan prestanka neiskorišćeno radnih dana: {{annual_leave.at_end}}){{end}} (član 76. Zakona o radu).`
 
 /** Shortcomings in the work, measures, suspension and dismissal (čl. 153–160, 165–170, 179–189). */

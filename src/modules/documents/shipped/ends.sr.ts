@@ -48,7 +48,7 @@ ${decides('člana 94.')}
 
 ## Obrazloženje
 
-Odsustvo je isteklo {{parental.last_day}} godine, pa se {{gender: zaposleni/zaposlena}} vraća na poslove za koje je zaključen ugovor o radu.
+Poslednji dan odsustva je {{parental.last_day}} godine, pa se {{gender: zaposleni/zaposlena}} vraća na poslove za koje je zaključen ugovor o radu.
 {{if ask: Napomena uz povratak na rad}}
 
 {{ask long: Napomena uz povratak na rad}}

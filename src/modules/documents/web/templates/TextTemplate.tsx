@@ -196,7 +196,7 @@ export function TextTemplate({ template, saved, open, hold }: Props) {
       {theirs && (
         <ConflictDialog
           theirs={theirs}
-          source={source}
+          mine={kept}
           busy={save.isPending}
           keep={() => save.mutate(theirs)}
           take={() => open(theirs)}
