@@ -4,7 +4,7 @@ import { IconAlertTriangle, IconCheck, IconPlus } from '#ui/icons.ts'
 import { Badge, Muted, Section, Stack } from '#ui/layout.tsx'
 import { useWords } from '#ui/words.ts'
 import type { TemplateDetail } from '../../contract.ts'
-import { pageWords } from '../../messages/page_words.ts'
+import { elementsWords } from '../../messages/elements_words.ts'
 import { clauseFor, elementsOf, setBy } from '../../rules/elements/elements.ts'
 import './page.css'
 
@@ -12,7 +12,7 @@ type Props = { template: TemplateDetail; article: string | null; source: string;
 
 /** What the law asks such a paper to say, what of it is missing, and the clause of the shipped text that says it. */
 export function ElementsSection({ template, article, source, add }: Props) {
-  const p = useWords(pageWords)
+  const p = useWords(elementsWords)
   const asked = { ...template, article, source }
   const elements = elementsOf(asked)
   const there = elements.filter(({ is_there }) => is_there).length
