@@ -2,6 +2,7 @@ import type { Translation } from '#lib/messages.ts'
 import type { elementsSr } from './elements.sr.ts'
 
 export const elementsEn: Translation<typeof elementsSr> = {
+  'page.elements_usual': 'What is usual',
   'page.elements_none':
     'The program has no list for this document: it knows no rule that says what one of this kind contains. If the legal ground that you entered asks for something, check that yourself.',
   'page.elements_practice':

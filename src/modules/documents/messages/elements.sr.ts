@@ -1,5 +1,6 @@
 /** What the law, or practice, asks a paper to say. */
 export const elementsSr = {
+  'page.elements_usual': 'Uobičajeni elementi',
   'page.elements_none':
     'Program za ovaj dokument nema spisak: za ovu vrstu ne zna propis koji određuje sadržinu. Ako pravni osnov koji ste upisali nešto traži, to proverite sami.',
   'page.elements_practice':

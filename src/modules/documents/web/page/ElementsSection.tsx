@@ -19,7 +19,7 @@ export function ElementsSection({ template, article, source, add }: Props) {
   const clause = (key: (typeof elements)[number]['key']) => template.shipped_source && clauseFor(asked, key, template.shipped_source)
   return (
     <Section
-      title={p('page.elements')}
+      title={p(setBy(elements) === 'practice' ? 'page.elements_usual' : 'page.elements')}
       actions={
         elements.length > 0 && (
           <Badge tone={there === elements.length ? 'success' : 'warn'}>{p('page.elements_count', { there, all: elements.length })}</Badge>

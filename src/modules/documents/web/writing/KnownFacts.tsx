@@ -17,7 +17,8 @@ export function KnownFacts({ known }: { known: readonly Known[] }) {
           <div key={key}>
             <dt>{label}</dt>
             <dd>
-              {t.data(value)}{' '}
+              {t.data(value)}
+              <br />
               <Muted>
                 {t(`documents.from.${from}`)}
                 {article && (
