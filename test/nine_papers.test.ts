@@ -242,6 +242,10 @@ test('a contract of temporary work of who is no employee is written by the engag
   assert.equal((await vesna.getEngagement({ engagement_id: id })).data.contract_number, data.number)
   await assert.rejects(vesna.prepareEngagementPaper({ ...paper, template: 'pravilnik_rad' }), { status: 404 })
   await assert.rejects(vesna.prepareEngagementPaper({ ...paper, engagement_id: 999_999 }), { status: 404 })
+  await assert.rejects(vesna.prepareEngagementPaper({ ...paper, template: 'ugovor_delo' }), {
+    status: 422,
+    code: 'documents.engagement_of_other_kind',
+  })
   await assert.rejects(vesna.generateEngagementPaper({ ...paper, fields: {} }), { status: 422 })
   const marko = asked(contracts, here, company.marko, company.companyId)
   await assert.rejects(marko.prepareEngagementPaper(paper), { status: 403 })
@@ -261,4 +265,22 @@ test('the decision of who retires knows the ground, the day and the leave that i
     'Obrazloženje rešenja',
   ])
   assert.match(text, /Na osnovu člana 175\. stav 1\. tačka 2\).*neiskorišćeno radnih dana: \d+/)
+})
+
+test('a case that somebody put right in the record stands in papers instead of the proposal; without the sex there is none', async () => {
+  const { employee_id } = await hired('Toma', 'Vrabac', 'male', `${year - 1}-03-01`)
+  const look = async () => {
+    const source = '{{employee.full_name_genitive}} {{employee.full_name_dative}}'
+    return (await vesna.lookAtTemplate({ title: 'Proba', source, employee_id })).data
+  }
+  const values = async () => {
+    const { values: said } = await look()
+    return [said['employee.full_name_genitive'], said['employee.full_name_dative']]
+  }
+  assert.deepEqual(await values(), ['Tome Vrapca', 'Tomi Vrapcu'])
+  await vesna.updateEmployee({ employee_id, name_dative: 'Tomi Vrabacu' })
+  assert.deepEqual(await values(), ['Tome Vrapca', 'Tomi Vrabacu'])
+  await owner.updateTable('employee').set({ gender: null }).where('id', '=', employee_id).execute()
+  assert.deepEqual(await values(), [undefined, 'Tomi Vrabacu'])
+  assert.deepEqual((await look()).missing, ['employee.full_name_genitive'])
 })

@@ -17,7 +17,7 @@ export const fieldsEn: Translation<typeof fieldsSr> = {
   'employees.name_dative': 'Name in the dative',
   'employees.name_accusative': 'Name in the accusative',
   'employees.name_instrumental': 'Name in the instrumental',
-  'employees.name_proposed': 'Entered only where the proposal is wrong; left empty, documents write the proposal: {name}.',
+  'employees.name_proposed': 'Documents write: {name}. Enter it only where that is wrong.',
   'employees.name_not_proposed': 'Without the sex no form is proposed. Enter it here, or enter the sex.',
   'employees.is_foreigner': 'Foreign citizen',
   'employees.country_id': 'Citizenship',

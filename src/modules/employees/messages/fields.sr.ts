@@ -17,7 +17,7 @@ export const fieldsSr = {
   'employees.name_dative': 'Ime u dativu (kome?)',
   'employees.name_accusative': 'Ime u akuzativu (koga?)',
   'employees.name_instrumental': 'Ime u instrumentalu (s kim?)',
-  'employees.name_proposed': 'Upisuje se samo ako predlog nije dobar; prazno polje znači da dokumenti pišu predlog: {name}.',
+  'employees.name_proposed': 'Dokumenti pišu: {name}. Upišite samo ako to nije dobro.',
   'employees.name_not_proposed': 'Bez pola program ne predlaže oblik. Upišite ga, ili upišite pol.',
   'employees.is_foreigner': 'Strani državljanin',
   'employees.country_id': 'Državljanstvo',

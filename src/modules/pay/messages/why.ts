@@ -14,12 +14,12 @@ const sr = {
     'Minimalna cena rada od {from} je {minimum} neto po času. Propisana je kao neto, pa se bruto iznos sa njom ne poredi.',
   'pay.why.minimum_unknown': 'Za {on} minimalna cena rada nije poznata programu.',
   'pay.why.minimum_latest': 'Za {on} odluka o minimalnoj ceni rada nije poznata programu; uzeta je poslednja poznata, od {from}',
-  'pay.why.average': 'Prosek zaključenih meseci, od {from} do {to} (meseci: {months}): {result}.',
+  'pay.why.average': 'Prosek zaključenih meseci ({from} – {to}, meseci: {months}): {result}.',
   'pay.why.average_open': 'Mesec {month} nije zaključen, pa program ne zna sve što je isplaćeno. Prosek upišite iz obračuna zarada.',
   'pay.why.average_unknown':
     'Za {month} u evidenciji nema bruto osnovne zarade za ceo mesec, pa se prosek ne računa. Upišite ga iz obračuna zarada.',
   'pay.why.average_no_month': 'Zaposleni nema nijedan ceo mesec rada pre meseca prestanka. Prosek upišite iz obračuna zarada.',
-  'pay.why.average_least': 'Po osnovnim zaradama i minulom radu, od {from} do {to} (meseci: {months}), prosek nije manji od {result}.',
+  'pay.why.average_least': 'Po osnovnim zaradama i minulom radu ({from} – {to}, meseci: {months}) prosek nije manji od {result}.',
 }
 const en: Record<keyof typeof sr, string> = {
   'pay.why.hour': '{amount} : {fund} h (the hour fund of {month}) = {hour} an hour.',

@@ -1,12 +1,13 @@
 import { sql } from 'kysely'
 import type { Given } from '#lib/contract.ts'
 import type { Day } from '#lib/days.ts'
-import { notFound } from '#lib/failure.ts'
+import { Failure, notFound } from '#lib/failure.ts'
 import { reachesDepartment } from '#modules/access/server/reach.ts'
 import { readJmbg } from '#modules/employees/rules/jmbg.ts'
 import type { Basis, EngagementKind } from '#modules/engagements/rules/kinds.ts'
 import type { Ctx } from '#server/context.ts'
 import type { companyDocumentsContract as contract } from '../../company_contract.ts'
+import { isContractOf } from '../../rules/engagement_contracts.ts'
 import type { Facts } from '../../rules/fields.ts'
 import { typeOfFormat } from '../../rules/format.ts'
 import { bookOf } from '../../shipped/shape.ts'
@@ -80,7 +81,7 @@ async function factsOf(ctx: Ctx, engaged: Engaged, day: Day): Promise<Facts> {
     'engagement.first_day': engaged.first_day,
     'engagement.last_day': engaged.last_day,
     'engagement.days': engaged.agreed_days,
-    'engagement.status': engaged.basis && statuses[engaged.basis],
+    'engagement.status': engaged.kind === 'youth_cooperative' ? 'član zadruge' : engaged.basis && statuses[engaged.basis],
     'engagement.place': company['company.address'],
     'engagement.weekly_hours': engaged.weekly_minutes === null ? null : engaged.weekly_minutes / 60,
     'paper.date': day,
@@ -95,9 +96,10 @@ function isWoman({ gender, jmbg }: Engaged, today: Day): boolean {
   return read?.valid === true && read.gender === 'female'
 }
 
-async function readyFor(ctx: Ctx, code: string) {
+async function readyFor(ctx: Ctx, code: string, { kind }: Engaged) {
   const text = await templateInUse(ctx, code)
   if (text.about !== 'employee' || text.kind !== 'contract') throw notFound()
+  if (!isContractOf(text.code, kind)) throw new Failure('documents.engagement_of_other_kind', 422)
   const ready = await readyOf(ctx, text)
   mayBeSaid(ctx, ready)
   return { text, ready }
@@ -105,7 +107,7 @@ async function readyFor(ctx: Ctx, code: string) {
 
 export async function prepareEngagementPaper(ctx: Ctx, { engagement_id, template }: Given<typeof contract.prepareEngagementPaper>) {
   const engaged = await engagedOf(ctx, engagement_id)
-  const { text, ready } = await readyFor(ctx, template)
+  const { text, ready } = await readyFor(ctx, template, engaged)
   const facts = { ...(await factsOf(ctx, engaged, ctx.today)), 'paper.number': '-' }
   const { questions } = ready.fill({ facts, answers: {}, isWoman: isWoman(engaged, ctx.today), gap: () => '' })
   return { data: { title: text.title, questions: questions.map((question) => ({ ...question, label: labelOf(ctx, question) })) } }
@@ -115,7 +117,7 @@ export async function prepareEngagementPaper(ctx: Ctx, { engagement_id, template
 export async function generateEngagementPaper(ctx: Ctx, input: Given<typeof contract.generateEngagementPaper>) {
   const { engagement_id, template, script, format, date, fields } = input
   const engaged = await engagedOf(ctx, engagement_id)
-  const { text, ready } = await readyFor(ctx, template)
+  const { text, ready } = await readyFor(ctx, template, engaged)
   const day = date ?? ctx.today
   const facts = await factsOf(ctx, engaged, day)
   const write = (number: string) =>

@@ -73,11 +73,14 @@ export function CompanyPaperDialog({ close }: { close: () => void }) {
         <TemplateField
           templates={templates.data}
           value={template}
-          onChange={setTemplate}
+          onChange={(code) => {
+            setTemplate(code)
+            setEngagement(null)
+          }}
           ofCompany
           ofEngagements={may('engagements.write')}
         />
-        {isOfEngagement && <EngagementField value={engagement} onChange={setEngagement} />}
+        {isOfEngagement && <EngagementField key={template} template={template!} value={engagement} onChange={setEngagement} />}
         <PaperHead form={form} />
         {template === null || (isOfEngagement && engagement === null) ? (
           <Muted>{t(template === null ? 'documents.choose_template' : 'documents.choose_engagement')}</Muted>
