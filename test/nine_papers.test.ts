@@ -5,6 +5,7 @@ import { addDays, addMonths, belgradeDay } from '#lib/days.ts'
 import { companyDocumentsContract } from '#modules/documents/company_contract.ts'
 import { documentsContract } from '#modules/documents/contract.ts'
 import { deliveryContract } from '#modules/documents/delivery_contract.ts'
+import { engagementPapersContract } from '#modules/documents/engagement_contract.ts'
 import { lookContract } from '#modules/documents/look_contract.ts'
 import { employeesContract } from '#modules/employees/contract.ts'
 import { engagementsContract } from '#modules/engagements/contract.ts'
@@ -24,6 +25,7 @@ const company = await aLeaveCompany(here)
 const contracts = {
   ...documentsContract,
   ...companyDocumentsContract,
+  ...engagementPapersContract,
   ...deliveryContract,
   ...lookContract,
   ...employeesContract,

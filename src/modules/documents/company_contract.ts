@@ -78,7 +78,6 @@ const documentFields = {
   note: optionalText(2000),
 }
 const company_document_id = Id
-const templateOfEngagement = z.string().max(60).meta({ example: 'ugovor_ppp' })
 const one = '/documents/:company_document_id'
 
 export const companyDocumentsContract = {
@@ -143,33 +142,6 @@ export const companyDocumentsContract = {
     body: 4 * MB,
     input: z.object({
       template: z.string().max(60),
-      script: Script.default('latin'),
-      format: FormatChoice.default('docx'),
-      date: orNull(Day),
-      fields: Answers,
-    }),
-    reply: dataOf(CompanyDocument),
-  },
-  /** What the contract of an engagement would ask: by a template of a contract about a person. */
-  prepareEngagementPaper: {
-    scope: 'company',
-    method: 'GET',
-    path: '/engagements/:engagement_id/generate_document/:template',
-    allow: 'engagements.write',
-    input: z.object({ engagement_id: Id, template: templateOfEngagement }),
-    reply: dataOf(z.object({ title: z.string(), questions: z.array(Question) })),
-  },
-  /** Writes the contract of who works without an employment; a document of the company, whose number the engagement takes where it has none. */
-  generateEngagementPaper: {
-    scope: 'company',
-    method: 'POST',
-    path: '/engagements/:engagement_id/generate_document/:template',
-    allow: 'engagements.write',
-    status: 201,
-    body: 4 * MB,
-    input: z.object({
-      engagement_id: Id,
-      template: templateOfEngagement,
       script: Script.default('latin'),
       format: FormatChoice.default('docx'),
       date: orNull(Day),

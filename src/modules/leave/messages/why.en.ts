@@ -20,13 +20,6 @@ export const whyEn: Translation<typeof whySr> = {
   'leave.why.usable_from': 'May be used after a month of continuous work: from {day}',
   'leave.why.carry': 'What is left of {year} is used until {day} at the latest.',
   'leave.why.carry_cap': 'At most {cap} are carried over from {year}, to be used until {day}',
-  'leave.why.end_brought': 'Of years before, still usable: {days}.',
-  'leave.why.end_right': 'Right for {year} by the months worked until the end: {days}.',
-  'leave.why.end_beside': 'Given beside the rule: {days}.',
-  'leave.why.end_taken': 'Used until the last day: {days}.',
-  'leave.why.end_over': '{days} days more than the proportional part were used. No compensation is counted for that.',
-  'leave.why.end_ledger': 'By the balance of {year}: {days}.',
-  'leave.why.end_days': 'Not used on the last day: {days}.',
   'leave.why.opening': 'Opening balance as of {day}: {days} days were fixed. Source: {source}.',
   'leave.why.opened_later':
     'The days of this year were settled before the opening balance of {year}, so they are not granted here. Source: {source}.',

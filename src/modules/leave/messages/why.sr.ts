@@ -21,13 +21,6 @@ export const whySr = {
   'leave.why.usable_from': 'Može da se koristi posle mesec dana neprekidnog rada: od {day}',
   'leave.why.carry': 'Ostatak za {year}. godinu koristi se najkasnije {day}',
   'leave.why.carry_cap': 'Iz {year}. godine prenosi se najviše {cap}, najkasnije do {day}',
-  'leave.why.end_brought': 'Iz ranijih godina, još u roku za korišćenje: {days}.',
-  'leave.why.end_right': 'Pravo za {year}. godinu, srazmerno mesecima rada do dana prestanka: {days}.',
-  'leave.why.end_beside': 'Dodeljeno mimo pravila: {days}.',
-  'leave.why.end_taken': 'Iskorišćeno do dana prestanka: {days}.',
-  'leave.why.end_over': 'Iskorišćeno je {days} dana više od srazmernog dela. Za to se naknada ne računa.',
-  'leave.why.end_ledger': 'Po stanju za {year}. godinu: {days}.',
-  'leave.why.end_days': 'Neiskorišćeno na dan prestanka: {days}.',
   'leave.why.opening': 'Početno stanje na dan {day}: utvrđeno {days} dana. Izvor: {source}.',
   'leave.why.opened_later':
     'Dani ove godine su obračunati pre početnog stanja za {year}. godinu, pa se ovde ne dodeljuju. Izvor: {source}.',

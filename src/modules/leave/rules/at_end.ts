@@ -1,4 +1,4 @@
-import type { LeaveReason } from '../messages/why.sr.ts'
+import type { AtEndReason } from '../messages/at_end_words.ts'
 
 /** What the ledger has of a year on the last day. */
 export type LotAtEnd = { year: number; granted: number; taken: number; remaining: number }
@@ -10,11 +10,11 @@ export type RightAtEnd = { days: number; granted: number; isSettled: boolean }
  * of the end its proportional part with what was given beside it, less what was taken. What was granted for a year that is not worked whole
  * is more than the right; it is not left. A year that was granted by hand alone, or settled by an opening, stands as the ledger has it.
  */
-export function leftAtEnd(year: number, lots: readonly LotAtEnd[], right: RightAtEnd | null): { days: number; steps: LeaveReason[] } {
+export function leftAtEnd(year: number, lots: readonly LotAtEnd[], right: RightAtEnd | null): { days: number; steps: AtEndReason[] } {
   const sum = (of: readonly LotAtEnd[], what: 'granted' | 'taken' | 'remaining') => exact(of.reduce((all, lot) => all + lot[what], 0))
   const [before, now] = [lots.filter((lot) => lot.year < year), lots.filter((lot) => lot.year === year)]
   const brought = sum(before, 'remaining')
-  const steps: LeaveReason[] = []
+  const steps: AtEndReason[] = []
   if (brought > 0) steps.push({ key: 'leave.why.end_brought', values: { days: brought }, article: 'ZoR čl. 73' })
   const byRule = right && !right.isSettled && (right.granted > 0 || now.length === 0) ? right : null
   if (!byRule) {

@@ -5,7 +5,6 @@ import { useAsk } from '#ui/state/ask.ts'
 import { useWords } from '#ui/words.ts'
 import { leaveContract } from '../contract.ts'
 import { atEndWords } from '../messages/at_end_words.ts'
-import { words } from '../messages/words.ts'
 import type { LeaveAtEnd } from '../rights_contract.ts'
 
 /** Of somebody whose employment has a last day: the annual leave that is left on it, and the money for it (ZoR čl. 76). */
@@ -27,7 +26,7 @@ export function AtEnd({ employeeId }: { employeeId: number }) {
             money !== null && [t('leave.at_end_money'), money.para === null ? t('leave.at_end_unknown') : t.money(money.para)],
           ]}
         />
-        <WhyList steps={why} words={words} />
+        <WhyList steps={why} words={atEndWords} />
         {money && <Money money={money} />}
       </Stack>
     </Section>

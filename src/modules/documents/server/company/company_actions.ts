@@ -11,4 +11,3 @@ export {
   updateCompanyDocument,
 } from './company_documents.ts'
 export { generateCompanyPaper, prepareCompanyPaper } from './company_papers.ts'
-export { generateEngagementPaper, prepareEngagementPaper } from './engagement_papers.ts'

@@ -11,6 +11,7 @@ import { Asked } from '#ui/states.tsx'
 import { useWords } from '#ui/words.ts'
 import { companyDocumentsContract } from '../../company_contract.ts'
 import { documentsContract } from '../../contract.ts'
+import { engagementPapersContract } from '../../engagement_contract.ts'
 import { words } from '../../messages/words.ts'
 import { TemplateField } from '../templates/TemplateField.tsx'
 import { EngagementField } from './EngagementField.tsx'
@@ -19,7 +20,7 @@ import { PaperHead, PaperQuestions, usePaperForm } from './PaperForm.tsx'
 /** A general act, or a decision that names many, written by a template and kept among the documents of the company. */
 export function CompanyPaperDialog({ close }: { close: () => void }) {
   const t = useWords(words)
-  const api = useApi({ ...documentsContract, ...companyDocumentsContract })
+  const api = useApi({ ...documentsContract, ...companyDocumentsContract, ...engagementPapersContract })
   const [template, setTemplate] = useState<string | null>(null)
   const form = usePaperForm('docx')
   const { script, format, date } = form

@@ -11,7 +11,7 @@ import { averageBefore } from '#modules/pay/server/average.ts'
 import { lookAtPay } from '#modules/pay/server/pay.ts'
 import type { Ctx } from '#server/context.ts'
 import type { leaveContract as leave } from '../../contract.ts'
-import type { LeaveReason } from '../../messages/why.sr.ts'
+import type { AtEndReason } from '../../messages/at_end_words.ts'
 import { leftAtEnd } from '../../rules/at_end.ts'
 import { entitlement } from '../../rules/entitlement.ts'
 import { leaveSettings } from '../settings.ts'
@@ -20,7 +20,7 @@ import { balanceOf } from './balance.ts'
 import { rightsOf } from './entitlement.ts'
 
 /** The annual leave that is left on a last day, with the proportional part of its year; the end need not be written yet. */
-export async function leaveAtEnd(ctx: Ctx, employeeId: number, lastDay: Day): Promise<{ days: number; steps: LeaveReason[] }> {
+export async function leaveAtEnd(ctx: Ctx, employeeId: number, lastDay: Day): Promise<{ days: number; steps: AtEndReason[] }> {
   const { year } = dayParts(lastDay)
   const [settings, type] = [await leaveSettings(ctx), await annualLeaveType(ctx)]
   const [{ lots }, [of], periods] = [
