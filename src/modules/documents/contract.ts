@@ -16,7 +16,6 @@ import {
 } from '#lib/fields.ts'
 import type { Permission } from '#modules/access/permissions.ts'
 import { delivered, SendingFilter } from './delivery_contract.ts'
-import { elementKeys } from './rules/elements/keys.ts'
 import { abouts } from './rules/fields.ts'
 import { formats } from './rules/format.ts'
 import { leftOuts } from './rules/left_out.ts'
@@ -65,7 +64,7 @@ export const TemplateDetail = TemplateRow.extend({
   docx: z.object({ name: z.string(), size: z.int(), pdf_by: z.enum(['soffice', 'own']), left_out: z.array(z.enum(leftOuts)) }).nullable(),
   /** What the law asks of such a paper, with the article, and whether the saved text says it; nothing is told of a page of Word. */
   elements: z.array(
-    z.object({ key: z.enum(elementKeys), article: z.string(), certainty: z.enum(['law', 'practice', 'uncertain']), is_there: z.boolean() }),
+    z.object({ key: z.string(), article: z.string(), certainty: z.enum(['law', 'practice', 'uncertain']), is_there: z.boolean() }),
   ),
   versions: z.array(TemplateVersion),
 })
