@@ -642,6 +642,10 @@ export interface Employee {
   jmbg: string | null;
   last_name: string;
   lbo: string | null;
+  name_accusative: string | null;
+  name_dative: string | null;
+  name_genitive: string | null;
+  name_instrumental: string | null;
   note: string | null;
   parent_name: string | null;
   phone: string | null;

@@ -13,6 +13,8 @@ const headers = { authorization: `Bearer ${company.vesna.token}`, accept: 'appli
 const endpoints = Object.values(contracts).flatMap((contract) => Object.entries(contract) as [string, Endpoint][])
 const deletions = endpoints.filter(([, { method, scope }]) => method === 'DELETE' && scope === 'company')
 const chance = seeded(7)
+/** What is guessed is seldom taken where a row has many fields. */
+const TRIES = 250
 const known: Record<string, number> = { employee_id: company.marko.employeeId, department_id: company.departmentId }
 
 const urlOf = (endpoint: Endpoint, ids = known) =>
@@ -40,7 +42,7 @@ async function made(path: string): Promise<number | undefined> {
   if (!creating) return undefined
   for (const name of pathNames(above)) known[name] ??= (await made(above.slice(0, above.indexOf(`:${name}`) + name.length + 1))) ?? 1
   const takesFile = 'file' in creating.input.shape
-  for (let attempt = 0; attempt < 60; attempt++) {
+  for (let attempt = 0; attempt < TRIES; attempt++) {
     const fields = Object.entries(fitting(creating.input, chance))
       .filter(([name]) => !pathNames(above).includes(name) && !['file', 'image', 'revision', 'rfid'].includes(name))
       .map(([name, text]): [string, string] => [name, String(known[name] ?? text)])
@@ -52,7 +54,7 @@ async function made(path: string): Promise<number | undefined> {
       payload: takesFile ? asForm(fields, true) : json,
     })
     if (reply.statusCode < 300) return reply.json().data.id
-    if (attempt === 59) console.log(path, reply.body)
+    if (attempt === TRIES - 1) console.log(path, reply.body)
   }
   return undefined
 }

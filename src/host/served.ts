@@ -26,6 +26,7 @@ import * as lawActions from '#modules/companies/server/law.ts'
 import { companyDocumentsContract } from '#modules/documents/company_contract.ts'
 import { documentsContract } from '#modules/documents/contract.ts'
 import { deliveryContract } from '#modules/documents/delivery_contract.ts'
+import { engagementPapersContract } from '#modules/documents/engagement_contract.ts'
 import { documentListsContract } from '#modules/documents/lists_contract.ts'
 import { lookContract } from '#modules/documents/look_contract.ts'
 import { ownPapersContract } from '#modules/documents/own_contract.ts'
@@ -33,6 +34,7 @@ import { redlineContract } from '#modules/documents/redline_contract.ts'
 import { rulebookContract } from '#modules/documents/rulebook_contract.ts'
 import * as documentsActions from '#modules/documents/server/actions.ts'
 import * as companyDocumentsActions from '#modules/documents/server/company/company_actions.ts'
+import * as engagementPapersActions from '#modules/documents/server/company/engagement_actions.ts'
 import { printRulebook } from '#modules/documents/server/company/rulebook.ts'
 import * as deliveryActions from '#modules/documents/server/delivery/actions.ts'
 import * as ownPapersActions from '#modules/documents/server/delivery/own.ts'
@@ -182,6 +184,7 @@ export const parts = {
   documentLists: served(documentListsContract, documentListsActions),
   rulebook: served(rulebookContract, { printRulebook }),
   redline: served(redlineContract, redlineActions),
+  engagementPapers: served(engagementPapersContract, engagementPapersActions),
   look: served(lookContract, lookActions),
   delivery: served(deliveryContract, deliveryActions),
   ownPapers: served(ownPapersContract, ownPapersActions),

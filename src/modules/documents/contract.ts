@@ -16,10 +16,10 @@ import {
 } from '#lib/fields.ts'
 import type { Permission } from '#modules/access/permissions.ts'
 import { delivered, SendingFilter } from './delivery_contract.ts'
-import { elementKeys } from './rules/element_keys.ts'
 import { abouts } from './rules/fields.ts'
 import { formats } from './rules/format.ts'
 import { leftOuts } from './rules/left_out.ts'
+import { sources } from './rules/sources.ts'
 import { askKinds, LONGEST_SOURCE } from './rules/template.ts'
 import { kinds } from './shipped/shape.ts'
 
@@ -63,7 +63,9 @@ export const TemplateDetail = TemplateRow.extend({
   /** The page of Word, who draws its PDF, and what will be missing there. */
   docx: z.object({ name: z.string(), size: z.int(), pdf_by: z.enum(['soffice', 'own']), left_out: z.array(z.enum(leftOuts)) }).nullable(),
   /** What the law asks of such a paper, with the article, and whether the saved text says it; nothing is told of a page of Word. */
-  elements: z.array(z.object({ key: z.enum(elementKeys), article: z.string(), is_there: z.boolean() })),
+  elements: z.array(
+    z.object({ key: z.string(), article: z.string(), certainty: z.enum(['law', 'practice', 'uncertain']), is_there: z.boolean() }),
+  ),
   versions: z.array(TemplateVersion),
 })
 export type TemplateDetail = z.infer<typeof TemplateDetail>
@@ -78,6 +80,16 @@ export const Question = z.object({
   from: z.enum(['fact', 'ask']),
   required: z.boolean(),
 })
+
+/** What a paper says without asking, where it comes from, and the article of the rule behind it. */
+export const Known = z.object({
+  key: z.string(),
+  label: z.string(),
+  value: z.string(),
+  from: z.enum(sources),
+  article: z.string().nullable(),
+})
+export type Known = z.infer<typeof Known>
 
 /** What the record says of a paper before it gets its number: an error refuses it, a warning asks for a reason. */
 export const PaperWord = z.object({ severity: z.enum(['error', 'warning']), message: z.string(), article: z.string() })
@@ -252,7 +264,7 @@ export const documentsContract = {
     path: PAPER,
     allow: ['employees.write', 'request_leave.create_document'],
     input: z.object({ ...paper, date: orNull(Day) }),
-    reply: dataOf(z.object({ title: z.string(), questions: z.array(Question) })),
+    reply: dataOf(z.object({ title: z.string(), questions: z.array(Question), known: z.array(Known) })),
   },
   /** What the record says of the paper with these answers, before it gets its number. Writes nothing. */
   checkDocument: {

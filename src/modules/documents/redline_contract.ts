@@ -52,6 +52,8 @@ const rulebook = {
   with_coefficient: Flag.default(false),
 }
 const script = Script.default('latin')
+/** Two files of documents of the company: `to` is a version of the document of the path, `from` of that or of another one. */
+const ofDocument = { company_document_id: Id, from: Id, to: Id }
 
 export const redlineContract = {
   /** Two texts of a template. Writes nothing. */
@@ -70,6 +72,23 @@ export const redlineContract = {
     path: '/document_templates/:code/redline/docx',
     allow: 'companies.read',
     input: z.object({ ...template, script }),
+    reply: 'file',
+  },
+  /** Two editions of an act, or of another document of the company, by the words of their files. */
+  compareDocument: {
+    scope: 'company',
+    method: 'GET',
+    path: '/documents/:company_document_id/redline',
+    allow: 'companies.read',
+    input: z.object(ofDocument),
+    reply: dataOf(Redline),
+  },
+  printDocumentRedline: {
+    scope: 'company',
+    method: 'GET',
+    path: '/documents/:company_document_id/redline/docx',
+    allow: 'companies.read',
+    input: z.object({ ...ofDocument, script }),
     reply: 'file',
   },
   /** Papers that were written by a template; `older` those alone whose words are not the ones that papers are written by now. */

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { Day, Flag, Id, optionalText, orNull, requiredText } from '#lib/fields.ts'
+import type { GrammaticalCase } from '#lib/text/cases.ts'
 
 export const Gender = z.enum(['male', 'female'])
 
@@ -19,6 +20,8 @@ type Traits = {
   headings?: readonly string[]
   /** Of its column in the table. */
   width?: number
+  /** It is the name in this case, and nothing where the rule has it right. */
+  inCase?: GrammaticalCase
 }
 
 /** How a field is asked for, checked, told and read. `given` is what the contract takes, `told` what it answers. */
@@ -130,6 +133,11 @@ export const personFields = {
   /** Numbers of health insurance: of the insured person, and of the card. */
   lbo: field(kinds.eleven, { at: ['once_here', 6], isSensitive: true, width: 16 }),
   health_card: field(kinds.eleven, { at: ['once_here', 7], isSensitive: true, width: 16 }),
+  /** The full name in the cases of papers, where the rule of `cases.ts` does not have it right. */
+  name_genitive: field(kinds.text(200), { at: ['once_here', 8], width: 26, inCase: 'genitive' }),
+  name_dative: field(kinds.text(200), { at: ['once_here', 9], width: 26, inCase: 'dative' }),
+  name_accusative: field(kinds.text(200), { at: ['once_here', 10], width: 26, inCase: 'accusative' }),
+  name_instrumental: field(kinds.text(200), { at: ['once_here', 11], width: 26, inCase: 'instrumental' }),
   profession_qualification_id: field(kinds.level, { at: ['who', 8], width: 34, outlives: true }),
   note: field(kinds.lines(2000), { at: ['note', 1], width: 40, headings: ['napomena', 'komentar', 'note', 'notes', 'remark'] }),
 } as const

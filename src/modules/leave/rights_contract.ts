@@ -13,12 +13,24 @@ import {
   orNull,
   Pagination,
   requiredText,
+  Why,
   whole,
 } from '#lib/fields.ts'
 import type { Permission } from '#modules/access/permissions.ts'
 import { reasons } from '#modules/access/policies.ts'
 import { accounts } from './policies.ts'
 import { amount, Balance, BalanceRow, EntitlementReply, Lot } from './shapes.ts'
+
+const para = z.int().nullable()
+/** Why a sum is what it is comes from the rules of pay and of employment. */
+export const LeaveAtEnd = z.object({
+  day: z.string(),
+  days: z.number(),
+  why: z.array(Why),
+  /** Sums in para; `least` is what it is at least where not all is known. Null without the right to pay, or where nothing is left. */
+  money: z.object({ para, least: para, average: para, least_average: para, work_days: z.int(), why: z.array(Why) }).nullable(),
+})
+export type LeaveAtEnd = z.infer<typeof LeaveAtEnd>
 
 const employee_id = Id
 const year = whole(1950, 2200)
@@ -48,6 +60,15 @@ export const rightsContract = {
         }),
       ),
     ),
+  },
+  /** What of annual leave is left when the employment ends, and the money for it as far as pay is known; null without a last day. */
+  getLeaveAtEnd: {
+    scope: 'company',
+    method: 'GET',
+    path: '/employee/:employee_id/leave-at-end',
+    allow: reasons,
+    input: z.object({ employee_id, day: orNull(Day) }),
+    reply: dataOf(LeaveAtEnd.nullable()),
   },
   getEntitlement: {
     scope: 'company',

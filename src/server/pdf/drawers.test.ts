@@ -63,3 +63,14 @@ test('all end with the process that began them', async () => {
   const [said] = await once(parent.stdout, 'data')
   await ended(Number(said))
 })
+
+test('a process that has nothing more to do ends, and its idle ones with it', async () => {
+  const code = `const { drawers } = await import(${JSON.stringify(new URL('./drawers.ts', import.meta.url).href)});
+    const draw = drawers(${JSON.stringify(bounds)});
+    const pids = await Promise.all([draw(new URL(${JSON.stringify(pid.href)}), 0), draw(new URL(${JSON.stringify(pid.href)}), 0)]);
+    process.stdout.write(pids.join(' '))`
+  const parent = spawn(process.execPath, ['--input-type=module', '--eval', code], { stdio: ['ignore', 'pipe', 'inherit'] })
+  const [said] = await once(parent.stdout, 'data')
+  assert.deepEqual(await once(parent, 'exit'), [0, null])
+  for (const one of String(said).split(' ')) await ended(Number(one))
+})

@@ -34,6 +34,8 @@ export const checksSr = {
     'U evidenciji nema mirovanja ni neplaćenog odsustva posle kog se zaposleni nije vratio. Upišite o čemu je reč.',
   'documents.check.still_dormant': 'Mirovanje radnog odnosa nema upisan kraj, pa rok od 15 dana za povratak još ne teče.',
   'documents.check.return_days': 'Zaposleni ima 15 dana da se vrati na rad. Rešenje može najranije {day}',
+  'documents.check.leave_money_low':
+    'Iznos naknade je manji od onog koji sledi iz osnovne zarade i neiskorišćenih dana, bez ijednog uvećanja.',
   'documents.check.severance_low':
     'Otpremnina je manja od najmanje koja sledi iz osnovne zarade u evidenciji za navršene godine kod poslodavca ({years}); po zakonu se računa od proseka zarada isplaćenih za poslednja tri meseca',
   'documents.check.severance_after': 'Otpremnina se isplaćuje pre otkaza, a kao dan isplate naveden je {day}',

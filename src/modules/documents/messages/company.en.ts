@@ -3,7 +3,7 @@ import type { companySr } from './company.sr.ts'
 
 export const companyEn: Translation<typeof companySr> = {
   'documents.by_template': 'Make by a template',
-  'documents.by_template_title': 'A new general act or decision',
+  'documents.by_template_title': 'New act, decision or contract',
   'documents.add_document': 'Add a document',
   'documents.edit_document': 'Edit',
   'documents.file': 'File',

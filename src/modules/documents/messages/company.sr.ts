@@ -1,7 +1,7 @@
 /** What the documents of the company and the register say. */
 export const companySr = {
   'documents.by_template': 'Napravi po šablonu',
-  'documents.by_template_title': 'Nov opšti akt ili odluka',
+  'documents.by_template_title': 'Nov akt, odluka ili ugovor',
   'documents.add_document': 'Dodaj dokument',
   'documents.edit_document': 'Izmeni podatke',
   'documents.file': 'Datoteka',

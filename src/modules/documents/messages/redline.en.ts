@@ -3,6 +3,8 @@ import type { redlineSr } from './redline.sr.ts'
 
 export const redlineEn: Translation<typeof redlineSr> = {
   'documents.no_such_version': 'There is no such version.',
+  'documents.redline_no_words': 'The file has no words to compare, for example because it is a scan.',
+  'documents.engagement_of_other_kind': 'The engagement is of another kind than this contract.',
   'documents.redline_too_long': 'The texts are too long to be compared.',
   'redline.sign.if': 'if: {what}',
   'redline.sign.if_not': 'if not: {what}',
@@ -62,5 +64,7 @@ export const redlineEn: Translation<typeof redlineSr> = {
   'redline.day': 'Date',
   'redline.text': 'Text',
   'redline.is_older': 'earlier',
+  'redline.act': '{title}, {number}',
+  'redline.compare_document': 'Compare with an earlier one',
   'redline.close': 'Close',
 }

@@ -1,6 +1,8 @@
 /** Two texts beside each other, and papers by an older one. */
 export const redlineSr = {
   'documents.no_such_version': 'Ta verzija ne postoji.',
+  'documents.redline_no_words': 'U fajlu nema teksta koji bi se poredio, na primer jer je skeniran.',
+  'documents.engagement_of_other_kind': 'Angažovanje je druge vrste nego ovaj ugovor.',
   'documents.redline_too_long': 'Tekstovi su predugački da bi se poredili.',
   'redline.sign.if': 'ako: {what}',
   'redline.sign.if_not': 'ako nije: {what}',
@@ -65,5 +67,7 @@ export const redlineSr = {
   'redline.day': 'Datum',
   'redline.text': 'Tekst',
   'redline.is_older': 'raniji',
+  'redline.act': '{title}, {number}',
+  'redline.compare_document': 'Uporedi sa ranijim',
   'redline.close': 'Zatvori',
 }

@@ -40,6 +40,11 @@ export const fields = {
   'company.email': text,
   'company.phone': text,
   'employee.full_name': text,
+  /** The same in the cases: by the rule, or as the record has it. */
+  'employee.full_name_genitive': text,
+  'employee.full_name_dative': text,
+  'employee.full_name_accusative': text,
+  'employee.full_name_instrumental': text,
   'employee.first_name': text,
   'employee.last_name': text,
   'employee.parent_name': text,
@@ -57,6 +62,15 @@ export const fields = {
   'employment.is_fixed_term': flag,
   'employment.fixed_term_ground': text,
   'employment.probation_until': date,
+  /** The article on which it ends, in the genitive, where the record has the end. */
+  'employment.end_basis': text,
+  /** The temporary transfer (čl. 172a) that runs or comes next. */
+  'transfer.from': date,
+  'transfer.to': date,
+  'transfer.position': text,
+  /** The newest warning of the program that was served within the time of čl. 184. */
+  'warning.number': text,
+  'warning.served_on': date,
   'terms.position': text,
   'terms.department': text,
   'terms.place_of_work': text,
@@ -89,6 +103,23 @@ export const fields = {
   'annual_leave.remaining': number,
   /** Of all years, on the last day of the employment, where the record has it and something is left. */
   'annual_leave.at_end': number,
+  /** The money for it (ZoR čl. 76), where pay of all twelve months is known, and what it is worked out of. */
+  'annual_leave.compensation': { kind: 'amount', ...ofPay },
+  'annual_leave.compensation_words': { kind: 'words', of: 'annual_leave.compensation', ...ofPay },
+  'annual_leave.average_pay': { kind: 'amount', ...ofPay },
+  'annual_leave.work_days': number,
+  /** The leave for a pregnancy or a child that is over, or ends next. */
+  'parental.ground': text,
+  'parental.last_day': date,
+  'parental.return_day': date,
+  /** Of work without an employment. */
+  'engagement.work': text,
+  'engagement.first_day': date,
+  'engagement.last_day': date,
+  'engagement.days': number,
+  'engagement.status': text,
+  'engagement.place': text,
+  'engagement.weekly_hours': number,
   /** Of a leave; a decision that is written by hand asks for what it needs of them. */
   'leave.is_known': flag,
   'leave.article': text,

@@ -145,5 +145,6 @@ function written(answer: string, kind: AskKind): string | undefined {
     if (para === null || para < 0 || para >= 1e11) return undefined
     return money(para, kind)
   }
-  return answer
+  // A day that is answered to a question for a text is read as one.
+  return isDay(answer) ? formatDay(answer) : answer
 }

@@ -15,6 +15,7 @@ import type { PaperFinding } from '../rules/checks/finding.ts'
 import type { About } from '../rules/fields.ts'
 import type { Answers, Asked, Question } from '../rules/fill.ts'
 import type { Format } from '../rules/format.ts'
+import { knownOf } from '../rules/sources.ts'
 import { bookOf } from '../shipped/shape.ts'
 import { deliveredOf, isSendingState, type RawDelivered, shownDelivered } from './delivery/state.ts'
 import { askToDraw } from './drawing.ts'
@@ -41,14 +42,21 @@ async function subjectFor(ctx: Ctx, { about, template }: Pick<Wanted, 'about' | 
 
 export async function prepareDocument(ctx: Ctx, input: Given<typeof documents.prepareDocument>) {
   const subject = await subjectFor(ctx, input)
-  if (subject) return { data: { title: subject.papers.find(({ code }) => code === input.template)!.title, questions: [] } }
+  if (subject) return { data: { title: subject.papers.find(({ code }) => code === input.template)!.title, questions: [], known: [] } }
   const text = await templateOfPeople(ctx, input.template)
   const known = await factsOf(ctx, input.employee_id, input.about as About, input.number, input.date ?? ctx.today)
   const ready = await readyOf(ctx, text)
   mayBeSaid(ctx, ready, known.changesPay)
   const facts = { ...known.facts, 'paper.number': '-' }
   const { questions } = ready.fill({ facts, answers: {}, isWoman: known.isWoman, gap: () => '' })
-  return { data: { title: text.title, questions: questions.map((question) => ({ ...question, label: labelOf(ctx, question) })) } }
+  const label = (question: Pick<Question, 'key' | 'from'>) => labelOf(ctx, question)
+  return {
+    data: {
+      title: text.title,
+      questions: questions.map((question) => ({ ...question, label: label(question) })),
+      known: knownOf(ready.names, known.facts).map((one) => ({ ...one, label: label({ key: one.key, from: 'fact' }) })),
+    },
+  }
 }
 
 export async function generateDocument(ctx: Ctx, input: Given<typeof documents.generateDocument>): Promise<{ data: IssuedPaper }> {
@@ -209,7 +217,7 @@ export function mustBeWhole(ctx: Ctx, { questions, wrong }: Asked, answers: Answ
 }
 
 /** What a question is called to who is asked. */
-export function labelOf(ctx: Ctx, { key, from }: Question): string {
+export function labelOf(ctx: Ctx, { key, from }: Pick<Question, 'key' | 'from'>): string {
   if (from === 'ask') return key
   const catalog: Record<string, unknown> = words[ctx.language]
   return String(catalog[`documents.field.${key}`] ?? key)

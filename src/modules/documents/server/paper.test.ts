@@ -1,9 +1,12 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
+import { toCyrillic } from '#lib/text/transliteration.ts'
 import { writePdf } from '#server/pdf/pdf.ts'
-import { textOfPdf } from '#test/read_pdf.ts'
+import { objectsOf, textOfPdf } from '#test/read_pdf.ts'
+import { filledPaper, people as persons } from '#test/shipped_cast.ts'
 import type { Block } from '../rules/blocks.ts'
-import type { WrittenPaper } from '../rules/written.ts'
+import { type WrittenPaper, writtenOf } from '../rules/written.ts'
+import { shippedOf } from '../shipped/shipped.ts'
 import { paperOf } from './paper.ts'
 
 const paragraph = (text: string): Block => ({ is: 'paragraph', runs: [{ text }] })
@@ -38,5 +41,26 @@ test('wherever a page ends, a heading stands with what follows it, and a page sa
     const page = pages.find((text) => text.includes('Član 6.'))!
     assert.ok(page.includes('Glava II') && page.includes('Zaposleni radi'), `${lines}\n${page}`)
     if (pages.length > 1) assert.match(pages.at(-1)!, /RES-2026\/1 2 \/ 2/)
+  }
+})
+
+test('a decision for 250 people takes fewer than six pages, in either script', async () => {
+  const people = Array.from({ length: 250 }, (_, at) => ({
+    name: `Šćepanović Aleksandra ${at + 1}`,
+    position: 'Rukovodilac proizvodnje sira',
+    department: `Odeljenje ${Math.floor(at / 50) + 1}`,
+    starts: at % 50 === 0 ? `Odeljenje ${Math.floor(at / 50) + 1}` : '',
+  }))
+  const template = shippedOf('resenje_go_kolektivni')!
+  const { blocks, facts } = filledPaper(template, persons.woman, false, { people })
+  const written = writtenOf(blocks, facts, { title: template.title, number: 'RES-2026/1' })
+  for (const script of ['latin', 'cyrillic'] as const) {
+    const bytes = await writePdf(paperOf(written, '2026-11-21'), script)
+    const pages = [...objectsOf(bytes).values()].filter((body) => /\/Type \/Page(?!s)/.test(body)).length
+    assert.ok(pages > 1 && pages < 6, `${script}: ${pages}`)
+    const said = textOfPdf(bytes).replace(/[-\u00AD\s]+/g, '')
+    // One whose name stands across the end of a page has the foot of the page in the middle of it.
+    const isSaid = ({ name }: (typeof people)[number]) => said.includes((script === 'latin' ? name : toCyrillic(name)).replaceAll(' ', ''))
+    assert.ok(people.filter(isSaid).length > 250 - pages)
   }
 })

@@ -19,7 +19,7 @@ export const certificates: Shipped[] = [
 
 ${WHO} ${EMPLOYED}
 
-Potvrda se izdaje na zahtev {{gender: zaposlenog/zaposlene}}, u svrhu: {{ask: Svrha potvrde}}, i za drugo se ne može koristiti.
+Potvrda se izdaje na zahtev {{gender: zaposlenog/zaposlene}}{{if employee.full_name_genitive}} {{employee.full_name_genitive}}{{end}}, u svrhu: {{ask: Svrha potvrde}}, i za drugo se ne može koristiti.
 
 @signatures ${SIGNER}
 `,
@@ -56,7 +56,7 @@ Zarada nije opterećena administrativnim zabranama ni sudskim obustavama.
 {{gender: Zaposlenom/Zaposlenoj}} je za vreme puta odobreno odsustvo sa rada: {{ask: Period odobrenog odsustva radi puta}}. Radno mesto {{gender: mu/joj}} se za to vreme čuva.
 {{end}}
 
-Potvrda se izdaje na zahtev {{gender: zaposlenog/zaposlene}} i služi za podnošenje: {{ask: Kome se potvrda podnosi}}. Važi 30 dana od dana izdavanja.
+Potvrda se izdaje na zahtev {{gender: zaposlenog/zaposlene}}{{if employee.full_name_genitive}} {{employee.full_name_genitive}}{{end}} i služi za podnošenje: {{ask: Kome se potvrda podnosi}}. Važi 30 dana od dana izdavanja.
 
 @signatures ${SIGNER}
 `,
@@ -81,7 +81,7 @@ ${WHO} kod poslodavca {{company.name}} {{gender: ostvario/ostvarila}} sledeći r
 
 Ukupno trajanje radnog staža kod ovog poslodavca na dan {{paper.date}} godine: **{{service.length}}**.
 
-Potvrda se izdaje na osnovu evidencije poslodavca, na zahtev {{gender: zaposlenog/zaposlene}}, radi dokazivanja radnog staža.
+Potvrda se izdaje na osnovu evidencije poslodavca, na zahtev {{gender: zaposlenog/zaposlene}}{{if employee.full_name_genitive}} {{employee.full_name_genitive}}{{end}}, radi dokazivanja radnog staža.
 
 @signatures ${SIGNER}
 `,

@@ -222,13 +222,13 @@ Zaključen na osnovu člana 177. ${LAW}, dana {{paper.date}} godine, između:
 
 ## Član 1.
 
-Saglasnom voljom ugovornih strana zaposlenom, koji radi na poslovima radnog mesta {{terms.position}}, prestaje radni odnos zasnovan {{employment.first_day}} godine{{if employment.contract_number}} ugovorom o radu broj {{employment.contract_number}}{{end}}.
+Saglasnom voljom ugovornih strana prestaje radni odnos {{if employee.full_name_genitive}}{{employee.full_name_genitive}}{{else}}zaposlenog{{end}} kod poslodavca, na poslovima radnog mesta {{terms.position}}, zasnovan {{employment.first_day}} godine{{if employment.contract_number}} ugovorom o radu broj {{employment.contract_number}}{{end}}.
 
-Radni odnos prestaje **{{ask date: Dan prestanka radnog odnosa}} godine**.
+Radni odnos prestaje **{{if employment.last_day}}{{employment.last_day}}{{else}}{{ask date: Dan prestanka radnog odnosa}}{{end}} godine**.
 
 ## Član 2.
 
-Poslodavac će zaposlenom, najkasnije u roku od {{law.final_payment}} dana od dana prestanka radnog odnosa, isplatiti sve neisplaćene zarade, naknade zarade i druga primanja koja je ostvario do dana prestanka radnog odnosa (član 186. Zakona o radu), kao i naknadu štete za neiskorišćeni godišnji odmor (član 76. Zakona o radu).
+Poslodavac će zaposlenom, najkasnije u roku od {{law.final_payment}} dana od dana prestanka radnog odnosa, isplatiti sve neisplaćene zarade, naknade zarade i druga primanja koja je ostvario do dana prestanka radnog odnosa (član 186. Zakona o radu), kao i naknadu štete za neiskorišćeni godišnji odmor{{if annual_leave.at_end}} (na dan prestanka neiskorišćeno radnih dana: {{annual_leave.at_end}}){{end}} (član 76. Zakona o radu).
 {{if ask: Druga ugovorena isplata}}
 
 Poslodavac će zaposlenom isplatiti i: {{ask: Druga ugovorena isplata}}.

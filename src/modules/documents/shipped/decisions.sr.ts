@@ -1,4 +1,4 @@
-import { LAW, REMEDY, SERVED, type Shipped } from './shape.ts'
+import { decides, ENDING, type Shipped } from './shape.ts'
 
 const PERSON = `{{gender: Zaposleni/Zaposlena}} **{{employee.full_name}}**, na radnom mestu {{terms.position}}, {{terms.department}}`
 
@@ -11,7 +11,7 @@ export const decisions: Shipped[] = [
     article: 'ZoR čl. 175–176, 185, 192',
     source: `@header
 
-Na osnovu {{ask: Osnov prestanka (npr. člana 175. stav 1. tačka 1)}} i čl. 185. i 192. ${LAW}, {{company.name}} donosi
+${decides('{{if employment.end_basis}}{{employment.end_basis}}{{else}}{{ask: Osnov prestanka (npr. člana 175. stav 1. tačka 1)}}{{end}}, člana 185.')}
 
 # Rešenje
 
@@ -28,11 +28,7 @@ Na osnovu {{ask: Osnov prestanka (npr. člana 175. stav 1. tačka 1)}} i čl. 18
 
 {{ask long: Obrazloženje rešenja}}
 
-Na osnovu izloženog odlučeno je kao u izreci.
-
-${REMEDY}
-
-${SERVED}`,
+${ENDING}`,
   },
   {
     code: 'resenje_premestaj',
@@ -42,13 +38,13 @@ ${SERVED}`,
     article: 'ZoR čl. 172a',
     source: `@header
 
-Na osnovu čl. 172a i 192. ${LAW}, {{company.name}} donosi
+${decides('člana 172a')}
 
 # Rešenje
 
 ## o privremenom premeštaju na druge odgovarajuće poslove
 
-1. ${PERSON}, {{gender: dužan/dužna}} je da u vremenu od {{ask date: Premeštaj od}} do {{ask date: Premeštaj do}} godine obavlja poslove: **{{ask: Poslovi na koje se premešta}}**.
+1. ${PERSON}, {{gender: dužan/dužna}} je da u vremenu od {{if transfer.from}}{{transfer.from}} do {{transfer.to}}{{else}}{{ask date: Premeštaj od}} do {{ask date: Premeštaj do}}{{end}} godine obavlja poslove{{if transfer.position}} radnog mesta **{{transfer.position}}**{{else}}: **{{ask: Poslovi na koje se premešta}}**{{end}}.
 2. Premeštaj po ovom osnovu traje najduže {{law.temporary_transfer}} radnih dana u periodu od 12 meseci.
 3. Za vreme premeštaja {{gender: zaposleni/zaposlena}} zadržava osnovnu zaradu utvrđenu za poslove sa kojih se premešta, ako je to povoljnije.
 
@@ -56,9 +52,7 @@ Na osnovu čl. 172a i 192. ${LAW}, {{company.name}} donosi
 
 Premeštaj je potreban radi izvršenja hitnog posla bez odlaganja: {{ask long: Razlog premeštaja}}. Ponuda aneksa ugovora o radu u ovom slučaju nije potrebna (član 172a stav 1. Zakona o radu).
 
-${REMEDY}
-
-${SERVED}`,
+${ENDING}`,
   },
   {
     code: 'odluka_prekovremeni',
@@ -68,7 +62,7 @@ ${SERVED}`,
     article: 'ZoR čl. 53',
     source: `@header
 
-Na osnovu čl. 53. i 192. ${LAW}, {{company.name}} donosi
+${decides('člana 53.')}
 
 # Rešenje
 
@@ -82,9 +76,7 @@ Na osnovu čl. 53. i 192. ${LAW}, {{company.name}} donosi
 
 Prekovremeni rad se uvodi zbog: {{ask long: Razlog prekovremenog rada (viša sila, povećanje obima posla, neplaniran rok)}}. Poslodavac vodi dnevnu evidenciju o prekovremenom radu (član 55. stav 6. Zakona o radu).
 
-${REMEDY}
-
-${SERVED}`,
+${ENDING}`,
   },
   {
     code: 'resenje_minuli',
@@ -94,7 +86,7 @@ ${SERVED}`,
     article: 'ZoR čl. 108 st. 1 t. 4',
     source: `@header
 
-Na osnovu člana 108. stav 1. tačka 4) i člana 192. ${LAW}, {{company.name}} donosi
+${decides('člana 108. stav 1. tačka 4)')}
 
 # Rešenje
 
@@ -107,8 +99,6 @@ Na osnovu člana 108. stav 1. tačka 4) i člana 192. ${LAW}, {{company.name}} d
 
 Vreme provedeno na radu utvrđeno je iz evidencije poslodavca: {{service.length}}, računajući od {{employment.first_day}} godine. Opštim aktom ili ugovorom o radu može se utvrditi i veće uvećanje.
 
-${REMEDY}
-
-${SERVED}`,
+${ENDING}`,
   },
 ]

@@ -1,9 +1,9 @@
 import { decides, ENDING, LAW, OF_PERSON, PERSON, type Shipped, SIGNER } from './shape.ts'
 
-const WARNED = `{{gender: Zaposlenom/Zaposlenoj}} je {{ask date: Dan dostavljanja upozorenja}} godine dostavljeno upozorenje o postojanju razloga za otkaz broj {{ask: Broj upozorenja}}, sa rokom za izjašnjenje od najmanje osam dana (član 180. Zakona o radu).
+const WARNED = `{{gender: Zaposlenom/Zaposlenoj}} je {{if warning.served_on}}{{warning.served_on}}{{else}}{{ask date: Dan dostavljanja upozorenja}}{{end}} godine dostavljeno upozorenje o postojanju razloga za otkaz broj {{if warning.served_on}}{{warning.number}}{{else}}{{ask: Broj upozorenja}}{{end}}, sa rokom za izjašnjenje od najmanje osam dana (član 180. Zakona o radu).
 
-Na navode upozorenja: {{ask long: Izjašnjenje zaposlenog i mišljenje sindikata (ili „nije se izjasnio“)}}`
-const PAID = `Poslodavac će u roku od {{law.final_payment}} dana od dana prestanka radnog odnosa isplatiti sve neisplaćene zarade, naknade zarade i druga primanja (član 186. Zakona o radu) i naknadu štete za neiskorišćeni godišnji odmor (član 76. Zakona o radu).`
+Izjašnjenje na navode iz upozorenja: {{ask long: Izjašnjenje zaposlenog i mišljenje sindikata (ili „nije se izjasnio“)}}.`
+const PAID = `Poslodavac će u roku od {{law.final_payment}} dana od dana prestanka radnog odnosa isplatiti sve neisplaćene zarade, naknade zarade i druga primanja (član 186. Zakona o radu) i naknadu štete za neiskorišćeni godišnji odmor{{if annual_leave.at_end}} (na dan prestanka neiskorišćeno radnih dana: {{annual_leave.at_end}}){{end}} (član 76. Zakona o radu).`
 
 /** Shortcomings in the work, measures, suspension and dismissal (čl. 153–160, 165–170, 179–189). */
 export const discipline: Shipped[] = [
@@ -104,14 +104,14 @@ ${ENDING}`,
     article: 'ZoR čl. 179, 184, 185',
     source: `@header
 
-${decides('{{ask: Osnov otkaza (npr. člana 179. stav 2. tačka 1)}}, člana 185. stav 1.')}
+${decides('{{if employment.end_basis}}{{employment.end_basis}}{{else}}{{ask: Osnov otkaza (npr. člana 179. stav 2. tačka 1)}}{{end}}, člana 185. stav 1.')}
 
 # Rešenje
 
 ## o otkazu ugovora o radu
 
 1. Otkazuje se ugovor o radu{{if employment.contract_number}} broj {{employment.contract_number}}{{end}}, po kome je ${OF_PERSON}, u radnom odnosu kod poslodavca od {{employment.first_day}} godine.
-2. Radni odnos prestaje **{{ask: Dan prestanka radnog odnosa (datum, ili „danom dostavljanja rešenja“)}}**.
+2. Radni odnos prestaje **{{if employment.end_basis}}{{employment.last_day}} godine{{else}}{{ask: Dan prestanka radnog odnosa (datum, ili „danom dostavljanja rešenja“)}}{{end}}**.
 {{if ask: Otkazni rok u danima (8 do 30, samo kod člana 179. stav 1. tačka 1)}}
 3. Otkazni rok traje {{ask number: Otkazni rok u danima (8 do 30, samo kod člana 179. stav 1. tačka 1)}} dana i teče od narednog dana od dana dostavljanja rešenja (član 189. Zakona o radu).
 {{end}}
@@ -122,8 +122,12 @@ ${decides('{{ask: Osnov otkaza (npr. člana 179. stav 2. tačka 1)}}, člana 185
 
 {{ask long: Činjenice i dokazi zbog kojih se otkazuje ugovor}}
 
+{{if warning.served_on}}
+${WARNED}
+{{else}}
 {{if ask: Dan dostavljanja upozorenja}}
 ${WARNED}
+{{end}}
 {{end}}
 {{if ask: Dan dostavljanja obaveštenja o nedostacima (član 180a)}}
 
@@ -152,7 +156,7 @@ ${decides('čl. 153–160, člana 179. stav 5. tačka 1), člana 185. stav 1.')}
 ## o otkazu ugovora o radu usled prestanka potrebe za radom
 
 1. Otkazuje se ugovor o radu{{if employment.contract_number}} broj {{employment.contract_number}}{{end}}, po kome je ${OF_PERSON}, u radnom odnosu kod poslodavca, jer je usled tehnoloških, ekonomskih ili organizacionih promena prestala potreba za obavljanjem poslova, odnosno došlo do smanjenja obima posla.
-2. Radni odnos prestaje **{{ask date: Dan prestanka radnog odnosa}} godine**.
+2. Radni odnos prestaje **{{if employment.end_basis}}{{employment.last_day}}{{else}}{{ask date: Dan prestanka radnog odnosa}}{{end}} godine**.
 3. Pre otkaza isplaćena je, za navršene godine rada kod poslodavca (ukupno: {{service.full_years}}), otpremnina u iznosu od **{{ask amount: Iznos otpremnine (dinara)}} dinara** (slovima: {{ask words: Iznos otpremnine (dinara)}}), dana {{ask date: Dan isplate otpremnine}} godine (čl. 158. i 159. Zakona o radu).
 4. ${PAID}
 5. {{gender: Zaposleni/Zaposlena}} ostvaruje pravo na novčanu naknadu, penzijsko i invalidsko osiguranje i zdravstvenu zaštitu po propisima o zapošljavanju (član 160. Zakona o radu), uz prijavu nadležnoj službi zapošljavanja.

@@ -86,17 +86,17 @@ ${COPIES.replace('poslodavac', 'društvo')}
 
 ## Član 1.
 
-Poslodavac angažuje izvršioca radi obavljanja sledećih privremenih i povremenih poslova: {{ask long: Opis privremenih i povremenih poslova}}.
+Poslodavac angažuje izvršioca radi obavljanja sledećih privremenih i povremenih poslova: {{if engagement.work}}{{engagement.work}}{{else}}{{ask long: Opis privremenih i povremenih poslova}}{{end}}.
 
 Poslovi su po svojoj prirodi takvi da ne traju duže od {{law.temporary_work}} radnih dana u kalendarskoj godini.
 
 ## Član 2.
 
-Izvršilac izjavljuje da je: **{{ask: Svojstvo izvršioca (nezaposlen; zaposlen sa nepunim vremenom; penzioner; član zadruge)}}**.
+Izvršilac izjavljuje da je: **{{if engagement.status}}{{engagement.status}}{{else}}{{ask: Svojstvo izvršioca (nezaposlen; zaposlen sa nepunim vremenom; penzioner; član zadruge)}}{{end}}**.
 
 ## Član 3.
 
-Poslovi se obavljaju u periodu od **{{ask date: Poslovi od}}** do **{{ask date: Poslovi do}}** godine, ukupno radnih dana: **{{ask number: Broj radnih dana (najviše 120 u kalendarskoj godini)}}**, u mestu rada: {{ask: Mesto obavljanja poslova}}.
+Poslovi se obavljaju u periodu od **{{if engagement.first_day}}{{engagement.first_day}}{{else}}{{ask date: Poslovi od}}{{end}}** do **{{if engagement.last_day}}{{engagement.last_day}}{{else}}{{ask date: Poslovi do}}{{end}}** godine, ukupno radnih dana: **{{if engagement.days}}{{engagement.days}}{{else}}{{ask number: Broj radnih dana (najviše 120 u kalendarskoj godini)}}{{end}}**, u mestu rada: {{if engagement.place}}{{engagement.place}}{{else}}{{ask: Mesto obavljanja poslova}}{{end}}.
 
 ## Član 4.
 
@@ -131,11 +131,11 @@ ${COPIES}
 
 ## Član 1.
 
-Izvršilac posla se obavezuje da za poslodavca samostalno obavi sledeći posao, koji je van delatnosti poslodavca: {{ask long: Predmet ugovora o delu}}.
+Izvršilac posla se obavezuje da za poslodavca samostalno obavi sledeći posao, koji je van delatnosti poslodavca: {{if engagement.work}}{{engagement.work}}{{else}}{{ask long: Predmet ugovora o delu}}{{end}}.
 
 ## Član 2.
 
-Posao se obavlja od {{ask date: Početak posla}} i predaje najkasnije do **{{ask date: Rok za predaju posla}}** godine.
+Posao se obavlja od {{if engagement.first_day}}{{engagement.first_day}}{{else}}{{ask date: Početak posla}}{{end}} i predaje najkasnije do **{{if engagement.last_day}}{{engagement.last_day}}{{else}}{{ask date: Rok za predaju posla}}{{end}}** godine.
 
 ## Član 3.
 
@@ -174,11 +174,11 @@ ${COPIES}
 
 ## Član 2.
 
-Dopunski rad obavlja se na poslovima: {{ask: Poslovi dopunskog rada}}, u mestu rada {{ask: Mesto dopunskog rada}}, od **{{ask date: Dopunski rad od}}**{{if ask: Dopunski rad do (ako je na određeno vreme)}} do **{{ask date: Dopunski rad do (ako je na određeno vreme)}}**{{end}} godine.
+Dopunski rad obavlja se na poslovima: {{if engagement.work}}{{engagement.work}}{{else}}{{ask: Poslovi dopunskog rada}}{{end}}, u mestu rada {{if engagement.place}}{{engagement.place}}{{else}}{{ask: Mesto dopunskog rada}}{{end}}, od **{{if engagement.first_day}}{{engagement.first_day}}{{else}}{{ask date: Dopunski rad od}}{{end}}**{{if engagement.last_day}} do **{{engagement.last_day}}**{{else}}{{if ask: Dopunski rad do (ako je na određeno vreme)}} do **{{ask date: Dopunski rad do (ako je na određeno vreme)}}**{{end}}{{end}} godine.
 
 ## Član 3.
 
-Dopunski rad traje **{{ask number: Časova dopunskog rada nedeljno}}** časova nedeljno, a najviše jednu trećinu punog radnog vremena.
+Dopunski rad traje **{{if engagement.weekly_hours}}{{engagement.weekly_hours}}{{else}}{{ask number: Časova dopunskog rada nedeljno}}{{end}}** časova nedeljno, a najviše jednu trećinu punog radnog vremena.
 
 ## Član 4.
 
@@ -219,7 +219,7 @@ Ovaj oblik rada zasniva se na tome što je propisan kao uslov: {{ask: Propis ili
 
 ## Član 2.
 
-Stručno osposobljavanje, odnosno usavršavanje traje od **{{ask date: Osposobljavanje od}}** do **{{ask date: Osposobljavanje do}}** godine i obavlja se po programu: {{ask long: Program osposobljavanja}}.
+Stručno osposobljavanje, odnosno usavršavanje traje od **{{if engagement.first_day}}{{engagement.first_day}}{{else}}{{ask date: Osposobljavanje od}}{{end}}** do **{{if engagement.last_day}}{{engagement.last_day}}{{else}}{{ask date: Osposobljavanje do}}{{end}}** godine i obavlja se po programu: {{ask long: Program osposobljavanja}}.
 
 Kandidata vodi i nadgleda mentor: {{ask: Mentor}}.
 

@@ -9,7 +9,7 @@ export const notices: Shipped[] = [
     article: 'ZoR čl. 180',
     source: `@header
 
-Na osnovu člana 180. ${LAW}, {{company.name}} dostavlja
+Na osnovu člana 180. ${LAW}, {{company.name}} {{gender: zaposlenom/zaposlenoj}}{{if employee.full_name_dative}} {{employee.full_name_dative}}{{end}} dostavlja
 
 # Upozorenje
 

@@ -40,12 +40,12 @@ export const decides = (basis: string, and = 'i') =>
   `Na osnovu ${basis} ${and} člana 192. ${LAW}, {{company.name}}, {{company.address}}, koga zastupa {{company.representative}}, donosi`
 
 const WHERE = `**{{employee.full_name}}**{{if terms.position}}, {{gender: raspoređen/raspoređena}} na radnom mestu {{terms.position}}{{if terms.department}}, {{terms.department}}{{end}}{{end}}`
-/** About whom a decision is, in the nominative, as a sentence begins with them, and within one. Names are not declined. */
+/** About whom a decision is, in the nominative, as a sentence begins with them, and within one. */
 export const PERSON = `{{gender: Zaposleni/Zaposlena}} ${WHERE}`
 export const OF_PERSON = `{{gender: zaposleni/zaposlena}} ${WHERE}`
 
 /** Whom a decision goes to, who signs it and who received it. */
-export const SERVED = `**Dostaviti:** {{gender: zaposlenom/zaposlenoj}}, evidenciji o zaposlenima, arhivi.
+export const SERVED = `**Dostaviti:** {{gender: zaposlenom/zaposlenoj}}{{if employee.full_name_dative}} {{employee.full_name_dative}}{{end}}, evidenciji o zaposlenima, arhivi.
 
 @signatures ${SIGNER}
 

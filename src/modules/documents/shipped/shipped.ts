@@ -4,6 +4,7 @@ import { companyActs } from './company_acts.sr.ts'
 import { contracts } from './contracts.sr.ts'
 import { decisions } from './decisions.sr.ts'
 import { discipline } from './discipline.sr.ts'
+import { ends } from './ends.sr.ts'
 import { engagements } from './engagements.sr.ts'
 import { leaveDecisions } from './leave_decisions.sr.ts'
 import { notices } from './notices.sr.ts'
@@ -21,6 +22,7 @@ export const shipped: readonly Shipped[] = [
   ...decisions,
   ...leaveDecisions,
   ...discipline,
+  ...ends,
   ...notices,
   ...orders,
   ...requests,

@@ -12,6 +12,7 @@ import {
   IconFileZip,
   IconHistory,
   IconPencil,
+  IconScale,
   IconTrash,
   IconUpload,
 } from '#ui/icons.ts'
@@ -33,6 +34,7 @@ import { type CompanyDocument, categories, companyDocumentsContract, directions,
 import { documentListsContract } from '../lists_contract.ts'
 import { words } from '../messages/words.ts'
 import { DocumentDialog } from './DocumentDialog.tsx'
+import { DocumentRedline } from './redline/DocumentRedline.tsx'
 import { VersionDialog } from './VersionDialog.tsx'
 import { VersionsDialog } from './VersionsDialog.tsx'
 
@@ -76,7 +78,7 @@ export function CompanyDocumentsTab() {
   )
 }
 
-type Opened = { what: 'preview' | 'edit' | 'version' | 'versions' | 'delete'; row: CompanyDocument }
+type Opened = { what: 'preview' | 'edit' | 'version' | 'versions' | 'redline' | 'delete'; row: CompanyDocument }
 
 function Documents() {
   const t = useWords(words)
@@ -159,6 +161,11 @@ function Documents() {
         acts={(row) => [
           { label: t('documents.look'), icon: IconEye, act: () => setOpened({ what: 'preview', row }) },
           { label: t('documents.download'), icon: IconFileDownload, act: () => void download(row).catch(showFailure) },
+          (row.version > 1 || row.category === 'act') && {
+            label: t('redline.compare_document'),
+            icon: IconScale,
+            act: () => setOpened({ what: 'redline', row }),
+          },
           { label: t('documents.all_versions'), icon: IconHistory, act: () => setOpened({ what: 'versions', row }) },
           writes && { label: t('documents.edit_document'), icon: IconPencil, act: () => setOpened({ what: 'edit', row }) },
           writes && { label: t('documents.new_version'), icon: IconUpload, act: () => setOpened({ what: 'version', row }) },
@@ -184,6 +191,7 @@ function Documents() {
       )}
       {opened?.what === 'edit' && <DocumentDialog row={opened.row} close={close} />}
       {opened?.what === 'version' && <VersionDialog row={opened.row} close={close} />}
+      {opened?.what === 'redline' && <DocumentRedline row={opened.row} close={close} />}
       {opened?.what === 'versions' && <VersionsDialog row={opened.row} close={close} />}
       {job !== undefined && (
         <JobDialog

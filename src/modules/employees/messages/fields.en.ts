@@ -13,6 +13,12 @@ export const fieldsEn: Translation<typeof fieldsSr> = {
   'employees.cyrillic_name': 'Name in Cyrillic',
   'employees.cyrillic_name_hint':
     'Only where it is not the same letter by letter: Günther Schwarz – Гинтер Шварц. Documents in Cyrillic say it so.',
+  'employees.name_genitive': 'Name in the genitive',
+  'employees.name_dative': 'Name in the dative',
+  'employees.name_accusative': 'Name in the accusative',
+  'employees.name_instrumental': 'Name in the instrumental',
+  'employees.name_proposed': 'Documents write: {name}. Enter it only where that is wrong.',
+  'employees.name_not_proposed': 'Without the sex no form is proposed. Enter it here, or enter the sex.',
   'employees.is_foreigner': 'Foreign citizen',
   'employees.country_id': 'Citizenship',
   'employees.email': 'E-mail',

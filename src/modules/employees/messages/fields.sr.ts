@@ -13,6 +13,12 @@ export const fieldsSr = {
   'employees.cyrillic_name': 'Ime i prezime ćirilicom',
   'employees.cyrillic_name_hint':
     'Samo ako se ne preslovljava slovo po slovo: Günther Schwarz – Гинтер Шварц. Tako stoji u dokumentima na ćirilici.',
+  'employees.name_genitive': 'Ime u genitivu (koga?)',
+  'employees.name_dative': 'Ime u dativu (kome?)',
+  'employees.name_accusative': 'Ime u akuzativu (koga?)',
+  'employees.name_instrumental': 'Ime u instrumentalu (s kim?)',
+  'employees.name_proposed': 'Dokumenti pišu: {name}. Upišite samo ako to nije dobro.',
+  'employees.name_not_proposed': 'Bez pola program ne predlaže oblik. Upišite ga, ili upišite pol.',
   'employees.is_foreigner': 'Strani državljanin',
   'employees.country_id': 'Državljanstvo',
   'employees.email': 'E-pošta',

@@ -1,3 +1,4 @@
+import type { GrammaticalCase } from '#lib/text/cases.ts'
 import { readBankAccount } from '#modules/companies/rules/bank_account.ts'
 import { bankOf } from '#modules/companies/rules/banks.ts'
 import { CheckField } from '#ui/form/Choice.tsx'
@@ -13,6 +14,7 @@ import type { employeesContract } from '../contract.ts'
 import { Gender, inPart, type PersonField } from '../fields.ts'
 import { words } from '../messages/screen_words.ts'
 import { readJmbg } from '../rules/jmbg.ts'
+import { proposedCases } from '../rules/name_cases.ts'
 import { useCountries, useLevels } from './lookups.ts'
 
 /** As much of a form as these fields need: that of a new person, or of one that is changed. */
@@ -38,6 +40,7 @@ export function PersonFields({ form, isMasked = false }: Props) {
 export function PersonFieldInput({ said, form, isMasked = false }: Props & { said: PersonField }) {
   const t = useWords(words)
   const more = { label: t(`employees.${said.name}`), hint: t.known(`employees.${said.name}_hint`) }
+  if (said.inCase) return <CaseField form={form} name={said.name} inCase={said.inCase} label={more.label} />
   switch (said.kind) {
     case 'text':
     case 'name':
@@ -77,6 +80,18 @@ export function PersonFieldInput({ said, form, isMasked = false }: Props & { sai
     default:
       return said satisfies never
   }
+}
+
+type Cased = { form: PersonForm; name: PersonField['name']; inCase: GrammaticalCase; label: string }
+
+/** The name in a case: what the rule proposes of what stands above, unless somebody puts it right. */
+function CaseField({ form, name, inCase, label }: Cased) {
+  const t = useWords(words)
+  const { first_name = '', last_name = '', gender = null, cyrillic_name = null } = form.values
+  const field = form.field(name as 'name_genitive')
+  const proposed = proposedCases({ first_name, last_name, gender, cyrillic_name })?.[inCase]
+  const hint = proposed ? t('employees.name_proposed', { name: t.data(proposed) }) : t('employees.name_not_proposed')
+  return <TextField {...field} label={label} hint={hint} maxLength={200} />
 }
 
 const maskedDigits = (most: number) => (text: string) => text.replace(/[^\d*]/g, '').slice(0, most)

@@ -40,7 +40,7 @@ function PersonFacts({ employee, edit }: { employee: Employee; edit: () => void 
   const hasHidden = sensitiveNames.some((name) => employee[name] !== null)
   const facts = formParts
     .flatMap(inPart)
-    .filter(({ name, kind, toldWith }) => !toldWith && kind !== 'code' && (kind !== 'flag' || employee[name]))
+    .filter(({ name, kind, toldWith, inCase }) => !toldWith && kind !== 'code' && ((kind !== 'flag' && !inCase) || Boolean(employee[name])))
   return (
     <Section
       title={t('employees.section.person')}

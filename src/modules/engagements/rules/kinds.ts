@@ -11,6 +11,7 @@ export type EngagementKind = (typeof engagementKinds)[number]
 
 /** With whom a contract of temporary work may be made (ZoR čl. 197). */
 export const bases = ['unemployed', 'part_time', 'pensioner'] as const
+export type Basis = (typeof bases)[number]
 
 /** What the law says of each, and what has to be known for that. */
 export const kindsOfEngagement: Record<

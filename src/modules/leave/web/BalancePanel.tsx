@@ -16,6 +16,7 @@ import { useWords } from '#ui/words.ts'
 import { leaveContract } from '../contract.ts'
 import { words } from '../messages/words.ts'
 import type { Lot } from '../shapes.ts'
+import { AtEnd } from './AtEnd.tsx'
 import { Figures } from './figures.tsx'
 import { Lots } from './Lots.tsx'
 import { accountName } from './requests/status.ts'
@@ -44,6 +45,7 @@ export function BalancePanel({ employeeId, day }: { employeeId: number; day: Day
           ))
         }
       </Asked>
+      <AtEnd employeeId={employeeId} />
       <Entitlement employeeId={employeeId} year={Number(day.slice(0, 4))} />
     </Stack>
   )

@@ -14,6 +14,12 @@ const sr = {
     'Minimalna cena rada od {from} je {minimum} neto po času. Propisana je kao neto, pa se bruto iznos sa njom ne poredi.',
   'pay.why.minimum_unknown': 'Za {on} minimalna cena rada nije poznata programu.',
   'pay.why.minimum_latest': 'Za {on} odluka o minimalnoj ceni rada nije poznata programu; uzeta je poslednja poznata, od {from}',
+  'pay.why.average': 'Prosek zaključenih meseci ({from} – {to}, meseci: {months}): {result}.',
+  'pay.why.average_open': 'Mesec {month} nije zaključen, pa program ne zna sve što je isplaćeno. Prosek upišite iz obračuna zarada.',
+  'pay.why.average_unknown':
+    'Za {month} u evidenciji nema bruto osnovne zarade za ceo mesec, pa se prosek ne računa. Upišite ga iz obračuna zarada.',
+  'pay.why.average_no_month': 'Zaposleni nema nijedan ceo mesec rada pre meseca prestanka. Prosek upišite iz obračuna zarada.',
+  'pay.why.average_least': 'Po osnovnim zaradama i minulom radu ({from} – {to}, meseci: {months}) prosek nije manji od {result}.',
 }
 const en: Record<keyof typeof sr, string> = {
   'pay.why.hour': '{amount} : {fund} h (the hour fund of {month}) = {hour} an hour.',
@@ -29,6 +35,13 @@ const en: Record<keyof typeof sr, string> = {
   'pay.why.minimum_unknown': 'For {on} the program knows no minimum price of labour.',
   'pay.why.minimum_latest':
     'For {on} the program knows no decision on the minimum price of labour; the latest known one is taken, from {from}',
+  'pay.why.average': 'Average of the closed months, from {from} to {to} (months: {months}): {result}.',
+  'pay.why.average_open': 'The month {month} is not closed, so not all that was paid is known here. Enter the average from payroll.',
+  'pay.why.average_unknown':
+    'For {month} the record has no gross base salary of the whole month, so no average is worked out. Enter it from payroll.',
+  'pay.why.average_no_month': 'There is no whole month of work before the month of the end. Enter the average from payroll.',
+  'pay.why.average_least':
+    'By base salaries and the increase for years, from {from} to {to} (months: {months}), it is no less than {result}.',
 }
 
 export type PayReason = Reason<keyof typeof sr>

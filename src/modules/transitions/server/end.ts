@@ -1,17 +1,16 @@
 import { sql } from 'kysely'
 import type { Given } from '#lib/contract.ts'
-import { type Day, dayParts, daysBetween, monthEnd, monthOf } from '#lib/days.ts'
+import { type Day, dayParts } from '#lib/days.ts'
 import { Failure, invalid, notFound } from '#lib/failure.ts'
 import { say } from '#lib/messages.ts'
 import { seesPay } from '#modules/access/policies.ts'
 import { calendarOf } from '#modules/companies/server/calendar.ts'
 import { protectedUntil } from '#modules/documents/server/facts/checks.ts'
 import { servicesOf } from '#modules/dossier/server/service.ts'
-import { isWorkDay } from '#modules/employees/rules/deadlines.ts'
 import { endUnder } from '#modules/employees/server/contracts.ts'
 import { updateEmployment } from '#modules/employees/server/terms.ts'
-import { balanceOf } from '#modules/leave/server/rights/balance.ts'
-import { annualLeaveType } from '#modules/leave/server/types.ts'
+import { leaveAtEnd, workDaysOf } from '#modules/leave/server/rights/at_end.ts'
+import { averageBefore } from '#modules/pay/server/average.ts'
 import { lookAtPay, payOf } from '#modules/pay/server/pay.ts'
 import type { Ctx } from '#server/context.ts'
 import type { transitionsContract as transitions } from '../contract.ts'
@@ -59,8 +58,6 @@ async function factsOf(ctx: Ctx, input: Asked): Promise<{ facts: EndFacts; holid
   if (lastDay < employment.first_day) throw invalid({ last_day: 'employment.end_before_start' })
   const { year } = dayParts(lastDay)
   const holidays = new Set((await calendarOf(ctx.db, `${year - 1}-01-01`, `${year + 1}-12-31`)).keys())
-  const month = monthOf(lastDay)
-  const type = await annualLeaveType(ctx)
   return {
     holidays,
     facts: {
@@ -74,14 +71,18 @@ async function factsOf(ctx: Ctx, input: Asked): Promise<{ facts: EndFacts; holid
       protectedUntil: await protectedUntil(ctx, employee_id, lastDay),
       // With this employer, and with predecessors (čl. 158).
       fullYears: (await servicesOf(ctx, [employee_id], lastDay)).get(employee_id)!.here.years,
-      unusedDays: Math.max(0, (await balanceOf(ctx, employee_id, type.id, lastDay)).balance.remaining),
-      workDays: [...daysBetween(`${month}-01`, monthEnd(month))].filter((day) => isWorkDay(day, holidays)).length,
+      unusedDays: (await leaveAtEnd(ctx, employee_id, lastDay)).days,
+      workDays: await workDaysOf(ctx, lastDay),
       average3: input.average_3 ?? null,
-      average12: input.average_12 ?? null,
+      average12: input.average_12 ?? (await knownAverage(ctx, input)),
       republicAverage: input.republic_average ?? null,
     },
   }
 }
+
+/** The average of twelve closed months, for who may know pay. */
+const knownAverage = async (ctx: Ctx, { employee_id, last_day }: Asked) =>
+  seesPay(ctx) ? (await averageBefore(ctx, employee_id, last_day)).para : null
 
 async function basePay(ctx: Ctx, { employee_id, employment_id, last_day }: Asked) {
   if (!seesPay(ctx)) return null

@@ -11,7 +11,7 @@ const employment = { first_day: '2024-03-01', last_day: null, is_fixed_term: fal
 const record: Recorded = {
   ...{ employment, termsFrom: null, isFullTime: true, born: '1980-05-05', protectedLeave: [], findings: [], hasInfant: false },
   ...{ representative: [], sick: [], dormant: [], papers: [], warnings: [], earlierTerms: [] },
-  ...{ temporaryDays: new Map(), holidays: new Set<string>(), severance: null },
+  ...{ temporaryDays: new Map(), holidays: new Set<string>(), severance: null, endBasis: null, leaveMoney: null },
 }
 /** What is said of a paper of 20 November 2026, as `error warning_days 2026-11-25`. */
 const said = (code: string, answers: Record<string, string> = {}, known: Partial<Recorded> = {}, day = '2026-11-20') =>

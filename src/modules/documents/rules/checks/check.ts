@@ -1,5 +1,5 @@
 import { checkAnnex, checkContract, checkOffer, checkRemoval, checkTemporary, checkTransfer, checkWarning } from './contracts.ts'
-import { checkAgreement, checkDismissal, checkEnd, checkMeasure, checkRedundancy, checkResignation } from './dismissal.ts'
+import { checkAgreement, checkDismissal, checkEnd, checkLeaveMoney, checkMeasure, checkRedundancy, checkResignation } from './dismissal.ts'
 import type { PaperFinding } from './finding.ts'
 import type { Checked } from './record.ts'
 
@@ -19,6 +19,7 @@ export const checks: Readonly<Record<string, (paper: Checked) => PaperFinding[]>
   resenje_otkaz: checkDismissal,
   resenje_visak: checkRedundancy,
   resenje_prestanak: checkEnd,
+  resenje_naknada_go: checkLeaveMoney,
   sporazum_prestanak: checkAgreement,
   otkaz_zaposleni: checkResignation,
 }

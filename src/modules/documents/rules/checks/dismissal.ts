@@ -34,8 +34,8 @@ function severance({ answers, record }: Checked): PaperFinding[] {
 
 /** What ends by itself (čl. 175–176), or with the end of probation (čl. 36). */
 export function checkEnd(paper: Checked): PaperFinding[] {
-  const { answers, record, day } = paper
-  const basis = groundIn(answers, GROUND)
+  const { record, day } = paper
+  const basis = groundIn(withRecord(paper), GROUND)
   const last = record.employment?.last_day ?? null
   if (basis?.article === 36) return protection(paper)
   if (basis?.article !== 175) return []
@@ -82,6 +82,16 @@ export function checkMeasure(paper: Checked): PaperFinding[] {
   ]
 }
 
+/** The ground of the record, where nobody was asked for one. */
+const withRecord = ({ answers, record }: Checked): Checked['answers'] =>
+  record.endBasis && !answerTo(answers, GROUND) ? { ...answers, 'Osnov prestanka': record.endBasis } : answers
+
+/** Less than follows from base salaries alone is doubtful: what was paid beside them only makes it more (čl. 76). */
+export function checkLeaveMoney({ answers, record }: Checked): PaperFinding[] {
+  const said = parseMoney(answerTo(answers, /annual_leave\.compensation/) ?? '')
+  return said !== null && record.leaveMoney !== null && said < record.leaveMoney ? [doubtful('leave_money_low', 'ZoR čl. 76')] : []
+}
+
 function protection(paper: Checked): PaperFinding[] {
   const { record, day, answers } = paper
   const end = dayIn(answers, END) ?? day
@@ -103,11 +113,12 @@ function order({ answers, day }: Checked): PaperFinding[] {
 
 function ground(paper: Checked): PaperFinding[] {
   const law = lawOn(paper.day)
-  const basis = groundIn(paper.answers, GROUND)
+  const answers = withRecord(paper)
+  const basis = groundIn(answers, GROUND)
   const days = numberIn(paper.answers, /otkazni rok/i)
   const notice =
     days !== null && (days < law.resultsNotice || days > law.resultsNoticeLongest) ? [forbidden('results_notice', 'ZoR čl. 189')] : []
-  if (!answerTo(paper.answers, GROUND)) return notice
+  if (!answerTo(answers, GROUND)) return notice
   if (basis?.article !== 179 || basis.paragraph === null) return [...notice, doubtful('basis_unclear', 'ZoR čl. 179 i 185')]
   switch (basis.paragraph) {
     case 1:

@@ -65,3 +65,12 @@ export const linesOfText = (text: string): Line[] =>
     .map((line) => line.trim())
     .filter(Boolean)
     .map((line) => ({ is: 'paragraph', runs: [{ text: line }] }))
+
+/** The words of a PDF, which has no paragraphs: cut before each article, and behind each sentence. */
+export const linesOfPages = (text: string): Line[] =>
+  linesOfText(
+    text
+      .replace(/\s+/g, ' ')
+      .replace(/ (?=(?:Član|Члан) \d+[a-zа-ш]?\.)/gu, '\n')
+      .replace(/(?<=\p{Ll}[.;]) (?=\p{Lu})/gu, '\n'),
+  )

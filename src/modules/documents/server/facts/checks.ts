@@ -21,10 +21,12 @@ import { checkedAs, checkPaper } from '../../rules/checks/check.ts'
 import type { PaperFinding } from '../../rules/checks/finding.ts'
 import { lastProtectedDay } from '../../rules/checks/protected.ts'
 import type { Recorded, Span } from '../../rules/checks/record.ts'
+import { endBasis } from '../../rules/end_basis.ts'
 import type { About } from '../../rules/fields.ts'
 import type { Answers } from '../../rules/fill.ts'
 import { deliveredOf, type RawDelivered, shownDelivered } from '../delivery/state.ts'
 import type { Text } from '../templates/templates.ts'
+import { furtherFacts, LEAST_MONEY } from './further.ts'
 
 export type Subjected = { employee_id: number; about: About; about_id: number; day: Day }
 
@@ -32,7 +34,14 @@ export type Subjected = { employee_id: number; about: About; about_id: number; d
 export async function findingsOf(ctx: Ctx, text: Text, paper: Subjected, answers: Answers): Promise<PaperFinding[]> {
   const code = checkedAs(text)
   if (!code) return []
-  return checkPaper({ code, day: paper.day, about_id: paper.about_id, answers, record: await recordOf(ctx, paper) })
+  const record = await recordOf(ctx, paper)
+  const leaveMoney = code === 'resenje_naknada_go' ? await leastMoney(ctx, paper, record) : null
+  return checkPaper({ code, day: paper.day, about_id: paper.about_id, answers, record: { ...record, leaveMoney } })
+}
+
+async function leastMoney(ctx: Ctx, { employee_id, day }: Subjected, { employment }: Recorded): Promise<number | null> {
+  const least = (await furtherFacts(ctx, { employeeId: employee_id, lastDay: employment?.last_day ?? null, day }))[LEAST_MONEY]
+  return typeof least === 'number' ? least : null
 }
 
 /** A finding in the words of who reads. */
@@ -96,6 +105,8 @@ async function recordOf(ctx: Ctx, { employee_id, about, about_id, day }: Subject
       .map(({ from, to }) => ({ from, to: to! })),
     temporaryDays,
     severance: await severanceOf(ctx, employee_id, day),
+    endBasis: endBasis(employment?.end_ground ?? null),
+    leaveMoney: null,
     holidays: new Set(calendar.keys()),
   }
 }
@@ -119,6 +130,7 @@ type EmploymentRow = {
   id: number
   first_day: Day
   last_day: Day
+  end_ground: string | null
   fixed_term_ground: FixedTermGround | null
   is_fixed_term: boolean
   is_full_time: boolean
@@ -128,7 +140,7 @@ type EmploymentRow = {
 /** The employment that a paper is about, with its newest terms, or with those it is about. */
 async function employmentOf(ctx: Ctx, employeeId: number, about: About, id: number, day: Day): Promise<EmploymentRow | null> {
   const { rows } = await sql<EmploymentRow>`
-    select m.id, m.first_day::text, m.last_day::text, m.fixed_term_ground, y.is_fixed_term, t.working_hours = 'full_time' as is_full_time, t.first_day::text as terms_from
+    select m.id, m.first_day::text, m.last_day::text, m.end_ground, m.fixed_term_ground, y.is_fixed_term, t.working_hours = 'full_time' as is_full_time, t.first_day::text as terms_from
     from employment m join employment_terms t on t.employment_id = m.id join employment_relationship_type y on y.id = t.employment_relationship_type_id
     where m.employee_id = ${employeeId} and case ${about} when 'employment' then m.id = ${id} when 'terms' then t.id = ${id} else true end
     order by m.first_day <= ${day}::date desc, abs(m.first_day - ${day}::date), t.first_day desc limit 1`.execute(ctx.db)

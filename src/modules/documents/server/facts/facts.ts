@@ -9,10 +9,15 @@ import { fullYearsHereOf } from '#modules/dossier/server/service.ts'
 import { type Service, seniorityPercent, serviceOf, totalService } from '#modules/employees/rules/staz.ts'
 import { payOf, seniorityOn } from '#modules/pay/server/pay.ts'
 import type { Ctx } from '#server/context.ts'
+import { endBasis } from '../../rules/end_basis.ts'
 import type { About, Facts } from '../../rules/fields.ts'
 import { fixedTermGroundSr } from '../../shipped/grounds.sr.ts'
+import { furtherFacts } from './further.ts'
 import { lawFacts } from './law_facts.ts'
 import { payChanges, payFacts } from './pay_facts.ts'
+import { personFacts } from './person_facts.ts'
+import { cityLine, joined } from './said.ts'
+import { warningFacts } from './warning_facts.ts'
 
 type Terms = {
   id: number
@@ -22,6 +27,7 @@ type Terms = {
   weekly_minutes: number
   working_hours: string
   annex_number: string | null
+  change_ground: string | null
   position: string
   department: string
   relationship_type: string
@@ -35,6 +41,7 @@ type Terms = {
   location_place: string | null
 }
 type Employment = {
+  end_ground: string | null
   id: number
   first_day: Day
   last_day: Day
@@ -76,6 +83,9 @@ export async function factsOf(ctx: Ctx, employeeId: number, about: About, number
     'employment.is_fixed_term': now?.is_fixed_term ?? false,
     'employment.fixed_term_ground': fixedTermGroundSr[employment?.fixed_term_ground ?? ''] ?? null,
     'employment.probation_until': employment?.probation_until ?? null,
+    'employment.end_basis': endBasis(employment?.end_ground ?? null),
+    ...transferFacts(ofEmployment, day),
+    ...(await warningFacts(ctx, employeeId, day)),
     'terms.position': now?.position ?? null,
     'terms.department': now?.department ?? null,
     'terms.place_of_work': (now && placeOf(now)) ?? company['company.address'] ?? null,
@@ -95,7 +105,7 @@ export async function factsOf(ctx: Ctx, employeeId: number, about: About, number
     'service.increase': seniorityPercent(seniority.years, seniority.rate),
     ...serviceFacts(employments, terms, day),
     ...(await annualLeaveFacts(ctx, employeeId, day)),
-    'annual_leave.at_end': employment ? await leaveAtEnd(ctx, employeeId, ended(employment.last_day)) : null,
+    ...(await furtherFacts(ctx, { employeeId, lastDay: employment ? ended(employment.last_day) : null, day })),
     changes: [...ofTerms, ...changedPay],
     people: [],
     overtime: await overtimeOf(ctx, employeeId, day),
@@ -157,17 +167,6 @@ async function annualLeaveFacts(ctx: Ctx, employeeId: number, day: Day): Promise
   }
 }
 
-/** What of annual leave is left of all years on the last day, with what is approved until then taken off (ZoR čl. 76). */
-async function leaveAtEnd(ctx: Ctx, employeeId: number, lastDay: Day | null): Promise<number | null> {
-  if (lastDay === null) return null
-  const { rows } = await sql<{ left: number | null }>`
-    select sum(b.remaining) as left
-    from leave_type t cross join lateral leave_balances(array[${employeeId}]::bigint[], t.id, ${lastDay}::date) b
-    where t.code = 'GO'`.execute(ctx.db)
-  const left = Number(rows[0]?.left ?? 0)
-  return left > 0 ? left : null
-}
-
 /** Which of the employments, or the terms within them, a paper of a day is about; undefined where there is none. */
 export async function subjectOn(ctx: Ctx, employeeId: number, about: About, day: Day): Promise<number | undefined> {
   if (about === 'employee') return employeeId
@@ -188,9 +187,6 @@ function nearest<Span extends { first_day: Day; last_day: Day | null }>(spans: r
     spans.at(-1)
   )
 }
-
-const joined = (...parts: (string | null)[]) => parts.filter(Boolean).join(', ') || null
-const cityLine = (postal: string | null, city: string | null) => [postal, city].filter(Boolean).join(' ') || null
 
 export async function companyFacts(ctx: Ctx): Promise<Facts & { 'company.address': string | null; 'company.city': string | null }> {
   const company = await ctx.db.selectFrom('company').selectAll().where('id', '=', ctx.companyId).executeTakeFirstOrThrow()
@@ -223,45 +219,17 @@ async function workRulesOf(ctx: Ctx): Promise<string | null> {
   return rows[0] ? `${rows[0].title} broj ${rows[0].number}` : null
 }
 
-async function personFacts(ctx: Ctx, employeeId: number): Promise<{ facts: Facts; isWoman: boolean }> {
-  const person = await ctx.db
-    .selectFrom('employee as e')
-    .leftJoin('profession_qualification as q', 'q.id', 'e.profession_qualification_id')
-    .selectAll('e')
-    .select('q.name as qualification')
-    .where('e.id', '=', employeeId)
-    .executeTakeFirst()
-  if (!person) throw notFound()
-  return {
-    isWoman: person.gender === 'female',
-    facts: {
-      'employee.full_name': `${person.first_name} ${person.last_name}`,
-      'employee.first_name': person.first_name,
-      'employee.last_name': person.last_name,
-      'employee.parent_name': person.parent_name,
-      'employee.code': person.code,
-      'employee.jmbg': person.jmbg,
-      'employee.birth_date': person.date_of_birth,
-      'employee.address': joined(person.address, cityLine(person.postal_code, person.city)),
-      'employee.email': person.email,
-      'employee.phone': person.phone,
-      'employee.bank_account': person.bank_account,
-      'employee.qualification': person.qualification,
-    },
-  }
-}
-
 const employmentsOf = async (ctx: Ctx, employeeId: number): Promise<Employment[]> =>
   ctx.db
     .selectFrom('employment')
-    .select(['id', 'first_day', 'last_day', 'contract_number', 'fixed_term_ground', 'probation_until'])
+    .select(['id', 'first_day', 'last_day', 'end_ground', 'contract_number', 'fixed_term_ground', 'probation_until'])
     .where('employee_id', '=', employeeId)
     .orderBy('first_day')
     .execute()
 
 async function termsOf(ctx: Ctx, employeeId: number): Promise<Terms[]> {
   const { rows } = await sql<Terms>`
-    select t.id, t.employment_id, t.first_day, t.last_day, t.weekly_minutes, t.working_hours, t.annex_number,
+    select t.id, t.employment_id, t.first_day, t.last_day, t.weekly_minutes, t.working_hours, t.annex_number, t.change_ground,
       p.name as position, d.name as department, y.name as relationship_type, y.is_fixed_term, l.name as location,
       p.description, q.name as qualification, p.conditions, p.is_high_risk, p.risk,
       nullif(concat_ws(', ', l.address, l.city), '') as location_place
@@ -270,6 +238,17 @@ async function termsOf(ctx: Ctx, employeeId: number): Promise<Terms[]> {
       left join profession_qualification q on q.id = p.profession_qualification_id
     where t.employee_id = ${employeeId} order by t.first_day`.execute(ctx.db)
   return rows
+}
+
+/** Temporary work of another position, by a decision (čl. 172a). */
+function transferFacts(terms: readonly Terms[], day: Day): Facts {
+  const transfers = terms.filter(({ change_ground }) => change_ground === 'temporary_transfer')
+  const found = transfers.find(({ last_day }) => last_day >= day) ?? transfers.at(-1)
+  return {
+    'transfer.from': found?.first_day ?? null,
+    'transfer.to': found ? ended(found.last_day) : null,
+    'transfer.position': found?.position ?? null,
+  }
 }
 
 const placeOf = ({ location, location_place }: Terms) => joined(location, location_place)
@@ -282,6 +261,8 @@ function changesOf(before: Terms, after: Terms) {
     ['mesto rada', placeOf(before), placeOf(after)],
     ['vrsta radnog odnosa', before.relationship_type, after.relationship_type],
     ['nedeljno radno vreme', hoursOf(before), hoursOf(after)],
+    ['opis poslova', before.description, after.description],
+    ['stručna sprema koja je uslov za poslove', before.qualification, after.qualification],
   ])
 }
 

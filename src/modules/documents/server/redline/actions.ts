@@ -1,3 +1,4 @@
+export { compareDocument, printDocumentRedline } from './documents.ts'
 export { compareRulebook, printRulebookRedline } from './rulebooks.ts'
 export { listTemplatePapers } from './template_papers.ts'
 export { compareTemplate, printTemplateRedline } from './templates.ts'

@@ -7,6 +7,7 @@ import { Asked } from '#ui/states.tsx'
 import { useWords } from '#ui/words.ts'
 import type { TemplateDetail } from '../../contract.ts'
 import { pageWords } from '../../messages/page_words.ts'
+import { words } from '../../messages/words.ts'
 import { redlineContract } from '../../redline_contract.ts'
 import { RedlineView } from '../redline/RedlineView.tsx'
 
@@ -14,7 +15,7 @@ type Props = {
   /** The template as somebody else has saved it. */
   theirs: TemplateDetail
   /** What was written here. */
-  source: string
+  mine: { title: string; article: string | null; source: string }
   keep: () => void
   take: () => void
   close: () => void
@@ -22,11 +23,12 @@ type Props = {
 }
 
 /** Two people wrote one template: what differs, and whose words stay. Nothing is lost until that is said. */
-export function ConflictDialog({ theirs, source, keep, take, close, busy }: Props) {
+export function ConflictDialog({ theirs, mine, keep, take, close, busy }: Props) {
   const p = useWords(pageWords)
+  const t = useWords(words)
   const api = useApi(redlineContract)
   const from = theirs.is_own && theirs.version ? String(theirs.version) : 'shipped'
-  const asked = { code: theirs.code, from, source }
+  const asked = { code: theirs.code, from, source: mine.source }
   const asking = useAsk(['documents', 'redline', asked], async (signal) => (await api.compareTemplate(asked, { signal })).data)
   return (
     <Dialog
@@ -48,6 +50,14 @@ export function ConflictDialog({ theirs, source, keep, take, close, busy }: Prop
     >
       <Stack gap={16}>
         <p>{p('page.conflict_text')}</p>
+        {(['title', 'article'] as const).map(
+          (what) =>
+            theirs[what] !== mine[what] && (
+              <p key={what}>
+                {t(`documents.${what}`)}: <del>{t.data(theirs[what])}</del> <ins>{t.data(mine[what])}</ins>
+              </p>
+            ),
+        )}
         <Asked asking={asking} rows={8}>
           {(redline) => <RedlineView redline={redline} />}
         </Asked>

@@ -4,22 +4,22 @@ import { IconAlertTriangle, IconCheck, IconPlus } from '#ui/icons.ts'
 import { Badge, Muted, Section, Stack } from '#ui/layout.tsx'
 import { useWords } from '#ui/words.ts'
 import type { TemplateDetail } from '../../contract.ts'
-import { pageWords } from '../../messages/page_words.ts'
-import { clauseFor, elementsOf } from '../../rules/elements.ts'
+import { elementsWords } from '../../messages/elements_words.ts'
+import { clauseFor, elementsOf, setBy } from '../../rules/elements/elements.ts'
 import './page.css'
 
 type Props = { template: TemplateDetail; article: string | null; source: string; add: ((source: string) => void) | undefined }
 
 /** What the law asks such a paper to say, what of it is missing, and the clause of the shipped text that says it. */
 export function ElementsSection({ template, article, source, add }: Props) {
-  const p = useWords(pageWords)
+  const p = useWords(elementsWords)
   const asked = { ...template, article, source }
   const elements = elementsOf(asked)
   const there = elements.filter(({ is_there }) => is_there).length
   const clause = (key: (typeof elements)[number]['key']) => template.shipped_source && clauseFor(asked, key, template.shipped_source)
   return (
     <Section
-      title={p('page.elements')}
+      title={p(setBy(elements) === 'practice' ? 'page.elements_usual' : 'page.elements')}
       actions={
         elements.length > 0 && (
           <Badge tone={there === elements.length ? 'success' : 'warn'}>{p('page.elements_count', { there, all: elements.length })}</Badge>
@@ -30,8 +30,9 @@ export function ElementsSection({ template, article, source, add }: Props) {
         <Muted>{p('page.elements_none')}</Muted>
       ) : (
         <Stack>
+          {setBy(elements) === 'practice' && <Muted>{p('page.elements_practice')}</Muted>}
           <ul className="page-elements">
-            {elements.map(({ key, article: of, is_there }) => {
+            {elements.map(({ key, article: of, certainty, is_there }) => {
               const found = is_there ? undefined : clause(key)
               const name = p(`page.element.${key}`)
               const Icon = is_there ? IconCheck : IconAlertTriangle
@@ -40,16 +41,17 @@ export function ElementsSection({ template, article, source, add }: Props) {
                   <Icon size={16} stroke={2} />
                   <span>
                     {name}
-                    {is_there ? (
-                      <span className="visually-hidden"> – {p('page.element_there')}</span>
-                    ) : (
-                      <>
-                        <br />
-                        <Muted>
-                          <Citation of={of} /> – {p('page.element_is_missing')}
-                        </Muted>
-                      </>
-                    )}
+                    <br />
+                    <Muted>
+                      {of && <Citation of={of} />}
+                      {of && certainty !== 'law' && ', '}
+                      {certainty !== 'law' && p(`page.certainty.${certainty}`)}
+                      {is_there ? (
+                        <span className="visually-hidden"> – {p('page.element_there')}</span>
+                      ) : (
+                        ` – ${p('page.element_is_missing')}`
+                      )}
+                    </Muted>
                     {found && add && (
                       <Button small kind="quiet" icon={IconPlus} onClick={() => add(found)}>
                         {p('page.add_clause')}

@@ -38,6 +38,11 @@ export function LookSection({ looking: { look, failed, script, setScript }, empl
         {employee === null && <Muted>{p('page.look_choose')}</Muted>}
         {employee !== null && !isWell && <Note tone="warn">{p('page.look_wrong')}</Note>}
         {failed && isWell && <Note tone="danger">{textOfFailure(failed)}</Note>}
+        {look && look.missing.length > 0 && (
+          <Note tone="warn">
+            {p('page.look_missing', { what: look.missing.map((name) => t.known(`documents.field.${name}`) ?? name).join(', ') })}
+          </Note>
+        )}
         {look && <LookedAt look={look} />}
         {look && <Muted>{t('documents.preview_note')}</Muted>}
       </Stack>

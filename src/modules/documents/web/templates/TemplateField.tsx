@@ -9,10 +9,12 @@ type Props = {
   onChange: (code: string | null) => void
   /** Papers about people, unless it is said that they are about the company. */
   ofCompany?: boolean
+  /** Beside those about the company, contracts about a person, for who works without an employment. */
+  ofEngagements?: boolean
 }
 
 /** By which of the templates that are in use. */
-export function TemplateField({ templates = [], value, onChange, ofCompany = false }: Props) {
+export function TemplateField({ templates = [], value, onChange, ofCompany = false, ofEngagements = false }: Props) {
   const t = useWords(words)
   return (
     <SelectField
@@ -23,7 +25,8 @@ export function TemplateField({ templates = [], value, onChange, ofCompany = fal
       value={value}
       onChange={onChange}
       options={templates
-        .filter(({ is_fixed, in_use, about }) => !is_fixed && in_use && (about === 'company') === ofCompany)
+        .filter(({ is_fixed, in_use }) => !is_fixed && in_use)
+        .filter(({ about, kind }) => (about === 'company') === ofCompany || (ofEngagements && about === 'employee' && kind === 'contract'))
         .map(({ code, title, kind }) => ({ value: code, label: t.data(title), group: t(`documents.kind.${kind}`) }))}
     />
   )

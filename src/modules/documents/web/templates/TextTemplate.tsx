@@ -17,7 +17,6 @@ import { words } from '../../messages/words.ts'
 import type { About } from '../../rules/fields.ts'
 import { readTemplate } from '../../rules/template.ts'
 import { ConflictDialog } from '../page/ConflictDialog.tsx'
-import { ElementsSection } from '../page/ElementsSection.tsx'
 import { LookSection } from '../page/LookSection.tsx'
 import { useLook } from '../page/look.ts'
 import { TemplatePapers } from '../redline/TemplatePapers.tsx'
@@ -35,6 +34,9 @@ const PageEditor = lazy(async () => {
   const [{ PageEditor: Editor }, engine] = await Promise.all([import('../page/PageEditor.tsx'), import('../page/engine.ts')])
   return { default: (props: Omit<ComponentProps<typeof Editor>, 'engine'>) => <Editor engine={engine} {...props} /> }
 })
+
+/** What the law asks is long, and stands beside. */
+const ElementsSection = lazy(async () => ({ default: (await import('../page/ElementsSection.tsx')).ElementsSection }))
 
 type Props = {
   /** The template as it was when it was opened, or last saved here. */
@@ -106,12 +108,14 @@ export function TextTemplate({ template, saved, open, hold }: Props) {
   const more = useTemplateUse(template)
   const aside = (
     <Stack gap={16}>
-      <ElementsSection
-        template={template}
-        article={article}
-        source={source}
-        add={mayWrite && view === 'page' ? (clause) => setAdded({ source: clause }) : undefined}
-      />
+      <Suspense>
+        <ElementsSection
+          template={template}
+          article={article}
+          source={source}
+          add={mayWrite && view === 'page' ? (clause) => setAdded({ source: clause }) : undefined}
+        />
+      </Suspense>
       {may('employees.read') && <LookSection looking={looking} employee={employee} choose={setEmployee} isWell={isWell} />}
       {may('employees.read') && (
         <PreviewSection disabled={!isWell} employee={employee} preview={(asked) => api.previewTemplate({ title, source, ...asked })} />
@@ -196,7 +200,7 @@ export function TextTemplate({ template, saved, open, hold }: Props) {
       {theirs && (
         <ConflictDialog
           theirs={theirs}
-          source={source}
+          mine={kept}
           busy={save.isPending}
           keep={() => save.mutate(theirs)}
           take={() => open(theirs)}

@@ -6,31 +6,42 @@ import { showToast } from '#ui/dialog/toast.ts'
 import { Muted, Note, Stack } from '#ui/layout.tsx'
 import { useApi } from '#ui/state/api.ts'
 import { showFailure, useAct, useAsk } from '#ui/state/ask.ts'
+import { useSession } from '#ui/state/session.ts'
 import { Asked } from '#ui/states.tsx'
 import { useWords } from '#ui/words.ts'
 import { companyDocumentsContract } from '../../company_contract.ts'
 import { documentsContract } from '../../contract.ts'
+import { engagementPapersContract } from '../../engagement_contract.ts'
 import { words } from '../../messages/words.ts'
 import { TemplateField } from '../templates/TemplateField.tsx'
+import { EngagementField } from './EngagementField.tsx'
 import { PaperHead, PaperQuestions, usePaperForm } from './PaperForm.tsx'
 
 /** A general act, or a decision that names many, written by a template and kept among the documents of the company. */
 export function CompanyPaperDialog({ close }: { close: () => void }) {
   const t = useWords(words)
-  const api = useApi({ ...documentsContract, ...companyDocumentsContract })
+  const api = useApi({ ...documentsContract, ...companyDocumentsContract, ...engagementPapersContract })
   const [template, setTemplate] = useState<string | null>(null)
   const form = usePaperForm('docx')
   const { script, format, date } = form
+  const { may } = useSession()
+  const [engagement, setEngagement] = useState<number | null>(null)
   const templates = useAsk(['documents', 'templates'], async (signal) => (await api.listTemplates({}, { signal })).data)
+  const isOfEngagement = templates.data?.some(({ code, about }) => code === template && about === 'employee') ?? false
   const asking = useAsk(
-    ['documents', 'company-paper', template],
-    async (signal) => (await api.prepareCompanyPaper({ template: template! }, { signal })).data.questions,
-    { enabled: template !== null },
+    ['documents', 'company-paper', template, engagement],
+    async (signal) =>
+      isOfEngagement
+        ? (await api.prepareEngagementPaper({ template: template!, engagement_id: engagement! }, { signal })).data.questions
+        : (await api.prepareCompanyPaper({ template: template! }, { signal })).data.questions,
+    { enabled: template !== null && (!isOfEngagement || engagement !== null) },
   )
   const make = useAct(
     async () => {
       const fields = form.fieldsFor(asking.data)
-      return (await api.generateCompanyPaper({ template: template!, script, format, date, fields })).data
+      const paper = { template: template!, script, format, date, fields }
+      if (isOfEngagement) return (await api.generateEngagementPaper({ ...paper, engagement_id: engagement! })).data
+      return (await api.generateCompanyPaper(paper)).data
     },
     {
       refresh: [['company-documents'], ['register']],
@@ -60,10 +71,20 @@ export function CompanyPaperDialog({ close }: { close: () => void }) {
       }
     >
       <Stack>
-        <TemplateField templates={templates.data} value={template} onChange={setTemplate} ofCompany />
+        <TemplateField
+          templates={templates.data}
+          value={template}
+          onChange={(code) => {
+            setTemplate(code)
+            setEngagement(null)
+          }}
+          ofCompany
+          ofEngagements={may('engagements.write')}
+        />
+        {isOfEngagement && <EngagementField key={template} template={template!} value={engagement} onChange={setEngagement} />}
         <PaperHead form={form} />
-        {template === null ? (
-          <Muted>{t('documents.choose_template')}</Muted>
+        {template === null || (isOfEngagement && engagement === null) ? (
+          <Muted>{t(template === null ? 'documents.choose_template' : 'documents.choose_engagement')}</Muted>
         ) : (
           <Asked asking={asking} rows={3}>
             {(questions) =>

@@ -16,6 +16,7 @@ import { useWords } from '#ui/words.ts'
 import { documentsContract, type TemplateRow } from '../../contract.ts'
 import { words } from '../../messages/words.ts'
 import { TemplateField } from '../templates/TemplateField.tsx'
+import { KnownFacts } from './KnownFacts.tsx'
 import { Doubtful, Forbidden, isAllowed } from './PaperChecks.tsx'
 import { paperName } from './PaperDownload.tsx'
 import { PaperHead, PaperQuestions, usePaperForm } from './PaperForm.tsx'
@@ -38,12 +39,12 @@ export function GenerateDialog({ employeeId, close }: { employeeId: number; clos
   const paper = { employee_id: employeeId, about: template?.about ?? '', number: number ?? 0, template: template?.code ?? '' }
   const asking = useAsk(
     ['documents', 'prepared', paper, date],
-    async (signal) => (await api.prepareDocument({ ...paper, ...(date && { date }) }, { signal })).data.questions,
+    async (signal) => (await api.prepareDocument({ ...paper, ...(date && { date }) }, { signal })).data,
     {
       enabled: template !== undefined && number !== undefined,
     },
   )
-  const answered = useDebounced(JSON.stringify(form.fieldsFor(asking.data)), CHECK_DEBOUNCE)
+  const answered = useDebounced(JSON.stringify(form.fieldsFor(asking.data?.questions)), CHECK_DEBOUNCE)
   const checking = useAsk(
     ['documents', 'checked', paper, date, answered],
     async (signal) => (await api.checkDocument({ ...paper, date, fields: JSON.parse(answered) }, { signal })).data.findings,
@@ -52,7 +53,7 @@ export function GenerateDialog({ employeeId, close }: { employeeId: number; clos
   const findings = asking.data && checking.data
   const generate = useAct(
     async () => {
-      const fields = form.fieldsFor(asking.data)
+      const fields = form.fieldsFor(asking.data?.questions)
       const { data } = await api.generateDocument({ ...paper, script, format, date, fields, ...(findings?.length && { reason }) })
       return data
     },
@@ -112,13 +113,16 @@ export function GenerateDialog({ employeeId, close }: { employeeId: number; clos
         {template && <Forbidden findings={findings} />}
         {template ? (
           <Asked asking={asking} rows={3}>
-            {(questions) =>
-              questions.length === 0 ? (
-                <Note tone="success">{t('documents.nothing_missing')}</Note>
-              ) : (
-                <PaperQuestions form={form} questions={questions} />
-              )
-            }
+            {({ questions, known }) => (
+              <Stack>
+                {questions.length === 0 ? (
+                  <Note tone="success">{t('documents.nothing_missing')}</Note>
+                ) : (
+                  <PaperQuestions form={form} questions={questions} />
+                )}
+                <KnownFacts known={known} />
+              </Stack>
+            )}
           </Asked>
         ) : (
           <Muted>{t('documents.choose_template')}</Muted>

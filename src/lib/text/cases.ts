@@ -1,0 +1,78 @@
+/** The cases that papers put a name into, beside the nominative. */
+export const grammaticalCases = ['genitive', 'dative', 'accusative', 'instrumental'] as const
+export type GrammaticalCase = (typeof grammaticalCases)[number]
+export type Declined = Record<GrammaticalCase, string>
+
+type Gender = 'male' | 'female'
+type Endings = readonly [genitive: string, dative: string, accusative: string, instrumental: string]
+
+/**
+ * A full name in the cases, as the Serbian rules have it; a proposal, which a person may put right. Names with letters that Serbian does
+ * not have stay as they are, and so does a woman's name that does not end in `a`, her surname above all (Ane Jovanović).
+ */
+export function declinedName({ first_name, last_name, gender }: { first_name: string; last_name: string; gender: Gender }): Declined {
+  const first = wordsOf(first_name).map((word) => declinedWord(word, gender, 'first'))
+  const last = wordsOf(last_name).map((word) => declinedWord(word, gender, 'last'))
+  const said = (which: GrammaticalCase) => [...first, ...last].map((word) => word[which]).join(' ')
+  return { genitive: said('genitive'), dative: said('dative'), accusative: said('accusative'), instrumental: said('instrumental') }
+}
+
+const wordsOf = (name: string) => name.trim().split(/\s+/).filter(Boolean)
+
+/** Of a name with a hyphen each part. */
+function declinedWord(word: string, gender: Gender, part: 'first' | 'last'): Declined {
+  const parts = word.split('-').map((one) => declinedPart(one, gender, part))
+  const said = (which: GrammaticalCase) => parts.map((one) => one[which]).join('-')
+  return { genitive: said('genitive'), dative: said('dative'), accusative: said('accusative'), instrumental: said('instrumental') }
+}
+
+const unchanged = (word: string): Declined => ({ genitive: word, dative: word, accusative: word, instrumental: word })
+const with4 = (stem: string, [genitive, dative, accusative, instrumental]: Endings): Declined => ({
+  genitive: stem + genitive,
+  dative: stem + dative,
+  accusative: stem + accusative,
+  instrumental: stem + instrumental,
+})
+
+/** Latin letters of the Serbian alphabet; what has others is a foreign name. */
+const isSerbian = (word: string) => /^[abcčćdđefghijklmnoprsštuvzž]+$/i.test(word)
+const isShort = (word: string) => word.length < 2
+
+function declinedPart(word: string, gender: Gender, part: 'first' | 'last'): Declined {
+  if (!isSerbian(word) || isShort(word)) return unchanged(word)
+  if (/a$/i.test(word)) return ofA(word, part)
+  return gender === 'female' ? unchanged(word) : ofMan(word, part)
+}
+
+/** Nikola, Ana; surnames that are adjectives (Petrovska) have their own dative. */
+function ofA(word: string, part: 'first' | 'last'): Declined {
+  const stem = word.slice(0, -1)
+  const isAdjective = part === 'last' && /(?:sk|ck|čk|šk|ov|ev)$/i.test(stem)
+  return with4(stem, isAdjective ? ['e', 'oj', 'u', 'om'] : ['e', 'i', 'u', 'om'])
+}
+
+function ofMan(word: string, part: 'first' | 'last'): Declined {
+  if (part === 'last' && /(?:sk|ck|čk|šk)i$/i.test(word)) return with4(word.slice(0, -1), ['og', 'om', 'og', 'im'])
+  if (/i$/i.test(word)) return with4(`${word}j`, ['a', 'u', 'a', 'em'])
+  if (/u$/i.test(word)) return unchanged(word)
+  if (/io$/i.test(word)) return with4(`${word.slice(0, -1)}j`, ['a', 'u', 'a', 'em'])
+  if (/[oe]$/i.test(word)) return hardOrSoft(word.slice(0, -1))
+  return hardOrSoft(withoutFleetingA(word, part))
+}
+
+/** -em behind the soft letters, otherwise -om. */
+const hardOrSoft = (stem: string): Declined => with4(stem, ['a', 'u', 'a', isSoft(stem) ? 'em' : 'om'])
+const isSoft = (stem: string) => /(?:[čćšžđjc]|dž|lj|nj)$/i.test(stem)
+
+/** First names whose last `a` goes: Petar, Petra. */
+const FLEETING = new Set(['petar', 'aleksandar', 'mitar', 'dimitar'])
+
+function withoutFleetingA(word: string, part: 'first' | 'last'): string {
+  if (FLEETING.has(word.toLowerCase())) return word.slice(0, -2) + word.slice(-1)
+  // Surnames in -ac behind one consonant: Kolarac, Kolarca; the letter before becomes voiceless.
+  const found = part === 'last' && /^(.*[aeiou].*?)([bvdgzžlmnrjpkst])ac$/i.exec(word)
+  if (!found) return word
+  const [, before, letter] = found
+  return `${before}${voiceless[letter as keyof typeof voiceless] ?? letter}c`
+}
+const voiceless = { b: 'p', z: 's', ž: 'š', g: 'k', d: 't' } as const

@@ -1,0 +1,38 @@
+import { z } from 'zod'
+import { type Contract, type Endpoint, MB } from '#lib/contract.ts'
+import { Day, dataOf, Id, orNull } from '#lib/fields.ts'
+import type { Permission } from '#modules/access/permissions.ts'
+import { CompanyDocument } from './company_contract.ts'
+import { Answers, FormatChoice, Question, Script } from './contract.ts'
+
+const templateOfEngagement = z.string().max(60).meta({ example: 'ugovor_ppp' })
+
+export const engagementPapersContract = {
+  /** What the contract of an engagement would ask: by a template of a contract about a person. */
+  prepareEngagementPaper: {
+    scope: 'company',
+    method: 'GET',
+    path: '/engagements/:engagement_id/generate_document/:template',
+    allow: 'engagements.write',
+    input: z.object({ engagement_id: Id, template: templateOfEngagement }),
+    reply: dataOf(z.object({ title: z.string(), questions: z.array(Question) })),
+  },
+  /** Writes the contract of who works without an employment; a document of the company, whose number the engagement takes where it has none. */
+  generateEngagementPaper: {
+    scope: 'company',
+    method: 'POST',
+    path: '/engagements/:engagement_id/generate_document/:template',
+    allow: 'engagements.write',
+    status: 201,
+    body: 4 * MB,
+    input: z.object({
+      engagement_id: Id,
+      template: templateOfEngagement,
+      script: Script.default('latin'),
+      format: FormatChoice.default('docx'),
+      date: orNull(Day),
+      fields: Answers,
+    }),
+    reply: dataOf(CompanyDocument),
+  },
+} as const satisfies Contract & Record<string, Endpoint<Permission>>

@@ -1,0 +1,4 @@
+import { elementsEn } from './elements.en.ts'
+import { elementsSr } from './elements.sr.ts'
+
+export const elementsWords = { sr: elementsSr, en: elementsEn }

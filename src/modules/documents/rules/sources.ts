@@ -1,0 +1,70 @@
+import type { Facts, FieldKind, FieldName } from './fields.ts'
+import { fieldOf, fields } from './fields.ts'
+import { spoken } from './fill.ts'
+
+/** Where a paper takes what it says from. */
+export const sources = ['company', 'person', 'employment', 'position', 'pay', 'leave', 'papers', 'trip', 'engagement', 'law'] as const
+export type Source = (typeof sources)[number]
+/** What a paper says without asking, where it comes from, and the article of the rule that works it out. */
+export type Known = { key: FieldName; value: string; from: Source; article: string | null }
+
+const byGroup: Record<string, Source> = {
+  company: 'company',
+  employee: 'person',
+  employment: 'employment',
+  terms: 'employment',
+  transfer: 'employment',
+  position: 'position',
+  pay: 'pay',
+  service: 'employment',
+  annual_leave: 'leave',
+  leave: 'leave',
+  parental: 'leave',
+  warning: 'papers',
+  trip: 'trip',
+  engagement: 'engagement',
+  law: 'law',
+}
+
+/** The articles behind figures that are worked out. */
+const articles: { [Name in FieldName]?: string } = {
+  'service.full_years': 'ZoR čl. 108 st. 1 t. 4',
+  'service.increase': 'ZoR čl. 108 st. 1 t. 4',
+  'annual_leave.granted': 'ZoR čl. 68–72',
+  'annual_leave.remaining': 'ZoR čl. 73',
+  'annual_leave.at_end': 'ZoR čl. 72, 76',
+  'annual_leave.compensation': 'ZoR čl. 76',
+  'annual_leave.average_pay': 'ZoR čl. 76',
+  'warning.served_on': 'ZoR čl. 180, 185',
+  'law.lawsuit': 'ZoR čl. 195',
+  'law.final_payment': 'ZoR čl. 186',
+  'law.fixed_term': 'ZoR čl. 37',
+  'law.probation_notice': 'ZoR čl. 36',
+  'law.temporary_transfer': 'ZoR čl. 172a',
+  'law.temporary_work': 'ZoR čl. 197',
+  'law.no_hiring': 'ZoR čl. 182',
+  'law.schedule_notice': 'ZoR čl. 56',
+  'law.return_from_dormancy': 'ZoR čl. 79',
+  'law.holiday_increase': 'ZoR čl. 108 st. 1 t. 1',
+  'law.night_increase': 'ZoR čl. 108 st. 1 t. 2',
+  'law.overtime_increase': 'ZoR čl. 108 st. 1 t. 3',
+  'law.maternity_earliest': 'ZoR čl. 94',
+  'law.maternity_latest': 'ZoR čl. 94',
+}
+
+/** What a right guards is told to be known, and not shown: it stands in the paper. */
+const HIDDEN = '*'.repeat(13)
+
+/** All that a template names and the record knows, in the order of the fields. */
+export function knownOf(names: ReadonlySet<string>, facts: Facts): Known[] {
+  const known: Known[] = []
+  for (const key of Object.keys(fields) as FieldName[]) {
+    const from = byGroup[key.slice(0, key.indexOf('.'))]
+    const kind = fieldOf(key)!.kind as FieldKind
+    const value = facts[key]
+    if (!from || !names.has(key) || kind === 'flag' || value === undefined || value === null || value === '' || Array.isArray(value))
+      continue
+    known.push({ key, value: fieldOf(key)!.needs ? HIDDEN : spoken(value, kind), from, article: articles[key] ?? null })
+  }
+  return known
+}

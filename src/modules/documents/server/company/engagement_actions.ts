@@ -1,0 +1,1 @@
+export { generateEngagementPaper, prepareEngagementPaper } from './engagement_papers.ts'

@@ -1,0 +1,148 @@
+import { sql } from 'kysely'
+import type { Given } from '#lib/contract.ts'
+import type { Day } from '#lib/days.ts'
+import { Failure, notFound } from '#lib/failure.ts'
+import { reachesDepartment } from '#modules/access/server/reach.ts'
+import { readJmbg } from '#modules/employees/rules/jmbg.ts'
+import type { Basis, EngagementKind } from '#modules/engagements/rules/kinds.ts'
+import type { Ctx } from '#server/context.ts'
+import type { engagementPapersContract as contract } from '../../engagement_contract.ts'
+import { isContractOf } from '../../rules/engagement_contracts.ts'
+import type { Facts } from '../../rules/fields.ts'
+import { typeOfFormat } from '../../rules/format.ts'
+import { bookOf } from '../../shipped/shape.ts'
+import { drawn, fileName } from '../drawn.ts'
+import { companyFacts } from '../facts/facts.ts'
+import { lawFacts } from '../facts/law_facts.ts'
+import { joined } from '../facts/said.ts'
+import { labelOf, mustBeWhole } from '../issue.ts'
+import { readyOf } from '../ready.ts'
+import { numberOf, registeredAndDrawn } from '../register.ts'
+import { mayBeSaid } from '../templates/guarded.ts'
+import { templateInUse } from '../templates/templates.ts'
+import { addCompanyDocument } from './company_documents.ts'
+
+type Engaged = {
+  engaged_person_id: number
+  kind: EngagementKind
+  basis: Basis | null
+  work: string
+  first_day: Day
+  last_day: Day | null
+  agreed_days: number | null
+  weekly_minutes: number | null
+  contract_number: string | null
+  place: string | null
+  employee_id: number | null
+  full_name: string
+  first_name: string
+  last_name: string
+  jmbg: string | null
+  bank_account: string | null
+  email: string | null
+  phone: string | null
+  address: string | null
+  city: string | null
+  gender: string | null
+}
+
+const statuses: Record<Basis, string> = {
+  unemployed: 'nezaposleno lice',
+  part_time: 'zaposlen sa nepunim radnim vremenom',
+  pensioner: 'korisnik starosne penzije',
+}
+
+/** An engagement within reach, with who it is; of who is an employee too the record says the rest. */
+async function engagedOf(ctx: Ctx, id: number): Promise<Engaged> {
+  const { rows } = await sql<Engaged>`
+    select g.engaged_person_id, g.kind, g.basis, g.work, g.first_day::text, g.last_day::text, g.agreed_days, g.weekly_minutes, g.contract_number, d.name as place,
+      p.employee_id, p.full_name, p.first_name, p.last_name, p.email, p.phone, coalesce(p.jmbg, e.jmbg) as jmbg, coalesce(p.bank_account, e.bank_account) as bank_account,
+      coalesce(p.address, e.address) as address, coalesce(p.city, e.city) as city, e.gender
+    from engagement g join engaged_person p on p.id = g.engaged_person_id left join employee e on e.id = p.employee_id left join department d on d.id = g.department_id
+    where g.id = ${id} and ${reachesDepartment(ctx, 'g.department_id')}`.execute(ctx.db)
+  if (!rows[0]) throw notFound()
+  return rows[0]
+}
+
+async function factsOf(ctx: Ctx, engaged: Engaged, day: Day): Promise<Facts> {
+  const company = await companyFacts(ctx)
+  return {
+    ...company,
+    ...lawFacts(day),
+    'employee.full_name': engaged.full_name,
+    'employee.first_name': engaged.first_name,
+    'employee.last_name': engaged.last_name,
+    'employee.jmbg': engaged.jmbg,
+    'employee.address': joined(engaged.address, engaged.city),
+    'employee.email': engaged.email,
+    'employee.phone': engaged.phone,
+    'employee.bank_account': engaged.bank_account,
+    'engagement.work': engaged.work,
+    'engagement.first_day': engaged.first_day,
+    'engagement.last_day': engaged.last_day,
+    'engagement.days': engaged.agreed_days,
+    'engagement.status': engaged.kind === 'youth_cooperative' ? 'član zadruge' : engaged.basis && statuses[engaged.basis],
+    'engagement.place': company['company.address'],
+    'engagement.weekly_hours': engaged.weekly_minutes === null ? null : engaged.weekly_minutes / 60,
+    'paper.date': day,
+    'paper.place': company['company.city'],
+  }
+}
+
+/** By the record of an employee, else by the number that says it. */
+function isWoman({ gender, jmbg }: Engaged, today: Day): boolean {
+  if (gender) return gender === 'female'
+  const read = jmbg ? readJmbg(jmbg, today) : undefined
+  return read?.valid === true && read.gender === 'female'
+}
+
+async function readyFor(ctx: Ctx, code: string, { kind }: Engaged) {
+  const text = await templateInUse(ctx, code)
+  if (text.about !== 'employee' || text.kind !== 'contract') throw notFound()
+  if (!isContractOf(text.code, kind)) throw new Failure('documents.engagement_of_other_kind', 422)
+  const ready = await readyOf(ctx, text)
+  mayBeSaid(ctx, ready)
+  return { text, ready }
+}
+
+export async function prepareEngagementPaper(ctx: Ctx, { engagement_id, template }: Given<typeof contract.prepareEngagementPaper>) {
+  const engaged = await engagedOf(ctx, engagement_id)
+  const { text, ready } = await readyFor(ctx, template, engaged)
+  const facts = { ...(await factsOf(ctx, engaged, ctx.today)), 'paper.number': '-' }
+  const { questions } = ready.fill({ facts, answers: {}, isWoman: isWoman(engaged, ctx.today), gap: () => '' })
+  return { data: { title: text.title, questions: questions.map((question) => ({ ...question, label: labelOf(ctx, question) })) } }
+}
+
+/** Writes the contract of an engagement, keeps it among the documents of the company, and writes its number into the engagement. */
+export async function generateEngagementPaper(ctx: Ctx, input: Given<typeof contract.generateEngagementPaper>) {
+  const { engagement_id, template, script, format, date, fields } = input
+  const engaged = await engagedOf(ctx, engagement_id)
+  const { text, ready } = await readyFor(ctx, template, engaged)
+  const day = date ?? ctx.today
+  const facts = await factsOf(ctx, engaged, day)
+  const write = (number: string) =>
+    ready.fill({ facts: { ...facts, 'paper.number': number }, answers: fields, isWoman: isWoman(engaged, ctx.today), gap: () => '' })
+  mustBeWhole(ctx, write('-'), fields)
+  const { entry, bytes } = await registeredAndDrawn(ctx, bookOf[text.kind], text.title, (number) =>
+    drawn(write(number).content({ title: text.title, number }), format, script, { ...ctx, employeeId: engaged.employee_id, made: day }),
+  )
+  await sql`select log_reveal_of('generateEngagementPaper', 'engaged_person', ${engaged.engaged_person_id})`.execute(ctx.db)
+  const number = numberOf(entry)
+  if (engaged.contract_number === null)
+    await ctx.db.updateTable('engagement').set({ contract_number: number }).where('id', '=', engagement_id).execute()
+  const document = {
+    title: text.title,
+    category: 'contract',
+    direction: 'internal',
+    partner: engaged.full_name,
+    retention: 'permanent',
+    day,
+    expires_on: engaged.last_day,
+    registered_document_id: entry.id,
+  }
+  return addCompanyDocument(ctx, document, {
+    name: fileName(`${number.replace('/', '-')}-${text.code}`, format, script),
+    type: typeOfFormat[format],
+    bytes: new Uint8Array(bytes),
+  })
+}

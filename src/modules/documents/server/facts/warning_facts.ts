@@ -1,0 +1,20 @@
+import { sql } from 'kysely'
+import { addMonths, type Day } from '#lib/days.ts'
+import { lawOn } from '#modules/law/law.ts'
+import type { Ctx } from '#server/context.ts'
+import type { Facts } from '../../rules/fields.ts'
+import { deliveredOf, type RawDelivered, shownDelivered } from '../delivery/state.ts'
+
+/** The newest warning that the program issued and that was served within the time in which a decision may stand on it (čl. 180, 184). */
+export async function warningFacts(ctx: Ctx, employeeId: number, day: Day): Promise<Facts> {
+  const { rows } = await sql<{ number: string; delivered: RawDelivered }>`
+    select r.book || '-' || r.year || '/' || r.number as number, ${deliveredOf('d.registered_document_id')} as delivered
+    from issued_document d join registered_document r on r.id = d.registered_document_id
+    where d.employee_id = ${employeeId} and d.template_code = 'upozorenje' and d.day <= ${day}::date and r.cancelled_at is null
+    order by d.day desc, d.id desc limit 5`.execute(ctx.db)
+  const since = addMonths(day, -lawOn(day).dismissalSinceKnown)
+  const served = rows
+    .map(({ number, delivered }) => ({ number, served_on: shownDelivered(delivered).served_on }))
+    .find(({ served_on }) => served_on !== null && served_on >= since && served_on <= day)
+  return { 'warning.number': served?.number ?? null, 'warning.served_on': served?.served_on ?? null }
+}

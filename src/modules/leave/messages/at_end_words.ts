@@ -1,0 +1,54 @@
+import type { Reason } from '#lib/explanation.ts'
+import type { Translation } from '#lib/messages.ts'
+import { whyEn as employmentEn } from '#modules/employees/messages/why.en.ts'
+import { whySr as employmentSr } from '#modules/employees/messages/why.sr.ts'
+import { why as payWhy } from '#modules/pay/messages/why.ts'
+
+/** Why so many days are left at an end. */
+const why = {
+  sr: {
+    'leave.why.end_brought': 'Iz ranijih godina, još u roku za korišćenje: {days}.',
+    'leave.why.end_right': 'Pravo za {year}. godinu, srazmerno mesecima rada do dana prestanka: {days}.',
+    'leave.why.end_beside': 'Dodeljeno mimo pravila: {days}.',
+    'leave.why.end_taken': 'Iskorišćeno do dana prestanka: {days}.',
+    'leave.why.end_over': 'Iskorišćeno je {days} dana više od srazmernog dela. Za to se naknada ne računa.',
+    'leave.why.end_ledger': 'Po stanju za {year}. godinu: {days}.',
+    'leave.why.end_days': 'Neiskorišćeno na dan prestanka: {days}.',
+  },
+  en: {
+    'leave.why.end_brought': 'Of years before, still usable: {days}.',
+    'leave.why.end_right': 'Right for {year} by the months worked until the end: {days}.',
+    'leave.why.end_beside': 'Given beside the rule: {days}.',
+    'leave.why.end_taken': 'Used until the last day: {days}.',
+    'leave.why.end_over': '{days} days more than the proportional part were used. No compensation is counted for that.',
+    'leave.why.end_ledger': 'By the balance of {year}: {days}.',
+    'leave.why.end_days': 'Not used on the last day: {days}.',
+  },
+}
+export type AtEndReason = Reason<keyof typeof why.sr>
+
+const sr = {
+  'leave.at_end': 'Godišnji odmor na dan prestanka, {day}',
+  'leave.at_end_days': 'Neiskorišćeno radnih dana',
+  'leave.at_end_money': 'Naknada štete',
+  'leave.at_end_unknown': 'upisuje se iz obračuna zarada',
+  'leave.at_end_least': 'Po osnovnoj zaradi naknada nije manja od {least}.',
+  'leave.at_end_paper': 'Rešenje o naknadi štete pravi se u dokumentima zaposlenog.',
+  ...why.sr,
+  ...payWhy.sr,
+  ...employmentSr,
+}
+const en: Translation<typeof sr> = {
+  'leave.at_end': 'Annual leave on the last day, {day}',
+  'leave.at_end_days': 'Working days not used',
+  'leave.at_end_money': 'Compensation',
+  'leave.at_end_unknown': 'entered from payroll',
+  'leave.at_end_least': 'By the base salary the compensation is no less than {least}.',
+  'leave.at_end_paper': 'The decision on the compensation is made among the documents of the employee.',
+  ...why.en,
+  ...payWhy.en,
+  ...employmentEn,
+}
+
+/** What the end of an employment says of annual leave and of the money for it, with why of both modules. */
+export const atEndWords = { sr, en }

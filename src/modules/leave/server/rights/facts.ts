@@ -1,0 +1,41 @@
+import { sql } from 'kysely'
+import type { Day } from '#lib/days.ts'
+import { seesPay } from '#modules/access/policies.ts'
+import type { Facts } from '#modules/documents/rules/fields.ts'
+import { factsFrom, LEAST_MONEY } from '#modules/documents/server/facts/further.ts'
+import type { Ctx } from '#server/context.ts'
+import { returnDayOf } from '../counting.ts'
+import { leaveAtEnd, moneyAtEnd } from './at_end.ts'
+
+/** What leave says of a person in papers about the end and the return. */
+factsFrom(async (ctx, { employeeId, lastDay, day }) => ({
+  ...(await atEnd(ctx, employeeId, lastDay)),
+  ...(await parental(ctx, employeeId, day)),
+}))
+
+async function atEnd(ctx: Ctx, employeeId: number, lastDay: Day | null): Promise<Facts> {
+  const { days } = lastDay ? await leaveAtEnd(ctx, employeeId, lastDay) : { days: 0 }
+  if (!lastDay || days === 0) return { 'annual_leave.at_end': null }
+  const money = seesPay(ctx) ? await moneyAtEnd(ctx, employeeId, lastDay, days) : null
+  return {
+    'annual_leave.at_end': days,
+    'annual_leave.compensation': money?.para ?? null,
+    'annual_leave.average_pay': money?.average ?? null,
+    'annual_leave.work_days': money?.work_days ?? null,
+    [LEAST_MONEY]: money?.least ?? null,
+  }
+}
+
+/** The leave for a pregnancy or a child that runs on the day, else the last that was before it. */
+async function parental(ctx: Ctx, employeeId: number, day: Day) {
+  const { rows } = await sql<{ name: string; last_day: Day }>`
+    select lower(t.name) as name, r.last_day::text from leave_request r join leave_type t on t.id = r.leave_type_id
+    where r.employee_id = ${employeeId} and r.status = 'approved' and t.leave_group = 'parental' and t.standing <> 'at_work' and r.first_day <= ${day}::date
+    order by r.last_day desc limit 1`.execute(ctx.db)
+  const found = rows[0]
+  return {
+    'parental.ground': found?.name ?? null,
+    'parental.last_day': found?.last_day ?? null,
+    'parental.return_day': found ? await returnDayOf(ctx, employeeId, found.last_day) : null,
+  }
+}

@@ -1,0 +1,290 @@
+import assert from 'node:assert/strict'
+import { mkdirSync, writeFileSync } from 'node:fs'
+import { test } from 'node:test'
+import { addDays, addMonths, belgradeDay } from '#lib/days.ts'
+import { companyDocumentsContract } from '#modules/documents/company_contract.ts'
+import { documentsContract } from '#modules/documents/contract.ts'
+import { deliveryContract } from '#modules/documents/delivery_contract.ts'
+import { engagementPapersContract } from '#modules/documents/engagement_contract.ts'
+import { lookContract } from '#modules/documents/look_contract.ts'
+import { employeesContract } from '#modules/employees/contract.ts'
+import { engagementsContract } from '#modules/engagements/contract.ts'
+import { leaveContract } from '#modules/leave/contract.ts'
+import { orgContract } from '#modules/org/contract.ts'
+import { payContract } from '#modules/pay/contract.ts'
+import { transitionsContract } from '#modules/transitions/contract.ts'
+import { anApp, asked, asUploadedFile } from './cast.ts'
+import { aLeaveCompany, grant } from './leave_cast.ts'
+import { textOfPdf } from './read_pdf.ts'
+
+// The papers of a working life, each written without typing what the record knows. PAPERS=folder keeps their PDFs to be read.
+const here = await anApp({ jobs: false })
+const today = belgradeDay(new Date())
+const year = Number(today.slice(0, 4))
+const company = await aLeaveCompany(here)
+const contracts = {
+  ...documentsContract,
+  ...companyDocumentsContract,
+  ...engagementPapersContract,
+  ...deliveryContract,
+  ...lookContract,
+  ...employeesContract,
+  ...engagementsContract,
+  ...leaveContract,
+  ...orgContract,
+  ...payContract,
+  ...transitionsContract,
+}
+const vesna = asked(contracts, here, company.vesna, company.companyId)
+const owner = here.database.owner
+await owner
+  .updateTable('company')
+  .set({
+    ...{ address: 'Kralja Petra 5', postal_code: '31000', city: 'Užice', legal_representative: 'Ljubica Žunić' },
+    ...{ pib: '109990014', registration_number: '20899994', email: 'kadrovi@mlekara.rs' },
+  })
+  .where('id', '=', company.companyId)
+  .execute()
+await vesna.createCompanyDocument({
+  ...{ title: 'Pravilnik o radu', category: 'act', direction: 'internal', day: '2025-01-01', retention: 'permanent' },
+  file: asUploadedFile('%PDF-1.4\n%%EOF', 'pravilnik.pdf'),
+})
+const level = await owner.selectFrom('profession_qualification').select('id').orderBy('id').executeTakeFirst()
+const work = { description: 'Vodi proizvodnju sira, rukuje opremom i vodi evidenciju.', profession_qualification_id: level!.id }
+const cheese = (await vesna.createJobPosition({ name: 'Sirar', ...work })).data.id
+const chief = (await vesna.createJobPosition({ name: 'Poslovođa', ...work, description: 'Raspoređuje ljude i prati učinak.' })).data.id
+const employment_relationship_type_id = (await vesna.listRelationshipTypes({})).data[0]!.id
+const terms = { department_id: company.departmentId, employment_relationship_type_id }
+const address = { address: 'Njegoševa 7', postal_code: '31000', city: 'Užice' }
+
+let serial = 0
+/** A right JMBG of somebody born on 3 February 1961; women begin at 500. */
+function aJmbg(gender: 'male' | 'female'): string {
+  const twelve = `030296179${String((gender === 'male' ? 1 : 501) + serial++).padStart(3, '0')}`
+  const sum = [...twelve].reduce((all, figure, at) => all + Number(figure) * [7, 6, 5, 4, 3, 2][at % 6]!, 0)
+  const rest = 11 - (sum % 11)
+  return rest === 10 ? aJmbg(gender) : `${twelve}${rest % 11}`
+}
+
+async function hired(first_name: string, last_name: string, gender: 'male' | 'female', employed_from: string, position = cheese) {
+  const { id: employee_id } = (
+    await vesna.createEmployee({
+      ...{
+        first_name,
+        last_name,
+        gender,
+        date_of_birth: '1961-02-03',
+        jmbg: aJmbg(gender),
+        ...address,
+      },
+      ...{ ...terms, job_position_id: position, employed_from, contract_number: `${first_name}-1` },
+      ...(employed_from > today && { probation_until: addMonths(employed_from, 3) }),
+    })
+  ).data
+  await vesna.createPay({ employee_id, amount_kind: 'gross', per: 'month', payment_day: 15, first_day: employed_from, amount: 12_000_000 })
+  const [employment] = (await vesna.listEmployments({ employee_id })).data
+  return { employee_id, employment: employment! }
+}
+
+const keep = (name: string, bytes: Uint8Array) => {
+  const folder = process.env.PAPERS
+  if (!folder) return
+  mkdirSync(folder, { recursive: true })
+  writeFileSync(`${folder}/${name}.pdf`, bytes)
+}
+type Paper = { employee_id: number; about: string; number: number; template: string; date?: string }
+
+/** What is asked of it, what it then says in Latin, and its number in the register. */
+async function written(paper: Paper, answers: Record<string, string>, reason?: string) {
+  const { questions } = (await vesna.prepareDocument(paper)).data
+  const fields = Object.fromEntries(
+    Object.entries(answers).map(([label, answer]) => [questions.find(({ key }) => key.startsWith(label))?.key ?? label, answer]),
+  )
+  const { id, number } = (await vesna.generateDocument({ ...paper, fields, reason })).data
+  const { employee_id } = paper
+  const read = async (script: 'latin' | 'cyrillic') => {
+    const file = await vesna.getEmployeeDocument({ employee_id, issued_document_id: id, script })
+    const bytes = new Uint8Array(await file.arrayBuffer())
+    keep(`${paper.template}-${employee_id}-${script}`, bytes)
+    return textOfPdf(bytes).replace(/\s+/g, ' ')
+  }
+  await read('cyrillic')
+  const listed = (await vesna.listEmployeeDocuments({ employee_id, page: 1, size: 50 })).documents.find((one) => one.id === id)!
+  return { asked: questions.map(({ key }) => key), text: await read('latin'), registered: listed.registered_document_id, number }
+}
+
+test('a contract of who is hired asks what is agreed and no more', async () => {
+  for (const [first, last, gender] of [
+    ['Petar', 'Nikolić', 'male'],
+    ['Milica', 'Nikolić', 'female'],
+  ] as const) {
+    const { employee_id, employment } = await hired(first, last, gender, addDays(today, 7))
+    const paper = { employee_id, about: 'employment', number: employment.id, template: 'ugovor_neodredjeno' }
+    const { asked, text } = await written(paper, { 'Otkazni rok': '15' })
+    assert.deepEqual(asked, ['Otkazni rok u danima (15 do 30)'])
+    assert.match(text, /Vodi proizvodnju sira.*120\.000,00 dinara bruto.*opštim aktom poslodavca: Pravilnik o radu broj DEL-/)
+  }
+})
+
+const petar = await hired('Dragan', 'Petrović', 'male', `${year - 3}-02-01`)
+const jelena = await hired('Jelena', 'Antić', 'female', `${year - 3}-02-01`)
+const ofTerms = (who: typeof petar, number: number, template: string): Paper => ({
+  employee_id: who.employee_id,
+  about: 'terms',
+  number,
+  template,
+})
+const ofEmployment = (who: typeof petar, template: string): Paper => ({
+  ...{ employee_id: who.employee_id, about: 'employment', number: who.employment.id, template },
+})
+
+test('an annex of a raise says the raise by itself, behind its offer', async () => {
+  const from = addDays(today, 20)
+  const { id } = (
+    await vesna.createTerms({ ...terms, employee_id: petar.employee_id, job_position_id: cheese, first_day: from, change_ground: 'pay' })
+  ).data
+  await vesna.createPay({
+    employee_id: petar.employee_id,
+    amount_kind: 'gross',
+    per: 'month',
+    payment_day: 15,
+    first_day: from,
+    amount: 13_500_000,
+  })
+  const offer = await written(ofTerms(petar, id, 'ponuda_aneksa'), { 'Razlozi za ponudu': 'Veći obim posla.', 'Rok za izjašnjenje': '8' })
+  assert.deepEqual(offer.asked, ['Razlozi za ponudu aneksa', 'Rok za izjašnjenje u radnim danima (najmanje 8)'])
+  await vesna.createPaperDelivery({ registered_document_id: offer.registered, way: 'signature', day: today })
+  const annex = await written({ ...ofTerms(petar, id, 'aneks'), date: addDays(today, 15) }, {}, 'Odgovor je stigao ranije.')
+  assert.deepEqual(annex.asked, ['Aneks se zaključuje na inicijativu zaposlenog (upisati „da“)'])
+  assert.match(annex.text, /osnovna zarada: umesto „120\.000,00 dinara bruto mesečno“ glasi „135\.000,00 dinara bruto mesečno“/)
+})
+
+test('a temporary transfer is known by its days and its work', async () => {
+  const [first_day, last_day] = [addDays(today, 3), addDays(today, 10)]
+  await vesna.transferTemporarily({ employee_id: jelena.employee_id, first_day, last_day, job_position_id: chief })
+  const { asked, text } = await written(ofEmployment(jelena, 'resenje_premestaj'), { 'Razlog premeštaja': 'zamena obolelog' })
+  assert.deepEqual(asked, ['Razlog premeštaja'])
+  assert.match(text, /obavlja poslove radnog mesta Poslovođa\..*Dostaviti: zaposlenoj Jeleni Antić/)
+})
+
+test('a decision on annual leave asks nothing', async () => {
+  await grant(company, { employeeId: petar.employee_id, userId: 0, token: '' }, year, 20)
+  const from = addDays(today, 1)
+  const { data } = await vesna.createLeaveRequest({
+    ...{ employee_id: petar.employee_id, leave_type_id: company.typeId.GO!, first_day: from, last_day: addDays(from, 4), approved: true },
+  })
+  const paper = { employee_id: petar.employee_id, about: 'leave-request', number: data.id, template: 'resenje_odsustvo' }
+  assert.deepEqual((await vesna.prepareDocument(paper)).data.questions, [])
+  await vesna.generateDocument({ ...paper, fields: {} })
+})
+
+test('a dismissal after a warning knows the warning, its number and the day it was served', async () => {
+  const day = addDays(today, -40)
+  const warning = await written(
+    { ...ofEmployment(petar, 'upozorenje'), date: day },
+    { 'Osnov za otkaz': 'član 179. stav 2. tačka 1)', Činjenice: 'Nije izvršio nalog 05.10.', 'Rok za odgovor': '8' },
+  )
+  assert.deepEqual(warning.asked, ['Osnov za otkaz (član, stav i tačka)', 'Činjenice i dokazi', 'Rok za odgovor u danima (najmanje 8)'])
+  assert.match(warning.text, /zaposlenom Draganu Petroviću dostavlja/)
+  await vesna.createPaperDelivery({ registered_document_id: warning.registered, way: 'signature', day })
+  const { asked, text } = await written(
+    ofEmployment(petar, 'resenje_otkaz'),
+    {
+      ...{
+        'Osnov otkaza': 'člana 179. stav 2. tačka 1)',
+        'Dan prestanka': addDays(today, 10),
+        'Činjenice i dokazi': 'Nije izvršio nalog.',
+      },
+      ...{ Izjašnjenje: 'nije se izjasnio' },
+    },
+    'Zna se za godišnji odmor.',
+  )
+  assert.ok(!asked.some((key) => /upozorenja/i.test(key) && !key.startsWith('Izjašnjenje')), asked.join('\n'))
+  assert.doesNotMatch(text, /\d{4}-\d\d-\d\d/)
+  assert.match(text, new RegExp(`upozorenje o postojanju razloga za otkaz broj ${warning.number}`))
+})
+
+test('the return from maternity leave is written by the leave that was', async () => {
+  await vesna.createLeaveRequest({
+    ...{
+      employee_id: jelena.employee_id,
+      leave_type_id: company.typeId.PORO!,
+      first_day: addDays(today, -90),
+      last_day: addDays(today, -1),
+    },
+    approved: true,
+  })
+  const { asked, text } = await written(ofEmployment(jelena, 'resenje_povratak'), {})
+  assert.deepEqual(asked, ['Napomena uz povratak na rad'])
+  assert.match(text, /koristila odsustvo po osnovu: porodiljsko odsustvo.*na poslove radnog mesta Sirar/)
+})
+
+test('a contract of temporary work of who is no employee is written by the engagement, which takes its number', async () => {
+  const jmbg = aJmbg('female')
+  const person = { first_name: 'Ivana', last_name: 'Stanić', jmbg, bank_account: '265-0000000000001-04' }
+  const { id } = (
+    await vesna.createEngagement({
+      ...{ ...person, address: 'Glavna 1', city: 'Užice', kind: 'temporary', basis: 'unemployed', work: 'Pakovanje robe' },
+      ...{ first_day: addDays(today, 5), last_day: addDays(today, 60), agreed_days: 30, department_id: company.departmentId },
+    })
+  ).data
+  const paper = { engagement_id: id, template: 'ugovor_ppp' }
+  const { questions } = (await vesna.prepareEngagementPaper(paper)).data
+  const labels = questions.map(({ key }) => key)
+  assert.deepEqual(labels, [
+    'Ugovorena naknada (dinara)',
+    'Rok isplate naknade (npr. do 15. u mesecu za prethodni mesec)',
+    'Otkazni rok u danima',
+  ])
+  const fields = Object.fromEntries(labels.map((label, at) => [label, ['90.000,00', 'do 15. u mesecu', '5'][at]!]))
+  const { data } = await vesna.generateEngagementPaper({ ...paper, fields, format: 'pdf' })
+  const file = await vesna.getCompanyDocumentFile({ company_document_id: data.id, company_document_version_id: data.version_id })
+  const bytes = new Uint8Array(await file.arrayBuffer())
+  keep('ugovor_ppp', bytes)
+  assert.match(textOfPdf(bytes).replace(/\s+/g, ' '), new RegExp(`Ivana Stanić, JMBG ${jmbg}.*Pakovanje robe.*nezaposleno lice`))
+  assert.deepEqual([data.category, data.partner], ['contract', 'Ivana Stanić'])
+  assert.equal((await vesna.getEngagement({ engagement_id: id })).data.contract_number, data.number)
+  await assert.rejects(vesna.prepareEngagementPaper({ ...paper, template: 'pravilnik_rad' }), { status: 404 })
+  await assert.rejects(vesna.prepareEngagementPaper({ ...paper, engagement_id: 999_999 }), { status: 404 })
+  await assert.rejects(vesna.prepareEngagementPaper({ ...paper, template: 'ugovor_delo' }), {
+    status: 422,
+    code: 'documents.engagement_of_other_kind',
+  })
+  await assert.rejects(vesna.generateEngagementPaper({ ...paper, fields: {} }), { status: 422 })
+  const marko = asked(contracts, here, company.marko, company.companyId)
+  await assert.rejects(marko.prepareEngagementPaper(paper), { status: 403 })
+})
+
+test('the decision of who retires knows the ground, the day and the leave that is left', async () => {
+  const zoran = await hired('Zoran', 'Ilić', 'male', `${year - 10}-01-10`)
+  await vesna.endEmployment({
+    employee_id: zoran.employee_id,
+    employment_id: zoran.employment.id,
+    ground: 'retirement',
+    last_day: addDays(today, 30),
+  })
+  const { asked, text } = await written(ofEmployment(zoran, 'resenje_prestanak'), { 'Obrazloženje rešenja': 'Navršio je 65 godina.' })
+  assert.deepEqual(asked, [
+    'Otpremnina za odlazak u penziju (dinara, najmanje dve prosečne zarade u Republici Srbiji)',
+    'Obrazloženje rešenja',
+  ])
+  assert.match(text, /Na osnovu člana 175\. stav 1\. tačka 2\).*neiskorišćeno radnih dana: \d+/)
+})
+
+test('a case that somebody put right in the record stands in papers instead of the proposal; without the sex there is none', async () => {
+  const { employee_id } = await hired('Toma', 'Vrabac', 'male', `${year - 1}-03-01`)
+  const look = async () => {
+    const source = '{{employee.full_name_genitive}} {{employee.full_name_dative}}'
+    return (await vesna.lookAtTemplate({ title: 'Proba', source, employee_id })).data
+  }
+  const values = async () => {
+    const { values: said } = await look()
+    return [said['employee.full_name_genitive'], said['employee.full_name_dative']]
+  }
+  assert.deepEqual(await values(), ['Tome Vrapca', 'Tomi Vrapcu'])
+  await vesna.updateEmployee({ employee_id, name_dative: 'Tomi Vrabacu' })
+  assert.deepEqual(await values(), ['Tome Vrapca', 'Tomi Vrabacu'])
+  await owner.updateTable('employee').set({ gender: null }).where('id', '=', employee_id).execute()
+  assert.deepEqual(await values(), [undefined, 'Tomi Vrabacu'])
+  assert.deepEqual((await look()).missing, ['employee.full_name_genitive'])
+})

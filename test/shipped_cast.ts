@@ -1,0 +1,82 @@
+import assert from 'node:assert/strict'
+import type { Block } from '#modules/documents/rules/blocks.ts'
+import type { Facts } from '#modules/documents/rules/fields.ts'
+import { type Answers, fill, type Question } from '#modules/documents/rules/fill.ts'
+import { readTemplate } from '#modules/documents/rules/template.ts'
+import { lawFacts } from '#modules/documents/server/facts/law_facts.ts'
+import type { Shipped } from '#modules/documents/shipped/shape.ts'
+
+const company: Facts = {
+  'company.name': 'Mlekara Zlatibor d.o.o.',
+  'company.address': 'Kralja Petra 5a, 31000 Užice',
+  'company.city': 'Užice',
+  'company.pib': '109990014',
+  'company.registration_number': '20899994',
+  'company.representative': 'Ljubica Žunić',
+  'company.signatory': 'Ljubica Žunić',
+  'company.signatory_title': 'direktor',
+  'paper.number': 'RES-2026/3',
+  'paper.date': '2026-11-20',
+  'paper.place': 'Užice',
+  people: [
+    { name: 'Antić Jelena', position: 'Radnik', department: 'Prodaja', starts: 'Prodaja' },
+    { name: 'Babić Petar', position: 'Vozač', department: 'Prodaja', starts: '' },
+  ],
+  ...lawFacts('2026-11-20'),
+}
+const employed: Facts = {
+  'employee.jmbg': '0101990710006',
+  'employee.birth_date': '1990-01-01',
+  'employee.address': 'Glavna 1, Čačak',
+  'employment.first_day': '2020-02-01',
+  'employment.contract_number': '12/2020',
+  'terms.position': 'Prodavac',
+  'terms.department': 'Prodaja',
+  'terms.place_of_work': 'Užice',
+  'terms.weekly_hours': 40,
+  'terms.daily_hours': 8,
+  'terms.is_full_time': true,
+  'terms.from': '2026-12-01',
+  'pay.amount': 8_800_000,
+  'pay.payment_day': 15,
+  'pay.seniority_rate': 0.4,
+  'service.length': '6 godina, 9 meseci, 19 dana',
+  'service.full_years': 6,
+  'service.increase': 2.4,
+  'service.periods': [{ from: '2020-02-01', to: '2026-11-20', position: 'Prodavac', length: '6 godina' }],
+  changes: [{ what: 'radno mesto', before: 'Prodavac', after: 'Poslovođa' }],
+}
+export const people = {
+  man: { isWoman: false, name: 'Marko Đorđević' },
+  woman: { isWoman: true, name: 'Jelena Antić' },
+  foreign: { isWoman: true, name: 'Anne O’Brien' },
+}
+
+const answerTo = ({ kind }: Question) =>
+  ({
+    text: 'Po odluci, u celini.',
+    long: 'Prvi red.\nDrugi red.',
+    date: '2026-12-01',
+    number: '10',
+    amount: '50000,00',
+    words: '50000,00',
+  })[kind]
+
+/** A shipped template filled for a person; `full` answers what may be left empty too. */
+export function filledPaper(
+  { source, about, kind }: Shipped,
+  { isWoman, name }: (typeof people)['man'],
+  full: boolean,
+  more: Facts = {},
+): { blocks: Block[]; facts: Facts } {
+  const facts = { ...company, ...(about !== 'company' && { ...employed, 'employee.full_name': name }), ...more }
+  const { nodes } = readTemplate(source)
+  const answers: Answers = {}
+  const write = () => fill(nodes, { facts, answers, isWoman, gap: (key) => `{${key}}` })
+  // What is answered may ask further.
+  for (let round = 0; round < 4; round++)
+    for (const question of write().questions) if (question.required || full) answers[question.key] = answerTo(question)
+  const { blocks, wrong } = write()
+  assert.deepEqual(wrong, [], kind)
+  return { blocks, facts }
+}
