@@ -316,6 +316,7 @@ export interface CompanyDayOff {
 }
 
 export interface CompanyDocument {
+  about_engaged: Generated<boolean>;
   category: string;
   company_id: Generated<number>;
   day: string;

@@ -253,7 +253,28 @@ test('a contract of temporary work of who is no employee is written by the engag
   await assert.rejects(vesna.generateEngagementPaper({ ...paper, fields: {} }), { status: 422 })
   const marko = asked(contracts, here, company.marko, company.companyId)
   await assert.rejects(marko.prepareEngagementPaper(paper), { status: 403 })
+  await hidden(data)
 })
+
+/** The contract says a JMBG: who reads documents of the company but no engagements does not find it, nor open it. */
+async function hidden({ id, version_id }: { id: number; version_id: number }): Promise<void> {
+  const listed = async () => (await vesna.listCompanyDocuments({})).documents.map((one) => one.id)
+  assert.ok((await listed()).includes(id))
+  const taken = { company_id: company.companyId, user_id: company.vesna.userId, is_granted: false }
+  const rights = ['engagements.read', 'engagements.write'] as const
+  await owner
+    .insertInto('company_right')
+    .values(rights.map((permission) => ({ ...taken, permission })))
+    .execute()
+  assert.ok(!(await listed()).includes(id))
+  const file = vesna.getCompanyDocumentFile({ company_document_id: id, company_document_version_id: version_id })
+  await assert.rejects(file, { status: 404 })
+  await owner
+    .deleteFrom('company_right')
+    .where('user_id', '=', company.vesna.userId)
+    .where('permission', 'in', [...rights])
+    .execute()
+}
 
 test('the decision of who retires knows the ground, the day and the leave that is left', async () => {
   const zoran = await hired('Zoran', 'Ilić', 'male', `${year - 10}-01-10`)

@@ -139,6 +139,7 @@ export async function generateEngagementPaper(ctx: Ctx, input: Given<typeof cont
     day,
     expires_on: engaged.last_day,
     registered_document_id: entry.id,
+    about_engaged: true,
   }
   return addCompanyDocument(ctx, document, {
     name: fileName(`${number.replace('/', '-')}-${text.code}`, format, script),
