@@ -26,7 +26,7 @@ export async function writtenUnasked(ctx: Ctx, code: string, { facts, isWoman }:
   }
   const called = (number: string) => fillBy(ready, number).content({ title: text.title, number })
   return {
-    ...guardedIn(ready.names),
+    ...guardedIn(ready),
     template_code: text.code,
     document_template_version_id: text.versionId,
     title: titleIn(called('-')) ?? text.title,

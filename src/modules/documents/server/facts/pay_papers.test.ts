@@ -140,3 +140,15 @@ test('the increase for years follows the record: with predecessors, and by the p
   assert.match(text, /pune godine rada, i to: 6\./)
   assert.match(text, /po 0,5% za svaku punu godinu, odnosno ukupno 3%/)
 })
+
+test('a template that asks for pay by its own question is guarded as the field would be', async () => {
+  const source = '# POTVRDA\n{{employee.full_name}} prima {{ask amount: Neto zarada (dinara)}} dinara.'
+  await vesna.createTemplate({ code: 'primanja', title: 'Primanja', kind: 'certificate', about: 'employment', source })
+  const one = { ...contract, template: 'primanja' }
+  const { id, text } = await textOf(one)
+  assert.match(text, /prima 88\.000,00 dinara/)
+  await without('pay.read', async () => {
+    await assert.rejects(vesna.prepareDocument(one), { status: 403, code: 'documents.needs_pay' })
+    await assert.rejects(vesna.getEmployeeDocument({ employee_id, issued_document_id: id }), { status: 403, code: 'documents.needs_pay' })
+  })
+})

@@ -1,6 +1,7 @@
 import { Failure } from '#lib/failure.ts'
 import type { Ctx } from '#server/context.ts'
 import { type Guarded, lackingFor } from '../../policies.ts'
+import { asksForPay } from '../../rules/asked_pay.ts'
 import { fieldOf } from '../../rules/fields.ts'
 import type { ReadyTemplate } from '../ready.ts'
 
@@ -10,15 +11,18 @@ export function mayBeRead(ctx: Pick<Ctx, 'permissions'>, paper: Guarded): void {
   if (lacking) throw new Failure(lacking.code, 403)
 }
 
+type Said = Pick<ReadyTemplate, 'names' | 'amounts'>
+
 /** What a paper by this template says that is guarded; refused to who may not see that. `changesPay`: its list of changes tells pay. */
-export function mayBeSaid(ctx: Pick<Ctx, 'permissions'>, { names }: Pick<ReadyTemplate, 'names'>, changesPay = false): Guarded {
-  const paper = guardedIn(names, changesPay)
+export function mayBeSaid(ctx: Pick<Ctx, 'permissions'>, ready: Said, changesPay = false): Guarded {
+  const paper = guardedIn(ready, changesPay)
   mayBeRead(ctx, paper)
   return paper
 }
 
-/** What of a paper is guarded, by the names that its template says. */
-export function guardedIn(names: ReadonlySet<string>, changesPay = false): Guarded {
+/** What of a paper is guarded, by the fields that its template names and the amounts that it asks for. */
+export function guardedIn({ names, amounts }: Said, changesPay = false): Guarded {
   const needed = new Set([...names].map((name) => fieldOf(name)?.needs))
-  return { is_sensitive: needed.has('employees.sensitive'), says_pay: needed.has('pay.read') || (changesPay && names.has('changes')) }
+  const saysPay = needed.has('pay.read') || amounts.some(asksForPay) || (changesPay && names.has('changes'))
+  return { is_sensitive: needed.has('employees.sensitive'), says_pay: saysPay }
 }
