@@ -46,7 +46,8 @@ export const tripsContract = {
     allow: 'trips.write',
     status: 201,
     input: z.object({ employee_ids: z.array(Id).min(1).max(50), ...tripFields }),
-    reply: dataOf(z.object({ ids: z.array(z.int()) })),
+    /** `leave_waits`: who has asked for leave over these days that is not decided yet, and from which day. */
+    reply: dataOf(z.object({ ids: z.array(z.int()), leave_waits: z.array(z.object({ name: z.string(), day: z.string() })) })),
   },
   updateTrip: {
     scope: 'company',

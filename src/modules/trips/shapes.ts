@@ -112,6 +112,8 @@ export type Settlement = z.infer<typeof Settlement>
 
 export const Trip = TripRow.extend({
   cancel_reason: text,
+  /** The first day of leave that was asked for over the days of the trip and is not decided yet. */
+  leave_waits: text,
   settlement: Settlement.nullable(),
   receipts: z.array(z.object({ id: z.int(), name: z.string(), size: z.int(), added_at: z.string() })),
   /** By the hours of the settlement, else of the order. */

@@ -88,6 +88,7 @@ export function SheetCalendar(props: Props) {
                       style={tinted(tintOf?.(value))}
                       data-wrong={isWrong || undefined}
                       data-fresh={mark?.fresh || undefined}
+                      data-outside={mark?.outside !== undefined || undefined}
                       onClick={() => setColumn(index)}
                     >
                       <span className="visually-hidden">{columns[index]!.label}: </span>
@@ -95,6 +96,7 @@ export function SheetCalendar(props: Props) {
                         {columns[index]!.title}
                       </small>
                       <strong>{faceOf?.(value) ?? value}</strong>
+                      {mark?.outside && <span className="visually-hidden">, {mark.outside}</span>}
                     </button>
                   </td>
                 )

@@ -83,7 +83,8 @@ function SheetCell({ props, value, column }: { props: RowProps; value: string; c
       data-faint={mark.faint || undefined}
       data-fresh={mark.fresh || undefined}
       data-late={mark.late || undefined}
-      aria-label={mark.late || face !== value ? value : undefined}
+      data-outside={mark.outside !== undefined || undefined}
+      aria-label={mark.outside ? `${value}, ${mark.outside}` : mark.late || face !== value ? value : undefined}
       data-wrong={isWrong || undefined}
       aria-colindex={column + 2}
       aria-selected={column >= from && column <= to}

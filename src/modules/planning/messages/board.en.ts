@@ -18,6 +18,7 @@ export const boardEn = {
   'board.origin.d': 'By the rotation of the department.',
   'board.origin.s': 'By the rotation of the terms of employment.',
   'board.origin.n': 'Without a rotation.',
+  'board.outside': 'travelling or in the field',
   'board.sent_trip': 'On a business trip',
   'board.sent_field': 'In the field',
   'board.leave': 'Leave: {code}',

@@ -19,6 +19,7 @@ export const boardSr = {
   'board.origin.d': 'Po turnusu odeljenja.',
   'board.origin.s': 'Po turnusu iz uslova rada.',
   'board.origin.n': 'Bez turnusa.',
+  'board.outside': 'put ili teren',
   'board.sent_trip': 'Na službenom putu',
   'board.sent_field': 'Na terenu',
   'board.leave': 'Odsustvo: {code}',

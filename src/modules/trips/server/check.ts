@@ -27,6 +27,16 @@ export async function mustBeFree(ctx: Ctx, people: readonly number[], span: Span
   if (found) throw invalid({ first_day: { code: found.code, details: { name: found.name, day: found.day } } })
 }
 
+/** Of whom leave over these days waits for a decision, and from which day. Approved leave refuses a trip; this is for who sends to see. */
+export async function leaveThatWaits(ctx: Ctx, people: readonly number[], { first_day, last_day }: Span): Promise<{ name: string; day: Day }[]> {
+  const { rows } = await sql<{ name: string; day: Day }>`
+    select e.last_name || ' ' || e.first_name as name, min(l.first_day)::text as day from leave_request l join employee e on e.id = l.employee_id
+    where l.employee_id = any (${people}::bigint[]) and l.status = 'submitted' and l.daily_minutes is null
+      and l.first_day <= ${last_day}::date and l.last_day >= ${first_day}::date
+    group by e.id, e.last_name, e.first_name order by name`.execute(ctx.db)
+  return rows
+}
+
 /** Refuses a route that cannot be, and one on which somebody is on another trip. */
 export async function mustBeTravelled(ctx: Ctx, people: readonly number[], route: Route, except: number | null): Promise<void> {
   const wrong = routeFailures(route)

@@ -94,6 +94,24 @@ test('days that are not free are refused on their field, and nothing is written'
   await gone(id)
 })
 
+test('leave over the trip that is not decided yet is told when it is entered, and stands on the trip until it is decided', async () => {
+  const leave = {
+    employee_id: marko.employeeId,
+    leave_type_id: company.typeId.GO!,
+    first_day: '2026-03-30',
+    last_day: '2026-03-31',
+  }
+  const { data: request } = await calls(company, vesna).createLeaveRequest(leave)
+  const people = [marko.employeeId, jelena.employeeId]
+  const { ids, leave_waits } = (await as(vesna).createTrips({ ...trip, employee_ids: people, first_day: '2026-03-27', last_day: '2026-03-30' })).data
+  assert.deepEqual(leave_waits, [{ name: 'Đorđević Marko', day: '2026-03-30' }])
+  const told = async () => Promise.all(ids.map(async (id) => (await as(vesna).getTrip({ business_trip_id: id })).data.leave_waits))
+  assert.deepEqual(await told(), ['2026-03-30', null])
+  await calls(company, vesna).rejectLeaveRequest({ leave_request_id: request.id, reason: 'ide na put' })
+  assert.deepEqual(await told(), [null, null])
+  await Promise.all(ids.map(gone))
+})
+
 test('who fell ill on a trip is ill', async () => {
   const id = await anyTrip()
   const sick = { employee_id: marko.employeeId, leave_type_id: company.typeId.B30!, sick_kind: 'illness' as const }

@@ -6,7 +6,7 @@ import type { tripsContract as trips } from '../contract.ts'
 import { sendsOnTrips } from '../policies.ts'
 import { crossingsOf } from '../rules/stays.ts'
 import type { Trip } from '../shapes.ts'
-import { byField, mustBeFree, mustBeTravelled } from './check.ts'
+import { byField, leaveThatWaits, mustBeFree, mustBeTravelled } from './check.ts'
 import { countedOf, settlementOf } from './counted.ts'
 import { receiptsOf } from './receipt_rows.ts'
 import { tripRows } from './rows.ts'
@@ -26,11 +26,13 @@ export async function getTrip(ctx: Ctx, { business_trip_id }: Given<typeof trips
     .where('id', '=', business_trip_id)
     .executeTakeFirstOrThrow()
   const writes = sendsOnTrips(ctx) && row.state !== 'cancelled'
+  const [waits] = row.state === 'cancelled' ? [] : await leaveThatWaits(ctx, [row.employee.id], row)
   const open = row.state === 'to_settle' || row.state === 'submitted'
   return {
     data: {
       ...row,
       cancel_reason,
+      leave_waits: waits?.day ?? null,
       settlement: settlement?.shown ?? null,
       receipts: await receiptsOf(ctx, business_trip_id),
       counted: (await countedOf(ctx, [row])).get(row.id)!,
@@ -55,7 +57,7 @@ export async function createTrips(ctx: Ctx, { employee_ids, ...fields }: Given<t
       .returning('id')
       .execute(),
   )
-  return { data: { ids: rows.map(({ id }) => id) } }
+  return { data: { ids: rows.map(({ id }) => id), leave_waits: await leaveThatWaits(ctx, people, fields) } }
 }
 
 /** People whose days are looked at are held, so that of two trips at once the second meets the first. */

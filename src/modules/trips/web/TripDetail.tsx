@@ -1,5 +1,5 @@
 import { WhyList } from '#modules/companies/web/WhyList.tsx'
-import { Facts, Section, Stack } from '#ui/layout.tsx'
+import { Facts, Note, Section, Stack } from '#ui/layout.tsx'
 import { SmallTable } from '#ui/list/SmallTable.tsx'
 import { useApi } from '#ui/state/api.ts'
 import { useAsk } from '#ui/state/ask.ts'
@@ -32,6 +32,7 @@ function Shown({ trip }: { trip: Trip }) {
   return (
     <Stack gap={16}>
       <TripActs trip={trip} />
+      {trip.leave_waits !== null && <Note tone="warn">{t('trips.leave_waits_from', { day: t.day(trip.leave_waits) })}</Note>}
       <Facts
         facts={[
           [t('trips.employee'), t.data(trip.employee.fullName)],

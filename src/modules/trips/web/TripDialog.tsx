@@ -1,4 +1,5 @@
 import { Dialog } from '#ui/dialog/Dialog.tsx'
+import { showToast } from '#ui/dialog/toast.ts'
 import { CheckField } from '#ui/form/Choice.tsx'
 import { FormActions } from '#ui/form/FormActions.tsx'
 import { MoneyField } from '#ui/form/ParsedField.tsx'
@@ -24,13 +25,18 @@ export function TripDialog({ trip, close, employeeId }: Props) {
   const form = useForm({
     schema: tripsContract.createTrips.input,
     initial: trip ? fieldsOf(trip) : beginning(employeeId),
-    send: async ({ employee_ids, ...values }): Promise<unknown> =>
-      trip
-        ? api.updateTrip({ ...values, business_trip_id: trip.id, revision: trip.revision })
-        : api.createTrips({ ...values, employee_ids }),
+    send: async ({ employee_ids, ...values }) => {
+      if (!trip) return (await api.createTrips({ ...values, employee_ids })).data.leave_waits
+      await api.updateTrip({ ...values, business_trip_id: trip.id, revision: trip.revision })
+      return []
+    },
     refresh: [['trips'], ['time']],
     saved: t('trips.saved'),
-    done: close,
+    done(waits) {
+      close()
+      const who = waits.map(({ name, day }) => t('trips.leave_waits_of', { name: t.data(name), day: t.day(day) }))
+      if (waits.length) showToast({ severity: 'warn', summary: t('trips.leave_waits'), detail: who.join('; ') })
+    },
   })
   return (
     <Dialog open close={close} title={trip ? t('trips.edit_title') : t('trips.add')} size="large">

@@ -22,6 +22,12 @@ export function ShiftLegend({ shifts, data }: { shifts: readonly Shift[]; data: 
             {version && formatSpans(version.segments)}
           </li>
         ))}
+      {data.employees.some(({ sent }) => Object.keys(sent).length > 0) && (
+        <li>
+          <span className="board-outside" aria-hidden />
+          {t('board.outside')}
+        </li>
+      )}
       <li>
         <span className="board-fresh" aria-hidden />
         {t('board.untold')}

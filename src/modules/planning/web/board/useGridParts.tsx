@@ -76,6 +76,7 @@ export function useGridParts({ data, month, year, shifts, findings, unpublished,
         share: (row: number) => (carried[row]?.(of) ?? 0) / top,
       }
     }
+    const sentText = (code: string | undefined) => code && t(code === 'TR' ? 'board.sent_field' : 'board.sent_trip')
     const at = ({ row, column }: Place) => ({ one: data.employees[row], day: data.days[column]!.day })
     return {
       kindOf: (value: string): CellKind =>
@@ -109,7 +110,8 @@ export function useGridParts({ data, month, year, shifts, findings, unpublished,
         const locked = mayWrite && (one?.shifts[place.column] === -1 || (one !== undefined && day in one.leave))
         const changed = one?.origins[place.column] === 'c'
         const fresh = one !== undefined && unpublished.has(`${one.id} ${day}`)
-        return isWrong || locked || changed || fresh ? { wrong: Boolean(isWrong), locked, changed, fresh } : undefined
+        const outside = one && sentText(one.sent[day])
+        return isWrong || locked || changed || fresh || outside ? { wrong: Boolean(isWrong), locked, changed, fresh, outside } : undefined
       },
       explain: (place: Place) => {
         const { one, day } = at(place)
@@ -128,7 +130,7 @@ export function useGridParts({ data, month, year, shifts, findings, unpublished,
               </div>
             )}
             {one.leave[day] && <div>{t('board.leave', { code: one.leave[day] })}</div>}
-            {one.sent[day] && <div>{t(one.sent[day] === 'TR' ? 'board.sent_field' : 'board.sent_trip')}</div>}
+            {one.sent[day] && <div>{sentText(one.sent[day])}</div>}
             {isPersonal(one, day) && <div>{t('board.personal')}</div>}
             <div>{origin === '-' ? t('board.not_employed_day') : t(`board.origin.${origin as 'c'}`)}</div>
             {unpublished.has(`${one.id} ${day}`) && (

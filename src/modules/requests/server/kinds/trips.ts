@@ -3,7 +3,7 @@ import { dayCount } from '#lib/days.ts'
 import { Failure } from '#lib/failure.ts'
 import { say } from '#lib/messages.ts'
 import { formatDay } from '#lib/text/dates.ts'
-import { mustBeFree, mustBeTravelled } from '#modules/trips/server/check.ts'
+import { leaveThatWaits, mustBeFree, mustBeTravelled } from '#modules/trips/server/check.ts'
 import { createTrips } from '#modules/trips/server/trips.ts'
 import type { Ctx } from '#server/context.ts'
 import { catalogs } from '#server/messages.ts'
@@ -42,20 +42,19 @@ export const trip = kindOf(TripContent, {
 
   async check(ctx, { id, employeeId }, content) {
     const { first_day, last_day } = content
-    const { rows } = await sql<{ closed: string | null; waiting: boolean; leave: string | null }>`
+    const { rows } = await sql<{ closed: string | null; waiting: boolean }>`
       select (select to_char(c.month, 'YYYY-MM') from month_close c where c.reopened_at is null
           and c.month between month_of(${first_day}::date) and month_of(${last_day}::date) order by c.month limit 1) as closed,
         exists (select from request r where r.employee_id = ${employeeId} and r.kind = 'trip' and r.status = 'submitted' and r.id is distinct from ${id ?? null}
-          and (r.content ->> 'first_day')::date <= ${last_day}::date and (r.content ->> 'last_day')::date >= ${first_day}::date) as waiting,
-        (select min(l.first_day)::text from leave_request l where l.employee_id = ${employeeId} and l.status = 'submitted' and l.daily_minutes is null
-          and l.first_day <= ${last_day}::date and l.last_day >= ${first_day}::date) as leave`.execute(ctx.db)
-    const { closed, waiting, leave } = rows[0]!
+          and (r.content ->> 'first_day')::date <= ${last_day}::date and (r.content ->> 'last_day')::date >= ${first_day}::date) as waiting`.execute(ctx.db)
+    const { closed, waiting } = rows[0]!
+    const [leave] = await leaveThatWaits(ctx, [employeeId], content)
     return [
       ...(closed ? [error('first_day', 'requests.why.month_closed', { month: closed })] : []),
       ...(waiting ? [error('first_day', 'requests.why.asked_already')] : []),
       ...(await refusalsOf(ctx, employeeId, content)),
       // Approved leave refuses the trip; leave that still waits is for who decides to see.
-      ...(leave ? [{ ...error('first_day', 'requests.why.leave_waits', { day: leave }), severity: 'warning' as const }] : []),
+      ...(leave ? [{ ...error('first_day', 'requests.why.leave_waits', { day: leave.day }), severity: 'warning' as const }] : []),
     ]
   },
 
