@@ -4,7 +4,7 @@ import { createRequire } from 'node:module'
 import { tmpdir, userInfo } from 'node:os'
 import { join } from 'node:path'
 import { after } from 'node:test'
-import { type Browser, type Page, chromium as playwright } from 'playwright-core'
+import { type Browser, type BrowserContext, type Page, chromium as playwright } from 'playwright-core'
 import { createApp } from '#host/app.ts'
 import { buildIfStale } from '#host/screens/build.ts'
 import { serveWeb } from '#host/screens/web.ts'
@@ -45,8 +45,11 @@ const pictures = process.env.SCREENSHOTS
 
 export type Opened = { here: Here; address: string; browser: Browser }
 
-export const openBrowser = async (): Promise<Browser> =>
-  playwright.launch({ executablePath: await chromium.executablePath(), args: ['--no-sandbox'], headless: true })
+const started = async () => ({ executablePath: await chromium.executablePath(), args: ['--no-sandbox'], headless: true })
+export const openBrowser = async (): Promise<Browser> => playwright.launch(await started())
+/** A browser that keeps what it has in a folder, as one on a desk does. */
+export const openKeptBrowser = async (folder: string, baseURL: string): Promise<BrowserContext> =>
+  playwright.launchPersistentContext(folder, { ...(await started()), baseURL, locale: 'sr-RS' })
 
 /** The application with its screens on a database of its own, and a browser before it. A page that hears of changes is never idle on the network. */
 export async function openApp({ errorReporting, live = false }: { errorReporting?: string; live?: boolean } = {}): Promise<Opened> {

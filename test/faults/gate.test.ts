@@ -1,7 +1,8 @@
 import assert from 'node:assert/strict'
 import { randomUUID } from 'node:crypto'
 import { once } from 'node:events'
-import { mkdtempSync, rmSync } from 'node:fs'
+import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
+import { type AddressInfo, createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { after, before, test } from 'node:test'
@@ -16,6 +17,7 @@ import { eventsContract } from '#modules/time/events_contract.ts'
 import { gateContract } from '#modules/time/gate_contract.ts'
 import { GATE } from '#modules/time/rules/passes/gate.ts'
 import { asUploadedFile } from '#test/cast.ts'
+import { keepSession, openKeptBrowser } from '#test/e2e/browser.ts'
 import { caller, comesTo, end, type Host, postmasterOf, startHost } from './host.ts'
 
 // A gate that was without a network sends what waited while the server and its database are killed again and again.
@@ -23,16 +25,30 @@ const folder = mkdtempSync(join(tmpdir(), 'gate-'))
 const [PEOPLE, PASSES] = [20, 500]
 let host: Host
 let company = 0
-const { send, setUp } = caller(() => host)
+let people: number[] = []
+const { send, setUp, token } = caller(() => host)
+// A browser knows a place by its address, so the server comes back at the same one.
+const PORT = await freePort()
+const start = () => startHost(folder, { PORT: String(PORT) })
 
 before(async () => {
-  host = await startHost(folder)
+  host = await start()
   company = await setUp()
+  people = await hired()
+  assert.equal(people.length, PEOPLE)
 })
 after(async () => {
   await end(host, 'SIGTERM')
   rmSync(folder, { recursive: true, force: true })
 })
+
+async function freePort(): Promise<number> {
+  const server = createServer().listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  const { port } = server.address() as AddressInfo
+  await new Promise((done) => server.close(done))
+  return port
+}
 
 function asking<C extends Contract>(contract: C) {
   const call = async ({ method, url, body }: Sent) => {
@@ -55,9 +71,9 @@ async function hired(): Promise<number[]> {
   return (await people.listEmployees({ page: 1, size: PEOPLE })).employees.map(({ id }) => id)
 }
 
-/** Who came and left in turn, half an hour apart, up to some minutes ago. */
-function queueOf(people: readonly number[]) {
-  const last = Date.now() - 10 * 60_000
+/** Who came and left in turn, half an hour apart, up to some minutes ago or so many days before. */
+function queueOf(people: readonly number[], daysAgo = 0) {
+  const last = Date.now() - 10 * 60_000 - daysAgo * 86_400_000
   const each = PASSES / people.length
   return Array.from({ length: PASSES }, (_, at) => {
     const turn = Math.floor(at / people.length)
@@ -74,12 +90,23 @@ async function dies() {
   process.kill(postmasterOf(folder), 'SIGKILL')
   host.child.kill('SIGKILL')
   await once(host.child, 'close')
-  host = await startHost(folder)
+}
+
+const said = ({ at, employee, direction }: { at: string; employee: number | undefined; direction: string }) =>
+  `${employee} ${direction} ${Math.round(Date.parse(at) / 60_000)}`
+
+/** The passes that the server has, of those that were to come. */
+async function written(queue: ReturnType<typeof queueOf>): Promise<string[]> {
+  const today = belgradeDay(new Date())
+  const { clock_events } = await asking(eventsContract).listClockEvents({ from: addDays(today, -3), to: today, size: 0 })
+  const wanted = new Set(queue.map(said))
+  return clock_events
+    .map(({ at, employee, direction }) => said({ at, employee: employee?.id, direction }))
+    .filter((one) => wanted.has(one))
+    .sort()
 }
 
 test('five hundred passes that waited are kept once each, whenever the server and its database are killed', async () => {
-  const people = await hired()
-  assert.equal(people.length, PEOPLE)
   const queue = queueOf(people)
   const outcomes = new Map<string, string>()
   const killed = new Set<number>()
@@ -90,6 +117,7 @@ test('five hundred passes that waited are kept once each, whenever the server an
     if ((at / GATE.batch) % 2 === 1 && !killed.has(at)) {
       await sleep(killed.size * 15)
       await dies()
+      host = await start()
       killed.add(at)
     }
     const answer = await sending
@@ -100,13 +128,63 @@ test('five hundred passes that waited are kept once each, whenever the server an
   assert.equal(killed.size, 5)
   assert.deepEqual([...new Set(outcomes.values())], ['taken'])
   assert.equal(outcomes.size, PASSES)
-  const today = belgradeDay(new Date())
-  const { clock_events } = await asking(eventsContract).listClockEvents({ from: addDays(today, -3), to: today, size: 0 })
-  assert.equal(clock_events.length, PASSES)
-  const said = ({ at, employee, direction }: { at: string; employee: number | undefined; direction: string }) =>
-    `${employee} ${direction} ${Math.round(Date.parse(at) / 60_000)}`
-  assert.deepEqual(
-    clock_events.map(({ at, employee, direction }) => said({ at, employee: employee?.id, direction })).sort(),
-    queue.map(said).sort(),
-  )
+  assert.deepEqual(await written(queue), queue.map(said).sort())
 })
+
+test('five hundred passes of a browser are kept once each, when the browser, the server and its database are killed together', async () => {
+  const queue = queueOf(people, 1)
+  const kept = mkdtempSync(join(tmpdir(), 'gate-browser-'))
+  const openGate = async () => {
+    const context = await openKeptBrowser(kept, host.address)
+    const page = context.pages()[0] ?? (await context.newPage())
+    // A sign-in of seconds before may not have reached the disk: whoever comes back signs in once more.
+    await keepSession(page, host.address, token(), { id: company, short_name: 'Sloga', name: 'Pekara Sloga', permissions: [] })
+    return { context, page }
+  }
+  let { context, page } = await openGate()
+  await page.goto('/gate')
+  await page.locator('.gate-banner').waitFor({ state: 'detached' })
+  await context.setOffline(true)
+  await page.evaluate(
+    async ({ company, queue }) => {
+      const opening = indexedDB.open('gate-queue', 1)
+      opening.onupgradeneeded = () => opening.result.createObjectStore('rows')
+      await new Promise((done) => (opening.onsuccess = done))
+      const transaction = opening.result.transaction('rows', 'readwrite', { durability: 'strict' })
+      for (const one of queue) transaction.objectStore('rows').put({ kind: 'pass', company, ...one }, one.gate_key)
+      await new Promise((done) => (transaction.oncomplete = done))
+    },
+    { company, queue },
+  )
+  for (const patience of [0, 150, 600]) {
+    await context.setOffline(false)
+    const sends = page.waitForRequest((request) => request.url().endsWith('/gate/passes/batch'), { timeout: 60_000 })
+    await page.goto('/gate').catch(() => undefined)
+    await sends
+    await sleep(patience)
+    for (const pid of processesOf(kept)) process.kill(pid, 'SIGKILL')
+    await dies()
+    await context.close().catch(() => undefined)
+    host = await start()
+    ;({ context, page } = await openGate())
+  }
+  await page.goto('/gate')
+  await comesTo(async () => (await written(queue)).length >= PASSES)
+  await page.locator('.gate-banner').waitFor({ state: 'detached' })
+  await context.close()
+  assert.deepEqual(await written(queue), queue.map(said).sort())
+  rmSync(kept, { recursive: true, force: true })
+})
+
+/** The processes of the browser that keeps what it has in this folder. */
+const processesOf = (kept: string): number[] =>
+  readdirSync('/proc')
+    .filter((name) => /^\d+$/.test(name))
+    .map(Number)
+    .filter((pid) => {
+      try {
+        return readFileSync(`/proc/${pid}/cmdline`, 'utf8').includes(kept)
+      } catch {
+        return false
+      }
+    })

@@ -28,7 +28,11 @@ export async function mustBeFree(ctx: Ctx, people: readonly number[], span: Span
 }
 
 /** Of whom leave over these days waits for a decision, and from which day. Approved leave refuses a trip; this is for who sends to see. */
-export async function leaveThatWaits(ctx: Ctx, people: readonly number[], { first_day, last_day }: Span): Promise<{ name: string; day: Day }[]> {
+export async function leaveThatWaits(
+  ctx: Ctx,
+  people: readonly number[],
+  { first_day, last_day }: Span,
+): Promise<{ name: string; day: Day }[]> {
   const { rows } = await sql<{ name: string; day: Day }>`
     select e.last_name || ' ' || e.first_name as name, min(l.first_day)::text as day from leave_request l join employee e on e.id = l.employee_id
     where l.employee_id = any (${people}::bigint[]) and l.status = 'submitted' and l.daily_minutes is null

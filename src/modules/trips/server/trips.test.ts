@@ -103,7 +103,9 @@ test('leave over the trip that is not decided yet is told when it is entered, an
   }
   const { data: request } = await calls(company, vesna).createLeaveRequest(leave)
   const people = [marko.employeeId, jelena.employeeId]
-  const { ids, leave_waits } = (await as(vesna).createTrips({ ...trip, employee_ids: people, first_day: '2026-03-27', last_day: '2026-03-30' })).data
+  const { ids, leave_waits } = (
+    await as(vesna).createTrips({ ...trip, employee_ids: people, first_day: '2026-03-27', last_day: '2026-03-30' })
+  ).data
   assert.deepEqual(leave_waits, [{ name: 'Đorđević Marko', day: '2026-03-30' }])
   const told = async () => Promise.all(ids.map(async (id) => (await as(vesna).getTrip({ business_trip_id: id })).data.leave_waits))
   assert.deepEqual(await told(), ['2026-03-30', null])
