@@ -28,6 +28,8 @@ export const columnsEn: Translation<typeof columnsSr> = {
   'reports.column.women': 'Women',
   'reports.column.people': 'Employees',
   'reports.column.share': 'Share',
+  'reports.column.filled': 'Filled',
+  'reports.column.free': 'Free',
   'reports.column.fixed_term': 'Fixed term',
   'reports.column.part_time': 'Part time',
   'reports.column.age': 'Age',

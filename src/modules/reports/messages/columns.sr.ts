@@ -25,6 +25,8 @@ export const columnsSr = {
   'reports.column.women': 'Žene',
   'reports.column.people': 'Zaposlenih',
   'reports.column.share': 'Udeo',
+  'reports.column.filled': 'Popunjeno',
+  'reports.column.free': 'Slobodno',
   'reports.column.fixed_term': 'Na određeno',
   'reports.column.part_time': 'Nepuno vreme',
   'reports.column.age': 'Godina života',

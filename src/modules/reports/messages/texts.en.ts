@@ -14,6 +14,9 @@ export const textsEn: Translation<typeof textsSr> = {
   'reports.about.structure': 'Sex, age, education and length of service on a day.',
   'reports.title.departments': 'Employees by department',
   'reports.about.departments': 'Headcount, kinds of contract, average age and service by department.',
+  'reports.title.seats': 'Posts filled and free',
+  'reports.about.seats':
+    'How many each position is planned for, how many work in it today, and which posts are free or filled beyond the plan.',
   'reports.title.birthdays': 'Birthdays',
   'reports.about.birthdays': 'Birthdays of employees in the days ahead.',
   'reports.title.jubilees': 'Jubilees',

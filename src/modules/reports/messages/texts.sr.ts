@@ -11,6 +11,8 @@ export const textsSr = {
   'reports.about.structure': 'Polna, starosna, kvalifikaciona i stažna struktura na dan.',
   'reports.title.departments': 'Zaposleni po odeljenjima',
   'reports.about.departments': 'Broj zaposlenih, vrsta ugovora, prosečne godine života i staža po odeljenjima.',
+  'reports.title.seats': 'Popunjenost radnih mesta',
+  'reports.about.seats': 'Koliko je izvršilaca predviđeno, koliko ih danas radi, i koja su mesta slobodna ili popunjena preko plana.',
   'reports.title.birthdays': 'Rođendani',
   'reports.about.birthdays': 'Rođendani zaposlenih u narednim danima.',
   'reports.title.jubilees': 'Jubileji',

@@ -160,9 +160,9 @@ test('who may not know reasons sees absence and not what kind, and only their ow
   const open = (await ana.listReports({})).data.map(({ code }) => code)
   assert.deepEqual(
     reports.map(({ code }) => code).filter((code) => !open.includes(code)),
-    ['pay_by_position', 'pay_by_person', 'sick_leave', 'disability_quota', 'retirement', 'temporary_work'],
+    ['seats', 'pay_by_position', 'pay_by_person', 'sick_leave', 'disability_quota', 'retirement', 'temporary_work'],
   )
-  for (const code of ['pay_by_position', 'pay_by_person', 'sick_leave', 'disability_quota', 'retirement', 'temporary_work'])
+  for (const code of ['seats', 'pay_by_position', 'pay_by_person', 'sick_leave', 'disability_quota', 'retirement', 'temporary_work'])
     await assert.rejects(ana.getReport({ code }), { status: 403, code: 'access.denied' })
   await assert.rejects(ana.exportReport({ code: 'sick_leave', format: 'csv' }), { status: 403 })
   await assert.rejects(of(company, company.marko).listReports({}), { status: 403 })
@@ -336,6 +336,11 @@ test('birthdays, jubilees, fixed terms, what runs out, pensions and the quota', 
   const before = await report(vesna, 'disability_quota', { year: 2025 })
   assert.deepEqual([before.rows[0]!.cells.people, before.rows[0]!.cells.required, before.rows[11]!.cells.missing], [4, 0, 1])
   assert.deepEqual(before.rows[11]!.tones, { missing: 'danger' })
+
+  await vesna.updateJobPosition({ job_position_id: position, name: 'Radnik', planned_headcount: 12 })
+  const [seat] = (await report(vesna, 'seats')).rows.filter(({ link }) => link === `/systematization/edit/${position}`)
+  assert.deepEqual([seat?.cells.planned, seat?.cells.filled, seat?.cells.free, seat?.tones], [12, 20, -8, { free: 'danger' }])
+  await assert.rejects(ana.getReport({ code: 'seats' }), { status: 403 })
 
   const fixed = await report(vesna, 'fixed_term', { day: '2026-11-20' })
   assert.equal(fixed.rows.length, 16)

@@ -21,6 +21,7 @@ import { overtime_register } from './overtime_register.ts'
 import { pay_by_person, pay_by_position } from './pay.ts'
 import { plan_and_work } from './plan_and_work.ts'
 import { retirement } from './retirement.ts'
+import { seats } from './seats.ts'
 import { sick_leave } from './sick_leave.ts'
 import { structure } from './structure.ts'
 import { temporary_work } from './temporary_work.ts'
@@ -35,6 +36,7 @@ export const reports: readonly Definition[] = [
   movement,
   structure,
   departments,
+  seats,
   birthdays,
   jubilees,
   equipment,

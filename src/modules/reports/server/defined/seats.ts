@@ -1,0 +1,21 @@
+import { foundPositions } from '#modules/org/server/positions.ts'
+import { type Definition, number, text } from '../definition.ts'
+
+/** How many each position is planned for, how many work on it today, and what is free or beyond the plan. */
+export const seats: Definition = {
+  code: 'seats',
+  group: 'people',
+  filters: ['department_id'],
+  ofWholeCompany: true,
+  async read(ctx, { department_id }) {
+    const positions = await foundPositions(ctx, { ...(department_id && { department_id }) })
+    const columns = [text('code'), text('position'), text('department'), ...['planned', 'filled', 'free'].map((key) => number(key, true))]
+    const rows = positions.map(({ id, code, name, departments, planned_headcount, filled, free }) => ({
+      key: id,
+      link: `/systematization/edit/${id}`,
+      cells: { code, position: name, department: departments.map((one) => one.name).join(', '), planned: planned_headcount, filled, free },
+      ...(free && { tones: { free: free > 0 ? ('warn' as const) : ('danger' as const) } }),
+    }))
+    return { columns, rows }
+  },
+}
