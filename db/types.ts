@@ -284,6 +284,11 @@ export interface ClockImport {
   undone_at: Timestamp | null;
 }
 
+export interface ClosedMonth {
+  company_id: number | null;
+  month: string | null;
+}
+
 export interface Company {
   activity_code: string | null;
   address: string | null;
@@ -2297,6 +2302,7 @@ export interface DB {
   checklist_rule: ChecklistRule;
   clock_event: ClockEvent;
   clock_import: ClockImport;
+  closed_month: ClosedMonth;
   company: Company;
   company_day_off: CompanyDayOff;
   company_document: CompanyDocument;

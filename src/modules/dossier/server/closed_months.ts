@@ -10,11 +10,11 @@ export async function closedMonthsOf(ctx: Ctx, before: ProtectionSpan | null, af
   const from = [before, after].flatMap((one) => (one ? [one.first_day] : [])).sort()[0]
   if (from === undefined) return []
   const rows = await ctx.db
-    .selectFrom('month_close')
+    .selectFrom('closed_month')
     .select('month')
-    .where('reopened_at', 'is', null)
     .where('month', '>=', `${monthOf(from)}-01`)
     .orderBy('month')
+    .$narrowType<{ month: string }>()
     .execute()
   const saysOtherwise = (day: Day) => kindOn(before, day) !== kindOn(after, day)
   return rows

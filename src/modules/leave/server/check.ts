@@ -207,11 +207,11 @@ export async function employmentOn(ctx: Ctx, employeeId: number, day: Day): Prom
 
 export async function closedMonthsOf(ctx: Ctx, { firstDay, lastDay }: Pick<Span, 'firstDay' | 'lastDay'>): Promise<Set<string>> {
   const rows = await ctx.db
-    .selectFrom('month_close')
+    .selectFrom('closed_month')
     .select('month')
-    .where('reopened_at', 'is', null)
     .where('month', '>=', `${monthOf(firstDay)}-01`)
     .where('month', '<=', lastDay)
+    .$narrowType<{ month: string }>()
     .execute()
   return new Set(rows.map(({ month }) => monthOf(month)))
 }

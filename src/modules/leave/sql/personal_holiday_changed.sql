@@ -13,8 +13,8 @@ begin
   with was as (select days_of_personal_holiday(old, from_day, belgrade_today() + 800) as day),
     now as (select days_of_personal_holiday(new, from_day, belgrade_today() + 800) as day)
   select array_agg(day order by day) into changed from ((table was except table now) union (table now except table was)) d (day);
-  select c.month into closed from month_close c join unnest(changed) d on month_of(d) = c.month where c.company_id = one.company_id
-    and c.reopened_at is null limit 1;
+  select c.month into closed from closed_month c join unnest(changed) d on month_of(d) = c.month where c.company_id = one.company_id
+    limit 1;
   if closed is not null then perform refuse('time.month_closed', to_char(closed, 'YYYY-MM')); end if;
   perform mark_results_stale(one.company_id, array[one.employee_id], d, d) from unnest(changed) d;
   return null;

@@ -145,7 +145,7 @@ async function findTaken(ctx: Ctx, rows: CheckedRow[]): Promise<void> {
 }
 
 const closedMonths = async (ctx: Ctx) =>
-  (await ctx.db.selectFrom('month_close').select('month').where('reopened_at', 'is', null).orderBy('month').execute()).map(
+  (await ctx.db.selectFrom('closed_month').select('month').orderBy('month').$narrowType<{ month: string }>().execute()).map(
     ({ month }) => month,
   )
 

@@ -22,8 +22,8 @@ type Row = PersonalDay & { id: number; employee_id: number; last_day: Day | null
 async function entriesWhere(ctx: Ctx, condition: RawBuilder<unknown>): Promise<Row[]> {
   const { rows } = await sql<Row>`
     select p.id, p.employee_id, p.day::text, p.yearly, p.last_day::text, p.confirmed_at is not null as confirmed, p.revision,
-      exists (select from month_close c, days_of_personal_holiday(p, p.day, ${addDays(ctx.today, 366)}::date) d
-              where c.month = month_of(d) and c.reopened_at is null) as closed
+      exists (select from closed_month c, days_of_personal_holiday(p, p.day, ${addDays(ctx.today, 366)}::date) d
+              where c.month = month_of(d)) as closed
     from personal_holiday p where ${condition} order by p.day`.execute(ctx.db)
   return rows
 }

@@ -99,7 +99,7 @@ const typesOf = async ({ db }: Ctx) =>
 
 /** Months that are closed in the company, as `YYYY-MM`. */
 export async function closedMonths({ db }: Ctx): Promise<Set<string>> {
-  const rows = await db.selectFrom('month_close').select('month').where('reopened_at', 'is', null).execute()
+  const rows = await db.selectFrom('closed_month').select('month').$narrowType<{ month: string }>().execute()
   return new Set(rows.map(({ month }) => monthOf(month)))
 }
 

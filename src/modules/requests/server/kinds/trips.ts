@@ -43,8 +43,8 @@ export const trip = kindOf(TripContent, {
   async check(ctx, { id, employeeId }, content) {
     const { first_day, last_day } = content
     const { rows } = await sql<{ closed: string | null; waiting: boolean }>`
-      select (select to_char(c.month, 'YYYY-MM') from month_close c where c.reopened_at is null
-          and c.month between month_of(${first_day}::date) and month_of(${last_day}::date) order by c.month limit 1) as closed,
+      select (select to_char(c.month, 'YYYY-MM') from closed_month c
+          where c.month between month_of(${first_day}::date) and month_of(${last_day}::date) order by c.month limit 1) as closed,
         exists (select from request r where r.employee_id = ${employeeId} and r.kind = 'trip' and r.status = 'submitted' and r.id is distinct from ${id ?? null}
           and (r.content ->> 'first_day')::date <= ${last_day}::date and (r.content ->> 'last_day')::date >= ${first_day}::date) as waiting`.execute(
       ctx.db,
