@@ -4,6 +4,7 @@ import { Day, Done, dataOf, Flag, Id, optionalText, orNull, whole } from '#lib/f
 import type { Permission } from '#modules/access/permissions.ts'
 import { ways } from './rules/delivery.ts'
 import { deliveryKinds, sendingStates } from './rules/sending.ts'
+import { stages } from './rules/way.ts'
 import { SendingSettings } from './settings.ts'
 
 /** How a paper was sent to the account of the employee, and how far it has come there. */
@@ -41,6 +42,8 @@ export const delivered = {
   served_on: z.string().nullable(),
   /** The last day of a lawsuit against it, where it is a decision. */
   lawsuit_until: z.string().nullable(),
+  /** How far it has come on its way. */
+  stage: z.enum(stages),
 }
 const Delivered = z.object(delivered)
 export type Delivered = z.infer<typeof Delivered>
@@ -50,7 +53,16 @@ export const sendingFilters = ['not_sent', ...sendingStates] as const
 export const SendingFilter = orNull(z.enum(sendingFilters))
 
 /** Why a paper is not sent. */
-export const unsentReasons = ['no_account', 'invited', 'disabled', 'no_right', 'sent_already', 'not_of_employee', 'out_of_reach'] as const
+export const unsentReasons = [
+  'no_account',
+  'invited',
+  'disabled',
+  'no_right',
+  'sent_already',
+  'annulled',
+  'not_of_employee',
+  'out_of_reach',
+] as const
 export type UnsentReason = (typeof unsentReasons)[number]
 export const UnsentPaper = z.object({
   registered_document_id: z.int(),
