@@ -14,6 +14,7 @@ export const dueStates = ['expiring', 'expired', 'kept_out'] as const
 
 export const CompanyDocument = z.object({
   id: z.int(),
+  registered_document_id: z.int(),
   number: z.string(),
   title: z.string(),
   category: z.enum(categories),

@@ -78,6 +78,8 @@ const registered_document_ids = z.array(Id).min(1).max(MOST_SENT)
 const paper_sending_id = Id
 const Settings = SendingSettings.extend({ revision: z.int() })
 const senders: Permission[] = ['employees.write', 'request_leave.create_document']
+/** Documents of the company are delivered by who keeps it. */
+const deliverers: Permission[] = [...senders, 'companies.write']
 
 /** Papers on their way to the employee. Those on leave are delivered by who issues them, all others by who keeps employees. */
 export const deliveryContract = {
@@ -114,7 +116,7 @@ export const deliveryContract = {
     scope: 'company',
     method: 'POST',
     path: '/papers/:registered_document_id/deliveries',
-    allow: senders,
+    allow: deliverers,
     status: 201,
     input: z.object({ registered_document_id: Id, way: z.enum(ways), day: Day, note: optionalText(500) }),
     reply: dataOf(z.object({ id: z.int() })),
@@ -123,7 +125,7 @@ export const deliveryContract = {
     scope: 'company',
     method: 'DELETE',
     path: '/papers/:registered_document_id/deliveries/:paper_delivery_id',
-    allow: senders,
+    allow: deliverers,
     input: z.object({ registered_document_id: Id, paper_delivery_id: Id }),
     reply: Done,
   },
