@@ -40,11 +40,7 @@ export async function departmentPaper(paper: Paper, voice: Voice): Promise<Buffe
 }
 
 /** Every page says whose it is and of which month. */
-const pages = (
-  content: Content[],
-  { sheet, company: { name }, printedOn, isClosed }: Paper,
-  { word, script, language }: Voice,
-) =>
+const pages = (content: Content[], { sheet, company: { name }, printedOn, isClosed }: Paper, { word, script, language }: Voice) =>
   writePdf(
     {
       title: `${word('time.paper.title')} ${formatMonth(sheet.month, language)}`,
@@ -160,11 +156,11 @@ const hourCell = (minutes: number, bold = false): Words => ({
 function legend(people: PersonSheet[], voice: Voice): Content {
   const codes = inKarnetOrder(new Set(people.flatMap(({ sum }) => Object.keys(sum.minutes))))
   const isUnknown = people.some(({ days, weekly_minutes }) => days.some((day) => day && dayText(day, weekly_minutes) === UNKNOWN))
-  const told = [...codes.map((code) => [code, categoryName(voice, code)]), ...(isUnknown ? [[UNKNOWN, voice.word('time.paper.unknown')]] : [])]
-  const text = told.flatMap(([code, name], at) => [
-    { text: `${at ? '   ' : ''}${code}`, bold: true, verbatim: true },
-    { text: ` ${name}` },
-  ])
+  const told = [
+    ...codes.map((code) => [code, categoryName(voice, code)]),
+    ...(isUnknown ? [[UNKNOWN, voice.word('time.paper.unknown')]] : []),
+  ]
+  const text = told.flatMap(([code, name], at) => [{ text: `${at ? '   ' : ''}${code}`, bold: true, verbatim: true }, { text: ` ${name}` }])
   return { text, fontSize: 6, margin: [0, 5, 0, 0] }
 }
 

@@ -19,7 +19,9 @@ export async function print(ctx: Ctx, kind: PrintJob['kind'], sheet: Sheet, mann
     day,
     name,
   ])
-  const { rows } = await sql<{ is_closed: boolean }>`select month_is_closed(${ctx.companyId}, ${sheet.first}::date) as is_closed`.execute(ctx.db)
+  const { rows } = await sql<{ is_closed: boolean }>`select month_is_closed(${ctx.companyId}, ${sheet.first}::date) as is_closed`.execute(
+    ctx.db,
+  )
   const paper: Paper = { company, sheet, holidays: new Map(holidays), printedOn: ctx.today, isClosed: rows[0]!.is_closed }
   const job: PrintJob = { kind, paper, manner }
   return drawAside(new URL('./print_thread.ts', import.meta.url), job, ctx.companyId)
