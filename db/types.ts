@@ -694,10 +694,12 @@ export interface EmployeePaper {
   day: string | null;
   drawn_from_id: number | null;
   employee_id: number | null;
+  is_sensitive: boolean | null;
   issued_document_id: number | null;
   latin_file_id: number | null;
   leave_request_id: number | null;
   registered_document_id: number | null;
+  says_pay: boolean | null;
   script: string | null;
   template_code: string | null;
 }

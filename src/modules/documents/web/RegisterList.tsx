@@ -55,30 +55,30 @@ export function RegisterList() {
         list={list}
         label={t('documents.register')}
         columns={[
-          { key: 'number', title: t('documents.number'), fixed: true, width: 150, cell: ({ number }) => number },
+          { key: 'number', title: t('documents.number'), fixed: true, width: 120, cell: ({ number }) => number },
           { key: 'title', title: t('documents.title'), fixed: true, cell: ({ title }) => t.data(title) },
           ...(acts
             ? [
                 {
                   key: 'employee',
                   title: ofWay('documents.about_person'),
-                  width: 170,
+                  width: 140,
                   cell: ({ employee }: RegisterEntry) => t.data(employee),
                 },
               ]
             : []),
-          { key: 'registered_at', title: t('documents.registered_at'), width: 170, cell: ({ registered_at }) => t.moment(registered_at) },
+          { key: 'registered_at', title: t('documents.registered_at'), width: 125, cell: ({ registered_at }) => t.moment(registered_at) },
           ...(sends
             ? [
                 {
                   key: 'sending',
                   title: of('documents.sending'),
-                  width: 160,
+                  width: 130,
                   cell: ({ sending }: RegisterEntry) => <SendingBadge sending={sending} />,
                 },
               ]
             : []),
-          { key: 'state', title: t('documents.state'), width: 120, cell: ({ stage }) => <StageBadge stage={stage} /> },
+          { key: 'state', title: t('documents.state'), width: 105, cell: ({ stage }) => <StageBadge stage={stage} /> },
         ]}
         keyOf={({ id }) => id}
         nameOf={({ number, title }) => `${number} ${t.data(title)}`}

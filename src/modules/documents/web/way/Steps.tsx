@@ -36,6 +36,7 @@ export function Steps({ paper, look }: Props) {
           </Stack>
         )}
         {signing?.state === 'waiting' && <Note>{t('documents.signing.waiting', { signer: t.data(signing.signer) })}</Note>}
+        {signatures.length === 0 && !signing && <Muted>{t('documents.step.not_yet')}</Muted>}
         {signing?.failure && (
           <Note tone="danger">
             {t('documents.signing.failed', { signer: t.data(signing.signer), why: t(`documents.signing.failure.${signing.failure}`) })}
