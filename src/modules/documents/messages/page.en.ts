@@ -116,7 +116,7 @@ export const pageEn: Translation<typeof pageSr> = {
   'page.try.man': 'a man',
   'page.try.woman': 'a woman',
   'page.try.foreign_name': 'a foreign name',
-  'page.try.fixed_term': 'a fixed term',
+  'page.try.fixed_term': 'fixed term',
   'page.try.little_known': 'little in the record',
   'page.try_well': 'fine',
   'page.try_look': 'look at it',

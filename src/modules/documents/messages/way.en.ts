@@ -144,7 +144,7 @@ export const wayEn: Translation<typeof waySr> = {
   'documents.signing_signers': 'Signers',
   'documents.signing_signer_name': 'Name and function',
   'documents.signing_credential': 'Certificate (credentialID)',
-  'documents.signing_asks': 'Confirmation',
+  'documents.signing_asks': 'Way to confirm',
   'documents.signing_asks.pin': 'PIN',
   'documents.signing_asks.code': 'one-time code',
   'documents.signing_asks.pin_and_code': 'PIN and one-time code',

@@ -159,7 +159,7 @@ export const waySr = {
   'documents.signing_signers': 'Potpisnici',
   'documents.signing_signer_name': 'Ime i funkcija',
   'documents.signing_credential': 'Oznaka sertifikata (credentialID)',
-  'documents.signing_asks': 'Potvrda',
+  'documents.signing_asks': 'Način potvrde',
   'documents.signing_asks.pin': 'PIN',
   'documents.signing_asks.code': 'jednokratni kod',
   'documents.signing_asks.pin_and_code': 'PIN i jednokratni kod',

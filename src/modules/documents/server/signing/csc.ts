@@ -16,8 +16,8 @@ export type Service = { url: string; clientId: string; secret: string; allowed: 
 /** Whose key signs, and what unlocks it; neither where the signer confirms on a device of their own. */
 export type Signing = { credential: string; pin: string | undefined; code: string | undefined }
 
-/** How long one answer is waited for, how often a confirmation is asked after and for how long, and how large an answer may be. */
-const [PATIENCE, BETWEEN, CONFIRMING, LARGEST] = [60_000, 2_000, 5 * 60_000, 120_000_000]
+/** How long one answer is waited for, how long between two questions after a confirmation and how many there are, and how large an answer may be. */
+const [PATIENCE, BETWEEN, TIMES, LARGEST] = [60_000, 2_000, 150, 120_000_000]
 /** PAdES, by the parameters of CSC API v2 for `signatures/signDoc`. */
 const PADES = 'P'
 const NEEDED = ['credentials/info', 'credentials/authorize', 'signatures/signDoc']
@@ -79,11 +79,11 @@ type Said = {
 
 /** The word that opens the key; where the signer confirms elsewhere, it is asked after until they have. */
 async function confirmed(reply: Said, check: (handle: string) => Promise<Said>): Promise<string> {
-  const until = Date.now() + CONFIRMING
   let now = reply
+  let times = 0
   while (typeof now.SAD !== 'string') {
     const { handle } = now
-    if (typeof handle !== 'string' || Date.now() > until) throw new NotSigned('not_confirmed')
+    if (typeof handle !== 'string' || ++times > TIMES) throw new NotSigned('not_confirmed')
     await wait(BETWEEN)
     const later = await check(handle)
     now = { handle, ...later }
