@@ -23,7 +23,7 @@ export const wayEn: Translation<typeof waySr> = {
   'documents.stage': 'How far it is',
   'documents.stage.numbered': 'registered',
   'documents.stage.signed': 'signed',
-  'documents.stage.sent': 'sent',
+  'documents.stage.sent': 'sent to the account',
   'documents.stage.served': 'delivered',
   'documents.stage.archived': 'archived',
   'documents.stage.annulled': 'annulled',

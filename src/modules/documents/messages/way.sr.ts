@@ -22,7 +22,7 @@ export const waySr = {
   'documents.stage': 'Dokle je stigao',
   'documents.stage.numbered': 'zaveden',
   'documents.stage.signed': 'potpisan',
-  'documents.stage.sent': 'poslat',
+  'documents.stage.sent': 'poslat u nalog',
   'documents.stage.served': 'dostavljen',
   'documents.stage.archived': 'arhiviran',
   'documents.stage.annulled': 'poništen',
