@@ -699,10 +699,12 @@ export interface EmployeePaper {
   day: string | null;
   drawn_from_id: number | null;
   employee_id: number | null;
+  is_sensitive: boolean | null;
   issued_document_id: number | null;
   latin_file_id: number | null;
   leave_request_id: number | null;
   registered_document_id: number | null;
+  says_pay: boolean | null;
   script: string | null;
   template_code: string | null;
 }
@@ -1138,6 +1140,7 @@ export interface LeaveDocument {
   document_template_version_id: number | null;
   employee_id: number;
   id: Generated<number>;
+  is_annulled: Generated<boolean>;
   is_sensitive: Generated<boolean>;
   kind: string;
   latin_file_id: number | null;
@@ -1468,6 +1471,24 @@ export interface OvertimeApproval {
   seen_minutes: number | null;
 }
 
+export interface PaperAnnulment {
+  annulled_at: Generated<Timestamp>;
+  annulled_by: Generated<number | null>;
+  company_id: Generated<number>;
+  employee_id: number | null;
+  id: Generated<number>;
+  reason: string;
+  registered_document_id: number;
+  replaced_by_id: number | null;
+}
+
+export interface PaperAnswers {
+  answers: Json;
+  company_id: Generated<number>;
+  employee_id: number;
+  issued_document_id: number;
+}
+
 export interface PaperCheck {
   company_id: Generated<number>;
   employee_id: number;
@@ -1481,7 +1502,7 @@ export interface PaperCheck {
 export interface PaperDelivery {
   company_id: Generated<number>;
   day: string;
-  employee_id: number;
+  employee_id: number | null;
   id: Generated<number>;
   note: string | null;
   noted_at: Generated<Timestamp>;
@@ -1512,6 +1533,36 @@ export interface PaperSending {
   shown_sha256: string | null;
   taken_back_at: Timestamp | null;
   taken_back_by: number | null;
+}
+
+export interface PaperSignature {
+  company_id: Generated<number>;
+  day: string;
+  employee_id: number | null;
+  id: Generated<number>;
+  noted_at: Generated<Timestamp>;
+  noted_by: Generated<number | null>;
+  registered_document_id: number;
+  signed_by: string | null;
+  stored_file_id: number | null;
+  taken_back_at: Timestamp | null;
+  taken_back_by: number | null;
+  unsigned_sha256: string | null;
+  way: string;
+}
+
+export interface PaperSigning {
+  asked_at: Generated<Timestamp>;
+  asked_by: Generated<number | null>;
+  company_id: Generated<number>;
+  employee_id: number | null;
+  ended_at: Timestamp | null;
+  failure: string | null;
+  id: Generated<number>;
+  registered_document_id: number;
+  script: string;
+  signer: string;
+  state: Generated<string>;
 }
 
 export interface PassDoubt {
@@ -1728,6 +1779,9 @@ export interface RecoveryCode {
 }
 
 export interface RegisteredDocument {
+  archive_place: string | null;
+  archived_at: Timestamp | null;
+  archived_by: number | null;
   book: string;
   cancelled_at: Timestamp | null;
   company_id: Generated<number>;
@@ -2009,6 +2063,12 @@ export interface SignInFailure {
   failures: number;
   last_at: Timestamp;
   subject: string;
+}
+
+export interface SigningSecret {
+  company_id: Generated<number>;
+  name: Generated<string>;
+  sealed: string;
 }
 
 export interface StaleDay {
@@ -2392,10 +2452,14 @@ export interface DB {
   opening: Opening;
   overtime: Overtime;
   overtime_approval: OvertimeApproval;
+  paper_annulment: PaperAnnulment;
+  paper_answers: PaperAnswers;
   paper_check: PaperCheck;
   paper_delivery: PaperDelivery;
   paper_drawing: PaperDrawing;
   paper_sending: PaperSending;
+  paper_signature: PaperSignature;
+  paper_signing: PaperSigning;
   pass_doubt: PassDoubt;
   password_token: PasswordToken;
   pay_basics: PayBasics;
@@ -2440,6 +2504,7 @@ export interface DB {
   sign_in: SignIn;
   sign_in_challenge: SignInChallenge;
   sign_in_failure: SignInFailure;
+  signing_secret: SigningSecret;
   stale_day: StaleDay;
   stale_mark: StaleMark;
   standby: Standby;

@@ -36,6 +36,7 @@ export async function houseOf(
       folder: resolve(dataDir, 'outbox'),
     }),
     pushServices: settings.PUSH_SERVICES,
+    signingServices: settings.SIGNING_SERVICES,
     baseUrl,
     secret,
     setupCode: null,

@@ -41,6 +41,10 @@ import * as ownPapersActions from '#modules/documents/server/delivery/own.ts'
 import * as documentListsActions from '#modules/documents/server/facts/lists.ts'
 import * as lookActions from '#modules/documents/server/look/actions.ts'
 import * as redlineActions from '#modules/documents/server/redline/actions.ts'
+import * as paperSigningActions from '#modules/documents/server/signing/actions.ts'
+import * as wayActions from '#modules/documents/server/way/actions.ts'
+import { paperSigningContract } from '#modules/documents/signing_contract.ts'
+import { wayContract } from '#modules/documents/way_contract.ts'
 import { dossierContract } from '#modules/dossier/contract.ts'
 import * as dossierActions from '#modules/dossier/server/actions.ts'
 import * as dossierTablesActions from '#modules/dossier/server/tables/actions.ts'
@@ -187,6 +191,8 @@ export const parts = {
   engagementPapers: served(engagementPapersContract, engagementPapersActions),
   look: served(lookContract, lookActions),
   delivery: served(deliveryContract, deliveryActions),
+  paperWays: served(wayContract, wayActions),
+  paperSigning: served(paperSigningContract, paperSigningActions),
   ownPapers: served(ownPapersContract, ownPapersActions),
   leave: served(leaveContract, leaveActions),
   daysOff: served(daysOffContract, leaveActions),

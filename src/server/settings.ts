@@ -59,6 +59,14 @@ const Settings = z
         (parts) => parts.every((part) => /^https?:\/\/(\*\.)?[\w.-]+(:\d+)?$/.test(part)),
         'must be addresses with commas between, like https://push.example.rs,https://*.example.com, or none',
       ),
+    SIGNING_SERVICES: z
+      .string()
+      .default('none')
+      .transform((text) => (text === 'none' ? [] : text.split(',').map((part) => part.trim())))
+      .refine(
+        (parts) => parts.every((part) => /^https?:\/\/(\*\.)?[\w.-]+(:\d+)?$/.test(part)),
+        'must be addresses with commas between, like https://sign.example.rs, or none',
+      ),
     S3_BUCKET: z.string().min(1).optional(),
     S3_REGION: z.string().min(1).default('us-east-1'),
     S3_ENDPOINT: Url(/^https?$/, 'https://s3.example.rs').optional(),

@@ -159,7 +159,7 @@ test('of two who write one template the second is told, is shown what differs, a
 test('a clause that the law asks for is missed when it goes, and comes back from the shipped text; a condition goes and leaves its words', async () => {
   await page.goto('/company/templates/ugovor_neodredjeno')
   await page.getByText('13 od 13').waitFor()
-  await goTo('Zaposleni poslove obavlja u mestu rada')
+  await goTo('poslove obavlja u mestu rada')
   await page.keyboard.press('Home')
   await page.keyboard.press('Shift+End')
   await page.keyboard.press('Delete')
@@ -170,7 +170,7 @@ test('a clause that the law asks for is missed when it goes, and comes back from
   await page.getByText('Kao tekst').click()
   await page.getByText('Strana', { exact: true }).click()
   await text().waitFor()
-  assert.equal(await text().getByText('Zaposleni poslove obavlja u mestu rada', { exact: false }).count(), 1)
+  assert.equal(await text().getByText('poslove obavlja u mestu rada', { exact: false }).count(), 1)
   await text().getByRole('button', { name: 'Ako postoji: kraj probnog rada' }).click()
   await lookAt(page, 'template-page-part')
   await button('Ukloni uslov, ostavi tekst').click()

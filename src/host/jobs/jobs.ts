@@ -4,6 +4,7 @@ import { sendReset } from '#modules/access/server/reset.ts'
 import { sweepAccounts } from '#modules/access/server/sweep.ts'
 import { drawPapers } from '#modules/documents/server/drawing.ts'
 import { readDocuments } from '#modules/documents/server/search/index.ts'
+import { signPapers } from '#modules/documents/server/signing/work.ts'
 import { sweepForgottenFiles } from '#modules/files/server/forgotten.ts'
 import { pushMessages, tryDevice } from '#modules/inbox/server/push/send.ts'
 import { runLongJob } from '#modules/jobs/server/long_jobs.ts'
@@ -43,6 +44,7 @@ const houseJobs: Record<string, HouseJob<never>> = {
   scorePassesIn,
   sendMail,
   sendReset,
+  signPapers,
   sweepAccounts,
   sweepForgottenFiles,
   tryDevice,

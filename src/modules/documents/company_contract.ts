@@ -5,6 +5,7 @@ import type { Permission } from '#modules/access/permissions.ts'
 import { Answers, FormatChoice, Question, Script } from './contract.ts'
 import { PaperSending, SendingFilter } from './delivery_contract.ts'
 import { retentions } from './rules/retention.ts'
+import { stages, wayFilters } from './rules/way.ts'
 
 export const categories = ['act', 'contract', 'permit', 'correspondence', 'finance', 'safety', 'other'] as const
 export const directions = ['internal', 'received', 'sent'] as const
@@ -13,6 +14,7 @@ export const dueStates = ['expiring', 'expired', 'kept_out'] as const
 
 export const CompanyDocument = z.object({
   id: z.int(),
+  registered_document_id: z.int(),
   number: z.string(),
   title: z.string(),
   category: z.enum(categories),
@@ -63,7 +65,10 @@ export const RegisterEntry = z.object({
   cancelled_at: z.string().nullable(),
   /** Of a paper about an employee, to who may send it. */
   sending: PaperSending.nullable(),
-  can: z.object({ send: z.boolean() }),
+  stage: z.enum(stages),
+  /** Who it is about, to who may act on it. */
+  employee: z.string().nullable(),
+  can: z.object({ send: z.boolean(), act: z.boolean() }),
 })
 export type RegisterEntry = z.infer<typeof RegisterEntry>
 
@@ -198,7 +203,7 @@ export const companyDocumentsContract = {
     method: 'GET',
     path: '/register',
     allow: 'companies.read',
-    input: z.object({ ...listInput, book: z.string().max(10).optional(), sending: SendingFilter }),
+    input: z.object({ ...listInput, book: z.string().max(10).optional(), sending: SendingFilter, way: orNull(z.enum(wayFilters)) }),
     reply: z.object({ entries: z.array(RegisterEntry), pagination: Pagination }),
   },
 } as const satisfies Record<string, Endpoint<Permission>>

@@ -263,8 +263,11 @@ export const documentsContract = {
     method: 'GET',
     path: PAPER,
     allow: ['employees.write', 'request_leave.create_document'],
-    input: z.object({ ...paper, date: orNull(Day) }),
-    reply: dataOf(z.object({ title: z.string(), questions: z.array(Question), known: z.array(Known) })),
+    input: z.object({ ...paper, date: orNull(Day), corrects: Id.optional() }),
+    /** `answers`: what the paper said that is to be corrected. */
+    reply: dataOf(
+      z.object({ title: z.string(), questions: z.array(Question), known: z.array(Known), answers: z.record(z.string(), z.string()) }),
+    ),
   },
   /** What the record says of the paper with these answers, before it gets its number. Writes nothing. */
   checkDocument: {
@@ -291,6 +294,9 @@ export const documentsContract = {
       date: orNull(Day),
       fields: Answers,
       reason: batch.reason,
+      /** In whose place it stands, by its number in the register: that one is annulled for this reason. */
+      corrects: Id.optional(),
+      correction_reason: optionalText(1000),
     }),
     reply: dataOf(z.object({ id: z.int(), number: z.string(), url: z.string() })),
     orFile: true,

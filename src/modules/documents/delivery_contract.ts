@@ -4,6 +4,7 @@ import { Day, Done, dataOf, Flag, Id, optionalText, orNull, whole } from '#lib/f
 import type { Permission } from '#modules/access/permissions.ts'
 import { ways } from './rules/delivery.ts'
 import { deliveryKinds, sendingStates } from './rules/sending.ts'
+import { stages } from './rules/way.ts'
 import { SendingSettings } from './settings.ts'
 
 /** How a paper was sent to the account of the employee, and how far it has come there. */
@@ -41,6 +42,8 @@ export const delivered = {
   served_on: z.string().nullable(),
   /** The last day of a lawsuit against it, where it is a decision. */
   lawsuit_until: z.string().nullable(),
+  /** How far it has come on its way. */
+  stage: z.enum(stages),
 }
 const Delivered = z.object(delivered)
 export type Delivered = z.infer<typeof Delivered>
@@ -50,7 +53,16 @@ export const sendingFilters = ['not_sent', ...sendingStates] as const
 export const SendingFilter = orNull(z.enum(sendingFilters))
 
 /** Why a paper is not sent. */
-export const unsentReasons = ['no_account', 'invited', 'disabled', 'no_right', 'sent_already', 'not_of_employee', 'out_of_reach'] as const
+export const unsentReasons = [
+  'no_account',
+  'invited',
+  'disabled',
+  'no_right',
+  'sent_already',
+  'annulled',
+  'not_of_employee',
+  'out_of_reach',
+] as const
 export type UnsentReason = (typeof unsentReasons)[number]
 export const UnsentPaper = z.object({
   registered_document_id: z.int(),
@@ -66,6 +78,8 @@ const registered_document_ids = z.array(Id).min(1).max(MOST_SENT)
 const paper_sending_id = Id
 const Settings = SendingSettings.extend({ revision: z.int() })
 const senders: Permission[] = ['employees.write', 'request_leave.create_document']
+/** Documents of the company are delivered by who keeps it. */
+const deliverers: Permission[] = [...senders, 'companies.write']
 
 /** Papers on their way to the employee. Those on leave are delivered by who issues them, all others by who keeps employees. */
 export const deliveryContract = {
@@ -102,7 +116,7 @@ export const deliveryContract = {
     scope: 'company',
     method: 'POST',
     path: '/papers/:registered_document_id/deliveries',
-    allow: senders,
+    allow: deliverers,
     status: 201,
     input: z.object({ registered_document_id: Id, way: z.enum(ways), day: Day, note: optionalText(500) }),
     reply: dataOf(z.object({ id: z.int() })),
@@ -111,7 +125,7 @@ export const deliveryContract = {
     scope: 'company',
     method: 'DELETE',
     path: '/papers/:registered_document_id/deliveries/:paper_delivery_id',
-    allow: senders,
+    allow: deliverers,
     input: z.object({ registered_document_id: Id, paper_delivery_id: Id }),
     reply: Done,
   },

@@ -24,7 +24,32 @@ export const Look = z.object({
 })
 export type Look = z.infer<typeof Look>
 
+/** Why somebody is among those on whom a template is tried. */
+export const triedTraits = ['man', 'woman', 'foreign_name', 'fixed_term', 'little_known'] as const
+export type TriedTrait = (typeof triedTraits)[number]
+export const Tried = z.object({
+  employee_id: z.int(),
+  name: z.string(),
+  trait: z.enum(triedTraits),
+  /** What the record lacks, by its names. */
+  missing: z.array(z.string()),
+  /** How many questions the template itself puts. */
+  asked: z.int(),
+  /** Where it reads oddly, with some words around; nothing is told of a page of Word. */
+  odd: z.array(z.string()),
+})
+export type Tried = z.infer<typeof Tried>
+
 export const lookContract = {
+  /** Tries a text, or a template as it is kept, on five people who differ: by gender, a foreign name, a fixed term, a record of which little is known. */
+  tryTemplate: {
+    scope: 'company',
+    method: 'POST',
+    path: '/document_templates/try',
+    allow: 'companies.read',
+    input: z.object({ source: z.string().max(LONGEST_SOURCE).optional(), document_template_id: Id.optional() }),
+    reply: dataOf(z.array(Tried)),
+  },
   /** The words of the paper as they would be of a real employee; nothing is drawn, numbered or kept. */
   lookAtTemplate: {
     scope: 'company',

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { Flag } from '#lib/fields.ts'
+import { Flag, requiredText } from '#lib/fields.ts'
 import { deliveryKinds, usuallySuffices } from './rules/sending.ts'
 
 /**
@@ -14,3 +14,23 @@ export const SendingSettings = z.object({
   leave_at_once: Flag.default(false),
 })
 export type SendingSettings = z.infer<typeof SendingSettings>
+
+/** What a signer types before the service signs with their key; `device`: nothing, they confirm on a device of their own. */
+export const signerAsks = ['pin', 'code', 'pin_and_code', 'device'] as const
+/** A key that may sign for the company, by its name at the service. */
+export const Signer = z.object({ credential: requiredText(200), name: requiredText(200), asks: z.enum(signerAsks) })
+export type Signer = z.infer<typeof Signer>
+
+/** What `company_setting` keeps under the name `paper_signing`: the signing service of the company, out of use until it is set up. */
+export const SigningSettings = z.object({
+  in_use: Flag.default(false),
+  url: z
+    .string()
+    .trim()
+    .max(300)
+    .transform((text) => text.replace(/\/+$/, ''))
+    .default(''),
+  client_id: z.string().trim().max(200).default(''),
+  signers: z.array(Signer).max(30).default([]),
+})
+export type SigningSettings = z.infer<typeof SigningSettings>

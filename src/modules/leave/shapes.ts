@@ -195,6 +195,8 @@ export const LeaveDocument = z.object({
   registered_at: z.string(),
   /** A decision from before it had a template is a PDF alone. */
   has_docx: z.boolean(),
+  /** It was annulled, and another one may stand in its place. */
+  is_annulled: z.boolean(),
   ...delivered,
 })
 

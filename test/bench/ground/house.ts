@@ -36,6 +36,7 @@ export async function onGround(
       challenges: challengesWith(keyFor(secret, 'challenges')),
       mailer: { name: 'nowhere', deliver: async () => {} },
       pushServices: [],
+      signingServices: [],
       baseUrl: 'http://localhost',
       secret,
       setupCode: null,

@@ -145,6 +145,7 @@ export const fieldsEn: Translation<typeof fieldsSr> = {
   'documents.field.paper.number': 'number of the document',
   'documents.field.paper.date': 'date of the document',
   'documents.field.paper.place': 'place of issue',
+  'documents.field.paper.replaces': 'Number and day of the document that it replaces',
   'documents.list.service.periods': 'periods of work with the employer',
   'documents.list.people': 'who is employed on the day (paper of the company)',
   'documents.list.overtime': 'approved overtime in the month of the paper',

@@ -143,6 +143,7 @@ export const fieldsSr = {
   'documents.field.paper.number': 'broj dokumenta',
   'documents.field.paper.date': 'datum dokumenta',
   'documents.field.paper.place': 'mesto izdavanja',
+  'documents.field.paper.replaces': 'Broj i datum dokumenta koji se zamenjuje',
   'documents.list.service.periods': 'periodi rada kod poslodavca',
   'documents.list.people': 'zaposleni na dan dokumenta (dokument kompanije)',
   'documents.list.overtime': 'odobren prekovremeni rad u mesecu dokumenta',

@@ -104,7 +104,13 @@ export const screensEn: Translation<typeof screensSr> = {
   'documents.docx_file': 'Word document',
   'documents.docx_hint': 'A .docx of at most 5 MB, without macros. Fields are written in double braces.',
   'documents.docx_fields':
-    'Choose a field to copy it, then paste it into the Word document. A condition and a list begin and end in one paragraph, or each in a paragraph or a row of a table of its own.',
+    'Choose a field to copy it, then paste it into the Word document. A condition begins and ends in one paragraph, or each of its signs stands in a paragraph or a row of a table of its own.',
+  'documents.docx_lists': 'Lists: what is repeated',
+  'documents.docx_lists_hint':
+    'A list repeats what stands between its beginning and its end. A row of a table is repeated where the beginning opens its first cell and the end closes its last; a paragraph where both stand in it. Between them stand fields of a line of the list. A list within a list is not allowed.',
+  'documents.docx_list_start': 'beginning of the list',
+  'documents.docx_list_end': 'end of the list',
+  'documents.docx_list_item': 'in a line: {name}',
   'documents.copy': 'Copy: {name}',
   'documents.copied': 'Copied: {text}',
   'documents.download_original': 'Download the original',

@@ -102,7 +102,13 @@ export const screensSr = {
   'documents.docx_file': 'Word dokument',
   'documents.docx_hint': 'Dokument .docx do 5 MB, bez makroa. Polja se pišu u dvostrukim vitičastim zagradama.',
   'documents.docx_fields':
-    'Izaberite polje da ga kopirate, pa ga nalepite u Word dokument. Uslov i spisak počinju i završavaju se u istom pasusu, ili svaki u svom pasusu ili redu tabele.',
+    'Izaberite polje da ga kopirate, pa ga nalepite u Word dokument. Uslov počinje i završava se u istom pasusu, ili svaki znak stoji u svom pasusu ili redu tabele.',
+  'documents.docx_lists': 'Spiskovi: šta se ponavlja',
+  'documents.docx_lists_hint':
+    'Spisak ponavlja ono što stoji između njegovog početka i kraja. Red tabele se ponavlja kada je početak na početku prve ćelije, a kraj na kraju poslednje; pasus se ponavlja kada su oba u njemu. Između njih stoje polja iz reda spiska. Spisak u spisku nije dozvoljen.',
+  'documents.docx_list_start': 'početak spiska',
+  'documents.docx_list_end': 'kraj spiska',
+  'documents.docx_list_item': 'u redu: {name}',
   'documents.copy': 'Kopiraj: {name}',
   'documents.copied': 'Kopirano: {text}',
   'documents.download_original': 'Preuzmi original',

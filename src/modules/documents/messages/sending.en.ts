@@ -49,6 +49,7 @@ export const sendingEn = {
   'documents.unsent.disabled': 'the account is disabled',
   'documents.unsent.no_right': 'the account has no right to the own record',
   'documents.unsent.sent_already': 'it was sent already',
+  'documents.unsent.annulled': 'the document was annulled',
   'documents.unsent.not_of_employee': 'it is not a document of an employee',
   'documents.unsent.out_of_reach': 'you may not send it',
   'documents.unsent.how':

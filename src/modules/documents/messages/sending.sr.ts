@@ -62,6 +62,7 @@ export const sendingSr = {
   'documents.unsent.disabled': 'nalog je isključen',
   'documents.unsent.no_right': 'nalog nema pravo na sopstveni dosije',
   'documents.unsent.sent_already': 'već je poslat',
+  'documents.unsent.annulled': 'dokument je poništen',
   'documents.unsent.not_of_employee': 'nije dokument zaposlenog',
   'documents.unsent.out_of_reach': 'nemate pravo da ga šaljete',
   'documents.unsent.how': 'Nalog se pravi pozivom: Kompanija, kartica „Nalozi zaposlenih“. Do tada se dokument uručuje na papiru.',

@@ -181,6 +181,8 @@ export const fields = {
   'paper.number': text,
   'paper.date': date,
   'paper.place': text,
+  /** Of the paper that it stands in the place of: number and day. */
+  'paper.replaces': text,
 } as const satisfies Record<string, Field>
 export type FieldName = keyof typeof fields
 

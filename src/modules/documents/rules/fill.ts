@@ -107,8 +107,15 @@ export function fillText(nodes: readonly Node[], { facts, answers, isWoman, gap 
   return { text, reveal, questions: [...questions.values()], wrong: [...wrong] }
 }
 
-/** What already ends with a full stop is given no second one, whatever of the page stands between; in a list it gives its own up. */
+/**
+ * What already ends with a full stop is given no second one, whatever of the page stands between; in a list, and where the sentence goes on
+ * behind it, it gives its own up. Abbreviations and days keep theirs.
+ */
 function stoppedOnce(text: string, values: string[]): string {
+  for (const [, at] of text.matchAll(/\uE000(\d+)\uE001(?:\*\*|<[^<>]+>)*(?=[,)]| [–(]| \p{Ll})/gu)) {
+    const value = values[Number(at)]!.trimEnd()
+    if (/(?<![\p{L}.])\p{L}{4,}\.$/u.test(value)) values[Number(at)] = value.slice(0, -1)
+  }
   return text.replace(/\uE000(\d+)\uE001((?:\*\*|<[^<>]+>)*)([.;])(?!\.)/g, (all, at: string, between: string, stop: string) => {
     const value = values[Number(at)]!.trimEnd()
     if (!/[.!?…]["“”]?$/.test(value)) return all

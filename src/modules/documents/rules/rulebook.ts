@@ -6,6 +6,7 @@ import { branchesOf } from '#modules/org/rules/tree.ts'
 import type { Systematization } from '#modules/org/systematization_contract.ts'
 import { LAW } from '../shipped/shape.ts'
 import type { Block } from './blocks.ts'
+import { LINE } from './written.ts'
 
 export const RULEBOOK = 'Pravilnik o organizaciji i sistematizaciji poslova'
 
@@ -153,7 +154,7 @@ function positionBlocks(position: Planned, at: number, facts: RulebookFacts, fir
     { is: 'paragraph', runs: [run(`${at}) ${[name, code && `(${code})`].filter(Boolean).join(' ')}`, true)] },
     ...(lines.length > 1
       ? [labelled('Opis poslova', ''), { is: 'list' as const, ordered: false, items: lines.map((line) => [run(line)]) }]
-      : said('Opis poslova', lines[0] ?? null)),
+      : [labelled('Opis poslova', lines[0] ?? LINE)]),
     labelled('Stručna sprema, odnosno obrazovanje', level ? `nivo ${level.code} NOKS – ${level.name}` : 'ne zahteva se poseban nivo'),
     ...said('Posebni uslovi', conditions?.replace(/\s*\n\s*/g, '; ') ?? null),
     ...said('Zanimanje po Šifarniku zanimanja', occupation),

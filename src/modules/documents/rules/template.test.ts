@@ -69,7 +69,7 @@ test('whatever is not on the list is a problem of its line', () => {
     assert.equal(problems(`{{${name}}}`).length, 1, name)
   assert.deepEqual(problems('a\n{{terms.is_full_time}}'), ['2 not_printable'])
   assert.deepEqual(problems('{{each service.periods}}\n{{each changes}}{{end}}\n{{end}}'), ['2 within_a_list'])
-  assert.deepEqual(problems('{{each changes}}{{item.from}}{{end}}'), ['1 unknown_field'])
+  assert.deepEqual(problems('{{each changes}}{{item.from}}{{end}}'), ['1 unknown_item'])
   assert.deepEqual(problems('{{if changes}}\n{{else}}{{else}}\n'), ['2 nothing_to_close', '1 not_closed'])
   assert.deepEqual(problems('a {{ b'), ['1 broken_tag'])
   assert.deepEqual(problems(' '), ['1 empty'])

@@ -23,6 +23,10 @@ export type ProblemCode =
   | 'not_closed'
   | 'nothing_to_close'
   | 'within_a_list'
+  | 'unknown_list'
+  | 'list_as_field'
+  | 'item_outside'
+  | 'unknown_item'
   | 'broken_tag'
   | 'unknown_block'
   | 'empty'
@@ -161,9 +165,18 @@ export class Reader {
 
   private field(name: string, line: number) {
     const field = this.find(name)
-    if (!field) return this.wrong(line, /^[\w.]+$/.test(name) ? 'unknown_field' : 'unknown_tag', name)
+    if (!field) return this.unknown(name, line)
     if (field.kind === 'flag') return this.wrong(line, 'not_printable', name)
     this.into.push({ is: 'field', name, field })
+  }
+
+  /** Says what was probably meant: of a list its fields, and how it is gone through. */
+  private unknown(name: string, line: number) {
+    if (listOf(name)) return this.wrong(line, 'list_as_field', name)
+    if (!name.startsWith('item.')) return this.wrong(line, /^[\w.]+$/.test(name) ? 'unknown_field' : 'unknown_tag', name)
+    const rows = this.list === undefined ? undefined : listOf(this.list)
+    if (!rows) return this.wrong(line, 'item_outside', name)
+    return this.wrong(line, 'unknown_item', `${name} (${this.list}: ${Object.keys(rows).join(', ')})`)
   }
 
   private ask(kind: string, label: string, line: number) {
@@ -173,13 +186,13 @@ export class Reader {
 
   private beginIf({ of, what, not }: Tag & { is: 'if' }, line: number): void {
     const field = of === 'ask' ? undefined : this.find(what)
-    if (of === 'field' && !field && listOf(what) === undefined) this.wrong(line, 'unknown_field', what)
+    if (of === 'field' && !field && listOf(what) === undefined) this.unknown(what, line)
     const subject: Subject = of === 'ask' ? { of, label: what } : { of, name: what, field: field ?? { kind: 'flag' } }
     this.begin({ node: { is: 'if', subject, not, yes: [], no: [] }, hasElse: false, line, parent: this.into })
   }
 
   private beginEach(list: string, line: number): void {
-    if (!listOf(list)) this.wrong(line, 'unknown_field', list)
+    if (!listOf(list)) this.wrong(line, 'unknown_list', list)
     if (this.list !== undefined) this.wrong(line, 'within_a_list', list)
     this.begin({ node: { is: 'each', list, body: [] }, line, parent: this.into })
   }

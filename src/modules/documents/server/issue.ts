@@ -15,6 +15,7 @@ import type { PaperFinding } from '../rules/checks/finding.ts'
 import type { About } from '../rules/fields.ts'
 import type { Answers, Asked, Question } from '../rules/fill.ts'
 import type { Format } from '../rules/format.ts'
+import { citedAs, type Replaced, standingFor } from '../rules/replaced.ts'
 import { knownOf } from '../rules/sources.ts'
 import { bookOf } from '../shipped/shape.ts'
 import { deliveredOf, isSendingState, type RawDelivered, shownDelivered } from './delivery/state.ts'
@@ -28,6 +29,8 @@ import { askToRead } from './search/index.ts'
 import { type IssuedPaper, type Subject, subjectOf } from './subjects.ts'
 import { mayBeRead, mayBeSaid } from './templates/guarded.ts'
 import { isAbout, type Text, templateOfPeople } from './templates/templates.ts'
+import { heldPapers, mustAllow } from './way/acted_on.ts'
+import { annul } from './way/annul.ts'
 
 type Wanted = { employee_id: number; about: string; number: number; template: string }
 
@@ -42,7 +45,8 @@ async function subjectFor(ctx: Ctx, { about, template }: Pick<Wanted, 'about' | 
 
 export async function prepareDocument(ctx: Ctx, input: Given<typeof documents.prepareDocument>) {
   const subject = await subjectFor(ctx, input)
-  if (subject) return { data: { title: subject.papers.find(({ code }) => code === input.template)!.title, questions: [], known: [] } }
+  if (subject)
+    return { data: { title: subject.papers.find(({ code }) => code === input.template)!.title, questions: [], known: [], answers: {} } }
   const text = await templateOfPeople(ctx, input.template)
   const known = await factsOf(ctx, input.employee_id, input.about as About, input.number, input.date ?? ctx.today)
   const ready = await readyOf(ctx, text)
@@ -53,10 +57,25 @@ export async function prepareDocument(ctx: Ctx, input: Given<typeof documents.pr
   return {
     data: {
       title: text.title,
+      answers: input.corrects ? await answersOf(ctx, input.employee_id, input.corrects) : {},
       questions: questions.map((question) => ({ ...question, label: label(question) })),
       known: knownOf(ready.names, known.facts).map((one) => ({ ...one, label: label({ key: one.key, from: 'fact' }) })),
     },
   }
+}
+
+/** What was answered when a paper was written that is to be corrected, to who may read it. */
+async function answersOf(ctx: Ctx, employeeId: number, corrects: number): Promise<Answers> {
+  const [wrong] = await heldPapers(ctx, [corrects])
+  if (wrong?.employee_id !== employeeId || wrong.issued_document_id === null) throw invalid({ corrects: 'invalid.unknown_id' })
+  const [paper] = await papersOfEmployee(ctx, employeeId, [wrong.issued_document_id])
+  mayBeRead(ctx, paper!)
+  const kept = await ctx.db
+    .selectFrom('paper_answers')
+    .select('answers')
+    .where('issued_document_id', '=', wrong.issued_document_id)
+    .executeTakeFirst()
+  return (kept?.answers ?? {}) as Answers
 }
 
 export async function generateDocument(ctx: Ctx, input: Given<typeof documents.generateDocument>): Promise<{ data: IssuedPaper }> {
@@ -67,14 +86,8 @@ export async function generateDocument(ctx: Ctx, input: Given<typeof documents.g
   const day = date ?? ctx.today
   const known = await factsOf(ctx, employee_id, about as About, number, day)
   const paper = { employee_id, about: about as About, about_id: number, day, script, batch: null }
-  const { id, number: paperNumber } = await issue(ctx, {
-    text,
-    ready: await readyOf(ctx, text),
-    known,
-    answers: fields,
-    reason,
-    paper,
-  })
+  const written = { text, ready: await readyOf(ctx, text), known, answers: fields, reason, paper }
+  const { id, number: paperNumber } = input.corrects ? await correct(ctx, input, written) : await issue(ctx, written)
   await askToDraw(ctx)
   const url = `/api/company/${ctx.companyId}/employee/${employee_id}/documents/${id}/file?script=${script}&format=${format}`
   return { data: { id, number: paperNumber, url } }
@@ -91,6 +104,26 @@ export async function checkDocument(ctx: Ctx, input: Given<typeof documents.chec
   return { data: { findings: (await findingsOf(ctx, text, paper, fields)).map((finding) => saidFinding(ctx, finding)) } }
 }
 
+/** Writes a paper in the place of another one of the same employee, which is annulled. */
+async function correct(ctx: Ctx, { employee_id, corrects, correction_reason }: Given<typeof documents.generateDocument>, written: Issue) {
+  const [wrong] = await heldPapers(ctx, [corrects!])
+  if (wrong?.employee_id !== employee_id || wrong.issued_document_id === null) throw invalid({ corrects: 'invalid.unknown_id' })
+  mustAllow(wrong, 'annul')
+  if (!correction_reason?.trim()) throw invalid({ correction_reason: 'invalid.required' })
+  const replaces = { number: wrong.number, day: await dayOf(ctx, wrong.issued_document_id) }
+  let issued: Issued | undefined
+  await annul(ctx, wrong, correction_reason, async (takeBack) => {
+    await takeBack()
+    issued = await issue(ctx, { ...written, replaces })
+    return issued.registered_document_id
+  })
+  return issued!
+}
+
+const dayOf = async (ctx: Ctx, id: number): Promise<Day> =>
+  (await ctx.db.selectFrom('issued_document').select('day').where('id', '=', id).executeTakeFirstOrThrow()).day as Day
+
+type Issued = { id: number; number: string; registered_document_id: number }
 type Issue = {
   text: Text
   ready: ReadyTemplate
@@ -99,11 +132,15 @@ type Issue = {
   /** Why it is issued although something of it is doubtful. */
   reason: string | null | undefined
   paper: { employee_id: number; about: About; about_id: number; day: Day; script: Script; batch: string | null }
+  /** What it stands in the place of. */
+  replaces?: Replaced
 }
 
 /** Fills, numbers and keeps one paper, or nothing of it. It is drawn after the commit, so the book is held for a moment only. */
-export async function issue(ctx: Ctx, { text, ready, known: { facts, isWoman, changesPay }, answers, reason, paper }: Issue) {
+export async function issue(ctx: Ctx, { text, ready, known, answers, reason, paper, replaces }: Issue): Promise<Issued> {
+  const { isWoman, changesPay } = known
   const guarded = mayBeSaid(ctx, ready, changesPay)
+  const facts = { ...known.facts, ...(replaces && { 'paper.replaces': citedAs(replaces) }) }
   const write = (paperNumber: string) => ready.fill({ facts: { ...facts, 'paper.number': paperNumber }, answers, isWoman, gap: () => '' })
   mustBeWhole(ctx, write('-'), answers)
   const check = mustBeLawful(ctx, await findingsOf(ctx, text, paper, answers), reason)
@@ -111,7 +148,9 @@ export async function issue(ctx: Ctx, { text, ready, known: { facts, isWoman, ch
 
   const entry = await registered(ctx, bookOf[text.kind], text.title)
   const number = numberOf(entry)
-  const content = write(number).content({ title: text.title, number })
+  const filled = write(number).content({ title: text.title, number })
+  const content =
+    replaces && 'written' in filled && !ready.names.has('paper.replaces') ? { written: standingFor(filled.written, replaces) } : filled
   const file = { name: `${number.replace('/', '-')}-${text.code}`, employeeId: paper.employee_id }
   const { id } = await ctx.db
     .insertInto('issued_document')
@@ -133,8 +172,14 @@ export async function issue(ctx: Ctx, { text, ready, known: { facts, isWoman, ch
       .insertInto('paper_check')
       .values({ ...check, issued_document_id: id, employee_id: paper.employee_id })
       .execute()
+  const said = Object.entries(answers).filter(([, answer]) => answer.trim())
+  if (said.length)
+    await ctx.db
+      .insertInto('paper_answers')
+      .values({ issued_document_id: id, employee_id: paper.employee_id, answers: JSON.stringify(Object.fromEntries(said)) })
+      .execute()
   await askToRead(ctx)
-  return { id, number }
+  return { id, number, registered_document_id: entry.id }
 }
 
 /** The bytes of what was just written. */

@@ -16,6 +16,11 @@ export type Subject = {
   papers: readonly { code: string; title: string; kind: Kind; article: string }[]
   /** Throws 404 where there is no such thing of this employee, 409 where its state asks for no paper. */
   issue: (ctx: Ctx, paper: { employeeId: number; number: number; code: string }) => Promise<IssuedPaper>
+  /**
+   * Writes a paper of this subject once more, after `takeBack` took its number back, from what is so now. Answers the number in the
+   * register of the new one; throws where nothing is to be written any more.
+   */
+  anew: (ctx: Ctx, registeredId: number, takeBack: () => Promise<void>) => Promise<number>
   read: (ctx: Ctx, paper: { number: number; id: number; script: Script; format: Format }) => Promise<Download>
 }
 
@@ -27,4 +32,9 @@ export function papersAbout(subject: Subject): void {
 }
 
 export const subjectOf = (about: string): Subject | undefined => registered.get(about)
+/** Who writes a paper anew that writes itself: by the code of its template, or all papers of leave. */
+export const writesAnew = (code: string | null): Subject['anew'] | undefined =>
+  [...registered.values()].find(({ about, papers }) =>
+    code === 'leave' ? about === 'leave-request' : papers.some((paper) => paper.code === code),
+  )?.anew
 export const subjects = (): Subject[] => [...registered.values()]

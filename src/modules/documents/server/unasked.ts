@@ -1,6 +1,7 @@
 import type { Ctx } from '#server/context.ts'
 import type { Block } from '../rules/blocks.ts'
 import type { Facts } from '../rules/fields.ts'
+import { type Replaced, standingFor } from '../rules/replaced.ts'
 import { LINE } from '../rules/written.ts'
 import { shippedOf } from '../shipped/shipped.ts'
 import type { PaperContent } from './drawn.ts'
@@ -33,6 +34,10 @@ export async function writtenUnasked(ctx: Ctx, code: string, { facts, isWoman }:
     content: called,
   }
 }
+
+/** The paper with the sentence that it stands in the place of another, where it does; a page of Word is left as it is. */
+export const replacing = (content: PaperContent, replaces: Replaced | undefined): PaperContent =>
+  replaces && 'written' in content ? { written: standingFor(content.written, replaces) } : content
 
 const asShipped = (code: string): Text => ({ ...shippedOf(code)!, docxFileId: null, versionId: null })
 

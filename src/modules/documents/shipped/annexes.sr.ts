@@ -53,11 +53,11 @@ Ako prihvati ponudu i potpiše aneks, {{gender: zaposleni/zaposlena}} zadržava 
 Zaključen na osnovu čl. 171–173. ${LAW}, dana {{paper.date}} godine, između:
 
 1. ${EMPLOYER} (u daljem tekstu: **poslodavac**), i
-2. {{employee.full_name}}, JMBG {{employee.jmbg}}, sa adresom {{employee.address}} (u daljem tekstu: **zaposleni**).
+2. {{employee.full_name}}, JMBG {{employee.jmbg}}, sa adresom {{employee.address}} (u daljem tekstu: **{{gender: zaposleni/zaposlena}}**).
 
 ## Član 1.
 
-Ovim aneksom menja se ugovor o radu{{if employment.contract_number}} broj {{employment.contract_number}}{{end}}, po kome je zaposleni u radnom odnosu kod poslodavca od {{employment.first_day}} godine, i to:
+Ovim aneksom menja se ugovor o radu{{if employment.contract_number}} broj {{employment.contract_number}}{{end}}, po kome je {{gender: zaposleni/zaposlena}} u radnom odnosu kod poslodavca od {{employment.first_day}} godine, i to:
 
 ${CHANGES}
 
@@ -67,7 +67,7 @@ Aneks se primenjuje od **{{terms.from}} godine**. Ostale odredbe ugovora o radu 
 
 ## Član 3.
 
-{{if ask: Aneks se zaključuje na inicijativu zaposlenog (upisati „da“)}}Aneks se zaključuje na inicijativu zaposlenog, pa se ponuda iz člana 172. Zakona o radu ne dostavlja.{{else}}Poslodavac je zaposlenom dostavio ponudu sa razlozima, rokom za izjašnjenje i pravnim posledicama odbijanja, a zaposleni je ponudu prihvatio u ostavljenom roku.{{end}} Aneks je sastavni deo ugovora o radu i sačinjen je u tri istovetna primerka, od kojih se jedan uručuje zaposlenom.
+{{if ask: Aneks se zaključuje na inicijativu zaposlenog (upisati „da“)}}Aneks se zaključuje na inicijativu {{gender: zaposlenog/zaposlene}}, pa se ponuda iz člana 172. Zakona o radu ne dostavlja.{{else}}Poslodavac je {{gender: zaposlenom/zaposlenoj}} dostavio ponudu sa razlozima, rokom za izjašnjenje i pravnim posledicama odbijanja, a {{gender: zaposleni/zaposlena}} je ponudu prihvatio u ostavljenom roku.{{end}} Aneks je sastavni deo ugovora o radu i sačinjen je u tri istovetna primerka, od kojih se jedan uručuje {{gender: zaposlenom/zaposlenoj}}.
 
 @signatures ${SIGNS} | ${SIGNER}
 `,

@@ -10,7 +10,7 @@ const ON_REQUEST =
 const begins = (basis: string) =>
   `@header
 
-Na osnovu ${basis} i člana 192. ${LAW}, ${ON_REQUEST}{{company.name}}{{if company.representative}}, koga zastupa {{company.representative}},{{end}} donosi
+Na osnovu ${basis} i člana 192. ${LAW}, ${ON_REQUEST}poslodavac {{company.name}}{{if company.representative}}, koga zastupa {{company.representative}},{{end}} donosi
 
 # Rešenje`
 const COMPENSATED =
@@ -186,7 +186,7 @@ ${ENDING}`,
     article: 'ZoR čl. 93a–100, 114, 165',
     source: `@header
 
-Na osnovu {{leave.article}} i člana 192. ${LAW}, {{if not leave.is_suspension}}${ON_REQUEST}{{end}}{{company.name}}{{if company.representative}}, koga zastupa {{company.representative}},{{end}} donosi
+Na osnovu {{leave.article}} i člana 192. ${LAW}, {{if not leave.is_suspension}}${ON_REQUEST}{{end}}poslodavac {{company.name}}{{if company.representative}}, koga zastupa {{company.representative}},{{end}} donosi
 
 # Rešenje
 
@@ -230,7 +230,7 @@ ${ENDING}`,
     article: 'ZoR čl. 192–193',
     source: `@header
 
-Na osnovu člana 192. ${LAW}, {{company.name}}{{if company.representative}}, koga zastupa {{company.representative}},{{end}} donosi
+Na osnovu člana 192. ${LAW}, poslodavac {{company.name}}{{if company.representative}}, koga zastupa {{company.representative}},{{end}} donosi
 
 # Rešenje
 
@@ -253,7 +253,7 @@ ${ENDING}`,
     article: 'ZoR čl. 192–193',
     source: `@header
 
-Na osnovu člana 192. ${LAW}, {{company.name}}{{if company.representative}}, koga zastupa {{company.representative}},{{end}} donosi
+Na osnovu člana 192. ${LAW}, poslodavac {{company.name}}{{if company.representative}}, koga zastupa {{company.representative}},{{end}} donosi
 
 # Rešenje
 

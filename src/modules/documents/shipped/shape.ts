@@ -24,7 +24,7 @@ export const LAW =
 
 /** Who stands behind a paper of the employer. */
 export const EMPLOYER =
-  '{{company.name}}, {{company.address}}, PIB {{company.pib}}, matični broj {{company.registration_number}}, koga zastupa {{company.representative}}, zakonski zastupnik'
+  'Poslodavac {{company.name}}, {{company.address}}, PIB {{company.pib}}, matični broj {{company.registration_number}}, koga zastupa {{company.representative}}, zakonski zastupnik'
 
 /** Where the employer signs: name and function stand under the line. */
 export const SIGNER = 'Za poslodavca; {{if company.signatory}}{{company.signatory}}{{end}}; {{company.signatory_title}}'
@@ -37,7 +37,7 @@ export const REMEDY =
 
 /** Who decides, and on what ground, as every decision begins (čl. 192). */
 export const decides = (basis: string, and = 'i') =>
-  `Na osnovu ${basis} ${and} člana 192. ${LAW}, {{company.name}}, {{company.address}}, koga zastupa {{company.representative}}, donosi`
+  `Na osnovu ${basis} ${and} člana 192. ${LAW}, poslodavac {{company.name}}, {{company.address}}, koga zastupa {{company.representative}}, donosi`
 
 const WHERE = `**{{employee.full_name}}**{{if terms.position}}, {{gender: raspoređen/raspoređena}} na radnom mestu {{terms.position}}{{if terms.department}}, {{terms.department}}{{end}}{{end}}`
 /** About whom a decision is, in the nominative, as a sentence begins with them, and within one. */

@@ -2,9 +2,10 @@
 -- `content_file_id` is what a .docx is written from too, `drawn_from_id` what the PDFs are drawn from.
 create or replace view employee_paper with (security_invoker = true) as
   select company_id, registered_document_id, employee_id, id as issued_document_id, null::bigint as leave_request_id,
-    template_code, day, script, content_file_id, latin_file_id, cyrillic_file_id, content_file_id as drawn_from_id from issued_document
+    template_code, day, script, content_file_id, latin_file_id, cyrillic_file_id, content_file_id as drawn_from_id, is_sensitive, says_pay
+  from issued_document
   union all
   select company_id, registered_document_id, employee_id, null, leave_request_id, null, null, null,
     case when template_code is not null then page_file_id end, latin_file_id, cyrillic_file_id,
-    page_file_id from leave_document;
+    page_file_id, is_sensitive, says_pay from leave_document;
 grant select on employee_paper to app;

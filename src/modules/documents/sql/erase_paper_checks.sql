@@ -1,7 +1,10 @@
--- Who is erased leaves no word of what spoke against their papers.
+-- Who is erased leaves no word of what spoke against their papers, of why one was annulled, of what was answered, and of who signed.
 create or replace function erase_paper_checks() returns trigger language plpgsql security definer set search_path = public, pg_temp as $$
 begin
   delete from paper_check where company_id = new.company_id and employee_id = new.employee_id;
+  delete from paper_annulment where company_id = new.company_id and employee_id = new.employee_id;
+  delete from paper_answers where company_id = new.company_id and employee_id = new.employee_id;
+  update paper_signature set signed_by = null where company_id = new.company_id and employee_id = new.employee_id and signed_by is not null;
   return null;
 end $$;
 

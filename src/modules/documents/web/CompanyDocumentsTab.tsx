@@ -37,6 +37,8 @@ import { DocumentDialog } from './DocumentDialog.tsx'
 import { DocumentRedline } from './redline/DocumentRedline.tsx'
 import { VersionDialog } from './VersionDialog.tsx'
 import { VersionsDialog } from './VersionsDialog.tsx'
+import { useWayActs } from './way/useWayActs.tsx'
+import { WayOfMany } from './way/WayOfMany.tsx'
 
 const CompanyPaperDialog = lazy(async () => ({ default: (await import('./writing/CompanyPaperDialog.tsx')).CompanyPaperDialog }))
 const ContentSearch = lazy(async () => ({ default: (await import('./ContentSearch.tsx')).ContentSearch }))
@@ -134,6 +136,7 @@ function Documents() {
     give: (how) => lists.exportDocumentList({ ...list.found, ...how }),
   })
   const writes = may('companies.write')
+  const way = useWayActs()
   const close = () => setOpened(undefined)
   return (
     <>
@@ -166,21 +169,26 @@ function Documents() {
             icon: IconScale,
             act: () => setOpened({ what: 'redline', row }),
           },
+          writes && way.wayOf(row.registered_document_id),
           { label: t('documents.all_versions'), icon: IconHistory, act: () => setOpened({ what: 'versions', row }) },
           writes && { label: t('documents.edit_document'), icon: IconPencil, act: () => setOpened({ what: 'edit', row }) },
           writes && { label: t('documents.new_version'), icon: IconUpload, act: () => setOpened({ what: 'version', row }) },
           writes && { label: t('documents.delete'), icon: IconTrash, danger: true, act: () => setOpened({ what: 'delete', row }) },
         ]}
-        bulk={(rows) => (
-          <Button icon={IconFileZip} busy={pack.isPending} onClick={() => pack.mutate(rows)}>
-            {t('documents.download_zip')}
-          </Button>
+        bulk={(rows, done) => (
+          <>
+            <Button icon={IconFileZip} busy={pack.isPending} onClick={() => pack.mutate(rows)}>
+              {t('documents.download_zip')}
+            </Button>
+            {writes && <WayOfMany way={way} ids={rows.map((row) => row.registered_document_id)} done={done} />}
+          </>
         )}
         searchLabel={t('documents.search_documents')}
         exports={asTable.exports}
         empty={<Empty title={t('documents.no_documents')}>{t('documents.no_documents_text')}</Empty>}
       />
       {asTable.dialogs}
+      {way.dialogs}
       {opened?.what === 'preview' && (
         <FilePreview
           of={['company-document', opened.row.version_id]}

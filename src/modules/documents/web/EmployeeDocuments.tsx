@@ -12,8 +12,12 @@ import { Empty } from '#ui/states.tsx'
 import { useWords } from '#ui/words.ts'
 import { documentsContract, type IssuedDocument } from '../contract.ts'
 import { sendingWords } from '../messages/sending_words.ts'
+import { wayWords } from '../messages/way_words.ts'
 import { words } from '../messages/words.ts'
 import { SendingBadge, useSendingFilter } from './sending/SendingState.tsx'
+import { StageBadge } from './way/StageBadge.tsx'
+import { useWayActs } from './way/useWayActs.tsx'
+import { WayOfMany } from './way/WayOfMany.tsx'
 import { PaperDownload, PaperLook } from './writing/PaperDownload.tsx'
 import { useTakeBack } from './writing/take_back.ts'
 
@@ -31,6 +35,8 @@ export function EmployeeDocuments({ id: employee_id }: { id: number }) {
   const [job, setJob] = useState<number>()
   const [sent, setSent] = useState<{ ids: number[]; done?: () => void }>()
   const takeBack = useTakeBack()
+  const ofWay = useWords(wayWords)
+  const way = useWayActs()
   const list = useList<IssuedDocument>({
     name: 'employee-documents',
     also: { employee: String(employee_id) },
@@ -77,6 +83,7 @@ export function EmployeeDocuments({ id: employee_id }: { id: number }) {
             width: 130,
             cell: ({ served_on, deliveries }) => (served_on ? t.day(served_on) : deliveries.length ? t('documents.not_served') : null),
           },
+          { key: 'stage', title: ofWay('documents.stage'), width: 120, cell: ({ stage }) => <StageBadge stage={stage} /> },
           { key: 'sending', title: of('documents.sending'), width: 160, cell: ({ sending }) => <SendingBadge sending={sending} /> },
           { key: 'script', hidden: true, title: t('documents.script'), width: 100, cell: ({ script }) => t(`documents.${script}`) },
           { key: 'by', title: t('documents.by'), width: 150, cell: ({ created_by }) => t.data(created_by) },
@@ -98,6 +105,7 @@ export function EmployeeDocuments({ id: employee_id }: { id: number }) {
         acts={(row) => [
           !row.sending && { label: of('documents.send'), icon: IconSend, act: () => setSent({ ids: [row.registered_document_id] }) },
           { label: t('documents.delivery'), icon: IconMailCheck, act: () => setDelivering(row.id) },
+          way.wayOf(row.registered_document_id),
           row.sending && !row.sending.confirmed_at && { label: of('documents.take_back'), act: () => void takeBack(row) },
         ]}
         bulk={(rows, done) => (
@@ -112,11 +120,13 @@ export function EmployeeDocuments({ id: employee_id }: { id: number }) {
             <Button icon={IconFileZip} busy={pack.isPending} onClick={() => pack.mutate(rows)}>
               {t('documents.download_zip')}
             </Button>
+            <WayOfMany way={way} ids={rows.map((row) => row.registered_document_id)} done={done} />
           </>
         )}
         searchLabel={t('documents.search_register')}
         empty={<Empty title={t('documents.none')}>{t('documents.none_text')}</Empty>}
       />
+      {way.dialogs}
       <Suspense>
         {making && <GenerateDialog employeeId={employee_id} close={() => setMaking(false)} />}
         {delivered && <DeliveryDialog paper={delivered} close={() => setDelivering(undefined)} />}

@@ -2,7 +2,6 @@ import { lazy, Suspense, useState } from 'react'
 import { useTable } from '#modules/tables/web/useTable.tsx'
 import { Button } from '#ui/Button.tsx'
 import { IconSend } from '#ui/icons.ts'
-import { Badge } from '#ui/layout.tsx'
 import { DataList } from '#ui/list/DataList.tsx'
 import { useList } from '#ui/list/useList.ts'
 import { useApi } from '#ui/state/api.ts'
@@ -12,8 +11,12 @@ import { useWords } from '#ui/words.ts'
 import { companyDocumentsContract, type RegisterEntry } from '../company_contract.ts'
 import { documentListsContract } from '../lists_contract.ts'
 import { sendingWords } from '../messages/sending_words.ts'
+import { wayWords } from '../messages/way_words.ts'
 import { words } from '../messages/words.ts'
 import { SendingBadge, useSendingFilter } from './sending/SendingState.tsx'
+import { StageBadge, useWayFilter } from './way/StageBadge.tsx'
+import { useWayActs } from './way/useWayActs.tsx'
+import { WayOfMany } from './way/WayOfMany.tsx'
 import { useTakeBack } from './writing/take_back.ts'
 
 const SendDialog = lazy(async () => ({ default: (await import('./sending/SendDialog.tsx')).SendDialog }))
@@ -25,14 +28,18 @@ export function RegisterList() {
   const api = useApi(companyDocumentsContract)
   const { may } = useSession()
   const sends = may('employees.write', 'request_leave.create_document')
+  const acts = may('employees.write', 'request_leave.create_document', 'companies.write')
+  const ofWay = useWords(wayWords)
+  const way = useWayActs()
+  const byWay = useWayFilter()
   const [sent, setSent] = useState<{ ids: number[]; done?: () => void }>()
   const takeBack = useTakeBack()
   const bySending = useSendingFilter()
   const list = useList<RegisterEntry>({
     name: 'register',
-    filters: sends ? [bySending] : [],
-    load: async ({ page, size, search, sending }, signal) => {
-      const { entries, pagination } = await api.listRegister({ page, size, search, sending }, { signal })
+    filters: [...(acts ? [byWay] : []), ...(sends ? [bySending] : [])],
+    load: async ({ page, size, search, sending, way }, signal) => {
+      const { entries, pagination } = await api.listRegister({ page, size, search, sending, way }, { signal })
       return { rows: entries, pagination }
     },
   })
@@ -48,39 +55,50 @@ export function RegisterList() {
         list={list}
         label={t('documents.register')}
         columns={[
-          { key: 'number', title: t('documents.number'), fixed: true, width: 150, cell: ({ number }) => number },
+          { key: 'number', title: t('documents.number'), fixed: true, width: 120, cell: ({ number }) => number },
           { key: 'title', title: t('documents.title'), fixed: true, cell: ({ title }) => t.data(title) },
-          { key: 'registered_at', title: t('documents.registered_at'), width: 170, cell: ({ registered_at }) => t.moment(registered_at) },
+          ...(acts
+            ? [
+                {
+                  key: 'employee',
+                  title: ofWay('documents.about_person'),
+                  width: 140,
+                  cell: ({ employee }: RegisterEntry) => t.data(employee),
+                },
+              ]
+            : []),
+          { key: 'registered_at', title: t('documents.registered_at'), width: 125, cell: ({ registered_at }) => t.moment(registered_at) },
           ...(sends
             ? [
                 {
                   key: 'sending',
                   title: of('documents.sending'),
-                  width: 160,
+                  width: 130,
                   cell: ({ sending }: RegisterEntry) => <SendingBadge sending={sending} />,
                 },
               ]
             : []),
-          {
-            key: 'state',
-            title: t('documents.state'),
-            width: 120,
-            cell: ({ cancelled_at }) => (
-              <Badge tone={cancelled_at ? 'warn' : 'success'}>{t(cancelled_at ? 'documents.cancelled' : 'documents.valid')}</Badge>
-            ),
-          },
+          { key: 'state', title: t('documents.state'), width: 105, cell: ({ stage }) => <StageBadge stage={stage} /> },
         ]}
         keyOf={({ id }) => id}
         nameOf={({ number, title }) => `${number} ${t.data(title)}`}
         acts={(row) => [
-          row.can.send && !row.sending && { label: of('documents.send'), icon: IconSend, act: () => setSent({ ids: [row.id] }) },
+          row.can.act && way.wayOf(row.id),
+          row.can.send &&
+            row.stage !== 'annulled' &&
+            !row.sending && { label: of('documents.send'), icon: IconSend, act: () => setSent({ ids: [row.id] }) },
           row.can.send && row.sending && !row.sending.confirmed_at && { label: of('documents.take_back'), act: () => void takeBack(row) },
         ]}
-        {...(sends && {
+        {...(acts && {
           bulk: (rows: RegisterEntry[], done: () => void) => (
-            <Button icon={IconSend} onClick={() => setSent({ ids: rows.map(({ id }) => id), done })} aria-haspopup="dialog">
-              {of('documents.send')}
-            </Button>
+            <>
+              {sends && (
+                <Button icon={IconSend} onClick={() => setSent({ ids: rows.map(({ id }) => id), done })} aria-haspopup="dialog">
+                  {of('documents.send')}
+                </Button>
+              )}
+              <WayOfMany way={way} ids={rows.map(({ id }) => id)} done={done} />
+            </>
           ),
         })}
         searchLabel={t('documents.search_register')}
@@ -88,6 +106,7 @@ export function RegisterList() {
         empty={<Empty title={t('documents.no_entries')}>{t('documents.no_entries_text')}</Empty>}
       />
       {asTable.dialogs}
+      {way.dialogs}
       <Suspense>{sent && <SendDialog {...sent} close={() => setSent(undefined)} />}</Suspense>
     </>
   )

@@ -82,3 +82,9 @@ export async function noteNumber(ctx: Ctx, paper: 'contract' | 'annex', id: numb
     paper === 'contract' ? (['employment', 'contract_number'] as const) : (['employment_terms', 'annex_number'] as const)
   await sql`update ${sql.table(table)} set ${sql.ref(column)} = ${number} where id = ${id} and ${sql.ref(column)} is null`.execute(ctx.db)
 }
+
+/** The number of a paper that was annulled is cited by nothing of the record any more. */
+export async function forgetNumber({ db }: Ctx, number: string): Promise<void> {
+  await db.updateTable('employment').set({ contract_number: null }).where('contract_number', '=', number).execute()
+  await db.updateTable('employment_terms').set({ annex_number: null }).where('annex_number', '=', number).execute()
+}

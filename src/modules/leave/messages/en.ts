@@ -63,6 +63,7 @@ export const en: Translation<typeof sr> = {
   'leave.daily_only_hours': 'Minutes a day exist only for leave that is counted in hours.',
   'leave.day_twice': 'That day is in the leave already.',
   'leave.document_twice': 'There is a decision on this leave already.',
+  'leave.no_decision_due': 'No decision on this leave is needed any more, so none is written anew. Annul the one that is there.',
   'leave.last_day_before_first': 'The leave ends before it begins.',
   'leave.ledger_is_final': 'The record of leave days is never changed; a correction is a new entry.',
   'leave.limit_not_whole': 'A limit is a number, a unit and a period together.',

@@ -101,6 +101,7 @@ export const screensEn: Translation<typeof screensSr> = {
   'leave.paper_latin': 'Latin',
   'leave.paper_delivery': 'Delivery',
   'leave.paper_served': 'delivered {day}',
+  'leave.paper_annulled': 'annulled',
   'leave.paper_cyrillic': 'Cyrillic',
   'leave.paper_word': 'Word',
   'leave.paper_awaited': 'The decision is being written…',

@@ -101,6 +101,7 @@ export const screensSr = {
   'leave.paper_latin': 'Latinica',
   'leave.paper_delivery': 'Dostavljanje',
   'leave.paper_served': 'dostavljeno {day}',
+  'leave.paper_annulled': 'poništeno',
   'leave.paper_cyrillic': 'Ćirilica',
   'leave.paper_word': 'Word',
   'leave.paper_awaited': 'Rešenje se izrađuje…',

@@ -61,6 +61,7 @@ export const sr = {
   'leave.daily_only_hours': 'Minuti dnevno postoje samo kod odsustava koja se računaju u satima.',
   'leave.day_twice': 'Taj dan je već upisan u odsustvo.',
   'leave.document_twice': 'Rešenje za ovo odsustvo već postoji.',
+  'leave.no_decision_due': 'Nijedno rešenje o ovom odsustvu više nije potrebno, pa se novo ne piše. Poništite postojeće.',
   'leave.last_day_before_first': 'Kraj odsustva je pre početka.',
   'leave.ledger_is_final': 'Evidencija dana odmora se ne menja; ispravka je nova stavka.',
   'leave.limit_not_whole': 'Ograničenje čine broj, jedinica i period zajedno.',

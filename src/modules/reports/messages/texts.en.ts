@@ -103,6 +103,8 @@ export const textsEn: Translation<typeof textsSr> = {
   'reports.paper.on_day': 'on {day}',
   'reports.paper.within': { one: 'within {count} day', other: 'within {count} days' },
   'reports.paper.total': 'Total',
+  'reports.paper.kept_by': 'Kept by',
+  'reports.paper.responsible': 'Responsible person',
   'reports.paper.empty': 'No data.',
   'reports.paper.printed': { one: 'Printed {day} – {count} row', other: 'Printed {day} – {count} rows' },
 }

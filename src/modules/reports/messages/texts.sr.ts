@@ -98,6 +98,8 @@ export const textsSr = {
   'reports.paper.on_day': 'na dan {day}',
   'reports.paper.within': { one: 'u narednih {count} dan', few: 'u naredna {count} dana', other: 'u narednih {count} dana' },
   'reports.paper.total': 'Ukupno',
+  'reports.paper.kept_by': 'Evidenciju vodi',
+  'reports.paper.responsible': 'Odgovorno lice',
   'reports.paper.empty': 'Nema podataka.',
   'reports.paper.printed': {
     one: 'Štampano {day} – {count} red',

@@ -36,6 +36,8 @@ export type Definition = {
   needs?: readonly Permission[]
   /** Says something of the whole company alone, so it is not there for whose rights reach a part of it. */
   ofWholeCompany?: boolean
+  /** A record that the law has the employer keep: on paper it is signed. */
+  isRecord?: boolean
   /** How many days ahead it looks when nobody says. */
   within?: number
   read: (ctx: Ctx, given: Given, word: Word) => Promise<Reading>

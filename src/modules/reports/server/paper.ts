@@ -2,8 +2,9 @@ import type { Language } from '#lib/messages.ts'
 import { formatDay } from '#lib/text/dates.ts'
 import { formatHours } from '#lib/text/hours.ts'
 import { formatMoney, formatShortNumber } from '#lib/text/numbers.ts'
-import type { Content, Paper, TableCell, Width } from '#server/pdf/content.ts'
+import type { Content, Paper, TableCell, Width, Words } from '#server/pdf/content.ts'
 import type { ColumnKind } from '../contract.ts'
+import type { Word } from './definition.ts'
 import { headOf, type Made, wordIn } from './make.ts'
 
 type Input = {
@@ -41,6 +42,23 @@ function widthsOf({ columns, rows }: Made): Width[] {
   return room.map((one): Width => `${(100 * one) / whole}%`)
 }
 
+/** A title that begins with a code of hours: codes are Latin in either script, and the dash stays on their line. */
+function titleRuns(title: string): Words['text'] {
+  const [, code, name] = /^([A-Z][A-Z0-9]{0,5}) – (.+)$/.exec(title) ?? []
+  return code && name ? [{ text: code, verbatim: true }, { text: `\u00a0– ${name}` }] : title
+}
+
+/** Records that the law asks for are signed by who keeps them and who answers for them. */
+const signed = (word: Word): Content => ({
+  columns: (['reports.paper.kept_by', 'reports.paper.responsible'] as const).map((key) => ({
+    width: '*',
+    alignment: 'center',
+    stack: [{ text: word(key) }, { rule: 160, margin: [0, 22, 0, 0] }],
+  })),
+  margin: [0, 16, 0, 0],
+  unbreakable: true,
+})
+
 /** The report on paper: whose, what, for what, the table with its head on every page, and the sums. */
 export function reportPaper({ company, made, about, printedOn, language }: Input): Paper {
   const { definition, columns, rows, totals } = made
@@ -54,7 +72,12 @@ export function reportPaper({ company, made, about, printedOn, language }: Input
     ...(key === 'code' && { verbatim: true }),
   })
   const head = columns.map(
-    ({ title, kind }): TableCell => ({ text: title, bold: true, fillColor: '#eef0f4', alignment: isNumber(kind) ? 'right' : 'left' }),
+    ({ title, kind }): TableCell => ({
+      text: titleRuns(title),
+      bold: true,
+      fillColor: '#eef0f4',
+      alignment: isNumber(kind) ? 'right' : 'left',
+    }),
   )
   const hasTotals = Object.keys(totals).length > 0 && rows.length > 0
   const sums = columns.map(
@@ -77,6 +100,7 @@ export function reportPaper({ company, made, about, printedOn, language }: Input
           fontSize: letters(columns.length),
         }
       : { text: word('reports.paper.empty'), margin: [0, 12, 0, 0] },
+    ...(definition.isRecord ? [signed(word)] : []),
   ]
   return {
     title,
@@ -84,7 +108,7 @@ export function reportPaper({ company, made, about, printedOn, language }: Input
     author: company.name,
     language,
     content,
-    footer: word('reports.paper.printed', { day: formatDay(printedOn), count: rows.length }),
+    footer: [company.name, title, word('reports.paper.printed', { day: formatDay(printedOn), count: rows.length })].join(' · '),
     pageOrientation: 'landscape',
     margins: [28, 30, 28, 40],
     fontSize: 9,

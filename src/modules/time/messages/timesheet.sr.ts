@@ -113,6 +113,8 @@ export const timesheetSr = {
   'time.paper.surplus': 'Višak perioda {from} – {to}',
   'time.paper.surplus_of': 'Traženo {due}, odrađeno {counted}',
   'time.paper.footer': 'Karnet za {month}',
+  'time.paper.not_closed': 'Mesec nije zaključen, stanje na dan {day}',
+  'time.paper.unknown': 'Sati nisu utvrđeni: nedostaje dolazak ili odlazak',
   'time.paper.kept_by': 'Karnet vodi',
   'time.paper.head': 'Rukovodilac',
   'time.paper.responsible': 'Odgovorno lice',

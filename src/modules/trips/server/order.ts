@@ -1,6 +1,8 @@
 import { sql } from 'kysely'
 import type { Given } from '#lib/contract.ts'
+import type { Day } from '#lib/days.ts'
 import { notFound } from '#lib/failure.ts'
+import type { Replaced } from '#modules/documents/rules/replaced.ts'
 import { askToDraw } from '#modules/documents/server/drawing.ts'
 import { keepContent } from '#modules/documents/server/drawn.ts'
 import { factsOf } from '#modules/documents/server/facts/facts.ts'
@@ -8,7 +10,7 @@ import { paperFileOf } from '#modules/documents/server/issue.ts'
 import { numberOf, registered } from '#modules/documents/server/register.ts'
 import { askToRead } from '#modules/documents/server/search/index.ts'
 import { papersAbout } from '#modules/documents/server/subjects.ts'
-import { writtenUnasked } from '#modules/documents/server/unasked.ts'
+import { replacing, writtenUnasked } from '#modules/documents/server/unasked.ts'
 import type { Ctx } from '#server/context.ts'
 import type { tripsContract as trips } from '../contract.ts'
 import { orderFacts } from '../rules/order.ts'
@@ -24,6 +26,26 @@ export async function issueTripOrder(ctx: Ctx, { business_trip_id }: Given<typeo
   const held = await heldTrip(ctx, business_trip_id, undefined)
   if (held.issued_document_id !== null)
     return { data: { id: held.issued_document_id, number: await numberOfOrder(ctx, held.issued_document_id) } }
+  const { id, number } = await writeOrder(ctx, business_trip_id)
+  return { data: { id, number } }
+}
+
+/** Writes an order anew, once the number of the wrong one was taken back. */
+async function writeOrderAnew(ctx: Ctx, registeredId: number, takeBack: () => Promise<void>): Promise<number> {
+  const wrong = await ctx.db
+    .selectFrom('issued_document as d')
+    .innerJoin('business_trip as t', 't.issued_document_id', 'd.id')
+    .innerJoin('registered_document as r', 'r.id', 'd.registered_document_id')
+    .select(['t.id', 'd.day', 'r.book', 'r.year', 'r.number'])
+    .where('r.id', '=', registeredId)
+    .executeTakeFirst()
+  if (!wrong) throw notFound()
+  await heldTrip(ctx, wrong.id, undefined)
+  await takeBack()
+  return (await writeOrder(ctx, wrong.id, { number: numberOf(wrong), day: wrong.day as Day })).registered_document_id
+}
+
+async function writeOrder(ctx: Ctx, business_trip_id: number, replaces?: Replaced) {
   const { data: trip } = await getTrip(ctx, { business_trip_id })
   const employeeId = trip.employee.id
   const { facts, isWoman } = await factsOf(ctx, employeeId, 'employee', employeeId, trip.first_day)
@@ -37,7 +59,10 @@ export async function issueTripOrder(ctx: Ctx, { business_trip_id }: Given<typeo
   })
   const entry = await registered(ctx, BOOK, title)
   const number = numberOf(entry)
-  const content_file_id = await keepContent(ctx, content(number), { name: `${number.replace('/', '-')}-${CODE}`, employeeId })
+  const content_file_id = await keepContent(ctx, replacing(content(number), replaces), {
+    name: `${number.replace('/', '-')}-${CODE}`,
+    employeeId,
+  })
   const paper = { template_code, document_template_version_id, title, is_sensitive, says_pay, content_file_id }
   const { id } = await ctx.db
     .insertInto('issued_document')
@@ -55,7 +80,7 @@ export async function issueTripOrder(ctx: Ctx, { business_trip_id }: Given<typeo
   await ctx.db.updateTable('business_trip').set({ issued_document_id: id }).where('id', '=', business_trip_id).execute()
   await askToDraw(ctx)
   await askToRead(ctx)
-  return { data: { id, number } }
+  return { id, number, registered_document_id: entry.id }
 }
 
 async function numberOfOrder(ctx: Ctx, id: number): Promise<string> {
@@ -87,5 +112,6 @@ papersAbout({
     const { data } = await issueTripOrder(ctx, { business_trip_id: number })
     return { ...data, url: `/api/company/${ctx.companyId}/trips/${number}/order` }
   },
+  anew: writeOrderAnew,
   read: (ctx, { number, script, format }) => getTripOrder(ctx, { business_trip_id: number, script, format }),
 })

@@ -11,10 +11,10 @@ import { dropFiles } from '#modules/files/server/forgotten.ts'
 import type { Ctx } from '#server/context.ts'
 import type { CompanyDocument, companyDocumentsContract as contract, RegisterEntry } from '../../company_contract.ts'
 import { keptUntil } from '../../rules/retention.ts'
-import { isDeliverableBy } from '../delivery/papers.ts'
-import { isSendingState, type RawSending, sendingOf, shownSending } from '../delivery/state.ts'
+import { deliveredOf, isOnWay, isSendingState, type RawDelivered, shownDelivered } from '../delivery/state.ts'
 import { registered } from '../register.ts'
 import { askToRead } from '../search/index.ts'
+import { isActedOnBy, registeredPapers } from '../way/acted_on.ts'
 
 /** The book in which documents of the company are numbered. */
 const BOOK = 'DEL'
@@ -39,7 +39,7 @@ const limits = ({ page, size }: { page: number; size: number }) => (isAll(size) 
 
 async function rowsWhere(ctx: Ctx, where: RawBuilder<SqlBool>, order: RawBuilder<unknown>, limit: RawBuilder<unknown>) {
   const { rows } = await sql<CompanyDocument & { count: number; file_id: number }>`
-    select d.id, r.book || '-' || r.year || '/' || r.number as number, d.title, d.category, d.direction, d.partner, d.day, d.expires_on,
+    select d.id, d.registered_document_id, r.book || '-' || r.year || '/' || r.number as number, d.title, d.category, d.direction, d.partner, d.day, d.expires_on,
       d.retention, d.note, d.revision, v.id as version_id, v.version, v.stored_file_id as file_id, jsonb_build_object('name', f.name, 'type', f.type, 'size', f.size) as file,
       count(*) over () as count
     from company_document d join registered_document r on r.id = d.registered_document_id
@@ -171,30 +171,40 @@ export async function getCompanyDocumentFile(ctx: Ctx, input: Given<typeof contr
   return readFileOf(ctx, version.stored_file_id)
 }
 
-/** All numbers that were given, of papers and of company documents; those taken back too. By its sending is looked for what may be sent. */
-export async function listRegister(ctx: Ctx, { page, size, search, book, sending }: Given<typeof contract.listRegister>) {
-  type Row = Pick<RegisterEntry, 'id' | 'number' | 'title'> & {
+/**
+ * All numbers that were given, of papers and of company documents; those taken back too. By its sending and its way is looked for what may
+ * be acted on, and by the name of who it is about as well.
+ */
+export async function listRegister(ctx: Ctx, { page, size, search, book, sending, way }: Given<typeof contract.listRegister>) {
+  type Row = Pick<RegisterEntry, 'id' | 'number' | 'title' | 'employee'> & {
     registered_at: Date
     cancelled_at: Date | null
-    sending: RawSending
+    delivered: RawDelivered | null
     sendable: boolean
+    actable: boolean
     count: number
   }
   const { rows } = await sql<Row>`
-    select id, number, title, registered_at, cancelled_at, sendable, case when sendable then ${sendingOf('entry.id')} end as sending, count(*) over () as count
+    select id, number, title, employee, registered_at, cancelled_at, sendable, actable, case when actable then ${deliveredOf('entry.id')} end as delivered,
+      count(*) over () as count
     from (select r.id, r.book, r.book || '-' || r.year || '/' || r.number as number, r.title, r.registered_at, r.cancelled_at,
-        exists (select from employee_paper p where p.registered_document_id = r.id and ${isDeliverableBy(ctx, 'p')}) as sendable
-      from registered_document r) entry
+        ${isActedOnBy(ctx)} as actable, p.registered_document_id is not null and ${isActedOnBy(ctx)} as sendable,
+        case when ${isActedOnBy(ctx)} then e.full_name end as employee
+      from ${registeredPapers} left join employee e on e.id = p.employee_id where ${way ? isOnWay[way] : sql`true`}) entry
     where (${book ?? null}::text is null or book = ${book ?? null})
-      and ${sending ? sql`sendable and ${isSendingState('entry.id', sending)}` : sql`true`}
-      and (${search || null}::text is null or position(folded(${search ?? ''}) in folded(title || ' ' || number)) > 0)
+      and ${way ? sql`actable` : sql`true`} and ${sending ? sql`sendable and ${isSendingState('entry.id', sending)}` : sql`true`}
+      and (${search || null}::text is null or position(folded(${search ?? ''}) in folded(concat_ws(' ', title, number, employee))) > 0)
     order by id desc ${limits({ page, size })}`.execute(ctx.db)
-  const entries = rows.map(({ count: _, sendable, ...row }) => ({
-    ...row,
-    sending: shownSending(row.sending),
-    can: { send: sendable },
-    registered_at: row.registered_at.toISOString(),
-    cancelled_at: row.cancelled_at?.toISOString() ?? null,
-  }))
+  const entries = rows.map(({ count: _, sendable, actable, delivered, ...row }) => {
+    const shown = delivered && shownDelivered(delivered)
+    return {
+      ...row,
+      sending: sendable ? (shown?.sending ?? null) : null,
+      stage: shown?.stage ?? (row.cancelled_at ? ('annulled' as const) : ('numbered' as const)),
+      can: { send: sendable, act: actable },
+      registered_at: row.registered_at.toISOString(),
+      cancelled_at: row.cancelled_at?.toISOString() ?? null,
+    }
+  })
   return { entries, pagination: pagination({ page, size }, Number(rows[0]?.count ?? 0)) }
 }

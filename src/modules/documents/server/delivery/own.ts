@@ -62,12 +62,16 @@ type Held = {
   drawn_from_id: number | null
   latin_file_id: number | null
   cyrillic_file_id: number | null
+  /** The newest copy of it that was signed, as a PDF. */
+  signed_file_id: number | null
 }
 
 /** A paper that was sent to who asks and not taken back. */
 async function mine(ctx: Ctx, id: number, { held }: { held: boolean }): Promise<Held> {
   const { rows } = await sql<Held>`
     select s.id, s.employee_id, s.confirmed_at, s.shown_file_id, p.content_file_id, p.drawn_from_id, p.latin_file_id, p.cyrillic_file_id,
+      (select g.stored_file_id from paper_signature g join stored_file f on f.id = g.stored_file_id where g.registered_document_id = s.registered_document_id
+        and g.taken_back_at is null and f.type = 'application/pdf' order by g.id desc limit 1) as signed_file_id,
       coalesce(p.script, (select a.script from paper_readers(array[s.employee_id]) a where a.user_id = ${ctx.userId})) as script
     from paper_sending s join employee_paper p on p.registered_document_id = s.registered_document_id
     where s.id = ${id} and s.employee_id = ${ctx.employeeId} and s.taken_back_at is null ${held ? sql`for update of s` : sql``}`.execute(
@@ -84,7 +88,7 @@ export async function getOwnPaper(ctx: Ctx, { paper_sending_id, format }: Given<
     if (paper.content_file_id === null) throw new Failure('documents.no_docx', 409)
     return drawnFrom(ctx, paper.content_file_id, format, paper.script)
   }
-  const fileId = paper.shown_file_id ?? (paper.script === 'latin' ? paper.latin_file_id : paper.cyrillic_file_id)
+  const fileId = paper.shown_file_id ?? paper.signed_file_id ?? (paper.script === 'latin' ? paper.latin_file_id : paper.cyrillic_file_id)
   if (fileId !== null) {
     await show(ctx, paper.id, fileId)
     return { ...(await readFileOf(ctx, fileId)), inline: true }

@@ -24,6 +24,7 @@ type Row = Omit<Sendable, 'employee_id' | 'kind' | 'readers'> & {
   name: string | null
   reached: boolean
   is_sent: boolean
+  is_annulled: boolean
 }
 type Account = Reader & { employee_id: number; standing: 'active' | 'invited' | 'no_right' | 'disabled' }
 
@@ -50,7 +51,8 @@ async function rowsOf(ctx: Ctx, ids: readonly number[]): Promise<Row[]> {
   const { rows } = await sql<Row>`
     select r.id as registered_document_id, r.book, r.book || '-' || r.year || '/' || r.number as number, r.title, p.employee_id, p.template_code,
       p.leave_request_id is not null as is_leave, e.full_name as name, coalesce(${reaches(ctx, 'p.employee_id')}, false) as reached,
-      exists (select from paper_sending s where s.registered_document_id = r.id and s.taken_back_at is null) as is_sent
+      exists (select from paper_sending s where s.registered_document_id = r.id and s.taken_back_at is null) as is_sent,
+      r.cancelled_at is not null as is_annulled
     from registered_document r left join employee_paper p on p.registered_document_id = r.id left join employee e on e.id = p.employee_id
     where r.id = any (${ids}::bigint[]) order by r.id`.execute(ctx.db)
   return rows
@@ -68,7 +70,7 @@ async function sorted(ctx: Ctx, rows: readonly Row[], refusal: (row: Row) => Uns
     const of = accounts.filter((account) => account.employee_id === employee_id)
     const readers = of.filter(({ standing }) => standing === 'active')
     const refused = employee_id === null ? 'not_of_employee' : refusal(row)
-    const reason = refused ?? (row.is_sent ? 'sent_already' : readers.length ? null : lacking(of))
+    const reason = refused ?? (row.is_annulled ? 'annulled' : null) ?? (row.is_sent ? 'sent_already' : readers.length ? null : lacking(of))
     if (reason !== null) left_out.push({ registered_document_id, number, name: refused ? null : row.name, reason })
     else ready.push({ registered_document_id, number, title, employee_id: employee_id!, kind: deliveryKindOf(row), readers })
   }

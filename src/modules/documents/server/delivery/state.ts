@@ -4,6 +4,7 @@ import type { Delivered, PaperSending, sendingFilters } from '../../delivery_con
 import { lawsuitUntil, servedOn } from '../../rules/delivery.ts'
 import type { SendingState } from '../../rules/sending.ts'
 import { stateOfSending } from '../../rules/sending.ts'
+import { type Standing, stageOf, type WayFilter } from '../../rules/way.ts'
 
 /** As the database gives it. */
 export type RawSending = Omit<PaperSending, 'state'> | null
@@ -27,21 +28,29 @@ export function shownSending(raw: RawSending): PaperSending | null {
 }
 
 /** As the database gives it. */
-export type RawDelivered = { deliveries: Delivered['deliveries']; sending: RawSending; is_decision: boolean }
+export type RawDelivered = Pick<Standing, 'is_annulled' | 'is_archived' | 'is_signed'> & {
+  deliveries: Delivered['deliveries']
+  sending: RawSending
+  is_decision: boolean
+}
 
 /** All that is known of the delivery of a registered paper. */
 export const deliveredOf = (registeredId: string): RawBuilder<RawDelivered> => sql`(select jsonb_build_object(
-  'sending', ${sendingOf(registeredId)}, 'is_decision', paper.book = 'RES',
+  'sending', ${sendingOf(registeredId)}, 'is_decision', paper.book = 'RES', 'is_annulled', paper.cancelled_at is not null,
+  'is_archived', paper.archived_at is not null,
+  'is_signed', exists (select from paper_signature g where g.registered_document_id = paper.id and g.taken_back_at is null),
   'deliveries', coalesce((select jsonb_agg(jsonb_build_object('id', tried.id, 'way', tried.way, 'day', tried.day, 'note', tried.note,
       'noted_by', (select concat_ws(' ', n.first_name, n.last_name) from colleagues() n where n.user_id = tried.noted_by)) order by tried.day, tried.id)
     from paper_delivery tried where tried.registered_document_id = paper.id), '[]'))
   from registered_document paper where paper.id = ${sql.ref(registeredId)})`
 
 /** From which day it counts as served, by what was noted and what was confirmed, and until when it can be challenged. */
-export function shownDelivered({ deliveries, sending: raw, is_decision }: RawDelivered): Delivered {
+export function shownDelivered({ deliveries, sending: raw, is_decision, ...standing }: RawDelivered): Delivered {
   const sending = shownSending(raw)
   const served_on = servedOn([...deliveries, ...confirmedDelivery(sending)])
-  return { deliveries, sending, served_on, lawsuit_until: is_decision ? lawsuitUntil(served_on) : null }
+  const lawsuit_until = is_decision && !standing.is_annulled ? lawsuitUntil(served_on) : null
+  const stage = stageOf({ ...standing, is_served: served_on !== null, is_sent: sending !== null })
+  return { deliveries, sending, served_on, lawsuit_until, stage }
 }
 
 /** What the confirmation says of the delivery, beside what was noted by hand. */
@@ -59,4 +68,16 @@ export function isSendingState(registeredId: string, state: (typeof sendingFilte
   const found = (condition: RawBuilder<unknown>) =>
     sql<boolean>`exists (select from paper_sending s where s.registered_document_id = ${sql.ref(registeredId)} and s.taken_back_at is null and ${condition})`
   return state === 'not_sent' ? sql<boolean>`not ${found(sql`true`)}` : found(states[state])
+}
+
+/** Papers that wait for a step, or that have left their way, as a condition on rows `r` of the register. */
+export const isOnWay: Record<WayFilter, RawBuilder<boolean>> = {
+  not_signed: sql<boolean>`r.cancelled_at is null and r.archived_at is null
+    and not exists (select from paper_signature g where g.registered_document_id = r.id and g.taken_back_at is null)`,
+  not_served: sql<boolean>`r.cancelled_at is null and r.archived_at is null
+    and not exists (select from paper_delivery d where d.registered_document_id = r.id and d.way <> 'refused')
+    and not exists (select from paper_sending s where s.registered_document_id = r.id and s.confirmed_at is not null and s.serves)`,
+  not_archived: sql<boolean>`r.archived_at is null`,
+  archived: sql<boolean>`r.archived_at is not null`,
+  annulled: sql<boolean>`r.cancelled_at is not null`,
 }

@@ -173,7 +173,7 @@ async function papersOf(ctx: Ctx, employeeId: number): Promise<Recorded['papers'
   const { rows } = await sql<{ code: string; number: string; day: Day; about_id: number; delivered: RawDelivered }>`
     select d.template_code as code, r.book || '-' || r.year || '/' || r.number as number, d.day::text, d.about_id, ${deliveredOf('d.registered_document_id')} as delivered
     from issued_document d join registered_document r on r.id = d.registered_document_id
-    where d.employee_id = ${employeeId} and d.template_code = any (${FORMER}::text[])`.execute(ctx.db)
+    where d.employee_id = ${employeeId} and d.template_code = any (${FORMER}::text[]) and r.cancelled_at is null`.execute(ctx.db)
   return rows.map(({ delivered, ...row }) => ({ ...row, served_on: shownDelivered(delivered).served_on }))
 }
 

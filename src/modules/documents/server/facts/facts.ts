@@ -215,7 +215,7 @@ async function workRulesOf(ctx: Ctx): Promise<string | null> {
     select d.title, r.book || '-' || r.year || '/' || r.number as number
     from company_document d join registered_document r on r.id = d.registered_document_id
     where d.category = 'act' and d.title ~* '(pravilnik o radu|kolektivni ugovor)' and (d.expires_on is null or d.expires_on >= ${ctx.today}::date)
-    order by d.id desc limit 1`.execute(ctx.db)
+      and r.cancelled_at is null order by d.id desc limit 1`.execute(ctx.db)
   return rows[0] ? `${rows[0].title} broj ${rows[0].number}` : null
 }
 

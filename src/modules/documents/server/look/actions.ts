@@ -1,1 +1,2 @@
 export { lookAtTemplate } from './look.ts'
+export { tryTemplate } from './try.ts'

@@ -45,3 +45,20 @@ test('a look is refused where a preview is: a wrong source, a stranger, and who 
   const theirs = await aCompany(here)
   await assert.rejects(of(ours.vesna).lookAtTemplate({ ...asked, employee_id: theirs.marko.employeeId }), { status: 422 })
 })
+
+test('a template is tried on people who differ: what each record lacks, and where it reads oddly', async () => {
+  await here.database.owner
+    .updateTable('employee')
+    .set({ first_name: 'Anne', last_name: 'O’Brien', gender: 'female' })
+    .where('company_id', '=', ours.companyId)
+    .where('id', '=', ours.jelena.employeeId)
+    .execute()
+  const source = '# Potvrda\n\n{{employee.full_name}} ,{{employee.birth_date}}. {{ask: Svrha}}'
+  const { data } = await of(ours.vesna).tryTemplate({ source })
+  const anne = data.find(({ name }) => name === 'O’Brien Anne')!
+  assert.deepEqual([anne.trait, anne.missing, anne.asked, anne.odd.length], ['foreign_name', ['datum rođenja'], 1, 1])
+  assert.equal(new Set(data.map(({ employee_id }) => employee_id)).size, data.length)
+  await assert.rejects(of(ours.vesna).tryTemplate({ source: '{{employee.plata}}' }), { status: 422 })
+  await assert.rejects(of(ours.vesna).tryTemplate({}), { status: 422 })
+  await assert.rejects(of(ours.marko).tryTemplate({ source }), { status: 403 })
+})

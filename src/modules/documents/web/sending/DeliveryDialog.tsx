@@ -24,6 +24,8 @@ import '../documents.css'
 type Props = {
   paper: Delivered & { registered_document_id: number; number: string; check?: IssuedDocument['check'] }
   close: () => void
+  /** Whether it may be in the account of somebody. */
+  account?: boolean
 }
 
 /** What was doubtful when the paper got its number, and why it was issued all the same. */
@@ -40,7 +42,7 @@ function IssueReason({ check }: { check: NonNullable<IssuedDocument['check']> })
 }
 
 /** How a paper was handed over: in the account, and what was noted by hand; from when it counts as served, and the next note. */
-export function DeliveryDialog({ paper, close }: Props) {
+export function DeliveryDialog({ paper, close, account = true }: Props) {
   const t = useWords(words)
   const of = useWords(sendingWords)
   const api = useApi(deliveryContract)
@@ -63,9 +65,11 @@ export function DeliveryDialog({ paper, close }: Props) {
       <form {...form.form}>
         <Stack>
           {paper.check && <IssueReason check={paper.check} />}
-          <Section title={of('documents.in_account')}>
-            <SendingFacts paper={paper} />
-          </Section>
+          {account && (
+            <Section title={of('documents.in_account')}>
+              <SendingFacts paper={paper} />
+            </Section>
+          )}
           {paper.deliveries.length > 0 && (
             <ul className="documents-versions">
               {paper.deliveries.map(({ id, way, day, note, noted_by }) => (

@@ -11,6 +11,7 @@ import { useSession } from '#ui/state/session.ts'
 import { useWords, verbatim } from '#ui/words.ts'
 import { documentsContract, type TemplateDetail } from '../../contract.ts'
 import { words } from '../../messages/words.ts'
+import { TrySection } from '../page/TrySection.tsx'
 import { TemplatePapers } from '../redline/TemplatePapers.tsx'
 import { VersionsSection } from '../VersionsSection.tsx'
 import { FieldsPanel } from './FieldsPanel.tsx'
@@ -94,6 +95,7 @@ export function DocxTemplate({ template }: { template: TemplateDetail }) {
         </Stack>
         <Stack gap={16}>
           {may('employees.read') && <PreviewSection format="docx" preview={(asked) => api.previewTemplateDocx({ ...version, ...asked })} />}
+          {may('employees.read') && <TrySection of={{ document_template_id: id }} />}
           {may('employees.write') && <TemplatePapers template={template} />}
           <VersionsSection template={template} load={mayWrite ? (source) => write.mutate(source) : undefined} />
         </Stack>

@@ -30,6 +30,18 @@ export function FieldsPanel({ insert, copies = false }: { insert: (text: string)
       text: listSnippet(name, Object.keys(lists[name])),
     }),
   )
+  // In another program a list is pasted piece by piece, into the cells of a row.
+  const pieces = (Object.keys(lists) as ListName[]).map((name) => ({
+    name,
+    entries: [
+      { key: `${name} each`, label: t('documents.docx_list_start'), shown: `each ${name}`, text: `{{each ${name}}}` },
+      ...Object.keys(lists[name]).map((item): Entry => {
+        const label = t('documents.docx_list_item', { name: t.known(`documents.item.${item}`) ?? item })
+        return { key: `${name} ${item}`, label, shown: `item.${item}`, text: `{{item.${item}}}` }
+      }),
+      { key: `${name} end`, label: t('documents.docx_list_end'), shown: 'end', text: '{{end}}' },
+    ],
+  }))
   // Parts of the page that begin with @ are those of our own papers.
   const offered = (Object.keys(snippets) as Snippet[]).filter((name) => !copies || !snippets[name].includes('@'))
   const parts = offered.map(
@@ -46,7 +58,19 @@ export function FieldsPanel({ insert, copies = false }: { insert: (text: string)
       <TextField name="search" type="search" label={t('documents.search_fields')} value={search} onChange={setSearch} />
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls must be reached by the keyboard */}
       <section className="documents-fields" aria-label={t('documents.fields')} tabIndex={0}>
-        <Entries entries={found([...named, ...listed])} insert={insert} copies={copies} />
+        <Entries entries={found(copies ? named : [...named, ...listed])} insert={insert} copies={copies} />
+        {copies && (
+          <>
+            <h3>{t('documents.docx_lists')}</h3>
+            <Muted>{t('documents.docx_lists_hint')}</Muted>
+            {pieces.map(({ name, entries }) => (
+              <div key={name}>
+                <h4>{t(`documents.list.${name}`)}</h4>
+                <Entries entries={found(entries)} insert={insert} copies />
+              </div>
+            ))}
+          </>
+        )}
         <h3>{t('documents.snippets')}</h3>
         <Entries entries={found(parts)} insert={insert} copies={copies} />
       </section>

@@ -19,6 +19,7 @@ import { readTemplate } from '../../rules/template.ts'
 import { ConflictDialog } from '../page/ConflictDialog.tsx'
 import { LookSection } from '../page/LookSection.tsx'
 import { useLook } from '../page/look.ts'
+import { TrySection } from '../page/TrySection.tsx'
 import { TemplatePapers } from '../redline/TemplatePapers.tsx'
 import { TemplateRedline } from '../redline/TemplateRedline.tsx'
 import { VersionsSection } from '../VersionsSection.tsx'
@@ -117,6 +118,7 @@ export function TextTemplate({ template, saved, open, hold }: Props) {
         />
       </Suspense>
       {may('employees.read') && <LookSection looking={looking} employee={employee} choose={setEmployee} isWell={isWell} />}
+      {may('employees.read') && <TrySection of={{ source }} disabled={!isWell} look={setEmployee} />}
       {may('employees.read') && (
         <PreviewSection disabled={!isWell} employee={employee} preview={(asked) => api.previewTemplate({ title, source, ...asked })} />
       )}

@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import { employeesContract } from '#modules/employees/contract.ts'
 import { Button } from '#ui/Button.tsx'
 import { saveFile } from '#ui/blob.ts'
@@ -6,16 +6,19 @@ import { errorToastLife } from '#ui/constants.ts'
 import { Dialog } from '#ui/dialog/Dialog.tsx'
 import { showToast } from '#ui/dialog/toast.ts'
 import { SelectField } from '#ui/form/SelectField.tsx'
+import { TextField } from '#ui/form/TextField.tsx'
 import { Muted, Note, Stack } from '#ui/layout.tsx'
 import { words as common } from '#ui/messages/words.ts'
 import { useApi } from '#ui/state/api.ts'
 import { textOfFailure, useAct, useAsk } from '#ui/state/ask.ts'
 import { useDebounced } from '#ui/state/useDebounced.ts'
 import { Asked } from '#ui/states.tsx'
-import { useWords } from '#ui/words.ts'
-import { documentsContract, type TemplateRow } from '../../contract.ts'
+import { useWords, verbatim } from '#ui/words.ts'
+import { documentsContract, type Script, type TemplateRow } from '../../contract.ts'
+import { wayWords } from '../../messages/way_words.ts'
 import { words } from '../../messages/words.ts'
 import { TemplateField } from '../templates/TemplateField.tsx'
+import { wayLists } from '../way/refreshed.ts'
 import { KnownFacts } from './KnownFacts.tsx'
 import { Doubtful, Forbidden, isAllowed } from './PaperChecks.tsx'
 import { paperName } from './PaperDownload.tsx'
@@ -24,26 +27,44 @@ import { PaperHead, PaperQuestions, usePaperForm } from './PaperForm.tsx'
 /** How long nobody types before the record is asked about what was typed. */
 const CHECK_DEBOUNCE = 500
 
-/** Makes a paper about an employee: by which template, about what, and what is missing for it. */
-export function GenerateDialog({ employeeId, close }: { employeeId: number; close: () => void }) {
+type Corrects = { id: number; number: string; template: string; about_id: number; script: Script }
+type Props = { employeeId: number; close: () => void /** The paper in whose place it is to stand. */; corrects?: Corrects }
+
+/** Makes a paper about an employee: by which template, about what, and what is missing for it; or a correction of one that is there. */
+export function GenerateDialog({ employeeId, close, corrects }: Props) {
   const t = useWords(words)
+  const ofWay = useWords(wayWords)
   const ofUi = useWords(common)
   const api = useApi(documentsContract)
-  const [template, setTemplate] = useState<TemplateRow>()
-  const [chosen, setChosen] = useState<number | null>(null)
+  const [picked, setTemplate] = useState<TemplateRow>()
+  const [chosen, setChosen] = useState<number | null>(corrects?.about_id ?? null)
+  const [why, setWhy] = useState('')
   const form = usePaperForm('pdf')
   const { script, format, date, reason } = form
   const templates = useAsk(['documents', 'templates'], async (signal) => (await api.listTemplates({}, { signal })).data)
+  const template = corrects
+    ? templates.data?.find(({ code, id }) => code === corrects.template || String(id) === corrects.template)
+    : picked
   const offered = useSubjects(employeeId, template?.about)
   const number = template?.about === 'employee' ? employeeId : (chosen ?? offered[0]?.value)
   const paper = { employee_id: employeeId, about: template?.about ?? '', number: number ?? 0, template: template?.code ?? '' }
   const asking = useAsk(
     ['documents', 'prepared', paper, date],
-    async (signal) => (await api.prepareDocument({ ...paper, ...(date && { date }) }, { signal })).data,
+    async (signal) =>
+      (await api.prepareDocument({ ...paper, ...(date && { date }), ...(corrects && { corrects: corrects.id }) }, { signal })).data,
     {
       enabled: template !== undefined && number !== undefined,
     },
   )
+  const { setAnswers, setScript } = form
+  const before = asking.data?.answers
+  // What the first was told stands there once it is known, and is changed from there.
+  useEffect(() => {
+    if (before && corrects) setAnswers((now) => (Object.keys(now).length ? now : before))
+  }, [before, corrects, setAnswers])
+  useEffect(() => {
+    if (corrects) setScript(corrects.script)
+  }, [corrects, setScript])
   const answered = useDebounced(JSON.stringify(form.fieldsFor(asking.data?.questions)), CHECK_DEBOUNCE)
   const checking = useAsk(
     ['documents', 'checked', paper, date, answered],
@@ -54,11 +75,19 @@ export function GenerateDialog({ employeeId, close }: { employeeId: number; clos
   const generate = useAct(
     async () => {
       const fields = form.fieldsFor(asking.data?.questions)
-      const { data } = await api.generateDocument({ ...paper, script, format, date, fields, ...(findings?.length && { reason }) })
+      const { data } = await api.generateDocument({
+        ...paper,
+        script,
+        format,
+        date,
+        fields,
+        ...(findings?.length && { reason }),
+        ...(corrects && { corrects: corrects.id, correction_reason: why }),
+      })
       return data
     },
     {
-      refresh: [['employee-documents']],
+      refresh: wayLists,
       done: async ({ id, number }) => {
         showToast({ severity: 'success', summary: t('documents.generated', { number }), life: 6000 })
         close()
@@ -82,24 +111,40 @@ export function GenerateDialog({ employeeId, close }: { employeeId: number; clos
     <Dialog
       open
       close={close}
-      title={t('documents.generate_title')}
+      title={corrects ? ofWay('documents.correct_title', { number: verbatim(corrects.number) }) : t('documents.generate_title')}
       actions={
         <>
           <Button onClick={close}>{t('documents.cancel')}</Button>
           <Button
             kind="primary"
-            disabled={!asking.data || !isAllowed(findings, reason)}
+            disabled={!asking.data || !isAllowed(findings, reason) || (corrects !== undefined && !why.trim())}
             busy={generate.isPending}
             onClick={() => generate.mutate(undefined)}
           >
-            {t('documents.generate')}
+            {corrects ? ofWay('documents.correct_save') : t('documents.generate')}
           </Button>
         </>
       }
     >
       <Stack>
-        <TemplateField templates={templates.data} value={template?.code ?? null} onChange={choose} />
-        {offered.length > 1 && (
+        {corrects ? (
+          <>
+            <Muted>{ofWay('documents.correct_text')}</Muted>
+            <TextField
+              name="correction_reason"
+              label={ofWay('documents.way_reason')}
+              hint={ofWay('documents.way_reason_hint')}
+              value={why}
+              onChange={setWhy}
+              maxLength={1000}
+              required
+              autoFocus
+            />
+          </>
+        ) : (
+          <TemplateField templates={templates.data} value={template?.code ?? null} onChange={choose} />
+        )}
+        {!corrects && offered.length > 1 && (
           <SelectField
             name="number"
             label={t(template?.about === 'terms' ? 'documents.terms_of' : 'documents.employment_of')}

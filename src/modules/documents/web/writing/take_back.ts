@@ -6,7 +6,7 @@ import { deliveryContract, type PaperSending } from '../../delivery_contract.ts'
 import { sendingWords as words } from '../../messages/sending_words.ts'
 
 /** What is asked again after the delivery of a paper has gone on. */
-export const deliveryLists = [['employee-documents'], ['register'], ['leave', 'one']]
+export const deliveryLists = [['employee-documents'], ['register'], ['leave', 'one'], ['paper-way']]
 
 /** Takes a sending back after a question. */
 export function useTakeBack() {

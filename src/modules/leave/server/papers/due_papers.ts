@@ -12,18 +12,29 @@ export async function papersOf(ctx: Ctx, requestId: number): Promise<Paper[]> {
   const rows = await ctx.db
     .selectFrom('leave_document as d')
     .innerJoin('registered_document as r', 'r.id', 'd.registered_document_id')
-    .select(['d.id', 'd.kind', 'd.template_code', 'd.registered_document_id', 'r.book', 'r.year', 'r.number', 'r.registered_at'])
+    .select([
+      'd.id',
+      'd.kind',
+      'd.template_code',
+      'd.is_annulled',
+      'd.registered_document_id',
+      'r.book',
+      'r.year',
+      'r.number',
+      'r.registered_at',
+    ])
     .select(deliveredOf('d.registered_document_id').as('delivered'))
     .where('d.leave_request_id', '=', requestId)
     .orderBy('d.id')
     .execute()
   // How it was tried to be handed over is noted for who delivers it.
   const delivers = issuesPapers(ctx)
-  return rows.map(({ id, kind, template_code, registered_document_id, book, year, number, registered_at, delivered }) => ({
+  return rows.map(({ id, kind, template_code, is_annulled, registered_document_id, book, year, number, registered_at, delivered }) => ({
     id,
     registered_document_id,
     kind: kind as DecisionKind,
     has_docx: template_code !== null,
+    is_annulled,
     number: `${book}-${year}/${number}`,
     registered_at: registered_at.toISOString(),
     ...shownDelivered(delivered),
@@ -31,9 +42,13 @@ export async function papersOf(ctx: Ctx, requestId: number): Promise<Paper[]> {
   }))
 }
 
+/** Those that hold: what was annulled is as if it had not been written. */
+export const validOf = (papers: readonly Paper[]) => papers.filter(({ is_annulled }) => !is_annulled)
+
 /** Which paper the state of a request asks for and is not there yet. */
-export function duePaper(row: RequestRow, papers: readonly Paper[]): DecisionKind | null {
+export function duePaper(row: RequestRow, all: readonly Paper[]): DecisionKind | null {
   if (!row.needs_decision) return null
+  const papers = validOf(all)
   const has = (kind: DecisionKind) => papers.some((paper) => paper.kind === kind)
   if (row.status === 'cancelled') return has('decision') && !has('revocation') ? 'revocation' : null
   if (row.status !== 'approved') return null

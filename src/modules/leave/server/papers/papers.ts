@@ -1,14 +1,16 @@
 import { sql } from 'kysely'
 import type { Given } from '#lib/contract.ts'
+import { belgradeDay } from '#lib/days.ts'
 import { Failure, notFound } from '#lib/failure.ts'
 import { isSelf, knowsReason } from '#modules/access/policies.ts'
+import type { Replaced } from '#modules/documents/rules/replaced.ts'
 import { sendLeavePaper } from '#modules/documents/server/delivery/send.ts'
 import { askToDraw } from '#modules/documents/server/drawing.ts'
 import { drawnFrom, keepContent } from '#modules/documents/server/drawn.ts'
 import { factsOf as factsOfPerson } from '#modules/documents/server/facts/facts.ts'
 import { numberOf, registered } from '#modules/documents/server/register.ts'
 import { mayBeRead } from '#modules/documents/server/templates/guarded.ts'
-import { writtenUnasked } from '#modules/documents/server/unasked.ts'
+import { replacing, writtenUnasked } from '#modules/documents/server/unasked.ts'
 import { readFileOf } from '#modules/files/server/files.ts'
 import { type Ctx, enqueue } from '#server/context.ts'
 import type { leaveContract as leave } from '../../contract.ts'
@@ -17,7 +19,7 @@ import { leaveFacts, templateOf } from '../../rules/decision_facts.ts'
 import { requestDetail } from '../detail.ts'
 import { requestRow } from '../list.ts'
 import { requestRows } from '../rows.ts'
-import { duePaper, isPaperDue, papersOf } from './due_papers.ts'
+import { duePaper, isPaperDue, papersOf, validOf } from './due_papers.ts'
 import { factsOf } from './paper_facts.ts'
 
 /** The book in which decisions are numbered, anew every year. */
@@ -58,13 +60,33 @@ export async function getLeaveDecision(ctx: Ctx, input: Given<typeof leave.getLe
 
 /** Registers the paper that is due, keeps what it says, and sends it where the company wants that. Asked twice, it is written once. */
 export async function writeLeavePaper(ctx: Ctx, { leaveRequestId }: { leaveRequestId: number }): Promise<void> {
+  await writeDuePaper(ctx, leaveRequestId)
+}
+
+/** Writes a paper of a request anew, once the number of the wrong one was taken back. */
+export async function writeLeavePaperAnew(ctx: Ctx, registeredId: number, takeBack: () => Promise<void>): Promise<number> {
+  const wrong = await ctx.db
+    .selectFrom('leave_document as d')
+    .innerJoin('registered_document as r', 'r.id', 'd.registered_document_id')
+    .select(['d.leave_request_id', 'r.book', 'r.year', 'r.number', 'r.registered_at'])
+    .where('r.id', '=', registeredId)
+    .executeTakeFirstOrThrow()
+  await takeBack()
+  const replaces = { number: numberOf(wrong), day: belgradeDay(wrong.registered_at) }
+  const written = await writeDuePaper(ctx, wrong.leave_request_id, replaces)
+  if (written === undefined) throw new Failure('leave.no_decision_due', 409)
+  return written
+}
+
+/** Answers its number in the register, or nothing where none is due. */
+async function writeDuePaper(ctx: Ctx, leaveRequestId: number, replaces?: Replaced): Promise<number | undefined> {
   // Held, so that the request says the same until its paper is there.
   await sql`select from leave_request where id = ${leaveRequestId} for no key update`.execute(ctx.db)
   const [row] = await requestRows(ctx, sql`r.id = ${leaveRequestId}`)
   const papers = row ? await papersOf(ctx, row.id) : []
   const kind = row && duePaper(row, papers)
   if (!row || !kind) return
-  const earlier = papers.findLast((paper) => paper.kind !== 'revocation')
+  const earlier = validOf(papers).findLast((paper) => paper.kind !== 'revocation')
   const known = await factsOf(ctx, row, kind, earlier)
   const { facts, isWoman } = await factsOfPerson(ctx, row.employee_id, 'employee', row.employee_id, row.first_day)
   const paper = await writtenUnasked(ctx, templateOf(known), {
@@ -72,7 +94,7 @@ export async function writeLeavePaper(ctx: Ctx, { leaveRequestId }: { leaveReque
     isWoman,
   })
   const entry = await registered(ctx, BOOK, paper.title)
-  const page_file_id = await keepContent(ctx, paper.content(numberOf(entry)), {
+  const page_file_id = await keepContent(ctx, replacing(paper.content(numberOf(entry)), replaces), {
     name: `${BOOK}-${entry.year}-${entry.number}-${row.code}`,
     employeeId: row.employee_id,
   })
@@ -84,4 +106,5 @@ export async function writeLeavePaper(ctx: Ctx, { leaveRequestId }: { leaveReque
     .execute()
   await askToDraw(ctx)
   await sendLeavePaper(ctx, entry.id)
+  return entry.id
 }

@@ -1,8 +1,8 @@
 import { Failure, notFound } from '#lib/failure.ts'
 import { papersAbout } from '#modules/documents/server/subjects.ts'
 import { requestRow } from '../list.ts'
-import { papersOf } from './due_papers.ts'
-import { getLeaveDecision, writeLeavePaper } from './papers.ts'
+import { papersOf, validOf } from './due_papers.ts'
+import { getLeaveDecision, writeLeavePaper, writeLeavePaperAnew } from './papers.ts'
 
 /** Decisions on leave, as the call for papers asks for them. What was written already is given again and keeps its number. */
 papersAbout({
@@ -16,9 +16,10 @@ papersAbout({
     if (row?.employee_id !== employeeId) throw notFound()
     if (row.status !== 'approved' && row.status !== 'cancelled') throw new Failure('leave.not_decided_yet', 409)
     await writeLeavePaper(ctx, { leaveRequestId: number })
-    const paper = (await papersOf(ctx, number)).at(-1)
+    const paper = validOf(await papersOf(ctx, number)).at(-1)
     if (!paper) throw new Failure('leave.no_decision_for_type', 409)
     return { id: paper.id, number: paper.number, url: `/api/company/${ctx.companyId}/leave-requests/${number}/papers/${paper.id}` }
   },
+  anew: writeLeavePaperAnew,
   read: (ctx, { number, id, script, format }) => getLeaveDecision(ctx, { leave_request_id: number, leave_document_id: id, script, format }),
 })

@@ -21,6 +21,7 @@ import '../leave.css'
 const Proofs = lazy(async () => ({ default: (await import('./Proofs.tsx')).Proofs }))
 const SendingBadge = lazy(async () => ({ default: (await import('#modules/documents/web/sending/SendingState.tsx')).SendingBadge }))
 const DeliveryDialog = lazy(async () => ({ default: (await import('#modules/documents/web/sending/DeliveryDialog.tsx')).DeliveryDialog }))
+const WayButton = lazy(async () => ({ default: (await import('#modules/documents/web/way/WayButton.tsx')).WayButton }))
 const WAITING = 1500
 
 /** A request with all there is to know about it, and what may be done with it. While its paper is written it is asked again. */
@@ -147,6 +148,12 @@ function Papers({ request }: { request: LeaveRequest }) {
                 {t('leave.paper_delivery')}
               </Button>
             )}
+            {may('request_leave.create_document') && (
+              <Suspense>
+                <WayButton id={paper.registered_document_id} />
+              </Suspense>
+            )}
+            {paper.is_annulled && <Badge tone="warn">{t('leave.paper_annulled')}</Badge>}
             {paper.sending && (
               <Suspense>
                 <SendingBadge sending={paper.sending} />

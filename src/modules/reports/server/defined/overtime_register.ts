@@ -8,6 +8,7 @@ import { personColumns, personRow } from '../people.ts'
 export const overtime_register: Definition = {
   code: 'overtime_register',
   group: 'law',
+  isRecord: true,
   filters: ['span', ...ofPeople],
   async read(ctx, given, word) {
     const { from, to, department_id, team_id, location_id } = given

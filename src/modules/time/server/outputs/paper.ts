@@ -6,7 +6,7 @@ import type { EndedPeriod } from '../../rules/law/period_balance.ts'
 import { surplusHours, surplusMinutes } from '../../rules/law/surplus.ts'
 import { inKarnetOrder } from '../../rules/month/hour_codes.ts'
 import { clock } from '../../rules/words.ts'
-import { dayText } from '../timesheet/month.ts'
+import { dayText, UNKNOWN } from '../timesheet/month.ts'
 import type { PersonSheet, Sheet, SheetDay } from '../timesheet/sheet.ts'
 import { sumColumns } from './sum_columns.ts'
 import { categoryName, type Voice } from './voice.ts'
@@ -17,31 +17,30 @@ const MARGINS: Margin = [20, 22, 20, 34]
 const GREY = '#e8ebf0'
 const LINES: Lines = { width: 0.4, color: '#8b94a3', inset: [1, 1.5] }
 
-/** What is printed: plain data, so that it can go to another thread. `holidays`: the free days of the month with their names. */
-export type Paper = { company: Company; sheet: Sheet; holidays: Map<Day, string>; printedOn: Day }
+/**
+ * What is printed: plain data, so that it can go to another thread. `holidays`: the free days of the month with their names. What is not
+ * closed says so on every page, for its hours may still change.
+ */
+export type Paper = { company: Company; sheet: Sheet; holidays: Map<Day, string>; printedOn: Day; isClosed: boolean }
 
 /** A4 landscape, a karnet for each department with its people by day, their sums, the codes that stand in it, and signatures. */
-export async function departmentPaper({ company, sheet, holidays, printedOn }: Paper, voice: Voice): Promise<Buffer> {
+export async function departmentPaper(paper: Paper, voice: Voice): Promise<Buffer> {
+  const { sheet, holidays } = paper
   const groups = Map.groupBy(sheet.people, ({ department }) => department?.name ?? '')
   const order = new Intl.Collator('sr-Latn')
   const content = [...groups]
     .sort(([a], [b]) => order.compare(a, b))
     .flatMap(([name, people], at): Content[] => [
-      { ...heading(company, sheet, voice, voice.word('time.paper.department', { name })), ...(at > 0 && { pageBreak: 'before' as const }) },
+      { ...heading(paper, voice, voice.word('time.paper.department', { name })), ...(at > 0 && { pageBreak: 'before' as const }) },
       departmentTable(people, sheet, holidays, voice),
       legend(people, voice),
       signatures(voice, ['time.paper.kept_by', 'time.paper.head', 'time.paper.responsible']),
     ])
-  return pages(content.length ? content : [heading(company, sheet, voice, '')], sheet, voice, { company, printedOn })
+  return pages(content.length ? content : [heading(paper, voice, '')], paper, voice)
 }
 
 /** Every page says whose it is and of which month. */
-const pages = (
-  content: Content[],
-  sheet: Sheet,
-  { word, script, language }: Voice,
-  { company: { name }, printedOn }: Pick<Paper, 'company' | 'printedOn'>,
-) =>
+const pages = (content: Content[], { sheet, company: { name }, printedOn, isClosed }: Paper, { word, script, language }: Voice) =>
   writePdf(
     {
       title: `${word('time.paper.title')} ${formatMonth(sheet.month, language)}`,
@@ -49,7 +48,11 @@ const pages = (
       author: name,
       language,
       content,
-      footer: `${name} · ${word('time.paper.footer', { month: formatMonth(sheet.month, language) })}`,
+      footer: [
+        name,
+        word('time.paper.footer', { month: formatMonth(sheet.month, language) }),
+        ...(isClosed ? [] : [word('time.paper.not_closed', { day: formatDay(printedOn) })]),
+      ].join(' · '),
       pageOrientation: 'landscape',
       margins: MARGINS,
       fontSize: 7,
@@ -57,7 +60,7 @@ const pages = (
     script,
   )
 
-function heading(company: Company, { month }: Sheet, { word, language }: Voice, whose: string): Columns {
+function heading({ company, sheet: { month }, printedOn, isClosed }: Paper, { word, language }: Voice, whose: string): Columns {
   const place = [company.address, company.city].filter(Boolean).join(', ')
   const numbers = [
     company.pib && `PIB ${company.pib}`,
@@ -74,6 +77,7 @@ function heading(company: Company, { month }: Sheet, { word, language }: Voice, 
         stack: [
           { text: word('time.paper.title').toUpperCase(), heading: 1, bold: true, fontSize: 12 },
           { text: formatMonth(month, language), fontSize: 9 },
+          ...(isClosed ? [] : [{ text: word('time.paper.not_closed', { day: formatDay(printedOn) }), bold: true, fontSize: 8 }]),
         ],
       },
       { width: '*', alignment: 'right', text: whose, bold: true, fontSize: 9 },
@@ -151,10 +155,12 @@ const hourCell = (minutes: number, bold = false): Words => ({
 /** The names of the codes that stand in the karnet. */
 function legend(people: PersonSheet[], voice: Voice): Content {
   const codes = inKarnetOrder(new Set(people.flatMap(({ sum }) => Object.keys(sum.minutes))))
-  const text = codes.flatMap((code, at) => [
-    { text: `${at ? '   ' : ''}${code}`, bold: true, verbatim: true },
-    { text: ` ${categoryName(voice, code)}` },
-  ])
+  const isUnknown = people.some(({ days, weekly_minutes }) => days.some((day) => day && dayText(day, weekly_minutes) === UNKNOWN))
+  const told = [
+    ...codes.map((code) => [code, categoryName(voice, code)]),
+    ...(isUnknown ? [[UNKNOWN, voice.word('time.paper.unknown')]] : []),
+  ]
+  const text = told.flatMap(([code, name], at) => [{ text: `${at ? '   ' : ''}${code}`, bold: true, verbatim: true }, { text: ` ${name}` }])
   return { text, fontSize: 6, margin: [0, 5, 0, 0] }
 }
 
@@ -175,16 +181,17 @@ function signatures({ word }: Voice, who: Signature[], rows = 0): Content {
 }
 
 /** A page for each person: the days with shift, passes, hours by category, and what was written beside them. */
-export async function personPaper({ company, sheet, holidays, printedOn }: Paper, voice: Voice): Promise<Buffer> {
+export async function personPaper(paper: Paper, voice: Voice): Promise<Buffer> {
+  const { sheet, holidays } = paper
   const content = sheet.people.flatMap((person, at): Content[] => [
     {
-      ...heading(company, sheet, voice, `${person.fullName} (${person.code})\n${person.department?.name ?? ''}`),
+      ...heading(paper, voice, `${person.fullName} (${person.code})\n${person.department?.name ?? ''}`),
       ...(at > 0 && { pageBreak: 'before' as const }),
     },
     personTable(person, sheet, holidays, voice),
     signatures(voice, ['time.paper.employee', 'time.paper.kept_by', 'time.paper.head'], surplusesOf(person).length),
   ])
-  return pages(content.length ? content : [heading(company, sheet, voice, '')], sheet, voice, { company, printedOn })
+  return pages(content.length ? content : [heading(paper, voice, '')], paper, voice)
 }
 
 function personTable(person: PersonSheet, sheet: Sheet, holidays: Map<Day, string>, voice: Voice): Content {

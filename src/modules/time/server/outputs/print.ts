@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { calendarOf } from '#modules/companies/server/calendar.ts'
 import type { Ctx } from '#server/context.ts'
 import { drawAside } from '#server/pdf/aside.ts'
@@ -18,6 +19,10 @@ export async function print(ctx: Ctx, kind: PrintJob['kind'], sheet: Sheet, mann
     day,
     name,
   ])
-  const job: PrintJob = { kind, paper: { company, sheet, holidays: new Map(holidays), printedOn: ctx.today }, manner }
+  const { rows } = await sql<{ is_closed: boolean }>`select month_is_closed(${ctx.companyId}, ${sheet.first}::date) as is_closed`.execute(
+    ctx.db,
+  )
+  const paper: Paper = { company, sheet, holidays: new Map(holidays), printedOn: ctx.today, isClosed: rows[0]!.is_closed }
+  const job: PrintJob = { kind, paper, manner }
   return drawAside(new URL('./print_thread.ts', import.meta.url), job, ctx.companyId)
 }

@@ -84,9 +84,12 @@ function asRow(person: PersonSheet, days: readonly Day[], today: Day): SheetPers
 
 /** What the cell of a day that has come shows. Who typed that there are no hours sees that it was said. */
 export function dayText(day: Pick<SheetDay, 'minutes' | 'planned' | 'typed' | 'flags'>, weeklyMinutes: number): string {
-  if (stateOf(day) === '?') return '?'
+  if (stateOf(day) === '?') return UNKNOWN
   return cellText(day.minutes, wholeDay(day.planned, weeklyMinutes)) || (day.typed ? NO_HOURS : '')
 }
+
+/** A day whose hours are not known until a pair of events is mended. */
+export const UNKNOWN = '?'
 
 /** A typed day without hours. */
 export const NO_HOURS = 'SD'

@@ -11,7 +11,7 @@ import '../time.css'
 // What other modules bring is loaded when it is opened.
 const LeaveRules = lazy(async () => ({ default: (await import('#modules/leave/web/settings/LeaveRules.tsx')).LeaveRules }))
 const PayRules = lazy(async () => ({ default: (await import('#modules/pay/web/PayRules.tsx')).PayRules }))
-const SendingRules = lazy(async () => ({ default: (await import('#modules/documents/web/sending/SendingRules.tsx')).SendingRules }))
+const PaperRules = lazy(async () => ({ default: (await import('#modules/documents/web/sending/PaperRules.tsx')).PaperRules }))
 
 const ClockingSettings = lazy(async () => ({ default: (await import('./ClockingSettings.tsx')).ClockingSettings }))
 const ReadingsTable = lazy(async () => ({ default: (await import('./ReadingsTable.tsx')).ReadingsTable }))
@@ -30,7 +30,7 @@ export function SettingsTab() {
           { key: 'payroll', label: t('settings.payroll'), content: () => <PayrollRules /> },
           { key: 'leave', label: t('settings.leave'), content: () => later(<LeaveRules />) },
           { key: 'pay', label: t('settings.pay'), content: () => later(<PayRules />) },
-          { key: 'papers', label: t('settings.papers'), content: () => later(<SendingRules />) },
+          { key: 'papers', label: t('settings.papers'), content: () => later(<PaperRules />) },
           { key: 'readings', label: t('settings.readings'), content: () => later(<ReadingsTable />) },
         ]}
       />

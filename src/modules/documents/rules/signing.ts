@@ -1,0 +1,16 @@
+/** Why a paper was not signed by the service. What the service says itself is not told on, for it may name persons. */
+export const signingFailures = [
+  'not_set_up',
+  'secret_unreadable',
+  'service_not_allowed',
+  'service_unreachable',
+  'service_refused',
+  'client_refused',
+  'credential_unknown',
+  'credential_unusable',
+  'pin_or_code_wrong',
+  'not_confirmed',
+  'signature_wrong',
+  'paper_changed',
+] as const
+export type SigningFailure = (typeof signingFailures)[number]

@@ -1,0 +1,19 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { actsOf, type Standing, stageOf } from './way.ts'
+
+const numbered: Standing = { is_annulled: false, is_archived: false, is_served: false, is_sent: false, is_signed: false }
+
+test('a paper is as far as its furthest step, and an annulled one goes no further', () => {
+  const steps = ['is_signed', 'is_sent', 'is_served', 'is_archived', 'is_annulled'] as const
+  const walked = steps.map((_, at) => stageOf({ ...numbered, ...Object.fromEntries(steps.slice(0, at + 1).map((step) => [step, true])) }))
+  assert.deepEqual([stageOf(numbered), ...walked], ['numbered', 'signed', 'sent', 'served', 'archived', 'annulled'])
+  assert.equal(stageOf({ ...numbered, is_served: true }), 'served')
+})
+
+test('every kind of paper has the same acts: signed before the archive, annulled once, put away even when annulled', () => {
+  const all = { sign: true, deliver: true, annul: true, archive: true, restore: false }
+  assert.deepEqual(actsOf(numbered), all)
+  assert.deepEqual(actsOf({ ...numbered, is_archived: true }), { ...all, sign: false, archive: false, restore: true })
+  assert.deepEqual(actsOf({ ...numbered, is_annulled: true }), { sign: false, deliver: false, annul: false, archive: true, restore: false })
+})

@@ -1,0 +1,2 @@
+export { listSigners, signPapersByService } from './ask.ts'
+export { getSigningSettings, putSigningSettings } from './settings.ts'

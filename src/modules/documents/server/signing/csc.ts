@@ -1,0 +1,141 @@
+import { setTimeout as wait } from 'node:timers/promises'
+import { isOfService } from '#server/push/push.ts'
+import type { SigningFailure } from '../../rules/signing.ts'
+
+/** The signing service refused, or could not be asked. */
+export class NotSigned extends Error {
+  readonly failure: SigningFailure
+  constructor(failure: SigningFailure) {
+    super(failure)
+    this.failure = failure
+  }
+}
+
+/** Where the service is, who we are to it, and which addresses may be called at all. */
+export type Service = { url: string; clientId: string; secret: string; allowed: readonly string[] }
+/** Whose key signs, and what unlocks it; neither where the signer confirms on a device of their own. */
+export type Signing = { credential: string; pin: string | undefined; code: string | undefined }
+
+/** How long one answer is waited for, how long between two questions after a confirmation and how many there are, and how large an answer may be. */
+const [PATIENCE, BETWEEN, TIMES, LARGEST] = [60_000, 2_000, 150, 120_000_000]
+/** PAdES, by the parameters of CSC API v2 for `signatures/signDoc`. */
+const PADES = 'P'
+const NEEDED = ['credentials/info', 'credentials/authorize', 'signatures/signDoc']
+
+/**
+ * Has PDFs signed by a service that speaks the API of the Cloud Signature Consortium, version 2 (`info`, `oauth2/token`, `credentials/info`,
+ * `credentials/authorize`, `credentials/authorizeCheck`, `signatures/signDoc`). Answers the signed files in the same order, and the certificate
+ * of the credential. Throws `NotSigned`. No transaction may be open: it waits for people and for another server.
+ */
+export async function signByService(service: Service, { credential, pin, code }: Signing, documents: readonly Buffer[]) {
+  const asked = (path: string, body: object, token?: string) =>
+    ask(service, `${service.url}/${path}`, JSON.stringify(body), 'application/json', token)
+  const { methods, oauth2 } = await asked('info', {})
+  if (!Array.isArray(methods) || NEEDED.some((one) => !methods.includes(one))) throw new NotSigned('service_refused')
+  const token = await tokenOf(service, typeof oauth2 === 'string' ? oauth2 : service.url)
+
+  const { key, cert } = await asked('credentials/info', { credentialID: credential, certificates: 'single', authInfo: true }, token)
+  const certificate = cert?.certificates?.[0]
+  if (typeof certificate !== 'string') throw new NotSigned('credential_unknown')
+  if (key?.status !== 'enabled' || (cert?.status !== undefined && cert.status !== 'valid')) throw new NotSigned('credential_unusable')
+
+  const authData = [...(pin ? [{ id: 'PIN', value: pin }] : []), ...(code ? [{ id: 'OTP', value: code }] : [])]
+  const authorize = { credentialID: credential, numSignatures: documents.length, ...(authData.length > 0 && { authData }) }
+  const first = await asked('credentials/authorize', authorize, token)
+  const SAD = await confirmed(first, (handle) => asked('credentials/authorizeCheck', { handle }, token))
+  const signAlgo = key.algo?.[0]
+  const signed = await asked(
+    'signatures/signDoc',
+    {
+      credentialID: credential,
+      SAD,
+      documents: documents.map((bytes) => ({
+        document: bytes.toString('base64'),
+        signature_format: PADES,
+        ...(typeof signAlgo === 'string' && { signAlgo }),
+      })),
+    },
+    token,
+  )
+  const files = signed.DocumentWithSignature
+  if (!Array.isArray(files) || files.length !== documents.length || files.some((file) => typeof file !== 'string'))
+    throw new NotSigned('service_refused')
+  return { files: files.map((file) => Buffer.from(String(file), 'base64')), certificate: Buffer.from(certificate, 'base64') }
+}
+
+/** What of its answers is read; each is looked at before it is believed. */
+type Said = {
+  methods?: unknown
+  oauth2?: unknown
+  access_token?: unknown
+  key?: { status?: unknown; algo?: unknown[] } | undefined
+  cert?: { status?: unknown; certificates?: unknown[] } | undefined
+  SAD?: unknown
+  handle?: unknown
+  DocumentWithSignature?: unknown
+  error?: unknown
+  error_description?: unknown
+}
+
+/** The word that opens the key; where the signer confirms elsewhere, it is asked after until they have. */
+async function confirmed(reply: Said, check: (handle: string) => Promise<Said>): Promise<string> {
+  let now = reply
+  let times = 0
+  while (typeof now.SAD !== 'string') {
+    const { handle } = now
+    if (typeof handle !== 'string' || ++times > TIMES) throw new NotSigned('not_confirmed')
+    await wait(BETWEEN)
+    const later = await check(handle)
+    now = { handle, ...later }
+  }
+  return now.SAD
+}
+
+async function tokenOf(service: Service, at: string): Promise<string> {
+  const form = new URLSearchParams({
+    grant_type: 'client_credentials',
+    scope: 'service',
+    client_id: service.clientId,
+    client_secret: service.secret,
+  })
+  const reply = await ask(service, `${at.replace(/\/$/, '')}/oauth2/token`, form.toString(), 'application/x-www-form-urlencoded')
+  if (typeof reply.access_token !== 'string') throw new NotSigned('client_refused')
+  return reply.access_token
+}
+
+/** One question to the service. Nothing of what it says is told on but the kind of its refusal. */
+async function ask(service: Service, url: string, body: string, type: string, token?: string): Promise<Said> {
+  if (!isOfService(service.allowed, url)) throw new NotSigned('service_not_allowed')
+  const headers = { 'content-type': type, accept: 'application/json', ...(token && { authorization: `Bearer ${token}` }) }
+  const answered = await fetch(url, { method: 'POST', redirect: 'error', signal: AbortSignal.timeout(PATIENCE), headers, body }).catch(
+    () => {
+      throw new NotSigned('service_unreachable')
+    },
+  )
+  const reply = await readReply(answered)
+  if (answered.ok) return reply
+  if (url.endsWith('/oauth2/token') || answered.status === 401) throw new NotSigned('client_refused')
+  const error = String(reply.error ?? '')
+  if (/invalid_(pin|otp|auth_data)/.test(error) || /\b(pin|otp)\b/i.test(String(reply.error_description ?? '')))
+    throw new NotSigned('pin_or_code_wrong')
+  if (/access_denied|authorization_(denied|expired)/.test(error)) throw new NotSigned('not_confirmed')
+  if (url.endsWith('/credentials/info')) throw new NotSigned('credential_unknown')
+  throw new NotSigned(answered.status >= 500 ? 'service_unreachable' : 'service_refused')
+}
+
+async function readReply(answered: Response): Promise<Said> {
+  const chunks: Uint8Array[] = []
+  let size = 0
+  try {
+    for await (const chunk of answered.body ?? []) {
+      size += chunk.byteLength
+      if (size > LARGEST) throw new NotSigned('service_refused')
+      chunks.push(chunk)
+    }
+    const said: unknown = JSON.parse(Buffer.concat(chunks).toString('utf8') || '{}')
+    return typeof said === 'object' && said !== null ? { ...said } : {}
+  } catch {
+    if (answered.ok) throw new NotSigned('service_refused')
+    return {}
+  }
+}

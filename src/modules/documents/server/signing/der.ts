@@ -1,0 +1,43 @@
+/** A piece of DER: its tag, what it holds, and all of its bytes. */
+export type Der = { tag: number; content: Buffer; whole: Buffer }
+
+const MOST_PIECES = 2000
+
+/** The piece that begins here. Throws where the bytes are none, or say lengths that are not there. */
+export function derAt(bytes: Buffer, at = 0): Der {
+  const tag = bytes[at]
+  const first = bytes[at + 1]
+  if (tag === undefined || first === undefined) throw new Error('Not DER.')
+  const more = first < 0x80 ? 0 : first & 0x7f
+  if (first === 0x80 || more > 4) throw new Error('Not DER.')
+  const length = more ? bytes.readUIntBE(at + 2, more) : first
+  const from = at + 2 + more
+  if (from + length > bytes.length) throw new Error('Not DER.')
+  return { tag, content: bytes.subarray(from, from + length), whole: bytes.subarray(at, from + length) }
+}
+
+/** The pieces that a piece is made of. */
+export function partsOf({ content }: Der): Der[] {
+  const parts: Der[] = []
+  for (let at = 0; at < content.length; at += parts.at(-1)!.whole.length) {
+    if (parts.length === MOST_PIECES) throw new Error('Too many pieces.')
+    parts.push(derAt(content, at))
+  }
+  return parts
+}
+
+/** The name of an algorithm or attribute, as numbers with points. */
+export function oidOf({ content }: Der): string {
+  const numbers: number[] = []
+  let number = 0
+  for (const byte of content) {
+    number = number * 128 + (byte & 0x7f)
+    if (byte < 0x80) {
+      numbers.push(number)
+      number = 0
+    }
+  }
+  const [first = 0, ...rest] = numbers
+  const head = Math.min(2, Math.floor(first / 40))
+  return [head, first - head * 40, ...rest].join('.')
+}

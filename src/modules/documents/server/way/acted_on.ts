@@ -1,0 +1,62 @@
+import { type RawBuilder, sql } from 'kysely'
+import { Failure, invalid } from '#lib/failure.ts'
+import { keepsCompany } from '#modules/access/policies.ts'
+import type { Ctx } from '#server/context.ts'
+import { actsOf, type PaperActs } from '../../rules/way.ts'
+import { isDeliverableBy } from '../delivery/papers.ts'
+
+/** A paper of any kind that who asks may act on. */
+export type ActedOn = {
+  id: number
+  number: string
+  title: string
+  employee_id: number | null
+  issued_document_id: number | null
+  template_code: string | null
+  leave_request_id: number | null
+  company_document_id: number | null
+  is_annulled: boolean
+  is_archived: boolean
+  /** The first day on which it was there. */
+  first_day: string
+}
+
+/** Papers of a register `r`, with what kind they are: `p` of an employee, `d` of the company. */
+export const registeredPapers = sql`registered_document r
+  left join employee_paper p on p.registered_document_id = r.id left join company_document d on d.registered_document_id = r.id`
+
+/** Papers on leave are for who issues them, documents of the company for who keeps it, all others for who keeps employees. */
+export const isActedOnBy = (ctx: Ctx): RawBuilder<boolean> => sql<boolean>`case
+  when p.registered_document_id is not null then ${isDeliverableBy(ctx, 'p')}
+  else d.id is not null and ${keepsCompany(ctx) ? sql`true` : sql`false`} end`
+
+/** Of these numbers the papers that may be acted on, held until the commit. */
+export async function heldPapers(ctx: Ctx, ids: readonly number[]): Promise<ActedOn[]> {
+  const { rows } = await sql<ActedOn>`
+    select r.id, r.book || '-' || r.year || '/' || r.number as number, r.title, p.employee_id, p.issued_document_id, p.template_code,
+      p.leave_request_id, d.id as company_document_id, r.cancelled_at is not null as is_annulled, r.archived_at is not null as is_archived,
+      least(p.day, d.day, (r.registered_at at time zone 'Europe/Belgrade')::date)::text as first_day
+    from ${registeredPapers} where r.id = any (${[...ids]}::bigint[]) and ${isActedOnBy(ctx)} order by r.id for update of r`.execute(ctx.db)
+  return rows
+}
+
+/** All of them, for one act, or a refusal: of what is not there, and of what stands in a way that forbids it. */
+export async function papersFor(ctx: Ctx, ids: readonly number[], act: keyof PaperActs): Promise<ActedOn[]> {
+  const papers = await heldPapers(ctx, ids)
+  if (papers.length < new Set(ids).size) throw invalid({ registered_document_ids: 'invalid.unknown_id' })
+  for (const paper of papers) mustAllow(paper, act)
+  return papers
+}
+
+/** Refuses an act that the paper, as it stands, does not allow. */
+export function mustAllow(paper: ActedOn, act: keyof PaperActs): void {
+  if (actsOf(paper)[act]) return
+  const code = act === 'restore' ? 'documents.not_archived' : paper.is_archived ? 'documents.paper_archived' : 'documents.paper_annulled'
+  throw new Failure(code, 409, { number: paper.number })
+}
+
+/** Refuses a day to come, and one on which a paper was not there yet. */
+export function mustBeThen(ctx: Ctx, papers: readonly ActedOn[], day: string): void {
+  if (day > ctx.today) throw invalid({ day: 'documents.delivery_to_come' })
+  if (papers.some(({ first_day }) => day < first_day)) throw invalid({ day: 'documents.delivery_before_paper' })
+}

@@ -1,0 +1,6 @@
+export { annulPapers, rewritePaper } from './annul.ts'
+export { archivePapers } from './archive.ts'
+export { notePaperDeliveries } from './deliver.ts'
+export { getPaper, getPaperFile } from './look.ts'
+export { replacePaper } from './replace.ts'
+export { notePapersSigned, takeBackPaperSignature, uploadSignedPaper } from './sign.ts'

@@ -1,0 +1,62 @@
+import { z } from 'zod'
+import type { Endpoint } from '#lib/contract.ts'
+import { dataOf, Id, optionalText, requiredText, whole } from '#lib/fields.ts'
+import type { Permission } from '#modules/access/permissions.ts'
+import { Script } from './contract.ts'
+import { Signer, SigningSettings } from './settings.ts'
+
+/** So many papers are signed by one confirmation. */
+export const MOST_SIGNED = 50
+const Settings = SigningSettings.extend({
+  revision: z.int(),
+  /** A secret is kept; it is never answered. */
+  has_secret: z.boolean(),
+  /** Addresses that this installation lets be called; none: it has no signing service. */
+  services: z.array(z.string()),
+})
+export type ShownSigningSettings = z.infer<typeof Settings>
+
+/** Qualified electronic signatures by a service of the company that speaks the CSC API. Off until installation and company set it up. */
+export const paperSigningContract = {
+  getSigningSettings: {
+    scope: 'company',
+    method: 'GET',
+    path: '/paper_signing_settings',
+    allow: 'companies.read',
+    input: z.object({}),
+    reply: dataOf(Settings),
+  },
+  putSigningSettings: {
+    scope: 'company',
+    method: 'PUT',
+    path: '/paper_signing_settings',
+    allow: 'companies.write',
+    input: SigningSettings.extend({ secret: optionalText(500), revision: whole(0, Number.MAX_SAFE_INTEGER).optional() }),
+    reply: dataOf(Settings),
+  },
+  /** Whose keys may sign, and what each asks; none where no service is in use. */
+  listSigners: {
+    scope: 'company',
+    method: 'GET',
+    path: '/paper_signers',
+    allow: ['employees.write', 'request_leave.create_document', 'companies.write'],
+    input: z.object({}),
+    reply: dataOf(z.array(Signer)),
+  },
+  /** Gives papers to the service, all by one confirmation. What comes of it is seen with each paper; PIN and code are kept nowhere. */
+  signPapersByService: {
+    scope: 'company',
+    method: 'POST',
+    path: '/paper_signings',
+    allow: ['employees.write', 'request_leave.create_document', 'companies.write'],
+    status: 201,
+    input: z.object({
+      registered_document_ids: z.array(Id).min(1).max(MOST_SIGNED),
+      signer: requiredText(200),
+      script: Script.default('latin'),
+      pin: optionalText(50),
+      code: optionalText(50),
+    }),
+    reply: dataOf(z.object({ count: z.int() })),
+  },
+} as const satisfies Record<string, Endpoint<Permission>>

@@ -1,0 +1,31 @@
+import { Badge, type Tone } from '#ui/layout.tsx'
+import { useWords } from '#ui/words.ts'
+import { wayWords as words } from '../../messages/way_words.ts'
+import { type Stage, wayFilters } from '../../rules/way.ts'
+
+const tones: Record<Stage, Tone> = {
+  numbered: 'neutral',
+  signed: 'info',
+  sent: 'info',
+  served: 'success',
+  archived: 'neutral',
+  annulled: 'warn',
+}
+
+/** How far a paper has come. */
+export function StageBadge({ stage }: { stage: Stage }) {
+  const t = useWords(words)
+  return <Badge tone={tones[stage]}>{t(`documents.stage.${stage}`)}</Badge>
+}
+
+/** A filter of papers by what they wait for. */
+export function useWayFilter() {
+  const t = useWords(words)
+  return {
+    key: 'way',
+    label: t('documents.stage'),
+    kind: 'select' as const,
+    pinned: true,
+    options: wayFilters.map((value) => ({ value, label: t(`documents.way_filter.${value}`) })),
+  }
+}
