@@ -1,17 +1,15 @@
 -- A look-up is chosen up to its last day; what names it from before stays.
 create or replace function must_be_in_use() returns trigger language plpgsql as $$
 begin
-  if exists (select from employment_relationship_type l where l.id = new.employment_relationship_type_id and l.company_id = new.company_id
-    and l.last_day < new.first_day)
-    then perform refuse('org.type_ended'); end if;
-  if exists (select from team l where l.id = new.team_id and l.company_id = new.company_id and l.last_day < new.first_day)
-    then perform refuse('org.team_ended'); end if;
-  if exists (select from location l where l.id = new.location_id and l.company_id = new.company_id and l.last_day < new.first_day)
-    then perform refuse('org.location_ended'); end if;
+  perform refuse_ended(case
+    when exists (select from employment_relationship_type l where l.id = new.employment_relationship_type_id and l.company_id = new.company_id
+      and l.last_day < new.first_day) then 'type'
+    when exists (select from team l where l.id = new.team_id and l.company_id = new.company_id and l.last_day < new.first_day) then 'team'
+    when exists (select from location l where l.id = new.location_id and l.company_id = new.company_id and l.last_day < new.first_day)
+      then 'location' end);
   return new;
 end $$;
 
-create or replace trigger look_ups_in_use before insert on employment_terms for each row execute function must_be_in_use();
 create or replace trigger look_ups_in_use_later before update of first_day, employment_relationship_type_id, team_id,
   location_id on employment_terms for each row
   when ((new.first_day, new.employment_relationship_type_id, new.team_id, new.location_id)
