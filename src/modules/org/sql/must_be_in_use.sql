@@ -1,12 +1,13 @@
 -- A look-up is chosen up to its last day; what names it from before stays.
 create or replace function must_be_in_use() returns trigger language plpgsql as $$
 begin
-  perform refuse_ended(case
-    when exists (select from employment_relationship_type l where l.id = new.employment_relationship_type_id and l.company_id = new.company_id
-      and l.last_day < new.first_day) then 'type'
-    when exists (select from team l where l.id = new.team_id and l.company_id = new.company_id and l.last_day < new.first_day) then 'team'
-    when exists (select from location l where l.id = new.location_id and l.company_id = new.company_id and l.last_day < new.first_day)
-      then 'location' end);
+  if exists (select from employment_relationship_type l where l.id = new.employment_relationship_type_id and l.company_id = new.company_id
+    and l.last_day < new.first_day)
+    then perform refuse('org.type_ended'); end if;
+  if exists (select from team l where l.id = new.team_id and l.company_id = new.company_id and l.last_day < new.first_day)
+    then perform refuse('org.team_ended'); end if;
+  if exists (select from location l where l.id = new.location_id and l.company_id = new.company_id and l.last_day < new.first_day)
+    then perform refuse('org.location_ended'); end if;
   return new;
 end $$;
 
