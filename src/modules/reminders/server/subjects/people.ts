@@ -8,7 +8,12 @@ import type { Subject } from '../../rules/due.ts'
 import type { Collector } from './collector.ts'
 
 const recordOf = (id: number) => `/employees/edit/${id}`
-export const about = (kind: Subject['kind'], one: Pick<Employed, 'id' | 'fullName'>, day: Day, values: Subject['values'] = {}): Subject => ({
+export const about = (
+  kind: Subject['kind'],
+  one: Pick<Employed, 'id' | 'fullName'>,
+  day: Day,
+  values: Subject['values'] = {},
+): Subject => ({
   kind,
   key: `${one.id} ${day}`,
   day,
