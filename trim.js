@@ -2,6 +2,9 @@
 // built several times over the builds for other ways of loading. Nothing depends on it.
 import { readdir, rm } from 'node:fs/promises'
 import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+
+const here = fileURLToPath(new URL('.', import.meta.url)) // a Node that only starts npm may be older than `import.meta.dirname`
 
 const needless = [
   // Of every package: maps, declarations for `require` of packages that have others, and what its authors test and write with.
@@ -36,7 +39,7 @@ const needless = [
   /^playwright-core\/lib\/vite$/,
 ]
 
-const folder = join(import.meta.dirname, 'node_modules')
+const folder = join(here, 'node_modules')
 const files = await readdir(folder, { recursive: true }).catch(() => [])
 const found = files.filter((file) => needless.some((pattern) => pattern.test(file.replaceAll('\\', '/'))))
 await Promise.all(found.map((file) => rm(join(folder, file), { recursive: true, force: true })))

@@ -140,13 +140,16 @@ class PreparingClient extends pg.Client {
   override query = ((text: unknown, values?: unknown[], ...rest: unknown[]) => {
     const name = typeof text === 'string' && values?.length && !carriesList(values) ? nameOf(text) : undefined
     const call = super.query as (...all: unknown[]) => unknown
-    return name ? call.call(this, { name, text, values }, ...rest) : call.call(this, text, values, ...rest)
+    const sent = Array.isArray(values) ? values.map(asSent) : values
+    return name ? call.call(this, { name, text, values: sent }, ...rest) : call.call(this, text, sent, ...rest)
   }) as pg.Client['query']
 }
 /** From its sixth use on a prepared statement has a plan made for all values: it would take a list of thousands for ten, and cannot hash it. */
 const carriesList = (values: readonly unknown[]) =>
   values.length > 100 ||
   values.some((value) => (Array.isArray(value) && value.length > 50) || (typeof value === 'string' && value.length > 10_000))
+/** A list of ids as the server reads it: the driver would look through each of thousands for what is to be escaped. */
+const asSent = (value: unknown): unknown => (Array.isArray(value) && value.every(Number.isInteger) ? `{${value.join(',')}}` : value)
 function nameOf(text: string): string | undefined {
   const known = names.get(text)
   if (known || names.size >= 1000) return known

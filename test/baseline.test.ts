@@ -110,6 +110,19 @@ test('every function, view and trigger of the database is of a file, but for the
   )
 })
 
+test('a migration adds, so that the version of before goes on beside it, or says in its first line why all must stop', () => {
+  const takesAway = /\bdrop (table|column|constraint|type)\b|\brename\b|\bset not null\b|\balter (column )?\w+ (set data )?type\b/i
+  const later = files.migrations.filter(({ name }) => name >= '0700')
+  const wrong = later.filter(({ text }) => takesAway.test(text.replace(/--.*$/gm, '')) && !/^-- stop: \S/.test(text))
+  assert.deepEqual(
+    wrong.map(({ name }) => name),
+    [],
+  )
+  for (const text of ['alter table team drop column note;', 'alter table team rename to crew;', 'alter table a alter b type int;'])
+    assert.match(text, takesAway)
+  assert.doesNotMatch('alter table team add note text; create index on team (note);', takesAway)
+})
+
 test('docs/tables.md says what the database says', async () => {
   assert.ok(await writeTables(anew, true), 'npm run types')
 })

@@ -149,6 +149,7 @@ try {
   )
   say(
     `meanwhile refused, and asked again by the same key: ${[...load.refused].map(([status, times]) => `${status} × ${times}`).join(', ') || 'none'}`,
+    ![...load.refused].some(([status]) => Number(status) === 500), // a fault without a reason; 503 says to come again
   )
   await end(host, 'SIGTERM')
 } finally {

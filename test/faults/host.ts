@@ -6,10 +6,12 @@ import { join } from 'node:path'
 /** `npm start` on a data folder, as somebody outside sees it. */
 export type Host = { child: ChildProcess; address: string; said: () => string }
 
-/** Starts one and waits until it answers; throws what it said, where it refused. */
-export async function startHost(folder: string, more: NodeJS.ProcessEnv = {}): Promise<Host> {
+const HERE = join(import.meta.dirname, '../..')
+
+/** Starts one, of another version where one is named by its folder, and waits until it answers; throws what it said, where it refused. */
+export async function startHost(folder: string, more: NodeJS.ProcessEnv = {}, version = HERE): Promise<Host> {
   const { DATABASE_URL: _, ...env } = process.env
-  const child = spawn(process.execPath, [join(import.meta.dirname, '../../src/host/main.ts')], {
+  const child = spawn(process.execPath, [join(version, 'src/host/main.ts')], {
     env: { ...env, DATA_DIR: folder, PORT: '0', HOST: '127.0.0.1', ...more },
     stdio: 'pipe',
   })

@@ -1,6 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { cpSync, existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
@@ -10,7 +10,7 @@ import { freePorts } from '../failover/cluster.ts'
 import { caller, comesTo, end, type Host, startHost, workerOf } from '../faults/host.ts'
 
 // Two processes on one database behind the door of `deploy/haproxy.cfg`, under people who never pause: each is ended and begun anew in
-// turn, then one is killed. Started by hand; prints what people saw, and ends with 1 where somebody saw a fault of the update, or where
+// turn, then each is replaced by a version with a migration more, then one is killed. Started by hand; prints what people saw, and ends with 1 where somebody saw a fault of the update, or where
 // anything that was acknowledged is lost or stands twice, or work that was begun is not done.
 
 const HAPROXY = '/usr/sbin/haproxy'
@@ -27,7 +27,7 @@ const folder = mkdtempSync(join(tmpdir(), 'rolling-'))
 const [door, ...ports] = await freePorts(3)
 const server = await startPostgres(join(folder, 'database'))
 const env = { DATABASE_URL: server.superuser, SECRET_KEY: 'a secret of the rehearsal, long enough', STAY_SECONDS: String(STAY) }
-const begin = (port: number) => startHost(join(folder, 'data'), { ...env, PORT: String(port) })
+const begin = (port: number, version?: string) => startHost(join(folder, 'data'), { ...env, PORT: String(port) }, version)
 
 /** The door as it is shipped, at other addresses. */
 function openDoor(): ChildProcess {
@@ -41,6 +41,28 @@ function openDoor(): ChildProcess {
   process.once('exit', () => void child.kill('SIGTERM'))
   return child
 }
+
+/** This version with a migration more, of the kind that what runs already bears: it adds, and takes nothing away. */
+function nextVersion(to: string): string {
+  const here = join(import.meta.dirname, '../..')
+  const [linked, left] = [
+    ['node_modules', 'docs'],
+    ['.git', '.data'],
+  ]
+  mkdirSync(to)
+  for (const name of readdirSync(here))
+    if (![...linked, ...left].includes(name)) cpSync(join(here, name), join(to, name), { recursive: true })
+  for (const name of linked) symlinkSync(join(here, name), join(to, name))
+  writeFileSync(join(to, 'db/migrations/9990_rehearsed.sql'), MORE)
+  return to
+}
+
+const MORE = `alter table team add rehearsed text;
+alter table employee add rehearsed text;
+create table rehearsed (company_id bigint not null, id bigint generated always as identity, note text);
+select company_table('rehearsed', 'id');
+create index on team (company_id, rehearsed);
+`
 
 const WITHOUT_KEY = ' without a key'
 type Seen = { at: number; what: string }
@@ -161,14 +183,16 @@ try {
   const page = listening(base, token(), company)
   await sleep(3000)
 
-  for (const [at, name] of ['one', 'two'].entries()) {
+  const next = nextVersion(join(folder, 'next'))
+  const turns = [undefined, next].flatMap((version) => ['one', 'two'].map((name, at) => ({ version, name, at })))
+  for (const { version, name, at } of turns) {
     const [before, seenBefore] = [load.answered(), load.seen.length]
     const code = await end(hosts[at]!, 'SIGTERM')
-    hosts[at] = await begin(ports[at]!)
+    hosts[at] = await begin(ports[at]!, version)
     await sleep(4000)
     const faults = load.seen.slice(seenBefore)
     say(
-      `${name} is ended (SIGTERM) and begun anew: ${load.answered() - before} answered around it, faults seen by people: ${tally(faults)}`,
+      `${name} is ended (SIGTERM) and begun anew${version ? `, of the next version${at ? '' : ', which migrates the database'}` : ''}: ${load.answered() - before} answered around it, faults seen by people: ${tally(faults)}`,
       !faults.length && code === 0,
     )
     const since = Date.now()

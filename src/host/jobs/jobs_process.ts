@@ -13,6 +13,7 @@ giveWayWholly()
 standFirm()
 // The process that answers people has ended without a word: what is held here goes back to the queue as the connections close.
 process.once('disconnect', () => process.exit(1))
+if (!process.connected) process.exit(1) // it ended while this one loaded
 
 async function start(): Promise<void> {
   const [installation] = (await once(process, 'message')) as [Installation]

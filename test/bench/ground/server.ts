@@ -12,6 +12,8 @@ export type Served = {
   address: string
   /** Megabytes that its two processes hold: who answers, and who does the work. */
   memory(): Promise<number>
+  /** Seconds of the processor that both have taken. */
+  processor(): Promise<number>
 }
 
 /** A whole server in processes of its own, on a folder of its own, for as long as the work lasts. A demo is filled by one before. */
@@ -40,7 +42,7 @@ async function during(folder: string, demo: boolean, work: (server: Served) => P
       if (child.exitCode !== null) throw new Error('it does not start')
       await sleep(100)
     }
-    await work({ address, memory: () => memoryOf(child.pid!) })
+    await work({ address, memory: () => memoryOf(child.pid!), processor: () => processorOf(child.pid!) })
   } finally {
     child.kill('SIGTERM')
     if (child.exitCode === null) await once(child, 'exit')
@@ -56,11 +58,31 @@ export async function freePort(): Promise<number> {
   return port
 }
 
+const isOurs = (status: string) => /^Name:\s+(node|MainThread)/.test(status)
+
 /** The process itself and what it has forked, but for the database. */
-export async function memoryOf(pid: number): Promise<number> {
+async function familyOf(pid: number): Promise<{ id: string; status: string }[]> {
   const children = (await readFile(`/proc/${pid}/task/${pid}/children`, 'utf8')).split(' ').filter(Boolean)
-  const ours = await Promise.all([`${pid}`, ...children].map((id) => readFile(`/proc/${id}/status`, 'utf8')))
-  return ours
-    .filter((status) => /^Name:\s+(node|MainThread)/.test(status))
-    .reduce((sum, status) => sum + Number(/VmRSS:\s+(\d+)/.exec(status)![1]) / 1024, 0)
+  const all = await Promise.all([`${pid}`, ...children].map(async (id) => ({ id, status: await readFile(`/proc/${id}/status`, 'utf8') })))
+  return all.filter(({ status }) => isOurs(status))
+}
+
+/** Megabytes of both. */
+export async function memoryOf(pid: number): Promise<number> {
+  const family = await familyOf(pid)
+  return family.reduce((sum, { status }) => sum + Number(/VmRSS:\s+(\d+)/.exec(status)![1]) / 1024, 0)
+}
+
+const TICKS = 100
+
+/** Seconds of the processor of both. */
+async function processorOf(pid: number): Promise<number> {
+  const family = await familyOf(pid)
+  const all = await Promise.all(family.map(({ id }) => readFile(`/proc/${id}/stat`, 'utf8')))
+  const taken = (stat: string) =>
+    stat
+      .slice(stat.lastIndexOf(')') + 2)
+      .split(' ')
+      .slice(11, 13)
+  return all.flatMap(taken).reduce((sum, ticks) => sum + Number(ticks) / TICKS, 0)
 }

@@ -1,16 +1,18 @@
 -- At the commit: terms begin with the employment, and none begin after its end.
 create or replace function check_terms() returns trigger language plpgsql security definer set search_path = public, pg_temp as $$
-declare
-  it jsonb := case tg_op when 'DELETE' then to_jsonb(old) else to_jsonb(new) end;
-  company bigint := it ->> 'company_id';
-  which bigint := it ->> case tg_table_name when 'employment' then 'id' else 'employment_id' end;
-  e employment; earliest date; latest date;
+declare company bigint; which bigint; begins date; ends date; earliest date; latest date;
 begin
-  select * into e from employment where company_id = company and id = which;
+  if tg_op = 'DELETE' then company := old.company_id; which := old.employment_id;
+  elsif tg_table_name = 'employment' then company := new.company_id; which := new.id;
+  else company := new.company_id; which := new.employment_id;
+  end if;
+  select e.first_day, e.last_day, t.earliest, t.latest into begins, ends, earliest, latest
+  from employment e cross join lateral (
+    select min(first_day) as earliest, max(first_day) as latest from employment_terms t where (t.company_id, t.employment_id) = (e.company_id, e.id)) t
+  where e.company_id = company and e.id = which;
   if not found then return null; end if;
-  select min(first_day), max(first_day) into earliest, latest from employment_terms where company_id = company and employment_id = which;
-  if earliest is distinct from e.first_day then perform refuse('employment.terms_from_first_day'); end if;
-  if latest > e.last_day then perform refuse('employment.terms_after_end', latest::text); end if;
+  if earliest is distinct from begins then perform refuse('employment.terms_from_first_day'); end if;
+  if latest > ends then perform refuse('employment.terms_after_end', latest::text); end if;
   return null;
 end $$;
 

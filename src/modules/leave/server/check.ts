@@ -293,12 +293,17 @@ async function coverageOf(ctx: Ctx, { employeeId, id, span }: Asked, counted: Co
   const { rows } = await sql<{ day: Day; people: number; away: number }>`
     with mine as (select department_id, first_day, last_day from employment_terms where employee_id = ${employeeId} and first_day <= ${span.lastDay} and last_day >= ${span.firstDay}),
       days as (select d::date as day, m.department_id from mine m, generate_series(greatest(m.first_day, ${span.firstDay}::date), least(m.last_day, ${span.lastDay}::date), interval '1 day') d),
-      colleagues as (select d.day, t.employee_id from days d join employment_terms t on t.department_id = d.department_id and t.first_day <= d.day and t.last_day >= d.day)
-    select c.day, count(*)::int as people, count(*) filter (where c.employee_id <> ${employeeId} and exists (
-        select from leave_request r join leave_type t on t.id = r.leave_type_id
-        where r.employee_id = c.employee_id and r.status in ('submitted', 'approved') and r.first_day <= c.day and r.last_day >= c.day
-          and t.standing <> 'at_work' and r.id is distinct from ${id}::bigint))::int as away
-    from colleagues c group by c.day order by c.day`.execute(ctx.db)
+      colleagues as materialized (select d.day, t.employee_id from days d join employment_terms t on t.department_id = d.department_id and t.first_day <= d.day and t.last_day >= d.day),
+      gone as materialized (
+        select r.employee_id, r.first_day, r.last_day from leave_request r join leave_type t on t.id = r.leave_type_id
+        where r.employee_id in (select employee_id from colleagues) and r.employee_id <> ${employeeId} and r.status in ('submitted', 'approved')
+          and r.first_day <= ${span.lastDay} and r.last_day >= ${span.firstDay} and t.standing <> 'at_work' and r.id is distinct from ${id}::bigint),
+      away as (
+        select d.day, count(distinct c.employee_id) as away from days d join gone g on d.day between g.first_day and g.last_day
+          join colleagues c on c.day = d.day and c.employee_id = g.employee_id group by 1)
+    select day, count(*)::int as people, coalesce(max(away), 0)::int as away from colleagues left join away using (day) group by 1 order by 1`.execute(
+    ctx.db,
+  )
   return rows
     .filter(({ day, people }) => people >= FEW && isWorkDay(day, counted.holidays))
     .map(({ day, people, away }) => ({ day, present: people - away - 1, least: Math.ceil((people * coveragePercent) / 100) }))

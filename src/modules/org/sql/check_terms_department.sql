@@ -1,7 +1,9 @@
--- Nobody works in a department that is not open.
+-- Nobody works in a department that is not open. Most have never been closed, so that is asked first.
 create or replace function check_terms_department() returns trigger language plpgsql security definer
   set search_path = public, pg_temp as $$
 begin
+  if not exists (select from department_version v
+    where v.company_id = new.company_id and v.department_id = new.department_id and not v.is_open) then return null; end if;
   if exists (
     select from employment_terms t join department_version v on (v.company_id, v.department_id) = (t.company_id, t.department_id)
     where t.company_id = new.company_id and t.id = new.id and not v.is_open and v.first_day <= t.last_day

@@ -11,7 +11,6 @@ begin
   return new;
 end $$;
 
-create or replace trigger look_ups_in_use before insert on employment_terms for each row execute function must_be_in_use();
 create or replace trigger look_ups_in_use_later before update of first_day, employment_relationship_type_id, team_id,
   location_id on employment_terms for each row
   when ((new.first_day, new.employment_relationship_type_id, new.team_id, new.location_id)

@@ -1,4 +1,4 @@
--- At the commit: pay begins neither before the employment nor after its end.
+-- At the commit: pay begins neither before the employment nor after its end. An employment that is new has none yet.
 create or replace function check_pay() returns trigger language plpgsql security definer set search_path = public, pg_temp as $$
 declare
   it jsonb := to_jsonb(new);
@@ -14,7 +14,7 @@ begin
   return null;
 end $$;
 
-create constraint trigger whole_pay after insert or update on employment deferrable initially deferred for each row
+create constraint trigger whole_pay after update on employment deferrable initially deferred for each row
   execute function check_pay();
 create constraint trigger whole after insert or update on pay_basics deferrable initially deferred for each row
   execute function check_pay();

@@ -23,26 +23,32 @@ export async function hoursOf(ctx: Ctx, from: Day, to: Day, given: Given): Promi
   const ids = people.map(({ id }) => id)
   await freshen(ctx, ids, from, to)
   const last = earlierDay(to, ctx.today)
-  // A day is read once: what was planned stands beside the first of its codes, or alone.
-  const { rows } = await sql<{ employee_id: number; code: string | null; minutes: number; planned: number }>`
-    select employee_id, key as code, coalesce(sum(value::int), 0)::int as minutes, coalesce(sum(planned_minutes) filter (where place is null or place = 1), 0)::int as planned
-    from day_minutes left join lateral jsonb_each_text(minutes) with ordinality e (key, value, place) on true
-    where employee_id = any (${ids}::bigint[]) and day between ${from}::date and ${last}::date group by 1, 2`.execute(ctx.db)
+  // Days are much alike: each kind of day is read once, with whose days it was.
+  const whose = isOfAll(ctx, given) ? sql`true` : sql`employee_id = any (${ids}::bigint[])`
+  const { rows } = await sql<{ minutes: Minutes; planned: number; people: number[] }>`
+    select minutes, planned_minutes as planned, json_agg(employee_id) as people
+    from day_minutes where ${whose} and day between ${from}::date and ${last}::date group by 1, 2`.execute(ctx.db)
   const shown = knowsReasons(ctx) ? (code: string) => code : hideCode
   const byPerson = new Map<number, Minutes>()
   const plans = new Map<number, number>()
-  for (const { employee_id, code, minutes, planned } of rows) {
-    plans.set(employee_id, (plans.get(employee_id) ?? 0) + planned)
-    if (code === null) continue
-    const own = byPerson.get(employee_id) ?? {}
-    own[shown(code)] = (own[shown(code)] ?? 0) + minutes
-    byPerson.set(employee_id, own)
+  for (const { minutes, planned, people } of rows) {
+    const parts = Object.entries(minutes).map(([code, count]): [string, number] => [shown(code), count])
+    for (const id of people) {
+      plans.set(id, (plans.get(id) ?? 0) + planned)
+      const own = byPerson.get(id) ?? {}
+      for (const [code, count] of parts) own[code] = (own[code] ?? 0) + count
+      byPerson.set(id, own)
+    }
   }
   for (const [id, periods] of await endedPeriods(ctx, ids, from, last)) {
     for (const period of periods) byPerson.set(id, withSurplus(byPerson.get(id) ?? {}, period))
   }
   return people.map((person) => ({ ...person, minutes: byPerson.get(person.id) ?? {}, planned: plans.get(person.id) ?? 0 }))
 }
+
+/** Nothing narrows it, so days need not be held against a list of everybody. */
+const isOfAll = (ctx: Ctx, { department_id, team_id, location_id }: Given) =>
+  !ctx.isScoped && department_id === null && team_id === null && location_id === null
 
 export const hoursOfMonth = (ctx: Ctx, given: Given): Promise<PersonHours[]> => {
   const { first, last } = monthSpan(given.month)

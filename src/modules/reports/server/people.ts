@@ -38,8 +38,8 @@ export const placed = ({ department_id, team_id, location_id }: Filters, day?: D
   return conditions.length ? sql.join(conditions, sql` and `) : sql`true`
 }
 
-/** Who is employed on a day, within reach, in the order of a list; with a person, nobody else. */
-export async function staffOn(ctx: Ctx, day: Day, filters: Filters, employeeId?: number): Promise<Staff[]> {
+/** Who is employed on a day, within reach, in the order of a list. */
+export async function staffOn(ctx: Ctx, day: Day, filters: Filters): Promise<Staff[]> {
   const { rows } = await sql<Staff>`
     select e.id, e.code, e.last_name || ' ' || e.first_name as "fullName", e.gender, e.date_of_birth::text, q.name as qualification,
       d.name as department, p.name as position, r.name as type, r.is_fixed_term, l.name as location, t.weekly_minutes,
@@ -53,8 +53,23 @@ export async function staffOn(ctx: Ctx, day: Day, filters: Filters, employeeId?:
       left join location l on l.id = t.location_id
       left join profession_qualification q on q.id = e.profession_qualification_id
     where t.first_day <= ${day}::date and t.last_day >= ${day}::date and ${reaches(ctx, 'e.id')} and ${placed(filters, day)}
-      and ${employeeId === undefined ? sql`true` : sql`e.id = ${employeeId}`}
     order by e.last_name, e.first_name, e.id`.execute(ctx.db)
+  return rows
+}
+
+/** What reminders need to know of everybody employed on a day, without what names alone would be joined for; in no order. */
+export type Employed = Pick<Staff, 'id' | 'fullName' | 'date_of_birth' | 'is_fixed_term' | 'employed_from' | 'employed_to'>
+
+export async function employedOn(ctx: Ctx, day: Day, employeeId?: number): Promise<Employed[]> {
+  const { rows } = await sql<Employed>`
+    select e.id, e.last_name || ' ' || e.first_name as "fullName", e.date_of_birth::text, r.is_fixed_term,
+      m.first_day::text as employed_from, nullif(m.last_day, 'infinity')::text as employed_to
+    from employment_terms t
+      join employment m on m.id = t.employment_id
+      join employee e on e.id = t.employee_id
+      join employment_relationship_type r on r.id = t.employment_relationship_type_id
+    where t.first_day <= ${day}::date and t.last_day >= ${day}::date and ${reaches(ctx, 'e.id')}
+      and ${employeeId === undefined ? sql`true` : sql`e.id = ${employeeId}`}`.execute(ctx.db)
   return rows
 }
 

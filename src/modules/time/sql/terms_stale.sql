@@ -1,12 +1,10 @@
 -- Other terms change the days from then on, of whom anything was computed.
 create or replace function terms_stale() returns trigger language plpgsql security definer set search_path = public, pg_temp as $$
-declare
-  t employment_terms := coalesce(new, old);
 begin
-  if not exists (select from day_result r where r.company_id = t.company_id and r.employee_id = t.employee_id)
-     and not exists (select from stale_day s where s.company_id = t.company_id and s.employee_id = t.employee_id) then return null; end if;
-  perform mark_results_stale(t.company_id, array[t.employee_id], least(t.first_day, old.first_day), 'infinity');
+  if not exists (select from day_result r where r.company_id = new.company_id and r.employee_id = new.employee_id)
+     and not exists (select from stale_day s where s.company_id = new.company_id and s.employee_id = new.employee_id) then return null; end if;
+  perform mark_results_stale(new.company_id, array[new.employee_id], least(new.first_day, old.first_day), 'infinity');
   return null;
 end $$;
 
-create or replace trigger stale after insert or update or delete on employment_terms for each row execute function terms_stale();
+create or replace trigger stale after update on employment_terms for each row execute function terms_stale();

@@ -6,6 +6,7 @@ import { areOpened } from '#modules/access/server/reach.ts'
 import { lawOf } from '#modules/companies/server/law.ts'
 import { longJobs, type Outcome, type Progress } from '#modules/jobs/server/long_jobs.ts'
 import type { Ctx } from '#server/context.ts'
+import { insertRows } from '#server/insert_rows.ts'
 import { importedNames } from '../../fields.ts'
 import { type ImportedPerson, type Lookup, namesFixedTerm } from '../../rules/import_row.ts'
 import { customFields, writeCustomValues } from '../custom.ts'
@@ -100,50 +101,43 @@ export async function writePeople(
   people: (ImportedPerson & { code: string })[],
   known: Known,
 ): Promise<ReadonlyMap<string, number>> {
-  const employees = await ctx.db
-    .insertInto('employee')
-    .values(people.map((person) => ({ ...pick(person, importedNames), employee_import_id: importId, code: person.code })))
-    .returning(['id', 'code'])
-    .execute()
+  const newPeople = people.map((person) => ({ ...pick(person, importedNames), employee_import_id: importId, code: person.code }))
+  const { rows: employees } = await sql<{ id: number; code: string }>`${insertRows('employee', newPeople)} returning id, code`.execute(
+    ctx.db,
+  )
   const idOf = new Map(employees.map(({ id, code }) => [code, id]))
-  const employments = await ctx.db
-    .insertInto('employment')
-    .values(
-      people.map(({ code, employed_from, employed_to, end_ground, contract_number }) => ({
-        employee_id: idOf.get(code)!,
-        first_day: employed_from,
-        last_day: employed_to ?? 'infinity',
-        end_ground,
-        contract_number,
-      })),
-    )
-    .returning(['id', 'employee_id'])
-    .execute()
+  const newEmployments = people.map(({ code, employed_from, employed_to, end_ground, contract_number }) => ({
+    employee_id: idOf.get(code)!,
+    first_day: employed_from,
+    last_day: employed_to ?? 'infinity',
+    end_ground,
+    contract_number,
+  }))
+  const { rows: employments } = await sql<{
+    id: number
+    employee_id: number
+  }>`${insertRows('employment', newEmployments)} returning id, employee_id`.execute(ctx.db)
   const employmentOf = new Map(employments.map(({ id, employee_id }) => [employee_id, id]))
   const { fullTimeWeek } = await lawOf(ctx)
   const lookup = (person: ImportedPerson, name: Lookup) => (person.lookups[name] ? known[name].get(fold(person.lookups[name]))! : null)
-  await ctx.db
-    .insertInto('employment_terms')
-    .values(
-      people.map((person) => {
-        const employee_id = idOf.get(person.code)!
-        return {
-          employment_id: employmentOf.get(employee_id)!,
-          employee_id,
-          first_day: person.employed_from,
-          last_day: person.employed_to ?? 'infinity',
-          department_id: lookup(person, 'department')!,
-          job_position_id: lookup(person, 'job_position')!,
-          employment_relationship_type_id: lookup(person, 'employment_relationship_type')!,
-          team_id: lookup(person, 'team'),
-          location_id: lookup(person, 'location'),
-          work_schedule_id: lookup(person, 'work_schedule'),
-          weekly_minutes: person.weekly_minutes,
-          working_hours: fullOrPart(person.weekly_minutes, fullTimeWeek.on(person.employed_from)),
-        }
-      }),
-    )
-    .execute()
+  const newTerms = people.map((person) => {
+    const employee_id = idOf.get(person.code)!
+    return {
+      employment_id: employmentOf.get(employee_id)!,
+      employee_id,
+      first_day: person.employed_from,
+      last_day: person.employed_to ?? 'infinity',
+      department_id: lookup(person, 'department')!,
+      job_position_id: lookup(person, 'job_position')!,
+      employment_relationship_type_id: lookup(person, 'employment_relationship_type')!,
+      team_id: lookup(person, 'team'),
+      location_id: lookup(person, 'location'),
+      work_schedule_id: lookup(person, 'work_schedule'),
+      weekly_minutes: person.weekly_minutes,
+      working_hours: fullOrPart(person.weekly_minutes, fullTimeWeek.on(person.employed_from)),
+    }
+  })
+  await insertRows('employment_terms', newTerms).execute(ctx.db)
   const cards = people.filter(({ rfid }) => rfid)
   if (cards.length)
     await ctx.db

@@ -4,6 +4,7 @@ import { fold } from '#lib/text/fold.ts'
 import { reachesWorkOf, roadsTo } from '#modules/access/server/reach.ts'
 import type { TableAbout, TableRow } from '#modules/files/server/read_table.ts'
 import type { Ctx } from '#server/context.ts'
+import { insertRows } from '#server/insert_rows.ts'
 import type { ImportSettings } from '../../import_contract.ts'
 import { matchColumns } from '../../rules/import_columns.ts'
 import type { OwnField } from '../custom.ts'
@@ -105,7 +106,7 @@ export async function countRows(ctx: Ctx, { id, heading }: ImportRows): Promise<
 export async function storeRows(ctx: Ctx, importId: number, rows: AsyncIterable<TableRow[]>): Promise<void> {
   for await (const some of rows) {
     const values = some.map((row) => ({ employee_import_id: importId, ...row }))
-    await ctx.db.insertInto('employee_import_row').values(values).execute()
+    await insertRows('employee_import_row', values).execute(ctx.db)
   }
 }
 

@@ -21,8 +21,7 @@ export async function listLeaveRecounts(ctx: Ctx, { year, page, size, kind, depa
         ctx,
         sql`r.last_day >= ${from}::date and r.first_day <= ${`${year}-12-31`}::date
           and (${search ?? null}::text is null or r.employee_id in (select search_employee(${search ?? ''})))
-          and (${department_id ?? null}::bigint is null or exists (select from employee e ${nearestTerms(ctx.today)} where e.id = r.employee_id
-            and t.department_id in (select departments_beneath(array[${department_id ?? 0}::bigint]))))`,
+          and ${department_id ? sql`r.employee_id in (${listedIn(ctx.today, department_id)})` : sql`true`}`,
       )
     : []
   const found = all.filter((one) => !kind || one.kind === kind)
@@ -41,6 +40,12 @@ export async function listLeaveRecounts(ctx: Ctx, { year, page, size, kind, depa
     pagination: pagination({ page, size }, rows.length),
   }
 }
+
+/** Who is listed in a department on a day, among those who ever were there: the terms of others are not looked at. */
+const listedIn = (day: string, department: number) => sql`
+  with beneath as materialized (select departments_beneath(array[${department}::bigint]) as id)
+  select e.id from employee e ${nearestTerms(day)} where t.department_id in (select id from beneath)
+    and e.id in (select employee_id from employment_terms where department_id in (select id from beneath))`
 
 type Asked = Given<typeof recount.listLeaveRecounts>
 

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { z } from 'zod'
 import type { Given } from '#lib/contract.ts'
+import type { Day } from '#lib/days.ts'
 import { isAll, pagination } from '#lib/fields.ts'
 import { reaches } from '#modules/access/server/reach.ts'
 import type { Ctx } from '#server/context.ts'
@@ -23,23 +24,39 @@ export async function listLeaveBalances(ctx: Ctx, { page, size, ...filters }: Gi
 
 const columns = { last_name: sql`e.last_name`, employee: sql`e.last_name`, department: sql`d.name` }
 
-/** Balances of those employed on the day, with what a grant now would add. */
-export async function balanceRows(
-  ctx: Ctx,
-  { day: asked, leave_type_id, department_id, search, sort }: BalanceFilters,
-  { page, size }: { page: number; size: number },
-) {
-  const day = asked ?? ctx.today
-  const annual = await annualLeaveType(ctx)
-  const type = leave_type_id ? await leaveTypeOf(ctx, leave_type_id) : annual
+type Page = { page: number; size: number }
+type Listed = { id: number; department_id: number | null; department: string | null; count: number }
+
+/** Those employed on a day, within reach, with the department in which they are listed; `count` is of all. */
+async function listedOn(ctx: Ctx, day: Day, { department_id, search, sort }: BalanceFilters, { page, size }: Page): Promise<Listed[]> {
   const limit = isAll(size) ? sql`` : sql`limit ${size} offset ${(page - 1) * size}`
-  const { rows } = await sql<{ id: number; department_id: number | null; department: string | null; count: number }>`
+  const { rows } = await sql<Listed>`
     select e.id, t.department_id, d.name as department, count(*) over ()::int as count
     from employee e ${nearestTerms(day)} left join department d on d.id = t.department_id
     where ${reaches(ctx, 'e.id')} and exists (select from employment m where m.employee_id = e.id and m.first_day <= ${day} and m.last_day >= ${day})
       and (${department_id ?? null}::bigint is null or t.department_id in (select departments_beneath(array[${department_id ?? 0}::bigint])))
       and (${search ?? null}::text is null or e.id in (select search_employee(${search ?? ''})))
     order by ${sql.join([...orderBy(columns, sort ?? ''), sql`e.last_name, e.first_name, e.id`])} ${limit}`.execute(ctx.db)
+  return rows
+}
+
+/** Everybody's balance of a type on a day, grant by grant, in the order of a list. */
+export async function balancesOn(ctx: Ctx, day: Day, typeId: number, filters: BalanceFilters) {
+  const rows = await listedOn(ctx, day, filters, { page: 1, size: 0 })
+  const ids = rows.map(({ id }) => id)
+  const [balances, people] = await Promise.all([balancesOf(ctx, ids, typeId, day), peopleOf(ctx, ids)])
+  return rows.map((row) => ({ ...balances.get(row.id)!, employee: people.get(row.id)!, department: departmentOf(row) }))
+}
+
+const departmentOf = ({ department_id, department }: Listed) =>
+  department_id === null ? null : { id: department_id, name: department ?? '' }
+
+/** Balances of those employed on the day, with what a grant now would add. */
+export async function balanceRows(ctx: Ctx, filters: BalanceFilters, page: Page) {
+  const day = filters.day ?? ctx.today
+  const annual = await annualLeaveType(ctx)
+  const type = filters.leave_type_id ? await leaveTypeOf(ctx, filters.leave_type_id) : annual
+  const rows = await listedOn(ctx, day, filters, page)
   const ids = rows.map(({ id }) => id)
   const settings = await leaveSettings(ctx)
   const [balances, people, rights] = await Promise.all([
@@ -51,11 +68,11 @@ export async function balanceRows(
   return {
     count: rows[0]?.count ?? 0,
     rows: rows.map(
-      ({ id, department_id: of, department }): z.infer<typeof BalanceRow> => ({
-        ...balances.get(id)!.balance,
-        employee: people.get(id)!,
-        department: of === null ? null : { id: of, name: department ?? '' },
-        difference: differences.get(id) ?? 0,
+      (row): z.infer<typeof BalanceRow> => ({
+        ...balances.get(row.id)!.balance,
+        employee: people.get(row.id)!,
+        department: departmentOf(row),
+        difference: differences.get(row.id) ?? 0,
       }),
     ),
   }

@@ -1,4 +1,4 @@
-import { staffOn } from '#modules/reports/server/people.ts'
+import { employedOn } from '#modules/reports/server/people.ts'
 import type { Ctx } from '#server/context.ts'
 import type { Subject } from '../../rules/due.ts'
 import { type ReminderKind, type ReminderRule, reminderKinds } from '../../rules/kinds.ts'
@@ -45,11 +45,9 @@ const collectors: Record<ReminderKind, Collector> = {
   waiting_requests: waitingRequests,
 }
 
-const everybody = { department_id: null, team_id: null, location_id: null }
-
 /** Everything of the company that could be spoken of, by the rules that are on; with a person, only what there is of them is looked for. */
 export async function subjectsOf(ctx: Ctx, ruleOf: (kind: ReminderKind) => ReminderRule, employeeId?: number): Promise<Subject[]> {
-  const staff = await staffOn(ctx, ctx.today, everybody, employeeId)
+  const staff = await employedOn(ctx, ctx.today, employeeId)
   const found: Subject[] = []
   for (const kind of reminderKinds) {
     const { is_on, days } = ruleOf(kind)

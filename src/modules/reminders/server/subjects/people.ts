@@ -2,13 +2,18 @@ import { sql } from 'kysely'
 import { addDays, type Day, dayParts } from '#lib/days.ts'
 import { nextAnniversary } from '#modules/reports/server/defined/birthdays.ts'
 import { markedYears } from '#modules/reports/server/defined/jubilees.ts'
-import type { Staff } from '#modules/reports/server/people.ts'
+import type { Employed } from '#modules/reports/server/people.ts'
 import type { Ctx } from '#server/context.ts'
 import type { Subject } from '../../rules/due.ts'
 import type { Collector } from './collector.ts'
 
 const recordOf = (id: number) => `/employees/edit/${id}`
-export const about = (kind: Subject['kind'], one: Pick<Staff, 'id' | 'fullName'>, day: Day, values: Subject['values'] = {}): Subject => ({
+export const about = (
+  kind: Subject['kind'],
+  one: Pick<Employed, 'id' | 'fullName'>,
+  day: Day,
+  values: Subject['values'] = {},
+): Subject => ({
   kind,
   key: `${one.id} ${day}`,
   day,

@@ -1,6 +1,5 @@
 import { staff } from '#modules/leave/policies.ts'
-import { balancesOf } from '#modules/leave/server/rights/balance.ts'
-import { balanceRows } from '#modules/leave/server/rights/balances.ts'
+import { balancesOn } from '#modules/leave/server/rights/balances.ts'
 import { annualLeaveType } from '#modules/leave/server/types.ts'
 import { type Definition, day, number } from '../definition.ts'
 import { personColumns, personRow } from '../people.ts'
@@ -14,26 +13,24 @@ export const annual_leave: Definition = {
   filters: ['day', 'department_id'],
   needs: staff,
   async read(ctx, given, word) {
-    const { rows } = await balanceRows(ctx, { day: given.day, department_id: given.department_id }, { page: 1, size: 0 })
     const { id: type } = await annualLeaveType(ctx)
-    const ids = rows.map(({ employee }) => employee.id)
-    const balances = await balancesOf(ctx, ids, type, given.day)
+    const rows = await balancesOn(ctx, given.day, type, { department_id: given.department_id })
     const departments = new Map<string, [number, number]>()
     return {
       columns: [...personColumns, ...sums.map((key) => number(key, true)), day('expires_on'), number('expires', true)],
-      rows: rows.map((row) => {
-        const next = nextToExpire(balances.get(row.employee.id)!.lots, given.day)
-        const name = row.department?.name ?? ''
+      rows: rows.map(({ employee, department, balance, lots }) => {
+        const next = nextToExpire(lots, given.day)
+        const name = department?.name ?? ''
         const [taken, available] = departments.get(name) ?? [0, 0]
-        departments.set(name, [taken + row.taken + row.planned, available + row.available])
+        departments.set(name, [taken + balance.taken + balance.planned, available + balance.available])
         return personRow(
-          { ...row.employee, fullName: `${row.employee.last_name} ${row.employee.first_name}`, department: row.department },
+          { ...employee, fullName: `${employee.last_name} ${employee.first_name}`, department },
           {
-            ...Object.fromEntries(sums.map((key) => [key, row[key]])),
+            ...Object.fromEntries(sums.map((key) => [key, balance[key]])),
             expires_on: next?.day ?? null,
             expires: next?.amount ?? null,
           },
-          { tones: row.available < 0 ? { available: 'danger' } : {} },
+          { tones: balance.available < 0 ? { available: 'danger' } : {} },
         )
       }),
       chart: {

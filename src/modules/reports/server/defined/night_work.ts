@@ -36,7 +36,7 @@ export const night_work: Definition = {
     const ids = people.map(({ id }) => id)
     await freshen(ctx, ids, first, last)
     const { rows } = await sql<NightDay>`
-      with of as (
+      with of as not materialized (
         select employee_id, day, minutes from day_minutes
         where employee_id = any (${ids}::bigint[]) and day between ${first}::date and ${earlierDay(last, ctx.today)}::date)
       select * from (

@@ -1,3 +1,4 @@
+import { availableParallelism } from 'node:os'
 import { sql } from 'kysely'
 import pg from 'pg'
 import { inInstallation } from '#db/database.ts'
@@ -7,6 +8,8 @@ import { firstStale, queueMarks, settleBatch } from './stale.ts'
 
 /** Days in one transaction: a month of a hundred and sixty people. */
 const BATCH = 5_000
+/** So many batches are worked on at once: while the database stores one, another is computed. */
+const LANES = Math.min(2, availableParallelism())
 /** How long events of one burst are waited for, and how often the queue is looked at although nobody called. */
 const GATHER_MS = 40
 const POLL_MS = 5_000
@@ -20,6 +23,24 @@ export function startResults(url: string, house: House): { stop(): Promise<void>
   const worker = new ResultWorker(url, house)
   worker.start()
   return { stop: () => worker.stop() }
+}
+
+/**
+ * Empties a queue by batches, of which `settle` takes one and answers how many days it had: one after another while a batch is all there is,
+ * else in lanes that take what no other holds.
+ */
+export async function settleInLanes(settle: (limit: number) => Promise<number>, lanes = LANES): Promise<PromiseSettledResult<void>[]> {
+  const breathe = breathing()
+  const lane = async () => {
+    while ((await settle(BATCH)) > 0) await breathe()
+  }
+  const first = async () => {
+    if ((await settle(BATCH)) === BATCH) await breathe()
+    else lanes = 1
+  }
+  const [begun] = await Promise.allSettled([first()])
+  if (begun!.status === 'rejected') return [begun!]
+  return Promise.allSettled(Array.from({ length: lanes }, lane))
 }
 
 class ResultWorker {
@@ -110,7 +131,14 @@ class ResultWorker {
     )
   }
 
+  /** What fills a batch is worked on by several at once. Where one of them fails, it goes on alone until who cannot be computed is found. */
   async #settleCompany(companyId: number): Promise<void> {
+    const lanes = await settleInLanes((limit) => (this.#stopped ? Promise.resolve(0) : this.#settle(companyId, limit)))
+    for (const lane of lanes) if (lane.status === 'rejected') tell('results', lane.reason)
+    if (lanes.some(({ status }) => status === 'rejected')) await this.#settleAlone(companyId)
+  }
+
+  async #settleAlone(companyId: number): Promise<void> {
     const breathe = breathing()
     for (let limit = BATCH; !this.#stopped; ) {
       try {

