@@ -296,6 +296,7 @@ export interface Company {
   id: Generated<number>;
   legal_representative: string | null;
   logo_file_id: number | null;
+  municipality: string | null;
   name: string;
   phone: string | null;
   pib: string | null;
