@@ -70,6 +70,7 @@ export interface AppUser {
   script: Generated<string>;
   stands_for: number | null;
   taken_at: Timestamp | null;
+  toured: Generated<string[]>;
 }
 
 export interface AuditEntry {
