@@ -1,11 +1,8 @@
 import type { Translation } from '#lib/messages.ts'
+import { offerWords } from './tour_offer_words.ts'
 
 const sr = {
-  'tour.offer': 'Prvi put ste ovde?',
-  'tour.offer_more': 'Obilazak ekrana traje minut i može da se prekine.',
-  'tour.take': 'Obiđi ekran',
-  'tour.no': 'Ne treba',
-  'tour.title': 'Obilazak ekrana',
+  ...offerWords.sr,
   'tour.at': '{at} od {all}',
   'tour.back': 'Nazad',
   'tour.next': 'Dalje',
@@ -38,11 +35,7 @@ const sr = {
   'tour.karnet_check': 'Provera meseca nabraja šta ga sprečava, a zaključenje ga čuva kakav jeste.',
 }
 const en: Translation<typeof sr> = {
-  'tour.offer': 'New here?',
-  'tour.offer_more': 'A tour of the screen takes a minute, and you can leave it at any time.',
-  'tour.take': 'Take the tour',
-  'tour.no': 'No, thanks',
-  'tour.title': 'Tour of the screen',
+  ...offerWords.en,
   'tour.at': '{at} of {all}',
   'tour.back': 'Back',
   'tour.next': 'Next',

@@ -4,7 +4,7 @@ import { SidePanel } from '#ui/dialog/SidePanel.tsx'
 import { LinkTo } from '#ui/state/address.tsx'
 import { Asked } from '#ui/states.tsx'
 import { useWords } from '#ui/words.ts'
-import { tourWords } from '../messages/tour_words.ts'
+import { offerWords } from '../messages/tour_offer_words.ts'
 import { words } from '../messages/words.ts'
 import { nameIn, useArticle, useGuide } from './articles.ts'
 import { ArticleText } from './Markdown.tsx'
@@ -53,7 +53,7 @@ export function HelpPanel({ open, close, screen }: { open: boolean; close: () =>
 
 /** The tour of the screen once more. */
 function TakeTour({ screen, close }: { screen: string | undefined; close: () => void }) {
-  const t = useWords(tourWords)
+  const t = useWords(offerWords)
   const tour = tourOf(screen)
   return (
     tour && (

@@ -1,14 +1,14 @@
 import { Button } from '#ui/Button.tsx'
 import { useWords } from '#ui/words.ts'
-import { tourWords } from '../../messages/tour_words.ts'
+import { offerWords } from '../../messages/tour_offer_words.ts'
 import { startTour } from './running.ts'
 import { tourOf } from './tours.ts'
 import { useToured } from './useToured.ts'
-import './tour.css'
+import './offer.css'
 
 /** Offers the tour of a screen to an account that has neither taken nor left one. */
 export function TourOffer({ screen }: { screen: string }) {
-  const t = useWords(tourWords)
+  const t = useWords(offerWords)
   const toured = useToured()
   const tour = tourOf(screen)
   if (!tour) return null
