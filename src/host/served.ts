@@ -82,6 +82,7 @@ import { planContract as leavePlanContract } from '#modules/leave/plan_contract.
 import { recountContract } from '#modules/leave/recount_contract.ts'
 import * as leaveActions from '#modules/leave/server/actions.ts'
 import { ownSickContract, sickContract } from '#modules/leave/sick_contract.ts'
+import { ownTeamContract } from '#modules/leave/team_contract.ts'
 import { orgContract } from '#modules/org/contract.ts'
 import * as orgActions from '#modules/org/server/actions.ts'
 import * as tablesActions from '#modules/org/server/tables/actions.ts'
@@ -195,6 +196,7 @@ export const parts = {
   leaveLimits: served(limitsContract, leaveActions),
   sickCases: served(sickContract, leaveActions),
   ownSickCases: served(ownSickContract, leaveActions),
+  ownTeam: served(ownTeamContract, leaveActions),
   parentalLeave: served(parentalContract, leaveActions),
   leaveRecounts: served(recountContract, leaveActions),
   leavePlan: served(leavePlanContract, leaveActions),

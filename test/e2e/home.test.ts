@@ -49,7 +49,7 @@ test('a new company is led step by step, and a bureau opens the thing in its com
   await list.getByRole('button', { name: 'Uradi' }).first().click()
   await page.waitForURL('**/company/shifts')
   // Beside the screen of a step stands what comes next; a step that is done is said, with the way on.
-  await page.getByRole('complementary', { name: 'Do prvog karneta' }).getByText('3 od 8').waitFor()
+  await page.getByRole('region', { name: 'Do prvog karneta' }).getByText('3 od 8').waitFor()
   await page.getByRole('button', { name: 'Nova smena' }).click()
   const dialog = page.getByRole('dialog')
   await dialog.getByLabel('Oznaka').fill('I')
@@ -85,10 +85,10 @@ test('an account is offered one tour, leaves it, is offered none again, and take
   assert.deepEqual(await axeFindings(page), [])
   await page.keyboard.press('Escape')
   await says.waitFor({ state: 'detached' })
-  await page.getByRole('complementary', { name: 'Obilazak ekrana' }).waitFor({ state: 'detached' })
+  await page.getByRole('region', { name: 'Obilazak ekrana' }).waitFor({ state: 'detached' })
   await page.goto('/employees')
   await page.getByRole('row', { name: /Marko/ }).waitFor()
-  assert.equal(await page.getByRole('complementary', { name: 'Obilazak ekrana' }).count(), 0)
+  assert.equal(await page.getByRole('region', { name: 'Obilazak ekrana' }).count(), 0)
 
   // Every tour finds its things, as far as a new company has them, and ends by itself.
   for (const path of tourPaths.filter((one) => one !== '/employee-dashboard')) {

@@ -178,7 +178,7 @@ const groups = [
   // What the home page of an employee is of.
   {
     name: 'own',
-    test: /\/src\/modules\/(time\/web\/own\/(EmployeeHome|Own(Today|Now|News|Schedule|Week|Hours)|useOwnMonth|plan_text)|time\/(messages\/own(\.|_words)|own_contract|clocking_contract|rules\/month\/(hour_codes|categories)|web\/category_names)|leave\/web\/(OwnPages|OwnRequests|LeftDays|PersonLeaves|PersonalDays|sick\/OwnSick|settings\/recounted|requests\/OpenLink)|leave\/messages\/(own_sick|personal|recounted))/,
+    test: /\/src\/modules\/(time\/web\/own\/(EmployeeHome|Own(Today|Now|News|Schedule|Week|Hours)|useOwnMonth)|time\/messages\/own(\.|_words)|leave\/web\/(OwnPages|OwnRequests|LeftDays|OwnTeam|PersonLeaves|PersonalDays|sick\/OwnSick)|leave\/messages\/(own_sick|team_words))/,
     includeDependenciesRecursively: false,
     priority: 4,
   },

@@ -13,7 +13,7 @@ export function TourOffer({ screen }: { screen: string }) {
   const tour = tourOf(screen)
   if (!tour) return null
   return (
-    <aside className="tour-offer" aria-label={t('tour.title')}>
+    <section className="tour-offer" aria-label={t('tour.title')}>
       <strong>{t('tour.offer')}</strong>
       <span className="muted">{t('tour.offer_more')}</span>
       <div className="row">
@@ -24,6 +24,6 @@ export function TourOffer({ screen }: { screen: string }) {
           {t('tour.no')}
         </Button>
       </div>
-    </aside>
+    </section>
   )
 }
