@@ -49,7 +49,7 @@ test('a new company is led step by step, and a bureau opens the thing in its com
   await list.getByRole('button', { name: 'Uradi' }).first().click()
   await page.waitForURL('**/company/shifts')
   // Beside the screen of a step stands what comes next; a step that is done is said, with the way on.
-  await page.getByRole('region', { name: 'Do prvog karneta' }).getByText('3 od 8').waitFor()
+  await page.getByRole('region', { name: 'Sledeći korak' }).getByText('3 od 8').waitFor()
   await page.getByRole('button', { name: 'Nova smena' }).click()
   const dialog = page.getByRole('dialog')
   await dialog.getByLabel('Oznaka').fill('I')

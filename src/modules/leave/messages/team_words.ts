@@ -5,7 +5,7 @@ export const teamWords = {
     'team.until': 'do {day}',
     'team.away.male': 'odsutan',
     'team.away.female': 'odsutna',
-    'team.away': 'odsustvo',
+    'team.away': 'nije tu',
     'team.more': { one: 'i još {count}', few: 'i još {count}', other: 'i još {count}' },
   },
   en: {
@@ -13,7 +13,7 @@ export const teamWords = {
     'team.until': 'until {day}',
     'team.away.male': 'away',
     'team.away.female': 'away',
-    'team.away': 'away',
+    'team.away': 'not here',
     'team.more': { one: 'and {count} more', other: 'and {count} more' },
   },
 }

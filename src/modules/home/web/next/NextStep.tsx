@@ -36,7 +36,7 @@ export function NextStep() {
   if (!setup || !next || path === '/dashboard') return null
   const done = setup.steps.filter((step) => step.done).length
   return (
-    <section className="next-step" aria-label={t('home.setup')}>
+    <section className="next-step" aria-label={t('home.next_step')}>
       <span className="muted">
         {t('home.setup')} · {t('home.setup_of', { done, all: setup.steps.length })}
       </span>
