@@ -14,10 +14,13 @@ import './tour.css'
 export function TourLayer({ tour }: { tour: Tour }) {
   const t = useWords(tourWords)
   const toured = useToured()
-  const [at, setAt] = useState(0)
-  const [stops] = useState(() => tour.stops.filter((stop) => inSight(stop.at)))
+  const [told, setTold] = useState(() => tour.stops.find((stop) => inSight(stop.at)))
+  // What has come since the last step is told of too.
+  const stops = tour.stops.filter((stop) => stop === told || inSight(stop.at))
+  const at = told ? stops.indexOf(told) : -1
+  const setAt = (next: number) => setTold(stops[next])
   const card = useRef<HTMLDivElement>(null)
-  const stop = stops[at]
+  const stop = told
   const box = useBox(stop?.at)
   function leave() {
     endTour()
