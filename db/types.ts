@@ -70,6 +70,7 @@ export interface AppUser {
   script: Generated<string>;
   stands_for: number | null;
   taken_at: Timestamp | null;
+  toured: Generated<string[]>;
 }
 
 export interface AuditEntry {
@@ -301,6 +302,7 @@ export interface Company {
   id: Generated<number>;
   legal_representative: string | null;
   logo_file_id: number | null;
+  municipality: string | null;
   name: string;
   phone: string | null;
   pib: string | null;

@@ -30,6 +30,7 @@ export type DemoCompany = {
     activity_code: string
     address: string
     city: string
+    municipality: string
     postal_code: string
     legal_representative: string
     email: string
@@ -54,6 +55,7 @@ export const demoCompanies: DemoCompany[] = [
       activity_code: '2550',
       address: 'Industrijska zona bb',
       city: 'Kragujevac',
+      municipality: 'Kragujevac',
       postal_code: '34000',
       legal_representative: 'Dragan Đukić',
       email: 'kadrovi@metaloprerada.example',
@@ -130,6 +132,7 @@ export const demoCompanies: DemoCompany[] = [
       activity_code: '4711',
       address: 'Gradsko šetalište 12',
       city: 'Čačak',
+      municipality: 'Čačak',
       postal_code: '32000',
       legal_representative: 'Snežana Ćirić',
       email: 'kadrovi@morava.example',
@@ -191,6 +194,7 @@ export const demoCompanies: DemoCompany[] = [
       activity_code: '6201',
       address: 'Gospodar Jevremova 40',
       city: 'Beograd',
+      municipality: 'Stari grad',
       postal_code: '11000',
       legal_representative: 'Nevena Lukić',
       email: 'kadrovi@kalemegdan.example',

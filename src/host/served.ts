@@ -86,6 +86,7 @@ import { planContract as leavePlanContract } from '#modules/leave/plan_contract.
 import { recountContract } from '#modules/leave/recount_contract.ts'
 import * as leaveActions from '#modules/leave/server/actions.ts'
 import { ownSickContract, sickContract } from '#modules/leave/sick_contract.ts'
+import { ownTeamContract } from '#modules/leave/team_contract.ts'
 import { orgContract } from '#modules/org/contract.ts'
 import * as orgActions from '#modules/org/server/actions.ts'
 import * as tablesActions from '#modules/org/server/tables/actions.ts'
@@ -201,6 +202,7 @@ export const parts = {
   leaveLimits: served(limitsContract, leaveActions),
   sickCases: served(sickContract, leaveActions),
   ownSickCases: served(ownSickContract, leaveActions),
+  ownTeam: served(ownTeamContract, leaveActions),
   parentalLeave: served(parentalContract, leaveActions),
   leaveRecounts: served(recountContract, leaveActions),
   leavePlan: served(leavePlanContract, leaveActions),

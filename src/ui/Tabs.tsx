@@ -1,9 +1,9 @@
-import { type ReactNode, useEffect, useRef } from 'react'
+import { type ReactNode, type RefObject, useEffect, useRef } from 'react'
 import { LinkTo, useAddress } from './state/address.tsx'
 
 export type Tab = { key: string; label: string; to: string; count?: number }
 
-/** Tabs that are addresses: a tab is a link, and the address says which is open. Where they do not fit, the open one is scrolled to. */
+/** Tabs that are addresses: a tab is a link, and the address says which is open. Where they do not fit, the open one is scrolled to, and the edge behind which there are more fades. */
 export function TabLinks({ label, tabs, current }: { label: string; tabs: readonly Tab[]; current: string }) {
   const nav = useRef<HTMLElement>(null)
   // biome-ignore lint/correctness/useExhaustiveDependencies: each tab that opens is shown
@@ -11,6 +11,7 @@ export function TabLinks({ label, tabs, current }: { label: string; tabs: readon
     const open = nav.current?.querySelector<HTMLElement>('[aria-current]')
     if (open && nav.current) nav.current.scrollLeft = open.offsetLeft - (nav.current.clientWidth - open.offsetWidth) / 2
   }, [current])
+  useFadingEdges(nav, tabs.length)
   return (
     <nav ref={nav} className="tabs" aria-label={label}>
       {tabs.map((tab) => (
@@ -21,6 +22,28 @@ export function TabLinks({ label, tabs, current }: { label: string; tabs: readon
       ))}
     </nav>
   )
+}
+
+/** Says on the element at which edges there is more of it, for the styles. */
+function useFadingEdges(of: RefObject<HTMLElement | null>, count: number) {
+  // biome-ignore lint/correctness/useExhaustiveDependencies: tabs that come or go are looked at anew
+  useEffect(() => {
+    const element = of.current
+    if (!element) return
+    const look = () => {
+      const { scrollLeft, clientWidth, scrollWidth } = element
+      element.toggleAttribute('data-more-before', scrollLeft > 2)
+      element.toggleAttribute('data-more-after', scrollLeft + clientWidth < scrollWidth - 2)
+    }
+    look()
+    element.addEventListener('scroll', look, { passive: true })
+    const sizes = new ResizeObserver(look)
+    sizes.observe(element)
+    return () => {
+      element.removeEventListener('scroll', look)
+      sizes.disconnect()
+    }
+  }, [of, count])
 }
 
 type SearchTabsProps = {

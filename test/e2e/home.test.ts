@@ -2,6 +2,7 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { sql } from 'kysely'
 import { inInstallation } from '#db/database.ts'
+import { tourOf, tourPaths } from '#modules/help/web/tour/tours.ts'
 import { leaveContract } from '#modules/leave/contract.ts'
 import { aCompany, asked, until } from '#test/cast.ts'
 import { aLeaveCompany, worksEightToFour } from '#test/leave_cast.ts'
@@ -47,6 +48,20 @@ test('a new company is led step by step, and a bureau opens the thing in its com
   const list = page.getByRole('region', { name: 'Do prvog karneta' })
   await list.getByRole('button', { name: 'Uradi' }).first().click()
   await page.waitForURL('**/company/shifts')
+  // Beside the screen of a step stands what comes next; a step that is done is said, with the way on.
+  await page.getByRole('region', { name: 'Sledeći korak' }).getByText('3 od 8').waitFor()
+  await page.getByRole('button', { name: 'Nova smena' }).click()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByLabel('Oznaka').fill('I')
+  await dialog.getByLabel('Naziv').fill('Prva')
+  await dialog.getByLabel('Od', { exact: true }).fill('06:00')
+  await dialog.getByLabel('Do', { exact: true }).fill('14:00')
+  await dialog.getByRole('button', { name: 'Sačuvaj' }).click()
+  await page.getByText('Urađeno: Smene').waitFor()
+  await page.getByText('Sledeće: Ko radi kada').waitFor()
+  assert.deepEqual(await axeFindings(page), [])
+  await page.getByRole('status').getByRole('button', { name: 'Na sledeći korak' }).click()
+  await page.waitForURL('**/schedules')
   await page.goto('/dashboard')
   await list.getByRole('button', { name: 'Skloni spisak' }).click()
   await list.waitFor({ state: 'detached' })
@@ -55,5 +70,38 @@ test('a new company is led step by step, and a bureau opens the thing in its com
   await page.getByRole('button', { name: /^\d · / }).click()
   await page.waitForURL('**/timesheet?*')
   await page.getByRole('button', { name: 'Druga' }).waitFor()
+  await page.context().close()
+})
+
+test('an account is offered one tour, leaves it, is offered none again, and takes another from the help', async () => {
+  const company = await aCompany(here)
+  const page = await openPageAs(opened, company, company.vesna, 1440)
+  const says = page.getByRole('dialog', { name: 'Obilazak ekrana' })
+  await page.goto('/dashboard')
+  await page.getByRole('button', { name: 'Obiđi ekran' }).click()
+  await says.getByText('Ovde je sve što smete da otvorite.').waitFor()
+  await page.keyboard.press('ArrowRight')
+  await says.getByText('Pretraga nalazi ljude').waitFor()
+  assert.deepEqual(await axeFindings(page), [])
+  await page.keyboard.press('Escape')
+  await says.waitFor({ state: 'detached' })
+  await page.getByRole('region', { name: 'Obilazak ekrana' }).waitFor({ state: 'detached' })
+  await page.goto('/employees')
+  await page.getByRole('row', { name: /Marko/ }).waitFor()
+  assert.equal(await page.getByRole('region', { name: 'Obilazak ekrana' }).count(), 0)
+
+  // Every tour finds its things, as far as a new company has them, and ends by itself.
+  for (const path of tourPaths.filter((one) => one !== '/employee-dashboard')) {
+    await page.goto(path)
+    await page.locator(tourOf(path)!.stops.at(-1)!.at).filter({ visible: true }).first().waitFor()
+    await page.locator('.page, .home-setup').first().waitFor()
+    await page.keyboard.press('F1')
+    await page.getByRole('button', { name: 'Obiđi ekran' }).click()
+    let seen = 0
+    for (const next = says.getByRole('button', { name: 'Dalje' }); await says.waitFor().then(() => next.isVisible()); seen++)
+      await next.click()
+    await says.getByRole('button', { name: 'Završi' }).click()
+    assert.ok(seen >= 2, `${path}: ${seen + 1} stops`)
+  }
   await page.context().close()
 })

@@ -44,7 +44,8 @@ for (const { path, add, name, more } of lookups)
     const fill = async () => {
       await page.getByRole('button', { name: add }).first().click()
       await page.getByLabel('Naziv').last().fill(name)
-      for (const [label, value] of Object.entries(more)) await page.getByLabel(label, { exact: true }).last().fill(value)
+      for (const [label, value] of Object.entries(more))
+        await page.getByLabel(label, { exact: true }).and(page.locator('input')).last().fill(value)
       await page.getByRole('button', { name: 'Sačuvaj' }).click()
     }
     await fill()

@@ -68,7 +68,7 @@ async function pack(folder: string): Promise<void> {
   )
 }
 
-type Module = { importedIds: string[]; dynamicallyImportedIds: string[] }
+type Module = { importedIds: string[]; dynamicallyImportedIds: string[]; code: string | null }
 type Graph = { getModuleInfo(id: string): Module | null }
 
 /** All that comes from these modules on. */
@@ -83,6 +83,38 @@ function reach(from: Iterable<string>, next: (id: string) => string[]): Set<stri
   return seen
 }
 
+/** The one door of the UI kit: whoever takes a button by it has not taken all that lies behind it. */
+const isBarrel = (id: string) => id.endsWith('/@mantine/core/esm/index.mjs')
+const named = /import\s*\{([^}]*)\}\s*from\s*["']([^"']+)["']/g
+
+/** What a module imports, with the very parts of the UI kit in the place of its door. */
+function importsOf(graph: Graph): (id: string) => string[] {
+  const behind = new Map<string, Map<string, string>>()
+  const partsBehind = (barrel: string) => {
+    const known = behind.get(barrel)
+    if (known) return known
+    const { code, importedIds } = graph.getModuleInfo(barrel)!
+    const parts = new Map<string, string>()
+    for (const [, names, from] of (code ?? '').matchAll(named)) {
+      const file = importedIds.find((id) => id.endsWith(from!.slice(1)))
+      if (file) for (const name of names!.split(',')) parts.set(name.trim(), file)
+    }
+    behind.set(barrel, parts)
+    return parts
+  }
+  return (id) => {
+    const info = graph.getModuleInfo(id)
+    return (info?.importedIds ?? []).flatMap((imported) => {
+      if (!isBarrel(imported)) return [imported]
+      const taken = [...(info?.code ?? '').matchAll(named)].filter(([, , from]) => from === '@mantine/core')
+      const parts = partsBehind(imported)
+      return taken
+        .flatMap(([, names]) => names!.split(',').map((name) => parts.get(name.trim().split(' as ')[0]!)))
+        .filter((file) => file !== undefined)
+    })
+  }
+}
+
 /** The home page is of many parts, that come one after another: they lie in one file. */
 const ofHome = /\/web\/(HomeView|Dashboard)\.tsx$/
 
@@ -94,7 +126,7 @@ const isLight = (id: string) =>
 
 /** Which file a module lies in: strangers are given `base`, who is signed in `shell` too, and the home page its own. */
 function placesOf(graph: Graph): Map<string, string> {
-  const imported = (id: string) => graph.getModuleInfo(id)?.importedIds ?? []
+  const imported = importsOf(graph)
   const opened = (id: string) => graph.getModuleInfo(id)?.dynamicallyImportedIds ?? []
   const at = (path: string) => join(project, path)
   const first = reach([at('src/web/main.ts')], imported)
@@ -121,7 +153,7 @@ const groups = [
     debugName: 'by place',
     name: (id: string, graph: Graph) => (places ??= placesOf(graph)).get(id) ?? null,
     includeDependenciesRecursively: false,
-    priority: 3,
+    priority: 5,
   },
   // What several screens share, needs nothing and is small comes at once: a file of it would be smaller than its own headers. What keeps the
   // gate and the kiosk without a network is for those two alone.
@@ -138,7 +170,60 @@ const groups = [
   // Long lists are a file of their own: whoever has none, as an employee on the phone, is not given it.
   {
     name: 'lists',
-    test: /\/src\/ui\/(list\/(DataList|ListTable|ListFilters|ListPager|Pages|views\/|columns|asked|chosen|pages|pins|useList)|messages\/list)/,
+    test: /\/src\/ui\/(list\/(list\.css|DataList|ListTable|ListFilters|ListPager|Pages|views\/|columns|asked|chosen|pages|pins|useList)|messages\/list)/,
+    minShareCount: 6,
+    includeDependenciesRecursively: false,
+    priority: 3,
+  },
+  // What the home page of an employee is of.
+  {
+    name: 'own',
+    test: /\/src\/modules\/(time\/web\/own\/(EmployeeHome|Own(Today|Now|News|Schedule|Week|Hours)|useOwnMonth)|time\/messages\/own(\.|_words)|leave\/web\/(OwnPages|OwnRequests|LeftDays|OwnTeam|PersonLeaves|PersonalDays|sick\/OwnSick)|leave\/messages\/(own_sick|team_words))/,
+    includeDependenciesRecursively: false,
+    priority: 4,
+  },
+  {
+    name: 'offer',
+    test: /\/help\/(web\/tour\/(TourOffer|useToured|tours|offer)|messages\/tour_offer)/,
+    includeDependenciesRecursively: false,
+    priority: 4,
+  },
+  {
+    name: 'leave-words',
+    test: /\/leave\/messages\/(sr|en|words|(why|screens|home)\.\w+)\.ts$/,
+    minShareCount: 3,
+    includeDependenciesRecursively: false,
+    priority: 4,
+  },
+  {
+    name: 'inbox',
+    test: /\/inbox\/(web\/InboxPage|messages\/(sr|en|words)\.ts)|\/ui\/SearchBox/,
+    includeDependenciesRecursively: false,
+    priority: 4,
+  },
+  // A list is filtered by inputs, and has neither forms nor dialogs until somebody asks for one.
+  {
+    name: 'inputs',
+    test: /\/node_modules\/@mantine\/core\/esm\/.*\/(Combobox|Input\w*|InlineInput|Select|TextInput|Checkbox|Pill\w*)\/|\/@mantine\/core\/esm\/core\/(utils\/(get-env|primitive)|MantineProvider\/color-functions)\/|\/src\/ui\/(form\/SelectField|state\/still)/,
+    minShareCount: 6,
+    includeDependenciesRecursively: false,
+    priority: 4,
+  },
+  {
+    name: 'scroll',
+    test: /\/@mantine\/core\/esm\/components\/ScrollArea\//,
+    includeDependenciesRecursively: false,
+    priority: 4,
+  },
+  {
+    name: 'tables',
+    test: /\/src\/ui\/(list\/(SmallTable|TableScroll|small-table)|grid\/kinds\.css|state\/later)/,
+    includeDependenciesRecursively: false,
+    priority: 4,
+  },
+  {
+    name: 'dialogs',
+    test: /\/node_modules\/(react-(remove-scroll|style-singleton)|use-(sidecar|callback-ref)|get-nonce|tslib)|\/node_modules\/@mantine\/core\/esm\/.*\/(Modal\w*|Drawer|Paper|Progress)\/|\/src\/ui\/(dialog\/|form\/FormActions)/,
     minShareCount: 6,
     includeDependenciesRecursively: false,
     priority: 3,

@@ -13,6 +13,8 @@ export const Me = z.object({
   employee_id: z.int().nullable(),
   language: z.enum(['sr', 'en']),
   script: z.enum(['latin', 'cyrillic']),
+  /** Tours of screens that were taken or left. */
+  toured: z.array(z.string()),
 })
 export type Me = z.infer<typeof Me>
 
@@ -43,6 +45,14 @@ export const accessContract = {
       first_name: optionalText(100),
       last_name: optionalText(100),
     }),
+    reply: dataOf(Me),
+  },
+  markToured: {
+    scope: 'installation',
+    method: 'POST',
+    path: '/me/tours',
+    allow: 'signed_in',
+    input: z.object({ tour: z.string().regex(/^[a-z_]{1,40}$/) }),
     reply: dataOf(Me),
   },
   /** What a stranger may know: whether the first administrator is still to be made, and the accounts of a demo. */

@@ -20,6 +20,8 @@ type Traits = {
   headings?: readonly string[]
   /** Of its column in the table. */
   width?: number
+  /** What is offered while it is typed. */
+  offers?: 'municipalities'
   /** It is the name in this case, and nothing where the rule has it right. */
   inCase?: GrammaticalCase
 }
@@ -127,6 +129,7 @@ export const personFields = {
   birth_municipality: field(kinds.text(100), {
     at: ['once_here', 3],
     toldWith: 'birth_place',
+    offers: 'municipalities',
     headings: ['opstinarodjenja', 'municipalityofbirth'],
   }),
   birth_country_id: field(kinds.country, { at: ['once_here', 4], toldWith: 'birth_place', outlives: true }),

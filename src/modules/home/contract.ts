@@ -71,6 +71,10 @@ export type Away = z.infer<typeof Away>
 export const Coming = z.object({ kind: z.enum(['birthday', 'jubilee']), day: z.string(), years: z.int().nullable(), employee: Face })
 export const Step = z.object({ key: z.enum(stepKeys), done: z.boolean() })
 
+/** What a new company has done and has still to do, from its first month on. */
+export const Setup = z.object({ since: z.string(), steps: z.array(Step) })
+export type Setup = z.infer<typeof Setup>
+
 export const Home = z.object({
   tasks: z.array(HomeTask),
   /** Of all that waits; the list has the first of them. */
@@ -81,7 +85,7 @@ export const Home = z.object({
   away: Away.nullable(),
   coming: z.array(Coming).nullable(),
   /** What a new company has still to do; null once it is done, or was dismissed. */
-  setup: z.object({ since: z.string(), steps: z.array(Step) }).nullable(),
+  setup: Setup.nullable(),
 })
 export type Home = z.infer<typeof Home>
 
@@ -111,6 +115,14 @@ export const homeContract = {
     allow: 'reports.read',
     input: z.object({}),
     reply: z.object({ data: z.array(Trend), without_annual: z.boolean() }),
+  },
+  getSetup: {
+    scope: 'company',
+    method: 'GET',
+    path: '/home/setup',
+    allow: 'companies.write',
+    input: z.object({}),
+    reply: dataOf(Setup.nullable()),
   },
   /** The check list of a new company is left as it is, and stands on home no more. */
   dismissSetup: {

@@ -22,7 +22,7 @@ export function askPerson(question: Omit<Question, 'answer'>): Promise<boolean> 
 const load = () => import('./QuestionDialog.tsx')
 const QuestionDialog = lazy(async () => ({ default: (await load()).QuestionDialog }))
 /** When the first screen stands, what asks is fetched too: a question must not wait for the network. */
-const LATER = 2000
+const LATER = 5000
 
 /** Where the questions are shown: once, in the shell. */
 export function Questions() {

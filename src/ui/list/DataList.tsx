@@ -193,6 +193,7 @@ export function DataList<Row>({
         )
       }
     >
+      <PeekActs acts={acts?.(peeked) ?? []} />
       {peek ? peek(peeked) : <RowFacts columns={columns} row={peeked} />}
     </Beside>
   )
@@ -279,6 +280,21 @@ function RowActs({ name, acts, peek }: RowActsProps) {
       )}
       <ActionMenu label={t('ui.actions_of', { name })} actions={all.filter((act) => !isQuick(act))} />
     </span>
+  )
+}
+
+/** The acts of the row that is looked at, where its facts stand; what destroys is left to its menu. */
+function PeekActs({ acts }: Pick<RowActsProps, 'acts'>) {
+  const shown = acts.filter((act): act is Action => Boolean(act) && !(act as Action).danger && !(act as Action).disabled).slice(0, 3)
+  if (shown.length === 0) return null
+  return (
+    <div className="row peek-acts">
+      {shown.map(({ label, icon, act }) => (
+        <Button key={label} small {...(icon && { icon })} onClick={act}>
+          {label}
+        </Button>
+      ))}
+    </div>
   )
 }
 

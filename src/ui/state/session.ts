@@ -12,6 +12,8 @@ export type User = {
   employee_id: number | null
   language: Language
   script: Script
+  /** Tours of screens that were taken or left. */
+  toured?: string[]
 }
 
 /** The company worked in, as far as the browser keeps it. `my_permissions` are what the person may there, where that differs from elsewhere. */

@@ -32,6 +32,7 @@ import { AccountMenu } from './AccountMenu.tsx'
 import { LoadingBar, OfflineBar } from './bars.tsx'
 import { CompanySwitch } from './CompanySwitch.tsx'
 import { menuOf } from './menu.ts'
+import { NewHere } from './NewHere.tsx'
 import { PaletteButton } from './PaletteButton.tsx'
 import { PhoneBar } from './PhoneBar.tsx'
 import { Side } from './Side.tsx'
@@ -129,6 +130,7 @@ function Frame() {
       {/* Another company is another screen: nothing that was typed or ticked goes along. */}
       <main key={company?.id ?? 0} id="content" ref={content} tabIndex={-1} className="content">
         <Outlet />
+        {!isWide && <NewHere page={page} />}
       </main>
       <PhoneBar />
       <Toasts />

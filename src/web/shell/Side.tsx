@@ -9,6 +9,7 @@ import { words } from '../messages/words.ts'
 import { AccountMenu } from './AccountMenu.tsx'
 import { CompanySwitch } from './CompanySwitch.tsx'
 import { Nav } from './Nav.tsx'
+import { NewHere } from './NewHere.tsx'
 import { PaletteButton } from './PaletteButton.tsx'
 import './side.css'
 import { LanguageSwitch, ThemeSwitch } from './Switches.tsx'
@@ -26,6 +27,7 @@ export function Side({ page }: { page: Page | undefined }) {
         <PaletteButton boxed />
       </header>
       <Nav icons={icons} />
+      {!icons && <NewHere page={page} />}
       <footer className="side-end">
         <div className="side-tools">
           <HelpButton screen={page?.path} />

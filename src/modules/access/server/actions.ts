@@ -36,7 +36,7 @@ export async function getMe(ctx: InstallationCtx): Promise<{ data: Me }> {
   const { db, userId, permissions } = ctx
   const user = await db
     .selectFrom('app_user')
-    .select(['id', 'email', 'first_name', 'last_name', 'language', 'script'])
+    .select(['id', 'email', 'first_name', 'last_name', 'language', 'script', 'toured'])
     .where('id', '=', userId)
     .executeTakeFirstOrThrow()
   const roles = await db
@@ -70,6 +70,15 @@ export async function getMe(ctx: InstallationCtx): Promise<{ data: Me }> {
 
 export async function updateMe(ctx: InstallationCtx, input: Given<typeof access.updateMe>) {
   if (Object.keys(input).length) await ctx.db.updateTable('app_user').set(input).where('id', '=', ctx.userId).execute()
+  return getMe(ctx)
+}
+
+/** An account keeps so many tours; more there are not. */
+const TOURS = 50
+
+export async function markToured(ctx: InstallationCtx, { tour }: Given<typeof access.markToured>) {
+  await sql`update app_user set toured = array_append(toured, ${tour})
+    where id = ${ctx.userId} and ${tour} <> all (toured) and cardinality(toured) < ${TOURS}`.execute(ctx.db)
   return getMe(ctx)
 }
 

@@ -30,6 +30,8 @@ export const screensEn: Translation<typeof screensSr> = {
   'companies.address': 'Street and number',
   'companies.postal_code': 'Postal code',
   'companies.city': 'Place',
+  'companies.municipality': 'Municipality',
+  'companies.municipality_hint': 'Choose from the list, or type another one.',
   'companies.country': 'Country',
   'companies.email': 'Email',
   'companies.phone': 'Phone',

@@ -27,6 +27,8 @@ export const screensSr = {
   'companies.address': 'Ulica i broj',
   'companies.postal_code': 'Poštanski broj',
   'companies.city': 'Mesto',
+  'companies.municipality': 'Opština',
+  'companies.municipality_hint': 'Izaberite sa spiska ili upišite drugu.',
   'companies.country': 'Država',
   'companies.email': 'E-pošta',
   'companies.phone': 'Telefon',

@@ -13,6 +13,7 @@ const columns = [
   'activity_code',
   'address',
   'city',
+  'municipality',
   'postal_code',
   'country_id',
   'bank_account',

@@ -13,6 +13,7 @@ import { readBankAccount } from '../rules/bank_account.ts'
 import { bankOf } from '../rules/banks.ts'
 import { checkPib, type IdentifierError } from '../rules/pib.ts'
 import { checkRegistrationNumber } from '../rules/registration_number.ts'
+import { MunicipalityField, municipalityOf } from './MunicipalityField.tsx'
 
 type Schema = typeof companiesContract.updateCompany.input | typeof companiesContract.createCompany.input
 /** As much of a form as these fields need: that of a new company, or of one that is changed. */
@@ -90,6 +91,7 @@ export function AddressFields({ form }: { form: CompanyForm }) {
   const t = useWords(words)
   const countries = useCountries()
   const country = form.field('country_id')
+  const [city, municipality] = [form.field('city'), form.field('municipality')]
   return (
     <Columns>
       <TextField {...form.field('address')} label={t('companies.address')} maxLength={200} autoComplete="street-address" />
@@ -100,7 +102,18 @@ export function AddressFields({ form }: { form: CompanyForm }) {
         inputMode="numeric"
         autoComplete="postal-code"
       />
-      <TextField {...form.field('city')} label={t('companies.city')} maxLength={100} autoComplete="address-level2" />
+      <TextField
+        {...city}
+        label={t('companies.city')}
+        maxLength={100}
+        autoComplete="address-level2"
+        complete={(text) => {
+          const named = municipalityOf(text)
+          if (named && !municipality.value) municipality.onChange(named)
+          return text
+        }}
+      />
+      <MunicipalityField {...municipality} label={t('companies.municipality')} hint={t('companies.municipality_hint')} />
       <SelectField
         {...country}
         value={country.value === undefined || country.value === null ? null : Number(country.value)}

@@ -100,6 +100,7 @@ function GeneralFacts({ company }: { company: Company }) {
           [t('companies.bank_account'), account],
           [t('companies.legal_representative'), t.data(company.legal_representative)],
           [t('companies.address'), t.data([company.address, company.postal_code, company.city].filter(Boolean).join(', '))],
+          [t('companies.municipality'), t.data(company.municipality)],
           [t('companies.email'), company.email],
           [t('companies.phone'), company.phone],
           [t('companies.works_on_saturday'), t(company.works_on_saturday ? 'companies.yes' : 'companies.no')],

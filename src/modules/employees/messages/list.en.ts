@@ -29,4 +29,5 @@ export const listEn: Translation<typeof listSr> = {
   'employees.export': 'Export of employees',
   'employees.tables': 'Tables to edit',
   'employees.change_terms': 'Change terms',
+  'employees.give_leave': 'New leave',
 }

@@ -27,4 +27,5 @@ export const listSr = {
   'employees.export': 'Izvoz zaposlenih',
   'employees.tables': 'Tabele za izmenu',
   'employees.change_terms': 'Promeni uslove rada',
+  'employees.give_leave': 'Novo odsustvo',
 }

@@ -18,7 +18,6 @@ export const screensEn: Translation<typeof screensSr> = {
   'employees.section.card': 'Card and picture',
   'employees.section.cards': 'Cards',
   'employees.section.changes': 'Changes',
-  'employees.give_leave': 'New leave',
   'employees.new_paper': 'New document',
   'employees.print': 'Print',
   'employees.bank_account_wrong': 'An account is written as 160-0000000000000-00.',

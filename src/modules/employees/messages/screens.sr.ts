@@ -19,7 +19,6 @@ export const screensSr = {
   'employees.section.card': 'Kartica i slika',
   'employees.section.cards': 'Kartice',
   'employees.section.changes': 'Izmene',
-  'employees.give_leave': 'Novo odsustvo',
   'employees.new_paper': 'Novi dokument',
   'employees.print': 'Štampaj',
   'employees.bank_account_wrong': 'Račun se piše kao 160-0000000000000-00.',

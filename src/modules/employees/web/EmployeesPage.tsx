@@ -2,7 +2,7 @@ import { lazy, Suspense, useState } from 'react'
 import { type LookupName, useLookups } from '#modules/org/web/lookups.ts'
 import { Button } from '#ui/Button.tsx'
 import { Faced } from '#ui/Face.tsx'
-import { IconPlus } from '#ui/icons.ts'
+import { IconCalendarEvent, IconPlus } from '#ui/icons.ts'
 import { Badge, Muted } from '#ui/layout.tsx'
 import type { Column } from '#ui/list/columns.ts'
 import { DataList } from '#ui/list/DataList.tsx'
@@ -171,6 +171,11 @@ export function EmployeesPage() {
         open={({ id }) => `/employees/edit/${id}`}
         peek={(row) => <Peek row={row} />}
         acts={(row) => [
+          may('leave.write') && {
+            label: t('employees.give_leave'),
+            icon: IconCalendarEvent,
+            act: () => void go(`/employees/edit/${row.id}?tab=leave&act=new`),
+          },
           ...(may('employees.write')
             ? [{ label: t('employees.change_terms'), act: () => setMoved({ rows: [row], done: () => {} }) }, ...acts.actions(row.id)]
             : []),

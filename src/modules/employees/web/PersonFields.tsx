@@ -1,6 +1,7 @@
 import type { GrammaticalCase } from '#lib/text/cases.ts'
 import { readBankAccount } from '#modules/companies/rules/bank_account.ts'
 import { bankOf } from '#modules/companies/rules/banks.ts'
+import { MunicipalityField } from '#modules/companies/web/MunicipalityField.tsx'
 import { CheckField } from '#ui/form/Choice.tsx'
 import { DateField } from '#ui/form/DateField.tsx'
 import { accountMask, digits, phoneMask } from '#ui/form/masks.ts'
@@ -43,6 +44,8 @@ export function PersonFieldInput({ said, form, isMasked = false }: Props & { sai
   if (said.inCase) return <CaseField form={form} name={said.name} inCase={said.inCase} label={more.label} />
   switch (said.kind) {
     case 'text':
+      if (said.offers) return <MunicipalityField {...form.field(said.name)} {...more} />
+      return <TextField {...form.field(said.name)} {...more} maxLength={said.max} />
     case 'name':
       return <TextField {...form.field(said.name)} {...more} maxLength={said.max} />
     case 'code':

@@ -4,13 +4,17 @@ import { IconHelp } from '#ui/icons.ts'
 import { useKeys } from '#ui/keys/keys.ts'
 import { useWords } from '#ui/words.ts'
 import { titles } from '../messages/titles.ts'
+import { useRunningTour } from './tour/running.ts'
 
 const HelpPanel = lazy(async () => ({ default: (await import('./HelpPanel.tsx')).HelpPanel }))
+
+const TourLayer = lazy(async () => ({ default: (await import('./tour/TourLayer.tsx')).TourLayer }))
 
 /** Opens the help on the screen that is shown, named by its path as the pages write it: all but the button comes when it is wanted. */
 export function HelpButton({ screen }: { screen: string | undefined }) {
   const t = useWords(titles)
   const [open, setOpen] = useState<boolean>()
+  const tour = useRunningTour()
   useKeys([{ keys: ['F1'], label: t('help.open'), act: () => setOpen(!open), everywhere: true }])
   useEscape(open === true, () => setOpen(false))
   return (
@@ -19,6 +23,11 @@ export function HelpButton({ screen }: { screen: string | undefined }) {
       {open !== undefined && (
         <Suspense>
           <HelpPanel key={screen} open={open} close={() => setOpen(false)} screen={screen} />
+        </Suspense>
+      )}
+      {tour && (
+        <Suspense>
+          <TourLayer key={tour.name} tour={tour} />
         </Suspense>
       )}
     </>

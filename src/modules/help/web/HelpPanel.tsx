@@ -1,12 +1,16 @@
 import { useEffect, useState } from 'react'
+import { Button } from '#ui/Button.tsx'
 import { SidePanel } from '#ui/dialog/SidePanel.tsx'
 import { LinkTo } from '#ui/state/address.tsx'
 import { Asked } from '#ui/states.tsx'
 import { useWords } from '#ui/words.ts'
+import { offerWords } from '../messages/tour_offer_words.ts'
 import { words } from '../messages/words.ts'
 import { nameIn, useArticle, useGuide } from './articles.ts'
 import { ArticleText } from './Markdown.tsx'
 import { helpOf } from './screens.ts'
+import { startTour } from './tour/running.ts'
+import { tourOf } from './tour/tours.ts'
 import { arriveAt } from './useArrival.ts'
 import './help.css'
 
@@ -27,7 +31,12 @@ export function HelpPanel({ open, close, screen }: { open: boolean; close: () =>
       open={open}
       close={close}
       title={asking.data ? t.data(asking.data.title) : t('help.title')}
-      actions={<WholeGuide at={{ name, anchor }} close={close} />}
+      actions={
+        <>
+          <TakeTour screen={screen} close={close} />
+          <WholeGuide at={{ name, anchor }} close={close} />
+        </>
+      }
     >
       <Asked asking={asking} rows={10}>
         {(article) =>
@@ -39,6 +48,25 @@ export function HelpPanel({ open, close, screen }: { open: boolean; close: () =>
         }
       </Asked>
     </SidePanel>
+  )
+}
+
+/** The tour of the screen once more. */
+function TakeTour({ screen, close }: { screen: string | undefined; close: () => void }) {
+  const t = useWords(offerWords)
+  const tour = tourOf(screen)
+  return (
+    tour && (
+      <Button
+        small
+        onClick={() => {
+          close()
+          startTour(tour)
+        }}
+      >
+        {t('tour.take')}
+      </Button>
+    )
   )
 }
 

@@ -13,6 +13,10 @@ export { listBureau } from './bureau.ts'
 export { dismissSetup } from './setup.ts'
 export { listTrends } from './trends.ts'
 
+export async function getSetup(ctx: Ctx) {
+  return { data: await setupOf(ctx) }
+}
+
 /** All that stands on home, each part by its own right and within reach. */
 export async function getHome(ctx: Ctx): Promise<{ data: Home }> {
   const today = await todayOf(ctx)

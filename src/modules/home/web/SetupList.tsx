@@ -6,12 +6,12 @@ import { useAct } from '#ui/state/ask.ts'
 import { useCanOpen } from '#ui/state/places.ts'
 import { useWords } from '#ui/words.ts'
 import { type Home, homeContract } from '../contract.ts'
-import { words } from '../messages/words.ts'
+import { nextWords } from '../messages/next_words.ts'
 import { stepPlaces } from '../rules/setup.ts'
 
 /** The way of a new company to its first timesheet. Each step is done by itself; the next one alone has the filled button. */
 export function SetupList({ setup: { since, steps } }: { setup: NonNullable<Home['setup']> }) {
-  const t = useWords(words)
+  const t = useWords(nextWords)
   const { go } = useAddress()
   const opens = useCanOpen()
   const dismiss = useAct(useApi(homeContract).dismissSetup, { refresh: [['home']] })

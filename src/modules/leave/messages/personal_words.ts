@@ -1,6 +1,7 @@
-import { words as companies } from '#modules/companies/messages/words.ts'
+import { holidaysEn } from '#modules/companies/messages/holidays.en.ts'
+import { holidaysSr } from '#modules/companies/messages/holidays.sr.ts'
 import { personalEn } from './personal.en.ts'
 import { personalSr } from './personal.sr.ts'
 
 /** The words of a person's own holidays alone. */
-export const words = { sr: { ...companies.sr, ...personalSr }, en: { ...companies.en, ...personalEn } }
+export const words = { sr: { ...holidaysSr, ...personalSr }, en: { ...holidaysEn, ...personalEn } }

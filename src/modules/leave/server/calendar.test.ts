@@ -1,7 +1,10 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { anApp } from '#test/cast.ts'
+import { inInstallation } from '#db/database.ts'
+import { addDays, belgradeDay } from '#lib/days.ts'
+import { anApp, asked } from '#test/cast.ts'
 import { aLeaveCompany, calls, june, nextYear, worksEightToFour } from '#test/leave_cast.ts'
+import { ownTeamContract } from '../team_contract.ts'
 
 const here = await anApp({ jobs: false })
 
@@ -32,4 +35,33 @@ test('the calendar of a month or a year answers those who are away, how many eac
   assert.deepEqual([span!.id, span!.category, span!.leave_type, span!.group, span!.amount], [id, 'O', null, null, null])
   const early = await calls(company, vesna).listLeaveCalendar({ month: `${nextYear}-01`, away: true })
   assert.deepEqual(early.people, [])
+})
+
+test('an employee is told who of the own department is away, and until when if that is near; never why, and nothing of others', async () => {
+  const company = await aLeaveCompany(here)
+  await worksEightToFour(company)
+  const { vesna, marko, jelena } = company
+  const today = belgradeDay(new Date())
+  const away = {
+    employee_id: marko.employeeId,
+    leave_type_id: company.typeId.NO!,
+    first_day: today,
+    last_day: addDays(today, 5),
+    approved: true,
+  }
+  await calls(company, vesna).createLeaveRequest(away)
+  const ofHers = async (who: { token: string }) => (await asked(ownTeamContract, here, who, company.companyId).listAwayColleagues({})).data
+  await inInstallation(here.database, (db) =>
+    db
+      .updateTable('employment_terms')
+      .set({ department_id: company.departmentId })
+      .where('employee_id', 'in', [marko.employeeId, jelena.employeeId])
+      .execute(),
+  )
+  const told = await ofHers(jelena)
+  assert.equal(told.count, 1)
+  assert.deepEqual(Object.keys(told.people[0]!).sort(), ['first_name', 'gender', 'id', 'last_name', 'until'])
+  assert.equal(told.people[0]!.until, addDays(today, 5))
+  assert.deepEqual(await ofHers(marko), { count: 0, people: [] })
+  await assert.rejects(ofHers(vesna), { status: 403 })
 })

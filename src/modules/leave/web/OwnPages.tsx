@@ -16,6 +16,7 @@ import { leaveContract } from '../contract.ts'
 import { words } from '../messages/words.ts'
 import { leaveStatuses } from '../rules/statuses.ts'
 import { LeftDays } from './LeftDays.tsx'
+import { OwnTeam } from './OwnTeam.tsx'
 import { PersonLeaves } from './PersonLeaves.tsx'
 import { accountName } from './requests/status.ts'
 
@@ -80,6 +81,7 @@ export function OwnLeave({ title, day, hours }: { title: string; day?: ReactNode
               }
             </Asked>
             {hours}
+            <OwnTeam />
           </div>
           <div className="own-asked">
             <Section

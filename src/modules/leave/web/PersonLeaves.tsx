@@ -1,5 +1,4 @@
-import { lazy, useState } from 'react'
-import { SidePanel } from '#ui/dialog/SidePanel.tsx'
+import { lazy, Suspense, useState } from 'react'
 import { Badge, Muted } from '#ui/layout.tsx'
 import { SmallTable } from '#ui/list/SmallTable.tsx'
 import { useAddress } from '#ui/state/address.tsx'
@@ -15,6 +14,7 @@ import { OpenLink } from './requests/OpenLink.tsx'
 import { amountText, phaseTone, spanText, typeName } from './requests/status.ts'
 import './leave.css'
 
+const SidePanel = lazy(async () => ({ default: (await import('#ui/dialog/SidePanel.tsx')).SidePanel }))
 const RequestDetail = lazy(async () => ({ default: (await import('./requests/RequestDetail.tsx')).RequestDetail }))
 
 const MANY = 100
@@ -39,6 +39,8 @@ export function PersonLeaves({
   const [chosen, setOpened] = useState<number>()
   // A link may name one.
   const opened = chosen ?? (Number(search.request) || undefined)
+  const [wasOpened, setWasOpened] = useState(false)
+  if (opened !== undefined && !wasOpened) setWasOpened(true)
   const close = () => {
     setOpened(undefined)
     if (search.request) setSearch({ request: null })
@@ -61,9 +63,13 @@ export function PersonLeaves({
           )
         }
       </Asked>
-      <SidePanel wide open={opened !== undefined} close={close} title={t('leave.request')}>
-        {opened && later(<RequestDetail id={opened} {...(edit && { edit: () => edit(opened) })} />)}
-      </SidePanel>
+      {wasOpened && (
+        <Suspense>
+          <SidePanel wide open={opened !== undefined} close={close} title={t('leave.request')}>
+            {opened && later(<RequestDetail id={opened} {...(edit && { edit: () => edit(opened) })} />)}
+          </SidePanel>
+        </Suspense>
+      )}
     </>
   )
 }

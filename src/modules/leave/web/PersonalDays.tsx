@@ -3,7 +3,6 @@ import type { Client } from '#lib/client.ts'
 import { dayParts } from '#lib/days.ts'
 import { ActionMenu } from '#ui/ActionMenu.tsx'
 import { Button } from '#ui/Button.tsx'
-import { ConfirmDialog } from '#ui/dialog/Dialog.tsx'
 import { IconCheck, IconPlus, IconTrash } from '#ui/icons.ts'
 import { Badge, Facts, Muted, Section, Stack } from '#ui/layout.tsx'
 import { today } from '#ui/moment.ts'
@@ -16,6 +15,7 @@ import { words } from '../messages/personal_words.ts'
 import { type PersonalHoliday, personalContract } from '../personal_contract.ts'
 import { touched, useRecounted } from './settings/recounted.ts'
 
+const ConfirmDialog = lazy(async () => ({ default: (await import('#ui/dialog/Dialog.tsx')).ConfirmDialog }))
 const PersonalDayDialog = lazy(async () => ({ default: (await import('./PersonalDayDialog.tsx')).PersonalDayDialog }))
 
 type Known = Awaited<ReturnType<Client<typeof personalContract>['listPersonalHolidays']>>['data']
@@ -111,15 +111,19 @@ function Entries({ known: { holidays, days, allowed, may_confirm }, year, own }:
           ))}
         </ul>
       )}
-      <ConfirmDialog
-        open={deleting !== undefined}
-        close={() => setDeleting(undefined)}
-        title={t('personal.delete_title', { day: deleting ? entryText(t, deleting) : '' })}
-        confirm={t('personal.delete')}
-        act={() => remove.mutateAsync(deleting!)}
-      >
-        {t('personal.delete_text')}
-      </ConfirmDialog>
+      {deleting && (
+        <Suspense>
+          <ConfirmDialog
+            open
+            close={() => setDeleting(undefined)}
+            title={t('personal.delete_title', { day: entryText(t, deleting) })}
+            confirm={t('personal.delete')}
+            act={() => remove.mutateAsync(deleting)}
+          >
+            {t('personal.delete_text')}
+          </ConfirmDialog>
+        </Suspense>
+      )}
     </>
   )
 }

@@ -1,4 +1,5 @@
 import type { z } from 'zod'
+import { MunicipalityField } from '#modules/companies/web/MunicipalityField.tsx'
 import { CheckField } from '#ui/form/Choice.tsx'
 import { DateField } from '#ui/form/DateField.tsx'
 import { FindField } from '#ui/form/SelectField.tsx'
@@ -127,7 +128,7 @@ export function LocationsTab() {
               <TextField {...form.field('name')} label={t('org.name')} maxLength={200} autoFocus />
               <TextField {...form.field('address')} label={t('org.address')} maxLength={200} />
               <TextField {...form.field('city')} label={t('org.city')} maxLength={100} />
-              <TextField {...form.field('municipality')} label={t('org.municipality')} maxLength={100} />
+              <MunicipalityField {...form.field('municipality')} label={t('org.municipality')} />
               <LastDay field={form.field('last_day')} />
             </>
           )}

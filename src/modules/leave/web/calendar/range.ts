@@ -27,7 +27,7 @@ export function placeOf({ first, last, days }: Range, span: Pick<Span, 'first_da
 /** What lies beneath every row, as one picture for all of them: days that are not worked and today; in a year every other month. */
 export function groundOf({ days, months }: Range, off: ReadonlyMap<Day, string>, today: Day): string {
   const at = (count: number) => `${((100 * count) / days.length).toFixed(4)}%`
-  const isGrey = (day: Day) => (months > 1 ? Number(day.slice(5, 7)) % 2 === 0 : isWeekend(day) || off.has(day))
+  const isGrey = (day: Day) => (months > 1 ? day.endsWith('-01') && !day.endsWith('-01-01') : isWeekend(day) || off.has(day))
   const parts = days.flatMap((day, place) => {
     const colour = day === today ? (months > 1 ? 'var(--accent)' : 'var(--accent-soft)') : isGrey(day) ? 'var(--sunken)' : 'transparent'
     return [`${colour} ${at(place)}`, `${colour} ${at(place + 1)}`]

@@ -1,6 +1,5 @@
-import { useState } from 'react'
+import { lazy, Suspense, useState } from 'react'
 import { Failure } from '#lib/failure.ts'
-import { JobDialog } from '#modules/jobs/web/JobDialog.tsx'
 import { Button } from '#ui/Button.tsx'
 import { Dialog } from '#ui/dialog/Dialog.tsx'
 import { PartsProgress } from '#ui/dialog/PartsProgress.tsx'
@@ -21,6 +20,9 @@ import { ConcernedList } from './ConcernedList.tsx'
 import { Findings } from './Findings.tsx'
 import { addPart, withoutLeft } from './preview.ts'
 import { keyOf, monthSpan, spanChoices, spanOfKey } from './told_text.ts'
+
+// For publications that are long work.
+const JobDialog = lazy(async () => ({ default: (await import('#modules/jobs/web/JobDialog.tsx')).JobDialog }))
 
 type Props = { month: string; department_id: number | null; close: () => void }
 
@@ -74,7 +76,11 @@ export function PublishDialog({ month, department_id, close }: Props) {
       void refresh(['time'])
       close()
     }
-    return <JobDialog job={job} title={t('plan.publish_title')} close={end} onDone={published} />
+    return (
+      <Suspense>
+        <JobDialog job={job} title={t('plan.publish_title')} close={end} onDone={published} />
+      </Suspense>
+    )
   }
   return (
     <Dialog

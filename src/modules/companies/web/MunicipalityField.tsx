@@ -1,0 +1,18 @@
+import { districts } from '#lib/places/municipalities.ts'
+import { SuggestField } from '#ui/form/SuggestField.tsx'
+import type { LabelProps } from '#ui/form/TextField.tsx'
+import type { FieldProps } from '#ui/form/useForm.ts'
+
+const groups = districts.map(({ name, cities, municipalities, within }) => ({
+  group: name,
+  items: [...cities, ...within, ...municipalities],
+}))
+
+/** The city or municipality of that name, if Serbia has one. */
+export const municipalityOf = (place: string) =>
+  groups.flatMap(({ items }) => items).find((name) => name.toLowerCase() === place.trim().toLowerCase())
+
+/** A municipality of Serbia from the list, by district; another is written. */
+export function MunicipalityField(props: Omit<FieldProps<string>, 'onChange'> & LabelProps & { onChange: (value: string) => void }) {
+  return <SuggestField {...props} groups={groups} maxLength={100} />
+}

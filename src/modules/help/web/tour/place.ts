@@ -1,0 +1,25 @@
+export type Box = { left: number; top: number; width: number; height: number }
+
+/** The first element of that name that takes room on the screen. */
+export const inSight = (at: string): Element | undefined =>
+  [...document.querySelectorAll(at)].find((element) => {
+    const { width, height } = element.getBoundingClientRect()
+    return width > 0 && height > 0
+  })
+
+const CARD = { width: 320, height: 190 }
+const GAP = 12
+
+/** Where the card stands: below what it tells of if there is room, else above, else beside it, else over its end; never beyond the window. */
+export function besideOf({ left, top, width, height }: Box): { left: number; top: number } {
+  const [wide, high] = [window.innerWidth, window.innerHeight]
+  const within = (value: number, size: number, all: number) => Math.max(GAP, Math.min(value, all - size - GAP))
+  const below = top + height + GAP
+  const above = top - CARD.height - GAP
+  const beside = left + width + GAP
+  if (below + CARD.height < high) return { left: within(left, CARD.width, wide), top: below }
+  if (above > 0) return { left: within(left, CARD.width, wide), top: above }
+  if (beside + CARD.width < wide) return { left: beside, top: within(top, CARD.height, high) }
+  if (left - CARD.width - GAP > 0) return { left: left - CARD.width - GAP, top: within(top, CARD.height, high) }
+  return { left: within(left + width, CARD.width, wide), top: within(below, CARD.height, high) }
+}

@@ -1,0 +1,14 @@
+import { keepStored, readStored } from '#ui/state/storage.ts'
+import { createStore, useStore } from '#ui/state/store.ts'
+
+const key = 'inSetup'
+const store = createStore<number | undefined>(typeof localStorage === 'undefined' ? undefined : readStored<number>(key))
+
+/** The company that this browser saw on its way to the first timesheet: what comes next is asked for there alone. */
+export const useInSetup = () => useStore(store)
+
+export function keepInSetup(company: number | undefined): void {
+  if (store.get() === company) return
+  keepStored(key, company)
+  store.set(company)
+}

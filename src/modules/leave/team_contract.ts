@@ -1,0 +1,26 @@
+import { z } from 'zod'
+import type { Endpoint } from '#lib/contract.ts'
+import { dataOf } from '#lib/fields.ts'
+import type { Permission } from '#modules/access/permissions.ts'
+
+/** A colleague who is away today: a name, and until when if that is near. Never why. */
+export const AwayColleague = z.object({
+  id: z.int(),
+  first_name: z.string(),
+  last_name: z.string(),
+  gender: z.enum(['male', 'female']).nullable(),
+  until: z.string().nullable(),
+})
+export type AwayColleague = z.infer<typeof AwayColleague>
+
+export const ownTeamContract = {
+  /** Who of one's own department is away today; the first of them, and how many they are. */
+  listAwayColleagues: {
+    scope: 'company',
+    method: 'GET',
+    path: '/own_team_away',
+    allow: 'own.leave',
+    input: z.object({}),
+    reply: dataOf(z.object({ count: z.int(), people: z.array(AwayColleague) })),
+  },
+} as const satisfies Record<string, Endpoint<Permission>>

@@ -1,0 +1,41 @@
+import { Autocomplete } from '@mantine/core'
+import { words } from '../messages/words.ts'
+import { useStill } from '../state/still.ts'
+import { useWords } from '../words.ts'
+import { filterOptions, most } from './SelectField.tsx'
+import type { LabelProps } from './TextField.tsx'
+import type { FieldProps } from './useForm.ts'
+
+type Props = Omit<FieldProps<string>, 'onChange'> &
+  LabelProps & {
+    onChange: (value: string) => void
+    /** What is offered, in groups with a name. */
+    groups: readonly { group: string; items: readonly string[] }[]
+    maxLength?: number
+  }
+
+/** A text that is mostly one of a list: it is found in either script and without marks, and what the list does not have is written. */
+export function SuggestField({ label, hint, value, onChange, error, required, groups, autoFocus, ...rest }: Props) {
+  const t = useWords(words)
+  const still = useStill(error)
+  const data = groups.map(({ group, items }) => ({ group: t.data(group), items: [...items] }))
+  return (
+    <div data-field={rest.name}>
+      <Autocomplete
+        {...rest}
+        label={label}
+        description={hint}
+        error={still}
+        withAsterisk={required}
+        aria-required={required || undefined}
+        data={data}
+        value={value ?? ''}
+        onChange={onChange}
+        filter={filterOptions}
+        limit={most}
+        autoComplete="off"
+        data-autofocus={autoFocus || undefined}
+      />
+    </div>
+  )
+}
