@@ -73,7 +73,7 @@ export const wayEn: Translation<typeof waySr> = {
 
   'documents.act.look': 'Look at it',
   'documents.act.signed': 'Signed by hand',
-  'documents.act.upload': 'Add a signed copy',
+  'documents.act.upload': 'Signed copy',
   'documents.act.service': 'Sign electronically',
   'documents.act.deliver': 'Note a delivery',
   'documents.act.correct': 'Correct',

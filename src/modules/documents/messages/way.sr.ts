@@ -72,7 +72,7 @@ export const waySr = {
 
   'documents.act.look': 'Pogledaj',
   'documents.act.signed': 'Potpisano svojeručno',
-  'documents.act.upload': 'Dodaj potpisan primerak',
+  'documents.act.upload': 'Potpisan primerak',
   'documents.act.service': 'Potpiši elektronski',
   'documents.act.deliver': 'Zabeleži dostavljanje',
   'documents.act.correct': 'Ispravi',

@@ -4,6 +4,7 @@ import { Button } from '#ui/Button.tsx'
 import { IconSend } from '#ui/icons.ts'
 import { DataList } from '#ui/list/DataList.tsx'
 import { useList } from '#ui/list/useList.ts'
+import { zonedParts } from '#ui/moment.ts'
 import { useApi } from '#ui/state/api.ts'
 import { useSession } from '#ui/state/session.ts'
 import { Empty } from '#ui/states.tsx'
@@ -67,7 +68,12 @@ export function RegisterList() {
                 },
               ]
             : []),
-          { key: 'registered_at', title: t('documents.registered_at'), width: 125, cell: ({ registered_at }) => t.moment(registered_at) },
+          {
+            key: 'registered_at',
+            title: t('documents.registered_at'),
+            width: 110,
+            cell: ({ registered_at }) => t.day(zonedParts(registered_at).day),
+          },
           ...(sends
             ? [
                 {
