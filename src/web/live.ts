@@ -15,7 +15,7 @@ const shownFrom: Record<Topic, readonly string[]> = {
   plan: ['time', 'days-off', 'shifts', 'home'],
   hours: ['time', 'months', 'home'],
   events: ['daily', 'time', 'events', 'quarantine', 'clock-imports', 'home'],
-  people: ['employees', 'org', 'org-positions', 'companies', 'home'],
+  people: ['employees', 'time', 'org', 'org-positions', 'companies', 'home'],
   requests: ['requests', 'inbox', 'home'],
   papers: ['documents', 'own-papers', 'employee-documents', 'register', 'paper-way', 'home'],
 }

@@ -56,7 +56,7 @@ const roles = [
   { role: 'chief_verificator', at: '/employees', requests: 30, all: 280, who: () => anotherAs('chief_verificator') },
   { role: 'verificator', at: '/inbox', requests: 25, all: 260, who: () => anotherAs('verificator') },
   { role: 'portir', at: '/dashboard', requests: 25, all: 260, who: () => anotherAs('portir') },
-  { role: 'employee_user', at: '/employee-dashboard', requests: 50, all: 297, who: async () => company.marko },
+  { role: 'employee_user', at: '/employee-dashboard', requests: 45, all: 292, who: async () => company.marko },
 ]
 
 for (const { role, at, requests, all, who } of roles)

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import type { Endpoint } from '#lib/contract.ts'
 import { Day, dataOf, Id, Named } from '#lib/fields.ts'
 import type { Permission } from '#modules/access/permissions.ts'
+import { customKinds } from '#modules/employees/rules/custom_value.ts'
 import { amountKinds, periods } from '#modules/pay/rules/kinds.ts'
 
 const text = z.string().nullable()
@@ -37,6 +38,10 @@ export const PastRecord = z.object({
   log_from: text,
   /** Of each field what was known and what it says now; of what is hidden only whether it became another. */
   person: z.array(z.object({ field: z.string(), known: value, value, changed: text })),
+  /** Fields of the company's own, called as they were then; what is sensitive is hidden in both. */
+  own: z.array(
+    z.object({ custom_field_id: z.int(), name: z.string(), kind: z.enum(customKinds), known: text, value: text, changed: text }),
+  ),
   terms: z.array(z.object({ field: z.enum(termFields), ...held(value) })).nullable(),
   regime: z.object(held(text)).nullable(),
   pay: z.object(held(Amount)).nullable(),

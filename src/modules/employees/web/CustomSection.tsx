@@ -17,6 +17,7 @@ import { useWords } from '#ui/words.ts'
 import type { Employee } from '../contract.ts'
 import { type CustomField, type CustomValue, customContract } from '../custom_contract.ts'
 import { words } from '../messages/custom.ts'
+import { useCustomText } from './useFieldText.ts'
 
 type Written = z.input<typeof customContract.putCustomValues.input>['values']
 
@@ -47,12 +48,7 @@ function Shown({ employee, fields, values, edit }: Props & { edit: () => void })
   const [revealed, setRevealed] = useState<CustomValue[]>()
   const reveal = useAct(async () => setRevealed((await api.revealCustomValues({ employee_id: employee.id })).data))
   const isHidden = values.some(({ value }) => value === '****')
-  function said(field: CustomField, value: string | null) {
-    if (value === null || value === '****') return value
-    if (field.kind === 'day') return t.day(value)
-    if (field.kind === 'number') return formatShortNumber(parseNumber(value) ?? Number.NaN)
-    return field.kind === 'flag' ? ofUi(value === 'true' ? 'ui.yes' : 'ui.no') : t.data(value)
-  }
+  const said = useCustomText()
   return (
     <Section
       title={t('employees.custom_fields')}
@@ -74,7 +70,7 @@ function Shown({ employee, fields, values, edit }: Props & { edit: () => void })
       <Facts
         facts={(revealed ?? values).flatMap(({ custom_field_id, value }) => {
           const field = fields.find(({ id }) => id === custom_field_id)
-          return field ? [[t.data(field.name), said(field, value)] as const] : []
+          return field ? [[t.data(field.name), said(field.kind, value)] as const] : []
         })}
       />
     </Section>

@@ -17,6 +17,7 @@ export const pastEn: Translation<typeof pastSr> = {
   'past.emptied': 'deleted {day}',
   'past.person': 'Personal data',
   'past.no_person': 'Nothing was on record about this person then.',
+  'past.own': 'Custom fields',
   'past.terms': 'Terms of employment',
   'past.not_employed': 'There was no employment on that day.',
   'past.regime': 'Working time regime',

@@ -14,6 +14,7 @@ export const pastSr = {
   'past.emptied': 'izbrisano {day}',
   'past.person': 'Lični podaci',
   'past.no_person': 'O ovoj osobi tada ništa nije bilo upisano.',
+  'past.own': 'Dopunska polja',
   'past.terms': 'Uslovi rada',
   'past.not_employed': 'Tog dana nije bilo radnog odnosa.',
   'past.regime': 'Režim radnog vremena',

@@ -2,6 +2,9 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import pg from 'pg'
 import { employeesContract } from '#modules/employees/contract.ts'
+import { customContract } from '#modules/employees/custom_contract.ts'
+import { departmentsContract } from '#modules/org/departments_contract.ts'
+import { positionsContract } from '#modules/org/positions_contract.ts'
 import { overviewContract } from '#modules/overview/contract.ts'
 import { payContract } from '#modules/pay/contract.ts'
 import { anApp, asked, type Company } from '#test/cast.ts'
@@ -84,6 +87,37 @@ test('pay is for who may see pay, balances for who may know reasons, sensitive n
   const ofChief = await past(company, company.ana, employee_id, '2026-02-20')
   assert.deepEqual([ofChief.pay, ofChief.leave, ofChief.papers], [null, null, null])
   assert.doesNotMatch(JSON.stringify(ofChief), /0101990710008|10000000/)
+})
+
+test('names are those of the day, and fields of the company say what they said then, hidden ones hidden', async () => {
+  const { company, employee_id } = await aRecord()
+  const own = asked(customContract, here, company.vesna, company.companyId)
+  const org = asked({ ...departmentsContract, ...positionsContract }, here, company.vesna, company.companyId)
+  const size = (await own.createCustomField({ name: 'Odelo', kind: 'choice', choices: ['M', 'L'] })).data.id
+  const licence = (await own.createCustomField({ name: 'Dozvola', kind: 'text', is_sensitive: true })).data.id
+  const fill = (custom_field_id: number, value: string, revision: number) =>
+    own.putCustomValues({ employee_id, values: [{ custom_field_id, value, revision }] })
+  await fill(size, 'M', 0)
+  await fill(licence, '00123', 0)
+  await writtenOn(company, '2026-01-20', '2026-01-16')
+  await fill(size, 'L', 1)
+  await fill(licence, '00456', 1)
+  await own.updateCustomField({ custom_field_id: size, name: 'Veličina odela' })
+  const { job_position_id } = (await records(company).getEmployee({ employee_id })).data
+  await org.updateJobPosition({ job_position_id: job_position_id!, name: 'Rukovalac' })
+  await org.updateDepartment({ department_id: company.departmentId, name: 'Pogon', from: '2026-02-01' })
+  await writtenOn(company, '2026-03-12', '2026-01-21')
+  const before = await past(company, company.vesna, employee_id, '2026-01-25')
+  assert.deepEqual(before.own, [
+    { custom_field_id: size, name: 'Odelo', kind: 'choice', known: 'M', value: 'L', changed: '2026-03-12' },
+    { custom_field_id: licence, name: 'Dozvola', kind: 'text', known: '****', value: '****', changed: '2026-03-12' },
+  ])
+  assert.deepEqual([lineOf(before, 'department_id')?.value, lineOf(before, 'job_position_id')?.value], ['Proizvodnja', 'Radnik'])
+  const department = { field: 'department_id', value: 'Pogon', known: 'Proizvodnja', entered: '2026-03-12' }
+  assert.deepEqual(lineOf(await past(company, company.vesna, employee_id, '2026-02-10'), 'department_id'), department)
+  const after = await past(company, company.vesna, employee_id, '2026-03-12')
+  assert.deepEqual([lineOf(after, 'department_id')?.known, lineOf(after, 'job_position_id')?.known], ['Pogon', 'Rukovalac'])
+  assert.deepEqual([after.own[0]?.name, after.own[0]?.known, after.own[0]?.changed], ['Veličina odela', 'L', null])
 })
 
 test('terms that were deleted later were known then', async () => {

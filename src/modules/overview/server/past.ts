@@ -14,6 +14,7 @@ import type { Ctx } from '#server/context.ts'
 import type { PastRecord, pastContract } from '../past_contract.ts'
 import { enteredOn, isHeld, keyOf, type Row, termsHeld, undone } from '../rules/known.ts'
 import { type Log, logOf, rowsOf, writtenSince } from './log.ts'
+import { ownFields } from './past_own.ts'
 import { termLines } from './past_terms.ts'
 
 /** So many papers are shown. */
@@ -24,7 +25,7 @@ export async function getRecordOnDay(ctx: Ctx, { employee_id, day }: Given<typeo
   const log = await logOf(ctx, employee_id, day)
   const paid = seesPay(ctx)
   if (paid) await lookAtPay(ctx, 'getRecordOnDay', [employee_id])
-  const tables = ['employee', 'employment', 'employment_terms', 'identity_paper', ...(paid ? ['pay_basics'] : [])]
+  const tables = ['employee', 'employment', 'employment_terms', 'identity_paper', 'custom_value', ...(paid ? ['pay_basics'] : [])]
   const rows = await rowsOf(ctx, employee_id, tables)
   const written = await writtenSince(ctx, employee_id, tables, log.knownOn)
   const then = undone(rows, written)
@@ -35,7 +36,8 @@ export async function getRecordOnDay(ctx: Ctx, { employee_id, day }: Given<typeo
     person: personOf(rows.get(keyOf('employee', employee_id)) ?? {}, then.get(keyOf('employee', employee_id)) ?? {}, (field) =>
       enteredOn(written, 'employee', employee_id, [field]),
     ),
-    terms: await termLines(ctx, termsHeld(rows, day), termsHeld(then, day), written),
+    own: await ownFields(ctx, rows, then, written, log.knownOn),
+    terms: await termLines(ctx, termsHeld(rows, day), termsHeld(then, day), written, { day, knownOn: log.knownOn }),
     regime: await regimeOn(ctx, employee_id, day, log),
     pay: paid ? payOn() : null,
     leave: knowsReason(ctx, employee_id) ? await leaveOn(ctx, employee_id, day, log) : null,

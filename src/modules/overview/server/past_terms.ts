@@ -1,7 +1,8 @@
-import { namesOf } from '#modules/audit/server/names.ts'
+import type { Day } from '#lib/days.ts'
 import type { Ctx } from '#server/context.ts'
 import { type PastRecord, termFields } from '../past_contract.ts'
 import { enteredOn, type Row, type Written } from '../rules/known.ts'
+import { departmentsThen, isNamed, namesThen } from './past_names.ts'
 
 type Held = { terms: Row; employment: Row } | undefined
 type Line = NonNullable<PastRecord['terms']>[number]
@@ -11,7 +12,13 @@ const columnOf = { employed_from: 'first_day', employed_to: 'last_day', contract
 const isOfEmployment = (field: string): field is keyof typeof columnOf => field in columnOf
 
 /** The terms of a day line by line: what holds by what is written today, and what was known. Null where nobody knows of any. */
-export async function termLines(ctx: Ctx, held: Held, known: Held, written: readonly Written[]): Promise<PastRecord['terms']> {
+export async function termLines(
+  ctx: Ctx,
+  held: Held,
+  known: Held,
+  written: readonly Written[],
+  on: { day: Day; knownOn: Day },
+): Promise<PastRecord['terms']> {
   if (!held && !known) return null
   const lines = termFields.map((field): Line => {
     const column = isOfEmployment(field) ? columnOf[field] : field
@@ -22,16 +29,31 @@ export async function termLines(ctx: Ctx, held: Held, known: Held, written: read
     const entered = enteredOn(written, of, Number((rowOf(held) ?? rowOf(known))!.id), [column])
     return { field, value, known: then, entered: entered ?? written.find((one) => one.of.startsWith('employment'))?.day ?? null }
   })
-  const nameOf = await namesOf(
+  return called(
     ctx,
-    lines.map(({ field, value, known }) => ({ field, before: textOf(value), after: textOf(known) })),
+    lines.filter(({ value, known }) => (value ?? known) !== null),
+    on,
   )
-  const named = (field: string, value: Line['value']) => (field.endsWith('_id') ? nameOf(field, textOf(value)) : value)
-  return lines
-    .filter(({ value, known }) => (value ?? known) !== null)
-    .map((line) => ({ ...line, value: named(line.field, line.value), known: named(line.field, line.known) }))
 }
 
+/** Ids become names, those of the day: a department is called as its versions say, everything else as the log does. */
+async function called(ctx: Ctx, lines: Line[], { day, knownOn }: { day: Day; knownOn: Day }): Promise<Line[]> {
+  const done: Line[] = []
+  for (const line of lines) {
+    const ids = [line.value, line.known].filter((id) => id !== null).map(Number)
+    if (line.field === 'department_id') {
+      const { held, known, written } = await departmentsThen(ctx, ids, day, knownOn)
+      const named = { ...line, value: nameIn(held, line.value), known: nameIn(known, line.known) }
+      const renamed = named.value === named.known ? null : (written.find(({ before }) => before && 'name' in before) ?? written[0])
+      done.push({ ...named, entered: line.entered ?? renamed?.day ?? null })
+    } else if (isNamed(line.field)) {
+      const names = await namesThen(ctx, line.field, ids, knownOn)
+      done.push({ ...line, value: nameIn(names, line.value), known: nameIn(names, line.known) })
+    } else done.push(line)
+  }
+  return done
+}
+
+const nameIn = (names: ReadonlyMap<number, string>, id: Line['value']) => (id === null ? null : (names.get(Number(id)) ?? String(id)))
 const told = (value: unknown): Line['value'] =>
   value === 'infinity' || value === undefined ? null : typeof value === 'number' ? value : value === null ? null : String(value)
-const textOf = (value: Line['value']) => (value === null ? null : String(value))

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { words as dossierWords } from '#modules/dossier/messages/words.ts'
 import { type PersonField, personFieldList } from '#modules/employees/fields.ts'
 import { words as employeeWords } from '#modules/employees/messages/screen_words.ts'
-import { useFieldText } from '#modules/employees/web/useFieldText.ts'
+import { useCustomText, useFieldText } from '#modules/employees/web/useFieldText.ts'
 import { words as payWords } from '#modules/pay/messages/words.ts'
 import { amountSaid } from '#modules/pay/web/said.ts'
 import { Facts, Muted, Section } from '#ui/layout.tsx'
@@ -82,6 +82,23 @@ export function PastPerson({ past: { person } }: { past: PastRecord }) {
           })}
         />
       )}
+    </Section>
+  )
+}
+
+/** Fields of the company's own; nothing where nothing was said in them, then or since. */
+export function PastOwn({ own }: { own: PastRecord['own'] }) {
+  const t = useWords(words)
+  const told = useCustomText()
+  if (!own.length) return null
+  return (
+    <Section title={t('past.own')}>
+      <Facts
+        facts={own.map(({ custom_field_id, name, kind, known, value, changed }) => [
+          t.data(name),
+          <Told key={custom_field_id} known={told(kind, known)} value={told(kind, value)} changed={changed} />,
+        ])}
+      />
     </Section>
   )
 }

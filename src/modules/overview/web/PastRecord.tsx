@@ -11,7 +11,7 @@ import { Asked } from '#ui/states.tsx'
 import { useWords } from '#ui/words.ts'
 import { overviewContract } from '../contract.ts'
 import { words } from '../messages/past_words.ts'
-import { PastLeave, PastPapers, PastPay, PastPerson, PastTerms } from './PastParts.tsx'
+import { PastLeave, PastOwn, PastPapers, PastPay, PastPerson, PastTerms } from './PastParts.tsx'
 import './overview.css'
 import './past.css'
 
@@ -48,6 +48,7 @@ export function PastRecordPage({ id }: { id: number }) {
                 <div>
                   <PastTerms past={past} />
                   <PastPerson past={past} />
+                  <PastOwn own={past.own} />
                 </div>
                 <div>
                   {past.pay && <PastPay pay={past.pay} />}

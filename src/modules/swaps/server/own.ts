@@ -130,7 +130,7 @@ async function givenBy(ctx: Ctx, id: number, shifts: ShiftsOn): Promise<GivenOff
   const { rows } = await sql<Row>`
     select o.id, o.kind, o.day::text, o.shift_id, o.to_all, o.expires_at, o.status, o.answer,
       (select e.first_name || ' ' || e.last_name from employee e where e.id = o.taken_by) as taken_by,
-      coalesce((select jsonb_agg(jsonb_build_object('fullName', e.first_name || ' ' || e.last_name, 'own_day', p.own_day, 'own_shift_id', p.own_shift_id,
+      coalesce((select jsonb_agg(jsonb_build_object('fullName', e.last_name || ' ' || e.first_name, 'own_day', p.own_day, 'own_shift_id', p.own_shift_id,
           'said', p.said) order by e.last_name, e.first_name)
         from shift_offer_person p join employee e on e.id = p.employee_id where p.shift_offer_id = o.id), '[]') as asked
     from shift_offer o where o.employee_id = ${id} and o.kind in ('give', 'swap') and o.day >= ${addDays(ctx.today, -SHOWN)}::date
@@ -174,7 +174,7 @@ async function ownShift(ctx: Ctx, day: Day): Promise<OwnShift> {
 /** Who is of the same department and position that day. */
 async function matesOf(ctx: Ctx, id: number, { department_id, job_position_id, location_id }: Place, day: Day, only?: number) {
   const { rows } = await sql<{ id: number; fullName: string }>`
-    select e.id, e.first_name || ' ' || e.last_name as "fullName" from employment_terms t join employee e on e.id = t.employee_id
+    select e.id, e.last_name || ' ' || e.first_name as "fullName" from employment_terms t join employee e on e.id = t.employee_id
     where ${day}::date between t.first_day and t.last_day and t.department_id = ${department_id} and t.job_position_id = ${job_position_id}
       and t.location_id is not distinct from ${location_id} and e.id <> ${id} ${only ? sql`and e.id = ${only}` : sql``}
     order by e.last_name, e.first_name, e.id limit 300`.execute(ctx.db)
