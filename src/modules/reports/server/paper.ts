@@ -18,6 +18,9 @@ type Input = {
 /** Letters of a text that a column makes room for on one line. */
 const LONG = 24
 
+/** How much wider the bold letters of a head are. */
+const BOLD = 1.2
+
 /** Columns that fit on a page in this size of letters. */
 const letters = (columns: number) => (columns <= 8 ? 8 : columns <= 12 ? 7 : columns <= 18 ? 6 : 5)
 
@@ -36,7 +39,7 @@ const longestWord = (text: string) => Math.max(...text.split(/[\s-]/).map(({ len
 function widthsOf({ columns, rows }: Made): Width[] {
   const room = columns.map(({ key, kind, title }) => {
     const most = (found: number, text: string) => Math.max(found, Math.min(text.length, LONG), longestWord(text))
-    return 2 + rows.reduce((found, { cells }) => most(found, shownCell(cells[key], kind)), longestWord(title))
+    return 2 + rows.reduce((found, { cells }) => most(found, shownCell(cells[key], kind)), BOLD * longestWord(title))
   })
   const whole = room.reduce((sum, one) => sum + one, 0)
   return room.map((one): Width => `${(100 * one) / whole}%`)
