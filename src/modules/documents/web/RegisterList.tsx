@@ -12,7 +12,7 @@ import { useWords } from '#ui/words.ts'
 import { companyDocumentsContract, type RegisterEntry } from '../company_contract.ts'
 import { documentListsContract } from '../lists_contract.ts'
 import { sendingWords } from '../messages/sending_words.ts'
-import { wayWords } from '../messages/way_words.ts'
+import { wayListWords } from '../messages/way_list_words.ts'
 import { words } from '../messages/words.ts'
 import { SendingBadge, useSendingFilter } from './sending/SendingState.tsx'
 import { StageBadge, useWayFilter } from './way/StageBadge.tsx'
@@ -30,7 +30,7 @@ export function RegisterList() {
   const { may } = useSession()
   const sends = may('employees.write', 'request_leave.create_document')
   const acts = may('employees.write', 'request_leave.create_document', 'companies.write')
-  const ofWay = useWords(wayWords)
+  const ofWay = useWords(wayListWords)
   const way = useWayActs()
   const byWay = useWayFilter()
   const [sent, setSent] = useState<{ ids: number[]; done?: () => void }>()
