@@ -11,15 +11,15 @@ import { useSession } from '#ui/state/session.ts'
 import { useWords, verbatim } from '#ui/words.ts'
 import { documentsContract, type TemplateDetail } from '../../contract.ts'
 import { words } from '../../messages/words.ts'
-import { TemplatePapers } from '../redline/TemplatePapers.tsx'
 import { VersionsSection } from '../VersionsSection.tsx'
 import { FieldsPanel } from './FieldsPanel.tsx'
 import { PreviewSection } from './PreviewSection.tsx'
 import { State } from './TemplatesTab.tsx'
 import { useTemplateUse } from './template_use.ts'
-import { UploadDocxDialog } from './UploadDocxDialog.tsx'
 import '../documents.css'
 
+const TemplatePapers = lazy(async () => ({ default: (await import('../redline/TemplatePapers.tsx')).TemplatePapers }))
+const UploadDocxDialog = lazy(async () => ({ default: (await import('./UploadDocxDialog.tsx')).UploadDocxDialog }))
 const TrySection = lazy(async () => ({ default: (await import('../page/TrySection.tsx')).TrySection }))
 
 /** A template that is a page of Word: the file, what its PDF will lack, the fields to write into it, a look at it, and its versions. */
@@ -97,11 +97,11 @@ export function DocxTemplate({ template }: { template: TemplateDetail }) {
         <Stack gap={16}>
           {may('employees.read') && <PreviewSection format="docx" preview={(asked) => api.previewTemplateDocx({ ...version, ...asked })} />}
           <Suspense>{may('employees.read') && <TrySection of={{ document_template_id: id }} />}</Suspense>
-          {may('employees.write') && <TemplatePapers template={template} />}
+          <Suspense>{may('employees.write') && <TemplatePapers template={template} />}</Suspense>
           <VersionsSection template={template} load={mayWrite ? (source) => write.mutate(source) : undefined} />
         </Stack>
       </div>
-      {uploading && <UploadDocxDialog template={template} close={() => setUploading(false)} />}
+      <Suspense>{uploading && <UploadDocxDialog template={template} close={() => setUploading(false)} />}</Suspense>
     </PageFrame>
   )
 }

@@ -18,13 +18,11 @@ import type { About } from '../../rules/fields.ts'
 import { readTemplate } from '../../rules/template.ts'
 import { LookSection } from '../page/LookSection.tsx'
 import { useLook } from '../page/look.ts'
-import { TemplatePapers } from '../redline/TemplatePapers.tsx'
 import { VersionsSection } from '../VersionsSection.tsx'
 import { PreviewSection } from './PreviewSection.tsx'
 import { SourceEditor } from './SourceEditor.tsx'
 import { State } from './TemplatesTab.tsx'
 import { useTemplateUse } from './template_use.ts'
-import { UploadDocxDialog } from './UploadDocxDialog.tsx'
 import '../documents.css'
 
 /** The editor, and its library in a file beside. */
@@ -36,6 +34,8 @@ const PageEditor = lazy(async () => {
 /** What the law asks is long, and stands beside. */
 const ConflictDialog = lazy(async () => ({ default: (await import('../page/ConflictDialog.tsx')).ConflictDialog }))
 const TemplateRedline = lazy(async () => ({ default: (await import('../redline/TemplateRedline.tsx')).TemplateRedline }))
+const TemplatePapers = lazy(async () => ({ default: (await import('../redline/TemplatePapers.tsx')).TemplatePapers }))
+const UploadDocxDialog = lazy(async () => ({ default: (await import('./UploadDocxDialog.tsx')).UploadDocxDialog }))
 const TrySection = lazy(async () => ({ default: (await import('../page/TrySection.tsx')).TrySection }))
 const ElementsSection = lazy(async () => ({ default: (await import('../page/ElementsSection.tsx')).ElementsSection }))
 
@@ -122,7 +122,7 @@ export function TextTemplate({ template, saved, open, hold }: Props) {
       {may('employees.read') && (
         <PreviewSection disabled={!isWell} employee={employee} preview={(asked) => api.previewTemplate({ title, source, ...asked })} />
       )}
-      {may('employees.write') && <TemplatePapers template={template} isChanged={isDirty} />}
+      <Suspense>{may('employees.write') && <TemplatePapers template={template} isChanged={isDirty} />}</Suspense>
       <VersionsSection template={template} load={mayWrite ? load : undefined} />
     </Stack>
   )
@@ -212,7 +212,7 @@ export function TextTemplate({ template, saved, open, hold }: Props) {
         )}
         {isCompared && <TemplateRedline template={template} source={source} close={() => setCompared(false)} />}
       </Suspense>
-      {uploading && <UploadDocxDialog template={template} close={() => setUploading(false)} />}
+      <Suspense>{uploading && <UploadDocxDialog template={template} close={() => setUploading(false)} />}</Suspense>
     </PageFrame>
   )
 }
