@@ -20,6 +20,7 @@ const isMonth = /^\d{4}-(0[1-9]|1[0-2])$/
 
 function shown(value: ReasonValue, language: Language): string {
   if (typeof value === 'number') return formatShortNumber(value)
-  if (typeof value === 'string') return isDay(value) ? formatDay(value) : isMonth.test(value) ? formatMonth(value, language) : value
+  if (typeof value === 'string')
+    return isDay(value) ? formatDay(value, language) : isMonth.test(value) ? formatMonth(value, language) : value
   return 'para' in value ? formatMoney(value.para) : formatHours(value.minutes)
 }

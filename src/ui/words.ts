@@ -1,7 +1,7 @@
 import { useMemo } from 'react'
 import type { Day } from '#lib/days.ts'
 import type { Catalog, Message, Translation } from '#lib/messages.ts'
-import { formatDay, formatDayInWords, formatMonth, formatRange, weekdayNames, weekdayShortNames } from '#lib/text/dates.ts'
+import { formatDay, formatDayInWords, formatDayOfYear, formatMonth, formatRange, weekdayNames, weekdayShortNames } from '#lib/text/dates.ts'
 import { formatHours, formatTime, type HourStyle } from '#lib/text/hours.ts'
 import { formatMoney, formatNumber, formatShortNumber } from '#lib/text/numbers.ts'
 import { toCyrillic } from '#lib/text/transliteration.ts'
@@ -30,6 +30,8 @@ type Formats = {
   /** Text of the company's own, in the script that was chosen. */
   data(text: string | null | undefined): string
   day(day: Day | null | undefined): string
+  /** A day whose year is known, as `20.11.` */
+  dayOfYear(day: Day): string
   dayInWords(day: Day): string
   month(month: string): string
   range(first: Day, last: Day): string
@@ -65,15 +67,16 @@ export function speech<Source extends Catalog>(words: Words<Source>, language: L
   const formats: Formats = {
     known,
     data: (text) => write(text ?? ''),
-    day: (day) => (day ? formatDay(day) : ''),
+    day: (day) => (day ? formatDay(day, language) : ''),
+    dayOfYear: (day) => formatDayOfYear(day, language),
     dayInWords: (day) => write(formatDayInWords(day, language)),
     month: (month) => write(formatMonth(month, language)),
-    range: formatRange,
+    range: (first, last) => formatRange(first, last, language),
     weekday: (day, short = false) => write((short ? weekdayShortNames : weekdayNames)[language][weekdayIndex(day)]!),
     moment: (instant) => {
       if (!instant) return ''
       const { day, minutes } = zonedParts(instant)
-      return `${formatDay(day)} ${formatTime(minutes)}`
+      return `${formatDay(day, language)} ${formatTime(minutes)}`
     },
     time: formatTime,
     hours: (minutes, style) => formatHours(minutes, style),

@@ -19,10 +19,18 @@ export const weekdayShortNames: Record<Language, readonly string[]> = {
 
 const two = (number: number) => String(number).padStart(2, '0')
 
-/** `20.11.2026.`: figures are the same in every language. */
-export function formatDay(day: Day): string {
+const monthShort = (month: number) => monthNames.en[month - 1]!.slice(0, 3)
+
+/** `20.11.2026.`; in English `20 Nov 2026`. */
+export function formatDay(day: Day, language: Language = 'sr'): string {
   const { year, month, date } = dayParts(day)
-  return `${two(date)}.${two(month)}.${year}.`
+  return language === 'en' ? `${date} ${monthShort(month)} ${year}` : `${two(date)}.${two(month)}.${year}.`
+}
+
+/** A day whose year is known: `20.11.`; in English `20 Nov`. */
+export function formatDayOfYear(day: Day, language: Language = 'sr'): string {
+  const { month, date } = dayParts(day)
+  return language === 'en' ? `${date} ${monthShort(month)}` : `${two(date)}.${two(month)}.`
 }
 
 /** `5. 1. 2026.` */
@@ -50,16 +58,25 @@ export function formatMonth(month: string, language: Language = 'sr'): string {
 export function formatIfDay(value: unknown, language: Language): unknown {
   if (typeof value !== 'string') return value
   if (/^\d{4}-(0[1-9]|1[0-2])$/.test(value)) return formatMonth(value, language)
-  return /^\d{4}-(0[1-9]|1[0-2])-\d\d$/.test(value) ? formatDay(value) : value
+  return /^\d{4}-(0[1-9]|1[0-2])-\d\d$/.test(value) ? formatDay(value, language) : value
 }
 
-/** A span as short as it can be: `1–5.11.2026.`, `28.10–3.11.2026.`, `30.12.2026–8.1.2027.`, one day `5.11.2026.` */
-export function formatRange(first: Day, last: Day): string {
+/**
+ * A span as short as it can be: `1–5.11.2026.`, `28.10–3.11.2026.`, `30.12.2026–8.1.2027.`, one day `5.11.2026.`; in English `1–5 Nov 2026`,
+ * `28 Oct – 3 Nov 2026`, `30 Dec 2026 – 8 Jan 2027`, `5 Nov 2026`.
+ */
+export function formatRange(first: Day, last: Day, language: Language = 'sr'): string {
   const [a, b] = [dayParts(first), dayParts(last)]
+  const isOfMonth = a.year === b.year && a.month === b.month
+  if (language === 'en') {
+    const end = formatDay(last, 'en')
+    if (first === last) return end
+    return isOfMonth ? `${a.date}–${end}` : `${a.year === b.year ? formatDayOfYear(first, 'en') : formatDay(first, 'en')} – ${end}`
+  }
   const end = `${b.date}.${b.month}.${b.year}.`
   if (first === last) return end
-  if (a.year !== b.year) return `${a.date}.${a.month}.${a.year}–${end}`
-  return a.month === b.month ? `${a.date}–${end}` : `${a.date}.${a.month}–${end}`
+  if (isOfMonth) return `${a.date}–${end}`
+  return a.year === b.year ? `${a.date}.${a.month}–${end}` : `${a.date}.${a.month}.${a.year}–${end}`
 }
 
 const moments = new Intl.DateTimeFormat('sr-Latn-RS', {

@@ -31,6 +31,16 @@ test('months and ranges say no more than they must', () => {
   assert.equal(dates.formatMonth('2026-11'), 'novembar 2026.')
   assert.equal(dates.formatMonth('2026-11-20', 'en'), 'November 2026')
   assert.equal(dates.formatDayInWords('2026-11-20'), '20. novembra 2026.')
+  assert.deepEqual([dates.formatDay('2026-11-05', 'en'), dates.formatDayOfYear('2026-11-05', 'en')], ['5 Nov 2026', '5 Nov'])
+  assert.deepEqual(
+    [
+      ['2026-11-05', '2026-11-05'],
+      ['2026-11-01', '2026-11-05'],
+      ['2026-10-28', '2026-11-03'],
+      ['2026-12-30', '2027-01-08'],
+    ].map(([first, last]) => dates.formatRange(first!, last!, 'en')),
+    ['5 Nov 2026', '1–5 Nov 2026', '28 Oct – 3 Nov 2026', '30 Dec 2026 – 8 Jan 2027'],
+  )
   assert.equal(dates.formatDayInWords('2026-11-20', 'en'), '20 November 2026')
   assert.equal(dates.formatRange('2026-11-01', '2026-11-05'), '1–5.11.2026.')
   assert.equal(dates.formatRange('2026-10-28', '2026-11-03'), '28.10–3.11.2026.')

@@ -69,7 +69,7 @@ export function Next({ away, coming }: Pick<Home, 'away' | 'coming'>) {
             <li key={key}>
               <span>
                 <Muted>{t.weekday(day, true)}</Muted>
-                <strong>{t.day(day).slice(0, 6)}</strong>
+                <strong>{t.dayOfYear(day)}</strong>
               </span>
               <span>{text}</span>
             </li>

@@ -30,7 +30,7 @@ function feastsOf(t: Speech<typeof words.sr>, now: Day): Feast[] {
     group: slave,
     days: [yearly ? next(day) : day],
     yearly,
-    label: `${t(`slava.${key as 'nikola'}`)}, ${yearly ? t.day(day).slice(0, 6) : t.day(day)}`,
+    label: `${t(`slava.${key as 'nikola'}`)}, ${yearly ? t.dayOfYear(day) : t.day(day)}`,
   })
   const years = [year, year + 1]
   return [

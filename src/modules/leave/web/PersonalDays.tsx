@@ -60,7 +60,7 @@ export function PersonalDays({ employeeId, own = false }: { employeeId: number; 
 const entryText = (t: Speech<typeof words.sr>, { day, yearly, last_day }: PersonalHoliday) =>
   yearly
     ? [
-        t('personal.yearly', { date: t.day(day).slice(0, 6), year: day.slice(0, 4) }),
+        t('personal.yearly', { date: t.dayOfYear(day), year: day.slice(0, 4) }),
         last_day && t('personal.until', { year: last_day.slice(0, 4) }),
       ]
         .filter(Boolean)

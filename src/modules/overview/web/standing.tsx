@@ -32,7 +32,7 @@ export function TodayCell(props: ListCellProps) {
   return (
     <span className="row-state" data-tone={tones[state]}>
       {state === 'away' && reason && last_day
-        ? t('standing.away_until', { what: t.data(reason), day: t.day(last_day).slice(0, 6) })
+        ? t('standing.away_until', { what: t.data(reason), day: t.dayOfYear(last_day) })
         : t(`standing.${state}`, { time: planned_from === null ? '' : t.time(planned_from) })}
     </span>
   )

@@ -48,7 +48,7 @@ export function AwayMonth({ calendar, range, off, today, open }: Props) {
         ))}
       </ol>
       <h3 className="away-day">
-        {t.weekday(day)} {t.day(day).slice(0, 6)} <Muted>{t('leave.away_count', { count: loads.get(day) ?? 0 })}</Muted>
+        {t.weekday(day)} {t.dayOfYear(day)} <Muted>{t('leave.away_count', { count: loads.get(day) ?? 0 })}</Muted>
       </h3>
       {off.get(day) && <Muted>{off.get(day)}</Muted>}
       {away.length + sent.length === 0 ? (

@@ -13,7 +13,8 @@ import { kindOf } from './kind.ts'
 /** What two employees agreed on; approved it is written into the plan as any exchange, which looks at the law once more. */
 export const exchange = kindOf(ExchangeContent, {
   tellsItself: true,
-  title: ({ language }, { sort, day }) => say(catalogs[language], language, `requests.title.exchange_${sort}`, { day: formatDay(day) }),
+  title: ({ language }, { sort, day }) =>
+    say(catalogs[language], language, `requests.title.exchange_${sort}`, { day: formatDay(day, language) }),
   day: ({ day }) => day,
   facts: (_, { sort }) => ({ subjects: [sort], amount: 0 }),
   other: ({ taker }) => taker,

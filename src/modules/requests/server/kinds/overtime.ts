@@ -15,7 +15,7 @@ const AHEAD = 92
 /** On approval it is the approved overtime of the day, as if it had been decided beside the hours. */
 export const overtime = kindOf(OvertimeContent, {
   title: ({ language }, { day, minutes }) =>
-    say(catalogs[language], language, 'requests.title.overtime', { day: formatDay(day), hours: formatHours(minutes) }),
+    say(catalogs[language], language, 'requests.title.overtime', { day: formatDay(day, language), hours: formatHours(minutes) }),
   day: ({ day }) => day,
   facts: (_, { minutes }) => ({ subjects: [], amount: minutes }),
 

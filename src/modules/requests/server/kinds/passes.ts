@@ -31,7 +31,7 @@ const OFTEN = 3
 export const passCorrection = kindOf(PassContent, {
   title: ({ language }, content) =>
     say(catalogs[language], language, content.void ? 'requests.title.pass_void' : `requests.title.pass_${content.direction}`, {
-      day: formatDay(dayOf(content)),
+      day: formatDay(dayOf(content), language),
       time: clock.format(new Date(content.at)),
     }),
   day: dayOf,

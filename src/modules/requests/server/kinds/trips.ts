@@ -36,7 +36,7 @@ const textsOf = (details: Record<string, unknown> = {}) =>
 /** On approval it is a trip, as if whoever decided had entered it. */
 export const trip = kindOf(TripContent, {
   title: ({ language }, { place, first_day }) =>
-    say(catalogs[language], language, 'requests.title.trip', { place, day: formatDay(first_day) }),
+    say(catalogs[language], language, 'requests.title.trip', { place, day: formatDay(first_day, language) }),
   day: ({ first_day }) => first_day,
   facts: (_, { first_day, last_day }) => ({ subjects: [], amount: dayCount(first_day, last_day) }),
 

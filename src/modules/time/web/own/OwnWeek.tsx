@@ -24,7 +24,7 @@ export function OwnWeek({ days }: { days: readonly OwnPlannedDay[] }) {
           return (
             <li key={one.day} data-today={one.day === today() || undefined} data-changed={one.before !== undefined || undefined}>
               <span className="own-weekday">{t.weekday(one.day, true)}</span>
-              <strong>{t.day(one.day).slice(0, 6)}</strong>
+              <strong>{t.dayOfYear(one.day)}</strong>
               <span className="own-tile" data-kind={kindOfDay(one)}>
                 <span className="own-plan">{shift ? t.data(shift.name) : planText(t, nameOf, one)}</span>
                 {shift && <span className="own-time">{hoursText(shift)}</span>}

@@ -25,7 +25,7 @@ export const hoursText = ({ segments }: Pick<NonNullable<OwnPlannedDay['shift']>
   segments.map(({ from, to }) => `${clock(from)}–${clock(to)}`).join(', ')
 
 /** `21.11. sub`: the month stands above. */
-export const dayText = (t: T, day: string) => `${t.day(day).slice(0, 6)} ${t.weekday(day, true)}`
+export const dayText = (t: T, day: string) => `${t.dayOfYear(day)} ${t.weekday(day, true)}`
 
 /** `07:58 – 16:02`; what is missing is a question. */
 export const passText = (day: Pick<OwnDay, 'in' | 'out'>) =>
