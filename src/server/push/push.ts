@@ -19,19 +19,6 @@ function keysOf(secret: string) {
 }
 export const pushKey = (secret: string): string => keysOf(secret).getPublicKey('base64url')
 
-/** Whether an address is of one of the services, `https://host` or `https://*.host`: nobody has us call another one. */
-export function isOfService(services: readonly string[], endpoint: string): boolean {
-  if (!URL.canParse(endpoint)) return false
-  const { origin, protocol, host, username } = new URL(endpoint)
-  return (
-    !username &&
-    services.some((service) => {
-      const [scheme, name = ''] = service.split('//')
-      return name.startsWith('*.') ? scheme === protocol && host.endsWith(name.slice(1)) : service === origin
-    })
-  )
-}
-
 /**
  * Hands a text to the service of a browser, which passes it on without being able to read it (RFC 8291, 8292). False where the browser
  * is told no more; throws where the service may be asked again.

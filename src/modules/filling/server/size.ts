@@ -30,12 +30,7 @@ export async function sizeOf(ctx: Ctx, { month, first_day, department_id, team_i
   const last = monthEnd(month)
   const nothing = { people: [], demands: 0 }
   if (last < ctx.today) return { ...nothing, refusal: new Failure('filling.month_over', 422) }
-  const closed = await ctx.db
-    .selectFrom('month_close')
-    .select('id')
-    .where('month', '=', `${month}-01`)
-    .where('reopened_at', 'is', null)
-    .executeTakeFirst()
+  const closed = await ctx.db.selectFrom('closed_month').select('month').where('month', '=', `${month}-01`).executeTakeFirst()
   if (closed) return { ...nothing, refusal: new Failure('filling.month_closed', 409) }
   const [{ length: demands }, people] = [
     await demandsOf(ctx, first_day, last, { department_id, location_id }),

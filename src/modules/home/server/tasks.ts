@@ -130,7 +130,7 @@ async function openMonthOf(ctx: Ctx): Promise<Found[]> {
     select to_char(m, 'YYYY-MM') as month, count(*) over ()::int as count
     from generate_series(${`${await firstMonth(ctx)}-01`}::date, date_trunc('month', ${ctx.today}::date) - interval '1 month', '1 month') m
     where exists (select from employment where first_day < m + interval '1 month' and last_day >= m)
-      and not exists (select from month_close c where c.month = m::date and c.reopened_at is null)
+      and not exists (select from closed_month c where c.month = m::date)
     order by m limit 1`.execute(ctx.db)
   return rows.map(({ month, count }) => {
     const day = addDays(monthEnd(month), CLOSED_IN)

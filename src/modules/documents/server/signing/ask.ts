@@ -5,18 +5,19 @@ import { type Ctx, enqueueInHouse, URGENT } from '#server/context.ts'
 import { seal } from '#server/seal.ts'
 import type { paperSigningContract as signing } from '../../signing_contract.ts'
 import { type ActedOn, papersFor } from '../way/acted_on.ts'
-import { isServiceUsed, signingSettings } from './settings.ts'
+import { serviceInUse } from './settings.ts'
 import { SEALED_FOR, signPapers } from './work.ts'
 
 export async function listSigners(ctx: Ctx) {
-  return { data: (await isServiceUsed(ctx)) ? (await signingSettings(ctx)).signers : [] }
+  return { data: (await serviceInUse(ctx))?.signers ?? [] }
 }
 
 /** Notes what is to be signed, and asks for the work, which waits for the service and holds no transaction. */
 export async function signPapersByService(ctx: Ctx, input: Given<typeof signing.signPapersByService>) {
   const { registered_document_ids, signer: credential, script, pin, code } = input
-  if (!(await isServiceUsed(ctx))) throw new Failure('documents.signing.not_set_up', 409)
-  const signer = (await signingSettings(ctx)).signers.find((one) => one.credential === credential)
+  const service = await serviceInUse(ctx)
+  if (!service) throw new Failure('documents.signing.not_set_up', 409)
+  const signer = service.signers.find((one) => one.credential === credential)
   if (!signer) throw invalid({ signer: 'invalid.invalid_value' })
   const asks = (what: 'pin' | 'code') => signer.asks === what || signer.asks === 'pin_and_code'
   if (asks('pin') && !pin) throw invalid({ pin: 'invalid.required' })

@@ -2,8 +2,8 @@ import type { Given } from '#lib/contract.ts'
 import { invalid } from '#lib/failure.ts'
 import { readSetting, writeSetting } from '#modules/companies/server/settings.ts'
 import type { Ctx } from '#server/context.ts'
-import { isOfService } from '#server/push/push.ts'
 import { seal, unseal } from '#server/seal.ts'
+import { isOfService } from '#server/services.ts'
 import { SigningSettings } from '../../settings.ts'
 import type { paperSigningContract as signing } from '../../signing_contract.ts'
 
@@ -15,10 +15,10 @@ export async function signingSettings(ctx: Pick<Ctx, 'db'>) {
   return { ...SigningSettings.parse(value), revision }
 }
 
-/** Whether papers may be given to a service: the company has one in use, and the installation lets it be called. */
-export async function isServiceUsed(ctx: Pick<Ctx, 'db' | 'house'>): Promise<boolean> {
-  const { in_use, url } = await signingSettings(ctx)
-  return in_use && isOfService(ctx.house.signingServices, url)
+/** The service that papers may be given to: the company has one in use, and the installation lets it be called. Else nothing. */
+export async function serviceInUse(ctx: Pick<Ctx, 'db' | 'house'>) {
+  const settings = await signingSettings(ctx)
+  return settings.in_use && isOfService(ctx.house.signingServices, settings.url) ? settings : undefined
 }
 
 export async function getSigningSettings(ctx: Ctx) {

@@ -8,7 +8,7 @@ import type { Script } from '../../contract.ts'
 import type { SigningFailure } from '../../rules/signing.ts'
 import { drawingKept } from '../drawn.ts'
 import { NotSigned, type Service, signByService } from './csc.ts'
-import { isServiceUsed, signingSecret, signingSettings } from './settings.ts'
+import { serviceInUse, signingSecret } from './settings.ts'
 import { signaturesIn } from './signed_pdf.ts'
 
 /** What PIN and code are sealed for until the work has read them. */
@@ -27,7 +27,9 @@ type Waiting = {
   /** What was issued, where it is a file already, or the newest copy that somebody has signed in the file itself. */
   sha256: string | null
 }
-type Signed = { of: Buffer; bytes: Buffer }
+type Given = { of: Buffer; bytes: Buffer }
+/** A signed copy, and who the certificate in it says has signed. */
+type Signed = Given & { signer: string }
 
 /**
  * Has papers signed that wait for it. What it needs is read, then the service is asked with no transaction open, then what came of it is
@@ -67,10 +69,10 @@ const waitingOf = async (ctx: Ctx, ids: readonly number[]): Promise<Waiting[]> =
   ).rows
 
 async function serviceOf(ctx: Ctx): Promise<Service | SigningFailure> {
-  const { url, client_id: clientId } = await signingSettings(ctx)
-  if (!(await isServiceUsed(ctx))) return 'not_set_up'
+  const service = await serviceInUse(ctx)
+  if (!service) return 'not_set_up'
   const secret = await signingSecret(ctx)
-  return secret ? { url, clientId, secret, allowed: ctx.house.signingServices } : 'secret_unreadable'
+  return secret ? { url: service.url, clientId: service.client_id, secret, allowed: ctx.house.signingServices } : 'secret_unreadable'
 }
 
 async function bytesOf(house: House, companyId: number, { sha256, drawn_from_id, script }: Waiting): Promise<Buffer> {
@@ -80,12 +82,11 @@ async function bytesOf(house: House, companyId: number, { sha256, drawn_from_id,
 }
 
 /** What came back begins with the very bytes that were given, and its last signature is by the key of the signer and covers all of it. */
-function checked(signed: Signed, certificate: Buffer): Signed {
-  const { of, bytes } = signed
+function checked({ of, bytes }: Given, certificate: Buffer): Signed {
   const last = signaturesIn(bytes).at(-1)
   if (!bytes.subarray(0, of.length).equals(of) || bytes.length <= of.length) throw new NotSigned('paper_changed')
   if (!last?.is_whole || !last.certificate?.equals(certificate)) throw new NotSigned('signature_wrong')
-  return signed
+  return { of, bytes, signer: last.signer }
 }
 
 /** Keeps all signed copies, or none. A paper that was annulled meanwhile keeps its signature out. */
@@ -102,7 +103,7 @@ async function keep(ctx: Ctx, papers: readonly Waiting[], signed: readonly Signe
       await end(ctx, [paper], 'failed', 'paper_changed')
       continue
     }
-    const { of, bytes } = signed[at]!
+    const { of, bytes, signer } = signed[at]!
     const name = `${number.replace('/', '-')}${script === 'cyrillic' ? '-cir' : ''}-potpisano.pdf`
     await ctx.db
       .insertInto('paper_signature')
@@ -111,7 +112,7 @@ async function keep(ctx: Ctx, papers: readonly Waiting[], signed: readonly Signe
         employee_id,
         way: 'service',
         day: belgradeDay(ctx.now),
-        signed_by: signaturesIn(bytes).at(-1)!.signer.slice(0, 300),
+        signed_by: signer.slice(0, 300),
         unsigned_sha256: digestOf(of),
         stored_file_id: await keepFile(ctx, {
           name,

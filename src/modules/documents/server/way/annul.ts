@@ -4,6 +4,7 @@ import { Failure, notFound } from '#lib/failure.ts'
 import { forgetNumber } from '#modules/employees/server/contracts.ts'
 import type { Ctx } from '#server/context.ts'
 import type { wayContract as way } from '../../way_contract.ts'
+import { numberOf } from '../register.ts'
 import { writesAnew } from '../subjects.ts'
 import { type ActedOn, heldPapers, mustAllow, papersFor } from './acted_on.ts'
 
@@ -21,7 +22,7 @@ export async function rewritePaper(ctx: Ctx, { registered_document_id, reason }:
   const anew = writesAnew(paper.leave_request_id === null ? paper.template_code : 'leave')
   if (!anew) throw new Failure('documents.not_written_by_itself', 409)
   const written = await annul(ctx, paper, reason, (takeBack) => anew(ctx, paper.id, takeBack))
-  return { data: { id: written!, number: await numberOf(ctx, written!) } }
+  return { data: { id: written!, number: await numberIn(ctx, written!) } }
 }
 
 /**
@@ -64,8 +65,8 @@ async function takeNumberBack(ctx: Ctx, { id, number, employee_id }: ActedOn): P
     from membership where employee_id = ${employee_id}`.execute(ctx.db)
 }
 
-async function numberOf(ctx: Ctx, id: number): Promise<string> {
-  const { rows } = await sql<{ number: string }>`
-    select book || '-' || year || '/' || number as number from registered_document where id = ${id}`.execute(ctx.db)
-  return rows[0]!.number
+async function numberIn({ db }: Ctx, id: number): Promise<string> {
+  return numberOf(
+    await db.selectFrom('registered_document').select(['book', 'year', 'number']).where('id', '=', id).executeTakeFirstOrThrow(),
+  )
 }

@@ -8,7 +8,7 @@ import { actsOf } from '../../rules/way.ts'
 import type { PaperSigning, PaperWay, wayContract as way } from '../../way_contract.ts'
 import { deliveredOf, type RawDelivered, shownDelivered } from '../delivery/state.ts'
 import { drawnFrom } from '../drawn.ts'
-import { isServiceUsed } from '../signing/settings.ts'
+import { serviceInUse } from '../signing/settings.ts'
 import { writesAnew } from '../subjects.ts'
 import { mayBeRead } from '../templates/guarded.ts'
 import { isActedOnBy, registeredPapers } from './acted_on.ts'
@@ -66,7 +66,7 @@ export async function getPaper(ctx: Ctx, { registered_document_id }: Given<typeo
     from ${registeredPapers} left join employee e on e.id = p.employee_id
     where r.id = ${registered_document_id} and ${isActedOnBy(ctx)}`.execute(ctx.db)
   if (!rows[0]) throw notFound()
-  return { data: shown(rows[0], await isServiceUsed(ctx)) }
+  return { data: shown(rows[0], (await serviceInUse(ctx)) !== undefined) }
 }
 
 function shown(row: Row, isService: boolean): PaperWay {

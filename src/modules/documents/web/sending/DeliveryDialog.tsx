@@ -16,8 +16,8 @@ import { type Delivered, deliveryContract } from '../../delivery_contract.ts'
 import { sendingWords } from '../../messages/sending_words.ts'
 import { words } from '../../messages/words.ts'
 import { ways } from '../../rules/delivery.ts'
+import { wayLists } from '../way/refreshed.ts'
 import { FindingList } from '../writing/PaperChecks.tsx'
-import { deliveryLists } from '../writing/take_back.ts'
 import { SendingFacts } from './SendingFacts.tsx'
 import '../documents.css'
 
@@ -51,12 +51,12 @@ export function DeliveryDialog({ paper, close, account = true }: Props) {
     schema: deliveryContract.createPaperDelivery.input,
     initial: { ...about, way: 'signature', day: today() },
     send: api.createPaperDelivery,
-    refresh: deliveryLists,
+    refresh: wayLists,
     saved: t('documents.delivery_saved'),
     done: close,
   })
   const remove = useAct((paper_delivery_id: number) => api.deletePaperDelivery({ ...about, paper_delivery_id }), {
-    refresh: deliveryLists,
+    refresh: wayLists,
     saved: t('documents.delivery_removed'),
     done: close,
   })

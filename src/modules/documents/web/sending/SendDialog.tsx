@@ -13,7 +13,7 @@ import { useWords } from '#ui/words.ts'
 import { deliveryContract, type UnsentPaper, unsentReasons } from '../../delivery_contract.ts'
 import { sendingWords as words } from '../../messages/sending_words.ts'
 import type { DeliveryKind } from '../../rules/sending.ts'
-import { deliveryLists } from '../writing/take_back.ts'
+import { wayLists } from '../way/refreshed.ts'
 import '../documents.css'
 
 type Props = {
@@ -31,7 +31,7 @@ export function SendDialog({ ids, close, done }: Props) {
   const papers = { registered_document_ids: [...ids] }
   const check = useAsk(['documents', 'sendable', ids], async (signal) => (await api.checkPaperSendings(papers, { signal })).data)
   const send = useAct(() => api.sendPapers({ ...papers, for_information: forInformation }), {
-    refresh: deliveryLists,
+    refresh: wayLists,
     done: ({ data }) => {
       showToast({ severity: 'success', summary: t('documents.sent_count', { count: data.sent }), life: 5000 })
       done?.()

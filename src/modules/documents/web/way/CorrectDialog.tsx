@@ -3,7 +3,6 @@ import { Dialog } from '#ui/dialog/Dialog.tsx'
 import { showToast } from '#ui/dialog/toast.ts'
 import { FileField } from '#ui/form/FileField.tsx'
 import { FormActions } from '#ui/form/FormActions.tsx'
-import { TextField } from '#ui/form/TextField.tsx'
 import { useForm } from '#ui/form/useForm.ts'
 import { Muted, Stack } from '#ui/layout.tsx'
 import { useApi } from '#ui/state/api.ts'
@@ -13,6 +12,7 @@ import { type PaperWay, wayContract } from '../../way_contract.ts'
 import { accepted } from '../chosen_file.ts'
 import { GenerateDialog } from '../writing/GenerateDialog.tsx'
 import { wayLists } from './refreshed.ts'
+import { ReasonField } from './StepFields.tsx'
 
 type Props = { paper: PaperWay; close: () => void }
 
@@ -48,13 +48,7 @@ function Anew({ paper, close }: Props) {
       <form {...form.form}>
         <Stack>
           <Muted>{t('documents.correct_anew_text')}</Muted>
-          <TextField
-            {...form.field('reason')}
-            label={t('documents.way_reason')}
-            hint={t('documents.way_reason_hint')}
-            maxLength={1000}
-            autoFocus
-          />
+          <ReasonField {...form.field('reason')} autoFocus />
           <FormActions form={form} cancel={close} save={t('documents.correct_save')} />
         </Stack>
       </form>
@@ -78,7 +72,7 @@ function ByFile({ paper, close }: Props) {
         <Stack>
           <Muted>{t('documents.correct_file_text')}</Muted>
           <FileField {...form.field('file')} label={t('documents.way_new_file')} accept={accepted} most={LARGEST_DOCUMENT} />
-          <TextField {...form.field('reason')} label={t('documents.way_reason')} hint={t('documents.way_reason_hint')} maxLength={1000} />
+          <ReasonField {...form.field('reason')} />
           <FormActions form={form} cancel={close} save={t('documents.correct_save')} />
         </Stack>
       </form>

@@ -13,7 +13,7 @@ import type { Signer } from '../../settings.ts'
 import { paperSigningContract } from '../../signing_contract.ts'
 import { ScriptField } from '../templates/FormatField.tsx'
 import { wayLists } from './refreshed.ts'
-import type { StepProps } from './StepDialogs.tsx'
+import { finished, type StepProps } from './step.ts'
 
 /** Gives papers to the signing service of the company, all by one confirmation. */
 export function ServiceDialog(props: StepProps) {
@@ -40,10 +40,7 @@ function Service({ ids, close, done, signers }: StepProps & { signers: readonly 
     send: api.signPapersByService,
     refresh: wayLists,
     saved: t('documents.service_asked'),
-    done: () => {
-      done?.()
-      close()
-    },
+    done: finished({ close, done }),
   })
   const asks = signers.find(({ credential }) => credential === form.values.signer)?.asks
   return (

@@ -15,16 +15,8 @@ import { words as ofModule } from '../../messages/words.ts'
 import { ways } from '../../rules/delivery.ts'
 import { wayContract } from '../../way_contract.ts'
 import { wayLists } from './refreshed.ts'
-
-/** One paper or many, by their numbers in the register. */
-export type StepProps = { ids: readonly number[]; close: () => void; done?: (() => void) | undefined }
-
-const finished =
-  ({ close, done }: StepProps) =>
-  () => {
-    done?.()
-    close()
-  }
+import { ReasonField, SignerField } from './StepFields.tsx'
+import { finished, type StepProps } from './step.ts'
 
 /** Notes that they were signed by hand. */
 export function SignedDialog(props: StepProps) {
@@ -43,12 +35,7 @@ export function SignedDialog(props: StepProps) {
       <form {...form.form}>
         <Stack>
           <DateField {...form.field('day')} label={t('documents.way_day')} />
-          <TextField
-            {...form.field('signed_by')}
-            label={t('documents.way_signed_by')}
-            hint={t('documents.way_signed_by_hint')}
-            maxLength={300}
-          />
+          <SignerField {...form.field('signed_by')} />
           <FormActions form={form} cancel={props.close} save={t('documents.signed_save')} />
         </Stack>
       </form>
@@ -107,13 +94,7 @@ export function AnnulDialog(props: StepProps) {
       <form {...form.form}>
         <Stack>
           <Muted>{t('documents.annul_text')}</Muted>
-          <TextField
-            {...form.field('reason')}
-            label={t('documents.way_reason')}
-            hint={t('documents.way_reason_hint')}
-            maxLength={1000}
-            autoFocus
-          />
+          <ReasonField {...form.field('reason')} autoFocus />
           <FormActions form={form} cancel={props.close} save={t('documents.annul_save')} />
         </Stack>
       </form>
@@ -175,12 +156,7 @@ export function UploadDialog({ id, number, close }: { id: number; number: string
             most={LARGEST_DOCUMENT}
           />
           <DateField {...form.field('day')} label={t('documents.way_day')} />
-          <TextField
-            {...form.field('signed_by')}
-            label={t('documents.way_signed_by')}
-            hint={t('documents.way_signed_by_hint')}
-            maxLength={300}
-          />
+          <SignerField {...form.field('signed_by')} />
           <FormActions form={form} cancel={close} save={t('documents.upload_save')} />
         </Stack>
       </form>

@@ -6,7 +6,6 @@ import { errorToastLife } from '#ui/constants.ts'
 import { Dialog } from '#ui/dialog/Dialog.tsx'
 import { showToast } from '#ui/dialog/toast.ts'
 import { SelectField } from '#ui/form/SelectField.tsx'
-import { TextField } from '#ui/form/TextField.tsx'
 import { Muted, Note, Stack } from '#ui/layout.tsx'
 import { words as common } from '#ui/messages/words.ts'
 import { useApi } from '#ui/state/api.ts'
@@ -19,6 +18,7 @@ import { wayWords } from '../../messages/way_words.ts'
 import { words } from '../../messages/words.ts'
 import { TemplateField } from '../templates/TemplateField.tsx'
 import { wayLists } from '../way/refreshed.ts'
+import { ReasonField } from '../way/StepFields.tsx'
 import { KnownFacts } from './KnownFacts.tsx'
 import { Doubtful, Forbidden, isAllowed } from './PaperChecks.tsx'
 import { paperName } from './PaperDownload.tsx'
@@ -130,16 +130,7 @@ export function GenerateDialog({ employeeId, close, corrects }: Props) {
         {corrects ? (
           <>
             <Muted>{ofWay('documents.correct_text')}</Muted>
-            <TextField
-              name="correction_reason"
-              label={ofWay('documents.way_reason')}
-              hint={ofWay('documents.way_reason_hint')}
-              value={why}
-              onChange={setWhy}
-              maxLength={1000}
-              required
-              autoFocus
-            />
+            <ReasonField name="correction_reason" value={why} onChange={setWhy} required autoFocus />
           </>
         ) : (
           <TemplateField templates={templates.data} value={template?.code ?? null} onChange={choose} />

@@ -4,16 +4,14 @@ import { useAct } from '#ui/state/ask.ts'
 import { useWords, verbatim } from '#ui/words.ts'
 import { deliveryContract, type PaperSending } from '../../delivery_contract.ts'
 import { sendingWords as words } from '../../messages/sending_words.ts'
-
-/** What is asked again after the delivery of a paper has gone on. */
-export const deliveryLists = [['employee-documents'], ['register'], ['leave', 'one'], ['paper-way']]
+import { wayLists } from '../way/refreshed.ts'
 
 /** Takes a sending back after a question. */
 export function useTakeBack() {
   const t = useWords(words)
   const api = useApi(deliveryContract)
   const act = useAct((paper_sending_id: number) => api.takeBackPaper({ paper_sending_id }), {
-    refresh: deliveryLists,
+    refresh: wayLists,
     saved: t('documents.took_back'),
   })
   return async ({ number, sending }: { number: string; sending: PaperSending | null }) => {

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { inInstallation } from '#db/database.ts'
 import { pushContract } from '#modules/inbox/push_contract.ts'
-import { isOfService } from '#server/push/push.ts'
+import { isOfService } from '#server/services.ts'
 import { aCompany, anApp, asked, until } from '#test/cast.ts'
 import { aPushService } from '#test/push_service.ts'
 

@@ -9,7 +9,7 @@ export const openMonth: Collector = async (ctx) => {
   const first = `${monthOf(last)}-01`
   const { rows } = await sql<{ is_open: boolean }>`
     select exists (select from employment where first_day <= ${last}::date and last_day >= ${first}::date)
-      and not exists (select from month_close where month = ${first}::date and reopened_at is null) as is_open`.execute(ctx.db)
+      and not exists (select from closed_month where month = ${first}::date) as is_open`.execute(ctx.db)
   if (!rows[0]!.is_open) return []
   const month = monthOf(last)
   return [

@@ -1,0 +1,10 @@
+/** One paper or many, by their numbers in the register. */
+export type StepProps = { ids: readonly number[]; close: () => void; done?: (() => void) | undefined }
+
+/** What is left to do when an act is done. */
+export const finished =
+  ({ close, done }: Pick<StepProps, 'close' | 'done'>) =>
+  () => {
+    done?.()
+    close()
+  }
