@@ -71,7 +71,7 @@ const byThemselves = [
   ...['deleteCompany', 'deleteCompanyLogo', 'deleteEmployeeImage', 'deleteCalendarFeed', 'undoDepartmentAct', 'forgetEngagedPerson'],
   ...['takeBackPaper', 'deletePaperDelivery', 'deleteLeaveProof', 'deleteImport', 'deleteHourCategory', 'deleteDossierProof'],
   ...['discardHeldPasses', 'withdrawDeviceCommands', 'deletePersonalHoliday'],
-  ...['deleteSickCertificate', 'reopenSickCase'],
+  ...['deleteSickCertificate', 'reopenSickCase', 'takeBackPaperSignature'],
 ]
 
 test('of twelve deletions at once one is done and eleven find nothing, wherever something is deleted', async () => {

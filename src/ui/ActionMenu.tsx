@@ -20,6 +20,8 @@ type Props = {
   actions: readonly (Action | false | null | undefined)[]
   /** Shows its label; otherwise it is three dots with a name. */
   labelled?: boolean
+  /** As low as the small buttons beside it. */
+  small?: boolean
   icon?: Icon
   /** Stays open after a choice, as a list of ticks does. */
   stays?: boolean
@@ -27,7 +29,7 @@ type Props = {
 }
 
 /** Acts behind one button. */
-export function ActionMenu({ label, actions, labelled = false, icon: Icon, stays = false }: Props) {
+export function ActionMenu({ label, actions, labelled = false, small = false, icon: Icon, stays = false }: Props) {
   const shown = actions.filter((action): action is Action => Boolean(action))
   if (shown.length === 0) return null
   return (
@@ -36,7 +38,7 @@ export function ActionMenu({ label, actions, labelled = false, icon: Icon, stays
         {labelled ? (
           <KitButton
             variant="default"
-            size="sm"
+            size={small ? 'xs' : 'sm'}
             leftSection={Icon && <Icon size={16} stroke={1.75} aria-hidden />}
             rightSection={<IconChevronDown size={14} aria-hidden />}
           >

@@ -76,15 +76,20 @@ const contracts = await timed(async () => {
 loop.disable()
 const rate = 500 / (contracts / 1000)
 await writeDocx(written(0), 'latin')
+const before = process.cpuUsage()
 const words = await timed(async () => {
   for (let at = 0; at < 500; at++) await writeDocx(written(at), scriptOf(at))
 })
+const spent = process.cpuUsage(before)
 const docxRate = 500 / (words / 1000)
+/** Milliseconds of the processor for one of them: what other work takes does not count. */
+const docxCost = (spent.user + spent.system) / 1000 / 500
 const [one, few, many] = [await timed(decision), await timed(() => month(250)), await timed(() => month(1_000))]
 const most = loop.max / 1e6
 report('papers', 'Papers set in processes of their own, without a database; there is no floor.', [
   { what: '500 contracts of two pages, in both scripts', ours: perSecond(rate), goal: '≥ 20/s', met: rate >= 20 },
   { what: '500 contracts as .docx, in one process', ours: perSecond(docxRate), goal: '≥ 80/s', met: docxRate >= 80 },
+  { what: 'one of them, in time of the processor', ours: `${docxCost.toFixed(1)} ms`, goal: '≤ 12.5 ms', met: docxCost <= 12.5 },
   { what: 'the loop was held by PDFs, at most', ours: milliseconds(most), goal: '≤ 50 ms', met: most <= 50 },
   { what: 'a decision that names 250 people', ours: milliseconds(one), goal: '≤ 3 s', met: one <= 3_000 },
   { what: 'a month of 250 people by day', ours: milliseconds(few) },

@@ -159,6 +159,8 @@ test('of two who write one template the second is told, is shown what differs, a
 test('a clause that the law asks for is missed when it goes, and comes back from the shipped text; a condition goes and leaves its words', async () => {
   await page.goto('/company/templates/ugovor_neodredjeno')
   await page.getByText('13 od 13').waitFor()
+  // What comes later beside the page moves it no more.
+  await page.waitForLoadState('networkidle')
   await goTo('poslove obavlja u mestu rada')
   await page.keyboard.press('Home')
   await page.keyboard.press('Shift+End')

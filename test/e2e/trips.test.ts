@@ -75,7 +75,10 @@ test('human resources send an employee, the order is written, the employee settl
   const cells = data.employees.find(({ id }) => id === company.marko.employeeId)!.cells
   assert.ok(cells.includes('SP') || cells.includes('H8'), cells.join())
   await office.goto(`/work-schedule?month=${first.slice(0, 7)}`)
-  await office.getByRole('gridcell', { name: /^\S+, na službenom putu$/i }).first().waitFor()
+  await office
+    .getByRole('gridcell', { name: /^\S+, na službenom putu$/i })
+    .first()
+    .waitFor()
   await office.getByText('put ili teren').waitFor()
   assert.deepEqual(await axeFindings(office), [])
   await lookAt(office, 'trip-on-the-board')

@@ -1,10 +1,19 @@
 import { type ReactNode, useState } from 'react'
+import { Failure } from '#lib/failure.ts'
 import { Button } from '../Button.tsx'
 import { useUnsaved } from '../dialog/question.tsx'
 import { Stack } from '../layout.tsx'
+import { words } from '../messages/words.ts'
 import { useAct } from '../state/ask.ts'
+import { useWords } from '../words.ts'
 
-export type RulesParts<Rules> = { settings: Rules; change: (part: Partial<Rules>) => void; disabled: boolean }
+export type RulesParts<Rules> = {
+  settings: Rules
+  change: (part: Partial<Rules>) => void
+  disabled: boolean
+  /** What the server refused of the field of this name, for the field to say. */
+  refused: (name: string) => { error?: string }
+}
 
 type Props<Rules> = {
   saved: Rules
@@ -19,9 +28,12 @@ type Props<Rules> = {
 /** Rules that are changed together and saved as one, or put back as they were. */
 export function RulesForm<Rules extends object>({ saved, send, refresh, said, disabled, children }: Props<Rules>) {
   const [settings, setSettings] = useState(saved)
+  const t = useWords(words)
   const dirty = JSON.stringify(settings) !== JSON.stringify(saved)
   useUnsaved(dirty)
   const save = useAct(() => send(settings), { refresh, saved: said.saved })
+  const wrongs = save.error instanceof Failure ? save.error.fields : {}
+  const refused = (name: string) => ({ ...(wrongs[name] && { error: t.data(wrongs[name]) }) })
   return (
     <form
       onSubmit={(event) => {
@@ -30,7 +42,7 @@ export function RulesForm<Rules extends object>({ saved, send, refresh, said, di
       }}
     >
       <Stack gap={16}>
-        {children({ settings, change: (part) => setSettings({ ...settings, ...part }), disabled })}
+        {children({ settings, change: (part) => setSettings({ ...settings, ...part }), disabled, refused })}
         {!disabled && (
           <div className="form-acts">
             {dirty && <Button onClick={() => setSettings(saved)}>{said.undo}</Button>}

@@ -1,7 +1,10 @@
 import type { Translation } from '#lib/messages.ts'
 import type { waySr } from './way.sr.ts'
+import { wayListEn } from './way_list.en.ts'
 
 export const wayEn: Translation<typeof waySr> = {
+  ...wayListEn,
+
   'documents.annulment_is_final': 'The annulment of a document is neither changed nor deleted.',
   'documents.annulled_already': 'The document was annulled already.',
   'documents.signature_is_final': 'A signature of the signing service is neither taken back nor deleted.',
@@ -18,20 +21,7 @@ export const wayEn: Translation<typeof waySr> = {
   'documents.signing.service_not_allowed': 'This installation may not call that address. Its administrator allows it (SIGNING_SERVICES).',
   'documents.signing.needs_pdf': 'The document {number} is not a PDF, so it cannot be signed electronically.',
 
-  'documents.way': 'Way of the document',
   'documents.way_named': 'Way of the document {number}',
-  'documents.stage': 'How far it is',
-  'documents.stage.numbered': 'registered',
-  'documents.stage.signed': 'signed',
-  'documents.stage.sent': 'sent to the account',
-  'documents.stage.served': 'delivered',
-  'documents.stage.archived': 'archived',
-  'documents.stage.annulled': 'annulled',
-  'documents.way_filter.not_signed': 'not signed',
-  'documents.way_filter.not_served': 'not delivered',
-  'documents.way_filter.not_archived': 'not archived',
-  'documents.way_filter.archived': 'archived',
-  'documents.way_filter.annulled': 'annulled',
   'documents.step.numbered': 'Checked and registered',
   'documents.step.signed': 'Signed',
   'documents.step.delivered': 'Delivered',
@@ -40,7 +30,6 @@ export const wayEn: Translation<typeof waySr> = {
   'documents.step.not_yet': 'not yet',
   'documents.step.done': 'done',
   'documents.step.until': 'until {day}',
-  'documents.about_person': 'Employee',
   'documents.signature.by_hand': 'by hand',
   'documents.signature.outside': 'electronically, elsewhere',
   'documents.signature.service': 'electronically, by the service',
@@ -71,16 +60,6 @@ export const wayEn: Translation<typeof waySr> = {
   'documents.signing.failure.signature_wrong': 'the signature that came is not valid, so it was not accepted.',
   'documents.signing.failure.paper_changed': 'another document came than was sent, so it was not accepted.',
 
-  'documents.act.look': 'Look at it',
-  'documents.act.signed': 'Signed by hand',
-  'documents.act.upload': 'Add a signed copy',
-  'documents.act.service': 'Sign electronically',
-  'documents.act.deliver': 'Note a delivery',
-  'documents.act.correct': 'Correct',
-  'documents.act.annul': 'Annul',
-  'documents.act.archive': 'Archive',
-  'documents.act.restore': 'Take out of the archive',
-  'documents.acts': 'Actions',
   'documents.way_cancel': 'Cancel',
   'documents.way_reason': 'Reason',
   'documents.way_reason_hint': 'It stays with the document for good and is seen in the log of changes.',
@@ -118,7 +97,6 @@ export const wayEn: Translation<typeof waySr> = {
   'documents.archive_title': { one: 'Archive {count} document', other: 'Archive {count} documents' },
   'documents.archive_save': 'Archive',
   'documents.archived_done': 'Archived.',
-  'documents.restored': 'Taken out of the archive.',
   'documents.service_title': { one: 'Electronic signature of {count} document', other: 'Electronic signature of {count} documents' },
   'documents.service_text':
     'The documents are given to the signing service of your company and signed by one confirmation. The signed PDF is kept beside the document; what was issued stays as it is.',

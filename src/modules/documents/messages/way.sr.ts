@@ -1,5 +1,9 @@
+import { wayListSr } from './way_list.sr.ts'
+
 /** The way of a paper after its number: signed, delivered, archived, corrected and annulled, the same for every kind. */
 export const waySr = {
+  ...wayListSr,
+
   'documents.annulment_is_final': 'Poništenje dokumenta se ne menja i ne briše.',
   'documents.annulled_already': 'Dokument je već poništen.',
   'documents.signature_is_final': 'Potpis servisa za potpisivanje se ne povlači i ne briše.',
@@ -17,20 +21,7 @@ export const waySr = {
     'Ovu adresu instalacija ne sme da poziva. Dozvoljava je administrator instalacije (SIGNING_SERVICES).',
   'documents.signing.needs_pdf': 'Dokument {number} nije PDF, pa ne može elektronski da se potpiše.',
 
-  'documents.way': 'Put dokumenta',
   'documents.way_named': 'Put dokumenta {number}',
-  'documents.stage': 'Dokle je stigao',
-  'documents.stage.numbered': 'zaveden',
-  'documents.stage.signed': 'potpisan',
-  'documents.stage.sent': 'poslat u nalog',
-  'documents.stage.served': 'dostavljen',
-  'documents.stage.archived': 'arhiviran',
-  'documents.stage.annulled': 'poništen',
-  'documents.way_filter.not_signed': 'nepotpisani',
-  'documents.way_filter.not_served': 'nedostavljeni',
-  'documents.way_filter.not_archived': 'van arhive',
-  'documents.way_filter.archived': 'u arhivi',
-  'documents.way_filter.annulled': 'poništeni',
   'documents.step.numbered': 'Proveren i zaveden',
   'documents.step.signed': 'Potpisan',
   'documents.step.delivered': 'Dostavljen',
@@ -39,7 +30,6 @@ export const waySr = {
   'documents.step.not_yet': 'još nije',
   'documents.step.done': 'urađeno',
   'documents.step.until': 'do {day}',
-  'documents.about_person': 'Zaposleni',
   'documents.signature.by_hand': 'svojeručno',
   'documents.signature.outside': 'elektronski, van programa',
   'documents.signature.service': 'elektronski, preko servisa',
@@ -70,16 +60,6 @@ export const waySr = {
   'documents.signing.failure.signature_wrong': 'potpis koji je stigao nije ispravan, pa nije prihvaćen.',
   'documents.signing.failure.paper_changed': 'stigao je drugačiji dokument od poslatog, pa nije prihvaćen.',
 
-  'documents.act.look': 'Pogledaj',
-  'documents.act.signed': 'Potpisano svojeručno',
-  'documents.act.upload': 'Dodaj potpisan primerak',
-  'documents.act.service': 'Potpiši elektronski',
-  'documents.act.deliver': 'Zabeleži dostavljanje',
-  'documents.act.correct': 'Ispravi',
-  'documents.act.annul': 'Poništi',
-  'documents.act.archive': 'Arhiviraj',
-  'documents.act.restore': 'Vrati iz arhive',
-  'documents.acts': 'Radnje',
   'documents.way_cancel': 'Odustani',
   'documents.way_reason': 'Razlog',
   'documents.way_reason_hint': 'Ostaje trajno uz dokument i vidi se u dnevniku izmena.',
@@ -128,7 +108,6 @@ export const waySr = {
   },
   'documents.archive_save': 'Arhiviraj',
   'documents.archived_done': 'Arhivirano.',
-  'documents.restored': 'Vraćeno iz arhive.',
   'documents.service_title': {
     one: 'Elektronski potpis {count} dokumenta',
     few: 'Elektronski potpis {count} dokumenta',

@@ -12,7 +12,7 @@ import { Empty } from '#ui/states.tsx'
 import { useWords } from '#ui/words.ts'
 import { documentsContract, type IssuedDocument } from '../contract.ts'
 import { sendingWords } from '../messages/sending_words.ts'
-import { wayWords } from '../messages/way_words.ts'
+import { wayListWords } from '../messages/way_list_words.ts'
 import { words } from '../messages/words.ts'
 import { SendingBadge, useSendingFilter } from './sending/SendingState.tsx'
 import { StageBadge } from './way/StageBadge.tsx'
@@ -35,7 +35,7 @@ export function EmployeeDocuments({ id: employee_id }: { id: number }) {
   const [job, setJob] = useState<number>()
   const [sent, setSent] = useState<{ ids: number[]; done?: () => void }>()
   const takeBack = useTakeBack()
-  const ofWay = useWords(wayWords)
+  const ofWay = useWords(wayListWords)
   const way = useWayActs()
   const list = useList<IssuedDocument>({
     name: 'employee-documents',

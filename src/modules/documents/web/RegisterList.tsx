@@ -4,6 +4,7 @@ import { Button } from '#ui/Button.tsx'
 import { IconSend } from '#ui/icons.ts'
 import { DataList } from '#ui/list/DataList.tsx'
 import { useList } from '#ui/list/useList.ts'
+import { zonedParts } from '#ui/moment.ts'
 import { useApi } from '#ui/state/api.ts'
 import { useSession } from '#ui/state/session.ts'
 import { Empty } from '#ui/states.tsx'
@@ -11,7 +12,7 @@ import { useWords } from '#ui/words.ts'
 import { companyDocumentsContract, type RegisterEntry } from '../company_contract.ts'
 import { documentListsContract } from '../lists_contract.ts'
 import { sendingWords } from '../messages/sending_words.ts'
-import { wayWords } from '../messages/way_words.ts'
+import { wayListWords } from '../messages/way_list_words.ts'
 import { words } from '../messages/words.ts'
 import { SendingBadge, useSendingFilter } from './sending/SendingState.tsx'
 import { StageBadge, useWayFilter } from './way/StageBadge.tsx'
@@ -29,7 +30,7 @@ export function RegisterList() {
   const { may } = useSession()
   const sends = may('employees.write', 'request_leave.create_document')
   const acts = may('employees.write', 'request_leave.create_document', 'companies.write')
-  const ofWay = useWords(wayWords)
+  const ofWay = useWords(wayListWords)
   const way = useWayActs()
   const byWay = useWayFilter()
   const [sent, setSent] = useState<{ ids: number[]; done?: () => void }>()
@@ -67,7 +68,12 @@ export function RegisterList() {
                 },
               ]
             : []),
-          { key: 'registered_at', title: t('documents.registered_at'), width: 125, cell: ({ registered_at }) => t.moment(registered_at) },
+          {
+            key: 'registered_at',
+            title: t('documents.registered_at'),
+            width: 110,
+            cell: ({ registered_at }) => t.day(zonedParts(registered_at).day),
+          },
           ...(sends
             ? [
                 {

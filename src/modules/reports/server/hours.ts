@@ -27,7 +27,7 @@ export async function hoursOf(ctx: Ctx, from: Day, to: Day, given: Given): Promi
   const whose = isOfAll(ctx, given) ? sql`true` : sql`employee_id = any (${ids}::bigint[])`
   const { rows } = await sql<{ minutes: Minutes; planned: number; people: number[] }>`
     select minutes, planned_minutes as planned, json_agg(employee_id) as people
-    from day_minutes where ${whose} and day between ${from}::date and ${last}::date group by 1, 2`.execute(ctx.db)
+    from day_minutes where ${whose} and day between ${from}::date and ${last}::date group by 1, 2 order by 1, 2`.execute(ctx.db)
   const shown = knowsReasons(ctx) ? (code: string) => code : hideCode
   const byPerson = new Map<number, Minutes>()
   const plans = new Map<number, number>()

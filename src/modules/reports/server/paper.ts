@@ -2,7 +2,7 @@ import type { Language } from '#lib/messages.ts'
 import { formatDay } from '#lib/text/dates.ts'
 import { formatHours } from '#lib/text/hours.ts'
 import { formatMoney, formatShortNumber } from '#lib/text/numbers.ts'
-import type { Content, Paper, TableCell, Width, Words } from '#server/pdf/content.ts'
+import type { Columns, Content, Paper, TableCell, Width, Words } from '#server/pdf/content.ts'
 import type { ColumnKind } from '../contract.ts'
 import type { Word } from './definition.ts'
 import { headOf, type Made, wordIn } from './make.ts'
@@ -17,6 +17,9 @@ type Input = {
 
 /** Letters of a text that a column makes room for on one line. */
 const LONG = 24
+
+/** How much wider the bold letters of a head are. */
+const BOLD = 1.2
 
 /** Columns that fit on a page in this size of letters. */
 const letters = (columns: number) => (columns <= 8 ? 8 : columns <= 12 ? 7 : columns <= 18 ? 6 : 5)
@@ -36,7 +39,7 @@ const longestWord = (text: string) => Math.max(...text.split(/[\s-]/).map(({ len
 function widthsOf({ columns, rows }: Made): Width[] {
   const room = columns.map(({ key, kind, title }) => {
     const most = (found: number, text: string) => Math.max(found, Math.min(text.length, LONG), longestWord(text))
-    return 2 + rows.reduce((found, { cells }) => most(found, shownCell(cells[key], kind)), longestWord(title))
+    return 2 + rows.reduce((found, { cells }) => most(found, shownCell(cells[key], kind)), BOLD * longestWord(title))
   })
   const whole = room.reduce((sum, one) => sum + one, 0)
   return room.map((one): Width => `${(100 * one) / whole}%`)
@@ -49,7 +52,7 @@ function titleRuns(title: string): Words['text'] {
 }
 
 /** Records that the law asks for are signed by who keeps them and who answers for them. */
-const signed = (word: Word): Content => ({
+const signed = (word: Word): Columns => ({
   columns: (['reports.paper.kept_by', 'reports.paper.responsible'] as const).map((key) => ({
     width: '*',
     alignment: 'center',
@@ -84,7 +87,12 @@ export function reportPaper({ company, made, about, printedOn, language }: Input
     (column, at): TableCell =>
       column.key in totals ? cell(totals[column.key], column, true) : { text: at === 0 ? word('reports.paper.total') : '', bold: true },
   )
-  const body = [head, ...rows.map(({ cells }) => columns.map((column) => cell(cells[column.key], column))), ...(hasTotals ? [sums] : [])]
+  // In the table, so that who signs a record has its head and its sums on the same page.
+  const foot: TableCell[][] = [
+    ...(hasTotals ? [sums] : []),
+    ...(definition.isRecord && rows.length ? [[{ ...signed(word), colSpan: columns.length, border: false as const, fontSize: 9 }]] : []),
+  ]
+  const body = [head, ...rows.map(({ cells }) => columns.map((column) => cell(cells[column.key], column))), ...foot]
   const numbers = [company.pib && `PIB ${company.pib}`, company.registration_number && `MB ${company.registration_number}`].filter(Boolean)
   const content: Content[] = [
     { text: company.name, bold: true, fontSize: 10 },
@@ -95,12 +103,12 @@ export function reportPaper({ company, made, about, printedOn, language }: Input
     rows.length
       ? {
           margin: [0, 8, 0, 0],
-          table: { headerRows: 1, dontBreakRows: true, widths: widthsOf(made), body },
+          table: { headerRows: 1, footerRows: foot.length, dontBreakRows: true, widths: widthsOf(made), body },
           lines: 'rows',
           fontSize: letters(columns.length),
         }
       : { text: word('reports.paper.empty'), margin: [0, 12, 0, 0] },
-    ...(definition.isRecord ? [signed(word)] : []),
+    ...(definition.isRecord && !rows.length ? [signed(word)] : []),
   ]
   return {
     title,

@@ -28,7 +28,7 @@ export const settingsEn = {
   'settings.payroll': 'Payroll (CSV)',
   'settings.leave': 'Leave',
   'settings.pay': 'Pay',
-  'settings.papers': 'Sending documents',
+  'settings.papers': 'Sending and signing',
   'settings.readings': 'Readings of the law',
   'settings.saved': 'The settings are saved.',
   'settings.undo': 'As it was',

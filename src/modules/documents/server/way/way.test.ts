@@ -3,8 +3,13 @@ import { test } from 'node:test'
 import { sql } from 'kysely'
 import { inInstallation } from '#db/database.ts'
 import { addDays, belgradeDay } from '#lib/days.ts'
+import { companiesContract } from '#modules/companies/contract.ts'
 import { inboxContract } from '#modules/inbox/contract.ts'
+import { writeLeavePaper } from '#modules/leave/server/papers/papers.ts'
+import { tripsContract } from '#modules/trips/contract.ts'
+import { inCompanyAsSystem } from '#server/context.ts'
 import { aCompany, anApp, asked } from '#test/cast.ts'
+import { aLeaveCompany, calls, grant, june, nextYear } from '#test/leave_cast.ts'
 import { textOfPdf } from '#test/read_pdf.ts'
 import { companyDocumentsContract } from '../../company_contract.ts'
 import { documentsContract } from '../../contract.ts'
@@ -16,7 +21,7 @@ const here = await anApp({ jobs: false })
 const [ours, theirs] = [await aCompany(here), await aCompany(here)]
 const contract = {
   ...{ ...documentsContract, ...deliveryContract, ...companyDocumentsContract },
-  ...{ ...wayContract, ...ownPapersContract, ...inboxContract },
+  ...{ ...wayContract, ...ownPapersContract, ...inboxContract, ...tripsContract },
 }
 const of = (person: { token: string }, company = ours) => asked(contract, here, person, company.companyId)
 const [vesna, marko] = [of(ours.vesna), of(ours.marko)]
@@ -161,6 +166,62 @@ test('a document of the company goes the same way, and its correction is another
   const { documents } = await vesna.listCompanyDocuments({ search: next.number })
   assert.deepEqual([documents[0]!.title, documents[0]!.retention], ['Pravilnik o kućnom redu', '10'])
   assert.match(await (await vesna.getPaperFile({ registered_document_id: next.id })).text(), /drugi/)
+})
+
+test('a decision on leave is annulled and written anew of what is so now, with a reason and once', async () => {
+  const company = await aLeaveCompany(here)
+  await grant(company, company.marko, nextYear, 20)
+  const hr = of(company.vesna, company)
+  const days = { leave_type_id: company.typeId.GO!, first_day: june(0), last_day: june(4) }
+  const { id } = (await calls(company, company.marko).createLeaveRequest(days)).data
+  await calls(company, company.ana).approveLeaveRequest({ leave_request_id: id })
+  await inCompanyAsSystem(here.house, company.companyId, 'test', (ctx) => writeLeavePaper(ctx, { leaveRequestId: id }))
+  const papers = async () => (await calls(company, company.vesna).getLeaveRequest({ leave_request_id: id })).data.papers
+  const [wrong] = await papers()
+  await assert.rejects(hr.rewritePaper({ ...named(wrong!), reason: ' ' }), ({ fields }: { fields: object }) => 'reason' in fields)
+  await assert.rejects(of(company.ana, company).rewritePaper({ ...named(wrong!), reason: 'Ne' }), { status: 403 })
+  await assert.rejects(vesna.rewritePaper({ ...named(wrong!), reason: 'Tuđe' }), { status: 404 })
+  await asked(companiesContract, here, company.vesna, company.companyId).updateCompany({ legal_representative: 'Đorđe Džombić' })
+  const { data: right } = await hr.rewritePaper({ ...named(wrong!), reason: 'Bez zastupnika' })
+  assert.deepEqual(
+    (await papers()).map(({ number, is_annulled, kind }) => [number, is_annulled, kind]),
+    [
+      [wrong!.number, true, 'decision'],
+      [right.number, false, 'decision'],
+    ],
+  )
+  const { stage, annulment } = (await hr.getPaper(named(wrong!))).data
+  assert.deepEqual([stage, annulment!.reason, annulment!.replaced_by], ['annulled', 'Bez zastupnika', right])
+  const file = await hr.getPaperFile({ registered_document_id: right.id })
+  const said = textOfPdf(new Uint8Array(await file.arrayBuffer())).replace(/\s+/g, ' ')
+  assert.match(said, new RegExp(`Ovaj dokument zamenjuje dokument broj ${wrong!.number} od .* koji prestaje da važi\\..*Đorđe Džombić`))
+  await assert.rejects(hr.rewritePaper({ ...named(wrong!), reason: 'Opet' }), { status: 409, code: 'documents.paper_annulled' })
+})
+
+test('an order of a trip is written anew of the trip as it is now; what a template wrote is not', async () => {
+  const [id] = (
+    await vesna.createTrips({
+      ...{ employee_ids: [employee_id], task: 'Obilazak kupca', place: 'Niš', transport: 'company_car' },
+      ...{ first_day: today, first_minute: 360, last_day: today, last_minute: 1200 },
+    })
+  ).data.ids
+  const trip = { business_trip_id: id! }
+  const { number } = (await vesna.issueTripOrder(trip)).data
+  const paper = { registered_document_id: (await vesna.listRegister({ search: number })).entries[0]!.id }
+  const { data: right } = await vesna.rewritePaper({ ...named(paper), reason: 'Pogrešan zastupnik' })
+  assert.equal((await vesna.getTrip(trip)).data.order_number, right.number)
+  assert.deepEqual((await look(paper)).annulment!.replaced_by, right)
+  assert.equal((await look({ registered_document_id: right.id })).replaces!.number, number)
+  assert.match(
+    (await text({ registered_document_id: right.id })).replace(/\s+/g, ' '),
+    new RegExp(`Niš.*zamenjuje dokument broj ${number} od`),
+  )
+  const written = await aPaper()
+  await assert.rejects(vesna.rewritePaper({ ...named(written), reason: 'Ne ide' }), {
+    status: 409,
+    code: 'documents.not_written_by_itself',
+  })
+  assert.equal((await look(written)).stage, 'numbered')
 })
 
 test('what one may not act on does not exist: another company, an employee, a chief; days to come and before the paper are refused', async () => {

@@ -1,6 +1,6 @@
 import { Button, IconButton } from '#ui/Button.tsx'
 import { CheckField } from '#ui/form/Choice.tsx'
-import { RulesForm } from '#ui/form/RulesForm.tsx'
+import { RulesForm, type RulesParts } from '#ui/form/RulesForm.tsx'
 import { SelectField } from '#ui/form/SelectField.tsx'
 import { TextField } from '#ui/form/TextField.tsx'
 import { IconPlus, IconTrash } from '#ui/icons.ts'
@@ -38,7 +38,7 @@ function Rules({ saved }: { saved: ShownSigningSettings }) {
       said={{ saved: t('documents.signing_saved'), undo: t('documents.signing_undo'), save: t('documents.signing_save') }}
       disabled={!may('companies.write') || services.length === 0}
     >
-      {({ settings, change, disabled }) => (
+      {({ settings, change, disabled, refused }) => (
         <Section title={t('documents.signing_rules')}>
           <Stack>
             <Muted>{t('documents.signing_lead')}</Muted>
@@ -58,6 +58,7 @@ function Rules({ saved }: { saved: ShownSigningSettings }) {
                   label={t('documents.signing_url')}
                   hint={t('documents.signing_url_hint', { services: verbatim(services.join(', ')) })}
                   type="url"
+                  {...refused('url')}
                   disabled={disabled}
                   value={settings.url}
                   onChange={(url) => change({ url })}
@@ -66,6 +67,7 @@ function Rules({ saved }: { saved: ShownSigningSettings }) {
                   <TextField
                     name="client_id"
                     label={t('documents.signing_client')}
+                    {...refused('client_id')}
                     disabled={disabled}
                     value={settings.client_id}
                     onChange={(client_id) => change({ client_id })}
@@ -73,6 +75,7 @@ function Rules({ saved }: { saved: ShownSigningSettings }) {
                   <TextField
                     name="secret"
                     label={t('documents.signing_secret')}
+                    {...refused('secret')}
                     {...(has_secret && { hint: t('documents.signing_secret_kept') })}
                     type="password"
                     autoComplete="off"
@@ -81,7 +84,7 @@ function Rules({ saved }: { saved: ShownSigningSettings }) {
                     onChange={(secret) => change({ secret })}
                   />
                 </Columns>
-                <Signers signers={settings.signers} change={change} disabled={disabled} />
+                <Signers signers={settings.signers} change={change} disabled={disabled} refused={refused} />
               </>
             )}
           </Stack>
@@ -91,9 +94,12 @@ function Rules({ saved }: { saved: ShownSigningSettings }) {
   )
 }
 
-type SignersProps = { signers: readonly Signer[]; change: (part: Pick<SigningSettings, 'signers'>) => void; disabled: boolean }
+type SignersProps = Pick<RulesParts<SigningSettings>, 'disabled' | 'refused'> & {
+  signers: readonly Signer[]
+  change: (part: Pick<SigningSettings, 'signers'>) => void
+}
 
-function Signers({ signers, change, disabled }: SignersProps) {
+function Signers({ signers, change, disabled, refused }: SignersProps) {
   const t = useWords(words)
   const put = (at: number, part: Partial<Signer>) =>
     change({ signers: signers.map((one, place) => (place === at ? { ...one, ...part } : one)) })
@@ -102,12 +108,13 @@ function Signers({ signers, change, disabled }: SignersProps) {
       <strong>{t('documents.signing_signers')}</strong>
       {signers.map((signer, at) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: a signer has no name of its own while it is typed
-        <Row key={at}>
+        <Row key={at} align="end">
           <TextField
             name={`signers.${at}.name`}
             label={t('documents.signing_signer_name')}
             disabled={disabled}
             value={signer.name}
+            {...refused(`signers.${at}.name`)}
             onChange={(name) => put(at, { name })}
           />
           <TextField
@@ -115,11 +122,13 @@ function Signers({ signers, change, disabled }: SignersProps) {
             label={t('documents.signing_credential')}
             disabled={disabled}
             value={signer.credential}
+            {...refused(`signers.${at}.credential`)}
             onChange={(credential) => put(at, { credential })}
           />
           <SelectField
             name={`signers.${at}.asks`}
             label={t('documents.signing_asks')}
+            clearable={false}
             disabled={disabled}
             value={signer.asks}
             onChange={(asks) => asks && put(at, { asks })}

@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { lazy, Suspense, useState } from 'react'
 import { Button } from '#ui/Button.tsx'
 import { saveFile } from '#ui/blob.ts'
 import { showToast } from '#ui/dialog/toast.ts'
@@ -11,15 +11,16 @@ import { useSession } from '#ui/state/session.ts'
 import { useWords, verbatim } from '#ui/words.ts'
 import { documentsContract, type TemplateDetail } from '../../contract.ts'
 import { words } from '../../messages/words.ts'
-import { TrySection } from '../page/TrySection.tsx'
-import { TemplatePapers } from '../redline/TemplatePapers.tsx'
 import { VersionsSection } from '../VersionsSection.tsx'
 import { FieldsPanel } from './FieldsPanel.tsx'
 import { PreviewSection } from './PreviewSection.tsx'
 import { State } from './TemplatesTab.tsx'
 import { useTemplateUse } from './template_use.ts'
-import { UploadDocxDialog } from './UploadDocxDialog.tsx'
 import '../documents.css'
+
+const TemplatePapers = lazy(async () => ({ default: (await import('../redline/TemplatePapers.tsx')).TemplatePapers }))
+const UploadDocxDialog = lazy(async () => ({ default: (await import('./UploadDocxDialog.tsx')).UploadDocxDialog }))
+const TrySection = lazy(async () => ({ default: (await import('../page/TrySection.tsx')).TrySection }))
 
 /** A template that is a page of Word: the file, what its PDF will lack, the fields to write into it, a look at it, and its versions. */
 export function DocxTemplate({ template }: { template: TemplateDetail }) {
@@ -95,12 +96,12 @@ export function DocxTemplate({ template }: { template: TemplateDetail }) {
         </Stack>
         <Stack gap={16}>
           {may('employees.read') && <PreviewSection format="docx" preview={(asked) => api.previewTemplateDocx({ ...version, ...asked })} />}
-          {may('employees.read') && <TrySection of={{ document_template_id: id }} />}
-          {may('employees.write') && <TemplatePapers template={template} />}
+          <Suspense>{may('employees.read') && <TrySection of={{ document_template_id: id }} />}</Suspense>
+          <Suspense>{may('employees.write') && <TemplatePapers template={template} />}</Suspense>
           <VersionsSection template={template} load={mayWrite ? (source) => write.mutate(source) : undefined} />
         </Stack>
       </div>
-      {uploading && <UploadDocxDialog template={template} close={() => setUploading(false)} />}
+      <Suspense>{uploading && <UploadDocxDialog template={template} close={() => setUploading(false)} />}</Suspense>
     </PageFrame>
   )
 }

@@ -16,18 +16,13 @@ import { pageWords } from '../../messages/page_words.ts'
 import { words } from '../../messages/words.ts'
 import type { About } from '../../rules/fields.ts'
 import { readTemplate } from '../../rules/template.ts'
-import { ConflictDialog } from '../page/ConflictDialog.tsx'
 import { LookSection } from '../page/LookSection.tsx'
 import { useLook } from '../page/look.ts'
-import { TrySection } from '../page/TrySection.tsx'
-import { TemplatePapers } from '../redline/TemplatePapers.tsx'
-import { TemplateRedline } from '../redline/TemplateRedline.tsx'
 import { VersionsSection } from '../VersionsSection.tsx'
 import { PreviewSection } from './PreviewSection.tsx'
 import { SourceEditor } from './SourceEditor.tsx'
 import { State } from './TemplatesTab.tsx'
 import { useTemplateUse } from './template_use.ts'
-import { UploadDocxDialog } from './UploadDocxDialog.tsx'
 import '../documents.css'
 
 /** The editor, and its library in a file beside. */
@@ -37,6 +32,11 @@ const PageEditor = lazy(async () => {
 })
 
 /** What the law asks is long, and stands beside. */
+const ConflictDialog = lazy(async () => ({ default: (await import('../page/ConflictDialog.tsx')).ConflictDialog }))
+const TemplateRedline = lazy(async () => ({ default: (await import('../redline/TemplateRedline.tsx')).TemplateRedline }))
+const TemplatePapers = lazy(async () => ({ default: (await import('../redline/TemplatePapers.tsx')).TemplatePapers }))
+const UploadDocxDialog = lazy(async () => ({ default: (await import('./UploadDocxDialog.tsx')).UploadDocxDialog }))
+const TrySection = lazy(async () => ({ default: (await import('../page/TrySection.tsx')).TrySection }))
 const ElementsSection = lazy(async () => ({ default: (await import('../page/ElementsSection.tsx')).ElementsSection }))
 
 type Props = {
@@ -118,11 +118,11 @@ export function TextTemplate({ template, saved, open, hold }: Props) {
         />
       </Suspense>
       {may('employees.read') && <LookSection looking={looking} employee={employee} choose={setEmployee} isWell={isWell} />}
-      {may('employees.read') && <TrySection of={{ source }} disabled={!isWell} look={setEmployee} />}
+      <Suspense>{may('employees.read') && <TrySection of={{ source }} disabled={!isWell} look={setEmployee} />}</Suspense>
       {may('employees.read') && (
         <PreviewSection disabled={!isWell} employee={employee} preview={(asked) => api.previewTemplate({ title, source, ...asked })} />
       )}
-      {may('employees.write') && <TemplatePapers template={template} isChanged={isDirty} />}
+      <Suspense>{may('employees.write') && <TemplatePapers template={template} isChanged={isDirty} />}</Suspense>
       <VersionsSection template={template} load={mayWrite ? load : undefined} />
     </Stack>
   )
@@ -199,18 +199,20 @@ export function TextTemplate({ template, saved, open, hold }: Props) {
           </div>
         )}
       </Stack>
-      {theirs && (
-        <ConflictDialog
-          theirs={theirs}
-          mine={kept}
-          busy={save.isPending}
-          keep={() => save.mutate(theirs)}
-          take={() => open(theirs)}
-          close={() => setTheirs(undefined)}
-        />
-      )}
-      {isCompared && <TemplateRedline template={template} source={source} close={() => setCompared(false)} />}
-      {uploading && <UploadDocxDialog template={template} close={() => setUploading(false)} />}
+      <Suspense>
+        {theirs && (
+          <ConflictDialog
+            theirs={theirs}
+            mine={kept}
+            busy={save.isPending}
+            keep={() => save.mutate(theirs)}
+            take={() => open(theirs)}
+            close={() => setTheirs(undefined)}
+          />
+        )}
+        {isCompared && <TemplateRedline template={template} source={source} close={() => setCompared(false)} />}
+      </Suspense>
+      <Suspense>{uploading && <UploadDocxDialog template={template} close={() => setUploading(false)} />}</Suspense>
     </PageFrame>
   )
 }

@@ -104,10 +104,12 @@ function Signature({ paper, signature, look }: Props & { signature: PaperSignatu
       {paper.can.sign && way !== 'service' && <IconButton icon={IconTrash} label={takeBackNamed} onClick={() => void ask()} />}
       {file && (
         <div className="documents-digest">
-          <Muted>
-            {t('documents.signature.digest')}: <code>{file.sha256}</code>
-          </Muted>
-          {is_of_issued && <Muted>{t('documents.signature.is_of_issued')}</Muted>}
+          <Stack gap={4}>
+            <Muted>
+              {t('documents.signature.digest')}: <code>{file.sha256}</code>
+            </Muted>
+            {is_of_issued && <Muted>{t('documents.signature.is_of_issued')}</Muted>}
+          </Stack>
         </div>
       )}
     </div>

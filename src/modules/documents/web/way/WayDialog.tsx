@@ -61,7 +61,7 @@ function Way({ paper }: { paper: PaperWay }) {
       )}
       {replaces && <Note>{t('documents.replaces', { number: verbatim(replaces.number) })}</Note>}
       <Steps paper={paper} look={look} />
-      <Row>
+      <Row gap={4}>
         <Button small icon={IconEye} onClick={() => look(undefined)} aria-haspopup="dialog">
           {t('documents.act.look')}
         </Button>
@@ -82,6 +82,7 @@ function Way({ paper }: { paper: PaperWay }) {
         )}
         <ActionMenu
           labelled
+          small
           label={t('documents.acts')}
           actions={acts.actsFor([id], {
             signed: can.sign,

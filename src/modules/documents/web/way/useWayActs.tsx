@@ -5,7 +5,7 @@ import { useApi } from '#ui/state/api.ts'
 import { useAct } from '#ui/state/ask.ts'
 import { useWords } from '#ui/words.ts'
 import { sendingWords } from '../../messages/sending_words.ts'
-import { wayWords as words } from '../../messages/way_words.ts'
+import { wayListWords as words } from '../../messages/way_list_words.ts'
 import { wayContract } from '../../way_contract.ts'
 import { wayLists } from './refreshed.ts'
 

@@ -25,7 +25,7 @@ export function LeaveRules() {
   )
 }
 
-type Parts = RulesParts<LeaveSettings>
+type Parts = Omit<RulesParts<LeaveSettings>, 'refused'>
 
 function Rules({ saved, revision }: { saved: LeaveSettings; revision: number }) {
   const t = useWords(words)

@@ -33,8 +33,6 @@ export async function departmentPaper(paper: Paper, voice: Voice): Promise<Buffe
     .flatMap(([name, people], at): Content[] => [
       { ...heading(paper, voice, voice.word('time.paper.department', { name })), ...(at > 0 && { pageBreak: 'before' as const }) },
       departmentTable(people, sheet, holidays, voice),
-      legend(people, voice),
-      signatures(voice, ['time.paper.kept_by', 'time.paper.head', 'time.paper.responsible']),
     ])
   return pages(content.length ? content : [heading(paper, voice, '')], paper, voice)
 }
@@ -123,9 +121,17 @@ function departmentTable(people: PersonSheet[], sheet: Sheet, free: ReadonlyMap<
       { text: word('time.paper.total'), bold: true, colSpan: 2 + sheet.days.length, alignment: 'right' },
       ...sums.map((column) => totalCell(totalOf(column))),
     ],
+    // In the table, so that who signs has the head and the sums on the same page, wherever they come to stand.
+    [
+      {
+        stack: [legend(people, voice), signatures(voice, ['time.paper.kept_by', 'time.paper.head', 'time.paper.responsible'])],
+        colSpan: 2 + sheet.days.length + sums.length,
+        border: false,
+      },
+    ],
   ]
   const widths: Width[] = [10, 72, ...sheet.days.map((): Width => '*'), ...sums.map((column) => sumWidth(totalOf(column)))]
-  return { table: { headerRows: 1, dontBreakRows: true, widths, body }, lines: LINES, fontSize: 6 }
+  return { table: { headerRows: 1, footerRows: 2, dontBreakRows: true, widths, body }, lines: LINES, fontSize: 6 }
 }
 
 /** What is wider than a day's column stands in two lines, the code above its hours. */

@@ -1,0 +1,41 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { writePdf } from '#server/pdf/pdf.ts'
+import { textOfPdf } from '#test/read_pdf.ts'
+import { reports } from './defined/all.ts'
+import { reportPaper } from './paper.ts'
+
+const definition = reports.find(({ code }) => code === 'overtime_register')!
+const columns = [
+  { key: 'name', title: 'Zaposleni', kind: 'text' as const, total: false },
+  { key: 'overtime', title: 'Prekovremeno', kind: 'hours' as const, total: true },
+]
+const given = {
+  ...{ month: '2026-11', year: 2026, from: '2026-11-01', to: '2026-11-24', day: '2026-11-24', within: 30 },
+  ...{ department_id: null, team_id: null, location_id: null },
+}
+const register = (count: number) =>
+  reportPaper({
+    company: { name: 'Mlekara', pib: null, registration_number: null },
+    made: {
+      ...{ definition, given, columns, totals: { overtime: 60 * count }, chart: null },
+      rows: Array.from({ length: count }, (_, at) => ({
+        key: `${at}`,
+        link: null,
+        tones: {},
+        cells: { name: `Marko ${at}`, overtime: 60 },
+      })),
+    },
+    about: ['novembar 2026.'],
+    printedOn: '2026-11-24',
+    language: 'sr',
+  })
+
+test('who signs a register has its head and its sums on the same page, however many rows there are', async () => {
+  for (let count = 24; count <= 34; count++) {
+    const last = textOfPdf(await writePdf(register(count), 'latin'))
+      .split('\n')
+      .at(-1)!
+    for (const part of ['Zaposleni', 'Ukupno', 'Evidenciju vodi']) assert.ok(last.includes(part), `${count} rows: ${part} in ${last}`)
+  }
+})

@@ -1,0 +1,166 @@
+import assert from 'node:assert/strict'
+import { after, test } from 'node:test'
+import { documentsContract } from '#modules/documents/contract.ts'
+import { paperSigningContract } from '#modules/documents/signing_contract.ts'
+import { aCompany, asked } from '#test/cast.ts'
+import { aSigningService } from '#test/signing_service.ts'
+import { lookAt, openApp, openPageAs } from './browser.ts'
+
+const service = await aSigningService()
+after(service.close)
+const opened = await openApp()
+const { here } = opened
+const ours = await aCompany(here)
+const documents = asked({ ...documentsContract, ...paperSigningContract }, here, ours.vesna, ours.companyId)
+const { employeeId } = ours.marko
+const source = '@header\n\n# Rešenje\n\n{{employee.full_name}}: {{ask: Zadatak}}\n\n@signatures Direktor'
+await documents.createTemplate({ code: 'p_put', title: 'Rešenje o radu', kind: 'decision', about: 'employee', source })
+const aPaper = async (task: string) =>
+  (
+    await documents.generateDocument({
+      ...{ employee_id: employeeId, about: 'employee', number: employeeId },
+      ...{ template: 'p_put', fields: { Zadatak: task } },
+    })
+  ).data.number
+const [wrong, other] = [await aPaper('popsi'), await aPaper('prevoz')]
+
+const page = await openPageAs(opened, ours, ours.vesna, 1440)
+const narrow = await openPageAs(opened, ours, ours.vesna, 360)
+await narrow.evaluate(() => localStorage.setItem('preferences', JSON.stringify({ theme: 'dark' })))
+const wayOf = (number: string) => page.getByRole('dialog', { name: `Put dokumenta ${number}` })
+const act = async (number: string, name: string) => {
+  await wayOf(number).getByRole('button', { name: 'Radnje' }).click()
+  await page.getByRole('menuitem', { name }).click()
+}
+const rowOf = (number: string) => page.getByRole('row', { name: new RegExp(number) })
+async function openWay(number: string) {
+  await rowOf(number)
+    .getByRole('button', { name: `Radnje: ${number}` })
+    .click()
+  await page.getByRole('menuitem', { name: 'Put dokumenta' }).click()
+  await wayOf(number).getByText('Proveren i zaveden').waitFor()
+}
+
+test('a paper is signed by hand and with a scan, and its correction is written from the answers of the first and cites it', async () => {
+  await page.goto('/company/documents?view=register')
+  await openWay(wrong)
+  await lookAt(page, 'way-numbered')
+  await act(wrong, 'Potpisano svojeručno')
+  const signed = page.getByRole('dialog', { name: 'Potpisan 1 dokument' })
+  await signed.getByLabel('Ko je potpisao').fill('Direktor')
+  await lookAt(page, 'way-signed-dialog')
+  await signed.getByRole('button', { name: 'Zabeleži potpis' }).click()
+  await wayOf(wrong)
+    .getByText(/svojeručno\s+· Direktor/)
+    .waitFor()
+
+  await wayOf(wrong).getByRole('button', { name: 'Potpisan primerak' }).click()
+  const upload = page.getByRole('dialog', { name: `Potpisan primerak dokumenta ${wrong}` })
+  await upload.getByRole('button', { name: 'Sačuvaj primerak' }).click()
+  await upload.getByText('Obavezno polje.').waitFor()
+  const scan = { name: 'sken.pdf', mimeType: 'application/pdf', buffer: Buffer.from('%PDF-1.7 sken') }
+  await upload.locator('input[type=file]').setInputFiles(scan)
+  await lookAt(page, 'way-upload')
+  await upload.getByRole('button', { name: 'Sačuvaj primerak' }).click()
+  await wayOf(wrong).getByText('Otisak potpisanog primerka').waitFor()
+  await lookAt(page, 'way-signed')
+
+  await wayOf(wrong).getByRole('button', { name: 'Ispravi' }).click()
+  const correction = page.getByRole('dialog', { name: `Ispravka dokumenta ${wrong}` })
+  const task = correction.getByLabel('Zadatak')
+  await task.waitFor()
+  assert.equal(await task.inputValue(), 'popsi')
+  await task.fill('popis')
+  const write = correction.getByRole('button', { name: 'Napiši ispravku' })
+  assert.ok(await write.isDisabled())
+  await correction.getByLabel('Razlog').fill('Slovna greška')
+  await lookAt(page, 'way-correction')
+  const [download] = await Promise.all([page.waitForEvent('download'), write.click()])
+  assert.match(download.suggestedFilename(), /^RES-\d{4}-3\.pdf$/)
+  await wayOf(wrong)
+    .getByText(/Poništen .*: Slovna greška/)
+    .waitFor()
+  await wayOf(wrong)
+    .getByText(/Zamenjuje ga RES-\d{4}\/3/)
+    .waitFor()
+  await lookAt(page, 'way-corrected')
+  await page.keyboard.press('Escape')
+  await rowOf(wrong).getByText('poništen').waitFor()
+  await lookAt(page, 'way-register')
+})
+
+test('ticked papers are put away and annulled by one act, for which a reason is asked', async () => {
+  const acts = async (name: string) => {
+    await rowOf(other).getByRole('checkbox').check()
+    await page.getByRole('button', { name: 'Radnje', exact: true }).click()
+    await page.getByRole('menuitem', { name }).click()
+  }
+  await acts('Arhiviraj')
+  await page.getByLabel('Mesto u arhivi').fill('registrator 14/2026')
+  await lookAt(page, 'way-archive')
+  await page.getByRole('button', { name: 'Arhiviraj' }).click()
+  await rowOf(other).getByText('arhiviran').waitFor()
+  await acts('Poništi')
+  const annul = page.getByRole('dialog', { name: 'Poništavanje 1 dokumenta' })
+  await annul.getByRole('button', { name: 'Poništi' }).click()
+  await annul.getByText('Obavezno polje.').waitFor()
+  await annul.getByLabel('Razlog').fill('Pogrešan zaposleni')
+  await lookAt(page, 'way-annul')
+  await annul.getByRole('button', { name: 'Poništi' }).click()
+  await rowOf(other).getByText('poništen').waitFor()
+})
+
+test('a signing service is off until it is allowed and set up; what it refuses is told on the way, and what it signs is looked at', async () => {
+  await narrow.goto('/company/settings?part=papers')
+  await narrow.getByText('Ova instalacija ne poziva nijedan servis').scrollIntoViewIfNeeded()
+  await lookAt(narrow, 'way-settings-off')
+  here.house.signingServices = [service.origin]
+  await page.goto('/company/settings?part=papers')
+  await page.getByLabel('Koristi servis za potpisivanje').check()
+  await page.getByLabel('Adresa servisa').fill('https://drugde.example.rs/csc')
+  await page.getByLabel('Oznaka klijenta').fill('mlekara')
+  await page.getByLabel('Tajna reč').fill('tajna')
+  await page.getByRole('button', { name: 'Dodaj potpisnika' }).click()
+  await page.getByLabel('Ime i funkcija').fill('Đorđe Džombić, direktor')
+  await page.getByLabel('Oznaka sertifikata').fill('direktor')
+  const save = page.getByRole('button', { name: 'Sačuvaj' }).last()
+  await save.click()
+  await page.getByText(/^Ovu adresu instalacija ne sme da poziva/).waitFor()
+  assert.equal(await page.getByLabel('Adresa servisa').getAttribute('aria-invalid'), 'true')
+  await lookAt(page, 'way-settings-refused')
+  await page.getByLabel('Adresa servisa').fill(service.url)
+  await save.click()
+  await page.getByText('Sačuvano.').waitFor()
+  await narrow.reload()
+  await narrow.getByText('Sačuvana je i ne prikazuje se.').scrollIntoViewIfNeeded()
+  await lookAt(narrow, 'way-settings-narrow')
+
+  const number = await aPaper('pregled')
+  await page.goto('/company/documents?view=register')
+  await openWay(number)
+  const sign = async (pin: string) => {
+    await act(number, 'Potpiši elektronski')
+    await page.getByLabel('PIN').fill(pin)
+    if (pin === service.state.pin) await lookAt(page, 'way-service')
+    await page.getByRole('button', { name: 'Pošalji na potpis' }).click()
+    await page.getByText('Poslato na potpis.').last().waitFor()
+  }
+  const until = async (text: RegExp) => {
+    for (let tries = 0; tries < 40 && !(await wayOf(number).getByText(text).count()); tries++) {
+      await page.reload()
+      await openWay(number)
+    }
+    await wayOf(number).getByText(text).first().waitFor()
+  }
+  await sign('9999')
+  await until(/Elektronsko potpisivanje nije uspelo .*PIN ili jednokratni kod nije tačan/)
+  await lookAt(page, 'way-refused')
+  await sign(service.state.pin)
+  await until(/elektronski, preko servisa/)
+  await lookAt(page, 'way-by-service')
+  await narrow.goto('/company/documents?view=register')
+  await narrow.getByRole('button', { name: `Radnje: ${number} Rešenje o radu` }).click()
+  await narrow.getByRole('menuitem', { name: 'Put dokumenta' }).click()
+  await narrow.getByText('Otisak potpisanog primerka').waitFor()
+  await lookAt(narrow, 'way-narrow')
+})
