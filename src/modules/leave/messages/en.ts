@@ -31,7 +31,7 @@ export const en: Translation<typeof sr> = {
   'leave.balance.brought': 'Brought over',
   'leave.balance.granted': 'Entitlement',
   'leave.balance.taken': 'Taken',
-  'leave.balance.planned': 'Approved ahead',
+  'leave.balance.planned': 'Approved, to come',
   'leave.balance.pending': 'Awaits decision',
   'leave.balance.expired': 'Expired',
   'leave.balance.carried': 'Of it from former years',

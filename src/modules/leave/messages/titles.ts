@@ -26,7 +26,7 @@ export const titles = {
     'leave.openings': 'Opening balances',
     'leave.plan': 'Leave plan',
     'leave.collective': 'Collective leave',
-    'leave.recount': 'Counted otherwise',
+    'leave.recount': 'Recalculation',
     'leave.sick': 'Sick leave',
     'leave.calendar': 'Leave calendar',
     'leave.deputies': 'Deputies',

@@ -8,7 +8,7 @@ export const timesheetScreensEn: Translation<typeof timesheetScreensSr> = {
   'timesheet.fund': 'Fund {hours} h',
   'timesheet.check': 'Check the month',
   'timesheet.overtime': 'Overtime',
-  'timesheet.overtime_waiting': { one: 'Overtime ({count} waits)', other: 'Overtime ({count} wait)' },
+  'timesheet.overtime_waiting': { one: 'Overtime ({count} pending)', other: 'Overtime ({count} pending)' },
   'timesheet.comment': 'Comment',
   'timesheet.comment_of': 'Comment: {name}, {day}',
   'timesheet.comment_saved': 'The comment is written.',
