@@ -249,6 +249,8 @@ export const leaveContract = {
           trips: z.array(z.object({ id: z.int(), first_day: z.string(), last_day: z.string(), place: z.string() })),
           /** Holidays of the person's own, without what they are for who may not know reasons. */
           personal_days: z.array(z.object({ day: z.string(), category: z.string() })),
+          /** Of a year: days of annual leave that are free, today or on the nearest day of the year; null of a month and where the reason is not known. */
+          left: z.number().nullable(),
         }),
       ),
       days_off: z.array(z.object({ day: z.string(), name: z.string().nullable() })),

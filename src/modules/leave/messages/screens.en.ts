@@ -145,6 +145,7 @@ export const screensEn: Translation<typeof screensSr> = {
   'leave.trip': 'Business trip',
   'leave.waits': 'asked for',
   'leave.away_by_day': 'Away by day',
+  'leave.days_left': 'Days left',
   'leave.away_by_week': 'Away by week, the most in a day',
   'leave.away_count': { one: '{count} away', other: '{count} away' },
   'leave.short_days': '{amount} d',

@@ -149,6 +149,7 @@ export const screensSr = {
   'leave.trip': 'Službeni put',
   'leave.waits': 'traži se',
   'leave.away_by_day': 'Odsutnih po danu',
+  'leave.days_left': 'Slobodno dana',
   'leave.away_by_week': 'Odsutnih po nedelji, najviše u danu',
   'leave.away_count': { one: '{count} odsutan', few: '{count} odsutna', other: '{count} odsutnih' },
   'leave.short_days': '{amount} d',

@@ -32,6 +32,10 @@ test('the calendar of a month or a year answers those who are away, how many eac
   const year = await calls(company, ana).listLeaveCalendar({ month: `${nextYear}-01`, months: 12, away: true })
   assert.equal(year.loads.length, 365 + (nextYear % 4 === 0 ? 1 : 0))
   const [span] = year.people[0]!.spans
+  assert.equal(year.people[0]!.left, null)
+  const known = await calls(company, vesna).listLeaveCalendar({ month: `${nextYear}-01`, months: 12, away: true })
+  const { balances } = await calls(company, vesna).listLeaveBalances({ day: `${nextYear}-01-01` })
+  assert.equal(known.people[0]!.left, balances.find(({ employee }) => employee.id === marko.employeeId)!.available)
   assert.deepEqual([span!.id, span!.category, span!.leave_type, span!.group, span!.amount], [id, 'O', null, null, null])
   const early = await calls(company, vesna).listLeaveCalendar({ month: `${nextYear}-01`, away: true })
   assert.deepEqual(early.people, [])

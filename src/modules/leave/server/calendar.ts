@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { z } from 'zod'
 import type { Given } from '#lib/contract.ts'
-import { addDays, addMonths } from '#lib/days.ts'
+import { addDays, addMonths, type Day } from '#lib/days.ts'
 import { isAll, pagination } from '#lib/fields.ts'
 import { knowsReason } from '#modules/access/policies.ts'
 import { publicHolidays } from '#modules/companies/rules/holidays.ts'
@@ -11,7 +11,9 @@ import type { Half, LeaveGroup, LeaveStatus } from '../shapes.ts'
 import { PERSONAL } from './days/personal_days.ts'
 import { peopleOf } from './people.ts'
 import { visible } from './reach.ts'
+import { balancesOf } from './rights/balance.ts'
 import { HIDDEN } from './rows.ts'
+import { annualLeaveType } from './types.ts'
 
 type TripRow = { id: number; employee_id: number; first_day: string; last_day: string; place: string }
 type SpanRow = {
@@ -64,7 +66,8 @@ export async function listLeaveCalendar(
     from generate_series(${from}::date, ${to}::date, '1 day') g (day) left join gone on g.day between gone.first_day and gone.last_day
     group by g.day order by g.day`.execute(ctx.db)
   const ids = people.map(({ id }) => id)
-  const [{ rows: spans }, { rows: sent }, { rows: personal }, names, own] = await Promise.all([
+  const known = months === 12 ? ids.filter((id) => knowsReason(ctx, id)) : []
+  const [{ rows: spans }, { rows: sent }, { rows: personal }, names, own, left] = await Promise.all([
     sql<SpanRow>`
       select r.id, r.employee_id, r.first_day, r.last_day, r.status, y.category_code, y.name, y.name_en, y.leave_group as group, r.half, r.amount, y.in_hours, y.paid_by
       from leave_request r join leave_type y on y.id = r.leave_type_id
@@ -78,6 +81,7 @@ export async function listLeaveCalendar(
       select employee_id, day::text from personal_holidays_of(${ids}::bigint[], ${from}::date, ${to}::date)`.execute(ctx.db),
     peopleOf(ctx, ids),
     ctx.db.selectFrom('company_day_off').select(['day', 'name']).where('day', '>=', from).where('day', '<=', to).execute(),
+    leftOf(ctx, known, ctx.today < from ? from : ctx.today > to ? to : ctx.today),
   ])
   const byPerson = Map.groupBy(spans, ({ employee_id }) => employee_id)
   const tripsOf = Map.groupBy(sent, ({ employee_id }) => employee_id)
@@ -91,11 +95,18 @@ export async function listLeaveCalendar(
       spans: (byPerson.get(id) ?? []).map((span) => asSpan(ctx, span)),
       trips: (tripsOf.get(id) ?? []).map(({ employee_id: _, ...trip }) => trip),
       personal_days: (personalOf.get(id) ?? []).map(({ day }) => ({ day, category: knowsReason(ctx, id) ? PERSONAL : HIDDEN })),
+      left: left.get(id) ?? null,
     })),
     days_off: [...holidays.map(({ day, key }) => ({ day, name: `holiday.${key}` })), ...own],
     loads,
     pagination: pagination({ page, size }, people[0]?.count ?? 0),
   }
+}
+
+async function leftOf(ctx: Ctx, ids: readonly number[], day: Day): Promise<Map<number, number>> {
+  if (ids.length === 0) return new Map()
+  const balances = await balancesOf(ctx, ids, (await annualLeaveType(ctx)).id, day)
+  return new Map([...balances].map(([id, { balance }]) => [id, balance.available]))
 }
 
 /** Of who may not be known why, neither the kind nor the amount is told; the days are. */

@@ -28,6 +28,11 @@ export function AwayBars({ calendar, range, off, today, open }: Props) {
         <tr>
           <th scope="col">{t('leave.employee')}</th>
           {range.months > 1 ? <Months range={range} today={today} /> : <Days range={range} off={off} today={today} />}
+          {tellsLeft(calendar) && (
+            <th scope="col" className="away-left">
+              {t('leave.days_left')}
+            </th>
+          )}
         </tr>
         <Loads calendar={calendar} range={range} today={today} />
       </thead>
@@ -35,14 +40,14 @@ export function AwayBars({ calendar, range, off, today, open }: Props) {
         {[...departments].map(([name, people]) => (
           <Fragment key={name}>
             <tr className="away-group">
-              <th scope="rowgroup" colSpan={columnsOf(range) + 1}>
+              <th scope="rowgroup" colSpan={columnsOf(range) + (tellsLeft(calendar) ? 2 : 1)}>
                 <span>
                   {t.data(name)} <span className="muted">{people.length}</span>
                 </span>
               </th>
             </tr>
             {people.map((person) => (
-              <Person key={person.id} person={person} range={range} open={open} />
+              <Person key={person.id} person={person} range={range} open={open} tellsLeft={tellsLeft(calendar)} />
             ))}
           </Fragment>
         ))}
@@ -50,6 +55,9 @@ export function AwayBars({ calendar, range, off, today, open }: Props) {
     </CrossTable>
   )
 }
+
+/** Free days stand beside a year, for who may know them. */
+const tellsLeft = ({ people }: Calendar) => people.some(({ left }) => left !== null)
 
 const columnsOf = ({ months, days }: Range) => (months > 1 ? months : days.length)
 
@@ -108,11 +116,14 @@ function Loads({ calendar, range, today }: Pick<Props, 'calendar' | 'range' | 't
           ))}
         </div>
       </td>
+      {tellsLeft(calendar) && <td />}
     </tr>
   )
 }
 
-function Person({ person, range, open }: { person: CalendarPerson; range: Range; open: Props['open'] }) {
+type PersonProps = { person: CalendarPerson; range: Range; open: Props['open']; tellsLeft: boolean }
+
+function Person({ person, range, open, tellsLeft }: PersonProps) {
   const t = useWords(words)
   return (
     <tr>
@@ -145,6 +156,7 @@ function Person({ person, range, open }: { person: CalendarPerson; range: Range;
           ))}
         </div>
       </td>
+      {tellsLeft && <td className="away-left">{person.left !== null && t.number(person.left)}</td>}
     </tr>
   )
 }
