@@ -17,7 +17,7 @@ export const ownAnnouncementsContract = {
     method: 'GET',
     path: '/own-announcements',
     allow,
-    input: z.object({ page: listInput.page, size: whole(1, 50).default(20), waiting: Flag.optional() }),
+    input: z.object({ page: listInput.page, size: whole(1, 200).default(20), waiting: Flag.optional() }),
     reply: pageOf('announcements', OwnAnnouncement),
   },
   getOwnAnnouncement: {

@@ -97,5 +97,7 @@ export const OpenedAnnouncement = OwnAnnouncement.extend({
   file: Attached.nullable(),
   author: text,
   is_corrected: z.boolean(),
+  /** Whether its reader is a woman, so that what they confirm is said rightly; null where nobody said so. */
+  she: z.boolean().nullable(),
 })
 export type OpenedAnnouncement = z.infer<typeof OpenedAnnouncement>

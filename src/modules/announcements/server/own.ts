@@ -37,12 +37,13 @@ async function rowsWhere(ctx: Ctx, where: RawBuilder<SqlBool>, limit: RawBuilder
   const { rows } = await sql<Raw>`
     select a.id, v.title, v.body, v.version, v.id as version_id, v.published_at, a.valid_until, a.must_confirm, a.confirm_by, a.withdrawn_reason, ${nameOf} as author,
       a.id in (select announced_for(${ctx.employeeId}, ${ctx.today}::date)) as is_current, r.seen_at, r.confirmed_at, r.paper_day,
+      (select e.gender = 'female' from employee e where e.id = ${ctx.employeeId}) as she,
       case when f.id is not null then jsonb_build_object('name', f.name, 'size', f.size, 'company_document_id', null) end as file
     ${tables(ctx)} where ${where} order by v.published_at desc, a.id desc ${limit}`.execute(ctx.db)
   return rows
 }
 
-const shown = ({ version_id: _, body, file, author, ...row }: Raw): OwnAnnouncement => ({
+const shown = ({ version_id: _, body, file, author, she, ...row }: Raw): OwnAnnouncement => ({
   ...row,
   published_at: row.published_at.toISOString(),
   seen_at: row.seen_at?.toISOString() ?? null,
@@ -68,6 +69,7 @@ const opened = (row: Raw): OpenedAnnouncement => ({
   body: row.body,
   file: row.file,
   author: row.author,
+  she: row.she,
   is_corrected: row.version > 1,
 })
 
