@@ -1,6 +1,6 @@
 import type { Permission } from '#modules/access/permissions.ts'
 import { pages as access } from '#modules/access/web/pages.ts'
-import { pages as announcements, messagePart as announcementPart } from '#modules/announcements/web/pages.ts'
+import { messagePart as announcementPart, pages as announcements } from '#modules/announcements/web/pages.ts'
 import { pages as audit } from '#modules/audit/web/pages.ts'
 import { pages as candidates } from '#modules/candidates/web/pages.ts'
 import { pages as companies } from '#modules/companies/web/pages.ts'

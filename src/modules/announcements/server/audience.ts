@@ -2,7 +2,6 @@ import { sql } from 'kysely'
 import { invalid } from '#lib/failure.ts'
 import type { Ctx } from '#server/context.ts'
 import type { Audience } from '../shapes.ts'
-import type { StoredAnnouncement } from './rows.ts'
 
 const kinds = [
   ['department_ids', 'department_id', 'departments'],
@@ -12,7 +11,7 @@ const kinds = [
 export type Targets = Record<(typeof kinds)[number][0], number[]>
 
 /** Whom each is for, as it is called today. */
-export async function audiencesOf(ctx: Ctx, rows: readonly Pick<StoredAnnouncement, 'id'>[]): Promise<Map<number, Audience>> {
+export async function audiencesOf(ctx: Ctx, rows: readonly { id: number }[]): Promise<Map<number, Audience>> {
   const { rows: found } = await sql<{ announcement_id: number; kind: keyof Audience; id: number; name: string }>`
     select g.announcement_id, case when d.id is not null then 'departments' when t.id is not null then 'teams' else 'locations' end as kind,
       coalesce(g.department_id, g.team_id, g.location_id) as id, coalesce(d.name, t.name, l.name) as name

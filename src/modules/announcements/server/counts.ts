@@ -2,14 +2,13 @@ import { sql } from 'kysely'
 import { reaches } from '#modules/access/server/reach.ts'
 import type { Ctx } from '#server/context.ts'
 import type { AnnouncementRow } from '../shapes.ts'
-import type { StoredAnnouncement } from './rows.ts'
 
 type Counts = AnnouncementRow['counts']
 
 /** How many each is for and how many have read it, of those within reach: one pass over the people of each. */
 export async function countsOf(
   ctx: Ctx,
-  rows: readonly Pick<StoredAnnouncement, 'id' | 'version_id' | 'audience_day'>[],
+  rows: readonly { id: number; version_id: number; audience_day: string }[],
 ): Promise<Map<number, Counts>> {
   const { rows: counted } = await sql<Counts & { id: number }>`
     with account as materialized (select m.employee_id from membership m where m.employee_id is not null and m.user_id in (select enabled_members()))
