@@ -1,18 +1,15 @@
+import { homeWords } from './home_words.ts'
+
 /** What who reads an announcement is told. */
 export const ownWords = {
   sr: {
-    'announcements.own': 'Saopštenja',
+    ...homeWords.sr,
     'announcements.one': 'Saopštenje',
     'announcements.lead': 'Šta Vam je kompanija saopštila, najnovije prvo.',
     'announcements.none': 'Nema saopštenja',
     'announcements.none_text': 'Ovde stoji ono što Vam kompanija saopšti.',
-    'announcements.read': 'Pročitaj',
     'announcements.more': 'Prikaži starija',
-    'announcements.to_all': 'Sva saopštenja',
     'announcements.new': 'Novo',
-    'announcements.to_confirm': 'Čeka potvrdu',
-    'announcements.confirm_by': 'Potvrdite do {day}',
-    'announcements.late': 'Rok za potvrdu je prošao {day}',
     'announcements.is_confirmed': 'Potvrđeno',
     'announcements.is_seen': 'Pročitano',
     'announcements.is_ended': 'Ne važi više',
@@ -31,18 +28,13 @@ export const ownWords = {
     'announcements.save_file': 'Sačuvaj',
   },
   en: {
-    'announcements.own': 'Announcements',
+    ...homeWords.en,
     'announcements.one': 'Announcement',
     'announcements.lead': 'What the company has announced to you, newest first.',
     'announcements.none': 'No announcements',
     'announcements.none_text': 'What the company announces to you stands here.',
-    'announcements.read': 'Read',
     'announcements.more': 'Show older ones',
-    'announcements.to_all': 'All announcements',
     'announcements.new': 'New',
-    'announcements.to_confirm': 'To be confirmed',
-    'announcements.confirm_by': 'Please confirm by {day}',
-    'announcements.late': 'The deadline for confirming passed on {day}',
     'announcements.is_confirmed': 'Confirmed',
     'announcements.is_seen': 'Read',
     'announcements.is_ended': 'No longer in force',

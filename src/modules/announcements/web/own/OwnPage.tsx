@@ -10,7 +10,7 @@ import { useWords } from '#ui/words.ts'
 import { ownWords as words } from '../../messages/own_words.ts'
 import { ownAnnouncementsContract } from '../../own_contract.ts'
 import type { OwnAnnouncement } from '../../shapes.ts'
-import '../announcements.css'
+import './list.css'
 
 const PAGE = 20
 /** As many as an answer holds. */

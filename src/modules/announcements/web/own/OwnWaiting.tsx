@@ -5,9 +5,9 @@ import { useAddress } from '#ui/state/address.tsx'
 import { useApi } from '#ui/state/api.ts'
 import { useAsk } from '#ui/state/ask.ts'
 import { useWords } from '#ui/words.ts'
-import { ownWords as words } from '../../messages/own_words.ts'
+import { homeWords as words } from '../../messages/home_words.ts'
 import { ownAnnouncementsContract } from '../../own_contract.ts'
-import '../announcements.css'
+import './list.css'
 
 /** On the home of its reader: what is to be confirmed, and what was never opened. */
 export function OwnWaiting() {
