@@ -32,22 +32,22 @@ export async function announce(act: Act, today: Day): Promise<void> {
   await act('confirmOwnAnnouncement', (ctx) => markRead(ctx, read, waiting))
 }
 
-/** As readers and human resources would have it by today: the first by all, the second by four of ten. */
+/** As it would stand by today: who has an account has confirmed the first, all others signed it on paper, and of the second four of ten have. */
 async function markRead({ db, userId, now, today }: Ctx, read: number, waiting: number): Promise<void> {
   await sql`
-    insert into announcement_reading (announcement_version_id, employee_id, told_at, seen_at, confirmed_at, paper_day, noted_by, noted_at)
-    select v.id, e.id, w.at, s.at, s.at, case when s.at is null then (w.at + interval '5 days')::date end,
-      case when s.at is null then ${userId}::bigint end, case when s.at is null then w.at + interval '5 days' end
+    insert into announcement_reading (announcement_version_id, employee_id, seen_at, confirmed_at, paper_day, noted_by, noted_at)
+    select v.id, e.id, case when h.has then s.at end, case when h.has then s.at end, case when not h.has then (s.at + interval '1 day')::date end,
+      case when not h.has then ${userId}::bigint end, case when not h.has then ${now}::timestamptz - interval '15 days' end
     from announcement_version v cross join lateral announced_to(v.announcement_id, ${today}::date) e (id)
-      cross join lateral (select ${now}::timestamptz - interval '24 days' as at) w
-      cross join lateral (select case when e.id % 6 > 0 then w.at + e.id % 97 * interval '100 minutes' end as at) s
+      cross join lateral (select exists (select from membership m where m.employee_id = e.id) as has) h
+      cross join lateral (select ${now}::timestamptz - interval '23 days' + e.id % 97 * interval '100 minutes' as at) s
     where v.announcement_id = ${read}
-    on conflict (company_id, announcement_version_id, employee_id) do nothing`.execute(db)
+    on conflict (company_id, announcement_version_id, employee_id) do update
+      set seen_at = excluded.seen_at, confirmed_at = excluded.confirmed_at`.execute(db)
   await sql`
-    insert into announcement_reading (announcement_version_id, employee_id, seen_at, confirmed_at)
-    select v.id, e.id, s.at, case when e.id % 10 < 4 then s.at end
+    insert into announcement_reading (announcement_version_id, employee_id, paper_day, noted_by, noted_at)
+    select v.id, e.id, ${addDays(today, -1)}::date, ${userId}, ${now}
     from announcement_version v cross join lateral announced_to(v.announcement_id, ${today}::date) e (id)
-      cross join lateral (select ${now}::timestamptz - e.id % 53 * interval '50 minutes' as at) s
-    where v.announcement_id = ${waiting} and e.id % 10 < 5 and e.id not in (select employee_id from membership where employee_id is not null)
+    where v.announcement_id = ${waiting} and e.id % 10 < 4 and e.id not in (select employee_id from membership where employee_id is not null)
     on conflict (company_id, announcement_version_id, employee_id) do nothing`.execute(db)
 }

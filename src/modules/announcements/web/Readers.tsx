@@ -119,5 +119,5 @@ function whenText(t: Said, { confirmed_at, paper_day, noted_by, seen_at }: Annou
   if (confirmed_at) return t.moment(confirmed_at)
   if (!paper_day) return seen_at && t.moment(seen_at)
   const noted = noted_by && t('announcements.paper_noted', { name: t.data(noted_by) })
-  return [t('announcements.paper_on_day', { day: t.day(paper_day) }), noted].filter(Boolean).join('. ')
+  return [t('announcements.paper_on_day', { day: t.day(paper_day) }), noted].filter(Boolean).join(' · ')
 }
