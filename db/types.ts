@@ -48,6 +48,60 @@ export interface AccessScope {
   user_id: number;
 }
 
+export interface Announcement {
+  company_id: Generated<number>;
+  confirm_by: string | null;
+  created_at: Generated<Timestamp>;
+  created_by: Generated<number | null>;
+  id: Generated<number>;
+  must_confirm: boolean;
+  published_at: Timestamp | null;
+  reminded_on: string | null;
+  revision: Generated<number>;
+  valid_from: string;
+  valid_until: string | null;
+  withdrawn_at: Timestamp | null;
+  withdrawn_by: number | null;
+  withdrawn_reason: string | null;
+}
+
+export interface AnnouncementReading {
+  announcement_version_id: number;
+  company_id: Generated<number>;
+  confirmed_at: Timestamp | null;
+  employee_id: number;
+  id: Generated<number>;
+  noted_at: Timestamp | null;
+  noted_by: number | null;
+  paper_day: string | null;
+  seen_at: Timestamp | null;
+  told_at: Timestamp | null;
+}
+
+export interface AnnouncementTarget {
+  announcement_id: number;
+  company_id: Generated<number>;
+  department_id: number | null;
+  id: Generated<number>;
+  location_id: number | null;
+  team_id: number | null;
+}
+
+export interface AnnouncementVersion {
+  announcement_id: number;
+  body: string;
+  company_document_version_id: number | null;
+  company_id: Generated<number>;
+  id: Generated<number>;
+  published_at: Timestamp | null;
+  published_by: number | null;
+  search_text: Generated<string | null>;
+  sha256: string;
+  stored_file_id: number | null;
+  title: string;
+  version: number;
+}
+
 export interface AnsweredRequest {
   asked: string;
   at: Generated<Timestamp>;
@@ -2346,6 +2400,10 @@ export interface WorkScheduleVersion {
 
 export interface DB {
   access_scope: AccessScope;
+  announcement: Announcement;
+  announcement_reading: AnnouncementReading;
+  announcement_target: AnnouncementTarget;
+  announcement_version: AnnouncementVersion;
   answered_request: AnsweredRequest;
   app_user: AppUser;
   audit_entry: AuditEntry;

@@ -1,6 +1,8 @@
 import { sql } from 'kysely'
 import { inInstallation } from '#db/database.ts'
 import { addDays, belgradeDay } from '#lib/days.ts'
+import { announcementsContract } from '#modules/announcements/contract.ts'
+import { ownAnnouncementsContract } from '#modules/announcements/own_contract.ts'
 import { candidatesContract } from '#modules/candidates/contract.ts'
 import { companiesContract } from '#modules/companies/contract.ts'
 import { companyDocumentsContract } from '#modules/documents/company_contract.ts'
@@ -184,6 +186,7 @@ export async function fillWork(company: LeaveCompany): Promise<void> {
   await leave.addLeaveProof({ leave_request_id, file: asUploadedFile('%PDF-1.4 nalaz', 'Nalaz.pdf') } as never)
   await leave.approveLeaveRequest({ leave_request_id } as never)
   await leave.issueLeaveDecision({ leave_request_id } as never)
+  await fillAnnouncements(company)
   await fillTrips(company)
   const ill = { leave_type_id: company.typeId.B30!, sick_kind: 'illness' as const, first_day: '2026-01-12', last_day: '2026-01-13' }
   const { id: first } = (await leave.createLeaveRequest({ ...of, ...ill, approved: true })).data
@@ -253,4 +256,16 @@ async function fillTrips({ vesna, marko, companyId, ...company }: Company): Prom
   const days = { employee_ids, first_day: '2026-04-16', last_day: '2026-04-16' }
   await trips.createFieldDays({ ...days, place: 'Zemun', task: 'Montaža', all_days: true })
   await trips.createStandby({ ...days, from_minute: 960, to_minute: 480, note: 'Kvarovi' })
+}
+
+/** An announcement to a department, which one of it has confirmed. */
+async function fillAnnouncements({ vesna, marko, companyId, departmentId, ...company }: Company): Promise<void> {
+  const hr = asked(announcementsContract, company, vesna, companyId)
+  const fields = { title: 'Kućni red', body: 'Ulaz je na kapiji 2.', must_confirm: true, attachment: 'file' as const }
+  const valid_from = belgradeDay(new Date())
+  const { id: announcement_id } = (
+    await hr.createAnnouncement({ ...fields, valid_from, department_ids: [departmentId], file: asUploadedFile('%PDF-1.4 red', 'Red.pdf') })
+  ).data
+  await hr.publishAnnouncement({ announcement_id })
+  await asked(ownAnnouncementsContract, company, marko, companyId).confirmOwnAnnouncement({ announcement_id, version: 1 })
 }

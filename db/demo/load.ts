@@ -6,6 +6,7 @@ import { createCompany } from '#modules/companies/server/actions.ts'
 import { putRetention } from '#modules/privacy/server/retention.ts'
 import { type Ctx, type House, type InstallationCtx, inCompany } from '#server/context.ts'
 import { employeeAccount, makeAccounts, markDemo, placeAccounts } from './accounts.ts'
+import { announce } from './announcements.ts'
 import { recordAttendance, recordDevices, recordTroubles } from './attendance.ts'
 import { recordCandidates } from './candidates.ts'
 import { type DemoCompany, demoCompanies } from './companies.ts'
@@ -78,7 +79,7 @@ async function found(house: House, admin: number, demo: DemoCompany, today: Day,
 
 type Act = <T>(action: string, work: (ctx: Ctx) => Promise<T>) => Promise<T>
 
-/** What the company that everybody signs in to has beside: files, pay, papers, accounts, trips, requests. */
+/** What the company that everybody signs in to has beside: files, pay, papers, accounts, trips, requests, announcements. */
 async function workTogether(house: House, act: Act, demo: DemoCompany, companyId: number, today: Day, askForLeave: () => Promise<unknown>) {
   await act('describeOrganisation', describeOrganisation)
   await act('recordPay', (ctx) => recordPay(ctx, demo.seed + 4))
@@ -99,6 +100,7 @@ async function workTogether(house: House, act: Act, demo: DemoCompany, companyId
     inCompany(house, { companyId, userId, sessionId: null, action }, work)
   await asEmployee('confirmOwnPaper', confirmDocument)
   await askForMore(asEmployee, today)
+  await announce(act, today)
 }
 
 function monthsBetween(from: Day, to: Day): { first: Day; last: Day }[] {

@@ -23,6 +23,7 @@ const hearers: Record<Topic, readonly Permission[]> = {
   people: ['employees.read', 'jobs_organisation.read', 'companies.read'],
   papers: ['employees.read', 'companies.read'],
   requests: ['leave.write', 'request_leave.verify', 'companies.write'],
+  announcements: ['announcements.write'],
 }
 
 type Stream = {

@@ -15,6 +15,9 @@ import * as usersActions from '#modules/access/server/users/actions.ts'
 import * as groupsActions from '#modules/access/server/users/groups.ts'
 import * as rightsActions from '#modules/access/server/users/rights.ts'
 import { groupsContract, usersContract } from '#modules/access/users_contract.ts'
+import { announcementsContract } from '#modules/announcements/contract.ts'
+import { ownAnnouncementsContract } from '#modules/announcements/own_contract.ts'
+import * as announcementsActions from '#modules/announcements/server/actions.ts'
 import { auditContract } from '#modules/audit/contract.ts'
 import * as auditActions from '#modules/audit/server/actions.ts'
 import { candidatesContract } from '#modules/candidates/contract.ts'
@@ -195,6 +198,8 @@ export const parts = {
   paperWays: served(wayContract, wayActions),
   paperSigning: served(paperSigningContract, paperSigningActions),
   ownPapers: served(ownPapersContract, ownPapersActions),
+  announcements: served(announcementsContract, announcementsActions),
+  ownAnnouncements: served(ownAnnouncementsContract, announcementsActions),
   leave: served(leaveContract, leaveActions),
   daysOff: served(daysOffContract, leaveActions),
   leaveOpenings: served(openingsContract, leaveActions),

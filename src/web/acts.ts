@@ -1,5 +1,6 @@
 import type { Permission } from '#modules/access/permissions.ts'
 import { acts as access } from '#modules/access/web/acts.ts'
+import { recordNames as announcementNames, acts as announcements } from '#modules/announcements/web/acts.ts'
 import { recordNames as candidateNames, acts as candidates } from '#modules/candidates/web/acts.ts'
 import { acts as companies } from '#modules/companies/web/acts.ts'
 import { recordNames as documentNames, acts as documents, documentsFinder } from '#modules/documents/web/acts.ts'
@@ -25,6 +26,7 @@ export const acts: PaletteAct<Permission>[] = [
   ...engagements,
   ...candidates,
   ...documents,
+  ...announcements,
   ...org,
   ...access,
   ...companies,
@@ -36,6 +38,7 @@ export const recordNames: RecordName<Permission>[] = [
   ...candidateNames,
   ...engagementNames,
   ...documentNames,
+  ...announcementNames,
   ...reportNames,
 ]
 

@@ -10,7 +10,8 @@ export const lineToServer = { get: line.get, subscribe: line.subscribe }
 
 /** What is asked again when something of a kind changed: what begins with one of these and is on the screen. */
 const shownFrom: Record<Topic, readonly string[]> = {
-  inbox: ['inbox', 'home'],
+  inbox: ['inbox', 'home', 'own-announcements'],
+  announcements: ['announcements', 'announcement-readers', 'own-announcements'],
   leave: ['leave', 'leave-balances', 'inbox', 'home'],
   plan: ['time', 'days-off', 'shifts', 'home'],
   hours: ['time', 'months', 'home'],

@@ -1,5 +1,6 @@
 import type { Permission } from '#modules/access/permissions.ts'
 import { pages as access } from '#modules/access/web/pages.ts'
+import { messagePart as announcementPart, pages as announcements } from '#modules/announcements/web/pages.ts'
 import { pages as audit } from '#modules/audit/web/pages.ts'
 import { pages as candidates } from '#modules/candidates/web/pages.ts'
 import { pages as companies } from '#modules/companies/web/pages.ts'
@@ -25,7 +26,7 @@ import { taskKind as objectionTasks, pages as time, listPeeks as timePeeks } fro
 import { pages as transitions, recordTabs as transitionTabs } from '#modules/transitions/web/pages.ts'
 import { pages as trips, recordTabs as tripTabs } from '#modules/trips/web/pages.ts'
 import { IconHome } from '#ui/icons.ts'
-import type { FieldWords, Finder, ListAct, ListColumn, ListPeek, Page, RecordTab, TaskKind } from '#ui/state/page.ts'
+import type { FieldWords, Finder, ListAct, ListColumn, ListPeek, MessagePart, Page, RecordTab, TaskKind } from '#ui/state/page.ts'
 import { words } from './messages/words.ts'
 
 /** What stands on the home page of a company. */
@@ -67,6 +68,7 @@ export const pages: Page<Permission>[] = [
   ...org,
   ...candidates,
   ...transitions,
+  ...announcements,
   ...leave,
   ...time,
   ...trips,
@@ -91,6 +93,8 @@ export const listPeeks: ListPeek<Permission>[] = [...timePeeks, ...overviewPeeks
 
 /** What waits for a decision, for the inbox. */
 export const taskKinds: TaskKind<Permission>[] = [leaveTasks, requestTasks, swapTasks, objectionTasks]
+/** What the inbox shows of messages that lead to their screens. */
+export const messageParts: MessagePart[] = [announcementPart]
 export const recordTabs: RecordTab<Permission>[] = [
   ...overviewTabs,
   ...leaveTabs,

@@ -139,9 +139,9 @@ export async function axeFindings(page: Page): Promise<string[]> {
   return found
 }
 
-/** Nothing for axe to find, nothing beyond the edge of the window; a picture where one is wanted. */
-export async function lookAt(page: Page, name: string): Promise<void> {
-  await page.waitForLoadState('networkidle')
+/** Nothing for axe to find, nothing beyond the edge of the window; a picture where one is wanted. A page that hears of changes (`live`) stands already. */
+export async function lookAt(page: Page, name: string, { live = false } = {}): Promise<void> {
+  if (!live) await page.waitForLoadState('networkidle')
   if (pictures) await page.screenshot({ path: join(pictures, `${name}.png`) })
   assert.deepEqual(await axeFindings(page), [], name)
   assert.ok(await page.evaluate(() => document.documentElement.scrollWidth <= window.innerWidth), `${name} is wider than the window`)

@@ -2,6 +2,7 @@ import type { TaskList } from 'graphile-worker'
 import { openPool } from '#db/database.ts'
 import { sendReset } from '#modules/access/server/reset.ts'
 import { sweepAccounts } from '#modules/access/server/sweep.ts'
+import { remindReaders, tellAnnouncement, tellAnnouncements, tellWithdrawal } from '#modules/announcements/server/tell.ts'
 import { drawPapers } from '#modules/documents/server/drawing.ts'
 import { readDocuments } from '#modules/documents/server/search/index.ts'
 import { signPapers } from '#modules/documents/server/signing/work.ts'
@@ -27,7 +28,7 @@ import { beWitness } from './witness.ts'
 import '../served.ts' // the modules make their kinds of long work, papers and tables known as they are loaded
 
 /** What the queue can carry, by name. */
-const jobs: Record<string, Job<never>> = { runLongJob, writeLeavePaper, mailPlanNotices }
+const jobs: Record<string, Job<never>> = { runLongJob, writeLeavePaper, mailPlanNotices, remindReaders }
 
 /** And what belongs to no company. */
 const houseJobs: Record<string, HouseJob<never>> = {
@@ -47,6 +48,9 @@ const houseJobs: Record<string, HouseJob<never>> = {
   signPapers,
   sweepAccounts,
   sweepForgottenFiles,
+  tellAnnouncement,
+  tellAnnouncements,
+  tellWithdrawal,
   tryDevice,
   turnOrganisation,
   turnRequests,
@@ -67,6 +71,7 @@ const crontab = [
   '45 3 * * * scorePasses ?fill=1d',
   '10 4 * * * turnRequests ?fill=1d',
   '5 5 * * * remindAll ?fill=1d',
+  '15 5 * * * tellAnnouncements ?fill=1d',
   // Midnight in Belgrade, in winter and in summer.
   '0 22,23 * * * turnOrganisation ?fill=1d',
 ].join('\n')

@@ -19,6 +19,7 @@ export const permissions = [
   'candidates.write',
   'engagements.read',
   'engagements.write',
+  'announcements.write',
   'audit.read',
   'employees.sensitive',
   'pay.read',

@@ -134,6 +134,13 @@ export type RecordName<Permission extends string = string> = {
 
 export type Found = { key: string; label: string; description?: string; to: string }
 
+/** What a module shows in the reading pane of a message that leads to one of its screens, in place of the message alone. */
+export type MessagePart = {
+  /** The path of the screen, with one `$id` at its end. */
+  of: `/${string}/$id`
+  load: () => Promise<ComponentType<{ id: number }>>
+}
+
 /** What waits for a decision of who is signed in, as a module tells it: the inbox lists it, shows it and decides on it. */
 export type TaskKind<Permission extends string = string> = {
   key: string

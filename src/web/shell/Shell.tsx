@@ -16,6 +16,7 @@ import {
   ListPeeksContext,
   MenusContext,
   type MenusOf,
+  MessagePartsContext,
   PlacesContext,
   RecordTabsContext,
   TasksContext,
@@ -24,7 +25,7 @@ import { followPrinting } from '#ui/state/print.ts'
 import { useSession } from '#ui/state/session.ts'
 import { speak, useWords } from '#ui/words.ts'
 import { words } from '../messages/words.ts'
-import { fieldWords, listActs, listColumns, listPeeks, pages, recordTabs, taskKinds } from '../pages.ts'
+import { fieldWords, listActs, listColumns, listPeeks, messageParts, pages, recordTabs, taskKinds } from '../pages.ts'
 import { keepRecent } from '../recents.ts'
 import { maySee, pageAt, settle } from '../session/guard.ts'
 import { passerOf } from '../session/passer.ts'
@@ -69,7 +70,9 @@ export function Shell() {
                   <FacesContext value={faces}>
                     <ListPeeksContext value={listPeeks}>
                       <ListColumnsContext value={listColumns}>
-                        <Frame />
+                        <MessagePartsContext value={messageParts}>
+                          <Frame />
+                        </MessagePartsContext>
                       </ListColumnsContext>
                     </ListPeeksContext>
                   </FacesContext>

@@ -246,6 +246,7 @@ export const screensEn: Translation<typeof screensSr> = {
   'access.permission.timesheet.write': 'Timesheet: edit',
   'access.permission.timesheet.sign': 'Signing the hours of a department',
   'access.permission.overtime.decide': 'Approval of overtime',
+  'access.permission.announcements.write': 'Announcements and who has read them',
   'access.permission.trips.write': 'Business trips, field work and standby',
   'access.permission.month.close': 'Close of a month',
   'access.permission.month.reopen': 'Reopening of a month',

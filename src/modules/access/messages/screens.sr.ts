@@ -253,6 +253,7 @@ export const screensSr = {
   'access.permission.timesheet.write': 'Karnet: izmena',
   'access.permission.timesheet.sign': 'Potpis satnice odeljenja',
   'access.permission.overtime.decide': 'Odobravanje prekovremenog',
+  'access.permission.announcements.write': 'Saopštenja i njihovo čitanje',
   'access.permission.trips.write': 'Službeni putevi, teren i pripravnost',
   'access.permission.month.close': 'Zaključenje meseca',
   'access.permission.month.reopen': 'Ponovno otvaranje meseca',

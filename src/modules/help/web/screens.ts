@@ -16,6 +16,8 @@ const engagements = help('18', 'angažovanja-van-radnog-odnosa', 'engagements-wi
 const requests = help('05', 'zahtevi', 'requests')
 const otherRequests = help('05', 'drugi-zahtevi', 'other-requests')
 const ownOtherRequest = help('14', 'drugi-zahtevi', 'other-requests')
+const announcements = help('16', 'saopštenja', 'announcements')
+const ownAnnouncements = help('14', 'saopštenja', 'announcements')
 const ownRequest = help('14', 'zahtev-za-odsustvo', 'request-for-leave')
 const templates = help('16', 'šabloni', 'templates')
 const ownAccount = help('10', 'svoj-nalog', 'your-own-account')
@@ -92,6 +94,11 @@ export const screens: Record<string, Help> = {
   '/company/holidays': whole('08'),
   '/company/settings': whole('09'),
   '/company/law': help('09', 'zakon-i-parametri', 'law-in-figures'),
+
+  '/announcements': announcements,
+  '/announcements/$id': announcements,
+  '/announcements/read/$id': ownAnnouncements,
+  '/employee-dashboard/announcements': ownAnnouncements,
 
   '/trips': help('21', 'službeni-putevi', 'business-trips'),
   '/employee-dashboard/trips': help('21', 'svoji-putevi', 'your-own-trips'),

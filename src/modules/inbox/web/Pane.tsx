@@ -1,9 +1,10 @@
-import { type FormEvent, Suspense, useEffect, useState } from 'react'
+import { type FormEvent, lazy, Suspense, use, useEffect, useMemo, useState } from 'react'
 import { Button, IconButton } from '#ui/Button.tsx'
 import { TextArea, TextField } from '#ui/form/TextField.tsx'
 import { IconArrowLeft, IconCheck, IconChevronLeft, IconChevronRight, IconX } from '#ui/icons.ts'
 import { Badge, Muted, Stack } from '#ui/layout.tsx'
 import { LinkTo } from '#ui/state/address.tsx'
+import { MessagePartsContext } from '#ui/state/places.ts'
 import { Loading } from '#ui/states.tsx'
 import { useWords } from '#ui/words.ts'
 import { words } from '../messages/screen_words.ts'
@@ -135,6 +136,7 @@ function OfTask({
 function OfMessage({ item, putAway, unread }: Acts & { item: Extract<Item, { kind: 'message' }> }) {
   const t = useWords(words)
   const { text, at, link, is_archived } = item.message
+  const matter = useMatter(link)
   return (
     <>
       <div className="inbox-body">
@@ -143,7 +145,13 @@ function OfMessage({ item, putAway, unread }: Acts & { item: Extract<Item, { kin
             <Muted>{t.moment(at)}</Muted>
             {is_archived && <Badge>{t('inbox.archive')}</Badge>}
           </div>
-          <h2 className="inbox-message">{t.data(text)}</h2>
+          {matter ? (
+            <Suspense fallback={<Loading rows={6} />}>
+              <matter.Part key={matter.id} id={matter.id} />
+            </Suspense>
+          ) : (
+            <h2 className="inbox-message">{t.data(text)}</h2>
+          )}
           {link && (
             <LinkTo to={link} className="inbox-open">
               {t('inbox.open')}
@@ -163,4 +171,14 @@ function OfMessage({ item, putAway, unread }: Acts & { item: Extract<Item, { kin
       </div>
     </>
   )
+}
+
+/** What a later module shows of a message that leads to a screen of its own. */
+function useMatter(link: string | null) {
+  const parts = use(MessagePartsContext)
+  return useMemo(() => {
+    const [, path, id] = link?.match(/^(.*\/)(\d+)$/) ?? []
+    const part = parts.find(({ of }) => of === `${path}$id`)
+    return part && { id: Number(id), Part: lazy(async () => ({ default: await part.load() })) }
+  }, [parts, link])
 }

@@ -8,6 +8,8 @@ import { titles } from '../../messages/titles.ts'
 /** The words of hours are many, so they come when the page stands. */
 const OwnToday = lazy(async () => ({ default: (await import('./OwnToday.tsx')).OwnToday }))
 
+const OwnAnnouncements = lazy(async () => ({ default: (await import('#modules/announcements/web/own/OwnWaiting.tsx')).OwnWaiting }))
+
 const OwnHours = lazy(async () => ({ default: (await import('./OwnToday.tsx')).OwnHours }))
 
 /** The home of an employee: the day, the leave that is left, and what was asked for. */
@@ -15,10 +17,19 @@ export function EmployeeHome() {
   const t = useWords(titles)
   const { may, user } = useSession()
   const hasDay = user.employee_id !== null && may('own.evidence')
-  const day = hasDay && (
-    <Suspense fallback={<Loading rows={4} />}>
-      <OwnToday />
-    </Suspense>
+  const day = (
+    <>
+      {user.employee_id !== null && (
+        <Suspense>
+          <OwnAnnouncements />
+        </Suspense>
+      )}
+      {hasDay && (
+        <Suspense fallback={<Loading rows={4} />}>
+          <OwnToday />
+        </Suspense>
+      )}
+    </>
   )
   const hours = hasDay && (
     <Suspense>

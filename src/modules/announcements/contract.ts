@@ -1,0 +1,149 @@
+import { z } from 'zod'
+import type { Endpoint } from '#lib/contract.ts'
+import { Day, Done, dataOf, Flag, File as FormFile, Id, listInput, orNull, pageOf, requiredText, whole } from '#lib/fields.ts'
+import type { Permission } from '#modules/access/permissions.ts'
+import { exporting } from '#modules/tables/contract.ts'
+import { states } from './rules/state.ts'
+import { Announcement, AnnouncementReader, AnnouncementRow, Audience, readerStates } from './shapes.ts'
+
+const allow = 'announcements.write' as const
+const announcement_id = Id
+const one = '/announcements/:announcement_id'
+const revision = Id.optional()
+const targets = z.array(Id).max(200).default([])
+
+/** `kept` leaves what is attached as it is. */
+export const attachments = ['none', 'kept', 'document', 'file'] as const
+const fields = {
+  title: requiredText(200),
+  /** Plain text: an empty line begins a paragraph, and addresses become links. */
+  body: requiredText(20_000),
+  valid_from: Day,
+  valid_until: orNull(Day),
+  must_confirm: Flag.default(false),
+  confirm_by: orNull(Day),
+  /** Departments are meant with all that is beneath them. Nothing named is everybody. */
+  department_ids: targets,
+  team_ids: targets,
+  location_ids: targets,
+  attachment: z.enum(attachments).default('none'),
+  company_document_id: orNull(Id),
+  file: FormFile.optional(),
+}
+const whom = {
+  search: listInput.search,
+  state: orNull(z.enum(readerStates)),
+  department_id: orNull(Id),
+  /** Of an earlier version: who had read that one. */
+  version: orNull(whole(1, 1000)),
+}
+const reach = {
+  beyond: 'an announcement belongs to the company: who reaches a part of it finds their own, and lists of readers narrow themselves',
+}
+
+export const announcementsContract = {
+  listAnnouncements: {
+    scope: 'company',
+    method: 'GET',
+    path: '/announcements',
+    allow,
+    input: z.object({ page: listInput.page, size: whole(1, 50).default(20), search: listInput.search, state: orNull(z.enum(states)) }),
+    reply: pageOf('announcements', AnnouncementRow),
+  },
+  /** Those whom one may be for: within reach of who asks. `all` says whether everybody is. */
+  getAnnouncementAudience: {
+    scope: 'company',
+    method: 'GET',
+    path: '/announcement-audience',
+    allow,
+    input: z.object({}),
+    reply: dataOf(z.object({ all: z.boolean(), ...Audience.shape })),
+  },
+  getAnnouncement: {
+    scope: 'company',
+    method: 'GET',
+    path: one,
+    allow,
+    reach,
+    input: z.object({ announcement_id }),
+    reply: dataOf(Announcement),
+  },
+  /** A draft: nobody else's home shows it until it is published. */
+  createAnnouncement: {
+    scope: 'company',
+    method: 'POST',
+    path: '/announcements',
+    allow,
+    status: 201,
+    input: z.object(fields),
+    reply: dataOf(Announcement),
+  },
+  /** Of a published one another text is another version, which is confirmed anew; what else is changed is changed at once. */
+  updateAnnouncement: {
+    scope: 'company',
+    method: 'PUT',
+    path: one,
+    allow,
+    reach,
+    input: z.object({ announcement_id, revision, ...fields }),
+    reply: dataOf(Announcement),
+  },
+  publishAnnouncement: {
+    scope: 'company',
+    method: 'POST',
+    path: `${one}/publication`,
+    allow,
+    reach,
+    input: z.object({ announcement_id, revision }),
+    reply: dataOf(Announcement),
+  },
+  withdrawAnnouncement: {
+    scope: 'company',
+    method: 'POST',
+    path: `${one}/withdrawal`,
+    allow,
+    reach,
+    input: z.object({ announcement_id, revision, reason: requiredText(500) }),
+    reply: dataOf(Announcement),
+  },
+  /** Only a draft. */
+  deleteAnnouncement: { scope: 'company', method: 'DELETE', path: one, allow, reach, input: z.object({ announcement_id }), reply: Done },
+  /** Tells those who have not read, or not confirmed where that is asked; once a day. */
+  remindOfAnnouncement: {
+    scope: 'company',
+    method: 'POST',
+    path: `${one}/reminder`,
+    allow,
+    reach,
+    input: z.object({ announcement_id }),
+    reply: dataOf(Announcement),
+  },
+  listAnnouncementReaders: {
+    scope: 'company',
+    method: 'GET',
+    path: `${one}/readers`,
+    allow,
+    reach,
+    input: z.object({ announcement_id, page: listInput.page, size: whole(1, 100).default(20), ...whom }),
+    reply: pageOf('readers', AnnouncementReader),
+  },
+  exportAnnouncementReaders: { ...exporting(`${one}/readers`, allow, { announcement_id, ...whom }), reach },
+  /** That these signed the present version on paper on a day; without a day what was noted is taken back. */
+  noteAnnouncementOnPaper: {
+    scope: 'company',
+    method: 'POST',
+    path: `${one}/paper`,
+    allow,
+    input: z.object({ announcement_id, employee_ids: z.array(Id).min(1).max(500), day: orNull(Day) }),
+    reply: dataOf(z.object({ changed: z.int() })),
+  },
+  getAnnouncementFile: {
+    scope: 'company',
+    method: 'GET',
+    path: `${one}/file`,
+    allow,
+    reach,
+    input: z.object({ announcement_id, version: orNull(whole(1, 1000)) }),
+    reply: 'file',
+  },
+} as const satisfies Record<string, Endpoint<Permission>>

@@ -1,0 +1,61 @@
+import { z } from 'zod'
+import type { Endpoint } from '#lib/contract.ts'
+import { dataOf, Flag, Id, listInput, pageOf, whole } from '#lib/fields.ts'
+import type { Permission } from '#modules/access/permissions.ts'
+import { OpenedAnnouncement, OwnAnnouncement } from './shapes.ts'
+
+const announcement_id = Id
+const one = '/own-announcements/:announcement_id'
+const allow = 'inbox' as const
+const reach = { beyond: 'what was announced to somebody is theirs to read, however far their rights over others reach' }
+
+/** What was announced to who asks; to an account that is no employee nothing is. */
+export const ownAnnouncementsContract = {
+  /** Newest first: those that hold, and those that were told of before. `waiting` are those to be confirmed, or never opened. */
+  listOwnAnnouncements: {
+    scope: 'company',
+    method: 'GET',
+    path: '/own-announcements',
+    allow,
+    input: z.object({ page: listInput.page, size: whole(1, 200).default(20), waiting: Flag.optional() }),
+    reply: pageOf('announcements', OwnAnnouncement),
+  },
+  getOwnAnnouncement: {
+    scope: 'company',
+    method: 'GET',
+    path: one,
+    allow,
+    reach,
+    input: z.object({ announcement_id }),
+    reply: dataOf(OpenedAnnouncement),
+  },
+  /** That it stood open before its reader, once. */
+  seeOwnAnnouncement: {
+    scope: 'company',
+    method: 'POST',
+    path: `${one}/sight`,
+    allow,
+    reach,
+    input: z.object({ announcement_id, version: whole(1, 1000) }),
+    reply: dataOf(OpenedAnnouncement),
+  },
+  /** That its reader has read the version that was before them, once, by the clock of the house. 409 where there is a newer one. */
+  confirmOwnAnnouncement: {
+    scope: 'company',
+    method: 'POST',
+    path: `${one}/confirmation`,
+    allow,
+    reach,
+    input: z.object({ announcement_id, version: whole(1, 1000) }),
+    reply: dataOf(OpenedAnnouncement),
+  },
+  getOwnAnnouncementFile: {
+    scope: 'company',
+    method: 'GET',
+    path: `${one}/file`,
+    allow,
+    reach,
+    input: z.object({ announcement_id }),
+    reply: 'file',
+  },
+} as const satisfies Record<string, Endpoint<Permission>>

@@ -1,0 +1,6 @@
+export { getAnnouncementAudience } from './audience.ts'
+export { exportAnnouncementReaders } from './lists.ts'
+export { getAnnouncement, getAnnouncementFile, listAnnouncements } from './look.ts'
+export { confirmOwnAnnouncement, getOwnAnnouncement, getOwnAnnouncementFile, listOwnAnnouncements, seeOwnAnnouncement } from './own.ts'
+export { listAnnouncementReaders, noteAnnouncementOnPaper, remindOfAnnouncement } from './readers.ts'
+export { createAnnouncement, deleteAnnouncement, publishAnnouncement, updateAnnouncement, withdrawAnnouncement } from './write.ts'

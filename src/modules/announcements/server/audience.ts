@@ -1,0 +1,54 @@
+import { sql } from 'kysely'
+import { invalid } from '#lib/failure.ts'
+import type { Ctx } from '#server/context.ts'
+import type { Audience } from '../shapes.ts'
+
+const kinds = [
+  ['department_ids', 'department_id', 'departments'],
+  ['team_ids', 'team_id', 'teams'],
+  ['location_ids', 'location_id', 'locations'],
+] as const
+export type Targets = Record<(typeof kinds)[number][0], number[]>
+
+/** Whom each is for, as it is called today. */
+export async function audiencesOf(ctx: Ctx, rows: readonly { id: number }[]): Promise<Map<number, Audience>> {
+  const { rows: found } = await sql<{ announcement_id: number; kind: keyof Audience; id: number; name: string }>`
+    select g.announcement_id, case when d.id is not null then 'departments' when t.id is not null then 'teams' else 'locations' end as kind,
+      coalesce(g.department_id, g.team_id, g.location_id) as id, coalesce(d.name, t.name, l.name) as name
+    from announcement_target g left join department d on d.id = g.department_id left join team t on t.id = g.team_id
+      left join location l on l.id = g.location_id
+    where g.announcement_id = any (${rows.map(({ id }) => id)}::bigint[]) order by name`.execute(ctx.db)
+  const audiences = new Map(rows.map(({ id }) => [id, { departments: [], teams: [], locations: [] } as Audience]))
+  for (const { announcement_id, kind, id, name } of found) audiences.get(announcement_id)![kind].push({ id, name })
+  return audiences
+}
+
+/** What one may be addressed to by who asks: all that is open, or what their scope names and is beneath it. */
+export async function getAnnouncementAudience(ctx: Ctx) {
+  const mine = (column: string) =>
+    sql`select ${sql.ref(column)} from access_scope where user_id = ${ctx.userId} and ${sql.ref(column)} is not null`
+  const within = (ids: ReturnType<typeof mine>) => (ctx.isScoped ? sql`id in (${ids})` : sql`true`)
+  const beneath = sql`select departments_beneath(array(${mine('department_id')}), ${ctx.today}::date)`
+  const { rows } = await sql<Audience>`
+    select
+      (select coalesce(jsonb_agg(jsonb_build_object('id', id, 'name', name) order by name), '[]') from department where is_open and ${within(beneath)}) as departments,
+      (select coalesce(jsonb_agg(jsonb_build_object('id', id, 'name', name) order by name), '[]') from team
+        where (last_day is null or last_day >= ${ctx.today}::date) and ${within(mine('team_id'))}) as teams,
+      (select coalesce(jsonb_agg(jsonb_build_object('id', id, 'name', name) order by name), '[]') from location where ${within(mine('location_id'))}) as locations`.execute(
+    ctx.db,
+  )
+  return { data: { all: !ctx.isScoped, ...rows[0]! } }
+}
+
+/** Keeps whom it is for; refuses by its field what is not here, or beyond the reach of who announces. What it was for already may stay. */
+export async function putTargets(ctx: Ctx, announcement_id: number, targets: Targets, before?: Audience): Promise<void> {
+  const { data } = await getAnnouncementAudience(ctx)
+  for (const [list, , name] of kinds) {
+    const known = new Set([...data[name], ...(before?.[name] ?? [])].map(({ id }) => id))
+    if (targets[list].some((id) => !known.has(id))) throw invalid({ [list]: 'invalid.unknown_id' })
+  }
+  const rows = kinds.flatMap(([list, column]) => [...new Set(targets[list])].map((id) => ({ announcement_id, [column]: id })))
+  if (!rows.length && !data.all) throw invalid({ department_ids: 'announcements.name_audience' })
+  await ctx.db.deleteFrom('announcement_target').where('announcement_id', '=', announcement_id).execute()
+  if (rows.length) await ctx.db.insertInto('announcement_target').values(rows).execute()
+}

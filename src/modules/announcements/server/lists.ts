@@ -1,0 +1,54 @@
+import { belgradeDay } from '#lib/days.ts'
+import { tableActs } from '#modules/tables/server/acts.ts'
+import { choice, day, flag, text } from '#modules/tables/server/columns.ts'
+import type { AnnouncementReader, readerStates } from '../shapes.ts'
+import { readersOf } from './readers.ts'
+import { storedAnnouncement } from './rows.ts'
+
+type Asked = {
+  announcement_id: number
+  search?: string | undefined
+  state?: (typeof readerStates)[number] | null | undefined
+  department_id?: number | null | undefined
+  version?: number | null | undefined
+}
+
+const standings = ['waiting', 'seen', 'confirmed', 'paper'] as const
+const standingOf = ({ confirmed_at, paper_day, seen_at }: AnnouncementReader): (typeof standings)[number] =>
+  confirmed_at ? 'confirmed' : paper_day ? 'paper' : seen_at ? 'seen' : 'waiting'
+
+const readers = tableActs<Asked>('exportAnnouncementReaders', async (ctx, asked) => ({
+  title: 'announcements.readers',
+  table: 'announcement_reading',
+  nameOf: () => '',
+  columns: [
+    text('code', 'announcements.code', { width: 12 }),
+    text('last_name', 'announcements.last_name'),
+    text('first_name', 'announcements.first_name'),
+    text('department', 'announcements.department', { width: 30 }),
+    choice('standing', 'announcements.standing', standings, 'announcements.standing'),
+    day('seen_on', 'announcements.seen_on'),
+    day('confirmed_on', 'announcements.confirmed_on'),
+    day('paper_day', 'announcements.paper_on'),
+    flag('account', 'announcements.account'),
+    text('signature', 'announcements.signature', { width: 30 }),
+  ],
+  rows: (await readersOf(ctx, asked, { page: 1, size: 0 })).readers.map((reader) => ({
+    id: reader.id,
+    code: reader.code,
+    last_name: reader.last_name,
+    first_name: reader.first_name,
+    department: reader.department?.name ?? null,
+    standing: standingOf(reader),
+    seen_on: reader.seen_at && belgradeDay(new Date(reader.seen_at)),
+    confirmed_on: reader.confirmed_at && belgradeDay(new Date(reader.confirmed_at)),
+    paper_day: reader.paper_day,
+    account: reader.has_account,
+    signature: null,
+  })),
+}))
+/** What is not theirs is not found before work begins. */
+export const exportAnnouncementReaders: typeof readers.give = async (ctx, asked) => {
+  await storedAnnouncement(ctx, asked.announcement_id)
+  return readers.give(ctx, asked)
+}

@@ -1,0 +1,81 @@
+import { type RawBuilder, type SqlBool, sql } from 'kysely'
+import { belgradeDay } from '#lib/days.ts'
+import { notFound } from '#lib/failure.ts'
+import type { Ctx } from '#server/context.ts'
+import { dayOfAudience, stateOn } from '../rules/state.ts'
+import type { AnnouncementRow, Attached } from '../shapes.ts'
+import { audiencesOf } from './audience.ts'
+import { countsOf } from './counts.ts'
+
+/** Who reaches a part of the company manages what they announced themselves. */
+export const isManagedBy = (ctx: Ctx): RawBuilder<SqlBool> => (ctx.isScoped ? sql`a.created_by = ${ctx.userId}` : sql`true`)
+
+/** The newest version of `a`. */
+export const newest = sql`cross join lateral (select * from announcement_version v where v.announcement_id = a.id order by v.version desc limit 1) v`
+
+/** What a colleague is called; `c` is one of `colleagues()`. */
+export const nameOf = sql`coalesce(nullif(concat_ws(' ', c.first_name, c.last_name), ''), c.email)`
+
+type Raw = Omit<AnnouncementRow, 'state' | 'audience' | 'counts' | 'published_at'> & {
+  body: string
+  file: Attached | null
+  version_id: number
+  published_at: Date | null
+  withdrawn_at: Date | null
+  withdrawn_reason: string | null
+  reminded_on: string | null
+}
+/** The day of the audience is that whose people are counted. */
+export type StoredAnnouncement = Raw & Pick<AnnouncementRow, 'state'> & { audience_day: string }
+
+/** Those that who asks manages. */
+export async function storedAnnouncements(
+  ctx: Ctx,
+  where: RawBuilder<SqlBool>,
+  limit: RawBuilder<unknown> = sql``,
+): Promise<StoredAnnouncement[]> {
+  const { rows } = await sql<Raw>`
+    select a.id, v.title, v.body, v.version, v.id as version_id, a.valid_from, a.valid_until, a.must_confirm, a.confirm_by, a.published_at, ${nameOf} as author,
+      a.withdrawn_at, a.withdrawn_reason, a.reminded_on, a.revision,
+      case when f.id is not null then jsonb_build_object('name', f.name, 'size', f.size, 'company_document_id', d.company_document_id) end as file
+    from announcement a ${newest}
+      left join company_document_version d on d.id = v.company_document_version_id
+      left join stored_file f on f.id = coalesce(v.stored_file_id, d.stored_file_id)
+      left join colleagues() c on c.user_id = a.created_by
+    where ${isManagedBy(ctx)} and ${where} order by a.id desc ${limit}`.execute(ctx.db)
+  return rows.map((row) => {
+    const days = { ...row, withdrawn_on: row.withdrawn_at && belgradeDay(row.withdrawn_at) }
+    return {
+      ...row,
+      state: stateOn(ctx.today, { ...days, published: row.published_at !== null }),
+      audience_day: dayOfAudience(ctx.today, days),
+    }
+  })
+}
+
+/** One that who asks manages; what is not theirs is not there. */
+export async function storedAnnouncement(ctx: Ctx, id: number): Promise<StoredAnnouncement> {
+  const [row] = await storedAnnouncements(ctx, sql`a.id = ${id}`)
+  if (!row) throw notFound()
+  return row
+}
+
+/** As lists show them. */
+export async function shownRows(ctx: Ctx, rows: readonly StoredAnnouncement[]): Promise<AnnouncementRow[]> {
+  const [audiences, counts] = [await audiencesOf(ctx, rows), await countsOf(ctx, rows)]
+  return rows.map((row) => ({
+    id: row.id,
+    state: row.state,
+    title: row.title,
+    version: row.version,
+    valid_from: row.valid_from,
+    valid_until: row.valid_until,
+    must_confirm: row.must_confirm,
+    confirm_by: row.confirm_by,
+    author: row.author,
+    revision: row.revision,
+    published_at: row.published_at?.toISOString() ?? null,
+    audience: audiences.get(row.id)!,
+    counts: counts.get(row.id)!,
+  }))
+}

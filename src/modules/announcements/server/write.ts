@@ -1,0 +1,163 @@
+import { createHash } from 'node:crypto'
+import { sql } from 'kysely'
+import type { Given } from '#lib/contract.ts'
+import { Failure, invalid, notFound } from '#lib/failure.ts'
+import { documentOf } from '#modules/files/server/document.ts'
+import { keepFile } from '#modules/files/server/files.ts'
+import { dropFiles } from '#modules/files/server/forgotten.ts'
+import { type Ctx, enqueueInHouse } from '#server/context.ts'
+import type { announcementsContract as contract } from '../contract.ts'
+import { audiencesOf, putTargets } from './audience.ts'
+import { getAnnouncement } from './look.ts'
+import { isManagedBy, type StoredAnnouncement, storedAnnouncement } from './rows.ts'
+import { tellAnnouncement, tellWithdrawal } from './tell.ts'
+
+type Fields = Given<typeof contract.createAnnouncement>
+type File = { stored_file_id: number | null; company_document_version_id: number | null }
+type Text = Pick<Fields, 'title' | 'body'> & File & { sha256: string }
+
+export async function createAnnouncement(ctx: Ctx, fields: Fields) {
+  const frame = frameOf(ctx, fields)
+  const text = await textOf(ctx, fields, { stored_file_id: null, company_document_version_id: null })
+  const { id: announcement_id } = await ctx.db.insertInto('announcement').values(frame).returning('id').executeTakeFirstOrThrow()
+  await putTargets(ctx, announcement_id, fields)
+  await ctx.db
+    .insertInto('announcement_version')
+    .values({ announcement_id, version: 1, ...text })
+    .execute()
+  return getAnnouncement(ctx, { announcement_id })
+}
+
+export async function updateAnnouncement(ctx: Ctx, { announcement_id, revision, ...fields }: Given<typeof contract.updateAnnouncement>) {
+  const row = await held(ctx, announcement_id, revision)
+  if (row.state === 'withdrawn' || row.state === 'ended') throw new Failure('announcements.over', 409)
+  const before = await versionOf(ctx, row)
+  // A day that has passed may stay as it was.
+  const frame = frameOf(ctx, fields, row)
+  const text = await textOf(ctx, fields, before)
+  await ctx.db.updateTable('announcement').set(frame).where('id', '=', announcement_id).execute()
+  await putTargets(ctx, announcement_id, fields, (await audiencesOf(ctx, [row])).get(announcement_id))
+  if (text.sha256 !== before.sha256) await (row.state === 'draft' ? rewrite(ctx, row, text, before) : correct(ctx, row, text))
+  if (row.state !== 'draft') await tellSoon(ctx, announcement_id)
+  return getAnnouncement(ctx, { announcement_id })
+}
+
+async function rewrite(ctx: Ctx, row: StoredAnnouncement, text: Text, before: File): Promise<void> {
+  await ctx.db.updateTable('announcement_version').set(text).where('id', '=', row.version_id).execute()
+  if (before.stored_file_id && before.stored_file_id !== text.stored_file_id) await dropFiles(ctx, [before.stored_file_id])
+}
+
+/** What it said stays with who confirmed it; what it says now is confirmed anew. */
+const correct = (ctx: Ctx, row: StoredAnnouncement, text: Text) =>
+  ctx.db
+    .insertInto('announcement_version')
+    .values({ announcement_id: row.id, version: row.version + 1, ...text, published_at: ctx.now, published_by: ctx.userId })
+    .execute()
+
+export async function publishAnnouncement(ctx: Ctx, { announcement_id, revision }: Given<typeof contract.publishAnnouncement>) {
+  const row = await held(ctx, announcement_id, revision)
+  if (row.state !== 'draft') throw new Failure('announcements.published_already', 409)
+  if (row.valid_until && row.valid_until < ctx.today) throw invalid({ valid_until: 'announcements.until_passed' })
+  if (row.confirm_by && row.confirm_by < ctx.today) throw invalid({ confirm_by: 'announcements.confirm_passed' })
+  await ctx.db.updateTable('announcement').set({ published_at: ctx.now }).where('id', '=', announcement_id).execute()
+  await ctx.db
+    .updateTable('announcement_version')
+    .set({ published_at: ctx.now, published_by: ctx.userId })
+    .where('id', '=', row.version_id)
+    .execute()
+  await tellSoon(ctx, announcement_id)
+  return getAnnouncement(ctx, { announcement_id })
+}
+
+export async function withdrawAnnouncement(ctx: Ctx, { announcement_id, revision, reason }: Given<typeof contract.withdrawAnnouncement>) {
+  const row = await held(ctx, announcement_id, revision)
+  if (row.state === 'draft') throw new Failure('announcements.draft', 409)
+  if (row.state === 'withdrawn') throw new Failure('announcements.over', 409)
+  await ctx.db
+    .updateTable('announcement')
+    .set({ withdrawn_at: ctx.now, withdrawn_by: ctx.userId, withdrawn_reason: reason })
+    .where('id', '=', announcement_id)
+    .execute()
+  await enqueueInHouse(ctx, tellWithdrawal, { companyId: ctx.companyId, announcementId: announcement_id })
+  return getAnnouncement(ctx, { announcement_id })
+}
+
+export async function deleteAnnouncement(ctx: Ctx, { announcement_id }: Given<typeof contract.deleteAnnouncement>) {
+  const row = await held(ctx, announcement_id)
+  if (row.state !== 'draft') throw new Failure('announcements.published_already', 409)
+  const { stored_file_id } = await versionOf(ctx, row)
+  await ctx.db.deleteFrom('announcement').where('id', '=', announcement_id).executeTakeFirstOrThrow()
+  if (stored_file_id) await dropFiles(ctx, [stored_file_id])
+  return { data: { id: announcement_id } }
+}
+
+/** The announcement that is to change: held, and as it was seen. */
+async function held(ctx: Ctx, id: number, revision?: number): Promise<StoredAnnouncement> {
+  const { rows } = await sql<{ revision: number }>`
+    select revision from announcement a where id = ${id} and ${isManagedBy(ctx)} for update`.execute(ctx.db)
+  if (!rows[0]) throw notFound()
+  if (revision !== undefined && revision !== rows[0].revision) throw new Failure('common.changed_meanwhile', 409)
+  return storedAnnouncement(ctx, id)
+}
+
+const tellSoon = ({ db, companyId }: Ctx, announcementId: number) =>
+  enqueueInHouse({ db }, tellAnnouncement, { companyId, announcementId }, { key: `announcement ${announcementId}` })
+
+const versionOf = (ctx: Ctx, { version_id }: StoredAnnouncement) =>
+  ctx.db
+    .selectFrom('announcement_version')
+    .select(['stored_file_id', 'company_document_version_id', 'sha256'])
+    .where('id', '=', version_id)
+    .executeTakeFirstOrThrow()
+
+type Frame = Pick<StoredAnnouncement, 'valid_from' | 'valid_until' | 'must_confirm' | 'confirm_by'>
+
+function frameOf(ctx: Ctx, fields: Fields, before?: Frame) {
+  const { valid_from, must_confirm } = fields
+  const [valid_until, confirm_by] = [fields.valid_until ?? null, must_confirm ? (fields.confirm_by ?? null) : null]
+  if (valid_until && valid_until < valid_from) throw invalid({ valid_until: 'announcements.ends_before' })
+  if (valid_until && valid_until < ctx.today && valid_until !== before?.valid_until)
+    throw invalid({ valid_until: 'announcements.until_passed' })
+  if (confirm_by && confirm_by < valid_from) throw invalid({ confirm_by: 'announcements.confirm_before' })
+  if (confirm_by && valid_until && confirm_by > valid_until) throw invalid({ confirm_by: 'announcements.confirm_after' })
+  if (confirm_by && confirm_by < ctx.today && confirm_by !== before?.confirm_by)
+    throw invalid({ confirm_by: 'announcements.confirm_passed' })
+  return { valid_from, valid_until, must_confirm, confirm_by }
+}
+
+async function textOf(
+  ctx: Ctx,
+  { title, body, ...attached }: Pick<Fields, 'title' | 'body' | 'attachment' | 'company_document_id' | 'file'>,
+  before: File,
+): Promise<Text> {
+  const file = await attachedOf(ctx, attached, before)
+  const { rows } = await sql<{ sha256: string }>`
+    select sha256 from stored_file where id = coalesce(${file.stored_file_id}::bigint,
+      (select stored_file_id from company_document_version where id = ${file.company_document_version_id}::bigint))`.execute(ctx.db)
+  const said = JSON.stringify([title, body, rows[0]?.sha256 ?? null])
+  return { title, body, ...file, sha256: createHash('sha256').update(said).digest('hex') }
+}
+
+async function attachedOf(
+  ctx: Ctx,
+  { attachment, company_document_id, file }: Pick<Fields, 'attachment' | 'company_document_id' | 'file'>,
+  before: File,
+): Promise<File> {
+  if (attachment === 'kept')
+    return { stored_file_id: before.stored_file_id, company_document_version_id: before.company_document_version_id }
+  if (attachment === 'file') {
+    if (!file) throw invalid({ file: 'invalid.required' })
+    return { stored_file_id: await keepFile(ctx, await documentOf(file, 'file')), company_document_version_id: null }
+  }
+  if (attachment === 'none') return { stored_file_id: null, company_document_version_id: null }
+  if (!company_document_id) throw invalid({ company_document_id: 'invalid.required' })
+  const version = await ctx.db
+    .selectFrom('company_document_version')
+    .select('id')
+    .where('company_document_id', '=', company_document_id)
+    .orderBy('version', 'desc')
+    .limit(1)
+    .executeTakeFirst()
+  if (!version) throw invalid({ company_document_id: 'invalid.unknown_id' })
+  return { stored_file_id: null, company_document_version_id: version.id }
+}

@@ -1,0 +1,103 @@
+import { z } from 'zod'
+import { Named } from '#lib/fields.ts'
+import { states } from './rules/state.ts'
+
+const text = z.string().nullable()
+
+/** Of those whom it is for: how many there are, have seen, have confirmed or signed on paper, and have no account to read it in. */
+export const Counts = z.object({ people: z.int(), seen: z.int(), confirmed: z.int(), no_account: z.int() })
+
+/** Whom it is for; nothing named is everybody. */
+export const Audience = z.object({ departments: z.array(Named), teams: z.array(Named), locations: z.array(Named) })
+export type Audience = z.infer<typeof Audience>
+
+export const AnnouncementRow = z.object({
+  id: z.int(),
+  state: z.enum(states),
+  title: z.string(),
+  version: z.int(),
+  valid_from: z.string(),
+  valid_until: text,
+  must_confirm: z.boolean(),
+  confirm_by: text,
+  audience: Audience,
+  published_at: text,
+  author: text,
+  counts: Counts,
+  revision: z.int(),
+})
+export type AnnouncementRow = z.infer<typeof AnnouncementRow>
+
+export const Attached = z.object({ name: z.string(), size: z.int(), company_document_id: z.int().nullable() })
+export type Attached = z.infer<typeof Attached>
+
+export const Announcement = AnnouncementRow.extend({
+  body: z.string(),
+  file: Attached.nullable(),
+  withdrawn_at: text,
+  withdrawn_reason: text,
+  reminded_on: text,
+  /** What it said before and says now, the newest first, with how many confirmed each. */
+  versions: z.array(
+    z.object({
+      version: z.int(),
+      title: z.string(),
+      body: z.string(),
+      published_at: text,
+      author: text,
+      sha256: z.string(),
+      confirmed: z.int(),
+    }),
+  ),
+  can: z.object({
+    edit: z.boolean(),
+    publish: z.boolean(),
+    remove: z.boolean(),
+    withdraw: z.boolean(),
+    remind: z.boolean(),
+    note: z.boolean(),
+  }),
+})
+export type Announcement = z.infer<typeof Announcement>
+
+/** `left` are those whom it is not for any more, and who had read it. */
+export const readerStates = ['waiting', 'seen', 'confirmed', 'no_account', 'left'] as const
+export const AnnouncementReader = z.object({
+  id: z.int(),
+  first_name: z.string(),
+  last_name: z.string(),
+  code: z.string(),
+  department: Named.nullable(),
+  has_account: z.boolean(),
+  is_left: z.boolean(),
+  seen_at: text,
+  confirmed_at: text,
+  paper_day: text,
+  noted_by: text,
+})
+export type AnnouncementReader = z.infer<typeof AnnouncementReader>
+
+export const OwnAnnouncement = z.object({
+  id: z.int(),
+  title: z.string(),
+  version: z.int(),
+  published_at: z.string(),
+  valid_until: text,
+  must_confirm: z.boolean(),
+  confirm_by: text,
+  is_current: z.boolean(),
+  seen_at: text,
+  confirmed_at: text,
+  paper_day: text,
+  withdrawn_reason: text,
+})
+export type OwnAnnouncement = z.infer<typeof OwnAnnouncement>
+export const OpenedAnnouncement = OwnAnnouncement.extend({
+  body: z.string(),
+  file: Attached.nullable(),
+  author: text,
+  is_corrected: z.boolean(),
+  /** Whether its reader is a woman, so that what they confirm is said rightly; null where nobody said so. */
+  she: z.boolean().nullable(),
+})
+export type OpenedAnnouncement = z.infer<typeof OpenedAnnouncement>

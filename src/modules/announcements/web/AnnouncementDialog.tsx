@@ -1,0 +1,98 @@
+import { lazy } from 'react'
+import { Dialog } from '#ui/dialog/Dialog.tsx'
+import { CheckField } from '#ui/form/Choice.tsx'
+import { DateField } from '#ui/form/DateField.tsx'
+import { FormActions } from '#ui/form/FormActions.tsx'
+import { TextArea, TextField } from '#ui/form/TextField.tsx'
+import { useForm } from '#ui/form/useForm.ts'
+import { Columns, Note, Stack } from '#ui/layout.tsx'
+import { today } from '#ui/moment.ts'
+import { useApi } from '#ui/state/api.ts'
+import { later } from '#ui/state/later.tsx'
+import { useWords } from '#ui/words.ts'
+import { announcementsContract } from '../contract.ts'
+import { screens as words } from '../messages/screens.ts'
+import type { Announcement } from '../shapes.ts'
+
+const AudienceFields = lazy(async () => ({ default: (await import('./AudienceFields.tsx')).AudienceFields }))
+const AttachmentFields = lazy(async () => ({ default: (await import('./AttachmentFields.tsx')).AttachmentFields }))
+
+type Props = { announcement?: Announcement; close: () => void; done?: (saved: Announcement) => void }
+
+/** A new draft, a draft that is changed, or the correction of what was published. */
+export function AnnouncementDialog({ announcement, close, done }: Props) {
+  const t = useWords(words)
+  const api = useApi(announcementsContract)
+  const isDraft = !announcement || announcement.state === 'draft'
+  const form = useForm({
+    schema: announcementsContract.createAnnouncement.input,
+    initial: announcement ? fieldsOf(announcement) : beginning(),
+    send: ({ file, ...values }) => {
+      const fields = { ...values, ...(values.attachment === 'file' && file && { file }) }
+      return announcement
+        ? api.updateAnnouncement({ ...fields, announcement_id: announcement.id, revision: announcement.revision })
+        : api.createAnnouncement(fields)
+    },
+    refresh: [['announcements'], ['announcement-readers']],
+    saved: t('announcements.saved'),
+    done: ({ data }) => {
+      close()
+      done?.(data)
+    },
+  })
+  const title = !announcement ? 'announcements.new_title' : isDraft ? 'announcements.edit_title' : 'announcements.correct_title'
+  return (
+    <Dialog open close={close} title={t(title)} size="large">
+      <form {...form.form}>
+        <Stack gap={16}>
+          {!isDraft && <Note>{t('announcements.correct_note')}</Note>}
+          <TextField {...form.field('title')} label={t('announcements.heading')} maxLength={200} autoFocus />
+          <TextArea
+            {...form.field('body')}
+            label={t('announcements.body')}
+            hint={t('announcements.body_hint')}
+            maxLength={20_000}
+            rows={8}
+          />
+          {later(<AttachmentFields form={form} kept={announcement?.file ?? null} />)}
+          {later(<AudienceFields form={form} />)}
+          <Columns min={180}>
+            <DateField {...form.field('valid_from')} label={t('announcements.valid_from')} />
+            <DateField {...form.field('valid_until')} label={t('announcements.valid_until')} hint={t('announcements.valid_until_hint')} />
+          </Columns>
+          <CheckField {...form.field('must_confirm')} label={t('announcements.must_confirm')} />
+          {form.values.must_confirm === true && (
+            <Columns min={180}>
+              <DateField {...form.field('confirm_by')} label={t('announcements.confirm_by')} />
+            </Columns>
+          )}
+          <FormActions form={form} cancel={close} save={t(isDraft ? 'announcements.save_draft' : 'announcements.save')} />
+        </Stack>
+      </form>
+    </Dialog>
+  )
+}
+
+const beginning = () => ({
+  valid_from: today(),
+  must_confirm: false,
+  department_ids: [],
+  team_ids: [],
+  location_ids: [],
+  attachment: 'none' as const,
+})
+
+const ids = (named: readonly { id: number }[]) => named.map(({ id }) => id)
+
+const fieldsOf = ({ title, body, valid_from, valid_until, must_confirm, confirm_by, audience, file }: Announcement) => ({
+  title,
+  body,
+  valid_from,
+  valid_until,
+  must_confirm,
+  confirm_by,
+  department_ids: ids(audience.departments),
+  team_ids: ids(audience.teams),
+  location_ids: ids(audience.locations),
+  attachment: file ? ('kept' as const) : ('none' as const),
+})

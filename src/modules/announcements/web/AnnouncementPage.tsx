@@ -1,0 +1,142 @@
+import { lazy, Suspense, useState } from 'react'
+import { Button } from '#ui/Button.tsx'
+import { askPerson } from '#ui/dialog/question.tsx'
+import { IconBell, IconPencil, IconSend, IconTrash, IconX } from '#ui/icons.ts'
+import { Badge, Facts, Note, Section, Stack } from '#ui/layout.tsx'
+import { PageFrame } from '#ui/PageFrame.tsx'
+import { useAddress, useAddressParts } from '#ui/state/address.tsx'
+import { useApi } from '#ui/state/api.ts'
+import { useAct, useAsk } from '#ui/state/ask.ts'
+import { later } from '#ui/state/later.tsx'
+import { Asked } from '#ui/states.tsx'
+import { useWords } from '#ui/words.ts'
+import { announcementsContract } from '../contract.ts'
+import { screens as words } from '../messages/screens.ts'
+import type { Announcement } from '../shapes.ts'
+import { BodyText } from './BodyText.tsx'
+import { Progress } from './Progress.tsx'
+import { audienceText, spanText, tones } from './said.ts'
+
+const AnnouncementDialog = lazy(async () => ({ default: (await import('./AnnouncementDialog.tsx')).AnnouncementDialog }))
+const WithdrawDialog = lazy(async () => ({ default: (await import('./WithdrawDialog.tsx')).WithdrawDialog }))
+const AttachedFile = lazy(async () => ({ default: (await import('./AttachedFile.tsx')).AttachedFile }))
+const Readers = lazy(async () => ({ default: (await import('./Readers.tsx')).Readers }))
+const Versions = lazy(async () => ({ default: (await import('./Versions.tsx')).Versions }))
+
+const refresh = [['announcements'], ['announcement-readers']]
+
+/** One announcement for who manages it: what it says, what can be done with it, and who has read it. */
+export function AnnouncementPage() {
+  const t = useWords(words)
+  const api = useApi(announcementsContract)
+  const id = Number(useAddressParts().id)
+  const asking = useAsk(
+    ['announcements', 'one', id],
+    async (signal) => (await api.getAnnouncement({ announcement_id: id }, { signal })).data,
+  )
+  if (asking.data) return <Managed key={id} it={asking.data} />
+  return (
+    <PageFrame title={t('announcements.title')}>
+      <Asked asking={asking} rows={8}>
+        {() => null}
+      </Asked>
+    </PageFrame>
+  )
+}
+
+function Managed({ it }: { it: Announcement }) {
+  const t = useWords(words)
+  const api = useApi(announcementsContract)
+  const { go } = useAddress()
+  const [opened, setOpened] = useState<'edit' | 'withdraw'>()
+  const which = { announcement_id: it.id }
+  const publish = useAct(() => api.publishAnnouncement({ ...which, revision: it.revision }), {
+    refresh,
+    saved: t('announcements.is_published'),
+  })
+  const remind = useAct(() => api.remindOfAnnouncement(which), { refresh, saved: t('announcements.reminded') })
+  const remove = useAct(() => api.deleteAnnouncement(which), {
+    saved: t('announcements.deleted'),
+    done: () => void go('/announcements'),
+    refresh: [['announcements', 'list']],
+  })
+  const askToPublish = async () => {
+    const people = t('announcements.people', { count: it.counts.people })
+    const text = t('announcements.publish_text', { people })
+    if (await askPerson({ title: t('announcements.publish_title'), text, confirm: t('announcements.publish') })) publish.mutate(undefined)
+  }
+  const askToRemove = async () => {
+    const question = { title: t('announcements.delete_title'), confirm: t('announcements.delete'), danger: true }
+    if (await askPerson(question)) remove.mutate(undefined)
+  }
+  const edit = { label: t(it.can.publish ? 'announcements.edit' : 'announcements.correct'), icon: IconPencil, act: () => setOpened('edit') }
+  return (
+    <PageFrame
+      title={t.data(it.title)}
+      count={<Badge tone={tones[it.state]}>{t(`announcements.state.${it.state}`)}</Badge>}
+      primary={
+        it.can.publish ? (
+          <Button kind="primary" icon={IconSend} busy={publish.isPending} onClick={() => void askToPublish()}>
+            {t('announcements.publish')}
+          </Button>
+        ) : (
+          it.can.remind && (
+            <Button icon={IconBell} busy={remind.isPending} onClick={() => remind.mutate(undefined)}>
+              {t('announcements.remind')}
+            </Button>
+          )
+        )
+      }
+      more={[
+        it.can.edit && edit,
+        it.can.withdraw && { label: t('announcements.withdraw'), icon: IconX, act: () => setOpened('withdraw') },
+        it.can.remove && { label: t('announcements.delete'), icon: IconTrash, act: () => void askToRemove() },
+      ]}
+    >
+      <Stack gap={16}>
+        {it.withdrawn_at && (
+          <Note tone="warn">{t('announcements.withdrawn', { at: t.moment(it.withdrawn_at), reason: t.data(it.withdrawn_reason) })}</Note>
+        )}
+        <Section title={t('announcements.content')}>
+          <Stack gap={16}>
+            <BodyText text={it.body} />
+            {it.file && later(<AttachedFile id={it.id} version={it.version} file={it.file} />)}
+            <Facts
+              facts={[
+                [t('announcements.for'), audienceText(t, it.audience)],
+                [t('announcements.span'), spanText(t, it)],
+                it.confirm_by !== null && [t('announcements.confirm_by'), t.day(it.confirm_by)],
+                it.published_at !== null && [t('announcements.published'), t.moment(it.published_at)],
+                [t('announcements.author'), t.data(it.author)],
+                it.reminded_on !== null && [t('announcements.remind'), t('announcements.reminded_on', { day: t.day(it.reminded_on) })],
+              ]}
+            />
+          </Stack>
+        </Section>
+        {it.state !== 'draft' && (
+          <>
+            <Section title={t('announcements.progress')}>
+              <Stack gap={16}>
+                <Progress of={it} />
+                <Facts
+                  facts={[
+                    [t('announcements.figure.people'), t.number(it.counts.people)],
+                    it.must_confirm && [t('announcements.figure.confirmed'), t.number(it.counts.confirmed)],
+                    [t('announcements.figure.seen'), t.number(it.counts.seen)],
+                    [t('announcements.figure.no_account'), t.number(it.counts.no_account)],
+                  ]}
+                />
+              </Stack>
+            </Section>
+            {later(<Readers it={it} />)}
+            {it.versions.length > 1 && later(<Versions of={it.versions} />)}
+          </>
+        )}
+      </Stack>
+      <Suspense>
+        {opened === 'edit' && <AnnouncementDialog announcement={it} close={() => setOpened(undefined)} />}
+        {opened === 'withdraw' && <WithdrawDialog it={it} close={() => setOpened(undefined)} />}
+      </Suspense>
+    </PageFrame>
+  )
+}

@@ -1,0 +1,94 @@
+import { lazy, Suspense, useState } from 'react'
+import { Button } from '#ui/Button.tsx'
+import { IconPlus, IconSpeakerphone } from '#ui/icons.ts'
+import { Badge, Muted, Stack } from '#ui/layout.tsx'
+import type { Column } from '#ui/list/columns.ts'
+import { DataList } from '#ui/list/DataList.tsx'
+import { useList } from '#ui/list/useList.ts'
+import { PageFrame } from '#ui/PageFrame.tsx'
+import { useAddress, useAskedAct } from '#ui/state/address.tsx'
+import { useApi } from '#ui/state/api.ts'
+import { Empty } from '#ui/states.tsx'
+import { useWords } from '#ui/words.ts'
+import { announcementsContract } from '../contract.ts'
+import { screens as words } from '../messages/screens.ts'
+import { states } from '../rules/state.ts'
+import type { AnnouncementRow } from '../shapes.ts'
+import { Progress } from './Progress.tsx'
+import { audienceText, type Said, spanText, tones } from './said.ts'
+
+const AnnouncementDialog = lazy(async () => ({ default: (await import('./AnnouncementDialog.tsx')).AnnouncementDialog }))
+
+/** What was announced, whether it holds, and how far it is read. */
+export function AnnouncementsPage() {
+  const t = useWords(words)
+  const api = useApi(announcementsContract)
+  const { go } = useAddress()
+  const [isNew, setNew] = useState(false)
+  useAskedAct('new', () => setNew(true))
+  const list = useList<AnnouncementRow>({
+    name: 'announcements',
+    filters: [
+      {
+        key: 'state',
+        label: t('announcements.state'),
+        kind: 'select',
+        pinned: true,
+        options: states.map((value) => ({ value, label: t(`announcements.state.${value}`) })),
+      },
+    ],
+    async load({ page, size, search, state }, signal) {
+      const asked = { page, size: Math.min(size || 50, 50), search, state }
+      const { announcements, pagination } = await api.listAnnouncements(asked, { signal })
+      return { rows: announcements, pagination }
+    },
+  })
+  const add = (
+    <Button kind="primary" icon={IconPlus} onClick={() => setNew(true)} aria-haspopup="dialog">
+      {t('announcements.add')}
+    </Button>
+  )
+  return (
+    <PageFrame title={t('announcements.title')} primary={add}>
+      <Stack gap={16}>
+        <Muted>{t('announcements.lead')}</Muted>
+        <DataList
+          list={list}
+          label={t('announcements.title')}
+          columns={columnsOf(t)}
+          keyOf={({ id }) => id}
+          nameOf={({ title }) => t.data(title)}
+          open={({ id }) => `/announcements/${id}`}
+          searchLabel={t('announcements.search')}
+          empty={
+            <Empty title={t('announcements.none')} icon={IconSpeakerphone} actions={add}>
+              {t('announcements.none_text')}
+            </Empty>
+          }
+        />
+      </Stack>
+      <Suspense>{isNew && <AnnouncementDialog close={() => setNew(false)} done={({ id }) => void go(`/announcements/${id}`)} />}</Suspense>
+    </PageFrame>
+  )
+}
+
+const columnsOf = (t: Said): Column<AnnouncementRow>[] => [
+  { key: 'title', title: t('announcements.heading'), fixed: true, cell: ({ title }) => t.data(title) },
+  {
+    key: 'state',
+    title: t('announcements.state'),
+    width: 120,
+    cell: ({ state }) => <Badge tone={tones[state]}>{t(`announcements.state.${state}`)}</Badge>,
+  },
+  { key: 'progress', title: t('announcements.progress'), width: 190, cell: (row) => row.state !== 'draft' && <Progress of={row} /> },
+  { key: 'for', title: t('announcements.for'), width: 200, cell: ({ audience }) => audienceText(t, audience) },
+  { key: 'span', title: t('announcements.span'), width: 190, cell: (row) => spanText(t, row) },
+  {
+    key: 'published',
+    title: t('announcements.published'),
+    width: 150,
+    hidden: true,
+    cell: ({ published_at }) => published_at && t.moment(published_at),
+  },
+  { key: 'author', title: t('announcements.author'), hidden: true, cell: ({ author }) => t.data(author) },
+]

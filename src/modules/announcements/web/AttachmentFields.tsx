@@ -1,0 +1,55 @@
+import { companyDocumentsContract } from '#modules/documents/company_contract.ts'
+import { LARGEST_DOCUMENT } from '#modules/files/limits.ts'
+import { RadioField } from '#ui/form/Choice.tsx'
+import { FileField } from '#ui/form/FileField.tsx'
+import { SelectField } from '#ui/form/SelectField.tsx'
+import type { Form } from '#ui/form/useForm.ts'
+import { Stack } from '#ui/layout.tsx'
+import { useApi } from '#ui/state/api.ts'
+import { useAsk } from '#ui/state/ask.ts'
+import { useSession } from '#ui/state/session.ts'
+import { useWords } from '#ui/words.ts'
+import { type announcementsContract, attachments } from '../contract.ts'
+import { screens as words } from '../messages/screens.ts'
+import type { Attached } from '../shapes.ts'
+
+type Props = { form: Form<typeof announcementsContract.createAnnouncement.input>; kept: Attached | null }
+
+/** What goes with it: a document of the company as it is now, a file, what is there already, or nothing. */
+export function AttachmentFields({ form, kept }: Props) {
+  const t = useWords(words)
+  const api = useApi(companyDocumentsContract)
+  const { may } = useSession()
+  const { attachment } = form.values
+  const { data = [] } = useAsk(
+    ['company-documents', 'to-announce'],
+    async (signal) => (await api.listCompanyDocuments({ size: 0, sort: 'title' }, { signal })).documents,
+    { enabled: attachment === 'document' },
+  )
+  const offered = attachments.filter((one) => (one === 'kept' ? kept : one === 'document' ? may('companies.read') : true))
+  return (
+    <Stack gap={8}>
+      <RadioField
+        {...form.field('attachment')}
+        label={t('announcements.attachment')}
+        options={offered.map((value) => ({ value, label: t(`announcements.attachment.${value}`, { name: kept?.name ?? '' }) }))}
+      />
+      {attachment === 'document' && (
+        <SelectField
+          {...form.field('company_document_id')}
+          label={t('announcements.document')}
+          options={data.map(({ id, number, title }) => ({ value: id, label: `${number} ${t.data(title)}` }))}
+        />
+      )}
+      {attachment === 'file' && (
+        <FileField
+          {...form.field('file')}
+          label={t('announcements.file')}
+          hint={t('announcements.file_hint')}
+          accept=".pdf,.docx,.xlsx,.odt,image/*"
+          most={LARGEST_DOCUMENT}
+        />
+      )}
+    </Stack>
+  )
+}

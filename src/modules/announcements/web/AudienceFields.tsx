@@ -1,0 +1,39 @@
+import { MultiSelectField } from '#ui/form/MultiSelectField.tsx'
+import type { Form } from '#ui/form/useForm.ts'
+import { Columns } from '#ui/layout.tsx'
+import { useApi } from '#ui/state/api.ts'
+import { useAsk } from '#ui/state/ask.ts'
+import { Asked } from '#ui/states.tsx'
+import { useWords } from '#ui/words.ts'
+import { announcementsContract } from '../contract.ts'
+import { screens as words } from '../messages/screens.ts'
+
+type Props = { form: Form<typeof announcementsContract.createAnnouncement.input> }
+
+/** Whom it is for: parts of the company within reach, or all of it when nothing is chosen. */
+export function AudienceFields({ form }: Props) {
+  const t = useWords(words)
+  const api = useApi(announcementsContract)
+  const asking = useAsk(['announcements', 'audience'], async (signal) => (await api.getAnnouncementAudience({}, { signal })).data)
+  return (
+    <Asked asking={asking} rows={1}>
+      {({ all, departments, teams, locations }) => {
+        const options = (named: typeof departments) => named.map(({ id, name }) => ({ value: id, label: t.data(name) }))
+        return (
+          <Columns min={180}>
+            <MultiSelectField
+              {...form.field('department_ids')}
+              label={t('announcements.departments')}
+              hint={t(all ? 'announcements.departments_hint' : 'announcements.departments_reach')}
+              options={options(departments)}
+            />
+            {teams.length > 0 && <MultiSelectField {...form.field('team_ids')} label={t('announcements.teams')} options={options(teams)} />}
+            {locations.length > 0 && (
+              <MultiSelectField {...form.field('location_ids')} label={t('announcements.locations')} options={options(locations)} />
+            )}
+          </Columns>
+        )
+      }}
+    </Asked>
+  )
+}

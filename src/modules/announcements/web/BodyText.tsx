@@ -1,0 +1,38 @@
+import { useWords } from '#ui/words.ts'
+import { ownWords as words } from '../messages/own_words.ts'
+import { type Piece, paragraphsOf } from '../rules/text.ts'
+import './announcements.css'
+
+/** A plain text with its paragraphs and links. Nothing stands in it that has a place to be kept by. */
+export function BodyText({ text }: { text: string }) {
+  return (
+    <div className="announcement-body">
+      {paragraphsOf(text).map((lines, at) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: a text has no other order
+        <p key={at}>
+          {lines.map((pieces, line) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: a text has no other order
+            <span key={line}>
+              {line > 0 && <br />}
+              <Line pieces={pieces} />
+            </span>
+          ))}
+        </p>
+      ))}
+    </div>
+  )
+}
+
+function Line({ pieces }: { pieces: readonly Piece[] }) {
+  const t = useWords(words)
+  return pieces.map(({ text, href }, at) =>
+    href ? (
+      // biome-ignore lint/suspicious/noArrayIndexKey: a line has no other order
+      <a key={at} href={href} target="_blank" rel="noopener noreferrer">
+        {text}
+      </a>
+    ) : (
+      t.data(text)
+    ),
+  )
+}

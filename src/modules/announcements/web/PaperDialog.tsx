@@ -1,0 +1,42 @@
+import { Dialog } from '#ui/dialog/Dialog.tsx'
+import { showToast } from '#ui/dialog/toast.ts'
+import { DateField } from '#ui/form/DateField.tsx'
+import { FormActions } from '#ui/form/FormActions.tsx'
+import { useForm } from '#ui/form/useForm.ts'
+import { Stack } from '#ui/layout.tsx'
+import { today } from '#ui/moment.ts'
+import { useApi } from '#ui/state/api.ts'
+import { useWords } from '#ui/words.ts'
+import { announcementsContract } from '../contract.ts'
+import { screens as words } from '../messages/screens.ts'
+import type { Announcement } from '../shapes.ts'
+
+type Props = { it: Announcement; ids: number[]; close: () => void; done?: () => void }
+
+/** On which day these signed it on paper. */
+export function PaperDialog({ it, ids, close, done }: Props) {
+  const t = useWords(words)
+  const api = useApi(announcementsContract)
+  const form = useForm({
+    schema: announcementsContract.noteAnnouncementOnPaper.input.required({ day: true }),
+    initial: { announcement_id: it.id, employee_ids: ids, day: today() },
+    send: (values) => api.noteAnnouncementOnPaper(values),
+    refresh: [['announcements'], ['announcement-readers']],
+    done: ({ data }) => {
+      showToast({ severity: 'success', summary: t('announcements.noted', { count: data.changed }), life: 4000 })
+      close()
+      done?.()
+    },
+  })
+  return (
+    <Dialog open close={close} title={t('announcements.note_paper')}>
+      <form {...form.form}>
+        <Stack>
+          <p>{t('announcements.note_text')}</p>
+          <DateField {...form.field('day')} label={t('announcements.paper_date')} />
+          <FormActions form={form} cancel={close} />
+        </Stack>
+      </form>
+    </Dialog>
+  )
+}

@@ -1,0 +1,16 @@
+import { useWords } from '#ui/words.ts'
+import { screens as words } from '../messages/screens.ts'
+import type { AnnouncementRow } from '../shapes.ts'
+import { doneOf, progressText } from './said.ts'
+import './announcements.css'
+
+/** How many of those whom it is for have confirmed it, or seen it where no confirmation is asked. */
+export function Progress({ of }: { of: Pick<AnnouncementRow, 'must_confirm' | 'counts' | 'title'> }) {
+  const t = useWords(words)
+  return (
+    <span className="announcement-progress">
+      <span>{progressText(t, of)}</span>
+      <progress value={doneOf(of)} max={Math.max(1, of.counts.people)} aria-label={t('announcements.progress')} />
+    </span>
+  )
+}

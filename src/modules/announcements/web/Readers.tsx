@@ -1,0 +1,123 @@
+import { lazy, Suspense, useState } from 'react'
+import { useTable } from '#modules/tables/web/useTable.tsx'
+import { Button } from '#ui/Button.tsx'
+import { Face } from '#ui/Face.tsx'
+import { IconPencil } from '#ui/icons.ts'
+import { Badge, Muted, Row, Section, type Tone } from '#ui/layout.tsx'
+import type { Column } from '#ui/list/columns.ts'
+import { DataList } from '#ui/list/DataList.tsx'
+import { useList } from '#ui/list/useList.ts'
+import { useApi } from '#ui/state/api.ts'
+import { useAct } from '#ui/state/ask.ts'
+import { Empty } from '#ui/states.tsx'
+import { useWords } from '#ui/words.ts'
+import { announcementsContract } from '../contract.ts'
+import { screens as words } from '../messages/screens.ts'
+import { type Announcement, type AnnouncementReader, readerStates } from '../shapes.ts'
+import { type Said, standingOf } from './said.ts'
+
+const PaperDialog = lazy(async () => ({ default: (await import('./PaperDialog.tsx')).PaperDialog }))
+
+const tones: Record<ReturnType<typeof standingOf>, Tone> = { waiting: 'warn', seen: 'info', confirmed: 'success', paper: 'success' }
+
+/** Who has read it and who has not; who signed on paper is noted here, and the list goes out as a table. */
+export function Readers({ it }: { it: Announcement }) {
+  const t = useWords(words)
+  const api = useApi(announcementsContract)
+  const [noting, setNoting] = useState<{ ids: number[]; done?: () => void }>()
+  const which = { announcement_id: it.id }
+  const list = useList<AnnouncementReader>({
+    name: 'announcement-readers',
+    also: { of: String(it.id) },
+    filters: [
+      {
+        key: 'state',
+        label: t('announcements.reading'),
+        kind: 'select',
+        pinned: true,
+        options: readerStates.map((value) => ({ value, label: t(`announcements.filter.${value}`) })),
+      },
+    ],
+    async load({ page, size, search, state }, signal) {
+      const asked = { ...which, page, size: Math.min(size || 100, 100), search, state }
+      const { readers, pagination } = await api.listAnnouncementReaders(asked, { signal })
+      return { rows: readers, pagination }
+    },
+  })
+  const { search, state } = list.found
+  const table = useTable({
+    name: t('announcements.readers'),
+    refresh: [],
+    give: (how) => api.exportAnnouncementReaders({ ...which, ...(search && { search: String(search) }), ...(state && { state }), ...how }),
+  })
+  const takeBack = useAct((id: number) => api.noteAnnouncementOnPaper({ ...which, employee_ids: [id] }), {
+    refresh: [['announcements'], ['announcement-readers']],
+    saved: t('announcements.taken_back'),
+  })
+  return (
+    <Section title={t('announcements.who_read')}>
+      <DataList
+        list={list}
+        label={t('announcements.who_read')}
+        columns={columnsOf(t)}
+        keyOf={({ id }) => id}
+        nameOf={({ first_name, last_name }) => t.data(`${last_name} ${first_name}`)}
+        {...(it.can.note && {
+          acts: (row: AnnouncementReader) => [
+            !row.is_left &&
+              !row.confirmed_at &&
+              !row.paper_day && { label: t('announcements.note_paper'), icon: IconPencil, act: () => setNoting({ ids: [row.id] }) },
+            row.paper_day !== null && { label: t('announcements.take_back'), act: () => takeBack.mutate(row.id) },
+          ],
+          bulk: (rows: AnnouncementReader[], done: () => void) => (
+            <Button icon={IconPencil} onClick={() => setNoting({ ids: rows.map(({ id }) => id), done })} aria-haspopup="dialog">
+              {t('announcements.note_paper')}
+            </Button>
+          ),
+        })}
+        searchLabel={t('announcements.search_readers')}
+        exports={table.exports}
+        empty={<Empty title={t('announcements.no_readers')} />}
+      />
+      {table.dialogs}
+      <Suspense>{noting && <PaperDialog it={it} {...noting} close={() => setNoting(undefined)} />}</Suspense>
+    </Section>
+  )
+}
+
+const columnsOf = (t: Said): Column<AnnouncementReader>[] => [
+  {
+    key: 'reader',
+    title: t('announcements.reader'),
+    fixed: true,
+    width: 220,
+    cell: ({ id, first_name, last_name }) => (
+      <Row gap={8}>
+        <Face id={id} first_name={first_name} last_name={last_name} pictured />
+        <span>{t.data(`${last_name} ${first_name}`)}</span>
+      </Row>
+    ),
+  },
+  { key: 'department', title: t('announcements.department'), width: 180, cell: ({ department }) => t.data(department?.name) },
+  {
+    key: 'reading',
+    title: t('announcements.reading'),
+    width: 190,
+    cell: (row) => (
+      <Row gap={4}>
+        <Badge tone={tones[standingOf(row)]}>{t(`announcements.reader.${standingOf(row)}`)}</Badge>
+        {!row.has_account && <Badge>{t('announcements.reader.no_account')}</Badge>}
+        {row.is_left && <Muted>{t('announcements.reader.left')}</Muted>}
+      </Row>
+    ),
+  },
+  { key: 'when', title: t('announcements.when'), width: 210, cell: (row) => whenText(t, row) },
+  { key: 'code', title: t('announcements.code'), width: 100, hidden: true, cell: ({ code }) => code },
+]
+
+function whenText(t: Said, { confirmed_at, paper_day, noted_by, seen_at }: AnnouncementReader) {
+  if (confirmed_at) return t.moment(confirmed_at)
+  if (!paper_day) return seen_at && t.moment(seen_at)
+  const noted = noted_by && t('announcements.paper_noted', { name: t.data(noted_by) })
+  return [t('announcements.paper_on_day', { day: t.day(paper_day) }), noted].filter(Boolean).join(' · ')
+}

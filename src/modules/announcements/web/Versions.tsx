@@ -1,0 +1,33 @@
+import { Facts, Muted, Section, Stack } from '#ui/layout.tsx'
+import { useWords } from '#ui/words.ts'
+import { screens as words } from '../messages/screens.ts'
+import type { Announcement } from '../shapes.ts'
+import { BodyText } from './BodyText.tsx'
+
+/** What it said before, and how many confirmed that. */
+export function Versions({ of }: { of: Announcement['versions'] }) {
+  const t = useWords(words)
+  return (
+    <Section title={t('announcements.versions')}>
+      <Stack gap={16}>
+        {of.map(({ version, title, body, published_at, author, sha256, confirmed }) => (
+          <details key={version} className="announcement-version">
+            <summary>
+              {t('announcements.version_of', { version })} ·{' '}
+              <Muted>
+                {[published_at && t.moment(published_at), t.data(author), t('announcements.confirmed_count', { count: confirmed })]
+                  .filter(Boolean)
+                  .join(', ')}
+              </Muted>
+            </summary>
+            <Stack>
+              <strong>{t.data(title)}</strong>
+              <BodyText text={body} />
+              <Facts facts={[[t('announcements.digest'), <code key="digest">{sha256}</code>]]} />
+            </Stack>
+          </details>
+        ))}
+      </Stack>
+    </Section>
+  )
+}

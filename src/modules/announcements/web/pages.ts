@@ -1,0 +1,49 @@
+import type { Permission } from '#modules/access/permissions.ts'
+import { IconSpeakerphone } from '#ui/icons.ts'
+import type { MessagePart, Page } from '#ui/state/page.ts'
+import { titles } from '../messages/titles.ts'
+
+export const pages: Page<Permission>[] = [
+  {
+    path: '/announcements',
+    title: 'announcements.title',
+    words: titles,
+    allow: ['announcements.write'],
+    company: true,
+    menu: { group: 'people', order: 24, icon: IconSpeakerphone },
+    load: async () => (await import('./AnnouncementsPage.tsx')).AnnouncementsPage,
+  },
+  {
+    path: '/announcements/$id',
+    title: 'announcements.one',
+    words: titles,
+    allow: ['announcements.write'],
+    company: true,
+    load: async () => (await import('./AnnouncementPage.tsx')).AnnouncementPage,
+  },
+  {
+    path: '/announcements/read/$id',
+    title: 'announcements.one',
+    words: titles,
+    allow: ['inbox'],
+    company: true,
+    who: 'everyone',
+    load: async () => (await import('./own/ReadPage.tsx')).ReadPage,
+  },
+  {
+    path: '/employee-dashboard/announcements',
+    title: 'announcements.own',
+    words: titles,
+    allow: ['inbox'],
+    company: true,
+    who: 'employee',
+    menu: { group: 'home', order: 13, icon: IconSpeakerphone },
+    load: async () => (await import('./own/OwnPage.tsx')).OwnPage,
+  },
+]
+
+/** In the inbox an announcement is read and confirmed where its message is. */
+export const messagePart: MessagePart = {
+  of: '/announcements/read/$id',
+  load: async () => (await import('./own/Reading.tsx')).Reading,
+}
