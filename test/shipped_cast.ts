@@ -60,6 +60,7 @@ const answerTo = ({ kind }: Question) =>
     number: '10',
     amount: '50000,00',
     words: '50000,00',
+    yes: 'da',
   })[kind]
 
 /** A shipped template filled for a person; `full` answers what may be left empty too. */

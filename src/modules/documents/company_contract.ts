@@ -29,6 +29,8 @@ export const CompanyDocument = z.object({
   version: z.int(),
   version_id: z.int(),
   file: z.object({ name: z.string(), type: z.string(), size: z.int() }),
+  /** Its number was taken back, for a reason that stays. */
+  is_annulled: z.boolean(),
   revision: z.int(),
 })
 export type CompanyDocument = z.infer<typeof CompanyDocument>
@@ -66,6 +68,8 @@ export const RegisterEntry = z.object({
   /** Of a paper about an employee, to who may send it. */
   sending: PaperSending.nullable(),
   stage: z.enum(stages),
+  /** Why a document of the company was deleted, to who keeps the company. */
+  deleted_because: z.string().nullable(),
   /** Who it is about, to who may act on it. */
   employee: z.string().nullable(),
   can: z.object({ send: z.boolean(), act: z.boolean() }),
@@ -119,13 +123,13 @@ export const companyDocumentsContract = {
       .extend({ company_document_id }),
     reply: dataOf(CompanyDocument),
   },
-  /** The bytes go for good; the number stays in the register, as one that was taken back. */
+  /** The bytes go for good; the number stays in the register, annulled for this reason, or for the one it was annulled for before. */
   deleteCompanyDocument: {
     scope: 'company',
-    method: 'DELETE',
-    path: one,
+    method: 'POST',
+    path: `${one}/deletion`,
     allow: 'companies.write',
-    input: z.object({ company_document_id }),
+    input: z.object({ company_document_id, reason: optionalText(1000) }),
     reply: Done,
   },
   /** What a paper about the company would ask. */

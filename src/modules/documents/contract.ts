@@ -20,7 +20,7 @@ import { abouts } from './rules/fields.ts'
 import { formats } from './rules/format.ts'
 import { leftOuts } from './rules/left_out.ts'
 import { sources } from './rules/sources.ts'
-import { askKinds, LONGEST_SOURCE } from './rules/template.ts'
+import { LONGEST_SOURCE, questionKinds } from './rules/template.ts'
 import { kinds } from './shipped/shape.ts'
 
 export const Script = z.enum(['latin', 'cyrillic'])
@@ -76,7 +76,7 @@ export const Answers = dictionary(z.string().max(300), z.string().max(5000), 200
 export const Question = z.object({
   key: z.string(),
   label: z.string(),
-  kind: z.enum(askKinds),
+  kind: z.enum(questionKinds),
   from: z.enum(['fact', 'ask']),
   required: z.boolean(),
 })

@@ -63,7 +63,7 @@ export const companyEn: Translation<typeof companySr> = {
   'documents.versions_of': 'Versions: {title}',
   'documents.delete': 'Delete',
   'documents.delete_title': 'Delete the document {number}?',
-  'documents.delete_text': 'All versions of the file are deleted for good. The number stays in the register, marked as cancelled.',
+  'documents.delete_text': 'All versions of the file are deleted for good. The number stays in the register, annulled with its reason.',
   'documents.delete_kept': 'Its retention is not over ({until}).',
   'documents.for_good': 'for good',
   'documents.deleted': 'The document is deleted, and its number stays in the register.',

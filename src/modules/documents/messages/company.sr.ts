@@ -60,7 +60,7 @@ export const companySr = {
   'documents.versions_of': 'Verzije: {title}',
   'documents.delete': 'Obriši',
   'documents.delete_title': 'Obrisati dokument {number}?',
-  'documents.delete_text': 'Sve verzije datoteke se trajno brišu. U delovodniku ostaje broj sa oznakom da je poništen.',
+  'documents.delete_text': 'Sve verzije datoteke se trajno brišu. U delovodniku ostaje broj, poništen sa razlogom.',
   'documents.delete_kept': 'Rok čuvanja nije prošao ({until}).',
   'documents.for_good': 'trajno',
   'documents.deleted': 'Dokument je obrisan, a broj je ostao u delovodniku.',

@@ -71,6 +71,9 @@ export const fields = {
   /** The newest warning of the program that was served within the time of čl. 184. */
   'warning.number': text,
   'warning.served_on': date,
+  /** The newest offer of this annex (čl. 172), and the day it was served. */
+  'offer.number': text,
+  'offer.served_on': date,
   'terms.position': text,
   'terms.department': text,
   'terms.place_of_work': text,
@@ -103,6 +106,8 @@ export const fields = {
   'annual_leave.remaining': number,
   /** Of all years, on the last day of the employment, where the record has it and something is left. */
   'annual_leave.at_end': number,
+  /** The same in the genitive, with its noun. */
+  'annual_leave.at_end_days': text,
   /** The money for it (ZoR čl. 76), where pay of all twelve months is known, and what it is worked out of. */
   'annual_leave.compensation': { kind: 'amount', ...ofPay },
   'annual_leave.compensation_words': { kind: 'words', of: 'annual_leave.compensation', ...ofPay },

@@ -4,10 +4,10 @@ import { formatDay } from '#lib/text/dates.ts'
 import { formatNumber, formatShortNumber, parseMoney, parseNumber } from '#lib/text/numbers.ts'
 import { type Block, blocksOf } from './blocks.ts'
 import type { Facts, FieldKind, Value } from './fields.ts'
-import { type AskKind, askKindsIn, type Node } from './template.ts'
+import { type AskKind, askKindsIn, type Node, type QuestionKind } from './template.ts'
 
 /** What a person is asked before the paper is written: a fact that is missing, or a question of the template. */
-export type Question = { key: string; kind: AskKind; from: 'fact' | 'ask'; required: boolean }
+export type Question = { key: string; kind: QuestionKind; from: 'fact' | 'ask'; required: boolean }
 /** What was answered, by field or by label of the question. */
 export type Answers = { [key: string]: string }
 type Given = { facts: Facts; answers: Answers; isWoman: boolean; gap: (key: string) => string }
@@ -55,7 +55,7 @@ export function fillText(nodes: readonly Node[], { facts, answers, isWoman, gap 
   }
   function asked(key: string, kind: AskKind, from: Question['from'], required = true): string | undefined {
     const needed = required || (questions.get(key)?.required ?? false)
-    questions.set(key, { key, from, kind: from === 'ask' ? (kinds.get(key) ?? 'text') : typedAs(kind), required: needed })
+    questions.set(key, { key, from, kind: from === 'ask' ? (kinds.get(key) ?? 'yes') : typedAs(kind), required: needed })
     const answer = answers[key]?.trim()
     if (!answer) return undefined
     const read = written(answer, kind)
@@ -88,7 +88,7 @@ export function fillText(nodes: readonly Node[], { facts, answers, isWoman, gap 
       case 'if': {
         const { subject } = node
         if (subject.of === 'ask') asked(subject.label, 'text', 'ask', false)
-        const holds = subject.of === 'ask' ? Boolean(answers[subject.label]?.trim()) : isThere(subject.name, line)
+        const holds = subject.of === 'ask' ? saidYes(answers[subject.label], kinds.has(subject.label)) : isThere(subject.name, line)
         const [said, left] = holds !== node.not ? [node.yes, node.no] : [node.no, node.yes]
         // What the other way would ask is shown beside it, so that nobody learns of it from a refusal.
         if (subject.of === 'ask') for (const [label, kind] of askKindsIn(left)) asked(label, kind, 'ask', false)
@@ -116,6 +116,9 @@ function stoppedOnce(text: string, values: string[]): string {
     const value = values[Number(at)]!.trimEnd()
     if (/(?<![\p{L}.])\p{L}{4,}\.$/u.test(value)) values[Number(at)] = value.slice(0, -1)
   }
+  // The number of an article loses its full stop before a comma: „člana 178, člana 185.“
+  for (const [, at] of text.matchAll(/\uE000(\d+)\uE001,/g))
+    if (/(?<!\p{L})(?:član|члан)\p{L}? \d+\.$/u.test(values[Number(at)]!)) values[Number(at)] = values[Number(at)]!.slice(0, -1)
   return text.replace(/\uE000(\d+)\uE001((?:\*\*|<[^<>]+>)*)([.;])(?!\.)/g, (all, at: string, between: string, stop: string) => {
     const value = values[Number(at)]!.trimEnd()
     if (!/[.!?…]["“”]?$/.test(value)) return all
@@ -124,6 +127,9 @@ function stoppedOnce(text: string, values: string[]): string {
     return `\uE000${at}\uE001${between}${stop}`
   })
 }
+
+/** Whether a condition on a question holds: it was answered, and where nothing else is asked, not by no. */
+const saidYes = (answer = '', isWritten: boolean) => answer.trim() !== '' && (isWritten || !/^(?:ne|не|no)$/i.test(answer.trim()))
 
 const simple = (value: Facts[string] | undefined): Value => (value === undefined || Array.isArray(value) ? null : value)
 
@@ -140,6 +146,13 @@ const money = (para: number, kind: 'amount' | 'words') => (kind === 'words' ? am
 /** An amount that is said in words is typed as an amount. */
 const typedAs = (kind: AskKind): AskKind => (kind === 'words' ? 'amount' : kind)
 
+/** The day that a text is, written as `5.12.2026.`. */
+function dayOf(text: string): string | undefined {
+  const [, date, month, year] = /^(\d{1,2})\. ?(\d{1,2})\. ?(\d{4})\.?$/.exec(text) ?? []
+  const day = `${year}-${month?.padStart(2, '0')}-${date?.padStart(2, '0')}`
+  return isDay(day) ? day : undefined
+}
+
 /** An answer as the paper writes it; undefined where it cannot be read. */
 function written(answer: string, kind: AskKind): string | undefined {
   if (kind === 'date') return isDay(answer) ? formatDay(answer) : undefined
@@ -152,6 +165,7 @@ function written(answer: string, kind: AskKind): string | undefined {
     if (para === null || para < 0 || para >= 1e11) return undefined
     return money(para, kind)
   }
-  // A day that is answered to a question for a text is read as one.
-  return isDay(answer) ? formatDay(answer) : answer
+  // A day that is answered to a question for a text is written as every day.
+  const day = isDay(answer) ? answer : dayOf(answer)
+  return day ? formatDay(day) : answer
 }

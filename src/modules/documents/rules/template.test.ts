@@ -106,3 +106,18 @@ test('what an optional answer would ask further is shown beside it, and is wante
     ['Rođeno', 'date', true],
   ])
 })
+
+test('a question that only a condition puts is answered by yes, and a day in a text is written as every day', () => {
+  const source = '{{if ask: Na zahtev}}Na zahtev.{{else}}Po odluci.{{end}}'
+  assert.deepEqual(filled(source).questions, [{ key: 'Na zahtev', kind: 'yes', from: 'ask', required: false }])
+  const said = (answer: string) => textOf(source, { 'Na zahtev': answer })
+  assert.deepEqual([said('da'), said('Ne'), said('не'), said(' ')], ['Na zahtev.', 'Po odluci.', 'Po odluci.', 'Po odluci.'])
+  const noted = '{{if ask: Napomena}}Napomena: {{ask: Napomena}}{{end}}'
+  assert.equal(filled(noted).questions[0]!.kind, 'text')
+  assert.equal(textOf(noted, { Napomena: 'ne' }), 'Napomena: ne')
+  assert.deepEqual(
+    ['5.12.2026.', '5. 12. 2026', '31.2.2026.', 'do 5.12.2026.'].map((answer) => textOf('{{ask: Dan}}', { Dan: answer })),
+    ['05.12.2026.', '05.12.2026.', '31.2.2026.', 'do 5.12.2026.'],
+  )
+  assert.equal(textOf('Na osnovu {{ask: Osnov}}, člana 185.', { Osnov: 'člana 178.' }), 'Na osnovu člana 178, člana 185.')
+})

@@ -4,6 +4,9 @@ import { type Tag, tagOf } from './tags.ts'
 /** How an answer is typed and written: `amount` as 88.000,00, `words` as the same amount in words. */
 export const askKinds = ['text', 'long', 'date', 'number', 'amount', 'words'] as const
 export type AskKind = (typeof askKinds)[number]
+/** A question that only a condition puts is answered by yes; its answer is written nowhere. */
+export const questionKinds = [...askKinds, 'yes'] as const
+export type QuestionKind = (typeof questionKinds)[number]
 
 type Subject = { of: 'field'; name: string; field: Field } | { of: 'ask'; label: string }
 export type Node =

@@ -67,7 +67,7 @@ Aneks se primenjuje od **{{terms.from}} godine**. Ostale odredbe ugovora o radu 
 
 ## Član 3.
 
-{{if ask: Aneks se zaključuje na inicijativu zaposlenog (upisati „da“)}}Aneks se zaključuje na inicijativu {{gender: zaposlenog/zaposlene}}, pa se ponuda iz člana 172. Zakona o radu ne dostavlja.{{else}}Poslodavac je {{gender: zaposlenom/zaposlenoj}} dostavio ponudu sa razlozima, rokom za izjašnjenje i pravnim posledicama odbijanja, a {{gender: zaposleni/zaposlena}} je ponudu prihvatio u ostavljenom roku.{{end}} Aneks je sastavni deo ugovora o radu i sačinjen je u tri istovetna primerka, od kojih se jedan uručuje {{gender: zaposlenom/zaposlenoj}}.
+{{if ask: Aneks se zaključuje na inicijativu zaposlenog}}Aneks se zaključuje na inicijativu {{gender: zaposlenog/zaposlene}}, pa se ponuda iz člana 172. Zakona o radu ne dostavlja.{{else}}Poslodavac je {{gender: zaposlenom/zaposlenoj}}{{if offer.served_on}} {{offer.served_on}} godine{{end}} dostavio ponudu{{if offer.number}} broj {{offer.number}}{{end}} sa razlozima, rokom za izjašnjenje i pravnim posledicama odbijanja (član 172. Zakona o radu), koju {{gender: zaposleni/zaposlena}} prihvata potpisivanjem ovog aneksa.{{end}} Aneks je sastavni deo ugovora o radu i sačinjen je u tri istovetna primerka, od kojih se jedan uručuje {{gender: zaposlenom/zaposlenoj}}.
 
 @signatures ${SIGNS} | ${SIGNER}
 `,

@@ -47,7 +47,7 @@ Prosečna mesečna zarada {{gender: zaposlenog/zaposlene}} u poslednja tri mesec
 
 Zarada je opterećena obustavama od {{ask amount: Obustave na zaradu (dinara)}} dinara mesečno.
 {{end}}
-{{if ask: Zarada nije opterećena zabranama ni obustavama (upisati „da“)}}
+{{if ask: Zarada nije opterećena zabranama ni obustavama}}
 
 Zarada nije opterećena administrativnim zabranama ni sudskim obustavama.
 {{end}}

@@ -1,4 +1,4 @@
-import { EMPLOYER, LAW, type Shipped, SIGNER, SIGNS } from './shape.ts'
+import { EMPLOYER, LAW, type Shipped, SIGNER, SIGNS, UNUSED_LEAVE } from './shape.ts'
 
 const PARTIES = `@header
 
@@ -228,7 +228,7 @@ Radni odnos prestaje **{{if employment.last_day}}{{employment.last_day}}{{else}}
 
 ## Član 2.
 
-Poslodavac će {{gender: zaposlenom/zaposlenoj}}, najkasnije u roku od {{law.final_payment}} dana od dana prestanka radnog odnosa, isplatiti sve neisplaćene zarade, naknade zarade i druga primanja koja je {{gender: ostvario/ostvarila}} do dana prestanka radnog odnosa (član 186. Zakona o radu), kao i naknadu štete za neiskorišćeni godišnji odmor{{if annual_leave.at_end}} (na dan prestanka neiskorišćeno radnih dana: {{annual_leave.at_end}}){{end}} (član 76. Zakona o radu).
+Poslodavac će {{gender: zaposlenom/zaposlenoj}}, najkasnije u roku od {{law.final_payment}} dana od dana prestanka radnog odnosa, isplatiti sve neisplaćene zarade, naknade zarade i druga primanja koja je {{gender: ostvario/ostvarila}} do dana prestanka radnog odnosa (član 186. Zakona o radu), kao i ${UNUSED_LEAVE}.
 {{if ask: Druga ugovorena isplata}}
 
 Poslodavac će {{gender: zaposlenom/zaposlenoj}} isplatiti i: {{ask: Druga ugovorena isplata}}.

@@ -1,6 +1,6 @@
-import { decides, ENDING, type Shipped } from './shape.ts'
+import { decides, ENDING, type Shipped, UNUSED_LEAVE } from './shape.ts'
 
-const PERSON = `{{gender: Zaposleni/Zaposlena}} **{{employee.full_name}}**, na radnom mestu {{terms.position}}, {{terms.department}}`
+const PERSON = `{{gender: Zaposleni/Zaposlena}} **{{employee.full_name}}**, na radnom mestu {{terms.position}} u organizacionoj jedinici {{terms.department}}`
 
 export const decisions: Shipped[] = [
   {
@@ -18,7 +18,7 @@ ${decides('{{if employment.end_basis}}{{employment.end_basis}}{{else}}{{ask: Osn
 ## o prestanku radnog odnosa
 
 1. Utvrđuje se da radni odnos koji je {{gender: zaposleni/zaposlena}} {{employee.full_name}}, na poslovima radnog mesta {{terms.position}}, {{gender: zasnovao/zasnovala}} {{employment.first_day}} godine{{if employment.contract_number}} ugovorom o radu broj {{employment.contract_number}}{{end}}, prestaje **{{employment.last_day}} godine**.
-2. Poslodavac će u roku od {{law.final_payment}} dana od dana prestanka radnog odnosa isplatiti sve neisplaćene zarade, naknade zarade i druga primanja ostvarena do dana prestanka radnog odnosa (član 186. Zakona o radu), kao i naknadu štete za neiskorišćeni godišnji odmor{{if annual_leave.at_end}} (na dan prestanka neiskorišćeno radnih dana: {{annual_leave.at_end}}){{end}} (član 76. Zakona o radu).
+2. Poslodavac će u roku od {{law.final_payment}} dana od dana prestanka radnog odnosa isplatiti sve neisplaćene zarade, naknade zarade i druga primanja ostvarena do dana prestanka radnog odnosa (član 186. Zakona o radu), kao i ${UNUSED_LEAVE}.
 {{if ask: Otpremnina za odlazak u penziju (dinara, najmanje dve prosečne zarade u Republici Srbiji)}}
 3. Zbog prestanka radnog odnosa radi odlaska u penziju poslodavac će {{gender: zaposlenom/zaposlenoj}} isplatiti otpremninu u iznosu od {{ask amount: Otpremnina za odlazak u penziju (dinara, najmanje dve prosečne zarade u Republici Srbiji)}} dinara (slovima: {{ask words: Otpremnina za odlazak u penziju (dinara, najmanje dve prosečne zarade u Republici Srbiji)}}) (član 119. stav 1. tačka 1) Zakona o radu).
 {{end}}
@@ -50,7 +50,7 @@ ${decides('člana 172a')}
 
 ## Obrazloženje
 
-Premeštaj je potreban radi izvršenja hitnog posla bez odlaganja: {{ask long: Razlog premeštaja}}. Ponuda aneksa ugovora o radu u ovom slučaju nije potrebna (član 172a stav 1. Zakona o radu).
+Premeštaj je potreban da bi se određeni posao izvršio bez odlaganja. Razlog premeštaja: {{ask long: Razlog premeštaja}}. Ponuda aneksa ugovora o radu u ovom slučaju nije potrebna (član 172a stav 1. Zakona o radu).
 
 ${ENDING}`,
   },

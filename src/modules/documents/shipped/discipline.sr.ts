@@ -1,9 +1,9 @@
-import { decides, ENDING, LAW, OF_PERSON, PERSON, type Shipped, SIGNER } from './shape.ts'
+import { decides, ENDING, LAW, OF_PERSON, PERSON, type Shipped, SIGNER, UNUSED_LEAVE } from './shape.ts'
 
 const WARNED = `{{gender: Zaposlenom/Zaposlenoj}} je {{if warning.served_on}}{{warning.served_on}}{{else}}{{ask date: Dan dostavljanja upozorenja}}{{end}} godine dostavljeno upozorenje o postojanju razloga za otkaz broj {{if warning.served_on}}{{warning.number}}{{else}}{{ask: Broj upozorenja}}{{end}}, sa rokom za izjašnjenje od najmanje osam dana (član 180. Zakona o radu).
 
 Izjašnjenje na navode iz upozorenja: {{ask long: Izjašnjenje zaposlenog i mišljenje sindikata (ili „nije se izjasnio“)}}.`
-const PAID = `Poslodavac će u roku od {{law.final_payment}} dana od dana prestanka radnog odnosa isplatiti sve neisplaćene zarade, naknade zarade i druga primanja (član 186. Zakona o radu) i naknadu štete za neiskorišćeni godišnji odmor{{if annual_leave.at_end}} (na dan prestanka neiskorišćeno radnih dana: {{annual_leave.at_end}}){{end}} (član 76. Zakona o radu).`
+const PAID = `Poslodavac će u roku od {{law.final_payment}} dana od dana prestanka radnog odnosa isplatiti sve neisplaćene zarade, naknade zarade i druga primanja (član 186. Zakona o radu) i ${UNUSED_LEAVE}.`
 
 /** Shortcomings in the work, measures, suspension and dismissal (čl. 153–160, 165–170, 179–189). */
 export const discipline: Shipped[] = [
@@ -55,7 +55,7 @@ ${decides('člana 179a')}
 {{if ask: Visina novčane kazne u procentima osnovne zarade (najviše 20)}}
 2. Novčana kazna iznosi {{ask number: Visina novčane kazne u procentima osnovne zarade (najviše 20)}}% osnovne zarade za mesec u kome je izrečena, izriče se za broj meseci (najviše tri): {{ask number: Broj meseci novčane kazne (najviše 3)}}, i izvršava se obustavom od zarade na osnovu ovog rešenja.
 {{end}}
-{{if ask: Opomena sa najavom otkaza (upisati „da“)}}
+{{if ask: Opomena sa najavom otkaza}}
 2. Ako u narednom roku od šest meseci {{gender: zaposleni/zaposlena}} učini istu povredu, poslodavac će otkazati ugovor o radu bez ponovnog upozorenja iz člana 180. Zakona o radu.
 {{end}}
 
@@ -111,7 +111,7 @@ ${decides('{{if employment.end_basis}}{{employment.end_basis}}{{else}}{{ask: Osn
 ## o otkazu ugovora o radu
 
 1. Otkazuje se ugovor o radu{{if employment.contract_number}} broj {{employment.contract_number}}{{end}}, po kome je ${OF_PERSON}, u radnom odnosu kod poslodavca od {{employment.first_day}} godine.
-2. Radni odnos prestaje **{{if employment.end_basis}}{{employment.last_day}} godine{{else}}{{ask: Dan prestanka radnog odnosa (datum, ili „danom dostavljanja rešenja“)}}{{end}}**.
+2. Radni odnos prestaje **{{if employment.end_basis}}{{employment.last_day}} godine{{else}}{{if ask: Dan prestanka radnog odnosa}}{{ask date: Dan prestanka radnog odnosa}} godine{{else}}danom dostavljanja ovog rešenja{{end}}{{end}}**.
 {{if ask: Otkazni rok u danima (8 do 30, samo kod člana 179. stav 1. tačka 1)}}
 3. Otkazni rok traje {{ask number: Otkazni rok u danima (8 do 30, samo kod člana 179. stav 1. tačka 1)}} dana i teče od narednog dana od dana dostavljanja rešenja (član 189. Zakona o radu).
 {{end}}

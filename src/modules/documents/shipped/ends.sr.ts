@@ -16,7 +16,7 @@ ${decides('čl. 76. i 186,', 'kao i')}
 
 ## o naknadi štete za neiskorišćeni godišnji odmor
 
-1. Utvrđuje se da ${OF_PERSON}, {{gender: kome/kojoj}} radni odnos prestaje {{employment.last_day}} godine, do dana prestanka radnog odnosa {{gender: nije iskoristio/nije iskoristila}} godišnji odmor u trajanju od radnih dana: **{{annual_leave.at_end}}**.
+1. Utvrđuje se da ${OF_PERSON}, {{gender: kome/kojoj}} radni odnos prestaje {{employment.last_day}} godine, do dana prestanka radnog odnosa {{gender: nije iskoristio/nije iskoristila}} godišnji odmor u trajanju od {{if annual_leave.at_end_days}}**{{annual_leave.at_end_days}}**{{else}}radnih dana: **{{annual_leave.at_end}}**{{end}}.
 2. {{gender: Zaposlenom/Zaposlenoj}} se umesto korišćenja godišnjeg odmora isplaćuje naknada štete u iznosu od **{{annual_leave.compensation}} dinara** (slovima: {{annual_leave.compensation_words}}).
 3. Naknada se isplaćuje najkasnije u roku od {{law.final_payment}} dana od dana prestanka radnog odnosa (član 186. Zakona o radu).
 
@@ -42,7 +42,7 @@ ${decides('člana 94.')}
 
 ## o povratku na rad
 
-1. Utvrđuje se da je ${OF_PERSON}, {{gender: koristio/koristila}} odsustvo po osnovu: {{parental.ground}}, zaključno sa {{parental.last_day}} godine.
+1. Utvrđuje se da je ${OF_PERSON}, {{gender: koristio/koristila}} odsustvo sa rada ({{parental.ground}}) zaključno sa {{parental.last_day}} godine.
 2. {{gender: Zaposleni je dužan/Zaposlena je dužna}} da se na rad vrati **{{parental.return_day}} godine**, na poslove radnog mesta {{terms.position}}, u organizacionoj jedinici {{terms.department}}, sa {{if terms.is_full_time}}punim{{else}}nepunim{{end}} radnim vremenom od {{terms.weekly_hours}} časova nedeljno.
 3. Ostala prava i obaveze iz ugovora o radu{{if employment.contract_number}} broj {{employment.contract_number}}{{end}} ostaju neizmenjeni.
 

@@ -39,7 +39,7 @@ export const REMEDY =
 export const decides = (basis: string, and = 'i') =>
   `Na osnovu ${basis} ${and} člana 192. ${LAW}, poslodavac {{company.name}}, {{company.address}}, koga zastupa {{company.representative}}, donosi`
 
-const WHERE = `**{{employee.full_name}}**{{if terms.position}}, {{gender: raspoređen/raspoređena}} na radnom mestu {{terms.position}}{{if terms.department}}, {{terms.department}}{{end}}{{end}}`
+const WHERE = `**{{employee.full_name}}**{{if terms.position}}, {{gender: raspoređen/raspoređena}} na radno mesto {{terms.position}}{{if terms.department}} u organizacionoj jedinici {{terms.department}}{{end}}{{end}}`
 /** About whom a decision is, in the nominative, as a sentence begins with them, and within one. */
 export const PERSON = `{{gender: Zaposleni/Zaposlena}} ${WHERE}`
 export const OF_PERSON = `{{gender: zaposleni/zaposlena}} ${WHERE}`
@@ -51,6 +51,10 @@ export const SERVED = `**Dostaviti:** {{gender: zaposlenom/zaposlenoj}}{{if empl
 
 @received
 `
+
+/** The money for leave that is left when an employment ends (čl. 76), with the days where the record knows them. */
+export const UNUSED_LEAVE =
+  'naknadu štete za neiskorišćeni godišnji odmor{{if annual_leave.at_end_days}} u trajanju od {{annual_leave.at_end_days}}{{end}} (član 76. Zakona o radu)'
 
 /** Under what every decision that is served ends: its reasons' last sentence, the remedy, to whom it goes, who signs and who received it. */
 export const ENDING = `Na osnovu izloženog odlučeno je kao u izreci.

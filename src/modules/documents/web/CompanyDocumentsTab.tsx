@@ -3,7 +3,6 @@ import { JobDialog } from '#modules/jobs/web/JobDialog.tsx'
 import { useTable } from '#modules/tables/web/useTable.tsx'
 import { Button } from '#ui/Button.tsx'
 import { saveFile } from '#ui/blob.ts'
-import { ConfirmDialog } from '#ui/dialog/Dialog.tsx'
 import {
   IconEye,
   IconFileDownload,
@@ -33,6 +32,7 @@ import { useWords } from '#ui/words.ts'
 import { type CompanyDocument, categories, companyDocumentsContract, directions, dueStates } from '../company_contract.ts'
 import { documentListsContract } from '../lists_contract.ts'
 import { words } from '../messages/words.ts'
+import { DeleteDialog, keptText } from './DeleteDialog.tsx'
 import { DocumentDialog } from './DocumentDialog.tsx'
 import { DocumentRedline } from './redline/DocumentRedline.tsx'
 import { VersionDialog } from './VersionDialog.tsx'
@@ -117,10 +117,6 @@ function Documents() {
       const { documents, pagination } = await api.listCompanyDocuments(asked, { signal })
       return { rows: documents, pagination }
     },
-  })
-  const remove = useAct(({ id }: CompanyDocument) => api.deleteCompanyDocument({ company_document_id: id }), {
-    refresh: [['company-documents'], ['register']],
-    saved: t('documents.deleted'),
   })
   const get = ({ id, version_id }: CompanyDocument, signal?: AbortSignal) =>
     api.getCompanyDocumentFile({ company_document_id: id, company_document_version_id: version_id }, signal && { signal })
@@ -209,28 +205,10 @@ function Documents() {
           fileName={`${t('documents.of_company')}-${today()}.zip`}
         />
       )}
-      {opened?.what === 'delete' && (
-        <ConfirmDialog
-          open
-          close={close}
-          title={t('documents.delete_title', { number: opened.row.number })}
-          confirm={t('documents.delete')}
-          act={() => remove.mutateAsync(opened.row)}
-        >
-          <Stack>
-            {(opened.row.keep_until === null || opened.row.keep_until >= today()) && (
-              <strong>{t('documents.delete_kept', { until: keptText(t, opened.row) })}</strong>
-            )}
-            <div>{t('documents.delete_text')}</div>
-          </Stack>
-        </ConfirmDialog>
-      )}
+      {opened?.what === 'delete' && <DeleteDialog row={opened.row} close={close} />}
     </>
   )
 }
-
-type T = ReturnType<typeof useWords<(typeof words)['sr']>>
-const keptText = (t: T, { keep_until }: CompanyDocument) => (keep_until ? t.day(keep_until) : t('documents.for_good'))
 
 function Ends({ row: { expires_on } }: { row: CompanyDocument }) {
   const t = useWords(words)

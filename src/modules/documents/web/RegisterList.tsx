@@ -2,6 +2,7 @@ import { lazy, Suspense, useState } from 'react'
 import { useTable } from '#modules/tables/web/useTable.tsx'
 import { Button } from '#ui/Button.tsx'
 import { IconSend } from '#ui/icons.ts'
+import { Muted } from '#ui/layout.tsx'
 import { DataList } from '#ui/list/DataList.tsx'
 import { useList } from '#ui/list/useList.ts'
 import { zonedParts } from '#ui/moment.ts'
@@ -57,7 +58,12 @@ export function RegisterList() {
         label={t('documents.register')}
         columns={[
           { key: 'number', title: t('documents.number'), fixed: true, width: 120, cell: ({ number }) => number },
-          { key: 'title', title: t('documents.title'), fixed: true, cell: ({ title }) => t.data(title) },
+          {
+            key: 'title',
+            title: t('documents.title'),
+            fixed: true,
+            cell: ({ title, deleted_because }) => <Titled title={title} why={deleted_because} />,
+          },
           ...(acts
             ? [
                 {
@@ -114,6 +120,17 @@ export function RegisterList() {
       {asTable.dialogs}
       {way.dialogs}
       <Suspense>{sent && <SendDialog {...sent} close={() => setSent(undefined)} />}</Suspense>
+    </>
+  )
+}
+
+/** The title, with why it was deleted beneath. */
+function Titled({ title, why }: { title: string; why: string | null }) {
+  const t = useWords(words)
+  return (
+    <>
+      {t.data(title)}
+      {why && <Muted>{t.data(why)}</Muted>}
     </>
   )
 }

@@ -67,6 +67,9 @@ const day = formatDay
 const counted = (key: 'whole_days' | 'whole_days_nominative' | 'calendar_days', amount: number) =>
   words(key, { count: amount }).replace(String(amount), formatShortNumber(amount))
 
+/** So many working days, as a sentence says them after „u trajanju od“. */
+export const ofWorkDays = (amount: number): string => counted('whole_days', amount)
+
 /** Which template a decision is written by. */
 export function templateOf({ kind, type }: Pick<DecisionFacts, 'kind' | 'type'>): string {
   if (kind !== 'decision') return kind === 'change' ? 'resenje_izmena_odsustva' : 'resenje_opoziv_odsustva'

@@ -116,7 +116,7 @@ export const timesheetEn: Translation<typeof timesheetSr> = {
   'time.paper.surplus': 'Surplus of the period {from} – {to}',
   'time.paper.surplus_of': 'Asked {due}, worked {counted}',
   'time.paper.footer': 'Timesheet for {month}',
-  'time.paper.not_closed': 'The month is not closed, as of {day}',
+  'time.paper.not_closed': 'The month is not closed, as of {day}; the fund is that of the whole month, the difference is to that day',
   'time.paper.unknown': 'Hours are not known: a coming or going is missing',
   'time.paper.kept_by': 'Kept by',
   'time.paper.head': 'Head',

@@ -113,7 +113,7 @@ export const timesheetSr = {
   'time.paper.surplus': 'Višak perioda {from} – {to}',
   'time.paper.surplus_of': 'Traženo {due}, odrađeno {counted}',
   'time.paper.footer': 'Karnet za {month}',
-  'time.paper.not_closed': 'Mesec nije zaključen, stanje na dan {day}',
+  'time.paper.not_closed': 'Mesec nije zaključen, stanje na dan {day}; fond je za ceo mesec, a razlika do tog dana',
   'time.paper.unknown': 'Sati nisu utvrđeni: nedostaje dolazak ili odlazak',
   'time.paper.kept_by': 'Karnet vodi',
   'time.paper.head': 'Rukovodilac',

@@ -7,6 +7,7 @@ import sharp from 'sharp'
 import { belgradeDay } from '#lib/days.ts'
 import { aCompany, anApp, asked, asUploadedFile, until } from '#test/cast.ts'
 import { companyDocumentsContract } from '../../company_contract.ts'
+import { wayContract } from '../../way_contract.ts'
 
 const here = await anApp()
 const [ours, theirs] = [await aCompany(here), await aCompany(here)]
@@ -85,8 +86,20 @@ test('a deletion takes the bytes away where nobody else names them, and leaves t
   const one = (await vesna.createCompanyDocument({ ...fields, title: 'Za brisanje', file: mine })).data
   const other = (await of(theirs.vesna, theirs).createCompanyDocument({ ...fields, file: same })).data
   const alone = (await vesna.createCompanyDocument({ ...fields, title: 'Samo naš', file: file('samo naš') })).data
-  await vesna.deleteCompanyDocument({ company_document_id: one.id })
+  await assert.rejects(vesna.deleteCompanyDocument({ company_document_id: one.id }), { status: 422, message: 'Podaci nisu ispravni.' })
+  const deletions = Array.from({ length: 8 }, () =>
+    vesna.deleteCompanyDocument({ company_document_id: one.id, reason: 'Zaveden dva puta.' }),
+  )
+  const told = (await Promise.allSettled(deletions)).map((one) => (one.status === 'fulfilled' ? 200 : one.reason.status))
+  assert.deepEqual(told.sort(), [200, ...Array(7).fill(404)])
+  const way = asked(wayContract, here, ours.vesna, ours.companyId)
+  const why = async (search: string) => (await vesna.listRegister({ search })).entries[0]!.deleted_because
+  assert.equal(await why(one.number), 'Zaveden dva puta.')
+  // What was annulled before keeps its reason.
+  await way.annulPapers({ registered_document_ids: [alone.registered_document_id], reason: 'Pogrešan.' })
+  assert.equal((await vesna.listCompanyDocuments({ search: 'Samo naš' })).documents[0]!.is_annulled, true)
   await vesna.deleteCompanyDocument({ company_document_id: alone.id })
+  assert.equal(await why(alone.number), 'Pogrešan.')
   await until(async () => !existsSync(pathOf('samo naš')))
   assert.ok(existsSync(pathOf('isti sadržaj')))
   const kept = await of(theirs.vesna, theirs).getCompanyDocumentFile({
@@ -128,5 +141,5 @@ test('documents of a company are for who may see or change it, and not for the n
   await assert.rejects(neighbour.getCompanyDocumentFile({ company_document_id: data.id, company_document_version_id: data.version_id }), {
     status: 404,
   })
-  await assert.rejects(neighbour.deleteCompanyDocument({ company_document_id: data.id }), { status: 404 })
+  await assert.rejects(neighbour.deleteCompanyDocument({ company_document_id: data.id, reason: 'Tuđ.' }), { status: 404 })
 })

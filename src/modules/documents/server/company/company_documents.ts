@@ -5,6 +5,7 @@ import { addDays } from '#lib/days.ts'
 import { invalid, notFound } from '#lib/failure.ts'
 import { isAll, pagination } from '#lib/fields.ts'
 import { own } from '#lib/own.ts'
+import { keepsCompany } from '#modules/access/policies.ts'
 import { documentOf } from '#modules/files/server/document.ts'
 import { keepFile, readFileOf } from '#modules/files/server/files.ts'
 import { dropFiles } from '#modules/files/server/forgotten.ts'
@@ -14,7 +15,8 @@ import { keptUntil } from '../../rules/retention.ts'
 import { deliveredOf, isOnWay, isSendingState, type RawDelivered, shownDelivered } from '../delivery/state.ts'
 import { registered } from '../register.ts'
 import { askToRead } from '../search/index.ts'
-import { isActedOnBy, registeredPapers } from '../way/acted_on.ts'
+import { heldPapers, isActedOnBy, registeredPapers } from '../way/acted_on.ts'
+import { annul } from '../way/annul.ts'
 
 /** The book in which documents of the company are numbered. */
 const BOOK = 'DEL'
@@ -40,7 +42,7 @@ const limits = ({ page, size }: { page: number; size: number }) => (isAll(size) 
 async function rowsWhere(ctx: Ctx, where: RawBuilder<SqlBool>, order: RawBuilder<unknown>, limit: RawBuilder<unknown>) {
   const { rows } = await sql<CompanyDocument & { count: number; file_id: number }>`
     select d.id, d.registered_document_id, r.book || '-' || r.year || '/' || r.number as number, d.title, d.category, d.direction, d.partner, d.day, d.expires_on,
-      d.retention, d.note, d.revision, v.id as version_id, v.version, v.stored_file_id as file_id, jsonb_build_object('name', f.name, 'type', f.type, 'size', f.size) as file,
+      d.retention, d.note, d.revision, r.cancelled_at is not null as is_annulled, v.id as version_id, v.version, v.stored_file_id as file_id, jsonb_build_object('name', f.name, 'type', f.type, 'size', f.size) as file,
       count(*) over () as count
     from company_document d join registered_document r on r.id = d.registered_document_id
       cross join lateral (select * from company_document_version v where v.company_document_id = d.id order by v.version desc limit 1) v
@@ -127,26 +129,30 @@ export async function updateCompanyDocument(ctx: Ctx, { company_document_id, ...
   return oneOf(ctx, company_document_id)
 }
 
-export async function deleteCompanyDocument(ctx: Ctx, { company_document_id: id }: Given<typeof contract.deleteCompanyDocument>) {
+export async function deleteCompanyDocument(ctx: Ctx, { company_document_id: id, reason }: Given<typeof contract.deleteCompanyDocument>) {
+  const document = await ctx.db
+    .selectFrom('company_document')
+    .select('registered_document_id')
+    .where('id', '=', id)
+    .forUpdate()
+    .executeTakeFirst()
+  if (!document) throw notFound()
+  const [paper] = await heldPapers(ctx, [document.registered_document_id])
+  if (!paper) throw notFound()
+  if (!paper.is_annulled) {
+    if (!reason) throw invalid({ reason: 'invalid.required' })
+    await annul(ctx, paper, reason)
+  }
   const versions = await ctx.db
     .deleteFrom('company_document_version')
     .where('company_document_id', '=', id)
     .returning('stored_file_id')
     .execute()
-  const { registered_document_id } = await ctx.db
-    .deleteFrom('company_document')
-    .where('id', '=', id)
-    .returning('registered_document_id')
-    .executeTakeFirstOrThrow()
+  await ctx.db.deleteFrom('company_document').where('id', '=', id).execute()
   await dropFiles(
     ctx,
     versions.map(({ stored_file_id }) => stored_file_id),
   )
-  await ctx.db
-    .updateTable('registered_document')
-    .set({ cancelled_at: sql`clock_timestamp()` })
-    .where('id', '=', registered_document_id)
-    .execute()
   return { data: { id } }
 }
 
@@ -180,16 +186,19 @@ export async function listRegister(ctx: Ctx, { page, size, search, book, sending
     registered_at: Date
     cancelled_at: Date | null
     delivered: RawDelivered | null
+    deleted_because: string | null
     sendable: boolean
     actable: boolean
     count: number
   }
   const { rows } = await sql<Row>`
-    select id, number, title, employee, registered_at, cancelled_at, sendable, actable, case when actable then ${deliveredOf('entry.id')} end as delivered,
+    select id, number, title, employee, deleted_because, registered_at, cancelled_at, sendable, actable, case when actable then ${deliveredOf('entry.id')} end as delivered,
       count(*) over () as count
     from (select r.id, r.book, r.book || '-' || r.year || '/' || r.number as number, r.title, r.registered_at, r.cancelled_at,
         ${isActedOnBy(ctx)} as actable, p.registered_document_id is not null and ${isActedOnBy(ctx)} as sendable,
-        case when ${isActedOnBy(ctx)} then e.full_name end as employee
+        case when ${isActedOnBy(ctx)} then e.full_name end as employee,
+        case when ${keepsCompany(ctx) ? sql`p.registered_document_id is null and d.id is null` : sql`false`}
+          then (select a.reason from paper_annulment a where a.registered_document_id = r.id and a.employee_id is null) end as deleted_because
       from ${registeredPapers} left join employee e on e.id = p.employee_id where ${way ? isOnWay[way] : sql`true`}) entry
     where (${book ?? null}::text is null or book = ${book ?? null})
       and ${way ? sql`actable` : sql`true`} and ${sending ? sql`sendable and ${isSendingState('entry.id', sending)}` : sql`true`}

@@ -49,10 +49,10 @@ async function started() {
 
 test('a decision on the end says the leave that is left on the last day by the ledger, and nothing where it does not know', async () => {
   const { company, vesna, employee_id, paper, textOf } = await started()
-  assert.doesNotMatch(await textOf(), /neiskorišćeno radnih dana|penziju/)
+  assert.doesNotMatch(await textOf(), /odmor u trajanju od|penziju/)
   await grant(company, company.marko, Number(today.slice(0, 4)), 6)
   // Without a last day in the record nothing is claimed of it.
-  assert.doesNotMatch(await textOf(), /neiskorišćeno radnih dana/)
+  assert.doesNotMatch(await textOf(), /odmor u trajanju od/)
   await vesna.endEmployment({
     employee_id,
     employment_id: paper.number,
@@ -60,7 +60,7 @@ test('a decision on the end says the leave that is left on the last day by the l
     last_day: addDays(today, 20),
     delivered: today,
   })
-  assert.match(await textOf(), /godišnji odmor \(na dan prestanka neiskorišćeno radnih dana: 6\) \(član 76\. Zakona o radu\)/)
+  assert.match(await textOf(), /godišnji odmor u trajanju od 6 radnih dana \(član 76\. Zakona o radu\)/)
   assert.match(
     await textOf({ [RETIREMENT]: '300.000,00' }),
     /otpremninu u iznosu od 300\.000,00 dinara \(slovima: trista hiljada dinara i 00\/100\) \(član 119\. stav 1\. tačka 1\)/,

@@ -17,7 +17,7 @@ import { lawFacts } from './law_facts.ts'
 import { payChanges, payFacts } from './pay_facts.ts'
 import { personFacts } from './person_facts.ts'
 import { cityLine, joined } from './said.ts'
-import { warningFacts } from './warning_facts.ts'
+import { offerFacts, warningFacts } from './warning_facts.ts'
 
 type Terms = {
   id: number
@@ -86,6 +86,7 @@ export async function factsOf(ctx: Ctx, employeeId: number, about: About, number
     'employment.end_basis': endBasis(employment?.end_ground ?? null),
     ...transferFacts(ofEmployment, day),
     ...(await warningFacts(ctx, employeeId, day)),
+    ...(subject ? await offerFacts(ctx, subject.id, day) : {}),
     'terms.position': now?.position ?? null,
     'terms.department': now?.department ?? null,
     'terms.place_of_work': (now && placeOf(now)) ?? company['company.address'] ?? null,
@@ -269,7 +270,7 @@ function changesOf(before: Terms, after: Terms) {
 const differing = (said: [what: string, before: string | null, after: string | null][]) =>
   said.filter(([, was, is]) => was !== is && is !== null).map(([what, was, is]) => ({ what, before: was ?? '–', after: is }))
 
-const hoursOf = ({ weekly_minutes }: Terms) => `${formatShortNumber(weekly_minutes / 60)} h`
+const hoursOf = ({ weekly_minutes }: Terms) => `${formatShortNumber(weekly_minutes / 60)} časova`
 
 function serviceFacts(employments: readonly Employment[], terms: readonly Terms[], day: Day): Facts {
   const until = (last: Day) => (last === 'infinity' || last > day ? day : last)

@@ -67,7 +67,7 @@ test('an older version is not found any more, nor a document that was deleted', 
   await vesna.createCompanyDocumentVersion({ company_document_id: id, file: asUploadedFile(await aPdf('odredba o biciklima'), 'p.pdf') })
   await foundSoon('biciklima')
   assert.deepEqual(await found('parkiranju'), [])
-  await vesna.deleteCompanyDocument({ company_document_id: id })
+  await vesna.deleteCompanyDocument({ company_document_id: id, reason: 'Zamenjen.' })
   assert.deepEqual(await found('biciklima'), [])
 })
 

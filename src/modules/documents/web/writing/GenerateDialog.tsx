@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react'
+import { useState } from 'react'
 import { employeesContract } from '#modules/employees/contract.ts'
 import { Button } from '#ui/Button.tsx'
 import { saveFile } from '#ui/blob.ts'
@@ -39,8 +39,8 @@ export function GenerateDialog({ employeeId, close, corrects }: Props) {
   const [picked, setTemplate] = useState<TemplateRow>()
   const [chosen, setChosen] = useState<number | null>(corrects?.about_id ?? null)
   const [why, setWhy] = useState('')
-  const form = usePaperForm('pdf')
-  const { script, format, date, reason } = form
+  const blank = usePaperForm('pdf', corrects?.script)
+  const { date } = blank
   const templates = useAsk(['documents', 'templates'], async (signal) => (await api.listTemplates({}, { signal })).data)
   const template = corrects
     ? templates.data?.find(({ code, id }) => code === corrects.template || String(id) === corrects.template)
@@ -56,15 +56,8 @@ export function GenerateDialog({ employeeId, close, corrects }: Props) {
       enabled: template !== undefined && number !== undefined,
     },
   )
-  const { setAnswers, setScript } = form
-  const before = asking.data?.answers
-  // What the first was told stands there once it is known, and is changed from there.
-  useEffect(() => {
-    if (before && corrects) setAnswers((now) => (Object.keys(now).length ? now : before))
-  }, [before, corrects, setAnswers])
-  useEffect(() => {
-    if (corrects) setScript(corrects.script)
-  }, [corrects, setScript])
+  const form = blank.startingFrom(asking.data?.answers)
+  const { script, format, reason } = form
   const answered = useDebounced(JSON.stringify(form.fieldsFor(asking.data?.questions)), CHECK_DEBOUNCE)
   const checking = useAsk(
     ['documents', 'checked', paper, date, answered],

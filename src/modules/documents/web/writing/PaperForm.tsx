@@ -11,18 +11,21 @@ import type { Format } from '../../rules/format.ts'
 import { FormatField, ScriptField } from '../templates/FormatField.tsx'
 import { answered, byQuestion, goToWrong, QuestionFields } from './QuestionFields.tsx'
 
+type Texts = Record<string, string>
 type Questions = readonly z.infer<typeof Question>[]
 
-/** What every paper is asked: its day, script and format, and the answers to the questions of its template. */
-export function usePaperForm(first: Format) {
+/** What every paper is asked: its day, script (of a correction that of the first) and format, and the answers to the questions of its template. */
+export function usePaperForm(first: Format, corrected?: Script) {
   const t = useWords(words)
-  const [script, setScript] = useState<Script>(t.script === 'cyrillic' ? 'cyrillic' : 'latin')
+  const [script, setScript] = useState<Script>(corrected ?? (t.script === 'cyrillic' ? 'cyrillic' : 'latin'))
   const [format, setFormat] = useState<Format>(first)
   const [date, setDate] = useState<string | null>(today())
-  const [answers, setAnswers] = useState<Record<string, string>>({})
-  const [errors, setErrors] = useState<Record<string, string>>({})
+  const [typed, setAnswers] = useState<Texts>()
+  const [errors, setErrors] = useState<Texts>({})
   const [reason, setReason] = useState('')
-  return {
+  /** The form as it stands once it is known what was answered before: that, until somebody types. */
+  const startingFrom = (earlier: Texts | undefined) => withAnswers(typed ?? earlier ?? {})
+  const withAnswers = (answers: Texts) => ({
     script,
     setScript,
     format,
@@ -43,9 +46,10 @@ export function usePaperForm(first: Format) {
       goToWrong()
       return Object.keys(fields).length > 0
     },
-  }
+  })
+  return { ...withAnswers(typed ?? {}), startingFrom }
 }
-type PaperForm = ReturnType<typeof usePaperForm>
+type PaperForm = Omit<ReturnType<typeof usePaperForm>, 'startingFrom'>
 
 export function PaperHead({ form: { date, setDate, script, setScript, format, setFormat, errors } }: { form: PaperForm }) {
   const t = useWords(words)

@@ -4,6 +4,7 @@ import { seesPay } from '#modules/access/policies.ts'
 import type { Facts } from '#modules/documents/rules/fields.ts'
 import { factsFrom, LEAST_MONEY } from '#modules/documents/server/facts/further.ts'
 import type { Ctx } from '#server/context.ts'
+import { ofWorkDays } from '../../rules/decision_facts.ts'
 import { returnDayOf } from '../counting.ts'
 import { leaveAtEnd, moneyAtEnd } from './at_end.ts'
 
@@ -19,6 +20,7 @@ async function atEnd(ctx: Ctx, employeeId: number, lastDay: Day | null): Promise
   const money = seesPay(ctx) ? await moneyAtEnd(ctx, employeeId, lastDay, days) : null
   return {
     'annual_leave.at_end': days,
+    'annual_leave.at_end_days': ofWorkDays(days),
     'annual_leave.compensation': money?.para ?? null,
     'annual_leave.average_pay': money?.average ?? null,
     'annual_leave.work_days': money?.work_days ?? null,
