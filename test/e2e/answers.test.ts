@@ -169,7 +169,7 @@ test('equipment is asked for on the phone, approved by the chief, and handed out
   await approveInInbox(chiefsPhone, `requests-${id}`)
   await isAnswered(id, 'čeka zaduženje')
   await office.goto('/requests/all?to_hand_out=true')
-  await office.getByRole('button', { name: 'Marko Đorđević' }).click()
+  await office.getByRole('button', { name: 'Đorđević Marko' }).click()
   const panel = office.getByRole('dialog', { name: 'Zahtev' })
   await panel.getByLabel('Inventarski broj').fill('ZC-12')
   assert.deepEqual(await axeFindings(office), [])
