@@ -222,5 +222,6 @@ test('what is asked for may be refused with its reason, which the employee reads
   await phone.goto(`/employee-dashboard/requests?open=${back}`)
   await phone.getByRole('dialog', { name: 'Zahtev' }).getByRole('button', { name: 'Povuci zahtev' }).click()
   await phone.getByRole('dialog', { name: 'Povuci zahtev' }).getByRole('button', { name: 'Povuci zahtev' }).click()
+  await until(async () => (await call(requestsContract).getRequest({ request_id: back })).data.status === 'withdrawn')
   await isAnswered(back, 'povučen')
 })

@@ -137,7 +137,7 @@ test('who keeps records is reminded of the end that comes, and the tab says so',
   await page.getByRole('row', { name: /Istek radnog odnosa.*Ilić Jelena/ }).waitFor()
   await lookAt(page, 'reminders-sent')
   await page.goto('/inbox')
-  await page.getByRole('button', { name: /^Ilić Jelena: radni odnos ističe/ }).click()
+  await page.getByRole('button', { name: /^Jelena Ilić: radni odnos ističe/ }).click()
   await page.getByRole('link', { name: 'Otvori' }).click()
   await page.waitForURL(`**/employees/edit/${company.jelena.employeeId}`)
   assert.deepEqual([troubles, own.troubles], [[], []])
