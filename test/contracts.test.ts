@@ -68,7 +68,16 @@ test('an endpoint takes 16 KB of strangers, 1 MB of the signed-in, a file where 
 
 /** What is put without a revision: one's own, a state of two values, what answers to its own look – and records that have none yet. */
 const withoutRevision = new Set([
-  ...['updateMe', 'startEnrolment', 'confirmEnrolment', 'setPassword', 'changePassword', 'startTwofa', 'confirmTwofa', 'renewRecoveryCodes'],
+  ...[
+    'updateMe',
+    'startEnrolment',
+    'confirmEnrolment',
+    'setPassword',
+    'changePassword',
+    'startTwofa',
+    'confirmTwofa',
+    'renewRecoveryCodes',
+  ],
   ...['turnOffTwofa', 'putPush', 'putOwnPin', 'putOwnWish', 'renewCalendarFeed'],
   ...['putUserCompany', 'disableUser', 'putTaskPlan', 'archivePapers', 'markChecklistItem', 'rateCandidate'],
   // Cells say what they saw; an import is of who brought it.

@@ -133,7 +133,8 @@ const otherFirst = ['inbox/web/InboxPage.tsx', 'leave/web/requests/desk.ts', 're
 /** What needs nothing and is small; of a file of its own the headers would be the most. */
 const isSmall = (id: string) => /\?calls$|\/src\/(?!.*\/(messages|web\/gate)\/).*\.ts$/.test(id)
 /** What of the kit stands on first screens in one place or another, and is little. */
-const ofManyFirst = /\/src\/ui\/(list\/(SmallTable|TableScroll|small-table)|grid\/kinds\.css|state\/(later|together|list-(columns|acts)))|\/leave\/messages\/(own\.|own_words|home)/
+const ofManyFirst =
+  /\/src\/ui\/(list\/(SmallTable|TableScroll|small-table)|grid\/kinds\.css|state\/(later|together|list-(columns|acts)))|\/leave\/messages\/(own\.|own_words|home)/
 
 /** Which file a module lies in: strangers are given `base`, who is signed in `shell` too, and the home page its own. */
 function placesOf(graph: Graph): Map<string, string> {
@@ -151,10 +152,18 @@ function placesOf(graph: Graph): Map<string, string> {
     if (!elsewhere.has(id)) places.set(id, 'home')
     else if (isLight(id)) shell.add(id)
   // The inbox, which is the first screen of some, needs of the kit and with the home page nothing but these.
-  const modules = (paths: string[]) => reach(paths.map((path) => at(`src/modules/${path}`)), imported)
+  const modules = (paths: string[]) =>
+    reach(
+      paths.map((path) => at(`src/modules/${path}`)),
+      imported,
+    )
   for (const id of modules(['help/web/tour/TourOffer.tsx'])) if (/\/src\/modules\/help\//.test(id)) shell.add(id)
   const [own, list] = [modules(ownHome), modules(people)]
-  const isAlone = (id: string, of: Set<string>) => !reach(screens.filter((screen) => !of.has(screen)), imported).has(id)
+  const isAlone = (id: string, of: Set<string>) =>
+    !reach(
+      screens.filter((screen) => !of.has(screen)),
+      imported,
+    ).has(id)
   for (const id of new Set([...own, ...list, ...modules(otherFirst)])) {
     const { importedIds } = graph.getModuleInfo(id)!
     if (ofManyFirst.test(id) || (importedIds.length === 0 && isSmall(id))) shell.add(id)
