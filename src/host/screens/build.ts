@@ -134,7 +134,7 @@ const otherFirst = ['inbox/web/InboxPage.tsx', 'leave/web/requests/desk.ts', 're
 const isSmall = (id: string) => /\?calls$|\/src\/(?!.*\/(messages|web\/gate)\/).*\.ts$/.test(id)
 /** What of the kit stands on first screens in one place or another, and is little. */
 const ofManyFirst =
-  /\/src\/ui\/(list\/(SmallTable|TableScroll|small-table)|grid\/kinds\.css|state\/(later|together|list-(columns|acts)))|\/leave\/messages\/(own\.|own_words|home)/
+  /\/src\/ui\/(list\/(SmallTable|TableScroll|small-table)|grid\/kinds\.css|state\/(later|together|list-(columns|acts)))|\/leave\/messages\/(own\.|own_words|home)|\/org\/web\/lookups\.ts/
 
 /** Which file a module lies in: strangers are given `base`, who is signed in `shell` too, and the home page its own. */
 function placesOf(graph: Graph): Map<string, string> {
