@@ -65,3 +65,31 @@ test('an endpoint takes 16 KB of strangers, 1 MB of the signed-in, a file where 
     else assert.ok(limit > SIGNED_IN && limit <= 5 * MB, name)
   }
 })
+
+/** What is put without a revision: one's own, a state of two values, what answers to its own look – and records that have none yet. */
+const withoutRevision = new Set([
+  ...[
+    'updateMe',
+    'startEnrolment',
+    'confirmEnrolment',
+    'setPassword',
+    'changePassword',
+    'startTwofa',
+    'confirmTwofa',
+    'renewRecoveryCodes',
+  ],
+  ...['turnOffTwofa', 'putPush', 'putOwnPin', 'putOwnWish', 'renewCalendarFeed'],
+  ...['putUserCompany', 'disableUser', 'putTaskPlan', 'archivePapers', 'markChecklistItem', 'rateCandidate'],
+  // Cells say what they saw; an import is of who brought it.
+  ...['writePlan', 'writeCells', 'writeComment', 'changeImport', 'rereadImport', 'correctImport', 'putEngagementDays', 'putDemandDays'],
+  ...['updateEmployment', 'updateTerms', 'updateCard', 'putLeaveCriteria', 'updateAssignment', 'updateDevice', 'putClientRights'],
+])
+
+test('two who change one record do not lose each other’s: what is put says which revision it saw', () => {
+  const has = (schema: z.ZodType) => JSON.stringify(z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' })).includes('"revision"')
+  const lacking = endpoints.filter(([name, { method, input }]) => method === 'PUT' && !has(input) && !withoutRevision.has(name))
+  assert.deepEqual(
+    lacking.map(([name]) => name),
+    [],
+  )
+})

@@ -139,10 +139,19 @@ export async function axeFindings(page: Page): Promise<string[]> {
   return found
 }
 
+/** The buttons at the end of a dialog are in the window, however much stands above them. */
+const feetBelow = (page: Page) =>
+  page.evaluate(() =>
+    [...document.querySelectorAll('.dialog > .dialog-acts, .dialog .form-end')]
+      .filter((foot) => foot.getBoundingClientRect().bottom > window.innerHeight)
+      .map(({ textContent }) => textContent),
+  )
+
 /** Nothing for axe to find, nothing beyond the edge of the window; a picture where one is wanted. A page that hears of changes (`live`) stands already. */
 export async function lookAt(page: Page, name: string, { live = false } = {}): Promise<void> {
   if (!live) await page.waitForLoadState('networkidle')
   if (pictures) await page.screenshot({ path: join(pictures, `${name}.png`) })
   assert.deepEqual(await axeFindings(page), [], name)
+  assert.deepEqual(await feetBelow(page), [], `${name} has buttons below the window`)
   assert.ok(await page.evaluate(() => document.documentElement.scrollWidth <= window.innerWidth), `${name} is wider than the window`)
 }

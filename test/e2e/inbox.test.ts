@@ -1,5 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
+import { sql } from 'kysely'
+import { inInstallation } from '#db/database.ts'
 import { leaveContract } from '#modules/leave/contract.ts'
 import { asked, until } from '#test/cast.ts'
 import { aLeaveCompany, calls, grant, june } from '#test/leave_cast.ts'
@@ -149,5 +151,36 @@ test('what is ticked in the list of requests is approved together, and what cann
   await page.getByText('1 odluka nije upisana').waitFor()
   await page.getByText(/^Marko Đorđević:/).waitFor()
   assert.deepEqual(await statuses(), ['approved', 'rejected', 'approved'])
+  await page.context().close()
+})
+
+test('with nothing, with a name of a hundred letters and with five thousand tasks the inbox stays within a narrow window', async () => {
+  const empty = await withRequests(0)
+  const idle = await openPageAs(opened, empty.company, empty.company.ana, 360)
+  await idle.goto('/inbox?show=tasks')
+  await idle.getByText('Nema ničega što čeka.').waitFor()
+  await lookAt(idle, 'inbox-nothing')
+  await idle.context().close()
+
+  const { company, ids } = await withRequests(1)
+  await inInstallation(opened.here.database, async (db) => {
+    await sql`update employee set first_name = ${'Aleksandrina'.repeat(9).slice(0, 100)}, last_name = ${'Stefanović'.repeat(10)}
+      where id = ${company.marko.employeeId}`.execute(db)
+    await sql`
+      insert into leave_request overriding system value select (jsonb_populate_record(r, jsonb_build_object(
+        'id', nextval(pg_get_serial_sequence('leave_request', 'id')), 'first_day', r.first_day + 3 * nth, 'last_day', r.last_day + 3 * nth))).*
+      from leave_request r cross join generate_series(1, 4999) nth where r.id = ${ids[0]!}`.execute(db)
+  })
+  const page = await openPageAs(opened, company, company.ana, 360)
+  await page.goto('/inbox?show=tasks')
+  await page.getByText('5.000').first().waitFor()
+  await page.getByText(/još 4\.900/).waitFor()
+  await lookAt(page, 'inbox-many')
+  await page
+    .getByRole('button', { name: /Stefanović/ })
+    .first()
+    .click()
+  await page.getByRole('heading', { name: /Stefanović/ }).waitFor()
+  await lookAt(page, 'inbox-long-name')
   await page.context().close()
 })

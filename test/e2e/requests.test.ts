@@ -73,7 +73,7 @@ test('own data is asked for with what stands there now, and human resources deci
   await marko.getByRole('button', { name: 'Podnesi' }).click()
   await marko.getByRole('dialog', { name: 'Zahtev' }).getByText('Užice').waitFor()
   await vesna.goto('/requests/all?status=submitted')
-  await vesna.getByRole('button', { name: 'Marko Đorđević' }).click()
+  await vesna.getByRole('button', { name: 'Đorđević Marko' }).click()
   const panel = vesna.getByRole('dialog', { name: 'Zahtev' })
   await panel.getByText('Užice').waitFor()
   await lookAt(vesna, 'request-desk')

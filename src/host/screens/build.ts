@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { brotliCompress, gzip } from 'node:zlib'
 import { callsOnly } from './calls_only.ts'
+import { nativeScroll, plainScroll } from './native_scroll.ts'
 
 const project = join(import.meta.dirname, '../../..')
 /** Where the built screens are. */
@@ -35,7 +36,7 @@ async function buildInto(folder: string): Promise<void> {
   await vite.build({
     root: project,
     configFile: false,
-    plugins: [callsOnly(), react()],
+    plugins: [callsOnly(), nativeScroll(), react()],
     logLevel: 'warn',
     // Nothing is inlined: the content security policy lets in what comes from here, and no data addresses.
     build: {
@@ -124,6 +125,17 @@ const isLight = (id: string) =>
     id,
   )
 
+/** Where people begin the day, with the parts that come a moment later. */
+const ownHome = ['time/web/own/EmployeeHome.tsx', 'time/web/own/OwnToday.tsx', 'leave/web/PersonalDays.tsx', 'leave/web/sick/OwnSick.tsx']
+const people = ['employees/web/EmployeesPage.tsx', 'overview/web/standing.tsx']
+const otherFirst = ['inbox/web/InboxPage.tsx', 'leave/web/requests/desk.ts', 'requests/web/desk.ts', 'home/web/HomeView.tsx']
+
+/** What needs nothing and is small; of a file of its own the headers would be the most. */
+const isSmall = (id: string) => /\?calls$|\/src\/(?!.*\/(messages|web\/gate)\/).*\.ts$/.test(id)
+/** What of the kit stands on first screens in one place or another, and is little. */
+const ofManyFirst =
+  /\/src\/ui\/(list\/(SmallTable|TableScroll|small-table)|grid\/kinds\.css|state\/(later|together|list-(columns|acts)))|\/leave\/messages\/(own\.|own_words|home)|\/org\/web\/lookups\.ts/
+
 /** Which file a module lies in: strangers are given `base`, who is signed in `shell` too, and the home page its own. */
 function placesOf(graph: Graph): Map<string, string> {
   const imported = importsOf(graph)
@@ -140,10 +152,30 @@ function placesOf(graph: Graph): Map<string, string> {
     if (!elsewhere.has(id)) places.set(id, 'home')
     else if (isLight(id)) shell.add(id)
   // The inbox, which is the first screen of some, needs of the kit and with the home page nothing but these.
-  for (const path of ['src/ui/state/useDebounced.ts', 'src/modules/inbox/web/useOutgoing.ts']) shell.add(at(path))
+  const modules = (paths: string[]) =>
+    reach(
+      paths.map((path) => at(`src/modules/${path}`)),
+      imported,
+    )
+  for (const id of modules(['help/web/tour/TourOffer.tsx'])) if (/\/src\/modules\/help\//.test(id)) shell.add(id)
+  const [own, list] = [modules(ownHome), modules(people)]
+  const isAlone = (id: string, of: Set<string>) =>
+    !reach(
+      screens.filter((screen) => !of.has(screen)),
+      imported,
+    ).has(id)
+  for (const id of new Set([...own, ...list, ...modules(otherFirst)])) {
+    const { importedIds } = graph.getModuleInfo(id)!
+    if (ofManyFirst.test(id) || (importedIds.length === 0 && isSmall(id))) shell.add(id)
+    else if (/\/src\/modules\//.test(id) && !places.has(id) && !shell.has(id)) {
+      if (own.has(id)) places.set(id, isAlone(id, own) ? 'own' : 'common')
+      else if (list.has(id)) places.set(id, 'people')
+    }
+  }
+  for (const path of ['src/ui/state/useDebounced.ts', 'src/modules/inbox/web/useOutgoing.ts', plainScroll]) shell.add(at(path))
   for (const id of shell) places.set(id, door.has(id) ? 'base' : 'shell')
   for (const id of first) places.set(id, 'base')
-  for (const entry of ['index.html', 'src/web/main.ts', 'src/web/app.tsx']) places.delete(at(entry))
+  for (const entry of ['index.html', 'src/web/main.ts']) places.delete(at(entry))
   return places
 }
 
@@ -175,19 +207,6 @@ const groups = [
     includeDependenciesRecursively: false,
     priority: 3,
   },
-  // What the home page of an employee is of.
-  {
-    name: 'own',
-    test: /\/src\/modules\/(time\/web\/own\/(EmployeeHome|Own(Today|Now|News|Schedule|Week|Hours)|useOwnMonth)|time\/messages\/own(\.|_words)|leave\/web\/(OwnPages|OwnRequests|LeftDays|OwnTeam|PersonLeaves|PersonalDays|sick\/OwnSick)|leave\/messages\/(own_sick|team_words))/,
-    includeDependenciesRecursively: false,
-    priority: 4,
-  },
-  {
-    name: 'offer',
-    test: /\/help\/(web\/tour\/(TourOffer|useToured|tours|offer)|messages\/tour_offer)/,
-    includeDependenciesRecursively: false,
-    priority: 4,
-  },
   {
     name: 'leave-words',
     test: /\/leave\/messages\/(sr|en|words|(why|screens|home)\.\w+)\.ts$/,
@@ -204,20 +223,8 @@ const groups = [
   // A list is filtered by inputs, and has neither forms nor dialogs until somebody asks for one.
   {
     name: 'inputs',
-    test: /\/node_modules\/@mantine\/core\/esm\/.*\/(Combobox|Input\w*|InlineInput|Select|TextInput|Checkbox|Pill\w*)\/|\/@mantine\/core\/esm\/core\/(utils\/(get-env|primitive)|MantineProvider\/color-functions)\/|\/src\/ui\/(form\/SelectField|state\/still)/,
+    test: /\/node_modules\/@mantine\/core\/esm\/(?!.*[Pp]ill)(.*\/)(Combobox|Input\w*|InlineInput|Select|TextInput|Checkbox)\/|\/@mantine\/core\/esm\/core\/(utils\/(get-env|primitive)|MantineProvider\/color-functions)\/|\/src\/ui\/(form\/SelectField|state\/still)/,
     minShareCount: 6,
-    includeDependenciesRecursively: false,
-    priority: 4,
-  },
-  {
-    name: 'scroll',
-    test: /\/@mantine\/core\/esm\/components\/ScrollArea\//,
-    includeDependenciesRecursively: false,
-    priority: 4,
-  },
-  {
-    name: 'tables',
-    test: /\/src\/ui\/(list\/(SmallTable|TableScroll|small-table)|grid\/kinds\.css|state\/later)/,
     includeDependenciesRecursively: false,
     priority: 4,
   },
@@ -273,6 +280,7 @@ async function isStale(): Promise<boolean> {
     'public',
     'src/host/screens/build.ts',
     'src/host/screens/calls_only.ts',
+    'src/host/screens/native_scroll.ts',
     ...ofScreens,
     ...(await within('docs/guide')),
     ...(await within('docs/pictures')),

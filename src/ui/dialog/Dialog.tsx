@@ -14,6 +14,8 @@ type Props = {
   size?: 'small' | 'normal' | 'large'
   stays?: boolean
 }
+// Its head and foot stay where they are; what is between them scrolls.
+const content = { content: 'dialog' }
 const widths = { small: 420, normal: 600, large: 960 }
 
 /** A dialog near the top, so that calendars have room beneath their fields. `stays` keeps it until it is answered; what was entered is not lost unasked. */
@@ -21,7 +23,15 @@ export function Dialog({ open, close, title, children, actions, size = 'normal',
   const t = useWords(words)
   const { leave, holder } = useKeptInput(open, close)
   return (
-    <Modal.Root opened={open} onClose={leave} size={widths[size]} closeOnEscape={!stays} closeOnClickOutside={false} yOffset="8dvh">
+    <Modal.Root
+      opened={open}
+      onClose={leave}
+      size={widths[size]}
+      closeOnEscape={!stays}
+      closeOnClickOutside={false}
+      yOffset="8dvh"
+      classNames={content}
+    >
       <Modal.Overlay />
       <Modal.Content>
         <div className="dialog-head">

@@ -58,7 +58,7 @@ export const screensSr = {
   'access.signins.one_only': 'Živi jedna prijava: nova prekida prethodnu.',
   'access.signins.empty': 'Nema prijava.',
   'access.signins.unknown_account': 'nepostojeći nalog',
-  'access.signins.signed_in': 'prijavljen',
+  'access.signins.signed_in': 'uspela prijava',
   'access.signins.code_asked': 'tražen kod',
   'access.signins.wrong_code': 'pogrešan kod',
   'access.signins.wrong_password': 'pogrešna lozinka',

@@ -75,4 +75,4 @@ export async function listInstallationAudit({ db }: InstallationCtx, input: Give
 const personName = (of: 'u' | 'w') =>
   sql<
     string | null
-  >`coalesce(nullif(concat_ws(' ', ${sql.ref(`${of}.first_name`)}, ${sql.ref(`${of}.last_name`)}), ''), ${sql.ref(`${of}.email`)})`
+  >`coalesce(nullif(concat_ws(' ', ${sql.ref(`${of}.last_name`)}, ${sql.ref(`${of}.first_name`)}), ''), ${sql.ref(`${of}.email`)})`

@@ -5,7 +5,9 @@ import { type Cell, typeOf, writeSheet } from '#modules/files/server/sheet.ts'
 import { longJobs, type Outcome, type Progress } from '#modules/jobs/server/long_jobs.ts'
 import type { Ctx } from '#server/context.ts'
 import type { AuditEntry, auditContract as audit } from '../contract.ts'
+import { values } from '../messages/values.ts'
 import { words } from '../messages/words.ts'
+import { keysOfValue } from '../rules/coded.ts'
 import { entriesOf } from './list.ts'
 import { fieldName } from './words.ts'
 
@@ -51,9 +53,15 @@ function cellsOf(entry: AuditEntry, language: Language, word: (key: string) => s
   return entry.fields.map(({ field, before, after, is_hidden }) => [
     ...head,
     fieldName(language, entry.table, field) ?? field,
-    is_hidden ? '****' : before,
-    is_hidden ? '****' : after,
+    is_hidden ? '****' : said(language, field, before),
+    is_hidden ? '****' : said(language, field, after),
   ])
+}
+
+function said(language: Language, field: string, value: string | null): string | null {
+  const of: Record<string, string> = values[language]
+  const key = keysOfValue(field, value ?? '').find((one) => one in of)
+  return key ? of[key]! : value
 }
 
 const known = (word: (key: string) => string, key: string, plain: string) => {

@@ -108,7 +108,7 @@ async function entriesOf(db: Db, filters: Filters, limit: number, offset: number
   }))
 }
 
-const name = sql<string | null>`coalesce(nullif(concat_ws(' ', u.first_name, u.last_name), ''), u.email)`
+const name = sql<string | null>`coalesce(nullif(concat_ws(' ', u.last_name, u.first_name), ''), u.email)`
 
 function found(db: Db, { search, kind, from, to }: Filters) {
   const told = sql`concat_ws(' ', u.first_name, u.last_name, u.email, s.address, s.route, s.code)`

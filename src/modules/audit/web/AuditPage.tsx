@@ -77,7 +77,7 @@ function useFilters(t: Speech<typeof words.sr>, tables: string[]): Filter[] {
       options: tables.map((value) => ({ value, label: tableName(t, value) })).sort((a, b) => a.label.localeCompare(b.label, 'sr-Latn')),
     },
     { key: 'from', label: t('audit.from'), kind: 'day', pinned: true },
-    { key: 'to', label: t('audit.to'), kind: 'day', pinned: true },
+    { key: 'to', label: t('audit.to'), kind: 'day' },
   ]
 }
 

@@ -2,7 +2,9 @@ import { useFieldWords } from '#ui/form/field-words.ts'
 import { Muted } from '#ui/layout.tsx'
 import { type Speech, useWords } from '#ui/words.ts'
 import type { AuditEntry } from '../contract.ts'
+import { values } from '../messages/values.ts'
 import { words } from '../messages/words.ts'
+import { keysOfValue } from '../rules/coded.ts'
 import './audit.css'
 
 type Props = Pick<AuditEntry, 'table' | 'fields'> & { most?: number }
@@ -11,6 +13,11 @@ type Props = Pick<AuditEntry, 'table' | 'fields'> & { most?: number }
 export function Changes({ table, fields, most = fields.length }: Props) {
   const t = useWords(words)
   const nameOf = useFieldWords()
+  const inWords = useWords(values)
+  const said = (field: string, value: string) =>
+    keysOfValue(field, value)
+      .map((key) => inWords.known(key))
+      .find((word) => word !== undefined) ?? shown(t, value)
   return (
     <dl className="changes">
       {fields.slice(0, most).map(({ field, before, after, is_hidden }) => (
@@ -21,7 +28,7 @@ export function Changes({ table, fields, most = fields.length }: Props) {
               <Muted>{t('audit.hidden')}</Muted>
             ) : (
               <>
-                {before !== null && <del>{shown(t, before)}</del>} {after !== null && <ins>{shown(t, after)}</ins>}
+                {before !== null && <del>{said(field, before)}</del>} {after !== null && <ins>{said(field, after)}</ins>}
               </>
             )}
           </dd>

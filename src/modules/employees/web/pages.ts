@@ -49,9 +49,9 @@ export const peopleFinder: Finder<Permission> = {
   words: titles,
   async find({ send, company }, text) {
     const { employees } = await createClient(employeesContract, send, company).listEmployees({ name_last_name_code: text, size: 6 })
-    return employees.map(({ id, fullName, code, job_position }) => ({
+    return employees.map(({ id, last_name, first_name, code, job_position }) => ({
       key: `employee-${id}`,
-      label: fullName,
+      label: `${last_name} ${first_name}`,
       description: [code, job_position?.name].filter(Boolean).join(' · '),
       to: `/employees/edit/${id}`,
     }))

@@ -157,12 +157,12 @@ test('what ends is told in the words of reminders, several of a kind together, a
     and employee_id in (${company.marko.employeeId}, ${company.jelena.employeeId})`)
   const ends = async (person: { token: string }) => (await homeOf(company, person)).tasks.filter(({ kind }) => kind === 'ends')
   assert.deepEqual((await ends(company.vesna)).map(({ text }) => text).sort(), [
-    'Ilić Jelena: radni odnos ističe 04.12.2026.',
-    'Đorđević Marko: radni odnos ističe 04.12.2026.',
+    'Jelena Ilić: radni odnos ističe 04.12.2026.',
+    'Marko Đorđević: radni odnos ističe 04.12.2026.',
   ])
   assert.deepEqual(
     (await ends(company.ana)).map(({ text }) => text),
-    ['Đorđević Marko: radni odnos ističe 04.12.2026.'],
+    ['Marko Đorđević: radni odnos ističe 04.12.2026.'],
   )
   await inDatabase(sql`update employment set last_day = '2026-12-04', end_ground = 'istek' where employee_id = ${company.ana.employeeId}`)
   const [together] = await ends(company.vesna)

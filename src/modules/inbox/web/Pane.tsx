@@ -79,7 +79,8 @@ function OfTask({
   return (
     <>
       {item.standing && !isWaiting && <TaskPlan standing={item.standing} />}
-      <div className="inbox-body">
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls is reached by the keyboard */}
+      <div className="inbox-body" tabIndex={0}>
         <Suspense fallback={<Loading rows={8} />}>
           <item.desk.Pane id={item.task.id} />
         </Suspense>
@@ -139,7 +140,8 @@ function OfMessage({ item, putAway, unread }: Acts & { item: Extract<Item, { kin
   const matter = useMatter(link)
   return (
     <>
-      <div className="inbox-body">
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls is reached by the keyboard */}
+      <div className="inbox-body" tabIndex={0}>
         <Stack>
           <div className="row">
             <Muted>{t.moment(at)}</Muted>

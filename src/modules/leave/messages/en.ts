@@ -1,4 +1,5 @@
 import type { Translation } from '#lib/messages.ts'
+import { ownEn } from './own.en.ts'
 import { screensEn } from './screens.en.ts'
 import type { sr } from './sr.ts'
 import { titles } from './titles.ts'
@@ -8,35 +9,14 @@ export const en: Translation<typeof sr> = {
   ...titles.en,
   ...whyEn,
   ...screensEn,
+  ...ownEn,
   'leave.title': 'Leave',
-  'leave.absence': 'Absence',
   'leave.code': 'Code',
   'leave.employee': 'Employee',
   'leave.department': 'Department',
-  'leave.type': 'Leave type',
   'leave.category': 'Code of hours',
   'leave.first_day': 'First day',
   'leave.last_day': 'Last day',
-  'leave.amount': 'Length',
-  'leave.status': 'Status',
-  'leave.status.draft': 'draft',
-  'leave.status.submitted': 'awaits decision',
-  'leave.status.approved': 'approved',
-  'leave.status.rejected': 'rejected',
-  'leave.status.withdrawn': 'withdrawn',
-  'leave.status.cancelled': 'cancelled',
-  'leave.status.running': 'under way',
-  'leave.status.taken': 'taken',
-  'leave.left_of': { one: 'day free of {whole}', other: 'days free of {whole}' },
-  'leave.balance.brought': 'Brought over',
-  'leave.balance.granted': 'Entitlement',
-  'leave.balance.taken': 'Taken',
-  'leave.balance.planned': 'Approved, to come',
-  'leave.balance.pending': 'Awaits decision',
-  'leave.balance.expired': 'Expired',
-  'leave.balance.carried': 'Of it from former years',
-  'leave.balance.remaining': 'Remaining',
-  'leave.balance.available': 'Available',
 
   'leave.already_decided': 'This request has already been decided.',
   'leave.already_over': 'The leave has begun; human resources cancel it.',
@@ -76,7 +56,6 @@ export const en: Translation<typeof sr> = {
   'leave.not_employed': 'The leave does not lie wholly within the employment.',
   'leave.too_many_open':
     'The employee already has {most} drafts and waiting requests, which is the most. Withdraw one or wait for a decision.',
-  'leave.not_in_that_state': 'The request is no longer in that state. Refresh the view.',
   'leave.not_usable_that_day': 'Days of that year cannot be used on that day.',
   'leave.not_usable_yet': 'Annual leave cannot be used yet.',
   'leave.not_within_leave': 'The day of return must lie within the leave, after its first day.',

@@ -30,8 +30,8 @@ test('a department is on each day what it was called and where it stood then; a 
   await vesna.updateDepartment({ department_id: shop, head_id: company.ana.employeeId })
   assert.deepEqual(await on(addDays(past, -1)), ['Proizvodnja', null, null])
   assert.deepEqual(await on(past), ['Pogon', null, null])
-  assert.deepEqual(await on(), ['Pogon', null, 'Ana Jovanović'])
-  assert.deepEqual(await on(next), ['Pogon', sales, 'Ana Jovanović'])
+  assert.deepEqual(await on(), ['Pogon', null, 'Jovanović Ana'])
+  assert.deepEqual(await on(next), ['Pogon', sales, 'Jovanović Ana'])
   const now = (await vesna.listDepartments({})).data
   assert.equal(now.find(({ id }) => id === shop)!.changes_on, next)
   assert.deepEqual((await vesna.listDepartments({ on: next })).data.find(({ id }) => id === sales)!.employees_beneath, 4)
@@ -49,11 +49,11 @@ test('a department is on each day what it was called and where it stood then; a 
   assert.deepEqual([acts[2]!.note, acts[1]!.changes[0]!.after], ['Odluka 12/2026', 'Ana Jovanović'])
   assert.deepEqual((await vesna.listDepartmentActs({})).data.length, 1)
   await vesna.undoDepartmentAct({ department_act_id: acts[0]!.id })
-  assert.deepEqual(await on(next), ['Pogon', null, 'Ana Jovanović'])
+  assert.deepEqual(await on(next), ['Pogon', null, 'Jovanović Ana'])
   await assert.rejects(vesna.undoDepartmentAct({ department_act_id: acts[1]!.id }), { code: 'org.act_in_force', status: 409 })
   await vesna.updateDepartment({ department_id: shop, name: 'Hala', from: null })
   assert.deepEqual(await on(past), ['Pogon', null, null])
-  assert.deepEqual(await on(), ['Hala', null, 'Ana Jovanović'])
+  assert.deepEqual(await on(), ['Hala', null, 'Jovanović Ana'])
 })
 
 test('what begins today is in the list of departments without a day, also when the day has only just begun', async () => {

@@ -104,7 +104,7 @@ export const deleteDepartment = (ctx: Ctx, { department_id }: Given<typeof org.d
 export async function findDepartmentHeads(ctx: Ctx, { search, on }: Given<typeof org.findDepartmentHeads>) {
   const found = search ? sql`e.id in (select search_employee(${search}))` : sql`true`
   const { rows } = await sql<{ id: number; name: string; code: string }>`
-    select e.id, e.full_name as name, e.code from employee e
+    select e.id, e.last_name || ' ' || e.first_name as name, e.code from employee e
     where ${found} and ${isEmployed(on ?? ctx.today)} and ${reaches(ctx, 'e.id')}
     order by e.last_name, e.first_name, e.id limit ${OFFERED}`.execute(ctx.db)
   return { data: rows }

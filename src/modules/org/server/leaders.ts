@@ -9,7 +9,7 @@ export const isEmployed = (day: Day) => sql`exists (select from employment m whe
 
 /** Who is named in a column, where the reader reaches them, and whether they are gone by a day. */
 export const leaderIn = (ctx: Ctx, day: Day, column: string) => sql`(
-    select jsonb_build_object('id', e.id, 'name', e.full_name, 'is_ended', not ${isEmployed(day)}) from employee e
+    select jsonb_build_object('id', e.id, 'name', e.last_name || ' ' || e.first_name, 'is_ended', not ${isEmployed(day)}) from employee e
     where e.id = ${sql.ref(column)} and ${reaches(ctx, 'e.id')})`
 
 type Leaders<Field extends string> = { [field in Field]?: number | null | undefined }

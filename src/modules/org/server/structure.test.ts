@@ -28,8 +28,8 @@ test('a department has head, deputy and cost centre, and counts those beneath it
   })
   const rows = (await vesna.listDepartments({})).data
   const [production, foundry] = ['Proizvodnja', 'Livnica'].map((name) => rows.find((row) => row.name === name)!)
-  assert.deepEqual(foundry!.head, { id: company.ana.employeeId, name: 'Ana Jovanović', is_ended: false })
-  assert.equal(foundry!.deputy?.name, 'Marko Đorđević')
+  assert.deepEqual(foundry!.head, { id: company.ana.employeeId, name: 'Jovanović Ana', is_ended: false })
+  assert.equal(foundry!.deputy?.name, 'Đorđević Marko')
   assert.deepEqual([foundry!.cost_centre, foundry!.employees, foundry!.employees_beneath], ['310', 0, 0])
   assert.deepEqual([production!.employees, production!.employees_beneath], [2, 2])
   await vesna.updateDepartment({ department_id: company.otherDepartmentId, parent_id: company.departmentId })
@@ -61,7 +61,7 @@ test('who leads is an employee of here who has not left; who left since stays, a
   const { data: found } = await vesna.findDepartmentHeads({ search: 'djordjevic' })
   assert.deepEqual(
     found.map(({ name }) => name),
-    ['Marko Đorđević'],
+    ['Đorđević Marko'],
   )
   await leave(company, company.ana.employeeId)
   await leave(company, company.marko.employeeId)
@@ -70,7 +70,7 @@ test('who leads is an employee of here who has not left; who left since stays, a
   await vesna.updateDepartment({ department_id: company.departmentId, name: 'Pogon', head_id: company.ana.employeeId })
   assert.deepEqual((await vesna.listDepartments({})).data.find(({ name }) => name === 'Pogon')!.head, {
     id: company.ana.employeeId,
-    name: 'Ana Jovanović',
+    name: 'Jovanović Ana',
     is_ended: true,
   })
   for (const who of [company.ana, company.marko]) await assert.rejects(call(company, who).findDepartmentHeads({}), { status: 403 })
@@ -87,7 +87,7 @@ test('whose rights reach some departments names and finds heads only there', asy
     return { scoped: call(company, account) }
   })
   const names = (await scoped.findDepartmentHeads({})).data.map(({ name }) => name)
-  assert.deepEqual(names, ['Marko Đorđević', 'Ana Jovanović'])
+  assert.deepEqual(names, ['Đorđević Marko', 'Jovanović Ana'])
   await assert.rejects(scoped.updateDepartment({ department_id: company.departmentId, head_id: company.jelena.employeeId }), {
     status: 422,
   })
@@ -105,9 +105,9 @@ test('whose rights reach some departments names and finds heads only there', asy
       await who.listTeams({}),
       await who.listDepartmentActs({}),
     ])
-  assert.match(await told(vesna), /Jelena Ilić.*Vesna Kovač/)
-  assert.doesNotMatch(await told(scoped), /Jelena|Ilić|Vesna Kovač/)
-  assert.match(await told(scoped), /Marko Đorđević/)
+  assert.match(await told(vesna), /Ilić Jelena.*Kovač Vesna/)
+  assert.doesNotMatch(await told(scoped), /Jelena|Ilić|Kovač Vesna/)
+  assert.match(await told(scoped), /Đorđević Marko/)
 })
 
 test('a position says what it asks for and how many it takes; who is on it fills it', async () => {

@@ -47,7 +47,7 @@ test('a team has a leader who is employed, and tells who was in it on a day', as
   const marko = company.marko.employeeId
   const team_id = (await vesna.createTeam({ name: 'Smena 1', leader_id: marko })).data.id
   const [team] = (await vesna.listTeams({})).data
-  assert.deepEqual(team!.leader, { id: marko, name: 'Marko Đorđević', is_ended: false })
+  assert.deepEqual(team!.leader, { id: marko, name: 'Đorđević Marko', is_ended: false })
   const neighbour = await aCompany(here)
   await assert.rejects(vesna.updateTeam({ team_id, leader_id: neighbour.marko.employeeId }), { status: 422 })
   await assert.rejects(ana.createTeam({ name: 'Bez prava' }), { status: 403 })
@@ -63,7 +63,7 @@ test('a team has a leader who is employed, and tells who was in it on a day', as
   const on = async (day?: string) => (await vesna.listTeamMembers({ team_id, ...(day && { day }) })).data
   assert.deepEqual(
     (await on('2026-04-15')).map(({ name, first_day, last_day }) => [name, first_day, last_day]),
-    [['Marko Đorđević', '2026-02-01', '2026-05-31']],
+    [['Đorđević Marko', '2026-02-01', '2026-05-31']],
   )
   assert.deepEqual([await on(), await on('2026-01-31')], [[], []])
   await assert.rejects(asked(orgContract, here, neighbour.vesna, neighbour.companyId).listTeamMembers({ team_id }), { status: 404 })

@@ -1,5 +1,5 @@
 import { dayParts } from '#lib/days.ts'
-import { faceOf, kindOf } from '#modules/time/web/timesheet/kinds.ts'
+import { faceOf, isLate, kindOf, workedPart } from '#modules/time/web/timesheet/kinds.ts'
 import { Section } from '#ui/layout.tsx'
 import { LinkTo } from '#ui/state/address.tsx'
 import { useCanOpen } from '#ui/state/places.ts'
@@ -51,17 +51,23 @@ export function MonthStrip({ id, month: { month, days, sum }, today, now }: Prop
 export function Day({ day: { day, cell, state, is_rest, holiday, is_late }, isToday }: { day: MonthDay; isToday: boolean }) {
   const t = useWords(words)
   const isPlan = state === 'p'
-  const said = [t.dayInWords(day), holiday && t.data(holiday), isPlan && cell && t('overview.planned'), cell, is_late && t('overview.late')]
+  const said = [
+    t.dayInWords(day),
+    holiday && t.data(holiday),
+    isPlan && cell && t('overview.planned'),
+    cell,
+    (is_late || isLate(cell)) && t('overview.late'),
+  ]
   return (
     <li data-today={isToday || undefined} title={said.filter(Boolean).join(', ')}>
       <span aria-hidden>{dayParts(day).date}</span>
       <b
-        data-kind={isPlan || !cell ? undefined : kindOf(cell)}
+        data-kind={isPlan || !cell ? undefined : kindOf(workedPart(cell))}
         data-rest={is_rest || undefined}
         data-plan={isPlan || undefined}
-        data-late={is_late || undefined}
+        data-late={is_late || isLate(cell) || undefined}
       >
-        {faceOf(cell)}
+        {faceOf(workedPart(cell))}
       </b>
     </li>
   )

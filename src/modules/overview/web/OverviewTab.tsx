@@ -1,4 +1,4 @@
-import { Muted, Section } from '#ui/layout.tsx'
+import { Muted, Section, Whole } from '#ui/layout.tsx'
 import { LinkTo } from '#ui/state/address.tsx'
 import { useApi } from '#ui/state/api.ts'
 import { useAsk } from '#ui/state/ask.ts'
@@ -51,7 +51,10 @@ function Papers({ id, papers }: { id: number; papers: NonNullable<Overview['pape
           {papers.map((paper) => (
             <li key={paper.id}>
               <span>
-                {t.data(paper.title)} <Muted>{paper.number}</Muted>
+                {t.data(paper.title)}{' '}
+                <Muted>
+                  <Whole>{paper.number}</Whole>
+                </Muted>
               </span>
               <Muted>{t.day(paper.day)}</Muted>
             </li>

@@ -26,7 +26,7 @@ export const boardSr = {
   'board.personal': 'Lični praznik (VP). Smena koja se upiše u ovaj dan radi se, uz uvećanje za rad na praznik.',
   'board.count': { one: '{count} zaposleni', few: '{count} zaposlena', other: '{count} zaposlenih' },
   'board.people': 'Zaposleni',
-  'board.day_off': 'slobodan',
+  'board.day_off': 'slobodan dan',
   'board.title': 'Raspored rada',
   'board.nights': 'Noći',
   'board.nights_year_label': 'Noćnih smena: u mesecu / sa 12 meseci pre njega',

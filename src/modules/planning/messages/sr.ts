@@ -115,7 +115,7 @@ export const sr = {
   'planning.all_departments': 'Sva odeljenja',
   'planning.all_locations': 'Sve lokacije',
   'planning.all_teams': 'Svi timovi',
-  'planning.day_off': 'slobodan',
+  'planning.day_off': 'slobodan dan',
   'planning.is_away': 'odsutan',
   'planning.only_working': 'Samo oni koji rade',
   'planning.coverage': 'Pokrivenost po satima',

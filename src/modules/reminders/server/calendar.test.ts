@@ -29,10 +29,10 @@ test('a calendar holds what its reader is reminded of in a year, within their re
   const text = reply.payload.replaceAll('\r\n ', '')
   assert.match(text, /^BEGIN:VCALENDAR/)
   assert.match(text, new RegExp(`DTSTART;VALUE=DATE:${ends.replaceAll('-', '')}`))
-  assert.ok(text.includes('Đorđević Marko') && text.includes('Ilić Jelena'))
+  assert.ok(text.includes('Marko Đorđević') && text.includes('Jelena Ilić'))
   const anas = (await calls(company, company.ana).renewCalendarFeed({})).data.url
   const hers = (await read(anas)).payload
-  assert.ok(hers.includes('Đorđević Marko') && !hers.includes('Ilić Jelena'))
+  assert.ok(hers.includes('Marko Đorđević') && !hers.includes('Jelena Ilić'))
 })
 
 test('the address is a secret of one person: a new one ends the old, and nobody who left reads on', async () => {

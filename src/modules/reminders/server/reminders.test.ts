@@ -78,13 +78,13 @@ test('the end of an employment is told to human resources and the chief of the p
   here.letters.length = 0
   assert.deepEqual((await vesna.sendReminders({})).data, { sent: 2 })
   const [[text, link]] = (await texts(vesna)) as [[string, string]]
-  assert.match(text, /^Đorđević Marko: radni odnos ističe \d\d\.\d\d\.\d{4}\.$/)
+  assert.match(text, /^Marko Đorđević: radni odnos ističe \d\d\.\d\d\.\d{4}\.$/)
   assert.equal(link, `/employees/edit/${company.marko.employeeId}`)
   assert.deepEqual(await texts(ana), [[text, link]])
   assert.deepEqual(await texts(marko), [])
   await until(async () => here.letters.length === 2)
   assert.match(here.letters[0]!.subject, /^Podsetnici: Mlekara$/)
-  assert.match(here.letters[0]!.text, /Đorđević Marko: radni odnos ističe[\s\S]*https:\/\/kadrovik\.test\/$/m)
+  assert.match(here.letters[0]!.text, /Marko Đorđević: radni odnos ističe[\s\S]*https:\/\/kadrovik\.test\/$/m)
 
   assert.deepEqual((await vesna.sendReminders({})).data, { sent: 0 })
   const { reminders, pagination } = await vesna.listReminders({})

@@ -10,6 +10,7 @@ import { type Speech, useWords } from '#ui/words.ts'
 import { type ReminderRuleRow, remindersContract } from '../contract.ts'
 import { words } from '../messages/words.ts'
 import { kindsOfReminder } from '../rules/kinds.ts'
+import { How } from './How.tsx'
 import { RuleDialog } from './RuleDialog.tsx'
 
 /** The rule of each kind. */
@@ -43,7 +44,7 @@ function RulesTable({ rules, edit }: RulesProps) {
         { title: t('reminders.state'), is: 'state', cell: (rule) => <State rule={rule} /> },
         { title: t('reminders.when'), cell: (rule) => whenText(t, rule) },
         { title: t('reminders.to'), cell: (rule) => toText(t, rule) },
-        { title: t('reminders.how'), cell: (rule) => howText(t, rule) },
+        { title: t('reminders.how'), cell: (rule) => <How {...rule} /> },
         edit && { title: t('reminders.edit'), is: 'acts', cell: (rule) => <Edit rule={rule} edit={edit} /> },
       ]}
     />
@@ -80,5 +81,3 @@ type T = Speech<(typeof words)['sr']>
 const whenText = (t: T, { kind, days }: ReminderRuleRow) => t(`reminders.${kindsOfReminder[kind].timing}`, { count: days })
 const toText = (t: T, { audiences, users }: ReminderRuleRow) =>
   [...audiences.map((one) => t(`reminders.audience.${one}`)), ...users.map(({ name }) => t.data(name))].join(', ')
-const howText = (t: T, { by_inbox, by_mail }: ReminderRuleRow) =>
-  [by_inbox && t('reminders.by_inbox'), by_mail && t('reminders.by_mail')].filter(Boolean).join(', ')

@@ -57,12 +57,15 @@ export async function staffOn(ctx: Ctx, day: Day, filters: Filters): Promise<Sta
   return rows
 }
 
-/** What reminders need to know of everybody employed on a day, without what names alone would be joined for; in no order. */
+/**
+ * What reminders need to know of everybody employed on a day, without what names alone would be joined for; in no order, and
+ * named as in a sentence.
+ */
 export type Employed = Pick<Staff, 'id' | 'fullName' | 'date_of_birth' | 'is_fixed_term' | 'employed_from' | 'employed_to'>
 
 export async function employedOn(ctx: Ctx, day: Day, employeeId?: number): Promise<Employed[]> {
   const { rows } = await sql<Employed>`
-    select e.id, e.last_name || ' ' || e.first_name as "fullName", e.date_of_birth::text, r.is_fixed_term,
+    select e.id, e.full_name as "fullName", e.date_of_birth::text, r.is_fixed_term,
       m.first_day::text as employed_from, nullif(m.last_day, 'infinity')::text as employed_to
     from employment_terms t
       join employment m on m.id = t.employment_id

@@ -85,7 +85,7 @@ export function RequestsTab() {
             title: t('requests.employee'),
             cell: ({ id, employee }) => (
               <Faced of={employee} pictured>
-                <OpenLink open={() => open(id)}>{t.data(employee.fullName)}</OpenLink>
+                <OpenLink open={() => open(id)}>{t.data(`${employee.last_name} ${employee.first_name}`)}</OpenLink>
               </Faced>
             ),
           },

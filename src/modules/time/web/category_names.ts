@@ -9,14 +9,17 @@ import { ownName } from '../rules/month/hour_codes.ts'
 
 export const words = { sr: timesheetSr, en: timesheetEn }
 
-/** How a category of hours is called on a day: by the company, as usual, or by its code. */
-export function useCategoryName(day?: Day): (code: string) => string {
+/**
+ * How a category of hours is called on a day: by the company, as usual, or by its code. What the company calls it is asked for where `some`
+ * is to be named.
+ */
+export function useCategoryName(day?: Day, some = true): (code: string) => string {
   const t = useWords(words)
   const api = useApi(categoriesContract)
   const { data } = useAsk(
     ['time', 'categories', day],
     async (signal) => (await api.listHourCategories({ ...(day && { day }) }, { signal })).data,
-    { fresh: 60_000 },
+    { fresh: 60_000, enabled: some },
   )
   return (code) => {
     const name = ownName(data?.find((one) => one.code === code)?.now, t.language)

@@ -96,7 +96,7 @@ test('an end is planned with its days and sums, written with its ground, and end
   const { transitions } = await vesna.listTransitions({ kind: 'leaving' })
   assert.deepEqual(
     transitions.map(({ employee, event_day }) => [employee.name, event_day]),
-    [['Marko Đorđević', last_day]],
+    [['Đorđević Marko', last_day]],
   )
 })
 

@@ -52,7 +52,8 @@ export async function listEmployeeAccounts(ctx: InstallationCtx, input: Asked) {
   const { count } = await found.select((eb) => eb.fn.countAll<number>().as('count')).executeTakeFirstOrThrow()
   const most = isAll(input.size) ? 10_000 : input.size
   const rows = await found
-    .select(['e.id', 'e.code', 'e.full_name as name', 'u.id as user_id', sql<string | null>`coalesce(u.email, e.email)`.as('email')])
+    .select(['e.id', 'e.code', 'u.id as user_id'])
+    .select([sql<string>`e.last_name || ' ' || e.first_name`.as('name'), sql<string | null>`coalesce(u.email, e.email)`.as('email')])
     .select([stateOf.as('state'), isLapsed.as('is_lapsed'), lastSignIn.as('last_sign_in'), isEmployed(ctx.today).as('is_employed')])
     .select([
       sql<boolean>`coalesce(${keptBy(ctx, companies)}, false)`.as('keep'),

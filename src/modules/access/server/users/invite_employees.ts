@@ -60,7 +60,8 @@ async function peopleOf(ctx: InstallationCtx, companyId: number, ids: number[] |
   const hasAccount = sql<boolean>`exists (select from membership m where m.company_id = e.company_id and m.employee_id = e.id)`
   const people = await ctx.db
     .selectFrom('employee as e')
-    .select(['e.id', 'e.full_name as name', 'e.first_name', 'e.last_name', sql<string | null>`nullif(trim(e.email), '')`.as('email')])
+    .select(['e.id', 'e.first_name', 'e.last_name', sql<string>`e.last_name || ' ' || e.first_name`.as('name')])
+    .select(sql<string | null>`nullif(trim(e.email), '')`.as('email'))
     .select([hasAccount.as('has_account'), isEmployed(ctx.today).as('is_employed')])
     .where('e.company_id', '=', companyId)
     .where(ids ? sql<boolean>`e.id = any (${ids}::bigint[])` : sql<boolean>`${isEmployed(ctx.today)} and not ${hasAccount}`)

@@ -138,7 +138,7 @@ export async function listSignIns(ctx: InstallationCtx, { page, size, search, re
     ...row,
     at: row.at.toISOString(),
     result: row.result as SignIn['result'],
-    user: user_id === null ? null : { id: user_id, email: email!, name: [first_name, last_name].filter(Boolean).join(' ') || email! },
+    user: user_id === null ? null : { id: user_id, email: email!, name: [last_name, first_name].filter(Boolean).join(' ') || email! },
   }))
   return { sign_ins, pagination: pagination({ page, size: most }, count) }
 }

@@ -56,7 +56,7 @@ async function membersOf(ctx: Ctx, membershipId?: number): Promise<Member[]> {
     const of = (granted: boolean) => own.filter(({ is_granted }) => is_granted === granted).map(({ permission }) => permission)
     return {
       ...row,
-      name: [first_name, last_name].filter(Boolean).join(' ') || row.email,
+      name: [last_name, first_name].filter(Boolean).join(' ') || row.email,
       granted: of(true),
       withheld: of(false),
       scope: scopes.get(row.user_id) ?? noScope(),
@@ -102,7 +102,7 @@ export async function previewClientRights(ctx: Ctx, { membership_id }: Given<typ
   const isScoped = Object.values(member!.scope).some((ids) => ids.length > 0)
   const sees = held.some((permission) => permission === 'employees.read' || permission === 'employees.write')
   const { rows } = await sql<{ id: number; name: string; department: string | null; count: number }>`
-    select e.id, e.full_name as name, d.name as department, count(*) over ()::int as count from employee e
+    select e.id, e.last_name || ' ' || e.first_name as name, d.name as department, count(*) over ()::int as count from employee e
       left join lateral (select department_id from employment_terms t where t.employee_id = e.id and t.first_day <= ${ctx.today} and t.last_day >= ${ctx.today} limit 1) t on true
       left join department d on d.id = t.department_id
     where ${sees} and (not ${isScoped} or e.id in (select reached_employees(${user_id}, ${ctx.today}::date)))

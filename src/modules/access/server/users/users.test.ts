@@ -310,7 +310,7 @@ test('a view with the eyes of another shows what they reach, and is written down
   const { membership_id } = await memberOf(ours.ana.userId)
   const { data } = await rights.previewClientRights({ membership_id })
   assert.deepEqual([data.roles, data.is_scoped, data.employees_count], [['chief'], true, 2])
-  assert.deepEqual(data.employees.map(({ name }) => name).sort(), ['Ana Jovanović', 'Marko Đorđević'])
+  assert.deepEqual(data.employees.map(({ name }) => name).sort(), ['Jovanović Ana', 'Đorđević Marko'])
   const { rows } = await inDatabase(
     sql`select from audit_entry where action = 'previewClientRights' and actor_id = ${ours.vesna.userId} and row_id = ${membership_id}`,
   )

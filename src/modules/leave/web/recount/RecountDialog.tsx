@@ -59,7 +59,7 @@ export function RecountDialog({ rows, close, done }: { rows: RecountRow[]; close
           keyOf={({ id }) => id}
           label={t('leave.recount.act')}
           columns={[
-            { title: t('leave.employee'), is: 'head', cell: ({ employee }) => t.data(employee.fullName) },
+            { title: t('leave.employee'), is: 'head', cell: ({ employee }) => t.data(`${employee.last_name} ${employee.first_name}`) },
             { title: t('leave.recount.span'), cell: ({ first_day, last_day }) => t.range(first_day, last_day) },
             { title: t('leave.recount.amount'), is: 'figure', cell: (row) => amountOf(t, row) },
             { title: t('leave.recount.hours'), is: 'figure', cell: (row) => hoursOf(t, row) },

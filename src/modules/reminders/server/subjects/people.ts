@@ -22,6 +22,14 @@ export const about = (
   values: { employee: one.fullName, day, ...values },
 })
 
+/** Names as a sentence says them, of people whom a list names by their surname. */
+export async function spokenNames(ctx: Ctx, ids: readonly number[]): Promise<(id: number) => string> {
+  const { rows } = await sql<{ id: number; name: string }>`
+    select id, full_name as name from employee where id = any (${ids}::bigint[])`.execute(ctx.db)
+  const names = new Map(rows.map(({ id, name }) => [id, name]))
+  return (id) => names.get(id) ?? ''
+}
+
 export const contractEnds: Collector = async (_, staff) =>
   staff.flatMap((one) => (one.employed_to ? [about('contract_end', one, one.employed_to)] : []))
 

@@ -1,15 +1,19 @@
 import { listTransitions } from '#modules/transitions/server/lists.ts'
 import type { Collector } from './collector.ts'
-import { about } from './people.ts'
+import { about, spokenNames } from './people.ts'
 
 /** Those who come or leave and have something to be done next; spoken of once for each such day. */
 export const checklistItems: Collector = async (ctx) => {
   const { transitions } = await listTransitions(ctx, { page: 1, size: 0, open: true })
+  const nameOf = await spokenNames(
+    ctx,
+    transitions.map(({ employee }) => employee.id),
+  )
   return transitions.flatMap(({ kind, employment_id, employee, next }) =>
     next
       ? [
           {
-            ...about('checklist', { id: employee.id, fullName: employee.name }, next.due),
+            ...about('checklist', { id: employee.id, fullName: nameOf(employee.id) }, next.due),
             key: `${employment_id} ${kind} ${next.due}`,
             variant: kind,
             link: `/employees/edit/${employee.id}?tab=transitions`,

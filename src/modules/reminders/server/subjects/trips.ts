@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { addDays } from '#lib/days.ts'
 import { tripRows } from '#modules/trips/server/rows.ts'
 import type { Collector } from './collector.ts'
+import { spokenNames } from './people.ts'
 
 /** For so long a trip that nobody settles is spoken of. */
 const REMEMBERED = 366
@@ -14,6 +15,10 @@ export const unsettledTrips: Collector = async (ctx, staff) => {
     ctx,
     sql`t.status = 'approved' and s.id is null and t.last_day between ${since}::date and ${ctx.today}::date`,
   )
+  const nameOf = await spokenNames(
+    ctx,
+    rows.map(({ employee }) => employee.id),
+  )
   return rows
     .filter(({ employee, state }) => state === 'to_settle' && people.has(employee.id))
     .map(({ id, employee, place, settle_by }) => ({
@@ -21,7 +26,7 @@ export const unsettledTrips: Collector = async (ctx, staff) => {
       key: String(id),
       day: settle_by,
       employeeId: employee.id,
-      values: { employee: employee.fullName, place, day: settle_by },
+      values: { employee: nameOf(employee.id), place, day: settle_by },
       link: `/trips?trip=${id}`,
       ownLink: `/employee-dashboard/trips?trip=${id}`,
     }))

@@ -9,7 +9,7 @@ import { hoursText, passAt, passText, planText } from './plan_text.ts'
 /** How the day stands in one glance: how long is left while at work, when the person came and left after it, what is planned before it. */
 export function OwnNow({ day }: { day: OwnDay }) {
   const t = useWords(words)
-  const nameOf = useCategoryName()
+  const nameOf = useCategoryName(undefined, day.leave !== null)
   const [now, setNow] = useState(minutesNow)
   useEffect(() => {
     const timer = setInterval(() => setNow(minutesNow()), 30_000)

@@ -14,7 +14,10 @@ const EVENING = 18 * 60
 /** Days beside one another, a shift in the colour of its part of the day; beneath them what was told otherwise before. */
 export function OwnWeek({ days }: { days: readonly OwnPlannedDay[] }) {
   const t = useWords(words)
-  const nameOf = useCategoryName()
+  const nameOf = useCategoryName(
+    undefined,
+    days.some(({ leave, before }) => leave !== null || before !== undefined),
+  )
   const changed = days.filter(({ before }) => before !== undefined)
   return (
     <>

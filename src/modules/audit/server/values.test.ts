@@ -1,0 +1,30 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { sql } from 'kysely'
+import { inInstallation } from '#db/database.ts'
+import { anApp } from '#test/cast.ts'
+import { values } from '../messages/values.ts'
+import { keysOfValue } from '../rules/coded.ts'
+
+const here = await anApp()
+
+test('every code that the log can hold is said in words, in both languages', async () => {
+  // What the database itself lets into the columns of the tables whose changes are written down.
+  const { rows } = await inInstallation(here.database, (db) =>
+    sql<{ table: string; field: string; code: string }>`
+      with logged as (select distinct t.tgrelid as id from pg_trigger t join pg_proc p on p.oid = t.tgfoid where p.proname = 'write_audit_entry')
+      select c.relname as table, a.attname as field, v.code
+      from logged x join pg_class c on c.oid = x.id join pg_constraint k on k.conrelid = x.id and k.contype = 'c' and array_length(k.conkey, 1) = 1
+        join pg_attribute a on a.attrelid = x.id and a.attnum = k.conkey[1] and a.atttypid = 'text'::regtype,
+        lateral (select m[1] as code from regexp_matches(pg_get_constraintdef(k.oid), '''([a-z_]+)''::text', 'g') m) v
+      union select c.relname, a.attname, e.enumlabel
+      from logged x join pg_class c on c.oid = x.id join pg_attribute a on a.attrelid = x.id join pg_enum e on e.enumtypid = a.atttypid
+      order by 2, 1, 3`.execute(db),
+  )
+  assert.ok(rows.length > 300)
+  for (const catalog of [values.sr, values.en])
+    assert.deepEqual(
+      rows.filter(({ field, code }) => !keysOfValue(field, code).some((key) => key in catalog)),
+      [],
+    )
+})
