@@ -126,7 +126,10 @@ const isLight = (id: string) =>
   )
 
 /** Where people begin the day, with the parts that come a moment later. */
-const ownHome = ['time/web/own/EmployeeHome.tsx', 'time/web/own/OwnToday.tsx', 'leave/web/PersonalDays.tsx', 'leave/web/sick/OwnSick.tsx']
+const ownHome = [
+  ...['time/web/own/EmployeeHome.tsx', 'time/web/own/OwnToday.tsx', 'announcements/web/own/OwnWaiting.tsx'],
+  ...['leave/web/PersonalDays.tsx', 'leave/web/sick/OwnSick.tsx'],
+]
 const people = ['employees/web/EmployeesPage.tsx', 'overview/web/standing.tsx']
 const otherFirst = ['inbox/web/InboxPage.tsx', 'leave/web/requests/desk.ts', 'requests/web/desk.ts', 'home/web/HomeView.tsx']
 
@@ -134,7 +137,7 @@ const otherFirst = ['inbox/web/InboxPage.tsx', 'leave/web/requests/desk.ts', 're
 const isSmall = (id: string) => /\?calls$|\/src\/(?!.*\/(messages|web\/gate)\/).*\.ts$/.test(id)
 /** What of the kit stands on first screens in one place or another, and is little. */
 const ofManyFirst =
-  /\/src\/ui\/(list\/(SmallTable|TableScroll|small-table)|grid\/kinds\.css|state\/(later|together|list-(columns|acts)))|\/leave\/messages\/(own\.|own_words|home)|\/org\/web\/lookups\.ts/
+  /\/src\/ui\/(list\/(SmallTable|TableScroll|small-table)|grid\/kinds\.css|state\/(later|together|list-(columns|acts)))|\/announcements\/(messages\/home|web\/own\/list\.css)|\/(leave\/web\/leave|time\/web\/own\/own)\.css|\/leave\/messages\/(own\.|own_words|home)|\/org\/web\/lookups\.ts/
 
 /** Which file a module lies in: strangers are given `base`, who is signed in `shell` too, and the home page its own. */
 function placesOf(graph: Graph): Map<string, string> {
