@@ -267,7 +267,7 @@ test('a document of the company goes with it, is opened by who may read it, and 
   assert.equal(await (await as(marko).getOwnAnnouncementFile(of(it))).text(), '%PDF-1.4 pravilnik')
   assert.equal(await (await as(vesna).getAnnouncementFile(of(it))).text(), '%PDF-1.4 pravilnik')
   await assert.rejects(as(jelena).getOwnAnnouncementFile(of(it)), { status: 404 })
-  await assert.rejects(as(vesna).deleteCompanyDocument({ company_document_id: document.id }), {
+  await assert.rejects(as(vesna).deleteCompanyDocument({ company_document_id: document.id, reason: 'Dvaput upisan' }), {
     status: 409,
     code: 'announcements.document_in_use',
   })

@@ -364,7 +364,8 @@ export function refuseErrors(ctx: Ctx, findings: readonly Finding[]): void {
   if (!first) return
   const { code, status, field } = failures[first.key]!
   const said = errors.map((error) => [explain(words[ctx.language], ctx.language, error), error.article].filter(Boolean).join(' – '))
-  throw new Failure(code, status, { findings: said }, field ? { [field]: code } : {})
+  const month = first.key === 'leave.why.month_closed' ? { detail: first.values.month } : {}
+  throw new Failure(code, status, { findings: said, ...month }, field ? { [field]: code } : {})
 }
 
 /** Facts of a request that contradict each other, by field, before anything is counted. */

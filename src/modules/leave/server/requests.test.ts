@@ -394,6 +394,7 @@ test('under a closed month nothing is approved, cancelled or filed', async () =>
   })
   await assert.rejects(vesna.createLeaveRequest({ ...unpaid, first_day: '2026-03-10', last_day: '2026-03-10' }), {
     code: 'time.month_closed',
+    message: 'Mesec mart 2026. je zaključen, pa se ne menja.',
   })
   assert.equal((await vesna.getLeaveRequest({ leave_request_id: approved.id })).data.status, 'approved')
 })

@@ -87,7 +87,7 @@ export async function deletePersonalHoliday(ctx: Ctx, { personal_holiday_id, rev
   // What human resources have confirmed is theirs to take away.
   if (row.confirmed && (own || !filesForOthers(ctx))) throw new Failure('leave.personal_confirmed', 409)
   const kept = row.confirmed ? await lastClosed(ctx, row) : null
-  if (kept && !row.yearly) throw new Failure('time.month_closed', 409, { month: monthOf(kept) })
+  if (kept && !row.yearly) throw new Failure('time.month_closed', 409, { detail: monthOf(kept) })
   if (kept) await ctx.db.updateTable('personal_holiday').set({ last_day: kept }).where('id', '=', row.id).execute()
   else await ctx.db.deleteFrom('personal_holiday').where('id', '=', row.id).execute()
   if (!own) await tellOwner(ctx, row.employee_id, 'removed')

@@ -28,7 +28,7 @@ async function* linesOf(body: AsyncIterable<Buffer>): AsyncGenerator<string> {
   let bytes = 0
   for await (const part of body) {
     bytes += part.length
-    if (bytes > LINES.bytes) throw new Failure('common.too_large', 413)
+    if (bytes > LINES.bytes) throw new Failure('common.too_large', 413, { limit: `${LINES.bytes / 1024 / 1024} MB` })
     const lines = (rest + decoder.write(part).replaceAll('\0', '')).split('\n')
     rest = lines.pop()!.slice(0, LINES.longest)
     for (const line of lines) if (line.trim() !== '') yield line.slice(0, LINES.longest).replace(/\r$/, '')
