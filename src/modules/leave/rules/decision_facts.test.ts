@@ -77,7 +77,7 @@ test('a decision on annual leave tells right, grounds, span, return and what is 
   const { lines } = written(known)
   for (const said of [
     'Utvrđuje se da zaposlena Jelena Ilić, raspoređena na radno mesto Prodavac u organizacionoj jedinici Prodaja, ima pravo na godišnji odmor za 2026. godinu u trajanju od 22 radna dana.',
-    'Zaposlena koristi godišnji odmor u trajanju od 10 radnih dana u periodu od 06.07.2026. do 17.07.2026. godine. Od tih dana na 2025. godinu otpada 3 radna dana, a na 2026. godinu otpada 7 radnih dana.',
+    'Zaposlena koristi godišnji odmor u trajanju od 10 radnih dana u periodu od 06.07.2026. do 17.07.2026. godine. Od tih dana na 2025. godinu otpadaju 3 radna dana, a na 2026. godinu otpada 7 radnih dana.',
     'Zaposlena je dužna da se na rad vrati 20.07.2026. godine.',
     'Posle ovog dela zaposlenoj preostaje još 15 radnih dana godišnjeg odmora za 2026. godinu, koji se koristi najkasnije do 30.06.2027. godine.',
     'Za vreme godišnjeg odmora zaposlena ima pravo na naknadu zarade u visini prosečne zarade u prethodnih 12 meseci (član 114. stav 1. Zakona o radu).',

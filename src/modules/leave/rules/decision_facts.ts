@@ -67,6 +67,9 @@ const day = formatDay
 const counted = (key: 'whole_days' | 'whole_days_nominative' | 'calendar_days', amount: number) =>
   words(key, { count: amount }).replace(String(amount), formatShortNumber(amount))
 
+const ofYear = ({ year, days }: { year: number; days: number }): string =>
+  `${year}. godinu ${pluralForm(days, ['otpada', 'otpadaju', 'otpada'])} ${counted('whole_days_nominative', days)}`
+
 /** So many working days, as a sentence says them after „u trajanju od“. */
 export const ofWorkDays = (amount: number): string => counted('whole_days', amount)
 
@@ -109,7 +112,7 @@ export function leaveFacts(facts: DecisionFacts): Facts {
     'leave.year': String(year),
     'leave.right': annual && annual.right > 0 ? counted('whole_days', annual.right) : null,
     'leave.grounds': (annual?.grounds ?? []).map((reason) => ({ ground: groundSaid(reason) })),
-    'leave.of_years': inSentence(parts.map((part) => `${part.year}. godinu otpada ${counted('whole_days_nominative', part.days)}`)) || null,
+    'leave.of_years': inSentence(parts.map(ofYear)) || null,
     'leave.left': left && counted('whole_days_nominative', left.left),
     'leave.left_until': left?.until ?? null,
     'leave.none_left': left === null,
