@@ -3,6 +3,7 @@ import { test } from 'node:test'
 import { inInstallation } from '#db/database.ts'
 import { contracts } from '#host/served.ts'
 import { fullPath } from '#lib/contract.ts'
+import { announcementsContract } from '#modules/announcements/contract.ts'
 import { auditContract } from '#modules/audit/contract.ts'
 import { companyDocumentsContract } from '#modules/documents/company_contract.ts'
 import { documentsContract } from '#modules/documents/contract.ts'
@@ -25,6 +26,9 @@ const { data: document } = await asked(companyDocumentsContract, here, company.v
   file: asUploadedFile('%PDF-1.7 akt', 'akt.pdf'),
 })
 
+const announcements = asked(announcementsContract, here, company.vesna, company.companyId)
+const { data: announcement } = await announcements.createAnnouncement({ title: 'Kućni red', body: 'Novi.', valid_from: '2026-03-01' })
+await announcements.publishAnnouncement({ announcement_id: announcement.id })
 const { data: draft } = await asked(orgContract, here, company.vesna, company.companyId).createSystematization({ name: 'Nacrt' })
 
 /** What some of them must be told beside the format. */
@@ -63,6 +67,7 @@ async function ask([name, endpoint]: (typeof exports)[number], { token }: Person
     .replace(':code', 'headcount')
     .replace(':employee_id', String(employee_id))
     .replace(':systematization_id', String(draft.id))
+    .replace(':announcement_id', String(announcement.id))
   const payload = { format: 'xlsx', ...given[name] }
   return here.app.inject({ method: 'POST', url: `/api${url}`, headers: { authorization: `Bearer ${token}` }, payload })
 }

@@ -34,7 +34,7 @@ test('an invited employee sets a password by the letter and is that employee; th
   const id = await hire('Žarko', 'Nikolić', 'zarko@example.rs')
   assert.equal((await rowOf(id)).state, 'none')
   const { data } = await vesna.inviteEmployees({ company_id, employee_ids: [id] })
-  assert.deepEqual([data.invited.map(({ name }) => name), data.skipped, data.left], [['Žarko Nikolić'], [], 0])
+  assert.deepEqual([data.invited.map(({ name }) => name), data.skipped, data.left], [['Nikolić Žarko'], [], 0])
   const row = await rowOf(id)
   assert.deepEqual([row.state, row.is_lapsed, row.department, row.can.keep], ['invited', false, 'Proizvodnja', true])
 
