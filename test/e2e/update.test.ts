@@ -48,10 +48,10 @@ test('where that does not help the page says so, and is not loaded again and aga
 
 test('where the application itself cannot be loaded, a sentence stands and no white page', async () => {
   const page = await openPageAs(opened, company, company.vesna, 1440)
-  await page.route(/\/assets\/app-[^/]*\.js$/, (route) => route.fulfill({ status: 404, json: {} }))
+  await page.route(/\/assets\/shell-[^/]*\.js$/, (route) => route.fulfill({ status: 404, json: {} }))
   await page.goto('/employees')
   await page.getByText('Strana nije mogla da se učita. Osvežite pregledač.').waitFor()
-  await page.unroute(/\/assets\/app-[^/]*\.js$/)
+  await page.unroute(/\/assets\/shell-[^/]*\.js$/)
   await page.getByRole('button', { name: 'Osveži' }).click()
   await page.getByRole('heading', { level: 1 }).waitFor()
   await page.context().close()

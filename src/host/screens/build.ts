@@ -127,8 +127,11 @@ const isLight = (id: string) =>
 
 /** Where people begin the day, with the parts that come a moment later. */
 const ownHome = [
-  ...['time/web/own/EmployeeHome.tsx', 'time/web/own/OwnToday.tsx', 'announcements/web/own/OwnWaiting.tsx'],
-  ...['leave/web/PersonalDays.tsx', 'leave/web/sick/OwnSick.tsx'],
+  'time/web/own/EmployeeHome.tsx',
+  'time/web/own/OwnToday.tsx',
+  'announcements/web/own/OwnWaiting.tsx',
+  'leave/web/PersonalDays.tsx',
+  'leave/web/sick/OwnSick.tsx',
 ]
 const people = ['employees/web/EmployeesPage.tsx', 'overview/web/standing.tsx']
 const otherFirst = ['inbox/web/InboxPage.tsx', 'leave/web/requests/desk.ts', 'requests/web/desk.ts', 'home/web/HomeView.tsx']

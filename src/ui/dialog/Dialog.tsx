@@ -38,7 +38,8 @@ export function Dialog({ open, close, title, children, actions, size = 'normal',
           <Modal.Title className="dialog-title">{title}</Modal.Title>
           {!stays && <Modal.CloseButton aria-label={t('ui.close')} />}
         </div>
-        <Modal.Body className="dialog-body" {...holder}>
+        {/* A page to be read has nothing to stand on but itself, and is scrolled by the keyboard too. */}
+        <Modal.Body className="dialog-body" tabIndex={size === 'large' && actions ? 0 : undefined} {...holder}>
           {children}
         </Modal.Body>
         {actions && <div className="dialog-acts">{actions}</div>}
