@@ -138,7 +138,7 @@ const otherFirst = ['inbox/web/InboxPage.tsx', 'leave/web/requests/desk.ts', 're
 
 /** What needs nothing and is small; of a file of its own the headers would be the most. */
 const isSmall = (id: string) => /\?calls$|\/src\/(?!.*\/(messages|web\/gate)\/).*\.ts$/.test(id)
-/** What of the kit stands on first screens in one place or another, and is little. */
+/** What stands on first screens in one place or another, of the kit and of modules, and is little. */
 const ofManyFirst =
   /\/src\/ui\/(list\/(SmallTable|TableScroll|small-table)|grid\/kinds\.css|state\/(later|together|list-(columns|acts)))|\/announcements\/(messages\/home|web\/own\/list\.css)|\/(leave\/web\/leave|time\/web\/own\/own)\.css|\/leave\/messages\/(own\.|own_words|home)|\/org\/web\/lookups\.ts/
 

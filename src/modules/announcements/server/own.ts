@@ -7,6 +7,7 @@ import type { ownAnnouncementsContract as own } from '../own_contract.ts'
 import type { OpenedAnnouncement, OwnAnnouncement } from '../shapes.ts'
 import { fileOfVersion } from './look.ts'
 import { nameOf, newest } from './rows.ts'
+import { linkOf } from './tell.ts'
 
 type Raw = Omit<OpenedAnnouncement, 'published_at' | 'seen_at' | 'confirmed_at' | 'is_corrected'> & {
   version_id: number
@@ -106,7 +107,7 @@ async function read(ctx: Ctx, { id, version_id }: Raw, confirms: boolean): Promi
     .updateTable('inbox_message')
     .set({ read_at: ctx.now })
     .where('user_id', '=', ctx.userId)
-    .where('link', '=', `/announcements/read/${id}`)
+    .where('link', '=', linkOf(id))
     .where('read_at', 'is', null)
     .execute()
 }

@@ -9,7 +9,8 @@ const AT_ONCE = 1000
 
 type Which = { companyId: number; announcementId: number }
 
-const linkOf = (id: number) => `/announcements/read/${id}`
+/** Where its reader opens an announcement; messages of it are known by this. */
+export const linkOf = (id: number) => `/announcements/read/${id}`
 
 /** The newest version of what is published and not withdrawn; `a` and `v`. */
 const published = (id: number) => sql`

@@ -13,6 +13,7 @@ import { useWords } from '#ui/words.ts'
 import { announcementsContract } from '../contract.ts'
 import { screens as words } from '../messages/screens.ts'
 import type { Announcement } from '../shapes.ts'
+import { announcementLists } from './refreshed.ts'
 
 const AudienceFields = lazy(async () => ({ default: (await import('./AudienceFields.tsx')).AudienceFields }))
 const AttachmentFields = lazy(async () => ({ default: (await import('./AttachmentFields.tsx')).AttachmentFields }))
@@ -33,7 +34,7 @@ export function AnnouncementDialog({ announcement, close, done }: Props) {
         ? api.updateAnnouncement({ ...fields, announcement_id: announcement.id, revision: announcement.revision })
         : api.createAnnouncement(fields)
     },
-    refresh: [['announcements'], ['announcement-readers']],
+    refresh: announcementLists,
     saved: t('announcements.saved'),
     done: ({ data }) => {
       close()

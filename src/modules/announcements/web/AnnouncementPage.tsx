@@ -15,6 +15,7 @@ import { screens as words } from '../messages/screens.ts'
 import type { Announcement } from '../shapes.ts'
 import { BodyText } from './BodyText.tsx'
 import { Progress } from './Progress.tsx'
+import { announcementLists } from './refreshed.ts'
 import { audienceText, spanText, tones } from './said.ts'
 
 const AnnouncementDialog = lazy(async () => ({ default: (await import('./AnnouncementDialog.tsx')).AnnouncementDialog }))
@@ -22,8 +23,6 @@ const WithdrawDialog = lazy(async () => ({ default: (await import('./WithdrawDia
 const AttachedFile = lazy(async () => ({ default: (await import('./AttachedFile.tsx')).AttachedFile }))
 const Readers = lazy(async () => ({ default: (await import('./Readers.tsx')).Readers }))
 const Versions = lazy(async () => ({ default: (await import('./Versions.tsx')).Versions }))
-
-const refresh = [['announcements'], ['announcement-readers']]
 
 /** One announcement for who manages it: what it says, what can be done with it, and who has read it. */
 export function AnnouncementPage() {
@@ -51,10 +50,10 @@ function Managed({ it }: { it: Announcement }) {
   const [opened, setOpened] = useState<'edit' | 'withdraw'>()
   const which = { announcement_id: it.id }
   const publish = useAct(() => api.publishAnnouncement({ ...which, revision: it.revision }), {
-    refresh,
+    refresh: announcementLists,
     saved: t('announcements.is_published'),
   })
-  const remind = useAct(() => api.remindOfAnnouncement(which), { refresh, saved: t('announcements.reminded') })
+  const remind = useAct(() => api.remindOfAnnouncement(which), { refresh: announcementLists, saved: t('announcements.reminded') })
   const remove = useAct(() => api.deleteAnnouncement(which), {
     saved: t('announcements.deleted'),
     done: () => void go('/announcements'),
@@ -100,7 +99,16 @@ function Managed({ it }: { it: Announcement }) {
         <Section title={t('announcements.content')}>
           <Stack gap={16}>
             <BodyText text={it.body} />
-            {it.file && later(<AttachedFile id={it.id} version={it.version} file={it.file} />)}
+            {it.file &&
+              later(
+                <AttachedFile
+                  file={it.file}
+                  label={t(it.file.company_document_id === null ? 'announcements.file' : 'announcements.document')}
+                  look={t('announcements.look')}
+                  of={['announcements', 'file', it.id, it.version]}
+                  load={(signal) => api.getAnnouncementFile({ ...which, version: it.version }, signal && { signal })}
+                />,
+              )}
             <Facts
               facts={[
                 [t('announcements.for'), audienceText(t, it.audience)],

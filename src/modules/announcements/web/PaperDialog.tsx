@@ -10,6 +10,7 @@ import { useWords } from '#ui/words.ts'
 import { announcementsContract } from '../contract.ts'
 import { screens as words } from '../messages/screens.ts'
 import type { Announcement } from '../shapes.ts'
+import { announcementLists } from './refreshed.ts'
 
 type Props = { it: Announcement; ids: number[]; close: () => void; done?: () => void }
 
@@ -21,7 +22,7 @@ export function PaperDialog({ it, ids, close, done }: Props) {
     schema: announcementsContract.noteAnnouncementOnPaper.input.required({ day: true }),
     initial: { announcement_id: it.id, employee_ids: ids, day: today() },
     send: (values) => api.noteAnnouncementOnPaper(values),
-    refresh: [['announcements'], ['announcement-readers']],
+    refresh: announcementLists,
     done: ({ data }) => {
       showToast({ severity: 'success', summary: t('announcements.noted', { count: data.changed }), life: 4000 })
       close()

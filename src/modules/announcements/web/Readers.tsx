@@ -14,6 +14,7 @@ import { useWords } from '#ui/words.ts'
 import { announcementsContract } from '../contract.ts'
 import { screens as words } from '../messages/screens.ts'
 import { type Announcement, type AnnouncementReader, readerStates } from '../shapes.ts'
+import { announcementLists } from './refreshed.ts'
 import { type Said, standingOf } from './said.ts'
 
 const PaperDialog = lazy(async () => ({ default: (await import('./PaperDialog.tsx')).PaperDialog }))
@@ -51,7 +52,7 @@ export function Readers({ it }: { it: Announcement }) {
     give: (how) => api.exportAnnouncementReaders({ ...which, ...(search && { search: String(search) }), ...(state && { state }), ...how }),
   })
   const takeBack = useAct((id: number) => api.noteAnnouncementOnPaper({ ...which, employee_ids: [id] }), {
-    refresh: [['announcements'], ['announcement-readers']],
+    refresh: announcementLists,
     saved: t('announcements.taken_back'),
   })
   return (

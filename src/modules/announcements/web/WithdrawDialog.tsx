@@ -8,6 +8,7 @@ import { useWords } from '#ui/words.ts'
 import { announcementsContract } from '../contract.ts'
 import { screens as words } from '../messages/screens.ts'
 import type { Announcement } from '../shapes.ts'
+import { announcementLists } from './refreshed.ts'
 
 /** Why what was announced does not hold. */
 export function WithdrawDialog({ it: { id, revision }, close }: { it: Announcement; close: () => void }) {
@@ -17,7 +18,7 @@ export function WithdrawDialog({ it: { id, revision }, close }: { it: Announceme
     schema: announcementsContract.withdrawAnnouncement.input,
     initial: { announcement_id: id, revision },
     send: (values) => api.withdrawAnnouncement(values),
-    refresh: [['announcements'], ['announcement-readers']],
+    refresh: announcementLists,
     saved: t('announcements.is_withdrawn'),
     done: close,
   })

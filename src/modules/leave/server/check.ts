@@ -332,13 +332,13 @@ export async function continuable(ctx: Ctx, { employeeId, type, span, id }: Aske
   }
 }
 
-/** The failure that an error of the check stands for, and the field it is wrong in. */
-const failures: Record<string, { code: string; status: number; field?: string }> = {
+/** The failure that an error of the check stands for, the field it is wrong in, and the value that its sentence names. */
+const failures: Record<string, { code: string; status: number; field?: string; detail?: string }> = {
   'leave.why.last_before_first': { code: 'leave.last_day_before_first', status: 422, field: 'last_day' },
   'leave.why.overlap': { code: 'leave.overlap', status: 409 },
   'leave.why.sick_within_case': { code: 'leave.sick.within_case', status: 409 },
   'leave.why.not_employed': { code: 'leave.not_employed', status: 422 },
-  'leave.why.month_closed': { code: 'time.month_closed', status: 409 },
+  'leave.why.month_closed': { code: 'time.month_closed', status: 409, detail: 'month' },
   'leave.why.back_dated': { code: 'leave.back_dated', status: 422, field: 'first_day' },
   'leave.why.too_late': { code: 'leave.too_late', status: 422, field: 'first_day' },
   'leave.why.whole_days_only': { code: 'leave.whole_days_only', status: 422, field: 'first_from' },
@@ -362,10 +362,9 @@ export function refuseErrors(ctx: Ctx, findings: readonly Finding[]): void {
   const errors = findings.filter(({ severity }) => severity === 'error')
   const first = errors[0]
   if (!first) return
-  const { code, status, field } = failures[first.key]!
+  const { code, status, field, detail } = failures[first.key]!
   const said = errors.map((error) => [explain(words[ctx.language], ctx.language, error), error.article].filter(Boolean).join(' – '))
-  const month = first.key === 'leave.why.month_closed' ? { detail: first.values.month } : {}
-  throw new Failure(code, status, { findings: said, ...month }, field ? { [field]: code } : {})
+  throw new Failure(code, status, { findings: said, ...(detail && { detail: first.values[detail] }) }, field ? { [field]: code } : {})
 }
 
 /** Facts of a request that contradict each other, by field, before anything is counted. */

@@ -1,8 +1,8 @@
-import { lazy, Suspense, useEffect, useState } from 'react'
+import { useEffect } from 'react'
 import { Button } from '#ui/Button.tsx'
 import { saveFile } from '#ui/blob.ts'
-import { IconCheck, IconEye, IconFileDownload } from '#ui/icons.ts'
-import { Muted, Note, Row, Stack } from '#ui/layout.tsx'
+import { IconCheck, IconFileDownload } from '#ui/icons.ts'
+import { Muted, Note, Stack } from '#ui/layout.tsx'
 import { today } from '#ui/moment.ts'
 import { useApi } from '#ui/state/api.ts'
 import { useAct, useAsk } from '#ui/state/ask.ts'
@@ -11,9 +11,8 @@ import { useWords } from '#ui/words.ts'
 import { ownWords as words } from '../../messages/own_words.ts'
 import { ownAnnouncementsContract } from '../../own_contract.ts'
 import type { OpenedAnnouncement } from '../../shapes.ts'
+import { AttachedFile } from '../AttachedFile.tsx'
 import { BodyText } from '../BodyText.tsx'
-
-const FilePreview = lazy(async () => ({ default: (await import('#ui/preview/FilePreview.tsx')).FilePreview }))
 
 const refresh = [['own-announcements'], ['inbox']]
 
@@ -76,28 +75,19 @@ function Opened({ it }: { it: OpenedAnnouncement }) {
 function Attached({ it, file }: { it: OpenedAnnouncement; file: NonNullable<OpenedAnnouncement['file']> }) {
   const t = useWords(words)
   const api = useApi(ownAnnouncementsContract)
-  const [looked, setLooked] = useState(false)
   const load = (signal?: AbortSignal) => api.getOwnAnnouncementFile({ announcement_id: it.id }, signal && { signal })
   const save = useAct(async () => saveFile(await load(), file.name))
   return (
-    <div className="announcement-file">
-      <span>
-        <Muted>{t('announcements.file')}</Muted>
-        <strong>{file.name}</strong>
-      </span>
-      <Row gap={8}>
-        <Button small icon={IconEye} onClick={() => setLooked(true)} aria-haspopup="dialog">
-          {t('announcements.look')}
-        </Button>
-        <Button small icon={IconFileDownload} onClick={() => save.mutate(undefined)}>
-          {t('announcements.save_file')}
-        </Button>
-      </Row>
-      <Suspense>
-        {looked && (
-          <FilePreview of={['own-announcements', 'file', it.id, it.version]} name={file.name} load={load} close={() => setLooked(false)} />
-        )}
-      </Suspense>
-    </div>
+    <AttachedFile
+      file={file}
+      label={t('announcements.file')}
+      look={t('announcements.look')}
+      of={['own-announcements', 'file', it.id, it.version]}
+      load={load}
+    >
+      <Button small icon={IconFileDownload} onClick={() => save.mutate(undefined)}>
+        {t('announcements.save_file')}
+      </Button>
+    </AttachedFile>
   )
 }

@@ -13,6 +13,8 @@ type Props = { calendar: Calendar; range: Range; off: ReadonlyMap<string, string
 export function AwayBars({ calendar, range, off, today, open }: Props) {
   const t = useWords(words)
   const departments = Map.groupBy(calendar.people, ({ department }) => department?.name ?? '')
+  // Free days stand beside a year, for who may know them.
+  const tellsLeft = calendar.people.some(({ left }) => left !== null)
   const title = range.months > 1 ? `${range.first.slice(0, 4)}.` : t.month(range.first.slice(0, 7))
   return (
     <CrossTable
@@ -28,26 +30,26 @@ export function AwayBars({ calendar, range, off, today, open }: Props) {
         <tr>
           <th scope="col">{t('leave.employee')}</th>
           {range.months > 1 ? <Months range={range} today={today} /> : <Days range={range} off={off} today={today} />}
-          {tellsLeft(calendar) && (
+          {tellsLeft && (
             <th scope="col" className="away-left">
               {t('leave.days_left')}
             </th>
           )}
         </tr>
-        <Loads calendar={calendar} range={range} today={today} />
+        <Loads calendar={calendar} range={range} today={today} tellsLeft={tellsLeft} />
       </thead>
       <tbody>
         {[...departments].map(([name, people]) => (
           <Fragment key={name}>
             <tr className="away-group">
-              <th scope="rowgroup" colSpan={columnsOf(range) + (tellsLeft(calendar) ? 2 : 1)}>
+              <th scope="rowgroup" colSpan={columnsOf(range) + (tellsLeft ? 2 : 1)}>
                 <span>
                   {t.data(name)} <span className="muted">{people.length}</span>
                 </span>
               </th>
             </tr>
             {people.map((person) => (
-              <Person key={person.id} person={person} range={range} open={open} tellsLeft={tellsLeft(calendar)} />
+              <Person key={person.id} person={person} range={range} open={open} tellsLeft={tellsLeft} />
             ))}
           </Fragment>
         ))}
@@ -55,9 +57,6 @@ export function AwayBars({ calendar, range, off, today, open }: Props) {
     </CrossTable>
   )
 }
-
-/** Free days stand beside a year, for who may know them. */
-const tellsLeft = ({ people }: Calendar) => people.some(({ left }) => left !== null)
 
 const columnsOf = ({ months, days }: Range) => (months > 1 ? months : days.length)
 
@@ -88,7 +87,7 @@ function Months({ range, today }: Pick<Props, 'range' | 'today'>) {
 }
 
 /** How many are away: by days, in a year by weeks – the fullest day of each. */
-function Loads({ calendar, range, today }: Pick<Props, 'calendar' | 'range' | 'today'>) {
+function Loads({ calendar, range, today, tellsLeft }: Pick<Props, 'calendar' | 'range' | 'today'> & { tellsLeft: boolean }) {
   const t = useWords(words)
   const isYear = range.months > 1
   const most = Math.max(1, ...calendar.loads.map(({ away }) => away))
@@ -116,7 +115,7 @@ function Loads({ calendar, range, today }: Pick<Props, 'calendar' | 'range' | 't
           ))}
         </div>
       </td>
-      {tellsLeft(calendar) && <td />}
+      {tellsLeft && <td />}
     </tr>
   )
 }
