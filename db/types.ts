@@ -56,6 +56,7 @@ export interface Announcement {
   id: Generated<number>;
   must_confirm: boolean;
   published_at: Timestamp | null;
+  readings_deleted_on: string | null;
   reminded_on: string | null;
   revision: Generated<number>;
   valid_from: string;

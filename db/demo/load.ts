@@ -88,7 +88,7 @@ async function workTogether(house: House, act: Act, demo: DemoCompany, companyId
   await act('recordCandidates', (ctx) => recordCandidates(ctx, demo.seed + 1))
   await act('recordDocuments', recordDocuments)
   await act('putRetention', (ctx) =>
-    putRetention(ctx, { clock_events: 24, leave_texts: 60, messages: 12, exports: 1, visits: 1, erasure: 120 }),
+    putRetention(ctx, { clock_events: 24, leave_texts: 60, messages: 12, exports: 1, readings: 36, visits: 1, erasure: 120 }),
   )
   await inInstallation(house.database, (db) => placeAccounts(db, companyId))
   await askForLeave()

@@ -24,6 +24,8 @@ export const AnnouncementRow = z.object({
   published_at: text,
   author: text,
   counts: Counts,
+  /** Since when nothing says any more who read it: its time of keeping has passed. */
+  readings_deleted_on: text,
   revision: z.int(),
 })
 export type AnnouncementRow = z.infer<typeof AnnouncementRow>

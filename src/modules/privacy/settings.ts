@@ -10,6 +10,7 @@ export const RetentionSettings = z.object({
   leave_texts: months(rules.leave_texts),
   messages: months(rules.messages),
   exports: months(rules.exports),
+  readings: months(rules.readings),
   /** Of strangers: they go without anybody having said so. */
   visits: months(rules.visits).default(rules.visits.usual),
   erasure: months({ least: 0, most: MOST_ERASURE_MONTHS }),

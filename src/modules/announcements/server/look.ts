@@ -52,7 +52,7 @@ export async function getAnnouncement(
         remove: state === 'draft',
         withdraw: live || state === 'ended',
         remind: state === 'current' && waits && reminded_on !== ctx.today,
-        note: row.must_confirm && (state === 'current' || state === 'ended'),
+        note: row.must_confirm && !row.readings_deleted_on && (state === 'current' || state === 'ended'),
       },
     },
   }

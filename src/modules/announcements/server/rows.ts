@@ -36,7 +36,7 @@ export async function storedAnnouncements(
 ): Promise<StoredAnnouncement[]> {
   const { rows } = await sql<Raw>`
     select a.id, v.title, v.body, v.version, v.id as version_id, a.valid_from, a.valid_until, a.must_confirm, a.confirm_by, a.published_at, ${nameOf} as author,
-      a.withdrawn_at, a.withdrawn_reason, a.reminded_on, a.revision,
+      a.withdrawn_at, a.withdrawn_reason, a.reminded_on, a.readings_deleted_on, a.revision,
       case when f.id is not null then jsonb_build_object('name', f.name, 'size', f.size, 'company_document_id', d.company_document_id) end as file
     from announcement a ${newest}
       left join company_document_version d on d.id = v.company_document_version_id
@@ -74,6 +74,7 @@ export async function shownRows(ctx: Ctx, rows: readonly StoredAnnouncement[]): 
     confirm_by: row.confirm_by,
     author: row.author,
     revision: row.revision,
+    readings_deleted_on: row.readings_deleted_on,
     published_at: row.published_at?.toISOString() ?? null,
     audience: audiences.get(row.id)!,
     counts: counts.get(row.id)!,

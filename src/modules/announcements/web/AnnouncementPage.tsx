@@ -126,17 +126,19 @@ function Managed({ it }: { it: Announcement }) {
             <Section title={t('announcements.progress')}>
               <Stack gap={16}>
                 <Progress of={it} />
-                <Facts
-                  facts={[
-                    [t('announcements.figure.people'), t.number(it.counts.people)],
-                    it.must_confirm && [t('announcements.figure.confirmed'), t.number(it.counts.confirmed)],
-                    [t('announcements.figure.seen'), t.number(it.counts.seen)],
-                    [t('announcements.figure.no_account'), t.number(it.counts.no_account)],
-                  ]}
-                />
+                {!it.readings_deleted_on && (
+                  <Facts
+                    facts={[
+                      [t('announcements.figure.people'), t.number(it.counts.people)],
+                      it.must_confirm && [t('announcements.figure.confirmed'), t.number(it.counts.confirmed)],
+                      [t('announcements.figure.seen'), t.number(it.counts.seen)],
+                      [t('announcements.figure.no_account'), t.number(it.counts.no_account)],
+                    ]}
+                  />
+                )}
               </Stack>
             </Section>
-            {later(<Readers it={it} />)}
+            {!it.readings_deleted_on && later(<Readers it={it} />)}
             {it.versions.length > 1 && later(<Versions of={it.versions} />)}
           </>
         )}

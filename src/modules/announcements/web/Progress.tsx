@@ -5,8 +5,9 @@ import { doneOf, progressText } from './said.ts'
 import './announcements.css'
 
 /** How many of those whom it is for have confirmed it, or seen it where no confirmation is asked. */
-export function Progress({ of }: { of: Pick<AnnouncementRow, 'must_confirm' | 'counts' | 'title'> }) {
+export function Progress({ of }: { of: Pick<AnnouncementRow, 'must_confirm' | 'counts' | 'title' | 'readings_deleted_on'> }) {
   const t = useWords(words)
+  if (of.readings_deleted_on) return t('announcements.readings_deleted', { day: t.day(of.readings_deleted_on) })
   return (
     <span className="announcement-progress">
       <span>{progressText(t, of)}</span>

@@ -39,6 +39,7 @@ export const screensEn: Translation<typeof screensSr> = {
   'leave.pick_type_and_days': 'Choose a type and dates to see how it counts.',
   'leave.checking': 'Counting…',
   'leave.nothing_against': 'Nothing speaks against it.',
+  'leave.whole_days': { one: '{count} day', other: '{count} days' },
   'leave.available_before': 'Available',
   'leave.left_after': 'Left after this',
   'leave.return_day': 'Back at work',

@@ -39,6 +39,7 @@ export const screensSr = {
   'leave.pick_type_and_days': 'Izaberite vrstu i datume da vidite kako se računa.',
   'leave.checking': 'Računa se…',
   'leave.nothing_against': 'Nema prepreka.',
+  'leave.whole_days': { one: '{count} dan', few: '{count} dana', other: '{count} dana' },
   'leave.available_before': 'Na raspolaganju',
   'leave.left_after': 'Ostaje posle ovoga',
   'leave.return_day': 'Povratak na rad',

@@ -16,7 +16,7 @@ export const titles = {
     'leave.request_rules': 'Zahtevi zaposlenih',
     'leave.holidays': 'Praznici',
     'leave.request': 'Zahtev za odsustvo',
-    'leave.own_requests': 'Moji zahtevi',
+    'leave.own_requests': 'Moja odsustva',
     'leave.ask': 'Zatraži odsustvo',
   },
   en: {
@@ -35,7 +35,7 @@ export const titles = {
     'leave.request_rules': 'Requests of employees',
     'leave.holidays': 'Holidays',
     'leave.request': 'Leave request',
-    'leave.own_requests': 'My requests',
+    'leave.own_requests': 'My leave',
     'leave.ask': 'Ask for leave',
   },
 }

@@ -10,7 +10,8 @@ export const rowOf = ({ limit, timesheet, ...type }: LeaveTypeSeed, at: number) 
   limit_text: type.limitText,
   pay_text: type.payText,
   document_text: type.documentText,
-  proof_text: type.proofText,
+  // The request itself is not a proof to be asked for.
+  proof_text: type.proofText.startsWith('zahtev') ? null : type.proofText,
   counting: type.counting,
   has_balance: type.hasBalance,
   below_zero: type.belowZero,

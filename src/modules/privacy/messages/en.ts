@@ -57,6 +57,7 @@ export const en: Translation<typeof sr> = {
   'privacy.rule.leave_texts': 'Explanations and proofs of leave',
   'privacy.rule.messages': 'Messages in the inbox',
   'privacy.rule.exports': 'Exported files and finished jobs',
+  'privacy.rule.readings': 'Who has read an announcement',
   'privacy.rule.visits': 'Visitors and vehicles at the gate',
   'privacy.rule.clock_events_hint':
     'Of closed months only. Hours, times of coming and going and the explanation of the cell stay; such a month cannot be reopened. Usually 6–24 months (Art. 5 ZZPL).',
@@ -64,6 +65,7 @@ export const en: Translation<typeof sr> = {
     'Explanations, reasons of decisions and attached files. Days, ledger and decision papers stay. Usually 24–120 months, by the list of categories.',
   'privacy.rule.messages_hint': 'Read and unread.',
   'privacy.rule.exports_hint': 'Files that users made by an export. They can be made again.',
+  'privacy.rule.readings_hint': 'Counted from the day the announcement ended or was withdrawn. Its text stays. Usually 36 months.',
   'privacy.rule.visits_hint': 'Name, company, plate and whom they visited. Where nothing is set, a month.',
   'privacy.rules': 'Times of keeping',
   'privacy.rules_lead':

@@ -54,6 +54,7 @@ export const sr = {
   'privacy.rule.leave_texts': 'Objašnjenja i dokazi uz odsustva',
   'privacy.rule.messages': 'Poruke u sandučetu',
   'privacy.rule.exports': 'Izvezene datoteke i završeni poslovi',
+  'privacy.rule.readings': 'Ko je pročitao saopštenje',
   'privacy.rule.visits': 'Posetioci i vozila na kapiji',
   'privacy.rule.clock_events_hint':
     'Samo iz zaključenih meseci. Sati, vremena dolaska i odlaska i objašnjenje ćelije ostaju; takav mesec više ne može da se otvori. Uobičajeno 6–24 meseca (čl. 5 ZZPL).',
@@ -61,6 +62,7 @@ export const sr = {
     'Obrazloženja, razlozi odluka i priložene datoteke. Dani, knjiženja i rešenja ostaju. Uobičajeno 24–120 meseci, po listi kategorija.',
   'privacy.rule.messages_hint': 'Pročitane i nepročitane.',
   'privacy.rule.exports_hint': 'Datoteke koje su korisnici napravili izvozom. Mogu ponovo da se naprave.',
+  'privacy.rule.readings_hint': 'Računa se od isteka ili povlačenja saopštenja. Tekst saopštenja ostaje. Uobičajeno 36 meseci.',
   'privacy.rule.visits_hint': 'Ime, firma, tablice i kome su došli. Ako se ništa ne podesi, mesec dana.',
   'privacy.rules': 'Rokovi čuvanja',
   'privacy.rules_lead':

@@ -3,13 +3,15 @@ import { addMonths, type Day } from '#lib/days.ts'
 /**
  * What is deleted when its time has passed, and for how many months the company may have it kept. Raw passes must not be kept for
  * good (ZZPL čl. 5 st. 1 t. 5; 6 to 24 months are usual), explanations and proofs of leave go by the list of categories (2 to 10
- * years), visitors at the gate as long as somebody may ask who was there. The record of employees and their hours are kept permanently (ZEOR čl. 7 and 25), so no rule touches them.
+ * years), who read an announcement as long as that may be disputed (from its end), visitors at the gate as long as somebody may ask
+ * who was there. The record of employees and their hours are kept permanently (ZEOR čl. 7 and 25), so no rule touches them.
  */
 export const rules = {
   clock_events: { least: 6, most: 60, usual: 24 },
   leave_texts: { least: 24, most: 120, usual: 60 },
   messages: { least: 3, most: 60, usual: 12 },
   exports: { least: 1, most: 24, usual: 1 },
+  readings: { least: 12, most: 120, usual: 36 },
   visits: { least: 1, most: 24, usual: 1 },
 } as const
 

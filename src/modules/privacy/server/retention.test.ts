@@ -18,7 +18,7 @@ const calls = (company: Company, person: Person = company.vesna) => ({
 })
 const inDatabase = <T>(work: Parameters<typeof inInstallation<T>>[1]) => inInstallation(here.database, work)
 const today = '2026-11-21'
-const nothing = { clock_events: null, leave_texts: null, messages: null, exports: null, visits: null, erasure: null }
+const nothing = { clock_events: null, leave_texts: null, messages: null, readings: null, exports: null, visits: null, erasure: null }
 
 /** Marko comes and goes on a day of March, the last of April, and of May 2025; March and April are closed. */
 async function aClosedCompany(): Promise<Company> {

@@ -27,7 +27,7 @@ export const screens: Translation<typeof sr> = {
     'Here you ask for the correction of a pass, a change of your data, a certificate, overtime, a business trip or equipment, and follow the decision. Leave has a list of its own.',
   'requests.search': 'Search by name or code',
   'requests.all': 'All requests',
-  'requests.leave_requests': 'Leave requests',
+  'requests.leave_requests': 'My leave',
   'requests.file': 'File',
   'requests.filed': 'The request is filed.',
   'requests.withdraw': 'Withdraw the request',

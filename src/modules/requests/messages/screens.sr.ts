@@ -25,7 +25,7 @@ export const screens = {
     'Ovde tražite ispravku prolaska, izmenu svojih podataka, potvrdu, prekovremeni rad, službeni put ili opremu i pratite odluku. Odsustva su u posebnom spisku.',
   'requests.search': 'Pretraži po imenu ili šifri',
   'requests.all': 'Svi zahtevi',
-  'requests.leave_requests': 'Zahtevi za odsustvo',
+  'requests.leave_requests': 'Moja odsustva',
   'requests.file': 'Podnesi',
   'requests.filed': 'Zahtev je podnet.',
   'requests.withdraw': 'Povuci zahtev',

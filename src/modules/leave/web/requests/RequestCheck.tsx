@@ -94,13 +94,14 @@ type ResultProps = {
 function Result({ check, continues, chosen, choose, takeSecond, inSpite }: ResultProps) {
   const t = useWords(words)
   const { may_continue: before, sick, second_day } = check
+  const said = (amount: number) => (check.in_hours ? amountText(t, { amount, in_hours: true }) : t('leave.whole_days', { count: amount }))
   return (
     <Stack>
       <Facts
         facts={[
-          [t('leave.amount'), <strong key="amount">{amountText(t, check)}</strong>],
-          check.balance && [t('leave.available_before'), t.number(check.balance.available)],
-          check.after !== null && [t('leave.left_after'), <strong key="after">{t.number(check.after)}</strong>],
+          [t('leave.amount'), <strong key="amount">{said(check.amount)}</strong>],
+          check.balance && [t('leave.available_before'), said(check.balance.available)],
+          check.after !== null && [t('leave.left_after'), <strong key="after">{said(check.after)}</strong>],
           check.return_day !== null && [t('leave.return_day'), t.day(check.return_day)],
         ]}
       />
