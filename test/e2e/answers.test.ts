@@ -124,7 +124,7 @@ test('overtime is asked for on the phone, and decided by the verifier whom the r
   await call(requestRulesContract).createRequestRule({ kind: 'overtime', steps: [{ deciders: ['verifier'], needs: 'any' }] })
   await begin('Prekovremeni rad')
   await phone.getByRole('textbox', { name: 'Dan' }).fill(typed(workday(2)))
-  await phone.getByLabel('Koliko (časova i minuta)').fill('2:00')
+  await phone.getByLabel('Koliko sati').fill('2:00')
   await phone.getByLabel('Zašto je potreban').fill('Rok isporuke')
   const id = await file()
   await approveInInbox(verifiersDesk, `requests-${id}`)

@@ -105,7 +105,7 @@ test('a department in three shifts: filled, published, somebody falls ill, and w
     await phone.goto('/employee-dashboard/shifts')
     await phone.getByRole('button', { name: 'Prihvatam' }).first().click()
     await phone
-      .getByText(/Smena je vaša|Trenutno vam niko/)
+      .getByText(/Smena je Vaša|Trenutno Vam niko/)
       .first()
       .waitFor()
     await phone.close()

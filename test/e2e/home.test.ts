@@ -16,7 +16,7 @@ test('a chief approves on home, may take it back, and what others do is seen at 
   await worksEightToFour(company)
   const page = await openPageAs(opened, company, company.ana, 1440)
   await page.goto('/dashboard')
-  await page.getByRole('heading', { name: 'Čeka vas' }).waitFor()
+  await page.getByRole('heading', { name: 'Čeka Vas' }).waitFor()
   // Filed while she looks: it comes by itself.
   const ofMarko = asked(leaveContract, here, company.marko, company.companyId)
   const asks = { leave_type_id: company.typeId.NO!, first_day: '2027-06-07', last_day: '2027-06-08' }

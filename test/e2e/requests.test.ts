@@ -89,7 +89,7 @@ test('a certificate and overtime are asked for on the phone too, and the chief i
   await marko.getByText('Pre izdavanja kadrovska služba treba da upiše').waitFor()
   await lookAt(marko, 'request-certificate')
   await marko.goto('/employee-dashboard/request-overtime')
-  await marko.getByLabel('Koliko (časova i minuta)').fill('9:30')
+  await marko.getByLabel('Koliko sati').fill('9:30')
   await marko.getByLabel('Zašto je potreban').fill('Rok isporuke')
   await lookAt(marko, 'request-overtime')
   await marko.getByRole('button', { name: 'Podnesi' }).click()

@@ -35,7 +35,7 @@ test('somebody falls ill: the chief asks who can, the answer comes from a phone,
   await lookAt(phone, 'offered')
   await phone.getByRole('button', { name: 'Prihvatam' }).click()
   await phone
-    .getByText(/Smena je vaša|Trenutno vam niko/)
+    .getByText(/Smena je Vaša|Trenutno Vam niko/)
     .first()
     .waitFor()
   assert.deepEqual([await planned(petar, 0), await planned(company.marko, 0)], [first, null])

@@ -28,7 +28,7 @@ export const companySr = {
   'documents.retention.5': '5 godina',
   'documents.retention.3': '3 godine',
   'documents.retention.2': '2 godine',
-  'documents.retention_hint': 'Po listi kategorija arhivske građe vaše kompanije.',
+  'documents.retention_hint': 'Po listi kategorija arhivske građe Vaše kompanije.',
   'documents.keep_until': 'Čuva se do',
   'documents.note': 'Napomena',
   'documents.due_of': 'Rok',

@@ -125,7 +125,7 @@ export const pageSr = {
   'page.too_much': 'Nalepljeni tekst je duži nego što šablon sme da bude.',
   'page.conflict': 'Šablon je u međuvremenu izmenjen',
   'page.conflict_text':
-    'Neko drugi je sačuvao ovaj šablon posle vas. Vaš tekst je sačuvan na ovoj strani. Ispod je razlika: crveno je u njihovom tekstu, zeleno u vašem.',
+    'Neko drugi je sačuvao ovaj šablon posle Vas. Vaš tekst je sačuvan na ovoj strani. Ispod je razlika: crveno je u njihovom tekstu, zeleno u Vašem.',
   'page.conflict_keep': 'Sačuvaj moj tekst kao novu verziju',
   'page.conflict_take': 'Odbaci moj i uzmi njihov',
   'page.conflict_back': 'Vrati se na svoj tekst',

@@ -29,7 +29,7 @@ export const importSr = {
   'import.not_committed': 'Ovaj uvoz nije upisan.',
   'import.dates_open': 'Odgovorite najpre kako se čitaju datumi.',
   'import.bad_rows': { one: '{count} red nije ispravan.', few: '{count} reda nisu ispravna.', other: '{count} redova nije ispravno.' },
-  'import.beyond_reach': 'U datoteci su ljudi van vašeg dela kompanije.',
+  'import.beyond_reach': 'U datoteci su ljudi van Vašeg dela kompanije.',
   'import.nothing_good': 'Nema nijednog ispravnog reda.',
   'import.no_rows': 'U datoteci nema redova ispod naslova.',
   'import.people_in_use': {

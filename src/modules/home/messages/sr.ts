@@ -1,6 +1,6 @@
 export const sr = {
-  'home.waits': 'Čeka vas',
-  'home.nothing': 'Ništa vas ne čeka. Kada nešto zatraži vašu odluku ili počne da ističe, biće ovde.',
+  'home.waits': 'Čeka Vas',
+  'home.nothing': 'Ništa Vas ne čeka. Kada nešto zatraži Vašu odluku ili počne da ističe, biće ovde.',
   'home.all': { one: 'Još {count} u sandučetu', few: 'Još {count} u sandučetu', other: 'Još {count} u sandučetu' },
   'home.urgent': 'Kasni ili ističe',
   'home.others': 'Odluke i ispravke',
@@ -16,7 +16,7 @@ export const sr = {
   'home.due_today': 'rok danas',
   'home.due_by': 'rok {day}',
   'home.for': 'odlučuje {name}',
-  'home.for_me': 'dodeljeno vama',
+  'home.for_me': 'dodeljeno Vama',
 
   'home.request': '{person} – {what} {span}',
   'home.leave': 'odsustvo',

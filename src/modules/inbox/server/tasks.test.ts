@@ -47,7 +47,7 @@ test('a task is given to a colleague who may decide, who is told; both see it, a
   const [theirs] = (await vesna.listTaskStandings({})).data
   assert.deepEqual([theirs?.user?.name, theirs?.user?.is_me, theirs?.assigned_by?.is_me], ['Ana Jovanović', false, true])
   assert.deepEqual((await toldTo(company, company.ana))[0], [
-    'Dodeljena vam je odluka o zahtevu: Marko Đorđević (dodeljuje Vesna Kovač).',
+    'Dodeljena Vam je odluka o zahtevu: Marko Đorđević (dodeljuje Vesna Kovač).',
     `/inbox?open=leave-${id}`,
   ])
   // What stands already is said to nobody again.
@@ -56,7 +56,7 @@ test('a task is given to a colleague who may decide, who is told; both see it, a
 
   await vesna.putTaskPlan({ ...which, user_id: null })
   assert.equal((await ana.listTaskStandings({})).data[0]?.user, null)
-  assert.match((await toldTo(company, company.ana))[0]![0]!, /^Odluka o zahtevu više nije dodeljena vama: Marko Đorđević/)
+  assert.match((await toldTo(company, company.ana))[0]![0]!, /^Odluka o zahtevu više nije dodeljena Vama: Marko Đorđević/)
 })
 
 test('who hands it back tells whoever gave it, and whoever takes it oneself tells nobody', async () => {

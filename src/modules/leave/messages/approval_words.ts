@@ -14,7 +14,7 @@ const sr = {
   'leave.then.you': 'Vi odlučujete',
   'leave.then.waits': 'Čeka se: {who}',
   'leave.then.now': 'sada',
-  'leave.then.after_you': 'posle vas',
+  'leave.then.after_you': 'posle Vas',
   'leave.then.checks': 'Provere',
   'leave.then.no_findings': 'Nema smetnji: pravo, rokovi i prisutnost ljudi su u redu.',
   'leave.then.no_findings_seen': 'Nema smetnji: ostaje dovoljno ljudi i ništa se ne preklapa.',

@@ -7,7 +7,7 @@ export const sr = {
   'org.not_in_department_then': 'Neko od izabranih tog dana nije u ovom odeljenju.',
   'org.department_full':
     'Od tog dana u odeljenju stoje: zaposlenih {people}, pododeljenja {departments}, radnih mesta {positions}. Premestite ih, ili spojite odeljenje sa drugim.',
-  'org.people_beyond_reach': 'Među ljudima koje treba premestiti ima onih do kojih vaša prava ne dosežu.',
+  'org.people_beyond_reach': 'Među ljudima koje treba premestiti ima onih do kojih Vaša prava ne dosežu.',
   'org.act_in_force': 'Promena već važi. Vraća se novom promenom od nekog dana.',
   'org.act_changed_since': 'Ono što je ova promena uvela u međuvremenu je izmenjeno, pa ne može da se poništi.',
   'org.department_closed': 'Odeljenje nije otvoreno u svim danima ovih uslova rada.',
@@ -53,9 +53,9 @@ export const sr = {
   'org.closed_since': '{name}, zatvoreno {day}',
   'org.standing_people': { one: '{count} zaposleni', few: '{count} zaposlena', other: '{count} zaposlenih' },
   'org.standing_beyond': {
-    one: 'i još {count} van vašeg opsega',
-    few: 'i još {count} van vašeg opsega',
-    other: 'i još {count} van vašeg opsega',
+    one: 'i još {count} van Vašeg opsega',
+    few: 'i još {count} van Vašeg opsega',
+    other: 'i još {count} van Vašeg opsega',
   },
   'org.standing_departments': { one: '{count} pododeljenje', few: '{count} pododeljenja', other: '{count} pododeljenja' },
   'org.standing_positions': { one: '{count} radno mesto', few: '{count} radna mesta', other: '{count} radnih mesta' },

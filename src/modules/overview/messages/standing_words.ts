@@ -1,6 +1,6 @@
 const sr = {
   'standing.in': 'na poslu',
-  'standing.out': 'otišlo s posla',
+  'standing.out': 'zabeležen odlazak',
   'standing.late': 'kasni, od {time}',
   'standing.missing': 'nije na poslu',
   'standing.away': 'na odsustvu',
@@ -12,7 +12,7 @@ const sr = {
 } as const
 const en = {
   'standing.in': 'at work',
-  'standing.out': 'left',
+  'standing.out': 'clocked out',
   'standing.late': 'late, from {time}',
   'standing.missing': 'not at work',
   'standing.away': 'away',

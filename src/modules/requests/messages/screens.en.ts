@@ -86,7 +86,7 @@ export const screens: Translation<typeof sr> = {
 
   'requests.overtime_lead':
     'Overtime is asked for before it is worked. Who decides sees the limits of the law (at most eight hours a week).',
-  'requests.overtime_minutes': 'How long (hours and minutes)',
+  'requests.overtime_minutes': 'How long',
   'requests.overtime_note': 'Why it is needed',
   'requests.trip_lead':
     'Once approved, the trip is entered: human resources give you the order, and you submit the settlement after the return.',

@@ -48,8 +48,8 @@ export const screens = {
   'requests.effect_on': 'Primenjuje se od',
   'requests.not_done_yet': 'Odobreno je i biće upisano {day}.',
   'requests.decisions': 'Odluke',
-  'requests.decided_yes': 'saglasan/na',
-  'requests.decided_no': 'odbio/la',
+  'requests.decided_yes': 'odobreno',
+  'requests.decided_no': 'odbijeno',
   'requests.in_place_of': 'umesto: {name}',
   'requests.end_reason': 'Razlog',
 
@@ -84,7 +84,7 @@ export const screens = {
 
   'requests.overtime_lead':
     'Prekovremeni rad se traži pre nego što se radi. Granice zakona (najviše osam časova nedeljno) vidi onaj ko odlučuje.',
-  'requests.overtime_minutes': 'Koliko (časova i minuta)',
+  'requests.overtime_minutes': 'Koliko sati',
   'requests.overtime_note': 'Zašto je potreban',
   'requests.trip_lead': 'Kad se odobri, put je upisan: nalog dobijate od kadrovske službe, a obračun podnosite po povratku.',
   'requests.equipment_lead':

@@ -88,8 +88,8 @@ export const sr = {
   'swaps.inbox.give': '{employee} nudi svoju smenu {day}: {shift}.',
   'swaps.inbox.swap': '{employee} predlaže da zamenite smene: {day}, {shift}.',
   'swaps.inbox.taken': 'Smenu {day}, {shift}, uzeo je neko drugi. Hvala.',
-  'swaps.inbox.yours': 'Smena {day}, {shift}, je vaša. Upisana je u raspored.',
-  'swaps.inbox.given': '{employee} preuzima vašu smenu {day}, {shift}. Raspored je promenjen.',
+  'swaps.inbox.yours': 'Smena {day}, {shift}, je Vaša. Upisana je u raspored.',
+  'swaps.inbox.given': '{employee} preuzima Vašu smenu {day}, {shift}. Raspored je promenjen.',
   'swaps.inbox.filled': '{employee} uskače {day}: {shift}.',
   'swaps.inbox.nobody': 'Svi koji su pitani za {day}, {shift}, odgovorili su „ne“; poslednji je {employee}.',
   'swaps.inbox.withdrawn': 'Ponuda smene {day}, {shift}, je povučena.',
@@ -98,6 +98,6 @@ export const sr = {
   'swaps.inbox.waiting': '{employee} prihvata smenu {day}, {shift}, i čeka odobrenje.',
   'swaps.inbox.expired': 'Rok je prošao, a smenu {day}, {shift}, niko nije uzeo.',
   'swaps.mail.asked.subject': '{company}: možete li da radite {day}?',
-  'swaps.mail.asked.text': 'Nudi vam se smena {day}: {shift}.\nPrvi koji prihvati dobija smenu. Ako ne možete, dovoljno je da odbijete.',
+  'swaps.mail.asked.text': 'Nudi Vam se smena {day}: {shift}.\nPrvi koji prihvati dobija smenu. Ako ne možete, dovoljno je da odbijete.',
   'swaps.mail.asked.act': 'Odgovorite',
 }

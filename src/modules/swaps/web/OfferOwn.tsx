@@ -1,12 +1,13 @@
 import { useState } from 'react'
 import { Failure } from '#lib/failure.ts'
 import { cited } from '#modules/law/web/Citation.tsx'
-import { ownTimeContract } from '#modules/time/own_contract.ts'
+import { type OwnPlannedDay, ownTimeContract } from '#modules/time/own_contract.ts'
 import { Button } from '#ui/Button.tsx'
 import { Dialog } from '#ui/dialog/Dialog.tsx'
 import { RadioField } from '#ui/form/Choice.tsx'
 import { SelectField } from '#ui/form/SelectField.tsx'
 import { Muted, Note, Stack } from '#ui/layout.tsx'
+import { zonedParts } from '#ui/moment.ts'
 import { useApi } from '#ui/state/api.ts'
 import { showFailure, useAct, useAsk } from '#ui/state/ask.ts'
 import { Asked } from '#ui/states.tsx'
@@ -18,8 +19,14 @@ import { dayText, shiftText } from './said.ts'
 /** So many days ahead are offered. */
 const AHEAD = 31
 
+/** Whether a shift can still be offered: until so many hours before it begins. */
+function isStillOpen({ day, shift }: OwnPlannedDay, closesHours: number): boolean {
+  const soonest = zonedParts(new Date(Date.now() + closesHours * 3_600_000))
+  return day > soonest.day || (day === soonest.day && (shift?.segments[0]?.from ?? 0) > soonest.minutes)
+}
+
 /** Offers a shift of one's own: to all, to somebody, or for a shift of theirs. */
-export function OfferOwn({ close }: { close: () => void }) {
+export function OfferOwn({ closesHours, close }: { closesHours: number; close: () => void }) {
   const t = useWords(words)
   const api = useApi(ownSwapsContract)
   const times = useApi(ownTimeContract)
@@ -76,7 +83,7 @@ export function OfferOwn({ close }: { close: () => void }) {
     >
       <Asked asking={schedule} rows={4}>
         {(days) => {
-          const own = days.filter(({ shift, leave, published }) => shift && !leave && published !== 'hidden')
+          const own = days.filter((one) => one.shift && !one.leave && one.published !== 'hidden' && isStillOpen(one, closesHours))
           if (own.length === 0) return <Muted>{t('swaps.own.no_shifts')}</Muted>
           return (
             <Stack>

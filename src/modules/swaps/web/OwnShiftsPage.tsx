@@ -80,13 +80,13 @@ export function OwnShiftsPage() {
                     </ul>
                   )}
                 </Stack>
+                {isOffering && <OfferOwn closesHours={settings.closes_hours} close={() => setOffering(false)} />}
               </Section>
             </Stack>
           )}
         </Asked>
         <Wishes />
       </Stack>
-      {isOffering && <OfferOwn close={() => setOffering(false)} />}
     </PageFrame>
   )
 }

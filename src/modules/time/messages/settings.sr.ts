@@ -170,7 +170,7 @@ export const settingsSr = {
   'payroll.sample.first': 'Petar',
   'payroll.sample.department': 'Proizvodnja',
   'payroll.codes': 'Šifre za obračun',
-  'payroll.codes_hint': 'Kako vaš program za zarade zove vrstu sati. Prazno je naša šifra; izostavljena vrsta ne ulazi u datoteku.',
+  'payroll.codes_hint': 'Kako Vaš program za zarade zove vrstu sati. Prazno je naša šifra; izostavljena vrsta ne ulazi u datoteku.',
   'payroll.left_out': 'Izostavi {code}',
   'payroll.field.employee_code': 'Šifra zaposlenog',
   'payroll.field.last_name': 'Prezime',

@@ -74,7 +74,7 @@ export const timesheetScreensSr = {
   'timesheet.fund_of': 'Fond',
   'timesheet.difference': 'Razlika',
   'timesheet.only_person': 'Prikaži samo ovu osobu',
-  'timesheet.why.typed_by': 'Upisao/la {by}, {at}: {cell}',
+  'timesheet.why.typed_by': 'Upisano: {cell} ({by}, {at})',
   'timesheet.why.taken_back': 'Vraćeno na obračunato: {by}, {at}',
   'timesheet.why.commented': 'Napomena: {comment}',
   'timesheet.why.not_employed': 'Tog dana osoba nije zaposlena.',

@@ -7,7 +7,7 @@ import { SelectField } from '#ui/form/SelectField.tsx'
 import { TextArea } from '#ui/form/TextField.tsx'
 import { useForm } from '#ui/form/useForm.ts'
 import { Columns, Muted, Note, Section, Stack } from '#ui/layout.tsx'
-import { today } from '#ui/moment.ts'
+import { today, zonedParts } from '#ui/moment.ts'
 import { PageFrame } from '#ui/PageFrame.tsx'
 import { useAddress } from '#ui/state/address.tsx'
 import { useApi } from '#ui/state/api.ts'
@@ -52,7 +52,7 @@ export function PassPage() {
   const at = form.field('at')
   const options = (passes.data ?? []).map((pass) => ({
     value: pass.id,
-    label: `${t.moment(pass.at)} (${t(`requests.direction.${pass.direction}`)})`,
+    label: `${t.time(zonedParts(pass.at).minutes)} (${t(`requests.direction.${pass.direction}`)})`,
   }))
   const isReady = (act === 'missing' || form.values.clock_event_id) && (act === 'extra' || when.at)
   return (
