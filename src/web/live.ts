@@ -48,6 +48,8 @@ export function followChanges(queries: QueryClient, company: number): () => void
       }).catch(() => 'lost' as const)
       if (stopped.signal.aborted || outcome === 'refused') return
       if (outcome === 'hidden') continue
+      // An ordinary call renews the session or ends it, with a word.
+      if (outcome === 'signed_out') refresh(['all'])
       lost ??= setTimeout(() => line.set('away'), AWAY)
       wait = Date.now() - begun > LATE ? 500 : Math.min(2 * wait, 15_000)
       await online(wait * (0.5 + Math.random()), stopped.signal)
@@ -67,7 +69,7 @@ async function hear(
   lastId: string,
   stop: AbortSignal,
   told: (id: string, what: Told[]) => void,
-): Promise<'ended' | 'hidden' | 'refused'> {
+): Promise<'ended' | 'hidden' | 'refused' | 'signed_out'> {
   const quiet = new AbortController()
   let isHidden = false
   let silence: ReturnType<typeof setTimeout> | undefined
@@ -90,6 +92,7 @@ async function hear(
     })
     if (!reply.ok || !reply.body) {
       await reply.text() // until it is read, the call is under way
+      if (reply.status === 401) return 'signed_out'
       return reply.status === 404 || reply.status === 403 ? 'refused' : 'ended'
     }
     const reader = reply.body.pipeThrough(new TextDecoderStream()).getReader()

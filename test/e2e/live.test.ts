@@ -1,5 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
+import { sql } from 'kysely'
+import { inInstallation } from '#db/database.ts'
 import { leaveContract } from '#modules/leave/contract.ts'
 import { asked, until } from '#test/cast.ts'
 import { aLeaveCompany, grant, nextYear } from '#test/leave_cast.ts'
@@ -36,4 +38,18 @@ test('what one asks for stands before the other without a reload, and a lost lin
   await page.locator('.offline-bar').waitFor({ state: 'detached' })
   await until(async () => (await rows()) > before)
   await page.context().close()
+})
+
+test('a page that only listens hears that its session is over, and says so', async () => {
+  const page = await openPageAs(opened, company, company.ana, 1440)
+  await page.route('**/live', async (route) => {
+    await page.getByText('Đorđević').first().waitFor()
+    await inInstallation(opened.here.database, (db) =>
+      sql`update session set ended_at = now() where user_id = ${company.ana.userId}`.execute(db),
+    )
+    await route.continue()
+  })
+  await page.goto('/leave/requests')
+  await page.waitForURL('**/login')
+  await page.getByText(/^Vaša sesija je/).waitFor()
 })
