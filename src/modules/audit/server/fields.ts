@@ -1,5 +1,6 @@
 import { formatMoney } from '#lib/text/numbers.ts'
 import type { AuditEntry } from '../contract.ts'
+import { fields } from '../messages/fields.sr.ts'
 import { aboutTable } from './tables.ts'
 
 export type Row = Record<string, unknown>
@@ -22,6 +23,12 @@ const silent = new Set([
 ])
 /** What opens something, in whatever form: shown to nobody. */
 const isSecret = (field: string) => /(^|_)(hash|digest|sealed|secret|token)$/.test(field)
+/** Which file it is says nothing; that there is another one is an entry of its own. */
+const isFile = (field: string) => field.endsWith('_file_id')
+/** A number that leads a reader nowhere: the id of what is neither a look-up nor something with a word. */
+const isBareId = (field: string) => field.endsWith('_id') && !(`audit.field.${field}` in fields)
+/** Whether the log names a column at all. */
+export const isNamed = (field: string) => !silent.has(field) && !isSecret(field) && !isFile(field) && !isBareId(field)
 const sensitiveFields = new Set(['jmbg', 'bank_account', 'sensitive_value'])
 /** Of a table for few eyes only the days say nothing by themselves. */
 const openOfSensitive = new Set(['day', 'first_day', 'last_day'])
@@ -35,9 +42,6 @@ const isPay = (table: string, field: string) => table === 'pay_basics' && !openO
 /** Kept in para. */
 const isMoney = (table: string, field: string) => field === 'amount' && (table === 'pay_basics' || table === 'benefit')
 
-/** Which file it is says nothing; that there is another one is an entry of its own. */
-const isFile = (field: string) => field.endsWith('_file_id')
-
 /** What the reader may see of values: sensitive ones of people, their pay, and why somebody is away. */
 export type Sight = { sensitive: boolean; pay: boolean; reasons: boolean }
 export const noSight: Sight = { sensitive: false, pay: false, reasons: false }
@@ -49,13 +53,13 @@ export function kindOf({ action, before, after }: Stored): AuditEntry['kind'] {
 
 /** What differs before and after, as far as the reader may see it. */
 export function fieldsOf({ table_name, before, after }: Stored, sight: Sight): AuditEntry['fields'] {
-  const names = Object.keys(before && after ? before : (after ?? before ?? {})).filter((name) => !silent.has(name) && !isSecret(name))
+  const names = Object.keys(before && after ? before : (after ?? before ?? {})).filter(isNamed)
   return names
     .map((field) => {
       const read = isMoney(table_name, field) ? moneyOf : textOf
       return { field, before: read(before?.[field]), after: read(after?.[field]) }
     })
-    .filter((one) => one.before !== one.after && !isFile(one.field))
+    .filter((one) => one.before !== one.after)
     .map((one) =>
       isHidden(table_name, one.field, sight) ? { ...one, before: null, after: null, is_hidden: true } : { ...one, is_hidden: false },
     )

@@ -16,10 +16,16 @@ const named: Record<string, { table: string; name: string }> = {
   leave_type_id: { table: 'leave_type', name: 'name' },
   custom_field_id: { table: 'custom_field', name: 'name' },
   shift_id: { table: 'shift', name: 'code' },
+  own_shift_id: { table: 'shift', name: 'code' },
+  device_id: { table: 'device', name: 'name' },
+  leader_id: { table: 'employee', name: 'full_name' },
+  host_id: { table: 'employee', name: 'full_name' },
+  other_employee_id: { table: 'employee', name: 'full_name' },
 }
 
 /** Columns that name who: they are read as the members of today. */
-const isUser = (field: string) => field === 'user_id' || /^(decided|closed|reopened|ended|created)_by$/.test(field)
+const notUsers = new Set(['shifted_by', 'paid_by', 'issued_by', 'taken_by'])
+const isUser = (field: string) => field.endsWith('user_id') || (field.endsWith('_by') && !notUsers.has(field))
 
 type Value = { field: string; before: string | null; after: string | null }
 

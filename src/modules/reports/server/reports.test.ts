@@ -260,7 +260,7 @@ test('headcount and movement follow employments, structure and departments the p
   assert.deepEqual(
     moves.rows.map(({ cells: { day, event, person, ground } }) => [day, event, person, ground]),
     [
-      ['2026-02-10', 'Došao u radni odnos', 'Radnica Nova', null],
+      ['2026-02-10', 'Zasnivanje radnog odnosa', 'Radnica Nova', null],
       ['2026-04-30', 'Prestanak radnog odnosa', MARKO, 'sporazum'],
     ],
   )

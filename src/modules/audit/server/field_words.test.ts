@@ -1,0 +1,25 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { sql } from 'kysely'
+import { inInstallation } from '#db/database.ts'
+import { anApp } from '#test/cast.ts'
+import { words } from '../messages/words.ts'
+import { isNamed } from './fields.ts'
+import { fieldName } from './words.ts'
+
+const here = await anApp({ jobs: false })
+
+test('every table and every field that the log can show has its word, in both languages', async () => {
+  const { rows } = await inInstallation(here.database, (db) =>
+    sql<{ table: string; field: string }>`
+      select c.relname as table, a.attname as field from pg_class c join pg_attribute a on a.attrelid = c.oid and a.attnum > 0 and not a.attisdropped
+      where exists (select from pg_trigger t join pg_proc p on p.oid = t.tgfoid where t.tgrelid = c.oid and p.proname like 'write_audit_entr%')
+      order by 1, 2`.execute(db),
+  )
+  assert.ok(rows.length > 1000)
+  for (const language of ['sr', 'en'] as const) {
+    const nameless = [...new Set(rows.map(({ table }) => table))].filter((table) => !(`audit.table.${table}` in words[language]))
+    const mute = rows.filter(({ table, field }) => isNamed(field) && fieldName(language, table, field) === undefined)
+    assert.deepEqual([nameless, mute], [[], []])
+  }
+})
