@@ -7,7 +7,7 @@ import { Dialog } from '#ui/dialog/Dialog.tsx'
 import { RadioField } from '#ui/form/Choice.tsx'
 import { SelectField } from '#ui/form/SelectField.tsx'
 import { Muted, Note, Stack } from '#ui/layout.tsx'
-import { zonedParts } from '#ui/moment.ts'
+import { hoursFromNow } from '#ui/moment.ts'
 import { useApi } from '#ui/state/api.ts'
 import { showFailure, useAct, useAsk } from '#ui/state/ask.ts'
 import { Asked } from '#ui/states.tsx'
@@ -21,7 +21,7 @@ const AHEAD = 31
 
 /** Whether a shift can still be offered: until so many hours before it begins. */
 function isStillOpen({ day, shift }: OwnPlannedDay, closesHours: number): boolean {
-  const soonest = zonedParts(new Date(Date.now() + closesHours * 3_600_000))
+  const soonest = hoursFromNow(closesHours)
   return day > soonest.day || (day === soonest.day && (shift?.segments[0]?.from ?? 0) > soonest.minutes)
 }
 
