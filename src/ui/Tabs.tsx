@@ -1,7 +1,8 @@
-import { type ReactNode, type RefObject, useEffect, useRef } from 'react'
+import { Fragment, type ReactNode, type RefObject, useEffect, useRef } from 'react'
 import { LinkTo, useAddress } from './state/address.tsx'
 
-export type Tab = { key: string; label: string; to: string; count?: number }
+/** `head`: what this and the next ones are about, where tabs stand beneath one another. */
+export type Tab = { key: string; label: string; to: string; count?: number; head?: string }
 
 /** Tabs that are addresses: a tab is a link, and the address says which is open. Where they do not fit, the open one is scrolled to, and the edge behind which there are more fades. */
 export function TabLinks({ label, tabs, current }: { label: string; tabs: readonly Tab[]; current: string }) {
@@ -15,10 +16,13 @@ export function TabLinks({ label, tabs, current }: { label: string; tabs: readon
   return (
     <nav ref={nav} className="tabs" aria-label={label}>
       {tabs.map((tab) => (
-        <LinkTo key={tab.key} to={tab.to} aria-current={tab.key === current ? 'page' : undefined}>
-          {tab.label}
-          {tab.count !== undefined && <span className="tab-count">{tab.count}</span>}
-        </LinkTo>
+        <Fragment key={tab.key}>
+          {tab.head && <span className="tab-head">{tab.head}</span>}
+          <LinkTo to={tab.to} aria-current={tab.key === current ? 'page' : undefined}>
+            {tab.label}
+            {tab.count !== undefined && <span className="tab-count">{tab.count}</span>}
+          </LinkTo>
+        </Fragment>
       ))}
     </nav>
   )

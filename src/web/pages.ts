@@ -54,7 +54,7 @@ const ofShell: Page<Permission>[] = [
     words,
     allow: ['companies.read'],
     company: true,
-    tab: { of: '/company', order: 40 },
+    tab: { of: '/company', group: 'company', order: 150 },
     load: async () => (await import('./DataTab.tsx')).DataTab,
   },
 ]

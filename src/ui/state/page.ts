@@ -8,6 +8,9 @@ export type Icon = ComponentType<{ size?: number | string; stroke?: number | str
 export const menuGroups = ['home', 'people', 'plan', 'time', 'organisation', 'settings'] as const
 export type MenuGroup = (typeof menuGroups)[number]
 
+/** What tabs that stand together are about. */
+export type TabGroup = 'company' | 'time' | 'leave' | 'papers' | 'access'
+
 /** A screen: its address, its name, who may open it, and its place in the menu. */
 export type Page<Permission extends string = string> = {
   /** As the router writes it: `/employees/edit/$id`. */
@@ -26,7 +29,7 @@ export type Page<Permission extends string = string> = {
   /** `useCount` is a hook: how many wait there. `onPhone`: one of the four places at the bottom of a phone. */
   menu?: { group: MenuGroup; order: number; icon: Icon; onPhone?: boolean; useCount?: () => number | undefined }
   /** One of several pages under a common title, as the tabs of the company. */
-  tab?: { of: string; order: number }
+  tab?: { of: string; order: number; group?: TabGroup }
   /** Shows the loading overlay until shortly after the navigation. */
   heavy?: boolean
   /** Grids want the whole width: the menu folds. */

@@ -4,6 +4,8 @@ import { useAddress } from '#ui/state/address.tsx'
 import { useSession } from '#ui/state/session.ts'
 import { WithinTabs } from '#ui/state/tab-frame.ts'
 import { TabLinks } from '#ui/Tabs.tsx'
+import { useWords } from '#ui/words.ts'
+import { tabGroups as words } from '../messages/tab_groups.ts'
 import { pages } from '../pages.ts'
 import { pageAt, tabsOf } from '../session/guard.ts'
 import { passerOf } from '../session/passer.ts'
@@ -27,6 +29,7 @@ function TabFrame({ hub, children }: { hub: string; children: ReactNode }) {
   const { path } = useAddress()
   const { user, company } = useSession()
   const page = pages.find((each) => each.path === hub)!
+  const t = useWords(words)
   const titleOf = useTitles()
   const tabs = tabsOf(pages, hub, passerOf(user, company))
   const [slot, setSlot] = useState<HTMLElement | null>(null)
@@ -35,7 +38,11 @@ function TabFrame({ hub, children }: { hub: string; children: ReactNode }) {
     <TabLinks
       label={titleOf(page)}
       current={pageAt(pages, path)?.path ?? ''}
-      tabs={tabs.map((tab) => ({ key: tab.path, to: tab.path, label: titleOf(tab) }))}
+      tabs={tabs.map((page, at) => {
+        const group = page.tab?.group
+        const isFirst = group !== undefined && group !== tabs[at - 1]?.tab?.group
+        return { key: page.path, to: page.path, label: titleOf(page), ...(isFirst && { head: t(`web.tabs.${group}`) }) }
+      })}
     />
   )
   const isMany = tabs.length > MANY

@@ -63,7 +63,7 @@ export const pages: Page<Permission>[] = [
     words: titles,
     allow: ['users.manage'],
     company: true,
-    tab: { of: '/company', order: 160 },
+    tab: { of: '/company', group: 'access', order: 520 },
     load: async () => (await import('./rights/ClientRightsTab.tsx')).ClientRightsTab,
   },
   {
@@ -73,7 +73,7 @@ export const pages: Page<Permission>[] = [
     allow: ['users.manage'],
     companyAllow: 'employees_as_users.checkbox',
     company: true,
-    tab: { of: '/company', order: 150 },
+    tab: { of: '/company', group: 'access', order: 510 },
     load: async () => (await import('./EmployeeAccountsTab.tsx')).EmployeeAccountsTab,
   },
   { path: '/profile', ...profile },

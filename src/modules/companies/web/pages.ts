@@ -28,7 +28,7 @@ export const pages: Page<Permission>[] = [
     words: titles,
     allow: ['companies.read'],
     company: true,
-    tab: { of: '/company', order: 10 },
+    tab: { of: '/company', group: 'company', order: 110 },
     load: async () => (await import('./GeneralTab.tsx')).GeneralTab,
   },
   {
@@ -37,7 +37,7 @@ export const pages: Page<Permission>[] = [
     words: law,
     allow: ['companies.read'],
     company: true,
-    tab: { of: '/company', order: 85 },
+    tab: { of: '/company', group: 'company', order: 170 },
     load: async () => (await import('./LawTab.tsx')).LawTab,
   },
 ]

@@ -24,7 +24,7 @@ export const pages: Page<Permission>[] = [
     words: titles,
     allow: ['companies.read'],
     company: true,
-    tab: { of: '/company', order: 60 },
+    tab: { of: '/company', group: 'papers', order: 410 },
     load: async () => (await import('./CompanyDocumentsTab.tsx')).CompanyDocumentsTab,
   },
   {
@@ -33,7 +33,7 @@ export const pages: Page<Permission>[] = [
     words: titles,
     allow: ['companies.read'],
     company: true,
-    tab: { of: '/company', order: 110 },
+    tab: { of: '/company', group: 'papers', order: 420 },
     load: async () => (await import('./templates/TemplatesTab.tsx')).TemplatesTab,
   },
   {

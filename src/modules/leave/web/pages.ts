@@ -105,7 +105,7 @@ export const pages: Page<Permission>[] = [
     words: titles,
     allow: ['companies.read'],
     company: true,
-    tab: { of: '/company', order: 45 },
+    tab: { of: '/company', group: 'leave', order: 310 },
     load: async () => (await import('./settings/TypesTab.tsx')).TypesTab,
   },
   {
@@ -114,7 +114,7 @@ export const pages: Page<Permission>[] = [
     words: titles,
     allow: ['companies.read'],
     company: true,
-    tab: { of: '/company', order: 47 },
+    tab: { of: '/company', group: 'leave', order: 320 },
     load: async () => (await import('./limits/LimitsTab.tsx')).LimitsTab,
   },
   {
@@ -123,7 +123,7 @@ export const pages: Page<Permission>[] = [
     words: titles,
     allow: ['companies.read'],
     company: true,
-    tab: { of: '/company', order: 100 },
+    tab: { of: '/company', group: 'time', order: 220 },
     load: async () => (await import('./settings/HolidaysTab.tsx')).HolidaysTab,
   },
   {
@@ -133,7 +133,7 @@ export const pages: Page<Permission>[] = [
     allow: ['companies.read'],
     companyAllow: 'employees_as_users.checkbox',
     company: true,
-    tab: { of: '/company', order: 140 },
+    tab: { of: '/company', group: 'leave', order: 330 },
     load: async () => (await import('./settings/RequestRulesTab.tsx')).RequestRulesTab,
   },
   {

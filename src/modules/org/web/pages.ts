@@ -15,7 +15,7 @@ const tab = (
   words: titles,
   allow: ['companies.read'],
   company: true,
-  tab: { of: '/company', order },
+  tab: { of: '/company', group: 'company', order },
   heavy,
   load,
 })
@@ -79,7 +79,7 @@ export const pages: Page<Permission>[] = [
     company: true,
     load: async () => (await import('./positions/PlannedPositionPage.tsx')).PlannedPositionPage,
   },
-  tab('/company/department', 'org.departments', 20, async () => (await import('./departments/DepartmentTab.tsx')).DepartmentTab),
-  tab('/company/locations', 'org.locations', 50, async () => (await import('./tabs.tsx')).LocationsTab, true),
-  tab('/company/teams', 'org.teams', 90, async () => (await import('./tabs.tsx')).TeamsTab, true),
+  tab('/company/department', 'org.departments', 120, async () => (await import('./departments/DepartmentTab.tsx')).DepartmentTab),
+  tab('/company/locations', 'org.locations', 140, async () => (await import('./tabs.tsx')).LocationsTab, true),
+  tab('/company/teams', 'org.teams', 130, async () => (await import('./tabs.tsx')).TeamsTab, true),
 ]

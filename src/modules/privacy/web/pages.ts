@@ -10,7 +10,7 @@ export const pages: Page<Permission>[] = [
     words: titles,
     allow: ['companies.write'],
     company: true,
-    tab: { of: '/company', order: 145 },
+    tab: { of: '/company', group: 'papers', order: 430 },
     load: async () => (await import('./RetentionTab.tsx')).RetentionTab,
   },
   {

@@ -9,7 +9,7 @@ export const pages: Page<Permission>[] = [
     words: titles,
     allow: ['companies.read'],
     company: true,
-    tab: { of: '/company', order: 15 },
+    tab: { of: '/company', group: 'company', order: 160 },
     load: async () => (await import('./NotificationsTab.tsx')).NotificationsTab,
   },
   {

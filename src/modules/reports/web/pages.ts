@@ -29,7 +29,7 @@ export const pages: Page<Permission>[] = [
     words: titles,
     allow: ['employees.sensitive'],
     company: true,
-    tab: { of: '/company', order: 170 },
+    tab: { of: '/company', group: 'leave', order: 340 },
     load: async () => (await import('./PensionsTab.tsx')).PensionsTab,
   },
 ]

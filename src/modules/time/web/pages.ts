@@ -50,7 +50,7 @@ export const pages: Page<Permission>[] = [
     words: titles,
     allow: ['companies.read'],
     company: true,
-    tab: { of: '/company', order: 90 },
+    tab: { of: '/company', group: 'time', order: 230 },
     load: async () => (await import('./timesheet/MonthsTab.tsx')).MonthsTab,
   },
   {
@@ -59,7 +59,7 @@ export const pages: Page<Permission>[] = [
     words: titles,
     allow: ['companies.read'],
     company: true,
-    tab: { of: '/company', order: 80 },
+    tab: { of: '/company', group: 'time', order: 250 },
     load: async () => (await import('./settings/SettingsTab.tsx')).SettingsTab,
   },
   {
@@ -98,7 +98,7 @@ export const pages: Page<Permission>[] = [
     allow: ['companies.read'],
     company: true,
     heavy: true,
-    tab: { of: '/company', order: 30 },
+    tab: { of: '/company', group: 'time', order: 210 },
     load: async () => (await import('./shifts/ShiftsTab.tsx')).ShiftsTab,
   },
   {
@@ -107,7 +107,7 @@ export const pages: Page<Permission>[] = [
     words: titles,
     allow: ['companies.read'],
     company: true,
-    tab: { of: '/company', order: 120 },
+    tab: { of: '/company', group: 'time', order: 240 },
     load: async () => (await import('./devices/DevicesTab.tsx')).DevicesTab,
   },
   {
