@@ -25,8 +25,9 @@ export async function countsOf(
       from people p left join account h using (employee_id) group by p.alike),
     readings as (
       select a.id, count(r.seen_at)::int as seen, (count(*) filter (where r.confirmed_at is not null or r.paper_day is not null))::int as confirmed
-      from asked a join announcement_reading r on r.announcement_version_id = a.version_id
-        join people p on p.alike = a.alike and p.employee_id = r.employee_id
+      from asked a join announcement_reading r on r.announcement_version_id = a.version_id and (r.seen_at is not null or r.paper_day is not null)
+      -- The truth of it is asked of each reading, by one table of all people; as a join it would be looked up for each of them.
+      where ((a.alike, r.employee_id) in (select alike, employee_id from people)) is true
       group by a.id)
     select a.id, coalesce(s.people, 0) as people, coalesce(s.no_account, 0) as no_account, coalesce(r.seen, 0) as seen, coalesce(r.confirmed, 0) as confirmed
     from asked a left join sums s on s.alike = a.alike left join readings r on r.id = a.id`.execute(ctx.db)
