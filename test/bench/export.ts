@@ -12,7 +12,7 @@ import { type Line, milliseconds, perSecond, report, times } from './ground/page
 
 // Lists that go out as files, as long work of the process of the jobs; the floor writes the same bytes to a file.
 const PEOPLE = Number(process.env.PEOPLE ?? 20_000)
-const KARNETS = 500
+const KARNETS = Math.min(500, PEOPLE / 10)
 
 await onGround(
   async (ground) => {
