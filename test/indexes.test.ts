@@ -22,3 +22,17 @@ test('what is kept about somebody is found by whose it is, in every table', asyn
     [],
   )
 })
+
+test('of who is taken out each reference looks once: it restricts, or takes its row along', async () => {
+  const { rows } = await inInstallation(database, (db) =>
+    sql<{ name: string }>`
+      select conrelid::regclass || ' ' || conname as name from pg_constraint
+      where contype = 'f' and confdeltype = 'a' and confrelid in ('employee'::regclass, 'employment'::regclass, 'employment_terms'::regclass)`.execute(
+      db,
+    ),
+  )
+  assert.deepEqual(
+    rows.map(({ name }) => name),
+    [],
+  )
+})

@@ -37,7 +37,11 @@ const two = (number: number) => String(number).padStart(2, '0')
 export const dayParts = (day: Day) => ({ year: Number(day.slice(0, 4)), month: Number(day.slice(5, 7)), date: Number(day.slice(8, 10)) })
 
 /** Is this text a day of the calendar? 30 February is not. */
-export const isDay = (text: string) => /^\d{4}-\d\d-\d\d$/.test(text) && new Date(`${text}T00:00Z`).toJSON()?.slice(0, 10) === text
+export function isDay(text: string): boolean {
+  if (!/^\d{4}-\d\d-\d\d$/.test(text)) return false
+  const { year, month, date } = dayParts(text)
+  return month >= 1 && month <= 12 && date >= 1 && date <= daysInMonth(year, month)
+}
 
 /** How many days a month has; the month from 1. */
 export const daysInMonth = (year: number, month: number) => new Date(Date.UTC(year, month, 0)).getUTCDate()

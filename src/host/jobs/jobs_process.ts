@@ -2,6 +2,7 @@ import { once } from 'node:events'
 import { giveWayWholly } from '#db/give_way.ts'
 import { keepLog, logKeptBy } from '#db/log/keep.ts'
 import { hearFullness } from '#server/breath.ts'
+import { endWithParent } from '#server/parent.ts'
 import { sentenceOf } from '#server/sentence.ts'
 import { readSettings } from '#server/settings.ts'
 import { houseOf, type Installation, patientDatabase } from '../house.ts'
@@ -11,9 +12,7 @@ import { FREE, FULL, STOP, WORKING } from './jobs_apart.ts'
 
 giveWayWholly()
 standFirm()
-// The process that answers people has ended without a word: what is held here goes back to the queue as the connections close.
-process.once('disconnect', () => process.exit(1))
-if (!process.connected) process.exit(1) // it ended while this one loaded
+endWithParent()
 
 async function start(): Promise<void> {
   const [installation] = (await once(process, 'message')) as [Installation]

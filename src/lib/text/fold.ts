@@ -5,14 +5,18 @@ import { toLatin } from './transliteration.ts'
  * so `Đorđević`, `Ђорђевић` and `djordjevic` are the same key.
  */
 export function fold(text: string): string {
-  return withoutMarks(toLatin(withoutMarks(text)))
+  return (isBare(text) ? text.toLowerCase() : withoutAccents(text)).replace(/\s+/g, ' ').trim()
+}
+
+/** Most of what a file says has neither marks nor another script. */
+const isBare = (text: string) => /^[\t-\r -~]*$/.test(text)
+
+const withoutAccents = (text: string) =>
+  withoutMarks(toLatin(withoutMarks(text)))
     .toLowerCase()
     .normalize('NFD')
     .replace(/\p{M}+/gu, '')
     .replace(/đ/g, 'dj')
-    .replace(/\s+/g, ' ')
-    .trim()
-}
 
 const withoutMarks = (text: string) => text.normalize('NFKD').replace(/\p{M}+/gu, '')
 

@@ -1,5 +1,3 @@
-import { readdirSync, readFileSync } from 'node:fs'
-import { dirname, join } from 'node:path'
 import { inInstallation } from '#db/database.ts'
 import { contracts } from '#host/served.ts'
 import { type Endpoint, fullPath, pathNames } from '#lib/contract.ts'
@@ -8,6 +6,7 @@ import type { Person } from '#test/cast.ts'
 import { fitting, seeded } from '#test/hostile.ts'
 import type { Employer } from './employer.ts'
 import type { Ground } from './house.ts'
+import { processorOfDatabase } from './processor.ts'
 
 /** One answer: how long it took by the clock of the wall, and of the processor here and in the database; all in ms. */
 export type Asked = { who: string; what: string; status: number; wall: number; node: number; sql: number; bytes: number; rows: number }
@@ -123,30 +122,4 @@ function rowsOf(type: unknown, body: string): number {
             .map((one) => longest(one, depth + 1)),
         )
   return longest(JSON.parse(body), 0)
-}
-
-/** Milliseconds of the processor that the server of the database has used so far, with all that it has forked. */
-function processorOfDatabase({ url }: Ground): number {
-  const folder = new URL(url).searchParams.get('host')!
-  const postmaster = readFileSync(join(folder, 'postmaster.pid'), 'utf8').split('\n')[0]!
-  const spent = (pid: string, ended: boolean) => {
-    try {
-      const fields = readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ')[1]!.split(' ').map(Number)
-      return (fields[11]! + fields[12]! + (ended ? fields[13]! + fields[14]! : 0)) * 10
-    } catch {
-      return 0 // it has ended meanwhile: the first of them counts it
-    }
-  }
-  const others = readdirSync('/proc').filter((pid) => /^\d+$/.test(pid) && parentOf(pid) === postmaster)
-  return spent(postmaster, true) + others.reduce((sum, pid) => sum + spent(pid, false), 0)
-}
-
-function parentOf(pid: string): string | undefined {
-  try {
-    return readFileSync(join(dirname(`/proc/${pid}/stat`), 'stat'), 'utf8')
-      .split(') ')[1]!
-      .split(' ')[1]
-  } catch {
-    return undefined
-  }
 }

@@ -27,6 +27,7 @@ export async function anEmployer(ground: Ground, people: number): Promise<Employ
     await scheduleAll(run)
     await leaveOfAll(run)
     await passesOfAll(run)
+    await announceToAll(run)
   })
   await ground.owner.query('vacuum analyze')
   const { rows } = await ground.owner.query<{ id: string }>('select id from employee where company_id = $1 order by id', [companyId])
@@ -117,6 +118,22 @@ async function leaveOfAll(run: Run): Promise<void> {
      insert into leave_entry (company_id, employee_id, leave_type_id, kind, amount, consumes_id, leave_request_id, day)
      select $1, a.employee_id, a.leave_type_id, 'taken', -5, g.id, a.id, a.first_day
      from asked a join leave_entry g on g.company_id = $1 and g.employee_id = a.employee_id and g.kind = 'granted' where a.status = 'approved'`,
+  )
+}
+
+/** Thirty announcements to everybody and one to a sector, to be confirmed: each was told to all, and half have. */
+async function announceToAll(run: Run): Promise<void> {
+  await run(
+    `with told as (insert into announcement (company_id, valid_from, must_confirm, published_at)
+       select $1, date '2026-03-01' + n % 15, n % 3 > 0, '2026-03-01' from generate_series(0, 30) n returning id),
+     said as (insert into announcement_version (company_id, announcement_id, version, title, body, sha256, published_at)
+       select $1, id, 1, 'Saopštenje ' || id, repeat('Od ponedeljka važi nov raspored. ', 40), repeat('0', 64), '2026-03-01' from told returning id, announcement_id),
+     target as (insert into announcement_target (company_id, announcement_id, department_id)
+       select $1, (select min(id) from told), (select min(id) from department where company_id = $1 and name like 'Odeljenje %'))
+     insert into announcement_reading (company_id, announcement_version_id, employee_id, told_at, seen_at, confirmed_at)
+     select $1, v.id, e.id, '2026-03-02', case when (e.id + v.id) % 2 = 0 then timestamptz '2026-03-03' end,
+       case when (e.id + v.id) % 2 = 0 then timestamptz '2026-03-03' end
+     from said v, employee e where e.company_id = $1`,
   )
 }
 

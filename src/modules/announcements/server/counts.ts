@@ -5,21 +5,31 @@ import type { AnnouncementRow } from '../shapes.ts'
 
 type Counts = AnnouncementRow['counts']
 
-/** How many each is for and how many have read it, of those within reach: one pass over the people of each. */
+/** How many each is for and how many have read it, of those within reach. Those that are for the same on the same day, as most are for all, look for their people once. */
 export async function countsOf(
   ctx: Ctx,
   rows: readonly { id: number; version_id: number; audience_day: string }[],
 ): Promise<Map<number, Counts>> {
   const { rows: counted } = await sql<Counts & { id: number }>`
-    with account as materialized (select m.employee_id from membership m where m.employee_id is not null and m.user_id in (select enabled_members()))
-    select w.id, count(p.employee_id)::int as people, count(r.seen_at)::int as seen,
-      (count(*) filter (where r.confirmed_at is not null or r.paper_day is not null))::int as confirmed,
-      (count(p.employee_id) filter (where h.employee_id is null))::int as no_account
-    from unnest(${rows.map(({ id }) => id)}::bigint[], ${rows.map(({ version_id }) => version_id)}::bigint[],
-        ${rows.map(({ audience_day }) => audience_day)}::date[]) w (id, version_id, day)
-      left join lateral (select e.employee_id from announced_to(w.id, w.day) e (employee_id) where ${reaches(ctx, 'e.employee_id')}) p on true
-      left join announcement_reading r on r.announcement_version_id = w.version_id and r.employee_id = p.employee_id
-      left join account h on h.employee_id = p.employee_id
-    group by w.id`.execute(ctx.db)
+    with account as materialized (select m.employee_id from membership m where m.employee_id is not null and m.user_id in (select enabled_members())),
+    asked as materialized (
+      select w.id, w.version_id, w.day, min(w.id) over (partition by w.day, (
+          select array_agg(row (g.department_id, g.team_id, g.location_id)::text order by g.id) from announcement_target g where g.announcement_id = w.id)) as alike
+      from unnest(${rows.map(({ id }) => id)}::bigint[], ${rows.map(({ version_id }) => version_id)}::bigint[],
+        ${rows.map(({ audience_day }) => audience_day)}::date[]) w (id, version_id, day)),
+    people as materialized (
+      select a.id as alike, e.employee_id from asked a cross join lateral announced_to(a.id, a.day) e (employee_id)
+      where a.id = a.alike and ${reaches(ctx, 'e.employee_id')}),
+    sums as (
+      select p.alike, count(*)::int as people, (count(*) filter (where h.employee_id is null))::int as no_account
+      from people p left join account h using (employee_id) group by p.alike),
+    readings as (
+      select a.id, count(r.seen_at)::int as seen, (count(*) filter (where r.confirmed_at is not null or r.paper_day is not null))::int as confirmed
+      from asked a join announcement_reading r on r.announcement_version_id = a.version_id and (r.seen_at is not null or r.paper_day is not null)
+      -- The truth of it is asked of each reading, by one table of all people; as a join it would be looked up for each of them.
+      where ((a.alike, r.employee_id) in (select alike, employee_id from people)) is true
+      group by a.id)
+    select a.id, coalesce(s.people, 0) as people, coalesce(s.no_account, 0) as no_account, coalesce(r.seen, 0) as seen, coalesce(r.confirmed, 0) as confirmed
+    from asked a left join sums s on s.alike = a.alike left join readings r on r.id = a.id`.execute(ctx.db)
   return new Map(counted.map(({ id, ...counts }) => [id, counts]))
 }

@@ -32,31 +32,44 @@ export async function tellAnnouncements(house: House): Promise<void> {
 
 /** Tells those who have an account and were not told of this version yet; asked again it tells nobody twice. */
 export async function tellAnnouncement(house: House, { companyId, announcementId }: Which): Promise<void> {
-  for (let told = AT_ONCE; told === AT_ONCE; )
-    told = await inCompanyAsSystem(house, companyId, 'announcements.tell', (ctx) => tellSome(ctx, announcementId))
+  const within = <T>(work: (ctx: Ctx) => Promise<T>) => inCompanyAsSystem(house, companyId, 'announcements.tell', work)
+  const untold = await within((ctx) => untoldOf(ctx, announcementId))
+  for (let at = 0; at < untold.length; at += AT_ONCE) {
+    const some = untold.slice(at, at + AT_ONCE)
+    await within((ctx) => tellSome(ctx, announcementId, some))
+  }
 }
 
-async function tellSome(ctx: Ctx, id: number): Promise<number> {
-  const { rows } = await sql<{ told: number }>`
-    with it as (select v.id as version_id, v.title, v.version, a.must_confirm ${published(id)}
-        and a.valid_from <= ${ctx.today}::date and (a.valid_until is null or a.valid_until >= ${ctx.today}::date)),
-    account as materialized (select m.employee_id, m.user_id from membership m where m.employee_id is not null and m.user_id in (select enabled_members())),
+/** The version that holds today; none where the announcement does not. */
+const holding = (id: number, { today }: Ctx) => sql`
+  select v.id as version_id, v.title, v.version, a.must_confirm ${published(id)}
+    and a.valid_from <= ${today}::date and (a.valid_until is null or a.valid_until >= ${today}::date)`
+
+async function untoldOf(ctx: Ctx, id: number): Promise<number[]> {
+  const { rows } = await sql<{ id: number }>`
+    with it as (${holding(id, ctx)})
+    select e.id from announced_to(${id}, ${ctx.today}::date) e (id)
+    where exists (select from it)
+      and e.id in (select m.employee_id from membership m where m.employee_id is not null and m.user_id in (select enabled_members()))
+      and e.id not in (select r.employee_id from announcement_reading r where r.announcement_version_id = (select version_id from it) and r.told_at is not null)
+    order by e.id`.execute(ctx.db)
+  return rows.map(({ id }) => id)
+}
+
+async function tellSome(ctx: Ctx, id: number, people: number[]): Promise<void> {
+  await sql`
+    with it as (${holding(id, ctx)}),
     told as (
-      insert into announcement_reading (announcement_version_id, employee_id, told_at)
-      select it.version_id, e.id, ${ctx.now} from it cross join lateral announced_to(${id}, ${ctx.today}::date) e (id)
-      where e.id in (select employee_id from account)
-        and not exists (select from announcement_reading r where r.announcement_version_id = it.version_id and r.employee_id = e.id and r.told_at is not null)
-      order by e.id limit ${AT_ONCE}
-      on conflict (company_id, announcement_version_id, employee_id) do update set told_at = excluded.told_at
-      returning employee_id, seen_at),
-    letter as (
-      insert into inbox_message (user_id, employee_id, message, details, link)
-      select c.user_id, t.employee_id,
-        'announcements.inbox.' || case when it.version = 1 then 'told' else 'corrected' end || case when it.must_confirm then '_confirm' else '' end,
-        jsonb_build_object('title', it.title), ${linkOf(id)}
-      from told t join account c on c.employee_id = t.employee_id cross join it where t.seen_at is null)
-    select count(*)::int as told from told`.execute(ctx.db)
-  return rows[0]!.told
+      insert into announcement_reading as r (announcement_version_id, employee_id, told_at)
+      select it.version_id, e, ${ctx.now} from it cross join unnest(${people}::bigint[]) e
+      on conflict (company_id, announcement_version_id, employee_id) do update set told_at = excluded.told_at where r.told_at is null
+      returning employee_id, seen_at)
+    insert into inbox_message (user_id, employee_id, message, details, link)
+    select m.user_id, t.employee_id,
+      'announcements.inbox.' || case when it.version = 1 then 'told' else 'corrected' end || case when it.must_confirm then '_confirm' else '' end,
+      jsonb_build_object('title', it.title), ${linkOf(id)}
+    from told t join membership m on m.employee_id = t.employee_id cross join it
+    where t.seen_at is null and m.user_id in (select enabled_members())`.execute(ctx.db)
 }
 
 /** What was not opened leaves the inbox; who has seen it is told that it does not hold. */

@@ -79,8 +79,10 @@ export function readRow(
   const notices: RowWord[] = []
   const raw = (field: ImportField) => (mapping[field] === undefined ? '' : (cells[mapping[field]] ?? ''))
   const text = (field: ImportField): string => {
-    const tidy = raw(field).replace(/\s+/g, ' ').trim()
-    if (tidy !== raw(field)) notices.push({ field, code: 'import.blanks_removed' })
+    const cell = raw(field)
+    if (!cell) return ''
+    const tidy = cell.replace(/\s+/g, ' ').trim()
+    if (tidy !== cell) notices.push({ field, code: 'import.blanks_removed' })
     if (tidy.length > (longest.get(field) ?? 200)) errors.push({ field, code: 'import.too_long' })
     return tidy
   }

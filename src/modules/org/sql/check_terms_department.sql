@@ -1,4 +1,5 @@
--- Nobody works in a department that is not open. Most have never been closed, so that is asked first.
+-- Nobody works in a department that is not open. Most have never been closed, so that is asked first. New rows come here by
+-- `all_in_open_departments`.
 create or replace function check_terms_department() returns trigger language plpgsql security definer
   set search_path = public, pg_temp as $$
 begin
@@ -13,5 +14,5 @@ begin
   return null;
 end $$;
 
-create constraint trigger department_open after insert or update on employment_terms deferrable initially deferred for each row
+create constraint trigger department_open after update on employment_terms deferrable initially deferred for each row
   execute function check_terms_department();

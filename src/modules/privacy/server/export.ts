@@ -1,4 +1,5 @@
-import { strToU8, type Zippable, zipSync } from 'fflate'
+import { promisify } from 'node:util'
+import { type AsyncZippable, strToU8, zip } from 'fflate'
 import { sql } from 'kysely'
 import type { Given } from '#lib/contract.ts'
 import { Failure, notFound } from '#lib/failure.ts'
@@ -16,6 +17,9 @@ import { summaryOf } from './summary.ts'
 
 /** All of these, because the export names all that they guard. */
 const MOST_BYTES = 500_000_000
+
+/** In threads of its own. */
+const packed = promisify<AsyncZippable, Uint8Array>(zip)
 
 type Asked = { employee_id: number; language: Language; by: 'exportPerson' | 'exportOwnData' }
 
@@ -41,7 +45,7 @@ async function writePerson(ctx: Ctx, { employee_id, language, by }: Asked, progr
   await sql`select log_reveal('takePersonalData', ${employee_id})`.execute(ctx.db)
   const { gathered, files } = await gather(ctx, employee_id)
   const word = (key: string, details: Record<string, unknown> = {}) => say(catalogs[language], language, key, details)
-  const archive: Zippable = {}
+  const archive: AsyncZippable = {}
   for (const { part, tables } of gathered) {
     const content = Object.fromEntries(tables.map(({ name, rows }) => [name, rows]))
     archive[`${word('privacy.folder.data')}/${part}.json`] = strToU8(JSON.stringify(content, null, 2))
@@ -54,7 +58,7 @@ async function writePerson(ctx: Ctx, { employee_id, language, by }: Asked, progr
   const rows = gathered.flatMap(({ tables }) => tables).reduce((sum, table) => sum + table.rows.length, 0)
   // The log keeps the name of a file longer than the person may be kept, so it does not name them.
   const name = `${word('privacy.file_name')}-${employee_id}-${ctx.today}.zip`
-  const fileId = await keepFile(ctx, { name, type: 'application/zip', bytes: zipSync(archive) })
+  const fileId = await keepFile(ctx, { name, type: 'application/zip', bytes: await packed(archive) })
   return { result: { rows, files: names.length }, fileId, exported: { by, table: 'employee', rows } }
 }
 
@@ -62,7 +66,7 @@ function mustBeSelf(ctx: Ctx, employeeId: number): void {
   if (ctx.employeeId !== employeeId) throw notFound()
 }
 
-async function addFiles(ctx: Ctx, archive: Zippable, files: number[], folder: string, progress: Progress): Promise<string[]> {
+async function addFiles(ctx: Ctx, archive: AsyncZippable, files: number[], folder: string, progress: Progress): Promise<string[]> {
   const names: string[] = []
   let whole = 0
   for (const [at, id] of files.entries()) {

@@ -22,18 +22,19 @@ export type Staff = {
   employed_to: Day | null
 }
 
-type Filters = Pick<Given, 'department_id' | 'team_id' | 'location_id'>
+export type Filters = Pick<Given, 'department_id' | 'team_id' | 'location_id'> & { employee_ids?: readonly number[] }
 
 /**
  * The condition on terms `t` that the filters make; with a day, departments stand beneath one another as they did then. What is not asked
  * for is not in the statement: an alternative to it would keep the departments from being looked up first.
  */
-export const placed = ({ department_id, team_id, location_id }: Filters, day?: Day) => {
+export const placed = ({ department_id, team_id, location_id, employee_ids }: Filters, day?: Day) => {
   const then = day ? sql`${day}::date` : sql`belgrade_today()`
   const conditions = [
     department_id ? sql`t.department_id in (select departments_beneath(array[${department_id}::bigint], ${then}))` : undefined,
     team_id ? sql`t.team_id = ${team_id}` : undefined,
     location_id ? sql`t.location_id = ${location_id}` : undefined,
+    employee_ids ? sql`t.employee_id = any (${employee_ids}::bigint[])` : undefined,
   ].filter((one) => one !== undefined)
   return conditions.length ? sql.join(conditions, sql` and `) : sql`true`
 }

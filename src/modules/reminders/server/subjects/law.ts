@@ -29,8 +29,9 @@ export const fixedTermLimits: Collector = async (ctx, staff, days) => {
 }
 
 /** The day of a pension with nothing taken off, and the day on which the employment ends by law, if it is another. */
-export const retirements: Collector = async (ctx) => {
-  const outlooks = await outlooksOf(ctx, ctx.today, { department_id: null, team_id: null, location_id: null })
+export const retirements: Collector = async (ctx, staff) => {
+  const employee_ids = staff.map(({ id }) => id)
+  const outlooks = await outlooksOf(ctx, ctx.today, { department_id: null, team_id: null, location_id: null, employee_ids })
   return outlooks.flatMap(({ one, outlook: { full, termination } }) => {
     const ends = { ...about('retirement', one, termination), key: `${one.id} termination ${termination}`, variant: 'termination' }
     return full === termination ? [ends] : [{ ...about('retirement', one, full), variant: 'full' }, ends]

@@ -1,0 +1,13 @@
+-- The same as `check_terms_department`, once for all new rows of a statement. Which is in a department that is not open is touched: its own
+-- check then looks at the commit.
+create or replace function all_in_open_departments() returns trigger language plpgsql security definer
+  set search_path = public, pg_temp as $$
+begin
+  update employment_terms set department_id = department_id where (company_id, id) in (
+    select t.company_id, t.id from rows_at_hand t join department_version v
+      on (v.company_id, v.department_id) = (t.company_id, t.department_id) and not v.is_open);
+  return null;
+end $$;
+
+create or replace trigger department_open_insert after insert on employment_terms referencing new table as rows_at_hand for each statement
+  execute function all_in_open_departments();

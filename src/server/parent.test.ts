@@ -1,0 +1,33 @@
+import assert from 'node:assert/strict'
+import { type ChildProcess, fork } from 'node:child_process'
+import { once } from 'node:events'
+import { existsSync, readFileSync } from 'node:fs'
+import { test } from 'node:test'
+import { until } from '#test/cast.ts'
+
+const child = new URL('../../test/held.ts', import.meta.url)
+
+/** One that has ended may stand in the list until somebody asks how. */
+const isThere = (pid: number) => existsSync(`/proc/${pid}/stat`) && !readFileSync(`/proc/${pid}/stat`, 'utf8').includes(') Z ')
+
+/** A process that forks another, which holds its loop for good; told when that one is at it. */
+async function aParent(): Promise<{ parent: ChildProcess; pid: number }> {
+  const parent = fork(child, ['parent'])
+  const [pid] = (await once(parent, 'message')) as [number]
+  return { parent, pid }
+}
+
+test('a process whose parent is killed ends too, also where its loop is held', async () => {
+  const { parent, pid } = await aParent()
+  assert.ok(isThere(pid))
+  parent.kill('SIGKILL')
+  await until(async () => !isThere(pid))
+})
+
+test('a process that is let go by its parent ends', async () => {
+  const one = fork(child, ['idle'])
+  await once(one, 'message')
+  one.disconnect()
+  const [, signal] = await once(one, 'exit')
+  assert.equal(signal, 'SIGKILL')
+})
