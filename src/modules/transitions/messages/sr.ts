@@ -96,7 +96,7 @@ export const sr = {
   'transitions.line.informed_first': 'Pre potpisa: pisano obaveštenje o posledicama po prava za slučaj nezaposlenosti.',
   'transitions.line.severance_redundancy': 'Otpremnina, najmanje trećina prosečne zarade za svaku punu godinu ({years}).',
   'transitions.line.severance_retirement': 'Otpremnina, najmanje dve prosečne zarade u Republici.',
-  'transitions.line.unused_leave': 'Naknada štete za neiskorišćen godišnji odmor: {days} dana.',
+  'transitions.line.unused_leave': 'Naknada štete za neiskorišćen godišnji odmor, dana: {days}.',
   'transitions.line.deregister': 'Odjava sa osiguranja (CROSO) do {day}',
   'transitions.line.pay_by': 'Isplata svih potraživanja do {day}',
   'transitions.line.sue_by': 'Zaposleni može da tuži do {day}',
