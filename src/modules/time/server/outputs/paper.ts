@@ -136,7 +136,8 @@ function departmentTable(people: PersonSheet[], sheet: Sheet, free: ReadonlyMap<
     ...sheet.days.map((): Width => '*'),
     ...sums.map((column) => Math.max(sumWidth(totalOf(column)), headWidth(column.title))),
   ]
-  return { table: { headerRows: 1, footerRows: 2, dontBreakRows: true, widths, body }, lines: LINES, fontSize: 6 }
+  // The last person stands with the sums and the signatures, which are never alone on a page.
+  return { table: { headerRows: 1, footerRows: 3, dontBreakRows: true, widths, body }, lines: LINES, fontSize: 6 }
 }
 
 /** What is wider than a day's column stands in two lines, the code above its hours. */
