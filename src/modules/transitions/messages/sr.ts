@@ -80,6 +80,11 @@ export const sr = {
   'transitions.refused.term_extended': 'Rok se produžava do kraja odsustva zbog trudnoće, porođaja ili nege deteta (čl. 187).',
   'transitions.refused.dismiss_by': 'Rok za otkaz je istekao (čl. 184).',
   'transitions.refused.not_fixed_term': 'Radni odnos je na neodređeno vreme, pa ne prestaje istekom roka (čl. 31. i 175. t. 1).',
+  'transitions.refused.not_of_age':
+    'Radni odnos po sili zakona prestaje tek sa 65 godina života, {day} (čl. 175. t. 2). Ko u penziju odlazi ranije, odlazi sporazumom (čl. 177) ili svojim otkazom (čl. 178).',
+  'transitions.line.not_of_age': '65 godina navršava {day}; ranije u penziju odlazi sporazumom ili svojim otkazom',
+  'transitions.line.age_unknown': 'U evidenciji nema datuma rođenja, pa se 65 godina ne može proveriti',
+  'transitions.line.insurance_short': 'U evidenciji ima {years} od {asked} godina staža osiguranja; proverite staž pre rešenja',
   'transitions.line.not_fixed_term': 'Radni odnos je na neodređeno vreme, pa ne prestaje istekom roka',
   'transitions.line.protected': 'Zaštita: otkaz nije moguć do {day}',
   'transitions.line.term_extended': 'Radni odnos na određeno vreme produžava se do {day}',
