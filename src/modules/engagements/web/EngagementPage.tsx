@@ -91,7 +91,7 @@ function Shown({ engagement }: { engagement: Engagement }) {
               [t('engagements.last_day'), t.day(engagement.last_day)],
               [
                 t('engagements.contract_number'),
-                engagement.contract_number && canOpen('/company/documents') ? (
+                engagement.contract_number && isRegistered(engagement.contract_number) && canOpen('/company/documents') ? (
                   <LinkTo key="contract" to={`/company/documents?${new URLSearchParams({ search: engagement.contract_number })}`}>
                     {engagement.contract_number}
                   </LinkTo>
@@ -131,6 +131,9 @@ function Shown({ engagement }: { engagement: Engagement }) {
     </PageFrame>
   )
 }
+
+/** A number of the register leads to its document; one that was entered by hand is of a paper elsewhere. */
+const isRegistered = (number: string) => /^[A-Z]{3}-\d{4}\/\d+$/.test(number)
 
 /** Who it is; the record says it of who is an employee too. */
 function PersonSection({ engagement: { engaged_person: person, can } }: { engagement: Engagement }) {
