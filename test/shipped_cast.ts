@@ -52,12 +52,13 @@ export const people = {
   foreign: { isWoman: true, name: 'Anne O’Brien' },
 }
 
-const answerTo = ({ kind }: Question) =>
+const answerTo = ({ kind, options, min }: Question): string =>
   ({
     text: 'Po odluci, u celini.',
+    choice: options?.[0] ?? '',
     long: 'Prvi red.\nDrugi red.',
     date: '2026-12-01',
-    number: '10',
+    number: min ?? '10',
     amount: '50000,00',
     words: '50000,00',
     yes: 'da',

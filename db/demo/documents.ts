@@ -7,6 +7,7 @@ import { writeDocx } from '#modules/documents/server/docx.ts'
 import { generateDocument, listEmployeeDocuments } from '#modules/documents/server/issue.ts'
 import { uploadTemplate } from '#modules/documents/server/templates/docx_templates.ts'
 import type { Ctx } from '#server/context.ts'
+import { workRules } from './work_rules.ts'
 
 const PAGE = `# Potvrda za vrtić
 
@@ -23,7 +24,7 @@ Potvrda se izdaje radi upisa deteta u predškolsku ustanovu: {{ask: Predškolska
 @signatures Za poslodavca
 `
 
-/** Papers of a few people, a template that was written in Word, and a decision of the company. */
+/** Work rules, which contracts name, papers of a few people, a template that was written in Word, and a decision of the company. */
 export async function recordDocuments(ctx: Ctx): Promise<void> {
   const people = await ctx.db
     .selectFrom('employment')
@@ -32,6 +33,10 @@ export async function recordDocuments(ctx: Ctx): Promise<void> {
     .orderBy('id')
     .limit(4)
     .execute()
+  await generateCompanyPaper(ctx, {
+    ...{ template: 'pravilnik_rad', script: 'latin', format: 'docx', date: addDays(ctx.today, -300) },
+    fields: workRules,
+  })
   const paper = { script: 'latin', format: 'pdf', date: ctx.today } as const
   for (const { employee_id } of people.slice(0, 3)) {
     const fields = { 'Lice kome se podnosi zahtev za zaštitu': 'Jelena Kovač, rukovodilac kadrovskih poslova' }

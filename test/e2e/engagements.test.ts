@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { belgradeDay } from '#lib/days.ts'
+import { engagementPapersContract } from '#modules/documents/engagement_contract.ts'
 import { engagementsContract } from '#modules/engagements/contract.ts'
 import { asked } from '#test/cast.ts'
 import { lookAt, openApp, openPage } from './browser.ts'
@@ -63,6 +64,27 @@ test('days are entered by month, the counter counts, and beyond the limit it is 
   await page.keyboard.press('Escape')
   await page.goto(`/reports/temporary_work?year=${lastYear}`)
   await page.getByRole('row', { name: /Ćosić Živorad.*105.*15.*Blizu granice/ }).waitFor()
+})
+
+test('its contract is made from its page, asked as what each answer is, and the page leads to it', async () => {
+  const { engagements: all } = await engagements.listEngagements({ search: 'Simić' })
+  const engagement_id = all[0]!.id
+  const papers = asked(engagementPapersContract, here, { token }, company)
+  const { questions } = (await papers.prepareEngagementPaper({ engagement_id, template: 'ugovor_ppp' })).data
+  await page.goto(`/engagements/${engagement_id}`)
+  await button('Napravi ugovor').click()
+  await dialog.getByRole('combobox', { name: /^Šablon/ }).click()
+  await page.getByRole('option', { name: 'Ugovor o obavljanju privremenih i povremenih poslova' }).click()
+  for (const { label, kind } of questions.filter(({ required }) => required)) {
+    const field = dialog.getByRole('textbox', { name: `${label[0]!.toUpperCase()}${label.slice(1)}` }).first()
+    await field.fill({ date: '31.12.2026.', number: '30', amount: '90.000,00' }[kind as string] ?? 'Glavna 1, Užice')
+    await page.keyboard.press('Tab')
+  }
+  await lookAt(page, 'engagement-contract')
+  await button('Napravi dokument').click()
+  await page.getByRole('link', { name: /^UGO-\d{4}\/\d+$/ }).click()
+  await page.getByRole('row', { name: /Ugovor o obavljanju privremenih/ }).waitFor()
+  await lookAt(page, 'engagement-contract-kept')
 })
 
 test('on a phone it stays within the window', async () => {

@@ -79,6 +79,10 @@ export const Question = z.object({
   kind: z.enum(questionKinds),
   from: z.enum(['fact', 'ask']),
   required: z.boolean(),
+  /** What may be answered: one of these, or from the least to the most. */
+  options: z.array(z.string()).optional(),
+  min: z.string().optional(),
+  max: z.string().optional(),
 })
 
 /** What a paper says without asking, where it comes from, and the article of the rule behind it. */

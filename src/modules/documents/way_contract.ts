@@ -144,7 +144,7 @@ export const wayContract = {
     input: z.object({ registered_document_ids, way: z.enum(ways), day: Day, note: optionalText(500) }),
     reply: Counted,
   },
-  /** Annuls papers with a reason, for good. Their numbers stay; what was sent of them and not confirmed is taken back. */
+  /** Annuls papers with a reason, for good. Their numbers stay; what was sent of them and not confirmed is taken back. `left_out`: annulled before. */
   annulPapers: {
     scope: 'company',
     method: 'POST',
@@ -152,7 +152,7 @@ export const wayContract = {
     allow,
     status: 201,
     input: z.object({ registered_document_ids, reason: requiredText(1000) }),
-    reply: Counted,
+    reply: dataOf(z.object({ count: z.int(), left_out: z.array(z.object({ number: z.string(), title: z.string() })) })),
   },
   /** Annuls a paper that the program writes by itself – a decision on leave, an order of a trip – and writes it anew from what is so now. */
   rewritePaper: {

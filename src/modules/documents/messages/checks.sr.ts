@@ -62,7 +62,7 @@ export const checksSr = {
     'Najduže trajanje rada na određeno vreme već je iskorišćeno. Zaključite ugovor na neodređeno vreme ili izaberite osnov koji ga ne ograničava.',
   'documents.check.period_order': 'Poslednji dan {to} je pre prvog {from}',
   'documents.check.temporary_days': 'Privremeni i povremeni poslovi traju najviše 120 radnih dana u kalendarskoj godini.',
-  'documents.check.temporary_used': 'Te godine je već {used} od 120 dana privremenih i povremenih poslova; ostaje {left}.',
+  'documents.check.temporary_used': 'Od 120 dana privremenih i povremenih poslova te godine već je iskorišćeno: {used}. Ostaje: {left}.',
   'documents.check.temporary_of_full_time':
     'Zaposleni tada radi puno radno vreme, a privremene poslove obavljaju nezaposleni, zaposleni sa nepunim radnim vremenom i penzioneri.',
   'documents.check.annex_without_offer':

@@ -4,6 +4,7 @@ import type { companySr } from './company.sr.ts'
 export const companyEn: Translation<typeof companySr> = {
   'documents.by_template': 'Make by a template',
   'documents.by_template_title': 'New act, decision or contract',
+  'documents.contract_title': 'Contract: {name}',
   'documents.add_document': 'Add a document',
   'documents.edit_document': 'Edit',
   'documents.file': 'File',

@@ -18,6 +18,13 @@ export const en: Translation<typeof sr> = {
   'documents.answer_date': '{field}: enter a date.',
   'documents.answer_number': '{field}: enter a number.',
   'documents.answer_amount': '{field}: enter an amount, for example 88.000,00.',
+  'documents.answer_choice': '{field}: choose one of the answers offered.',
+  'documents.answer_date_within': '{field}: enter a date, {range}.',
+  'documents.answer_number_within': '{field}: enter a number, {range}.',
+  'documents.answer_amount_within': '{field}: enter an amount, {range}.',
+  'documents.range.between': 'between {min} and {max}',
+  'documents.range.at_least': 'at least {min}',
+  'documents.range.at_most': 'at most {max}',
   'documents.problem_at': 'Line {line}: {problem}',
   'documents.problem.unknown_field': 'there is no field “{what}”.',
   'documents.problem.unknown_tag': 'the tag “{what}” is not known.',
@@ -30,6 +37,8 @@ export const en: Translation<typeof sr> = {
   'documents.problem.item_outside': '‘{what}’ is a field of a line of a list, so it stands between each and end alone.',
   'documents.problem.unknown_item': 'a line of the list has no such field: {what}.',
   'documents.problem.broken_tag': 'curly brackets are not closed: {what}',
+  'documents.problem.wrong_limits':
+    'what stands in the brackets of a question does not hold: {what}. Answers of a choice are set apart by a semicolon (a; b), bounds are written 8..30, 8.. or ..30.',
   'documents.problem.unknown_block': '“{what}” is no known part of a page.',
   'documents.problem.empty': 'the template is empty.',
   'documents.problem.across_parts':

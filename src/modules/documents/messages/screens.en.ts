@@ -143,6 +143,7 @@ export const screensEn: Translation<typeof screensSr> = {
   'documents.own_known': 'on record',
   'documents.own_wrong_date': 'Enter a date.',
   'documents.own_wrong_number': 'Enter a number.',
+  'documents.own_wrong_choice': 'Choose an answer offered',
   'documents.own_wrong_amount': 'Enter an amount, for example 88.000,00.',
   'documents.own_more': 'Show {count} more',
   'documents.own_open': {

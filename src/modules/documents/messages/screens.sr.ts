@@ -145,6 +145,7 @@ export const screensSr = {
   'documents.own_known': 'u dosijeu',
   'documents.own_wrong_date': 'Upišite datum.',
   'documents.own_wrong_number': 'Upišite broj.',
+  'documents.own_wrong_choice': 'Izaberite ponuđen odgovor',
   'documents.own_wrong_amount': 'Upišite iznos, na primer 88.000,00.',
   'documents.own_more': 'Prikaži još {count}',
   'documents.own_open': {

@@ -16,6 +16,13 @@ export const sr = {
   'documents.answer_date': '{field}: upišite datum.',
   'documents.answer_number': '{field}: upišite broj.',
   'documents.answer_amount': '{field}: upišite iznos, na primer 88.000,00.',
+  'documents.answer_choice': '{field}: izaberite jedan od ponuđenih odgovora.',
+  'documents.answer_date_within': '{field}: upišite datum, {range}.',
+  'documents.answer_number_within': '{field}: upišite broj, {range}.',
+  'documents.answer_amount_within': '{field}: upišite iznos, {range}.',
+  'documents.range.between': 'od {min} do {max}',
+  'documents.range.at_least': 'najmanje {min}',
+  'documents.range.at_most': 'najviše {max}',
   'documents.problem_at': 'Red {line}: {problem}',
   'documents.problem.unknown_field': 'polje „{what}“ ne postoji.',
   'documents.problem.unknown_tag': 'oznaka „{what}“ nije poznata.',
@@ -28,6 +35,8 @@ export const sr = {
   'documents.problem.item_outside': '„{what}“ je polje iz reda spiska, pa stoji samo između each i end.',
   'documents.problem.unknown_item': 'u redu spiska nema tog polja: {what}.',
   'documents.problem.broken_tag': 'vitičaste zagrade nisu zatvorene: {what}',
+  'documents.problem.wrong_limits':
+    'u zagradi pitanja stoji ono što ne može: {what}. Za izbor se odgovori odvajaju tačkom i zarezom (a; b), a granice se pišu 8..30, 8.. ili ..30.',
   'documents.problem.unknown_block': '„{what}“ nije poznat deo strane.',
   'documents.problem.empty': 'šablon je prazan.',
   'documents.problem.across_parts':

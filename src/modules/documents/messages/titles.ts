@@ -7,6 +7,7 @@ export const titles = {
     'documents.of_company': 'Dokumenta',
     'documents.of_employee': 'Dokumenta',
     'documents.for_many': 'Napravi dokumenta',
+    'documents.for_engagement': 'Napravi ugovor',
     'documents.own': 'Moja dokumenta',
   },
   en: {
@@ -16,6 +17,7 @@ export const titles = {
     'documents.of_company': 'Documents',
     'documents.of_employee': 'Documents',
     'documents.for_many': 'Make documents',
+    'documents.for_engagement': 'Make the contract',
     'documents.own': 'My documents',
   },
 }

@@ -85,6 +85,7 @@ export const wayEn: Translation<typeof waySr> = {
     'The number stays in the register as annulled and is not given again. What was sent to an account and not confirmed is taken back, and the employee is told. An annulment is for good.',
   'documents.annul_save': 'Annul',
   'documents.annul_saved': 'Annulled.',
+  'documents.annul_left_out': 'Documents annulled: {count}. Annulled before: {numbers}.',
   'documents.correct_title': 'Correction of the document {number}',
   'documents.correct_text':
     'A new document is written under a new number; it says that it replaces this one, and this one is annulled with its reason. The answers are those that were given the first time.',

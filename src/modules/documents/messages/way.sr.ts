@@ -93,6 +93,7 @@ export const waySr = {
     'Broj ostaje u delovodniku kao poništen i ne dodeljuje se ponovo. Ono što je poslato u nalog a nije potvrđeno povlači se, i zaposleni dobija poruku. Poništavanje se ne vraća.',
   'documents.annul_save': 'Poništi',
   'documents.annul_saved': 'Poništeno.',
+  'documents.annul_left_out': 'Poništeno dokumenata: {count}. Ranije su već poništeni: {numbers}.',
   'documents.correct_title': 'Ispravka dokumenta {number}',
   'documents.correct_text':
     'Piše se nov dokument sa novim brojem koji navodi da zamenjuje ovaj, a ovaj se poništava sa razlogom. Odgovori su popunjeni onako kako su prvi put dati.',

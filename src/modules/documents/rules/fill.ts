@@ -2,12 +2,14 @@ import { isDay } from '#lib/days.ts'
 import { amountInWords } from '#lib/text/amount_in_words.ts'
 import { formatDay } from '#lib/text/dates.ts'
 import { formatNumber, formatShortNumber, parseMoney, parseNumber } from '#lib/text/numbers.ts'
+import { pluralForm } from '#lib/text/plurals.ts'
 import { type Block, blocksOf } from './blocks.ts'
 import type { Facts, FieldKind, Value } from './fields.ts'
-import { type AskKind, askKindsIn, type Node, type QuestionKind } from './template.ts'
+import { isWithin, type Limits } from './limits.ts'
+import { type AskKind, askKindsIn, asksIn, type Node, type QuestionKind } from './template.ts'
 
 /** What a person is asked before the paper is written: a fact that is missing, or a question of the template. */
-export type Question = { key: string; kind: QuestionKind; from: 'fact' | 'ask'; required: boolean }
+export type Question = { key: string; kind: QuestionKind; from: 'fact' | 'ask'; required: boolean } & Limits
 /** What was answered, by field or by label of the question. */
 export type Answers = { [key: string]: string }
 type Given = { facts: Facts; answers: Answers; isWoman: boolean; gap: (key: string) => string }
@@ -38,7 +40,7 @@ export function fillText(nodes: readonly Node[], { facts, answers, isWoman, gap 
   const values: string[] = []
   const questions = new Map<string, Question>()
   const wrong = new Set<string>()
-  const kinds = askKindsIn(nodes)
+  const asks = asksIn(nodes)
   let length = 0
 
   const put = (value: string): string => {
@@ -55,12 +57,28 @@ export function fillText(nodes: readonly Node[], { facts, answers, isWoman, gap 
   }
   function asked(key: string, kind: AskKind, from: Question['from'], required = true): string | undefined {
     const needed = required || (questions.get(key)?.required ?? false)
-    questions.set(key, { key, from, kind: from === 'ask' ? (kinds.get(key) ?? 'yes') : typedAs(kind), required: needed })
+    const { kind: typed, limits } = (from === 'ask' && asks.get(key)) || {
+      kind: from === 'ask' ? ('yes' as const) : typedAs(kind),
+      limits: {},
+    }
+    questions.set(key, { key, from, kind: typed, required: needed, ...limits })
     const answer = answers[key]?.trim()
     if (!answer) return undefined
     const read = written(answer, kind)
-    if (read === undefined) wrong.add(key)
+    if (read === undefined || !isWithin(typed, answer, limits)) wrong.add(key)
     return read
+  }
+  /** The number that words agree with, also of a text that begins with one; where there is none yet, they stand as with many. */
+  function numberOf(subject: (Node & { is: 'count' })['subject'], line: Record<string, Value> | undefined): number {
+    const name = subject.of === 'ask' ? subject.label : subject.name
+    const said = (subject.of === 'field' && factOf(name, line)) || answers[name]
+    const [number] =
+      /^[\d.,]+/.exec(
+        String(said ?? '')
+          .trim()
+          .replace('.', ','),
+      ) ?? []
+    return (number && parseNumber(number)) || 0
   }
   function write(list: readonly Node[], line?: Record<string, Value>): string {
     let text = ''
@@ -75,6 +93,8 @@ export function fillText(nodes: readonly Node[], { facts, answers, isWoman, gap 
         return node.text
       case 'gender':
         return isWoman ? node.she : node.he
+      case 'count':
+        return pluralForm(numberOf(node.subject, line), node.forms)
       case 'ask':
         return put(asked(node.label, node.kind, 'ask') ?? gap(node.label))
       case 'field': {
@@ -88,7 +108,7 @@ export function fillText(nodes: readonly Node[], { facts, answers, isWoman, gap 
       case 'if': {
         const { subject } = node
         if (subject.of === 'ask') asked(subject.label, 'text', 'ask', false)
-        const holds = subject.of === 'ask' ? saidYes(answers[subject.label], kinds.has(subject.label)) : isThere(subject.name, line)
+        const holds = subject.of === 'ask' ? saidYes(answers[subject.label], asks.has(subject.label)) : isThere(subject.name, line)
         const [said, left] = holds !== node.not ? [node.yes, node.no] : [node.no, node.yes]
         // What the other way would ask is shown beside it, so that nobody learns of it from a refusal.
         if (subject.of === 'ask') for (const [label, kind] of askKindsIn(left)) asked(label, kind, 'ask', false)

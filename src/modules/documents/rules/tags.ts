@@ -1,11 +1,16 @@
+import type { PluralForms } from '#lib/text/plurals.ts'
+
 /** What stands between two braces, before anybody asks whether it exists. */
 export type Tag =
   | { is: 'end' }
   | { is: 'else' }
   | { is: 'if'; not: boolean; of: 'field' | 'ask'; what: string }
   | { is: 'each'; list: string }
-  | { is: 'ask'; kind: string; label: string }
+  /** `within` is what may be answered, as it stands in brackets. */
+  | { is: 'ask'; kind: string; label: string; within?: string }
   | { is: 'gender'; he: string; she: string }
+  /** Words that agree with a number: of a field, or of an answer. */
+  | { is: 'count'; of: 'field' | 'ask'; what: string; forms: PluralForms }
   | { is: 'field'; name: string }
 
 /** Reads the inside of a tag. What it is not is the name of a field, whether there is such a field or not. */
@@ -13,8 +18,9 @@ export function tagOf(inside: string): Tag {
   const tag = inside.trim()
   const condition = /^if\s+(not\s+)?(.+)$/s.exec(tag)
   const each = /^each\s+(\S+)$/.exec(tag)
-  const ask = /^ask(?:\s+(\w+))?\s*:\s*(.+)$/s.exec(tag)
+  const ask = /^ask(?:\s+(\w+)(?:\s*\(([^()]*)\))?)?\s*:\s*(.+)$/s.exec(tag)
   const gender = /^gender\s*:\s*([^/]*)\/([^/]*)$/.exec(tag)
+  const count = /^count\s+(ask\s*:)?\s*(.+)\s*:\s*([^/]*)\/([^/]*)\/([^/]*)$/s.exec(tag)
   if (tag === 'end') return { is: 'end' }
   if (tag === 'else') return { is: 'else' }
   if (condition) {
@@ -23,8 +29,15 @@ export function tagOf(inside: string): Tag {
     return { is: 'if', not: Boolean(condition[1]), ...(asked === undefined ? { of: 'field', what } : { of: 'ask', what: asked }) }
   }
   if (each) return { is: 'each', list: each[1]! }
-  if (ask) return { is: 'ask', kind: ask[1] ?? 'text', label: ask[2]!.trim() }
+  if (ask) {
+    const [, kind = 'text', within, label] = ask
+    return { is: 'ask', kind, label: label!.trim(), ...(within !== undefined && { within }) }
+  }
   if (gender) return { is: 'gender', he: gender[1]!.trim(), she: gender[2]!.trim() }
+  if (count) {
+    const [, asked, what, one, few, other] = count
+    return { is: 'count', of: asked ? 'ask' : 'field', what: what!.trim(), forms: [one!.trim(), few!.trim(), other!.trim()] }
+  }
   return { is: 'field', name: tag }
 }
 
@@ -32,8 +45,12 @@ export function tagOf(inside: string): Tag {
 export function writtenTag(tag: Tag): string {
   if (tag.is === 'if') return `{{if ${tag.not ? 'not ' : ''}${tag.of === 'ask' ? `ask: ${tag.what}` : tag.what}}}`
   if (tag.is === 'each') return `{{each ${tag.list}}}`
-  if (tag.is === 'ask') return `{{ask${tag.kind === 'text' ? '' : ` ${tag.kind}`}: ${tag.label}}}`
+  if (tag.is === 'ask') {
+    const within = tag.within === undefined ? '' : `(${tag.within})`
+    return `{{ask${tag.kind === 'text' ? '' : ` ${tag.kind}${within}`}: ${tag.label}}}`
+  }
   if (tag.is === 'gender') return `{{gender: ${tag.he}/${tag.she}}}`
+  if (tag.is === 'count') return `{{count ${tag.of === 'ask' ? `ask: ${tag.what}` : tag.what}: ${tag.forms.join('/')}}}`
   return tag.is === 'field' ? `{{${tag.name}}}` : `{{${tag.is}}}`
 }
 

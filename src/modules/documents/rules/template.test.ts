@@ -121,3 +121,47 @@ test('a question that only a condition puts is answered by yes, and a day in a t
   )
   assert.equal(textOf('Na osnovu {{ask: Osnov}}, člana 185.', { Osnov: 'člana 178.' }), 'Na osnovu člana 178, člana 185.')
 })
+
+test('words agree with a number: of a field, of a text that begins with one, of an answer', () => {
+  const said = (days: Facts[string]) => {
+    const source = '{{count leave.left: preostaje/preostaju/preostaje}} još {{leave.left}}'
+    const { blocks } = fill(readTemplate(source).nodes, {
+      facts: { 'leave.left': days ?? null },
+      answers: {},
+      isWoman: false,
+      gap: () => '',
+    })
+    return blocks.map((block) => ('runs' in block ? block.runs.map(({ text }) => text).join('') : '')).join()
+  }
+  assert.equal(said('1 radni dan'), 'preostaje još 1 radni dan')
+  assert.equal(said('3 radna dana'), 'preostaju još 3 radna dana')
+  assert.equal(said('5 radnih dana'), 'preostaje još 5 radnih dana')
+  assert.equal(said('12 radnih dana'), 'preostaje još 12 radnih dana')
+  assert.equal(said('22 radna dana'), 'preostaju još 22 radna dana')
+  assert.equal(said('2,5 radnih dana'), 'preostaje još 2,5 radnih dana')
+  const hours = '{{ask number: Časova}} {{count ask: Časova: čas/časa/časova}}'
+  assert.equal(textOf(hours, { Časova: '21' }), '21 čas')
+  assert.equal(textOf(hours, { Časova: '1.204' }), '1.204 časa')
+  assert.equal(textOf(hours, {}), '[Časova] časova')
+  assert.deepEqual(problems('{{count nema.ga: a/b/c}}'), ['1 unknown_field'])
+})
+
+test('an answer outside what the question allows is wrong, wherever it is asked', () => {
+  const wrong = (source: string, answer: string) => filled(source, { Rok: answer }).wrong
+  for (const [source, right, not] of [
+    ['{{ask number(8..30): Rok}}', ['8', '30', '9,5'], ['7', '31', 'osam']],
+    ['{{ask number(0,4..): Rok}}', ['0,4', '1.000'], ['0,3']],
+    ['{{ask amount(..1.000,50): Rok}}', ['1000,50', '3'], ['1000,51']],
+    ['{{ask date(2026-01-01..2026-12-31): Rok}}', ['2026-12-31'], ['2027-01-01', '2025-12-31']],
+    ['{{ask choice(rad od kuće; rad na daljinu): Rok}}', ['rad na daljinu'], ['kancelarija']],
+    ['{{ask number: Rok}} {{ask number(..5): Rok}}', ['5'], ['6']],
+  ] as const) {
+    for (const answer of right) assert.deepEqual(wrong(source, answer), [], `${source} ${answer}`)
+    for (const answer of not) assert.deepEqual(wrong(source, answer), ['Rok'], `${source} ${answer}`)
+  }
+  assert.deepEqual(filled('{{ask choice(a; b): Rok}}').questions, [
+    { key: 'Rok', kind: 'choice', from: 'ask', required: true, options: ['a', 'b'] },
+  ])
+  for (const source of ['choice', 'choice(a)', 'number(a..b)', 'number(9..8)', 'number(..)', 'text(1..2)', 'date(8..30)'])
+    assert.deepEqual(problems(`{{ask ${source}: Rok}}`), ['1 wrong_limits'], source)
+})

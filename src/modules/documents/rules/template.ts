@@ -1,8 +1,10 @@
+import type { PluralForms } from '#lib/text/plurals.ts'
 import { type Field, fieldOf, listOf } from './fields.ts'
+import { type Limits, limitsOf } from './limits.ts'
 import { type Tag, tagOf } from './tags.ts'
 
 /** How an answer is typed and written: `amount` as 88.000,00, `words` as the same amount in words. */
-export const askKinds = ['text', 'long', 'date', 'number', 'amount', 'words'] as const
+export const askKinds = ['text', 'long', 'choice', 'date', 'number', 'amount', 'words'] as const
 export type AskKind = (typeof askKinds)[number]
 /** A question that only a condition puts is answered by yes; its answer is written nowhere. */
 export const questionKinds = [...askKinds, 'yes'] as const
@@ -12,8 +14,9 @@ type Subject = { of: 'field'; name: string; field: Field } | { of: 'ask'; label:
 export type Node =
   | { is: 'text'; text: string }
   | { is: 'field'; name: string; field: Field }
-  | { is: 'ask'; label: string; kind: AskKind }
+  | { is: 'ask'; label: string; kind: AskKind; limits: Limits }
   | { is: 'gender'; he: string; she: string }
+  | { is: 'count'; subject: Subject; forms: PluralForms }
   | { is: 'if'; subject: Subject; not: boolean; yes: Node[]; no: Node[] }
   | { is: 'each'; list: string; body: Node[] }
 
@@ -31,6 +34,7 @@ export type ProblemCode =
   | 'item_outside'
   | 'unknown_item'
   | 'broken_tag'
+  | 'wrong_limits'
   | 'unknown_block'
   | 'empty'
   | 'across_parts'
@@ -66,6 +70,7 @@ export function namesIn(nodes: readonly Node[]): Set<string> {
   const walk = (list: readonly Node[]) => {
     for (const node of list) {
       if (node.is === 'field') names.add(node.name)
+      if (node.is === 'count' && node.subject.of === 'field') names.add(node.subject.name)
       if (node.is === 'each') {
         names.add(node.list)
         walk(node.body)
@@ -82,12 +87,19 @@ export function namesIn(nodes: readonly Node[]): Set<string> {
 }
 
 /** How each question of a template is typed, wherever it stands; an amount that is said in words too is typed as an amount. */
-export function askKindsIn(nodes: readonly Node[]): Map<string, AskKind> {
-  const kinds = new Map<string, AskKind>()
+export const askKindsIn = (nodes: readonly Node[]): Map<string, AskKind> =>
+  new Map([...asksIn(nodes)].map(([label, { kind }]) => [label, kind]))
+
+/** Each question with how it is typed and what may be answered: the limits hold wherever it is asked. */
+export function asksIn(nodes: readonly Node[]): Map<string, { kind: AskKind; limits: Limits }> {
+  const asks = new Map<string, { kind: AskKind; limits: Limits }>()
   const walk = (list: readonly Node[]) => {
     for (const node of list) {
-      if (node.is === 'ask' && (kinds.get(node.label) ?? 'text') === 'text')
-        kinds.set(node.label, node.kind === 'words' ? 'amount' : node.kind)
+      if (node.is === 'ask') {
+        const said = asks.get(node.label)
+        const kind = said && said.kind !== 'text' ? said.kind : node.kind
+        asks.set(node.label, { kind: kind === 'words' ? 'amount' : kind, limits: { ...node.limits, ...said?.limits } })
+      }
       if (node.is === 'each') walk(node.body)
       if (node.is === 'if') {
         walk(node.yes)
@@ -96,7 +108,7 @@ export function askKindsIn(nodes: readonly Node[]): Map<string, AskKind> {
     }
   }
   walk(nodes)
-  return kinds
+  return asks
 }
 
 /** The questions of a template for an amount. */
@@ -154,8 +166,9 @@ export class Reader {
     else if (tag.is === 'else') this.turn(line)
     else if (tag.is === 'if') this.beginIf(tag, line)
     else if (tag.is === 'each') this.beginEach(tag.list, line)
-    else if (tag.is === 'ask') this.ask(tag.kind, tag.label, line)
+    else if (tag.is === 'ask') this.ask(tag, line)
     else if (tag.is === 'gender') this.into.push(tag)
+    else if (tag.is === 'count') this.into.push({ is: 'count', subject: this.subjectOf(tag, line), forms: tag.forms })
     else this.field(tag.name, line)
   }
 
@@ -182,16 +195,23 @@ export class Reader {
     return this.wrong(line, 'unknown_item', `${name} (${this.list}: ${Object.keys(rows).join(', ')})`)
   }
 
-  private ask(kind: string, label: string, line: number) {
+  private ask({ kind, label, within }: Tag & { is: 'ask' }, line: number) {
     if (!askKinds.includes(kind as AskKind) || label.length > 120) return this.wrong(line, 'unknown_tag', kind)
-    this.into.push({ is: 'ask', label, kind: kind as AskKind })
+    const limits = limitsOf(kind, within)
+    if (!limits) return this.wrong(line, 'wrong_limits', within ?? '')
+    this.into.push({ is: 'ask', label, kind: kind as AskKind, limits })
   }
 
   private beginIf({ of, what, not }: Tag & { is: 'if' }, line: number): void {
-    const field = of === 'ask' ? undefined : this.find(what)
-    if (of === 'field' && !field && listOf(what) === undefined) this.unknown(what, line)
-    const subject: Subject = of === 'ask' ? { of, label: what } : { of, name: what, field: field ?? { kind: 'flag' } }
+    const subject = this.subjectOf({ of, what }, line)
     this.begin({ node: { is: 'if', subject, not, yes: [], no: [] }, hasElse: false, line, parent: this.into })
+  }
+
+  private subjectOf({ of, what }: Pick<Tag & { is: 'if' }, 'of' | 'what'>, line: number): Subject {
+    if (of === 'ask') return { of, label: what }
+    const field = this.find(what)
+    if (!field && listOf(what) === undefined) this.unknown(what, line)
+    return { of, name: what, field: field ?? { kind: 'flag' } }
   }
 
   private beginEach(list: string, line: number): void {

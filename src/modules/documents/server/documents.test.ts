@@ -66,7 +66,12 @@ const lawful: [RegExp, string][] = [
 
 async function answersFor(template: string, about = 'employment', number = employment) {
   const { data } = await vesna.prepareDocument({ employee_id: marko, about, number, template })
-  return Object.fromEntries(data.questions.map(({ key, kind }) => [key, lawful.find(([label]) => label.test(key))?.[1] ?? answerOf[kind]!]))
+  return Object.fromEntries(
+    data.questions.map(({ key, kind, options, min }) => [
+      key,
+      lawful.find(([label]) => label.test(key))?.[1] ?? options?.[0] ?? min ?? answerOf[kind]!,
+    ]),
+  )
 }
 
 const raw = (url: string, person: Person, payload: object, headers: Record<string, string> = {}) =>

@@ -3,6 +3,8 @@ import type { Download, Given } from '#lib/contract.ts'
 import type { Day } from '#lib/days.ts'
 import { Failure, type FieldFailure, invalid, notFound } from '#lib/failure.ts'
 import { pagination } from '#lib/fields.ts'
+import { say } from '#lib/messages.ts'
+import { formatDay } from '#lib/text/dates.ts'
 import { noteNumber } from '#modules/employees/server/contracts.ts'
 import { readFileOf } from '#modules/files/server/files.ts'
 import type { Ctx } from '#server/context.ts'
@@ -252,13 +254,21 @@ export async function paperFileOf(ctx: Ctx, employeeId: number, id: number, form
 export function mustBeWhole(ctx: Ctx, { questions, wrong }: Asked, answers: Answers, fieldOf = (key: string) => `fields.${key}`): void {
   const failures: Record<string, FieldFailure> = {}
   for (const question of questions) {
-    const details = { field: labelOf(ctx, question) }
+    const details = { field: labelOf(ctx, question), range: rangeOf(ctx, question) }
     if (question.required && !answers[question.key]?.trim()) failures[fieldOf(question.key)] = { code: 'documents.field_missing', details }
-    else if (wrong.includes(question.key)) failures[fieldOf(question.key)] = { code: `documents.answer_${question.kind}`, details }
+    else if (wrong.includes(question.key))
+      failures[fieldOf(question.key)] = { code: `documents.answer_${question.kind}${details.range && '_within'}`, details }
   }
   for (const key of Object.keys(answers))
     if (answers[key]?.trim() && !questions.some((question) => question.key === key)) failures[fieldOf(key)] = 'invalid.unknown_field'
   if (Object.keys(failures).length) throw invalid(failures)
+}
+
+/** `od 8 do 30`, as who asks reads it; nothing where every answer is taken. */
+function rangeOf({ language }: Ctx, { kind, min, max }: Question): string {
+  const shown = (bound: string) => (kind === 'date' ? formatDay(bound) : bound)
+  const said = min && max ? 'between' : min ? 'at_least' : max ? 'at_most' : undefined
+  return said ? say(words[language], language, `documents.range.${said}`, { min: shown(min ?? ''), max: shown(max ?? '') }) : ''
 }
 
 /** What a question is called to who is asked. */

@@ -40,12 +40,12 @@ Ugovara se probni rad u trajanju od {{ask: Trajanje probnog rada}} ${PROBATION}
 const TIME_AND_PAY = `## Član 5.
 
 {{if terms.is_full_time}}
-Radni odnos zasniva se sa punim radnim vremenom od {{terms.weekly_hours}} časova nedeljno.
+Radni odnos zasniva se sa punim radnim vremenom od {{terms.weekly_hours}} {{count terms.weekly_hours: časa/časa/časova}} nedeljno.
 {{else}}
-Radni odnos zasniva se sa nepunim radnim vremenom od {{terms.weekly_hours}} časova nedeljno. Prava koja zavise od dužine radnog vremena {{gender: zaposleni/zaposlena}} ostvaruje srazmerno vremenu provedenom na radu (član 40. Zakona o radu).
+Radni odnos zasniva se sa nepunim radnim vremenom od {{terms.weekly_hours}} {{count terms.weekly_hours: časa/časa/časova}} nedeljno. Prava koja zavise od dužine radnog vremena {{gender: zaposleni/zaposlena}} ostvaruje srazmerno vremenu provedenom na radu (član 40. Zakona o radu).
 {{end}}
 
-Dnevno radno vreme traje u proseku {{terms.daily_hours}} časova. Raspored radnog vremena i dnevni, nedeljni i godišnji odmor uređuju se zakonom, opštim aktom i odlukom poslodavca.
+Dnevno radno vreme traje u proseku {{terms.daily_hours}} {{count terms.daily_hours: čas/časa/časova}}. Raspored radnog vremena i dnevni, nedeljni i godišnji odmor uređuju se zakonom, opštim aktom i odlukom poslodavca.
 
 ## Član 6.
 
@@ -183,7 +183,7 @@ ${REST}
 
 ## Član 1.
 
-Ovim ugovorom {{gender: zaposleni/zaposlena}} zasniva radni odnos za obavljanje poslova **van prostorija poslodavca** ({{ask: Oblik rada (rad od kuće; rad na daljinu)}}), {{if employment.last_day}}na određeno vreme, do {{employment.last_day}} godine, zbog: {{ask: Objektivni razlog za rad na određeno vreme}}{{else}}na neodređeno vreme{{end}}.
+Ovim ugovorom {{gender: zaposleni/zaposlena}} zasniva radni odnos za obavljanje poslova **van prostorija poslodavca** ({{ask choice(rad od kuće; rad na daljinu): Oblik rada}}), {{if employment.last_day}}na određeno vreme, do {{employment.last_day}} godine, zbog: {{ask: Objektivni razlog za rad na određeno vreme}}{{else}}na neodređeno vreme{{end}}.
 
 Poslovi se obavljaju na adresi: **{{ask: Adresa na kojoj se radi}}**.
 

@@ -1,4 +1,4 @@
-import { decides, ENDING, LAW, OF_PERSON, PERSON, type Shipped, SIGNER, UNUSED_LEAVE } from './shape.ts'
+import { decides, ENDING, LAW, OF_PERSON, PERSON, type Shipped, SIGNER, UNUSED_LEAVE, WHERE } from './shape.ts'
 
 const WARNED = `{{gender: Zaposlenom/Zaposlenoj}} je {{if warning.served_on}}{{warning.served_on}}{{else}}{{ask date: Dan dostavljanja upozorenja}}{{end}} godine dostavljeno upozorenje o postojanju razloga za otkaz broj {{if warning.served_on}}{{warning.number}}{{else}}{{ask: Broj upozorenja}}{{end}}, sa rokom za izjašnjenje od najmanje osam dana (član 180. Zakona o radu).
 
@@ -21,7 +21,7 @@ Na osnovu člana 180a ${LAW}, {{company.name}} dostavlja
 
 ## o nedostacima u radu
 
-{{gender: Zaposleni/Zaposlena}}: **{{employee.full_name}}**, na radnom mestu {{terms.position}}, {{terms.department}}.
+{{gender: Zaposleni/Zaposlena}}: ${WHERE}.
 
 1. **Nedostaci u radu**, odnosno nedostatak potrebnih znanja i sposobnosti, u periodu od {{ask date: Nedostaci u periodu od}} do {{ask date: Nedostaci u periodu do}} godine: {{ask long: Nedostaci u radu}}
 2. **Uputstva za rad:** {{ask long: Uputstva za poboljšanje rada}}
@@ -48,12 +48,12 @@ ${decides('člana 179a')}
 
 ## o izricanju mere zbog povrede radne obaveze, odnosno nepoštovanja radne discipline
 
-1. ${PERSON}, {{gender: učinio je/učinila je}} povredu radne obaveze, odnosno {{gender: nije poštovao/nije poštovala}} radnu disciplinu iz {{ask: Odredba zakona, akta ili ugovora koja je povređena}}, zbog čega se {{gender: zaposlenom/zaposlenoj}} izriče mera: **{{ask: Mera (udaljenje bez naknade; novčana kazna; opomena sa najavom otkaza)}}**.
+1. ${PERSON}, {{gender: učinio je/učinila je}} povredu radne obaveze, odnosno {{gender: nije poštovao/nije poštovala}} radnu disciplinu iz {{ask: Odredba zakona, akta ili ugovora koja je povređena}}, zbog čega se {{gender: zaposlenom/zaposlenoj}} izriče mera: **{{ask choice(privremeno udaljenje sa rada bez naknade zarade; novčana kazna; opomena sa najavom otkaza): Mera}}**.
 {{if ask: Udaljenje od}}
-2. Privremeno udaljenje sa rada bez naknade zarade traje od {{ask date: Udaljenje od}} do {{ask date: Udaljenje do}} godine, radnih dana (jedan do 15): {{ask number: Radnih dana udaljenja}}.
+2. Privremeno udaljenje sa rada bez naknade zarade traje od {{ask date: Udaljenje od}} do {{ask date: Udaljenje do}} godine, ukupno {{ask number(1..15): Radnih dana udaljenja}} {{count ask: Radnih dana udaljenja: radni dan/radna dana/radnih dana}}.
 {{end}}
 {{if ask: Visina novčane kazne u procentima osnovne zarade (najviše 20)}}
-2. Novčana kazna iznosi {{ask number: Visina novčane kazne u procentima osnovne zarade (najviše 20)}}% osnovne zarade za mesec u kome je izrečena, izriče se za broj meseci (najviše tri): {{ask number: Broj meseci novčane kazne (najviše 3)}}, i izvršava se obustavom od zarade na osnovu ovog rešenja.
+2. Novčana kazna iznosi {{ask number: Visina novčane kazne u procentima osnovne zarade (najviše 20)}}% osnovne zarade za mesec u kome je izrečena, izriče se za {{ask number(1..3): Broj meseci novčane kazne}} {{count ask: Broj meseci novčane kazne: mesec/meseca/meseci}} i izvršava se obustavom od zarade na osnovu ovog rešenja.
 {{end}}
 {{if ask: Opomena sa najavom otkaza}}
 2. Ako u narednom roku od šest meseci {{gender: zaposleni/zaposlena}} učini istu povredu, poslodavac će otkazati ugovor o radu bez ponovnog upozorenja iz člana 180. Zakona o radu.
@@ -83,10 +83,10 @@ ${decides('čl. 165–169.')}
 
 ## o privremenom udaljenju sa rada
 
-1. {{gender: Zaposleni/Zaposlena}} **{{employee.full_name}}**, na radnom mestu {{terms.position}}, {{terms.department}}, privremeno se udaljava sa rada od **{{ask date: Udaljenje od}}** godine.
+1. ${PERSON}, privremeno se udaljava sa rada od **{{ask date: Udaljenje od}}** godine.
 2. Razlog udaljenja: {{ask: Razlog udaljenja (član 165, odnosno 166. Zakona o radu)}}.
 3. Udaljenje traje {{ask: Trajanje udaljenja (najduže tri meseca)}}. Ako je zbog krivičnog dela učinjenog na radu ili u vezi sa radom započeto krivično gonjenje, udaljenje može da traje do pravnosnažnog okončanja krivičnog postupka, a za vreme pritvora od prvog dana pritvora dok pritvor traje.
-4. Za vreme udaljenja pripada naknada zarade u visini {{ask: Visina naknade (jedna četvrtina; jedna trećina ako izdržava porodicu)}} osnovne zarade (član 168. Zakona o radu).
+4. Za vreme udaljenja pripada naknada zarade u visini {{ask choice(jedne četvrtine; jedne trećine): Visina naknade (jedna trećina ako izdržava porodicu)}} osnovne zarade (član 168. Zakona o radu).
 
 ## Obrazloženje
 

@@ -92,7 +92,7 @@ Poslovi su po svojoj prirodi takvi da ne traju duže od {{law.temporary_work}} r
 
 ## Član 2.
 
-Izvršilac izjavljuje da je: **{{if engagement.status}}{{engagement.status}}{{else}}{{ask: Svojstvo izvršioca (nezaposlen; zaposlen sa nepunim vremenom; penzioner; član zadruge)}}{{end}}**.
+Izvršilac izjavljuje da je: **{{if engagement.status}}{{engagement.status}}{{else}}{{ask choice(nezaposleno lice; zaposleni koji radi sa nepunim radnim vremenom; korisnik starosne penzije; član omladinske ili studentske zadruge): Svojstvo izvršioca}}{{end}}**.
 
 ## Član 3.
 
@@ -178,7 +178,7 @@ Dopunski rad obavlja se na poslovima: {{if engagement.work}}{{engagement.work}}{
 
 ## Član 3.
 
-Dopunski rad traje **{{if engagement.weekly_hours}}{{engagement.weekly_hours}}{{else}}{{ask number: Časova dopunskog rada nedeljno}}{{end}}** časova nedeljno, a najviše jednu trećinu punog radnog vremena.
+Dopunski rad traje **{{if engagement.weekly_hours}}{{engagement.weekly_hours}}{{else}}{{ask number: Časova dopunskog rada nedeljno}}{{end}}** {{if engagement.weekly_hours}}{{count engagement.weekly_hours: čas/časa/časova}}{{else}}{{count ask: Časova dopunskog rada nedeljno: čas/časa/časova}}{{end}} nedeljno, a najviše jednu trećinu punog radnog vremena.
 
 ## Član 4.
 
@@ -213,7 +213,7 @@ ${COPIES}
 
 ## Član 1.
 
-Poslodavac prima kandidata radi: **{{ask: Svrha (pripravnički staž i polaganje stručnog ispita; stručno usavršavanje; specijalizacija)}}**, za zanimanje {{ask: Zanimanje za koje se osposobljava}}.
+Poslodavac prima kandidata radi: **{{ask choice(obavljanja pripravničkog staža i polaganja stručnog ispita; stručnog usavršavanja; specijalizacije): Svrha}}**, za zanimanje {{ask: Zanimanje za koje se osposobljava}}.
 
 Ovaj oblik rada zasniva se na tome što je propisan kao uslov: {{ask: Propis ili pravilnik koji to predviđa}}.
 

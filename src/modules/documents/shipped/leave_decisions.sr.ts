@@ -45,7 +45,7 @@ export const leaveDecisions: Shipped[] = [
 {{if not leave.no_return}}
 3. ${RETURNS}
 {{end}}
-4. Posle ovog dela {{gender: zaposlenom/zaposlenoj}} {{if leave.none_left}}ne preostaje neiskorišćen godišnji odmor za {{leave.year}}. godinu.{{else}}preostaje još {{leave.left}} godišnjeg odmora za {{leave.year}}. godinu, koji se koristi najkasnije do {{leave.left_until}} godine.{{end}}
+4. Posle ovog dela {{gender: zaposlenom/zaposlenoj}} {{if leave.none_left}}ne preostaje neiskorišćen godišnji odmor za {{leave.year}}. godinu.{{else}}{{count leave.left: preostaje/preostaju/preostaje}} još {{leave.left}} godišnjeg odmora za {{leave.year}}. godinu, koji se koristi najkasnije do {{leave.left_until}} godine.{{end}}
 5. Za vreme godišnjeg odmora ${COMPENSATED}
 
 ${REASONS}
@@ -76,7 +76,7 @@ ${ENDING}`,
 
 1. Utvrđuje se da ${OF_PERSON}, ima pravo na plaćeno odsustvo po osnovu: **{{leave.ground}}**, u trajanju od {{leave.days}} {{leave.span}}.
 {{if leave.paid_left}}
-2. U {{leave.year}}. godini {{gender: zaposlenom/zaposlenoj}} od ukupno {{leave.paid_limit}} radnih dana plaćenog odsustva iz člana 77. stav 1. Zakona o radu preostaje {{leave.paid_left}}.
+2. U {{leave.year}}. godini {{gender: zaposlenom/zaposlenoj}} od ukupno {{leave.paid_limit}} radnih dana plaćenog odsustva iz člana 77. stav 1. Zakona o radu {{count leave.paid_left: preostaje/preostaju/preostaje}} {{leave.paid_left}}.
 {{else}}
 {{if not leave.is_known}}
 {{if ask: Preostalo od pet radnih dana u godini}}

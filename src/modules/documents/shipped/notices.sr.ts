@@ -1,4 +1,4 @@
-import { LAW, type Shipped, SIGNER, SIGNS } from './shape.ts'
+import { LAW, type Shipped, SIGNER, SIGNS, WHERE } from './shape.ts'
 
 export const notices: Shipped[] = [
   {
@@ -15,7 +15,7 @@ Na osnovu člana 180. ${LAW}, {{company.name}} {{gender: zaposlenom/zaposlenoj}}
 
 ## o postojanju razloga za otkaz ugovora o radu
 
-{{gender: Zaposleni/Zaposlena}}: **{{employee.full_name}}**, na radnom mestu {{terms.position}}, {{terms.department}}.
+{{gender: Zaposleni/Zaposlena}}: ${WHERE}.
 
 1. **Osnov za davanje otkaza:** {{ask: Osnov za otkaz (član, stav i tačka)}}.
 2. **Činjenice i dokazi** koji ukazuju na to da su se stekli uslovi za otkaz: {{ask long: Činjenice i dokazi}}

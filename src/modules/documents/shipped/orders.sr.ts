@@ -61,11 +61,11 @@ Prilozi (računi i izveštaj): ______________________________
 
 # Uput
 
-## za {{ask: Vrsta (prethodni, periodični ili ciljani lekarski pregled; osposobljavanje za bezbedan i zdrav rad)}}
+## za {{ask choice(prethodni lekarski pregled; periodični lekarski pregled; ciljani lekarski pregled; osposobljavanje za bezbedan i zdrav rad): Vrsta}}
 
 Na osnovu Zakona o bezbednosti i zdravlju na radu („Službeni glasnik RS“, br. 35/23) i akta o proceni rizika, poslodavac upućuje: **${WHO}**, {{gender: rođen/rođena}} {{employee.birth_date}} godine.
 
-1. **Radno mesto** i opis poslova: {{terms.position}} – {{if position.description}}{{position.description}}{{else}}{{ask: Kratak opis poslova}}{{end}}. Radno mesto {{if position.is_high_risk}}jeste{{else}}{{ask: Da li je radno mesto sa povećanim rizikom (jeste; nije)}}{{end}} utvrđeno kao radno mesto sa povećanim rizikom.
+1. **Radno mesto** i opis poslova: {{terms.position}} – {{if position.description}}{{position.description}}{{else}}{{ask: Kratak opis poslova}}{{end}}. Radno mesto {{if position.is_high_risk}}jeste{{else}}{{ask choice(jeste; nije): Da li je radno mesto sa povećanim rizikom}}{{end}} utvrđeno kao radno mesto sa povećanim rizikom.
 2. **Opasnosti i štetnosti** po aktu o proceni rizika: {{ask long: Opasnosti, štetnosti i rizici}}
 3. **Ustanova, odnosno lice** koje vrši pregled ili obuku: {{ask: Služba medicine rada, odnosno lice za BZR}}, dana {{ask date: Dan pregleda ili obuke}} godine.
 4. **Sledeći pregled, odnosno provera** najkasnije do: {{ask: Rok sledećeg pregleda ili provere}}.

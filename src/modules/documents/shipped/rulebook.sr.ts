@@ -49,7 +49,7 @@ Ugovorom o radu može se ugovoriti probni rad, najduže šest meseci (član 36. 
 
 ## Član 8.
 
-Sa licem koje prvi put zasniva radni odnos u svojstvu pripravnika može se ugovoriti pripravnički staž, najduže godinu dana (član 47. Zakona). Pripravniku pripada {{ask number: Zarada pripravnika u procentima osnovne zarade (najmanje 80)}}% osnovne zarade za poslove za koje je zaključio ugovor (član 109. Zakona).
+Sa licem koje prvi put zasniva radni odnos u svojstvu pripravnika može se ugovoriti pripravnički staž, najduže godinu dana (član 47. Zakona). Pripravniku pripada {{ask number(80..100): Zarada pripravnika u procentima osnovne zarade}}% osnovne zarade za poslove za koje je zaključio ugovor (član 109. Zakona).
 
 ## Član 9.
 
@@ -59,7 +59,7 @@ Poslovi se mogu obavljati i van prostorija poslodavca, kao rad od kuće i rad na
 
 ## Član 10.
 
-Puno radno vreme iznosi {{ask number: Puno radno vreme u časovima nedeljno (36 do 40)}} časova nedeljno (član 51. Zakona). Radna nedelja traje po pravilu pet radnih dana, a raspored radnog vremena utvrđuje poslodavac i o njemu obaveštava zaposlene najmanje pet dana unapred, a izuzetno najmanje 48 časova unapred (čl. 55. i 56. Zakona).
+Puno radno vreme iznosi {{ask number(36..40): Puno radno vreme u časovima nedeljno}} časova nedeljno (član 51. Zakona). Radna nedelja traje po pravilu pet radnih dana, a raspored radnog vremena utvrđuje poslodavac i o njemu obaveštava zaposlene najmanje pet dana unapred, a izuzetno najmanje 48 časova unapred (čl. 55. i 56. Zakona).
 
 ## Član 11.
 
@@ -139,22 +139,22 @@ Radni učinak određuje se na osnovu kvaliteta i obima obavljenog posla i odnosa
 
 Zaposleni ima pravo na uvećanu zaradu (član 108. Zakona):
 
-- za rad na dan praznika koji je neradni dan: {{ask number: Uvećanje za rad na praznik u procentima (najmanje 110)}}% od osnovice;
-- za rad noću, ako nije vrednovan pri utvrđivanju osnovne zarade: {{ask number: Uvećanje za rad noću u procentima (najmanje 26)}}% od osnovice;
-- za prekovremeni rad: {{ask number: Uvećanje za prekovremeni rad u procentima (najmanje 26)}}% od osnovice;
-- po osnovu vremena provedenog na radu, za svaku punu godinu rada ostvarenu u radnom odnosu kod poslodavca: {{ask: Minuli rad u procentima za svaku godinu (najmanje 0,4)}}% od osnovice.
+- za rad na dan praznika koji je neradni dan: {{ask number(110..): Uvećanje za rad na praznik u procentima}}% od osnovice;
+- za rad noću, ako nije vrednovan pri utvrđivanju osnovne zarade: {{ask number(26..): Uvećanje za rad noću u procentima}}% od osnovice;
+- za prekovremeni rad: {{ask number(26..): Uvećanje za prekovremeni rad u procentima}}% od osnovice;
+- po osnovu vremena provedenog na radu, za svaku punu godinu rada ostvarenu u radnom odnosu kod poslodavca: {{ask number(0,4..): Minuli rad u procentima za svaku godinu}}% od osnovice.
 
 Ako se istovremeno steknu uslovi po više osnova, procenat uvećane zarade ne može biti niži od zbira procenata po svakom od osnova. Osnovicu čini osnovna zarada.
 
 ## Član 25.
 
-Zarada se isplaćuje jedanput mesečno, najkasnije do {{ask number: Dan u mesecu do koga se isplaćuje zarada}}. u mesecu za prethodni mesec, a poslodavac uz isplatu dostavlja obračun (čl. 110. i 121. Zakona). Minimalna zarada isplaćuje se u slučajevima i na način iz čl. 111–113. Zakona; razlozi za uvođenje minimalne zarade su: {{ask: Razlozi za uvođenje minimalne zarade}}.
+Zarada se isplaćuje jedanput mesečno, najkasnije do {{ask number(1..31): Dan u mesecu do koga se isplaćuje zarada}}. u mesecu za prethodni mesec, a poslodavac uz isplatu dostavlja obračun (čl. 110. i 121. Zakona). Minimalna zarada isplaćuje se u slučajevima i na način iz čl. 111–113. Zakona; razlozi za uvođenje minimalne zarade su: {{ask: Razlozi za uvođenje minimalne zarade}}.
 
 ## Član 26.
 
 Za vreme odsustvovanja sa rada na dan praznika koji je neradni dan, godišnjeg odmora, plaćenog odsustva, vojne vežbe i odazivanja na poziv državnog organa pripada naknada zarade u visini prosečne zarade u prethodnih 12 meseci (član 114. Zakona).
 
-Za vreme privremene sprečenosti za rad do 30 dana pripada naknada zarade u visini od {{ask number: Naknada za bolovanje do 30 dana u procentima (najmanje 65)}}% prosečne zarade u prethodnih 12 meseci zbog bolesti ili povrede van rada, odnosno 100% zbog povrede na radu ili profesionalne bolesti (član 115. Zakona). Za vreme prekida rada bez krivice zaposlenog, najduže 45 radnih dana u kalendarskoj godini, pripada najmanje 60% prosečne zarade u prethodnih 12 meseci (član 116. Zakona).
+Za vreme privremene sprečenosti za rad do 30 dana pripada naknada zarade u visini od {{ask number(65..100): Naknada za bolovanje do 30 dana u procentima}}% prosečne zarade u prethodnih 12 meseci zbog bolesti ili povrede van rada, odnosno 100% zbog povrede na radu ili profesionalne bolesti (član 115. Zakona). Za vreme prekida rada bez krivice zaposlenog, najduže 45 radnih dana u kalendarskoj godini, pripada najmanje 60% prosečne zarade u prethodnih 12 meseci (član 116. Zakona).
 
 ## Član 27.
 
@@ -199,7 +199,7 @@ Zaposleni može privremeno da bude udaljen sa rada u slučajevima iz čl. 165. i
 
 ## Član 33.
 
-Radni odnos prestaje u slučajevima iz čl. 175. i 176. Zakona. Zaposleni može da otkaže ugovor o radu u pisanom obliku, najmanje {{ask number: Otkazni rok zaposlenog u danima (15 do 30)}} dana pre dana koji je naveo kao dan prestanka radnog odnosa (član 178. Zakona).
+Radni odnos prestaje u slučajevima iz čl. 175. i 176. Zakona. Zaposleni može da otkaže ugovor o radu u pisanom obliku, najmanje {{ask number(15..30): Otkazni rok zaposlenog u danima}} dana pre dana koji je naveo kao dan prestanka radnog odnosa (član 178. Zakona).
 
 ## Član 34.
 
@@ -215,7 +215,7 @@ Pre otkaza zbog povrede radne obaveze ili nepoštovanja radne discipline zaposle
 
 ## Član 37.
 
-Zaposleni koji ne ostvaruje rezultate rada ili nema potrebna znanja i sposobnosti, a u ostavljenom roku ne poboljša rad (član 180a Zakona), ima pravo na otkazni rok od {{ask number: Otkazni rok kod čl. 189 u danima (8 do 30)}} dana (član 189. Zakona).
+Zaposleni koji ne ostvaruje rezultate rada ili nema potrebna znanja i sposobnosti, a u ostavljenom roku ne poboljša rad (član 180a Zakona), ima pravo na otkazni rok od {{ask number(8..30): Otkazni rok kod čl. 189 u danima}} dana (član 189. Zakona).
 
 ## Član 38.
 

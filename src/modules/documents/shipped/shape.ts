@@ -39,7 +39,8 @@ export const REMEDY =
 export const decides = (basis: string, and = 'i') =>
   `Na osnovu ${basis} ${and} člana 192. ${LAW}, poslodavac {{company.name}}, {{company.address}}, koga zastupa {{company.representative}}, donosi`
 
-const WHERE = `**{{employee.full_name}}**{{if terms.position}}, {{gender: raspoređen/raspoređena}} na radno mesto {{terms.position}}{{if terms.department}} u organizacionoj jedinici {{terms.department}}{{end}}{{end}}`
+/** Who, with the work and the department, where the record has them. */
+export const WHERE = `**{{employee.full_name}}**{{if terms.position}}, {{gender: raspoređen/raspoređena}} na radno mesto {{terms.position}}{{if terms.department}} u organizacionoj jedinici {{terms.department}}{{end}}{{end}}`
 /** About whom a decision is, in the nominative, as a sentence begins with them, and within one. */
 export const PERSON = `{{gender: Zaposleni/Zaposlena}} ${WHERE}`
 export const OF_PERSON = `{{gender: zaposleni/zaposlena}} ${WHERE}`

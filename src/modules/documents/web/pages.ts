@@ -84,4 +84,12 @@ export const listActs: ListAct<Permission>[] = [
     allow: ['employees.write'],
     load: async () => (await import('./writing/ManyDocumentsDialog.tsx')).ManyDocumentsDialog,
   },
+  {
+    of: '/engagements/$id',
+    key: 'contract',
+    title: 'documents.for_engagement',
+    words: titles,
+    allow: ['engagements.write'],
+    load: async () => (await import('./writing/CompanyPaperDialog.tsx')).EngagementContractDialog,
+  },
 ]

@@ -60,7 +60,10 @@ export const screensEn: Translation<typeof screensSr> = {
   'employees.transfer_lead':
     'At most 45 working days in 12 months, by a decision and without an annex (Art. 172a). After the last day the terms are as before.',
   'employees.transfer_to': 'To',
-  'employees.transferred': 'The transfer is saved; {left} working days are left in 12 months.',
+  'employees.transferred': {
+    one: 'The transfer is saved; {count} working day is left in 12 months.',
+    other: 'The transfer is saved; {count} working days are left in 12 months.',
+  },
   'employees.change.other_work': 'Other work (Art. 171, 1-1)',
   'employees.change.other_place': 'Another place of work (Art. 171, 1-2)',
   'employees.change.other_employer': 'Sent to another employer (Art. 171, 1-3)',

@@ -60,7 +60,11 @@ export const screensSr = {
   'employees.transfer_lead':
     'Najviše 45 radnih dana u 12 meseci, odlukom i bez aneksa (čl. 172a). Posle poslednjeg dana važe raniji uslovi.',
   'employees.transfer_to': 'Do',
-  'employees.transferred': 'Premeštaj je sačuvan; preostaje {left} radnih dana u 12 meseci.',
+  'employees.transferred': {
+    one: 'Premeštaj je sačuvan; preostaje {count} radni dan u 12 meseci.',
+    few: 'Premeštaj je sačuvan; preostaju {count} radna dana u 12 meseci.',
+    other: 'Premeštaj je sačuvan; preostaje {count} radnih dana u 12 meseci.',
+  },
   'employees.change.other_work': 'Premeštaj na drugi posao (čl. 171 st. 1 t. 1)',
   'employees.change.other_place': 'Premeštaj u drugo mesto rada (čl. 171 st. 1 t. 2)',
   'employees.change.other_employer': 'Upućivanje kod drugog poslodavca (čl. 171 st. 1 t. 3)',

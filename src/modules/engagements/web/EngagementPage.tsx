@@ -8,6 +8,7 @@ import { PageFrame } from '#ui/PageFrame.tsx'
 import { LinkTo, useAddress, useAddressParts } from '#ui/state/address.tsx'
 import { useApi } from '#ui/state/api.ts'
 import { useAct, useAsk } from '#ui/state/ask.ts'
+import { useListActs } from '#ui/state/list-acts.tsx'
 import { useCanOpen } from '#ui/state/places.ts'
 import { Asked } from '#ui/states.tsx'
 import { useWords } from '#ui/words.ts'
@@ -40,6 +41,8 @@ function Shown({ engagement }: { engagement: Engagement }) {
   const t = useWords(words)
   const api = useApi(engagementsContract)
   const { go } = useAddress()
+  const canOpen = useCanOpen()
+  const acts = useListActs('/engagements/$id')
   const [doing, setDoing] = useState<'edit' | 'delete' | 'forget'>()
   const stop = () => setDoing(undefined)
   const remove = useAct(() => api.deleteEngagement({ engagement_id: engagement.id }), {
@@ -71,7 +74,7 @@ function Shown({ engagement }: { engagement: Engagement }) {
       ]}
     >
       <Stack gap={16}>
-        <Section title={t('engagements.basics')}>
+        <Section title={t('engagements.basics')} actions={can.write && acts.buttons([engagement.id], () => {})}>
           <Facts
             facts={[
               [
@@ -86,7 +89,16 @@ function Shown({ engagement }: { engagement: Engagement }) {
               [t('engagements.department'), t.data(engagement.department?.name)],
               [t('engagements.first_day'), t.day(engagement.first_day)],
               [t('engagements.last_day'), t.day(engagement.last_day)],
-              [t('engagements.contract_number'), engagement.contract_number],
+              [
+                t('engagements.contract_number'),
+                engagement.contract_number && isRegistered(engagement.contract_number) && canOpen('/company/documents') ? (
+                  <LinkTo key="contract" to={`/company/documents?${new URLSearchParams({ search: engagement.contract_number })}`}>
+                    {engagement.contract_number}
+                  </LinkTo>
+                ) : (
+                  engagement.contract_number
+                ),
+              ],
               engagement.agreed_days !== null && [t('engagements.agreed_days'), t.number(engagement.agreed_days)],
               engagement.weekly_minutes !== null && [t('engagements.weekly_minutes'), t.hours(engagement.weekly_minutes)],
               [t('engagements.note'), t.data(engagement.note)],
@@ -96,6 +108,7 @@ function Shown({ engagement }: { engagement: Engagement }) {
         <DaysSection engagement={engagement} />
         <PersonSection engagement={engagement} />
       </Stack>
+      {acts.dialog}
       {doing === 'edit' && <EngagementDialog engagement={engagement} close={stop} />}
       <ConfirmDialog
         open={doing === 'delete'}
@@ -118,6 +131,9 @@ function Shown({ engagement }: { engagement: Engagement }) {
     </PageFrame>
   )
 }
+
+/** A number of the register leads to its document; one that was entered by hand is of a paper elsewhere. */
+const isRegistered = (number: string) => /^[A-Z]{3}-\d{4}\/\d+$/.test(number)
 
 /** Who it is; the record says it of who is an employee too. */
 function PersonSection({ engagement: { engaged_person: person, can } }: { engagement: Engagement }) {

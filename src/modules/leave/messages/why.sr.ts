@@ -21,7 +21,7 @@ export const whySr = {
   'leave.why.usable_from': 'Može da se koristi posle mesec dana neprekidnog rada: od {day}',
   'leave.why.carry': 'Ostatak za {year}. godinu koristi se najkasnije {day}',
   'leave.why.carry_cap': 'Iz {year}. godine prenosi se najviše {cap}, najkasnije do {day}',
-  'leave.why.opening': 'Početno stanje na dan {day}: utvrđeno {days} dana. Izvor: {source}.',
+  'leave.why.opening': 'Početno stanje na dan {day}: utvrđeno dana: {days}. Izvor: {source}.',
   'leave.why.opened_later':
     'Dani ove godine su obračunati pre početnog stanja za {year}. godinu, pa se ovde ne dodeljuju. Izvor: {source}.',
   'leave.why.counted_five_day_week': 'Od {from} do {to} računa se radna nedelja od pet dana, bez obzira na raspored.',
@@ -116,8 +116,8 @@ export const whySr = {
     'Odsustvo usvojioca, hranitelja ili staratelja, od {day}, duže je od osam meseci. Do 11 meseci života traje samo ako je dete smešteno pre navršena tri meseca.',
   'leave.why.not_usable_yet': 'Godišnji odmor može da se koristi tek od {day}',
   'leave.why.short_notice': 'Rešenje je trebalo dostaviti do {day} Na zahtev zaposlenog može i neposredno pre odmora.',
-  'leave.why.first_part_short': 'Prvi deo odmora traje najmanje dve radne nedelje neprekidno u toku godine; posle ovoga ostaje {left}.',
-  'leave.why.first_part_lost': 'Posle ovoga ostaje {left}, pa prvi deo od dve radne nedelje neprekidno više nije moguć.',
+  'leave.why.first_part_short': 'Prvi deo odmora traje najmanje dve radne nedelje neprekidno u toku godine; posle ovoga, radnih dana ostaje: {left}.',
+  'leave.why.first_part_lost': 'Posle ovoga, radnih dana ostaje: {left}, pa prvi deo od dve radne nedelje neprekidno više nije moguć.',
   'leave.why.closed_days': {
     one: 'Tada se ne ide na odmor: {name} ({day}).',
     few: 'Tada se ne ide na odmor: {name} ({count} dana, prvi je {day}).',

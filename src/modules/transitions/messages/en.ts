@@ -85,6 +85,11 @@ export const en: Translation<typeof sr> = {
     'The fixed term is extended until the end of leave for pregnancy, birth or care of a child (Art. 187).',
   'transitions.refused.dismiss_by': 'The time for dismissal has passed (Art. 184).',
   'transitions.refused.not_fixed_term': 'The employment is indefinite, so it does not end because a term ran out (art. 31 and 175 item 1).',
+  'transitions.refused.not_of_age':
+    'Employment ends by law only at 65, on {day} (art. 175 item 2). Who retires earlier leaves by agreement (art. 177) or by resignation (art. 178).',
+  'transitions.line.not_of_age': 'Turns 65 on {day}; who retires earlier leaves by agreement or by resignation',
+  'transitions.line.age_unknown': 'The record has no date of birth, so 65 years cannot be checked',
+  'transitions.line.insurance_short': 'The record has {years} of {asked} years of insurance; check them before the decision',
   'transitions.line.not_fixed_term': 'The employment is indefinite, so it does not end because a term ran out',
   'transitions.line.protected': 'Protection: no dismissal until {day}',
   'transitions.line.term_extended': 'The fixed term is extended until {day}',

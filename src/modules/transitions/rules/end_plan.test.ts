@@ -11,6 +11,7 @@ const holidays = holidayDays(2025, 2027)
 const facts: EndFacts = {
   ground: 'agreement',
   ...{ lastDay: '2026-11-20', delivered: null, known: null, happened: null, isFixedTerm: true, agreedEnd: null, protectedUntil: null },
+  ...{ endAge: '2026-11-01', insuranceYears: 20, insuranceAsked: 15 },
   ...{ fullYears: 7, unusedDays: 0, workDays: 20, average3: null, average12: null, republicAverage: null },
 }
 const plan = (change: Partial<EndFacts>) => endPlan({ ...facts, ...change }, holidays)
@@ -101,4 +102,15 @@ test('items of a check list fall due by their terms, and are told by their day',
     [stateOf('2026-01-01', true, false, '2026-11-21'), stateOf('2026-01-01', false, true, '2026-11-21')],
     ['done', 'not_needed'],
   )
+})
+
+test('employment ends by age on the day of the age and not before; insurance that the record lacks is told', () => {
+  const told = (change: Partial<EndFacts>) =>
+    plan({ ground: 'retirement', ...change }).flatMap(({ key, severity, day }) => (severity === 'info' ? [] : [[severity, key, day]]))
+  assert.deepEqual(told({}), [])
+  assert.deepEqual(told({ lastDay: '2026-11-01' }), [])
+  assert.deepEqual(told({ lastDay: '2026-10-31' }), [['error', 'not_of_age', '2026-11-01']])
+  assert.deepEqual(told({ insuranceYears: 14 }), [['warning', 'insurance_short', undefined]])
+  assert.deepEqual(told({ endAge: null }), [['warning', 'age_unknown', undefined]])
+  assert.equal(line({ endAge: '2045-01-01' }, 'not_of_age'), undefined)
 })

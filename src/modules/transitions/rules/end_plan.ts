@@ -17,6 +17,11 @@ export type EndFacts = {
   agreedEnd: Day | null
   /** The last day of maternity leave, leave for care or pregnancy leave that covers the end. */
   protectedUntil: Day | null
+  /** The day on which the age is reached at which employment ends by law; null where the record has no birthday. */
+  endAge: Day | null
+  /** Full years of insurance that the record knows, and how many are asked for. */
+  insuranceYears: number
+  insuranceAsked: number
   /** Full years with this employer. */
   fullYears: number
   unusedDays: number
@@ -57,6 +62,7 @@ function notices(facts: EndFacts, holidays: Holidays): EndLine[] {
   if (asks === 'delivered' && !delivered) lines.push({ key: 'delivered_missing', severity: 'warning', article })
   if (asks === 'known' && !known) lines.push({ key: 'known_missing', severity: 'warning', article: 'ZoR čl. 184' })
   if (ground === 'fixed_term' && !isFixedTerm) lines.push({ key: 'not_fixed_term', severity: 'error', article: 'ZoR čl. 31, 175 t. 1' })
+  if (ground === 'retirement') lines.push(...retirement(facts, article))
   if (ground === 'fixed_term' && agreedEnd && agreedEnd !== lastDay)
     lines.push({ key: 'not_the_term', severity: 'warning', day: agreedEnd, article: 'ZoR čl. 37' })
   if (delivered) {
@@ -79,6 +85,13 @@ function notices(facts: EndFacts, holidays: Holidays): EndLine[] {
   if (ground === 'results') lines.push({ key: 'told_first', severity: 'info', article: 'ZoR čl. 180a' })
   if (ground === 'agreement') lines.push({ key: 'informed_first', severity: 'info', article: 'ZoR čl. 177 st. 2' })
   return lines
+}
+
+/** At the age the law is certain; insurance of other employers may be missing in the record, so it is only told. */
+function retirement({ lastDay, endAge, insuranceYears: years, insuranceAsked: asked }: EndFacts, article: string): EndLine[] {
+  if (!endAge) return [{ key: 'age_unknown', severity: 'warning', article }]
+  if (lastDay < endAge) return [{ key: 'not_of_age', severity: 'error', day: endAge, article }]
+  return years < asked ? [{ key: 'insurance_short', severity: 'warning', values: { years, asked }, article }] : []
 }
 
 function money({ ground, fullYears, average3, average12, republicAverage, unusedDays, workDays }: EndFacts): EndLine[] {

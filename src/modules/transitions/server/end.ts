@@ -3,12 +3,15 @@ import type { Given } from '#lib/contract.ts'
 import { type Day, dayParts } from '#lib/days.ts'
 import { Failure, invalid, notFound } from '#lib/failure.ts'
 import { say } from '#lib/messages.ts'
+import { formatDay } from '#lib/text/dates.ts'
 import { seesPay } from '#modules/access/policies.ts'
 import { calendarOf } from '#modules/companies/server/calendar.ts'
 import { protectedUntil } from '#modules/documents/server/facts/checks.ts'
 import { servicesOf } from '#modules/dossier/server/service.ts'
+import { terminationDay } from '#modules/employees/rules/retirement.ts'
 import { endUnder } from '#modules/employees/server/contracts.ts'
 import { updateEmployment } from '#modules/employees/server/terms.ts'
+import { lawOn } from '#modules/law/law.ts'
 import { leaveAtEnd, workDaysOf } from '#modules/leave/server/rights/at_end.ts'
 import { averageBefore } from '#modules/pay/server/average.ts'
 import { lookAtPay, payOf } from '#modules/pay/server/pay.ts'
@@ -32,7 +35,11 @@ export async function planEnd(ctx: Ctx, input: Asked) {
 export async function endEmployment(ctx: Ctx, input: Asked) {
   const { facts, holidays } = await factsOf(ctx, input)
   const refused = endPlan(facts, holidays).find(({ severity }) => severity === 'error')
-  if (refused) throw new Failure(`transitions.refused.${refused.key}`, 422, {}, { last_day: `transitions.refused.${refused.key}` })
+  if (refused) {
+    const code = `transitions.refused.${refused.key}`
+    const details = refused.day ? { day: formatDay(refused.day) } : {}
+    throw new Failure(code, 422, details, { last_day: code }, { last_day: details })
+  }
   const { employee_id, employment_id, ground, last_day } = input
   const end_ground = `${say(sr, 'sr', `transitions.ground.${ground}`)} (${groundOf(ground).article})`
   await updateEmployment(ctx, { employee_id, employment_id, employed_to: last_day, end_ground })
@@ -57,6 +64,13 @@ async function factsOf(ctx: Ctx, input: Asked): Promise<{ facts: EndFacts; holid
   if (!employment) throw notFound()
   if (lastDay < employment.first_day) throw invalid({ last_day: 'employment.end_before_start' })
   const { year } = dayParts(lastDay)
+  const service = (await servicesOf(ctx, [employee_id], lastDay)).get(employee_id)!
+  const { date_of_birth: born } = await ctx.db
+    .selectFrom('employee')
+    .select('date_of_birth')
+    .where('id', '=', employee_id)
+    .executeTakeFirstOrThrow()
+  const figures = lawOn(lastDay)
   const holidays = new Set((await calendarOf(ctx.db, `${year - 1}-01-01`, `${year + 1}-12-31`)).keys())
   return {
     holidays,
@@ -70,7 +84,10 @@ async function factsOf(ctx: Ctx, input: Asked): Promise<{ facts: EndFacts; holid
       agreedEnd: employment.last_day === 'infinity' ? null : employment.last_day,
       protectedUntil: await protectedUntil(ctx, employee_id, lastDay),
       // With this employer, and with predecessors (čl. 158).
-      fullYears: (await servicesOf(ctx, [employee_id], lastDay)).get(employee_id)!.here.years,
+      fullYears: service.here.years,
+      endAge: born && terminationDay(born, figures),
+      insuranceYears: service.total.years,
+      insuranceAsked: figures.retirementService,
       unusedDays: (await leaveAtEnd(ctx, employee_id, lastDay)).days,
       workDays: await workDaysOf(ctx, lastDay),
       average3: input.average_3 ?? null,

@@ -42,9 +42,15 @@ export async function heldPapers(ctx: Ctx, ids: readonly number[]): Promise<Acte
 
 /** All of them, for one act, or a refusal: of what is not there, and of what stands in a way that forbids it. */
 export async function papersFor(ctx: Ctx, ids: readonly number[], act: keyof PaperActs): Promise<ActedOn[]> {
+  const papers = await allOf(ctx, ids)
+  for (const paper of papers) mustAllow(paper, act)
+  return papers
+}
+
+/** All of them, held until the commit; one that is not there refuses the act. */
+export async function allOf(ctx: Ctx, ids: readonly number[]): Promise<ActedOn[]> {
   const papers = await heldPapers(ctx, ids)
   if (papers.length < new Set(ids).size) throw invalid({ registered_document_ids: 'invalid.unknown_id' })
-  for (const paper of papers) mustAllow(paper, act)
   return papers
 }
 

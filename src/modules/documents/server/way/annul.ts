@@ -3,15 +3,20 @@ import type { Given } from '#lib/contract.ts'
 import { Failure, notFound } from '#lib/failure.ts'
 import { forgetNumber } from '#modules/employees/server/contracts.ts'
 import type { Ctx } from '#server/context.ts'
+import { actsOf } from '../../rules/way.ts'
 import type { wayContract as way } from '../../way_contract.ts'
 import { numberOf } from '../register.ts'
 import { writesAnew } from '../subjects.ts'
-import { type ActedOn, heldPapers, mustAllow, papersFor } from './acted_on.ts'
+import { type ActedOn, allOf, heldPapers, mustAllow } from './acted_on.ts'
 
+/** Annuls those that may be annulled, and names those that were before. */
 export async function annulPapers(ctx: Ctx, { registered_document_ids, reason }: Given<typeof way.annulPapers>) {
-  const papers = await papersFor(ctx, registered_document_ids, 'annul')
-  for (const paper of papers) await annul(ctx, paper, reason)
-  return { data: { count: papers.length } }
+  const papers = await allOf(ctx, registered_document_ids)
+  const [able, unable] = [papers.filter((paper) => actsOf(paper).annul), papers.filter((paper) => !actsOf(paper).annul)]
+  // Where nothing of it can be done, it is refused; otherwise what could not be is named.
+  if (!able.length) mustAllow(unable[0]!, 'annul')
+  for (const paper of able) await annul(ctx, paper, reason)
+  return { data: { count: able.length, left_out: unable.map(({ number, title }) => ({ number, title })) } }
 }
 
 /** What is written by itself is annulled and written anew, from what is so now; where nothing is to be written any more, only annulled. */

@@ -51,8 +51,8 @@ function readPart(xml: string, reader: Reader, numbers: { paragraph: number }): 
     if (at % 2 === 0) reader.readPart(piece)
     else {
       const { text, line } = placed[Number(piece)]!
-      // What a choice by gender says is written as it stands.
-      reader.readTag(text.startsWith('gender') ? escapeXml(text) : text, line)
+      // What a choice by gender or number says is written as it stands.
+      reader.readTag(/^(?:gender|count)\b/.test(text) ? escapeXml(text) : text, line)
     }
   }
 }

@@ -6,13 +6,15 @@ import { SelectField } from '#ui/form/SelectField.tsx'
 import { TextField } from '#ui/form/TextField.tsx'
 import { Stack } from '#ui/layout.tsx'
 import { type FieldName, fields, type ListName, lists } from '../../rules/fields.ts'
+import { limitsOf } from '../../rules/limits.ts'
 import type { Tag } from '../../rules/tags.ts'
 import { type AskKind, askKinds } from '../../rules/template.ts'
 import { groups } from './entries.ts'
+import { LimitFields } from './LimitFields.tsx'
 import type { TagWords } from './tag_words.ts'
 
 /** A question of a template, as it is defined. */
-export type Defined = { label: string; kind: string; optional: boolean }
+export type Defined = { label: string; kind: string; within?: string | undefined; optional: boolean }
 type Props = { words: TagWords; close: () => void }
 
 /** What stands in a tag cannot stand in its words. */
@@ -27,6 +29,7 @@ export function QuestionDialog({
 }: Props & { done: (question: Defined) => void; defined?: Defined | undefined }) {
   const [label, setLabel] = useState(defined?.label ?? '')
   const [kind, setKind] = useState<string>(defined?.kind ?? 'text')
+  const [within, setWithin] = useState(defined?.within)
   const [optional, setOptional] = useState(false)
   const kinds = askKinds.filter((one) => one !== 'words')
   return (
@@ -38,7 +41,11 @@ export function QuestionDialog({
       actions={
         <>
           <Button onClick={close}>{p('page.cancel')}</Button>
-          <Button kind="primary" disabled={!label.trim()} onClick={() => done({ label: label.trim(), kind, optional })}>
+          <Button
+            kind="primary"
+            disabled={!label.trim() || !limitsOf(kind, within)}
+            onClick={() => done({ label: label.trim(), kind, within, optional })}
+          >
             {p(defined ? 'page.change' : 'page.put', { what: p('page.ask') })}
           </Button>
         </>
@@ -58,9 +65,13 @@ export function QuestionDialog({
           label={p('page.question_kind')}
           required
           value={kind}
-          onChange={(value) => value && setKind(value)}
+          onChange={(value) => {
+            if (value) setKind(value)
+            setWithin(undefined)
+          }}
           options={kinds.map((value: AskKind) => ({ value, label: p(`page.kind.${value}`) }))}
         />
+        <LimitFields key={kind} p={p} kind={kind} within={within} onChange={setWithin} />
         {!defined && <CheckField name="optional" label={p('page.question_optional')} value={optional} onChange={setOptional} />}
       </Stack>
     </Dialog>

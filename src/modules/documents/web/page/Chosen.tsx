@@ -9,6 +9,7 @@ import { isControl, type Tag, tagIn } from '../../rules/tags.ts'
 import { askKinds } from '../../rules/template.ts'
 import { ConditionFields, listOptions } from './AskDialogs.tsx'
 import { type Engine, groups, itemEntries } from './entries.ts'
+import { LimitFields } from './LimitFields.tsx'
 import type { TagWords } from './tag_words.ts'
 
 type Props = {
@@ -122,15 +123,22 @@ function TagFields({ engine, tag, write, run, words, questions, list }: TagProps
           name="label"
           label={p('page.question_label')}
           value={tag.label}
-          onChange={(label) => run(engine.rewriteQuestion(tag.label, { label, kind: tag.kind }))}
+          onChange={(label) => run(engine.rewriteQuestion(tag.label, { label, kind: tag.kind, within: tag.within }))}
         />
         <SelectField
           name="kind"
           label={p('page.question_kind')}
           required
           value={tag.kind}
-          onChange={(kind) => kind && write({ ...tag, kind })}
+          onChange={(kind) => kind && run(engine.rewriteQuestion(tag.label, { label: tag.label, kind }))}
           options={askKinds.map((value) => ({ value: value as string, label: p(`page.kind.${value}`) }))}
+        />
+        <LimitFields
+          key={tag.kind}
+          p={p}
+          kind={tag.kind}
+          within={tag.within}
+          onChange={(within) => run(engine.rewriteQuestion(tag.label, { label: tag.label, kind: tag.kind, within }))}
         />
       </Columns>
     )
@@ -139,6 +147,23 @@ function TagFields({ engine, tag, write, run, words, questions, list }: TagProps
       <Columns>
         <WordsField name="he" label={p('page.he')} value={tag.he} onChange={(he) => write({ ...tag, he: he.replaceAll('/', '') })} />
         <WordsField name="she" label={p('page.she')} value={tag.she} onChange={(she) => write({ ...tag, she: she.replaceAll('/', '') })} />
+      </Columns>
+    )
+  if (tag.is === 'count')
+    return (
+      <Columns>
+        {(['one', 'few', 'other'] as const).map((form, at) => (
+          <WordsField
+            key={form}
+            name={form}
+            label={p(`page.count.${form}`)}
+            value={tag.forms[at]!}
+            onChange={(text) => {
+              const [one, few, other] = tag.forms.map((said, place) => (place === at ? text.replaceAll('/', '') : said))
+              write({ ...tag, forms: [one!, few!, other!] })
+            }}
+          />
+        ))}
       </Columns>
     )
   if (tag.is !== 'field') return null

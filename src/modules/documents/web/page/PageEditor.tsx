@@ -11,8 +11,9 @@ import { speak, useWords } from '#ui/words.ts'
 import { pageWords } from '../../messages/page_words.ts'
 import { words as documentWords } from '../../messages/words.ts'
 import { lists } from '../../rules/fields.ts'
+import { writtenLimits } from '../../rules/limits.ts'
 import { tagIn, writtenTag } from '../../rules/tags.ts'
-import { askKindsIn, type Problem, readTemplate } from '../../rules/template.ts'
+import { asksIn, type Problem, readTemplate } from '../../rules/template.ts'
 import { listSnippet } from '../templates/snippets.ts'
 import { ConditionDialog, type Defined, EachDialog, QuestionDialog } from './AskDialogs.tsx'
 import { Chosen } from './Chosen.tsx'
@@ -59,7 +60,12 @@ function listAt({ pairsIn, schema }: Engine, { doc, selection: { $from, from } }
 function questionsOf(source: string): Defined[] {
   const { nodes } = readTemplate(source)
   const optional = new Set([...source.matchAll(/\{\{if\s+ask\s*:\s*([^{}]*)\}\}/g)].map(([, label]) => label!.trim()))
-  return [...askKindsIn(nodes)].map(([label, kind]) => ({ label, kind, optional: optional.has(label) }))
+  return [...asksIn(nodes)].map(([label, { kind, limits }]) => ({
+    label,
+    kind,
+    within: writtenLimits(limits),
+    optional: optional.has(label),
+  }))
 }
 
 /** The template as a page that looks like the paper. */
@@ -213,9 +219,9 @@ export function PageEditor({ engine, source, change, problems, values, disabled,
     <FieldsSide entries={[...entries, ...parts]} choose={choose} questions={questions} add={addQuestion} edit={editQuestion} />
   )
 
-  function ask({ label, kind, optional }: Defined) {
+  function ask({ label, kind, within, optional }: Defined) {
     setAsking(undefined)
-    const question = writtenTag({ is: 'ask', kind, label })
+    const question = writtenTag({ is: 'ask', kind, label, ...(within && { within }) })
     run(optional ? insertInline(`{{if ask: ${label}}}`, question, '{{end}}') : insertInline(question))
   }
   function wrapEach(name: keyof typeof lists) {

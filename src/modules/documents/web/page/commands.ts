@@ -187,7 +187,7 @@ export const rewriteAt =
 
 /** The same question wherever it stands: its words, and how it is typed. */
 export const rewriteQuestion =
-  (label: string, to: { label: string; kind: string }): Command =>
+  (label: string, to: { label: string; kind: string; within?: string | undefined }): Command =>
   (state, dispatch) => {
     const tr = state.tr
     state.doc.descendants((node, at) => {
@@ -195,7 +195,12 @@ export const rewriteQuestion =
       const tag = tagIn(node.attrs.source)
       const now =
         tag.is === 'ask' && tag.label === label
-          ? { ...tag, label: to.label, kind: tag.kind === 'words' && to.kind === 'amount' ? 'words' : to.kind }
+          ? {
+              is: tag.is,
+              label: to.label,
+              kind: tag.kind === 'words' && to.kind === 'amount' ? 'words' : to.kind,
+              ...(to.within && { within: to.within }),
+            }
           : tag.is === 'if' && tag.of === 'ask' && tag.what === label
             ? { ...tag, what: to.label }
             : undefined

@@ -26,6 +26,7 @@ export function useTagWords() {
       if (tag.is === 'if') return { is: tag.is, label: sentenceOf(tag) }
       if (tag.is === 'each') return { is: tag.is, label: p('page.tell.each', { what: nameOf(tag.list) ?? tag.list }) }
       if (tag.is === 'gender') return { is: tag.is, label: `${tag.he} / ${tag.she}` }
+      if (tag.is === 'count') return { is: tag.is, label: tag.forms.join(' / ') }
       if (tag.is === 'ask') {
         if (!askKinds.some((kind) => kind === tag.kind)) return { is: 'odd', label: source }
         return { is: tag.is, label: tag.kind === 'words' ? `${tag.label} (${p('page.kind.words')})` : tag.label }

@@ -1,7 +1,9 @@
+import type { EngagementKind } from '#modules/engagements/rules/kinds.ts'
 import { SelectField } from '#ui/form/SelectField.tsx'
 import { useWords } from '#ui/words.ts'
 import type { TemplateRow } from '../../contract.ts'
 import { words } from '../../messages/words.ts'
+import { isContractOf } from '../../rules/engagement_contracts.ts'
 
 type Props = {
   templates: readonly TemplateRow[] | undefined
@@ -11,10 +13,12 @@ type Props = {
   ofCompany?: boolean
   /** Beside those about the company, contracts about a person, for who works without an employment. */
   ofEngagements?: boolean
+  /** Contracts alone of an engagement of this kind. */
+  kind?: EngagementKind | undefined
 }
 
 /** By which of the templates that are in use. */
-export function TemplateField({ templates = [], value, onChange, ofCompany = false, ofEngagements = false }: Props) {
+export function TemplateField({ templates = [], value, onChange, ofCompany = false, ofEngagements = false, kind: engaged }: Props) {
   const t = useWords(words)
   return (
     <SelectField
@@ -26,6 +30,7 @@ export function TemplateField({ templates = [], value, onChange, ofCompany = fal
       onChange={onChange}
       options={templates
         .filter(({ is_fixed, in_use }) => !is_fixed && in_use)
+        .filter(({ about, code }) => !engaged || (about === 'employee' && isContractOf(code, engaged)))
         .filter(({ about, kind }) => (about === 'company') === ofCompany || (ofEngagements && about === 'employee' && kind === 'contract'))
         .map(({ code, title, kind }) => ({ value: code, label: t.data(title), group: t(`documents.kind.${kind}`) }))}
     />

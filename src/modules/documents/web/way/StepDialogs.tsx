@@ -1,5 +1,6 @@
 import { LARGEST_DOCUMENT } from '#modules/files/limits.ts'
 import { Dialog } from '#ui/dialog/Dialog.tsx'
+import { showToast } from '#ui/dialog/toast.ts'
 import { DateField } from '#ui/form/DateField.tsx'
 import { FileField } from '#ui/form/FileField.tsx'
 import { FormActions } from '#ui/form/FormActions.tsx'
@@ -86,8 +87,15 @@ export function AnnulDialog(props: StepProps) {
     initial: { registered_document_ids: [...props.ids] },
     send: api.annulPapers,
     refresh: wayLists,
-    saved: t('documents.annul_saved'),
-    done: finished(props),
+    done: ({ data }) => {
+      const left = data.left_out.map(({ number }) => number).join(', ')
+      showToast({
+        severity: left ? 'warn' : 'success',
+        summary: left ? t('documents.annul_left_out', { count: data.count, numbers: verbatim(left) }) : t('documents.annul_saved'),
+        ...(left && { life: 10_000 }),
+      })
+      finished(props)()
+    },
   })
   return (
     <Dialog open close={props.close} title={t('documents.annul_title', { count: props.ids.length })}>

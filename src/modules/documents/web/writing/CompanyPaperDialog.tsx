@@ -1,4 +1,6 @@
 import { useState } from 'react'
+import { engagementsContract } from '#modules/engagements/contract.ts'
+import type { Engagement } from '#modules/engagements/shapes.ts'
 import { Button } from '#ui/Button.tsx'
 import { saveFile } from '#ui/blob.ts'
 import { Dialog } from '#ui/dialog/Dialog.tsx'
@@ -6,6 +8,7 @@ import { showToast } from '#ui/dialog/toast.ts'
 import { Muted, Note, Stack } from '#ui/layout.tsx'
 import { useApi } from '#ui/state/api.ts'
 import { showFailure, useAct, useAsk } from '#ui/state/ask.ts'
+import type { ListActProps } from '#ui/state/page.ts'
 import { useSession } from '#ui/state/session.ts'
 import { Asked } from '#ui/states.tsx'
 import { useWords } from '#ui/words.ts'
@@ -17,15 +20,22 @@ import { TemplateField } from '../templates/TemplateField.tsx'
 import { EngagementField } from './EngagementField.tsx'
 import { PaperHead, PaperQuestions, usePaperForm } from './PaperForm.tsx'
 
-/** A general act, or a decision that names many, written by a template and kept among the documents of the company. */
-export function CompanyPaperDialog({ close }: { close: () => void }) {
+/** The contract of one engagement, by a template of its kind. */
+export function EngagementContractDialog({ ids: [id], close }: ListActProps) {
+  const api = useApi(engagementsContract)
+  const asking = useAsk(['engagements', 'one', id], async (signal) => (await api.getEngagement({ engagement_id: id! }, { signal })).data)
+  return asking.data ? <CompanyPaperDialog of={asking.data} close={close} /> : null
+}
+
+/** A general act, or a decision that names many, written by a template and kept among the documents of the company; or the contract `of` an engagement. */
+export function CompanyPaperDialog({ of, close }: { of?: Engagement; close: () => void }) {
   const t = useWords(words)
   const api = useApi({ ...documentsContract, ...companyDocumentsContract, ...engagementPapersContract })
   const [template, setTemplate] = useState<string | null>(null)
   const form = usePaperForm('docx')
   const { script, format, date } = form
   const { may } = useSession()
-  const [engagement, setEngagement] = useState<number | null>(null)
+  const [engagement, setEngagement] = useState<number | null>(of?.id ?? null)
   const templates = useAsk(['documents', 'templates'], async (signal) => (await api.listTemplates({}, { signal })).data)
   const isOfEngagement = templates.data?.some(({ code, about }) => code === template && about === 'employee') ?? false
   const asking = useAsk(
@@ -44,7 +54,7 @@ export function CompanyPaperDialog({ close }: { close: () => void }) {
       return (await api.generateCompanyPaper(paper)).data
     },
     {
-      refresh: [['company-documents'], ['register']],
+      refresh: [['company-documents'], ['register'], ['engagements']],
       done: async ({ id, version_id, number, file }) => {
         showToast({ severity: 'success', summary: t('documents.generated', { number }), life: 6000 })
         close()
@@ -60,7 +70,7 @@ export function CompanyPaperDialog({ close }: { close: () => void }) {
       open
       close={close}
       size="large"
-      title={t('documents.by_template_title')}
+      title={of ? t('documents.contract_title', { name: t.data(of.person.name) }) : t('documents.by_template_title')}
       actions={
         <>
           <Button onClick={close}>{t('documents.cancel')}</Button>
@@ -76,12 +86,13 @@ export function CompanyPaperDialog({ close }: { close: () => void }) {
           value={template}
           onChange={(code) => {
             setTemplate(code)
-            setEngagement(null)
+            if (!of) setEngagement(null)
           }}
           ofCompany
           ofEngagements={may('engagements.write')}
+          kind={of?.kind}
         />
-        {isOfEngagement && <EngagementField key={template} template={template!} value={engagement} onChange={setEngagement} />}
+        {isOfEngagement && !of && <EngagementField key={template} template={template!} value={engagement} onChange={setEngagement} />}
         <PaperHead form={form} />
         {template === null || (isOfEngagement && engagement === null) ? (
           <Muted>{t(template === null ? 'documents.choose_template' : 'documents.choose_engagement')}</Muted>

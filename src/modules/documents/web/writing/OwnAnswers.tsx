@@ -82,7 +82,7 @@ export function OwnAnswers({ questions, people, texts, setTexts }: Props) {
 }
 
 const isAmount = ({ kind }: Asked) => kind === 'amount' || kind === 'words' || kind === 'number'
-const wrongKind = ({ kind }: Asked) => (kind === 'date' || kind === 'number' ? kind : 'amount')
+const wrongKind = ({ kind }: Asked) => (kind === 'date' || kind === 'number' || kind === 'choice' ? kind : 'amount')
 /** A whole day, as it is written here, is kept as ISO; it is shown as it was written. */
 const kept = ({ kind }: Asked, text: string) =>
   (kind === 'date' && /^\d{1,2}\. ?\d{1,2}\. ?\d{4}\.?$/.test(text) && parseTypedDay(text, today())) || text

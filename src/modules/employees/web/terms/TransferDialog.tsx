@@ -23,7 +23,7 @@ export function TransferDialog({ employee, close }: { employee: Employee; close:
     send: api.transferTemporarily,
     refresh: [['employees']],
     done({ data }) {
-      showToast({ severity: 'success', summary: t('employees.transferred', { left: data.left }) })
+      showToast({ severity: 'success', summary: t('employees.transferred', { count: data.left }) })
       close()
     },
   })

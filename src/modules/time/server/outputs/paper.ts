@@ -109,7 +109,7 @@ function departmentTable(people: PersonSheet[], sheet: Sheet, free: ReadonlyMap<
           isRest(day) ? { fillColor: '#cfd6e0' } : {},
         ),
       ),
-      ...sums.map(({ title }) => head(title)),
+      ...sums.map(({ title }) => head(title, { fontSize: SUM_HEAD })),
     ],
     ...people.map((person, at) => [
       { text: String(at + 1), alignment: 'center' as const },
@@ -130,8 +130,14 @@ function departmentTable(people: PersonSheet[], sheet: Sheet, free: ReadonlyMap<
       },
     ],
   ]
-  const widths: Width[] = [10, 72, ...sheet.days.map((): Width => '*'), ...sums.map((column) => sumWidth(totalOf(column)))]
-  return { table: { headerRows: 1, footerRows: 2, dontBreakRows: true, widths, body }, lines: LINES, fontSize: 6 }
+  const widths: Width[] = [
+    10,
+    72,
+    ...sheet.days.map((): Width => '*'),
+    ...sums.map((column) => Math.max(sumWidth(totalOf(column)), headWidth(column.title))),
+  ]
+  // The last person stands with the sums and the signatures, which are never alone on a page.
+  return { table: { headerRows: 1, footerRows: 3, dontBreakRows: true, widths, body }, lines: LINES, fontSize: 6 }
 }
 
 /** What is wider than a day's column stands in two lines, the code above its hours. */
@@ -144,6 +150,10 @@ function dayCell(day: SheetDay | null, person: PersonSheet, rest: boolean): Tabl
   const text = day ? dayText(day, person.weekly_minutes).split('+').map(narrow).join('\n') : ''
   return code(text, { fontSize: 5.5, ...(rest && { fillColor: GREY }) })
 }
+
+/** Heads of sums are whole words, small enough to leave room for the days; the longest word of each stands in its column. */
+const SUM_HEAD = 5
+const headWidth = (title: string) => 3 + 0.6 * SUM_HEAD * Math.max(...title.split(' ').map(({ length }) => length))
 
 /** Sums of a department are long; their columns are wider and their figures smaller, so that no number breaks. */
 const sumWidth = (total: number) => (formatHours(total).length > 5 ? 25 : 19)

@@ -1,0 +1,42 @@
+import { isDay } from '#lib/days.ts'
+import { parseMoney, parseNumber } from '#lib/text/numbers.ts'
+
+/** What may be answered: one of the options, or from the least to the most; as a template writes them, days as ISO. */
+export type Limits = { options?: string[]; min?: string; max?: string }
+/** How answers of each kind that has an order are compared. */
+const measures: Record<string, (text: string) => number | null> = {
+  number: parseNumber,
+  amount: parseMoney,
+  words: parseMoney,
+  date: (text) => (isDay(text) ? Date.parse(text) : null),
+}
+
+/** Which kinds have a least and a most. */
+export const hasBounds = (kind: string): boolean => Object.hasOwn(measures, kind)
+
+/** Reads `8..30`, `8..`, `..30` or `one; another` of a question; undefined where it says nothing that holds for the kind. */
+export function limitsOf(kind: string, within: string | undefined): Limits | undefined {
+  if (kind === 'choice') {
+    const options = [...new Set((within ?? '').split(';').map((option) => option.trim()))].filter(Boolean)
+    return options.length > 1 ? { options } : undefined
+  }
+  if (within === undefined) return {}
+  const measure = hasBounds(kind) ? measures[kind] : undefined
+  const [, min = '', max = ''] = /^\s*(.*?)\s*\.\.\s*(.*?)\s*$/.exec(within) ?? []
+  const [least, most] = [min, max].map((bound) => (bound && measure ? measure(bound) : null))
+  if (!measure || (min && least === null) || (max && most === null)) return undefined
+  if (!(min || max) || (min && max && least! > most!)) return undefined
+  return { ...(min && { min }), ...(max && { max }) }
+}
+
+/** The same as a template writes it; nothing where there are none. */
+export const writtenLimits = ({ options, min, max }: Limits): string | undefined =>
+  options ? options.join('; ') : min || max ? `${min ?? ''}..${max ?? ''}` : undefined
+
+export function isWithin(kind: string, answer: string, { options, min, max }: Limits): boolean {
+  if (options) return options.includes(answer)
+  const measure = hasBounds(kind) ? measures[kind] : undefined
+  const given = measure?.(answer)
+  if (!measure || given === null || given === undefined) return true
+  return (!min || given >= measure(min)!) && (!max || given <= measure(max)!)
+}
