@@ -32,7 +32,7 @@ export const sr = {
   'candidates.stage': 'Faza',
   'candidates.kind': 'Stanje',
   'candidates.kind.open': 'u toku',
-  'candidates.kind.hired': 'zaposlen',
+  'candidates.kind.hired': 'zaposlenje',
   'candidates.kind.rejected': 'završeno bez zaposlenja',
   'candidates.rating': 'Ocena',
   'candidates.rating_of': 'ocena {score} od 5',

@@ -182,7 +182,7 @@ export const sr = {
   'filling.cell_same': '{name}, {day}: {after}',
   'filling.off': 'slobodan dan',
   'filling.away': 'na odsustvu',
-  'filling.not_employed': 'nije zaposlen',
+  'filling.not_employed': 'van radnog odnosa',
   'filling.any_place': 'cela kompanija',
   'filling.certificate': 'Potvrda (PDF)',
   'filling.certificate_is_long': 'Za ovoliko zaposlenih potvrda se pravi kao duži posao.',

@@ -1,7 +1,7 @@
 export const eventsSr = {
   'time.daily.state': 'Stanje',
   'time.daily.planned': 'Smena',
-  'time.daily.first_in': 'Došao',
+  'time.daily.first_in': 'Dolazak',
   'time.daily.last': 'Poslednji prolazak',
   'time.daily.department': 'Odeljenje',
   'time.daily.overtime': 'Prekovremeni rad ovog meseca',
