@@ -279,6 +279,7 @@ export interface CardHolder {
   id: Generated<number>;
   last_day: Generated<string>;
   reason: string | null;
+  revision: Generated<number>;
 }
 
 export interface ChecklistMark {
@@ -549,6 +550,7 @@ export interface Device {
   number_means: Generated<string>;
   people_on: number | null;
   records_on: number | null;
+  revision: Generated<number>;
   serial_number: string | null;
   silence_told_at: Timestamp | null;
   silent_after: Generated<number | null>;
@@ -784,6 +786,7 @@ export interface Employment {
   id: Generated<number>;
   last_day: Generated<string>;
   probation_until: string | null;
+  revision: Generated<number>;
 }
 
 export interface EmploymentRelationshipType {
@@ -809,6 +812,7 @@ export interface EmploymentTerms {
   job_position_id: number;
   last_day: Generated<string>;
   location_id: number | null;
+  revision: Generated<number>;
   team_id: number | null;
   weekly_minutes: Generated<number>;
   work_schedule_id: number | null;
@@ -1440,6 +1444,7 @@ export interface Membership {
   company_id: Generated<number>;
   employee_id: number | null;
   id: Generated<number>;
+  revision: Generated<number>;
   user_id: number;
 }
 
@@ -1946,6 +1951,7 @@ export interface ScheduleAssignment {
   id: Generated<number>;
   last_day: Generated<string>;
   priority: Generated<number>;
+  revision: Generated<number>;
   shifted_by: Generated<number>;
   target: Generated<string | null>;
   team_id: number | null;

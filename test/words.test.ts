@@ -39,6 +39,28 @@ test('an act has one word: who leaves a form gives up, a list is exported', () =
   }
 })
 
+/** What Serbian says word by word, and no English HR person does. */
+const literal = [
+  /Keeping of data|Rights of users|Tables of employees|Import of employees|Requests of employees|Calendar of reminders/,
+  /Versions? of the systematization|Goals of the filling|Add a demand|In a field:|Requests that wait for your decision/,
+  /the whole distance from the plan|\{count\} wait\)/,
+]
+
+test('English is what an English HR person says, and its dates are English', async () => {
+  const said = messages.filter(({ en }) => literal.some((pattern) => pattern.test(en)))
+  assert.deepEqual(said, [])
+  const { formatDay, formatMonth } = await import('#lib/text/dates.ts')
+  assert.deepEqual([formatDay('2027-01-01', 'en'), formatMonth('2027-01', 'en')], ['1 Jan 2027', 'January 2027'])
+})
+
+test('what is said of a person alone does not speak of a man', () => {
+  // An account is masculine in Serbian, a person is not; what knows the gender says so by its key.
+  const ofMan =
+    /^(na poslu, )?(nije )?(aktivan|slobodan|odsutan|prisutan|zaposlen|prijavljen|odjavljen|otišao|došao|kasnio|stigao|izašao)$/i
+  const said = messages.filter(({ key, sr }) => ofMan.test(sr) && !key.startsWith('access.') && !key.endsWith('.male'))
+  assert.deepEqual(said, [])
+})
+
 test('what the menu leads to is called by names that are not taken for one another', async () => {
   const { titles: time } = await import('#modules/time/messages/titles.ts')
   const { titles: planning } = await import('#modules/planning/messages/titles.ts')

@@ -1,9 +1,10 @@
 -- One run a statement, whatever its number of rows. Arguments: first and last day of a row as expressions, which rows
 -- count, which columns do not matter. The rows are already written when it runs; refusing takes them back.
--- A row is compared by what it says within a closed month: ending an old span after that month says nothing new there.
+-- A row is compared by what it says within a closed month: ending an old span after that month says nothing new there, nor does that it
+-- was changed once more.
 create or replace function refuse_closed_month() returns trigger language plpgsql security definer set search_path = public, pg_temp as $$
 declare
-  one text := format('select company_id, (%s)::date as f, (%s)::date as l, to_jsonb(t) - %L::text[] as t from %%s t where %s', tg_argv[0],
+  one text := format('select company_id, (%s)::date as f, (%s)::date as l, to_jsonb(t) - %L::text[] - ''revision'' as t from %%s t where %s', tg_argv[0],
     tg_argv[1], tg_argv[3], tg_argv[2]);
   changed text := case tg_op when 'INSERT' then format(one, 'fresh') when 'DELETE' then format(one, 'gone')
                           else format(one, 'fresh') || ' union all ' || format(one, 'gone') end;

@@ -1,4 +1,5 @@
--- `after` is the whole row, so the log alone can say what was known on any day; of a change, `before` is only what differed.
+-- `after` is the whole row, so the log alone can say what was known on any day; of a change, `before` is only what differed;
+-- another revision alone is none.
 create or replace function write_audit_entry() returns trigger language plpgsql security definer set search_path = public, pg_temp as $$
 declare
   was jsonb := case when tg_op <> 'INSERT' then to_jsonb(old) end;
@@ -7,7 +8,7 @@ declare
 begin
   if tg_op = 'UPDATE' then
     select jsonb_object_agg(key, value) into was from jsonb_each(was) where value is distinct from is_now -> key;
-    if was is null then return null; end if;
+    if was is null or was - 'revision' = '{}' then return null; end if;
   end if;
   insert into audit_entry (company_id, actor_id, action, table_name, row_id, employee_id, before, after)
   values (case tg_table_name when 'company' then (it ->> 'id')::bigint else (it ->> 'company_id')::bigint end, current_user_id(),

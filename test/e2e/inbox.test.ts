@@ -114,7 +114,7 @@ test('a decision is given to a colleague with a day, who finds it among theirs, 
   await page.keyboard.press('d')
   const dialog = page.getByRole('dialog', { name: 'Dodeli i odredi rok' })
   await dialog.getByLabel('Odlučuje').click()
-  await page.getByRole('option', { name: 'Ana Jovanović' }).click()
+  await page.getByRole('option', { name: 'Jovanović Ana' }).click()
   await dialog.getByRole('textbox', { name: 'Dogovoren rok' }).fill('01.01.2020.')
   await lookAt(page, 'inbox-assign')
   await dialog.getByRole('button', { name: 'Sačuvaj' }).click()

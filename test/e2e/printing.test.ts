@@ -23,11 +23,11 @@ const looks = `(() => {
   const pale = [...document.querySelectorAll('main *')].filter((one) => shown(one) && [...one.childNodes].some((node) => node.nodeType === 3 && node.textContent.trim()))
     .filter((one) => light(getComputedStyle(one).color).light > 0.75).map((one) => one.outerHTML.slice(0, 120))
   const wide = document.documentElement.scrollWidth - innerWidth
-  return { dark: document.documentElement.classList.contains('dark-mode'), pale, wide, heads: [...document.querySelectorAll('main thead')].map((one) => getComputedStyle(one).display),
+  return { skip: getComputedStyle(document.querySelector('.skip')).display, dark: document.documentElement.classList.contains('dark-mode'), pale, wide, heads: [...document.querySelectorAll('main thead')].map((one) => getComputedStyle(one).display),
     acts: [...document.querySelectorAll('main button')].filter(shown).map((one) => one.textContent),
     margins: document.adoptedStyleSheets.flatMap((sheet) => [...sheet.cssRules].map((rule) => rule.cssText)).join(' ') }
 })()`
-type Looks = { dark: boolean; pale: string[]; wide: number; heads: string[]; acts: string[]; margins: string }
+type Looks = { skip: string; dark: boolean; pale: string[]; wide: number; heads: string[]; acts: string[]; margins: string }
 
 async function onPaper(page: Page, path: string, ready: string): Promise<Looks> {
   await page.emulateMedia({ media: 'screen' })
@@ -55,6 +55,7 @@ test('what is printed is whole, light in the dark theme too, without acts, with 
   for (const [name, path, ready, title, isAcross] of screens) {
     const seen = await onPaper(page, path, ready)
     assert.equal(seen.dark, false, name)
+    assert.equal(seen.skip, 'none', `${name} prints the link over what there is to skip`)
     assert.deepEqual(seen.pale, [], name)
     assert.ok(seen.wide <= 0, `${name} is ${seen.wide} px too wide`)
     assert.ok(

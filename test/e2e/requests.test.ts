@@ -30,7 +30,7 @@ test('on the phone an employee asks for a pass, sees who decides, and takes anot
   await lookAt(marko, 'request-pass')
   await marko.getByRole('button', { name: 'Podnesi' }).click()
   const panel = marko.getByRole('dialog', { name: 'Zahtev' })
-  await panel.getByText('Ana Jovanović').waitFor()
+  await panel.getByText('Jovanović Ana').waitFor()
   await lookAt(marko, 'request-own')
 
   await own.askPassCorrection({ at: `${yesterday}T15:00:00Z`, direction: 'out', note: 'Greškom' })
@@ -128,5 +128,5 @@ test('a rule is written with its steps, and says of a person who would get the r
   await vesna.getByRole('row', { name: /Šef odeljenja.*Jelena Ilić/ }).waitFor()
   await lookAt(vesna, 'request-rules')
   const { data } = await own.askPassCorrection({ at: `${yesterday}T15:00:00Z`, direction: 'out', note: 'Zaboravio' })
-  assert.deepEqual(data.waits_for, ['Jelena Ilić'])
+  assert.deepEqual(data.waits_for, ['Ilić Jelena'])
 })

@@ -16,6 +16,7 @@ export const Member = z.object({
   granted: z.array(z.string()),
   withheld: z.array(z.string()),
   scope: z.object({ department_ids: z.array(z.int()), team_ids: z.array(z.int()), location_ids: z.array(z.int()) }),
+  revision: z.int(),
   can: z.object({ edit: z.boolean() }),
 })
 export type Member = z.infer<typeof Member>
@@ -37,7 +38,7 @@ export const rightsContract = {
     method: 'PUT',
     path: '/client_rights/:membership_id',
     allow: 'users.manage',
-    input: z.object({ membership_id: Id, granted: differing, withheld: differing, scope: Scope }),
+    input: z.object({ membership_id: Id, granted: differing, withheld: differing, scope: Scope, revision: Id.optional() }),
     reply: dataOf(Member),
   },
   /** What the user would see today. Who looks is written down. */

@@ -45,6 +45,7 @@ export const Terms = z.object({
   working_hours: WorkingHours,
   annex_number: z.string().nullable(),
   change_ground: z.enum(changeGrounds).nullable(),
+  revision: z.int(),
 })
 export type Terms = z.infer<typeof Terms>
 
@@ -56,6 +57,7 @@ export const Employment = z.object({
   contract_number: z.string().nullable(),
   fixed_term_ground: z.enum(fixedTermGrounds).nullable(),
   probation_until: z.string().nullable(),
+  revision: z.int(),
   terms: z.array(Terms),
 })
 export type Employment = z.infer<typeof Employment>
@@ -66,6 +68,7 @@ export const Card = z.object({
   first_day: z.string(),
   last_day: z.string().nullable(),
   reason: z.string().nullable(),
+  revision: z.int(),
 })
 export const Change = z.object({
   id: z.int(),
@@ -235,6 +238,7 @@ export const employeesContract = {
       employed_to: orNull(Day),
       end_ground: optionalText(100),
       ...contractFields,
+      revision: Id.optional(),
     }),
     reply: Done,
   },
@@ -272,7 +276,7 @@ export const employeesContract = {
     input: z
       .object({ ...termsFields, first_day: Day })
       .partial()
-      .extend({ ...of, employment_terms_id: Id }),
+      .extend({ ...of, employment_terms_id: Id, revision: Id.optional() }),
     reply: Done,
   },
   deleteTerms: {
@@ -306,7 +310,14 @@ export const employeesContract = {
     method: 'PUT',
     path: '/employee/:employee_id/cards/:card_holder_id',
     allow: 'employees.write',
-    input: z.object({ ...of, card_holder_id: Id, first_day: Day.optional(), last_day: orNull(Day), reason: optionalText(200) }),
+    input: z.object({
+      ...of,
+      card_holder_id: Id,
+      first_day: Day.optional(),
+      last_day: orNull(Day),
+      reason: optionalText(200),
+      revision: Id.optional(),
+    }),
     reply: Done,
   },
   listChanges: {

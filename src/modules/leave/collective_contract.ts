@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import type { Endpoint } from '#lib/contract.ts'
-import { Day, dataOf, Flag, Id, listInput, Named, optionalText, orNull, Pagination, requiredText } from '#lib/fields.ts'
+import { Day, dataOf, Flag, Id, listInput, Named, optionalText, orNull, Pagination, requiredText, whole } from '#lib/fields.ts'
 import type { Permission } from '#modules/access/permissions.ts'
 import { exceptions } from './rules/collective/collective.ts'
 import { Person } from './shapes.ts'
@@ -107,13 +107,13 @@ export const collectiveContract = {
     input: z.object({ leave_collective_id: Id, ...listInput, state: orNull(CollectiveState) }),
     reply: z.object({ people: z.array(CollectiveRow), pagination: Pagination }),
   },
-  /** Every leave of it that still holds is cancelled, or none is. */
+  /** Every leave of it that still holds is cancelled, or none is. `holding` is how many its author saw; one that was shortened since is somebody's word. */
   undoLeaveCollective: {
     scope: 'company',
     method: 'POST',
     path: '/leave-collectives/:leave_collective_id/undo',
     allow: 'leave.write',
-    input: z.object({ leave_collective_id: Id, reason: requiredText(500) }),
+    input: z.object({ leave_collective_id: Id, reason: requiredText(500), holding: whole(0, 1_000_000).optional() }),
     reply: dataOf(z.object({ job_id: z.int() })),
   },
 } as const satisfies Record<string, Endpoint<Permission>>

@@ -91,6 +91,7 @@ export const rightsContract = {
       prior_service_months: whole(0, 900).optional(),
       after_parental: Flag.optional(),
       note: optionalText(1000),
+      revision: whole(0, Number.MAX_SAFE_INTEGER).optional(),
     }),
     reply: dataOf(EntitlementReply),
   },

@@ -259,6 +259,8 @@ export const LeaveCriteria = z.object({
   prior_service_months: z.int(),
   after_parental: z.boolean(),
   note: text,
+  /** How often something was said for this year or one before it. */
+  revision: z.int(),
 })
 
 export const EntitlementReply = z.object({

@@ -37,6 +37,7 @@ export const Device = z.object({
   last_seen_at: z.string().nullable(),
   clock_offset_seconds: z.int().nullable(),
   disabled: z.boolean(),
+  revision: z.int(),
   /** After so many minutes without a word, while people work at its place, who keeps devices is told; null is never. */
   silent_after: z.int().nullable(),
   /** Of an ADMS device: whether the terminal has shown the code of the company. */
@@ -147,7 +148,7 @@ export const eventsContract = {
     input: z
       .object({ ...deviceFields, disabled: Flag })
       .partial()
-      .extend({ device_id: Id }),
+      .extend({ device_id: Id, revision: Id.optional() }),
     reply: Done,
   },
   /** A new key; the one before lives on for a day. */

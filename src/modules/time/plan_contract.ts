@@ -76,6 +76,7 @@ export const Assignment = z.object({
   priority: z.int(),
   first_day: z.string(),
   last_day: z.string().nullable(),
+  revision: z.int(),
 })
 export type Assignment = z.infer<typeof Assignment>
 
@@ -288,6 +289,7 @@ export const planContract = {
       first_day: Day.optional(),
       last_day: orNull(Day),
       shifted_by: whole(-365, 365).optional(),
+      revision: Id.optional(),
     }),
     reply: Done,
   },

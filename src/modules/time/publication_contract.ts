@@ -194,7 +194,14 @@ export const publicationContract = {
     reply: dataOf(
       z.object({
         written: z.int(),
-        before: z.array(z.object({ employee_id: z.int(), day: z.string(), shift_id: z.union([z.int(), z.null(), z.literal('clear')]) })),
+        before: z.array(
+          z.object({
+            employee_id: z.int(),
+            day: z.string(),
+            shift_id: z.union([z.int(), z.null(), z.literal('clear')]),
+            seen: z.int().nullable(),
+          }),
+        ),
       }),
     ),
   },

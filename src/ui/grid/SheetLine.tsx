@@ -61,6 +61,13 @@ export const SheetLine = memo(function SheetLine(props: RowProps) {
   )
 })
 
+/** A cell is called by all it says; where its face says that otherwise than in its letters, by its face too. */
+function spoken(value: string, face: string, { outside, late }: CellMark): string | undefined {
+  if (!outside && !late && face === value) return undefined
+  const shown = face.replaceAll('\n', ' ')
+  return [value, !value.includes(shown) && shown, outside].filter(Boolean).join(', ')
+}
+
 function SheetCell({ props, value, column }: { props: RowProps; value: string; column: number }) {
   const { row, columns, kindOf, tintOf, chips, faceOf, markOf, refused, isReadOnly, active, from, to, draft, setDraft, editLabel, list } =
     props
@@ -84,7 +91,7 @@ function SheetCell({ props, value, column }: { props: RowProps; value: string; c
       data-fresh={mark.fresh || undefined}
       data-late={mark.late || undefined}
       data-outside={mark.outside !== undefined || undefined}
-      aria-label={mark.outside ? `${value}, ${mark.outside}` : mark.late || face !== value ? value : undefined}
+      aria-label={spoken(value, face, mark)}
       data-wrong={isWrong || undefined}
       aria-colindex={column + 2}
       aria-selected={column >= from && column <= to}

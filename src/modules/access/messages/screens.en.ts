@@ -171,7 +171,7 @@ export const screensEn: Translation<typeof screensSr> = {
   'access.rights.rights': 'Rights',
   'access.rights.count': { one: '{count} right', other: '{count} rights' },
   'access.rights.saved': 'The rights were saved',
-  'access.rights.matrix': 'Rights of users in the company',
+  'access.rights.matrix': 'User rights in the company',
   'access.rights.sees': 'What {name} sees',
   'access.rights.sees_note': 'This look is written in the audit log.',
   'access.rights.menu': 'Pages in the menu',

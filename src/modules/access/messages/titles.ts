@@ -17,7 +17,7 @@ export const titles = {
     'access.sign_ins': 'Sign-ins',
     'access.security': 'Installation',
     'access.profile': 'My profile',
-    'access.client_rights': 'Rights of users',
+    'access.client_rights': 'User rights',
     'access.employee_accounts': 'Employee accounts',
   },
 }

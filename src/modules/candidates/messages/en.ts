@@ -152,7 +152,7 @@ export const en: Translation<typeof sr> = {
   'candidates.rejected_stage_needed': 'At least one stage of an end without work is needed.',
   'candidates.stage_in_use': 'There are candidates in the stage, so it cannot be removed.',
   'candidates.stage_kind_fixed': 'The kind of a stage that exists does not change.',
-  'candidates.rules': 'Keeping of data',
+  'candidates.rules': 'Data retention',
   'candidates.keep_months': 'Months of keeping',
   'candidates.keep_months_hint':
     'From the application or a later consent, at most 60. Applies to new and edited candidates. Afterwards data is erased by itself.',

@@ -39,7 +39,7 @@ export const screensEn: Translation<typeof screensSr> = {
   'companies.works_on_saturday_hint': 'Holds for counting the working days of annual leave and for proposed schedules.',
   'companies.employees_as_users': 'Employees as users',
   'companies.employees_as_users_hint':
-    'Employees have accounts of their own: they ask for leave and see their hours themselves. Opens the tabs “Employee accounts” and “Requests of employees”.',
+    'Employees have accounts of their own: they ask for leave and see their hours themselves. Opens the tabs “Employee accounts” and “Employee requests”.',
   'companies.yes': 'Yes',
   'companies.no': 'No',
 

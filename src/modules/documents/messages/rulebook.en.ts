@@ -12,5 +12,5 @@ export const rulebookEn: Translation<typeof rulebookSr> = {
   'rulebook.with_coefficient': 'With the coefficient',
   'rulebook.pdf': 'Download PDF',
   'rulebook.docx': 'Download .docx',
-  'rulebook.versions': 'Versions of the systematization',
+  'rulebook.versions': 'Systematization versions',
 }

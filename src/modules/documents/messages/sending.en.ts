@@ -54,7 +54,7 @@ export const sendingEn = {
   'documents.unsent.out_of_reach': 'you may not send it',
   'documents.unsent.how':
     'An account comes with an invitation: Company, the tab ‘Employee accounts’. Until then the document is handed over on paper.',
-  'documents.unsent.how_right': 'The right ‘Own record’ is given on the tab ‘Rights of users’.',
+  'documents.unsent.how_right': 'The right ‘Own record’ is given on the tab ‘User rights’.',
   'documents.unsent.invite': 'Employee accounts',
   'documents.for_information': 'Send as a copy for information only',
   'documents.for_information_hint': 'The confirmation is then no delivery.',

@@ -9,7 +9,7 @@ export const titles = {
   en: {
     'employees.title': 'Employees',
     'employees.add': 'New employee',
-    'import.title': 'Import of employees',
+    'import.title': 'Employee import',
     'employees.record': 'Employee record',
   },
 }

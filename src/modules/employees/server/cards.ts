@@ -2,13 +2,13 @@ import { sql } from 'kysely'
 import type { z } from 'zod'
 import type { Given } from '#lib/contract.ts'
 import { addDays } from '#lib/days.ts'
-import { notFound } from '#lib/failure.ts'
+import { Failure, notFound } from '#lib/failure.ts'
 import type { Ctx } from '#server/context.ts'
 import type { Card, employeesContract as employees } from '../contract.ts'
 
 export async function listCards(ctx: Ctx, { employee_id }: Given<typeof employees.listCards>) {
   const { rows } = await sql<z.infer<typeof Card>>`
-    select id, card, first_day::text, nullif(last_day, 'infinity')::text as last_day, reason from card_holder
+    select id, card, first_day::text, nullif(last_day, 'infinity')::text as last_day, reason, revision from card_holder
     where employee_id = ${employee_id} order by first_day desc, id desc`.execute(ctx.db)
   return { data: rows }
 }
@@ -23,7 +23,7 @@ export async function createCard(ctx: Ctx, { last_day, ...input }: Given<typeof 
     .then((data) => ({ data }))
 }
 
-export async function updateCard(ctx: Ctx, { employee_id, card_holder_id, ...input }: Given<typeof employees.updateCard>) {
+export async function updateCard(ctx: Ctx, { employee_id, card_holder_id, revision, ...input }: Given<typeof employees.updateCard>) {
   const changes = {
     ...(input.first_day && { first_day: input.first_day }),
     ...(input.last_day !== undefined && { last_day: input.last_day ?? 'infinity' }),
@@ -31,11 +31,13 @@ export async function updateCard(ctx: Ctx, { employee_id, card_holder_id, ...inp
   }
   const found = await ctx.db
     .selectFrom('card_holder')
-    .select('id')
+    .select('revision')
     .where('id', '=', card_holder_id)
     .where('employee_id', '=', employee_id)
+    .forUpdate()
     .executeTakeFirst()
   if (!found) throw notFound()
+  if (revision !== undefined && revision !== found.revision) throw new Failure('common.changed_meanwhile', 409)
   if (Object.keys(changes).length) await ctx.db.updateTable('card_holder').set(changes).where('id', '=', card_holder_id).execute()
   return { data: { id: card_holder_id } }
 }

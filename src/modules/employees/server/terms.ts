@@ -39,7 +39,7 @@ export const fullOrPart = (weekly: number, full: number) => (weekly >= full ? 'f
 
 const selectTerms = sql`
   select t.id, t.employment_id, t.first_day::text, nullif(t.last_day, 'infinity')::text as last_day,
-    t.department_id, t.job_position_id, t.employment_relationship_type_id, t.team_id, t.location_id, t.work_schedule_id, t.weekly_minutes, t.working_hours, t.annex_number, t.change_ground,
+    t.department_id, t.job_position_id, t.employment_relationship_type_id, t.team_id, t.location_id, t.work_schedule_id, t.weekly_minutes, t.working_hours, t.annex_number, t.change_ground, t.revision,
     (select jsonb_build_object('id', n.id, 'name', n.name) from department n where n.id = t.department_id) as department,
     (select jsonb_build_object('id', n.id, 'name', n.name) from job_position n where n.id = t.job_position_id) as job_position,
     (select jsonb_build_object('id', n.id, 'name', n.name) from employment_relationship_type n where n.id = t.employment_relationship_type_id) as employment_relationship_type,
@@ -60,7 +60,7 @@ export async function getTermsByDate(ctx: Ctx, { employee_id, date }: Given<type
 export async function listEmployments(ctx: Ctx, { employee_id }: Given<typeof employees.listEmployments>) {
   const [employments, terms] = await Promise.all([
     sql<Omit<Employment, 'terms'>>`
-      select id, first_day::text, nullif(last_day, 'infinity')::text as last_day, end_ground, contract_number, fixed_term_ground, probation_until::text
+      select id, first_day::text, nullif(last_day, 'infinity')::text as last_day, end_ground, contract_number, fixed_term_ground, probation_until::text, revision
       from employment where employee_id = ${employee_id} order by first_day desc`.execute(ctx.db),
     sql<Terms>`${selectTerms} where t.employee_id = ${employee_id} order by t.first_day desc`.execute(ctx.db),
   ])
@@ -96,14 +96,16 @@ export async function createEmployment(ctx: Ctx, { employee_id, ...input }: Give
 }
 
 export async function updateEmployment(ctx: Ctx, input: Given<typeof employees.updateEmployment>) {
-  const { employee_id, employment_id, employed_to, end_ground, ...contract } = input
+  const { employee_id, employment_id, employed_to, end_ground, revision, ...contract } = input
   const found = await ctx.db
     .selectFrom('employment')
-    .select(['first_day', 'end_ground'])
+    .select(['first_day', 'end_ground', 'revision'])
     .where('id', '=', employment_id)
     .where('employee_id', '=', employee_id)
+    .forUpdate()
     .executeTakeFirst()
   if (!found) throw notFound()
+  if (revision !== undefined && revision !== found.revision) throw new Failure('common.changed_meanwhile', 409)
   if (employed_to && employed_to < found.first_day) throw invalid({ employed_to: 'employment.end_before_start' })
   if (employed_to && !end_ground && !found.end_ground) throw invalid({ end_ground: 'invalid.required' })
   const ending =
@@ -156,13 +158,14 @@ export async function createTerms(ctx: Ctx, { employee_id, first_day, ...input }
   return { data: { id: await startTerms(ctx, employee_id, first_day, await termsOf(ctx, first_day, input)) } }
 }
 
-/** The employment that these terms are of, and the day from which they hold. */
-async function employmentOfTheirs(ctx: Ctx, employeeId: number, termsId: number): Promise<{ employment_id: number; first_day: Day }> {
+/** The employment that these terms are of, and the day from which they hold; nobody else changes them until the commit. */
+async function employmentOfTheirs(ctx: Ctx, employeeId: number, termsId: number) {
   const found = await ctx.db
     .selectFrom('employment_terms')
-    .select(['employment_id', 'first_day'])
+    .select(['employment_id', 'first_day', 'revision'])
     .where('id', '=', termsId)
     .where('employee_id', '=', employeeId)
+    .forUpdate()
     .executeTakeFirst()
   if (!found) throw notFound()
   return found
@@ -170,12 +173,13 @@ async function employmentOfTheirs(ctx: Ctx, employeeId: number, termsId: number)
 
 export async function updateTerms(
   ctx: Ctx,
-  { employee_id, employment_terms_id, first_day, ...input }: Given<typeof employees.updateTerms>,
+  { employee_id, employment_terms_id, first_day, revision, ...input }: Given<typeof employees.updateTerms>,
 ) {
-  const { employment_id: employmentId, ...before } = await employmentOfTheirs(ctx, employee_id, employment_terms_id)
-  const changes = { ...(await termsOf(ctx, first_day ?? before.first_day, input)), ...(first_day && { first_day }) }
+  const found = await employmentOfTheirs(ctx, employee_id, employment_terms_id)
+  if (revision !== undefined && revision !== found.revision) throw new Failure('common.changed_meanwhile', 409)
+  const changes = { ...(await termsOf(ctx, first_day ?? found.first_day, input)), ...(first_day && { first_day }) }
   if (Object.keys(changes).length)
-    await withoutOutlivedTerm(ctx, employmentId, 'employment_relationship_type_id', () =>
+    await withoutOutlivedTerm(ctx, found.employment_id, 'employment_relationship_type_id', () =>
       ctx.db.updateTable('employment_terms').set(changes).where('id', '=', employment_terms_id).execute(),
     )
   await sql`set constraints all immediate`.execute(ctx.db)

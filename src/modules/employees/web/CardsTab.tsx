@@ -104,10 +104,10 @@ function NewCard({ employee, close }: { employee: Employee; close: () => void })
 function CardDates({ employee, card, close }: { employee: Employee; card: CardRow; close: () => void }) {
   const t = useWords(words)
   const api = useApi(employeesContract)
-  const { first_day, last_day, reason } = card
+  const { first_day, last_day, reason, revision } = card
   const form = useForm({
     schema: employeesContract.updateCard.input,
-    initial: { employee_id: employee.id, card_holder_id: card.id, first_day, last_day, reason },
+    initial: { employee_id: employee.id, card_holder_id: card.id, first_day, last_day, reason, revision },
     send: api.updateCard,
     refresh: [['employees']],
     saved: t('employees.saved'),

@@ -40,7 +40,7 @@ test('somebody is engaged who is no employee, their number checked, masked and r
   assert.equal(rows.length, 2)
   assert.deepEqual(
     (await as(vesna).findEngagedPersons({ search: 'radmila' })).data.map(({ fullName }) => fullName),
-    ['Radmila Simić'],
+    ['Simić Radmila'],
   )
 })
 

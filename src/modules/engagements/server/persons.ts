@@ -58,7 +58,7 @@ async function personOfEmployee(ctx: Ctx, employee_id: number): Promise<number> 
 
 export async function findEngagedPersons(ctx: Ctx, { search }: Given<typeof engagements.findEngagedPersons>) {
   const { rows } = await sql<Pick<EngagedPerson, 'id' | 'fullName' | 'jmbg' | 'employee_id'>>`
-    select id, full_name as "fullName", jmbg, employee_id from engaged_person t where ${reachesPerson(ctx)} and ${search ? sql`id in (select search_engaged_person(${search}))` : sql`true`} order by last_name, first_name, id limit 20`.execute(
+    select id, last_name || ' ' || first_name as "fullName", jmbg, employee_id from engaged_person t where ${reachesPerson(ctx)} and ${search ? sql`id in (select search_engaged_person(${search}))` : sql`true`} order by last_name, first_name, id limit 20`.execute(
     ctx.db,
   )
   return { data: rows.map((row) => ({ ...row, jmbg: row.jmbg && maskedJmbg(row.jmbg) })) }

@@ -3,6 +3,7 @@ import { test } from 'node:test'
 import { sql } from 'kysely'
 import { inInstallation } from '#db/database.ts'
 import { addDays, addMonths, belgradeDay, daysBetween, monthEnd, monthOf, weekday } from '#lib/days.ts'
+import type { Failure } from '#lib/failure.ts'
 import { dossierContract } from '#modules/dossier/contract.ts'
 import { jobsContract } from '#modules/jobs/contract.ts'
 import { orgContract } from '#modules/org/contract.ts'
@@ -93,6 +94,25 @@ test('a month is filled from the demands, taken as one act, and undone as one', 
     before.employees.map(({ shifts, origins }) => [shifts, origins]),
   )
   await assert.rejects(ana.undoPlanFill({ plan_fill_id: run.id }), { status: 409, code: 'filling.not_taken' })
+})
+
+test('a fill in which somebody has changed a day since is not undone, and the day is told', async () => {
+  const { company, ana, vesna, morning } = await prepared()
+  const run = await filled(ana, { department_id: company.departmentId })
+  await ana.takePlanFill({ plan_fill_id: run.id })
+  const person = run.result!.people.find(({ after }) => after.includes(morning))!
+  const day = days[person.after.indexOf(morning)]!
+  await vesna.writePlan({ cells: [{ employee_id: person.id, day, shift_id: null }], reason: 'Zamena' })
+  const after = await planOf(ana)
+  await assert.rejects(ana.undoPlanFill({ plan_fill_id: run.id }), (error: Failure) => {
+    assert.deepEqual([error.status, error.code, error.details.cells], [409, 'plan.changed_meanwhile', [{ employee_id: person.id, day }]])
+    return true
+  })
+  assert.deepEqual((await planOf(ana)).employees, after.employees)
+  assert.equal((await ana.getPlanFill({ plan_fill_id: run.id })).data.state, 'taken')
+  // Once the day says again what the fill said, all of it goes.
+  await vesna.writePlan({ cells: [{ employee_id: person.id, day, shift_id: morning }], reason: 'Ipak' })
+  await ana.undoPlanFill({ plan_fill_id: run.id })
 })
 
 test('of what lacks a run says which demands of a week cannot be met together, and what stands against them', async () => {

@@ -37,8 +37,8 @@ test('a task is given to a colleague who may decide, who is told; both see it, a
   assert.deepEqual(
     people.map(({ name, is_me }) => [name, is_me]),
     [
-      ['Ana Jovanović', false],
-      ['Vesna Kovač', true],
+      ['Jovanović Ana', false],
+      ['Kovač Vesna', true],
     ],
   )
   await vesna.putTaskPlan({ ...which, user_id: company.ana.userId })

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Given } from '#lib/contract.ts'
 import { invalid, notFound } from '#lib/failure.ts'
-import { namesOfUsers } from '#modules/access/server/names.ts'
+import { choiceOfUsers, namesOfUsers } from '#modules/access/server/names.ts'
 import type { Ctx } from '#server/context.ts'
 import type { Matter, TaskStanding, tasksContract as tasks } from '../tasks_contract.ts'
 import { mattersKnown, type Waiting } from './matters.ts'
@@ -57,9 +57,8 @@ async function mustWait(ctx: Ctx, matter: Matter, number: number) {
 
 export async function listTaskAssignees(ctx: Ctx, { matter, number }: Given<typeof tasks.listTaskAssignees>) {
   const { how } = await mustWait(ctx, matter, number)
-  const names = await namesOfUsers(ctx, await how.deciders(ctx, number))
-  const users = [...names].map(([id, name]) => ({ id, name, is_me: id === ctx.userId }))
-  return { data: users.sort((one, other) => one.name.localeCompare(other.name, 'sr-Latn')) }
+  const people = await choiceOfUsers(ctx, await how.deciders(ctx, number))
+  return { data: people.map((one) => ({ ...one, is_me: one.id === ctx.userId })) }
 }
 
 export async function putTaskPlan(

@@ -88,5 +88,7 @@ export const collectiveEn = {
   'leave.collective.nobody_goes': 'None of them has days that can be written.',
   'leave.collective.changed': 'Something has changed since it was shown. Look again at who goes.',
   'leave.collective.undone_already': 'This collective leave was taken back already.',
+  'leave.collective.changed_since': 'Leave in this act has been changed in the meantime. Look again at what is cancelled.',
+  'leave.collective.shortened': 'Leave that ended early is not cancelled with the rest: {names}. Cancel it on its own, then undo the rest.',
   'leave.collective.beyond_reach': 'Some of those in this act are beyond your reach. Whoever sees all of them takes it back.',
 } satisfies Catalog

@@ -89,5 +89,7 @@ export const collectiveSr = {
   'leave.collective.nobody_goes': 'Niko od njih nema dane koji mogu da se upišu.',
   'leave.collective.changed': 'Stanje se promenilo otkad je prikazano. Pogledajte ponovo ko ide.',
   'leave.collective.undone_already': 'Ovaj kolektivni odmor je već opozvan.',
+  'leave.collective.changed_since': 'Odsustva iz ovog upisa su u međuvremenu izmenjena. Pogledajte ponovo šta se opoziva.',
+  'leave.collective.shortened': 'Skraćena odsustva se ne opozivaju: {names}. Otkažite ih pojedinačno, pa opozovite ostalo.',
   'leave.collective.beyond_reach': 'U ovom upisu ima zaposlenih van Vašeg domena. Opoziva ga ko vidi sve.',
 } satisfies Catalog

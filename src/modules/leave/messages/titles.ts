@@ -32,7 +32,7 @@ export const titles = {
     'leave.deputies': 'Deputies',
     'leave.types': 'Leave types',
     'leave.limits': 'Days without leave',
-    'leave.request_rules': 'Requests of employees',
+    'leave.request_rules': 'Employee requests',
     'leave.holidays': 'Holidays',
     'leave.request': 'Leave request',
     'leave.own_requests': 'My leave',

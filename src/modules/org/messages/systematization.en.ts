@@ -16,7 +16,7 @@ export const en: Translation<typeof sr> = {
   'systematization.empty': 'A version without job positions cannot be adopted.',
   'systematization.name_of_other': 'Another job position of the company has the name {name}.',
   'systematization.position_in_force': 'The systematization in force says this job position. It is changed by a new version.',
-  'systematization.title': 'Versions of the systematization',
+  'systematization.title': 'Systematization versions',
   'systematization.none': 'There are no versions yet. The first is made of the job positions as they are today.',
   'systematization.lead': 'A version is written as a draft, adopted under the number of an act, and in force from its day until the next.',
   'systematization.add': 'New draft',

@@ -46,7 +46,7 @@ test('a department is on each day what it was called and where it stood then; a 
     ],
   )
   assert.deepEqual(acts[0]!.changes, [{ department: { id: shop, name: 'Pogon' }, field: 'parent_id', before: null, after: 'Prodaja' }])
-  assert.deepEqual([acts[2]!.note, acts[1]!.changes[0]!.after], ['Odluka 12/2026', 'Ana Jovanović'])
+  assert.deepEqual([acts[2]!.note, acts[1]!.changes[0]!.after], ['Odluka 12/2026', 'Jovanović Ana'])
   assert.deepEqual((await vesna.listDepartmentActs({})).data.length, 1)
   await vesna.undoDepartmentAct({ department_act_id: acts[0]!.id })
   assert.deepEqual(await on(next), ['Pogon', null, 'Jovanović Ana'])
@@ -119,7 +119,7 @@ test('a merger moves the people by new terms and what is beneath, closes the dep
   const { data: standing } = await vesna.getDepartmentStanding({ department_id: shop, day: next })
   assert.deepEqual(
     [standing.people.map(({ name }) => name), standing.departments.map(({ name }) => name)],
-    [['Marko Đorđević', 'Ana Jovanović'], ['Presa']],
+    [['Đorđević Marko', 'Jovanović Ana'], ['Presa']],
   )
   await assert.rejects(vesna.closeDepartment({ department_id: shop, day: next }), { code: 'org.department_full', status: 422 })
   await assert.rejects(vesna.mergeDepartment({ department_id: shop, into_id: shop, day: next }), isWrong('into_id'))

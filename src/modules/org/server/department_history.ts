@@ -32,7 +32,7 @@ async function namesOf(ctx: Ctx, rows: readonly Row[]): Promise<(changed: Change
   const ids = (field: 'head_id' | 'deputy_id' | 'parent_id') =>
     all.flatMap(({ before, after }) => [before[field], after[field]]).filter(Boolean)
   const named = async (table: 'department' | 'employee', wanted: unknown[]) => {
-    const name = sql.ref(table === 'department' ? 'name' : 'full_name')
+    const name = table === 'department' ? sql`name` : sql`last_name || ' ' || first_name`
     const { rows } = await sql<{ id: number; name: string }>`
       select id, ${name} as name from ${sql.table(table)} where id = any (${wanted}::bigint[]) and ${table === 'employee' ? reaches(ctx, 'id') : sql`true`}`.execute(
       ctx.db,

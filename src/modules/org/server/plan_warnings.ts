@@ -37,7 +37,7 @@ async function taken(ctx: Ctx): Promise<Taken[]> {
 
 async function occupants(ctx: Ctx): Promise<Occupant[]> {
   const { rows } = await sql<Occupant>`
-    select e.id, e.full_name as name, t.job_position_id,
+    select e.id, e.last_name || ' ' || e.first_name as name, t.job_position_id,
       case when q.id is not null then jsonb_build_object('code', q.code, 'name', q.name) end as level
     from employment_terms t join employee e on e.id = t.employee_id left join profession_qualification q on q.id = e.profession_qualification_id
     where t.first_day <= ${ctx.today} and t.last_day >= ${ctx.today} and ${reaches(ctx, 't.employee_id')}

@@ -177,7 +177,7 @@ test('it is warned where people and plan disagree; levels of people are told to 
   assert.deepEqual(told, [
     ['over', undefined, 2, 4],
     ['department_closed', undefined, null, null],
-    ['qualification', 'Marko Đorđević', null, null],
+    ['qualification', 'Đorđević Marko', null, null],
   ])
   await assert.rejects(vesna.listPlanWarnings({ systematization_id: 999_999 }), isWrong('systematization_id'))
   await assert.rejects(call(company, company.ana).listPlanWarnings({}), { status: 403 })

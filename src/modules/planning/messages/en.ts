@@ -93,7 +93,7 @@ export const en: Translation<typeof sr> = {
   'planning.save': 'Save',
   'planning.copied': 'The week was copied',
   'planning.export': 'Export XLSX',
-  'planning.legend': 'In a field: planned / needed.',
+  'planning.legend': 'In a cell: planned / needed.',
   'planning.short': '{count} missing',
   'planning.over': '{count} too many',
   'planning.enough': 'filled',

@@ -8,6 +8,6 @@ export const titles = {
   en: {
     'privacy.of_employee': 'Data protection',
     'privacy.own': 'My data',
-    'privacy.retention': 'Keeping of data',
+    'privacy.retention': 'Data retention',
   },
 }

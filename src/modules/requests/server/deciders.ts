@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { namesOfUsers } from '#modules/access/server/names.ts'
+import { choiceOfUsers } from '#modules/access/server/names.ts'
 import type { Ctx } from '#server/context.ts'
 import type { Decider } from '../rules/deciders.ts'
 
@@ -20,9 +20,9 @@ export const mannedBy = (seats: readonly Seat[]) => (deciders: readonly Decider[
 
 /** The names of those who sit there, each once, in Serbian order. */
 export async function namesAt(ctx: Ctx, seats: readonly Seat[]): Promise<string[]> {
-  const names = await namesOfUsers(
+  const people = await choiceOfUsers(
     ctx,
     seats.map(({ user_id }) => user_id),
   )
-  return [...new Set(names.values())].sort((one, other) => one.localeCompare(other, 'sr-Latn'))
+  return [...new Set(people.map(({ name }) => name))]
 }

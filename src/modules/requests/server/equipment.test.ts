@@ -27,7 +27,7 @@ test('equipment is asked for, approved by the chief, handed out by human resourc
     [[old, 'Telefon']],
   )
   const { data: filed } = await marko.askEquipment({ ...phone, replaces: old, note: 'Ekran je pukao' })
-  assert.deepEqual([filed.title, filed.waits_for, filed.findings], ['Oprema: Mobilni telefon', ['Ana Jovanović'], []])
+  assert.deepEqual([filed.title, filed.waits_for, filed.findings], ['Oprema: Mobilni telefon', ['Jovanović Ana'], []])
   assert.deepEqual(filed.shown.kind === 'equipment' && filed.shown.replaced?.inventory_number, 'T-1')
   await assert.rejects(vesna.handOutEquipment({ request_id: filed.id, item: 'x', given_on: '2026-03-18' }), { status: 404 })
   const { data: approved } = await ana.approveRequest({ request_id: filed.id })
@@ -111,5 +111,5 @@ test('a rule may be about protective equipment alone', async () => {
   await assert.rejects(vesna.createRequestRule({ kind: 'equipment', subject: 'laptop', steps }), { status: 422 })
   await vesna.createRequestRule({ kind: 'equipment', subject: 'protective', steps })
   const asked = async (is_protective: boolean, item: string) => (await marko.askEquipment({ ...phone, item, is_protective })).data.waits_for
-  assert.deepEqual([await asked(true, 'Šlem'), await asked(false, 'Šrafciger')], [['Vesna Kovač'], ['Ana Jovanović']])
+  assert.deepEqual([await asked(true, 'Šlem'), await asked(false, 'Šrafciger')], [['Kovač Vesna'], ['Jovanović Ana']])
 })

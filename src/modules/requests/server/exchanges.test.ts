@@ -42,7 +42,7 @@ test('an exchange that somebody said yes to is a request of whose shift it is: s
   const { data: filed } = await marko.getRequest({ request_id })
   assert.deepEqual(
     [filed.kind, filed.waits_for, filed.can],
-    ['shift_swap', ['Ana Jovanović'], { decide: false, withdraw: true, hand_out: false }],
+    ['shift_swap', ['Jovanović Ana'], { decide: false, withdraw: true, hand_out: false }],
   )
   assert.deepEqual(filed.shown.kind === 'shift_swap' && [filed.shown.sort, filed.shown.taker, filed.shown.shift?.code], [
     'give',
@@ -98,7 +98,7 @@ test('who would get an exchange is told before a rule is saved', async () => {
     subject: 'swap',
     rule: { kind: 'shift_swap', subject: 'swap', steps: [any('hr')] },
   })
-  assert.deepEqual([data.by, data.steps[0]?.deciders[0]?.people], ['this', ['Vesna Kovač']])
+  assert.deepEqual([data.by, data.steps[0]?.deciders[0]?.people], ['this', ['Kovač Vesna']])
 })
 
 test('refused, withdrawn on either side, or too late: offer and request end together, and the plan stays', async () => {

@@ -48,7 +48,7 @@ test('a pass that is missing is asked for, seen by the chief, approved once, and
   const { data: filed } = await marko.askPassCorrection(missing)
   assert.deepEqual(
     [filed.status, filed.waits_for, filed.can],
-    ['submitted', ['Ana Jovanović'], { decide: false, withdraw: true, hand_out: false }],
+    ['submitted', ['Jovanović Ana'], { decide: false, withdraw: true, hand_out: false }],
   )
   assert.equal(filed.title, 'Ispravka prolaska 17.03.2026. – dolazak 07:02')
   assert.deepEqual(await inboxOf(company, company.ana), [['Marko Đorđević traži ispravku prolaska.', `/inbox?open=requests-${filed.id}`]])
@@ -140,7 +140,7 @@ test('nobody decides on their own request, nor their deputy for them; strangers 
     ),
   )
   const { data: own } = await of(company, company.ana).askPassCorrection(missing)
-  assert.deepEqual([own.fell_to_hr, own.waits_for], [true, ['Vesna Kovač']])
+  assert.deepEqual([own.fell_to_hr, own.waits_for], [true, ['Kovač Vesna']])
   await assert.rejects(of(company, deputy).approveRequest({ request_id: own.id }), { status: 404 })
   await assert.rejects(of(company, company.ana).approveRequest({ request_id: own.id }), { status: 403, code: 'requests.own_request' })
   // Of Marko he decides in her place, and it is told.
@@ -245,12 +245,12 @@ test('a rule is asked who would get it before it is saved, and refused where it 
   const vesna = of(company, company.vesna)
   const about = { employee_id: company.marko.employeeId, kind: 'pass_correction' as const }
   const usual = (await vesna.previewRequestRule(about)).data
-  assert.deepEqual([usual.by, usual.steps[0]?.deciders], ['usual', [{ decider: 'chief', people: ['Ana Jovanović'] }]])
+  assert.deepEqual([usual.by, usual.steps[0]?.deciders], ['usual', [{ decider: 'chief', people: ['Jovanović Ana'] }]])
   const rule = { kind: 'pass_correction' as const, department_id: company.departmentId, steps: [any('head'), any(person(company.jelena))] }
   const draft = (await vesna.previewRequestRule({ ...about, rule })).data
   assert.deepEqual(
     [draft.by, draft.fell_to_hr, draft.steps.map(({ left_out }) => left_out), draft.steps[1]?.deciders[0]?.people],
-    ['this', false, [true, false], ['Jelena Ilić']],
+    ['this', false, [true, false], ['Ilić Jelena']],
   )
   const nobody = (await vesna.previewRequestRule({ ...about, rule: { ...rule, steps: [any('head')] } })).data
   assert.equal(nobody.fell_to_hr, true)
@@ -364,7 +364,7 @@ test('a certificate is asked for, numbered when it is approved, and lies in the 
   await vesna.updateEmployee({ ...record, address: 'Užička 4', city: 'Čajetina' })
   await inInstallation(here.database, (db) => sql`update app_user set password_hash = 'set'`.execute(db))
   const { data } = await marko.askCertificate({ template: 'potvrda_staz', note: 'Za banku' })
-  assert.deepEqual([data.waits_for, data.title], [['Vesna Kovač'], 'Potvrda o radnom stažu kod poslodavca'])
+  assert.deepEqual([data.waits_for, data.title], [['Kovač Vesna'], 'Potvrda o radnom stažu kod poslodavca'])
   await assert.rejects(of(company, company.ana).approveRequest({ request_id: data.id }), { status: 404 })
   const said = await Promise.allSettled([1, 2].map(() => vesna.approveRequest({ request_id: data.id })))
   assert.equal(said.filter(({ status }) => status === 'fulfilled').length, 1)
@@ -414,7 +414,7 @@ test('overtime is asked for beforehand and checked against the law; approved it 
   await refused({ minutes: 0 }, 'minutes')
   const { data } = await marko.askOvertime(wanted)
   await refused({})
-  assert.deepEqual([data.title, data.waits_for, data.findings], ['Prekovremeni rad 20.03.2026. – 2:00', ['Ana Jovanović'], []])
+  assert.deepEqual([data.title, data.waits_for, data.findings], ['Prekovremeni rad 20.03.2026. – 2:00', ['Jovanović Ana'], []])
   await ana.approveRequest({ request_id: data.id })
   const { rows } = await inInstallation(here.database, (db) =>
     sql<{ day: string; approved_minutes: number; reason: string }>`
@@ -455,7 +455,7 @@ test('a business trip is asked for; approved it is a trip, and days that are not
   const crossings = [...abroad, { country: null, day: '2026-03-25', minute: 900 }]
   const { data } = await marko.askTrip({ ...wanted, ...days, crossings, note: 'Poziv organizatora' })
   assert.deepEqual(data.shown.kind === 'trip' && data.shown.crossings, crossings)
-  assert.deepEqual([data.title, data.waits_for, data.findings], ['Službeni put: Niš, 24.03.2026.', ['Ana Jovanović'], []])
+  assert.deepEqual([data.title, data.waits_for, data.findings], ['Službeni put: Niš, 24.03.2026.', ['Jovanović Ana'], []])
   await refused({})
   await ana.approveRequest({ request_id: data.id })
   const [made, ...none] = (await trips.listTrips({})).trips

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Given } from '#lib/contract.ts'
 import { Failure, invalid, notFound } from '#lib/failure.ts'
-import { namesOfUsers } from '#modules/access/server/names.ts'
+import { choiceOfUsers } from '#modules/access/server/names.ts'
 import { reaches } from '#modules/access/server/reach.ts'
 import { listTemplates } from '#modules/documents/server/templates/templates.ts'
 import type { Ctx } from '#server/context.ts'
@@ -34,16 +34,14 @@ export async function listRequestDeciders(ctx: Ctx) {
   const { rows } = await sql<{ id: number }>`
     select u as id from enabled_members() u left join membership m on m.user_id = u
     where m.employee_id is null or ${reaches(ctx, 'm.employee_id')}`.execute(ctx.db)
-  const names = await namesOfUsers(
-    ctx,
-    rows.map(({ id }) => id),
-  )
-  const people = [...names].map(([id, name]) => ({ id, name }))
   const roles = await sql<{ id: number; name: string }>`select id, name from named_groups() order by name collate serbian`.execute(ctx.db)
   return {
     data: {
       roles: roles.rows,
-      people: people.sort((one, other) => one.name.localeCompare(other.name, 'sr-Latn')),
+      people: await choiceOfUsers(
+        ctx,
+        rows.map(({ id }) => id),
+      ),
       templates: await certificatesOf(ctx),
     },
   }

@@ -72,7 +72,7 @@ export const screensSr = {
   'time.no_end': 'bez kraja',
   'time.anchor_day': 'Prvi dan turnusa',
   'time.anchor_day_hint': 'Dan na koji pada 1. mesto turnusa.',
-  'time.day_off': 'slobodan',
+  'time.day_off': 'slobodan dan',
   'time.add_week': 'Dodaj nedelju',
   'time.add_day': 'Dodaj dan',
   'time.remove_day': 'Ukloni poslednji dan',

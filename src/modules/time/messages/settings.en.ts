@@ -60,9 +60,9 @@ export const settingsEn = {
   'settings.section.shown': 'Month and display',
 
   'settings.late_tolerance': 'Tolerance for being late',
-  'settings.late_tolerance.hint': 'Up to so many minutes the planned start counts; beyond them the whole distance from the plan.',
+  'settings.late_tolerance.hint': 'A start that is late by up to this many minutes counts as planned; one that is later counts in full.',
   'settings.early_tolerance': 'Tolerance for leaving early',
-  'settings.early_tolerance.hint': 'Up to so many minutes the planned end counts; beyond them the whole distance from the plan.',
+  'settings.early_tolerance.hint': 'An end that is early by up to this many minutes counts as planned; one that is earlier counts in full.',
   'settings.round_step': 'Rounding of clock events',
   'settings.round_step.hint':
     'To how many minutes arrival and leaving are rounded before they are compared with the plan; 1 is not at all.',

@@ -9,9 +9,8 @@ export const whyEn: Translation<typeof whySr> = {
   'time.why.purged':
     'The raw record of the passes was deleted when its time of keeping had passed; hours and times stay as they were closed.',
   'time.why.clocked': 'In: {in}. Out: {out}.',
-  'time.why.late': 'Late by {minutes} h; the tolerance is {tolerance} h, and beyond it the whole distance from the plan counts.',
-  'time.why.left_early':
-    'Left early by {minutes} h; the tolerance is {tolerance} h, and beyond it the whole distance from the plan counts.',
+  'time.why.late': 'Late by {minutes} h; the tolerance is {tolerance} h, and anything over it counts in full.',
+  'time.why.left_early': 'Left early by {minutes} h; the tolerance is {tolerance} h, and anything over it counts in full.',
   'time.why.break': 'A break of {minutes} h is working time; {allowed} h are allowed.',
   'time.why.break_exceeded': 'The break lasted {minutes} h and {allowed} h are allowed; the {exceeded} h beyond are not work.',
   'time.why.private_exit': 'A private exit of {minutes} h is not work.',

@@ -4,7 +4,7 @@ import type { Given } from '#lib/contract.ts'
 import { invalid, notFound } from '#lib/failure.ts'
 import type { Named } from '#lib/fields.ts'
 import { onlyGiven } from '#lib/given.ts'
-import { namesOfUsers } from '#modules/access/server/names.ts'
+import { choiceOfUsers } from '#modules/access/server/names.ts'
 import type { Ctx } from '#server/context.ts'
 import type { ChecklistRule, transitionsContract as transitions } from '../contract.ts'
 import { lawItemOf, lawKeys } from '../rules/checklist.ts'
@@ -39,11 +39,10 @@ export async function listChecklistRules(ctx: Ctx) {
 /** Who keeps records of employees here: an item may be theirs. */
 async function usersOf(ctx: Ctx): Promise<z.infer<typeof Named>[]> {
   const { rows } = await sql<{ id: number }>`select members_allowed('employees.write') as id`.execute(ctx.db)
-  const names = await namesOfUsers(
+  return choiceOfUsers(
     ctx,
     rows.map(({ id }) => id),
   )
-  return rows.map(({ id }) => ({ id, name: names.get(id) ?? '' })).sort((one, other) => one.name.localeCompare(other.name, 'sr-Latn'))
 }
 
 async function mustBeOwner(ctx: Ctx, owner: number | null | undefined): Promise<void> {

@@ -167,7 +167,7 @@ export async function findCompanyEmployees(ctx: InstallationCtx, { company_id, s
   await sql`select set_config('app.company_id', ${String(company_id)}, true)`.execute(ctx.db)
   const data = await ctx.db
     .selectFrom('employee')
-    .select(['id', 'full_name as name', 'code'])
+    .select(['id', sql<string>`last_name || ' ' || first_name`.as('name'), 'code'])
     .where('company_id', '=', company_id)
     .where('id', 'in', sql<number>`(select search_employee(${search}))`)
     .orderBy('last_name')

@@ -20,6 +20,7 @@ type Row = {
   groups: string[]
   of_groups: string[]
   everywhere: string[]
+  revision: number
 }
 
 /** What can be given or taken in one company: what is asked for there, and not what is over companies. */
@@ -46,7 +47,7 @@ function mustReachAll({ isScoped }: Ctx): void {
 }
 
 async function membersOf(ctx: Ctx, membershipId?: number): Promise<Member[]> {
-  const { rows } = await sql<Row>`select * from member_rights() m
+  const { rows } = await sql<Row>`select m.*, s.revision from member_rights() m join membership s on s.id = m.membership_id
     ${membershipId ? sql`where m.membership_id = ${membershipId}` : sql``}
     order by concat_ws(' ', m.last_name, m.first_name) collate serbian, m.email`.execute(ctx.db)
   const scopes = await scopesOf(ctx.db)
@@ -65,10 +66,15 @@ async function membersOf(ctx: Ctx, membershipId?: number): Promise<Member[]> {
   })
 }
 
-export async function putClientRights(ctx: Ctx, { membership_id, granted, withheld, scope }: Given<typeof rights.putClientRights>) {
+export async function putClientRights(
+  ctx: Ctx,
+  { membership_id, granted, withheld, scope, revision }: Given<typeof rights.putClientRights>,
+) {
   mustReachAll(ctx)
+  await ctx.db.selectFrom('membership').select('id').where('id', '=', membership_id).forUpdate().execute()
   const [member] = await membersOf(ctx, membership_id)
   if (!member!.can.edit) throw new Failure(member!.user_id === ctx.userId ? 'access.own_account' : 'access.not_keeper', 403)
+  if (revision !== undefined && revision !== member!.revision) throw new Failure('common.changed_meanwhile', 409)
   const wanted = [
     ...granted.map((permission) => [permission, true] as const),
     ...withheld.map((permission) => [permission, false] as const),
@@ -77,6 +83,8 @@ export async function putClientRights(ctx: Ctx, { membership_id, granted, withhe
   if (!grants(ctx.permissions, granted)) throw new Failure('access.exceeds', 403)
   await putDifferences(ctx, member!, new Map(wanted))
   await putScope(ctx.db, ctx.companyId, member!.user_id, scope satisfies Scope)
+  // Its rights are what is edited of a place, so they make it another revision.
+  await sql`update membership set user_id = user_id where id = ${membership_id}`.execute(ctx.db)
   return { data: (await membersOf(ctx, membership_id))[0]! }
 }
 

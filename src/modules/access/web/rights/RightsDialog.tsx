@@ -32,6 +32,7 @@ export function RightsDialog({ member, targets, grantable, close }: Props) {
         granted: [...held].filter((permission) => !isOfGroup(permission)) as Permission[],
         withheld: member.of_groups.filter((permission) => !held.has(permission)) as Permission[],
         scope,
+        revision: member.revision,
       }),
     { refresh: [['client-rights'], ['companies']], saved: t('access.rights.saved'), done: close },
   )

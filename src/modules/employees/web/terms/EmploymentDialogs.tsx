@@ -28,6 +28,7 @@ export function EndDialog({ employee, employment, close }: { employee: Employee;
       contract_number: employment.contract_number,
       fixed_term_ground: employment.fixed_term_ground,
       probation_until: employment.probation_until,
+      revision: employment.revision,
     },
     send: api.updateEmployment,
     refresh: [['employees']],

@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
+import { sql } from 'kysely'
 import { inInstallation } from '#db/database.ts'
 import { addDays, belgradeDay } from '#lib/days.ts'
 import { inboxContract } from '#modules/inbox/contract.ts'
@@ -111,6 +112,26 @@ test('one act writes leave, decision and notice of each, and is taken back as on
   await assert.rejects(collective(company).undoLeaveCollective({ leave_collective_id: id, reason: 'opet' }), {
     code: 'leave.collective.undone_already',
   })
+})
+
+test('what somebody has changed since is not undone with the rest: a word says whose it is, and nothing is taken back', async () => {
+  const company = await aLeaveCompany(here)
+  const { marko, jelena, vesna } = company
+  for (const person of [marko, jelena]) await grant(company, person, nextYear, 20)
+  const { id } = await write(company)
+  const undo = (more: object = {}) => collective(company).undoLeaveCollective({ leave_collective_id: id, reason: 'Porudžbina', ...more })
+  const { leave_requests } = await calls(company, vesna).listLeaveRequests({ employee_id: marko.employeeId })
+  const leave_request_id = leave_requests[0]!.id
+  await inInstallation(here.database, async (db) => {
+    await sql`select set_config('app.company_id', ${String(company.companyId)}, true)`.execute(db)
+    await sql`select return_leave(${leave_request_id}, ${june(3)}::date)`.execute(db)
+  })
+  await assert.rejects(undo(), { status: 409, code: 'leave.collective.shortened', message: /Marko/ })
+  assert.deepEqual([await leftOf(company, marko), await leftOf(company, jelena)], [17, 10])
+  await calls(company, vesna).cancelLeaveRequest({ leave_request_id, reason: 'Nije ni otišao' })
+  await assert.rejects(undo({ holding: 2 }), { status: 409, code: 'leave.collective.changed_since' })
+  assert.equal((await followed(company, (await undo({ holding: 1 })).data.job_id)).status, 'done')
+  assert.deepEqual([await leftOf(company, marko), await leftOf(company, jelena)], [20, 20])
 })
 
 test('all of it or none: what changed since it was seen, and a month that was closed, keep everything as it is', async () => {

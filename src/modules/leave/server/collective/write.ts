@@ -9,6 +9,7 @@ import { decidesLeave } from '../../policies.ts'
 import type { CollectivePart } from '../../rules/collective/collective.ts'
 import { countSpans } from '../counting.ts'
 import { askForPaper } from '../papers/papers.ts'
+import { peopleOf } from '../people.ts'
 import { leaveSettings } from '../settings.ts'
 import type { LeaveType } from '../types.ts'
 import { type Act, type Asked, actOf, type Looked, lookAt, membersOf, seenOf } from './look.ts'
@@ -144,9 +145,17 @@ async function tellAll(ctx: Ctx, id: number, people: readonly number[], what: 'a
     where m.employee_id = any (${people}::bigint[]) and m.user_id <> ${ctx.userId}`.execute(ctx.db)
 }
 
-export async function undoLeaveCollective(ctx: Ctx, { leave_collective_id, reason }: Given<typeof collective.undoLeaveCollective>) {
+export async function undoLeaveCollective(
+  ctx: Ctx,
+  { leave_collective_id, reason, holding }: Given<typeof collective.undoLeaveCollective>,
+) {
   await mustBeUndone(ctx, leave_collective_id)
-  return { data: { job_id: await startLongJob(ctx, cancelLeaveCollective, { leave_collective_id, reason }) } }
+  await heldAsSeen(ctx, leave_collective_id, holding)
+  return {
+    data: {
+      job_id: await startLongJob(ctx, cancelLeaveCollective, { leave_collective_id, reason, ...(holding !== undefined && { holding }) }),
+    },
+  }
 }
 
 /** Who undoes it reaches everybody in it, and it still holds. */
@@ -161,18 +170,14 @@ async function mustBeUndone(ctx: Ctx, id: number): Promise<void> {
   if (rows[0]!.beyond) throw new Failure('leave.collective.beyond_reach', 403)
 }
 
-/** All that still holds goes back to the grants it came from; a closed month refuses all of it. */
-async function cancelLeaveCollective(
-  ctx: Ctx,
-  { leave_collective_id: id, reason }: { leave_collective_id: number; reason: string },
-  progress: Progress,
-): Promise<Outcome> {
-  await mustBeUndone(ctx, id)
+/** The leave that still holds, unless it is another than was seen, or somebody has come back from it early. */
+async function heldAsSeen(ctx: Ctx, id: number, holding: number | undefined) {
   const held = await ctx.db
     .selectFrom('leave_request')
     .select([
       'id',
       'employee_id',
+      'returned_on',
       sql<boolean>`exists (select from leave_document d where d.leave_request_id = leave_request.id)`.as('has_paper'),
     ])
     .where('leave_collective_id', '=', id)
@@ -180,6 +185,22 @@ async function cancelLeaveCollective(
     .orderBy('id')
     .forUpdate()
     .execute()
+  if (holding !== undefined && holding !== held.length) throw new Failure('leave.collective.changed_since', 409)
+  const shortened = held.filter(({ returned_on }) => returned_on)
+  if (shortened.length) {
+    const ids = [...new Set(shortened.map(({ employee_id }) => employee_id))]
+    const people = await peopleOf(ctx, ids)
+    throw new Failure('leave.collective.shortened', 409, { names: ids.map((one) => people.get(one)!.fullName).join(', ') })
+  }
+  return held
+}
+
+type Undo = { leave_collective_id: number; reason: string; holding?: number }
+
+/** All that still holds goes back to the grants it came from; a closed month refuses all of it. */
+async function cancelLeaveCollective(ctx: Ctx, { leave_collective_id: id, reason, holding }: Undo, progress: Progress): Promise<Outcome> {
+  await mustBeUndone(ctx, id)
+  const held = await heldAsSeen(ctx, id, holding)
   for (const [at, request] of held.entries()) {
     if (at % CHUNK === 0) await progress(at, held.length)
     await sql`select return_leave(${request.id}, '-infinity', ${reason})`.execute(ctx.db)

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Given } from '#lib/contract.ts'
 import { Failure, invalid, notFound } from '#lib/failure.ts'
 import { onlyGiven } from '#lib/given.ts'
-import { namesOfUsers } from '#modules/access/server/names.ts'
+import { choiceOfUsers, namesOfUsers } from '#modules/access/server/names.ts'
 import type { Ctx } from '#server/context.ts'
 import type { Decider, deputiesContract as deputies } from '../../deputies_contract.ts'
 import { speaksFor } from '../../policies.ts'
@@ -19,6 +19,7 @@ export async function listLeaveDeputies(ctx: Ctx) {
   const names = await namesOfUsers(
     ctx,
     shown.flatMap(({ of_user_id, user_id }) => [of_user_id, user_id]),
+    'listed',
   )
   const named = (id: number) => ({ id, name: names.get(id) ?? '' })
   return {
@@ -36,12 +37,8 @@ export async function listLeaveDeciders(ctx: Ctx): Promise<{ data: Decider[] }> 
     select user_id as id, array_agg(kind) as kinds from leave_deciders(${ctx.today}::date) where as_user = user_id group by 1`.execute(
     ctx.db,
   )
-  const names = await namesOfUsers(
-    ctx,
-    rows.map(({ id }) => id),
-  )
-  const people = rows.map((row) => ({ ...row, name: names.get(row.id) ?? '' }))
-  return { data: people.sort((one, other) => one.name.localeCompare(other.name, 'sr-Latn')) }
+  const kinds = new Map(rows.map((row) => [row.id, row.kinds]))
+  return { data: (await choiceOfUsers(ctx, [...kinds.keys()])).map((one) => ({ ...one, kinds: kinds.get(one.id)! })) }
 }
 
 export async function createLeaveDeputy(ctx: Ctx, input: Given<typeof deputies.createLeaveDeputy>) {

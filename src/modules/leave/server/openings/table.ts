@@ -54,7 +54,7 @@ export const { give: exportLeaveOpenings, preview: previewLeaveOpenings, take: i
 
 async function rowsOf(ctx: Ctx, year: number): Promise<Row[]> {
   const { rows } = await sql<Row>`
-    select e.id, e.code, e.full_name as name, o.id as opening_id, o.entitled, o.used, o.carried, o.carried_until::text, o.source
+    select e.id, e.code, e.last_name || ' ' || e.first_name as name, o.id as opening_id, o.entitled, o.used, o.carried, o.carried_until::text, o.source
     from employee e ${live(year)} where ${employedIn(ctx, year)} order by e.last_name, e.first_name, e.id`.execute(ctx.db)
   return rows
 }

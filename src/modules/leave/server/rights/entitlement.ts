@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Given } from '#lib/contract.ts'
 import type { Day } from '#lib/days.ts'
-import { invalid } from '#lib/failure.ts'
+import { Failure, invalid } from '#lib/failure.ts'
 import { onlyGiven } from '#lib/given.ts'
 import { type PriorPeriod, serviceOn } from '#modules/dossier/rules/service.ts'
 import { familyStandingsOf } from '#modules/dossier/server/family.ts'
@@ -25,6 +25,7 @@ type Criteria = {
   prior_service_months: number
   after_parental: boolean
   note: string | null
+  revision: number
 }
 
 /** The right of a person for a year, from what it follows, and what the ledger has of it. */
@@ -44,6 +45,7 @@ export async function rightsOf(ctx: Ctx, employeeIds: readonly number[], year: n
   const { rows } = await sql<Row>`
     select e.id, q.code as qualification, coalesce(c.given, '{}') as given, coalesce(c.standings, '{}') as standings,
       coalesce(c.prior_service_months, 0) as prior_service_months, c.note, coalesce(c.after_parental and c.year = ${year}, false) as after_parental, c.year,
+      (select coalesce(sum(revision), 0)::int from leave_criteria c where c.employee_id = e.id and c.year <= ${year}) as revision,
       coalesce(p.periods, '[]') as periods, coalesce(g.granted, 0) as granted, o.opening
     from employee e
       left join profession_qualification q on q.id = e.profession_qualification_id
@@ -79,8 +81,8 @@ type Opened = { year: number; entitled: number | null; source: string | null; as
 type OfRecord = { prior: PriorPeriod[] | undefined; family: readonly string[] }
 
 function rightOf(row: Row, year: number, settings: LeaveSettings, { prior, family }: OfRecord): RightOf {
-  const { given, standings, prior_service_months, after_parental, note } = row
-  const criteria: Criteria = { year: row.year ?? year, given, standings, prior_service_months, after_parental, note }
+  const { given, standings, prior_service_months, after_parental, note, revision } = row
+  const criteria: Criteria = { year: row.year ?? year, given, standings, prior_service_months, after_parental, note, revision }
   const facts: EntitlementFacts = {
     serviceYears: prior
       ? recordedYears(row.periods, prior, year, settings)
@@ -157,20 +159,24 @@ export async function getEntitlement(ctx: Ctx, { employee_id, year }: Given<type
 }
 
 /** What is written for a year holds from it on, until the next year for which something is written. */
-export async function putLeaveCriteria(ctx: Ctx, { employee_id, year, ...input }: Given<typeof leave.putLeaveCriteria>) {
+export async function putLeaveCriteria(ctx: Ctx, { employee_id, year, revision, ...input }: Given<typeof leave.putLeaveCriteria>) {
   const { entitlement: rules } = await leaveSettings(ctx)
   const names = (kind: 'given' | 'standing') => rules.criteria.flatMap((one) => (one.kind === kind ? [one.name] : []))
   if (Object.keys(input.given ?? {}).some((name) => !names('given').includes(name))) throw invalid({ given: 'invalid.invalid_value' })
   if ((input.standings ?? []).some((name) => !names('standing').includes(name))) throw invalid({ standings: 'invalid.invalid_value' })
-  const before = await ctx.db
+  await sql`select pg_advisory_xact_lock(hashtextextended('leave_criteria', ${employee_id}))`.execute(ctx.db)
+  const said = await ctx.db
     .selectFrom('leave_criteria')
-    .select(['given', 'standings', 'prior_service_months', 'note'])
+    .select(['given', 'standings', 'prior_service_months', 'note', 'revision'])
     .where('employee_id', '=', employee_id)
     .where('year', '<=', year)
     .orderBy('year', 'desc')
-    .executeTakeFirst()
+    .execute()
+  if (revision !== undefined && revision !== said.reduce((sum, one) => sum + one.revision, 0))
+    throw new Failure('common.changed_meanwhile', 409)
+  const { revision: _, ...before } = said[0] ?? { given: {}, revision: 0 }
   const given = onlyGiven(input)
-  const row = { ...before, ...given, given: JSON.stringify(input.given ?? before?.given ?? {}) }
+  const row = { ...before, ...given, given: JSON.stringify(input.given ?? before.given) }
   await ctx.db
     .insertInto('leave_criteria')
     .values({ employee_id, year, ...row })

@@ -14,7 +14,7 @@ export function UndoDialog({ act, close, started }: { act: Collective; close: ()
   const t = useWords(words)
   const api = useApi(collectiveContract)
   const [reason, setReason] = useState('')
-  const undo = useAct(() => api.undoLeaveCollective({ leave_collective_id: act.id, reason }), {
+  const undo = useAct(() => api.undoLeaveCollective({ leave_collective_id: act.id, reason, holding: act.holding }), {
     done({ data }) {
       started(data.job_id)
       close()

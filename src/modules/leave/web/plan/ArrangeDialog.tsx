@@ -72,8 +72,8 @@ export function ArrangeDialog({ rows, close, done }: { rows: PlanRow[]; close: (
         <Muted>{t('leave.plan.arrange_lead')}</Muted>
         {rows.length > MOST && <Note tone="danger">{t('leave.plan.too_many', { limit: MOST })}</Note>}
         {write.error && <Note tone="danger">{textOfFailure(write.error)}</Note>}
-        {rows.map(({ employee: { id, fullName } }) => {
-          const name = t.data(fullName)
+        {rows.map(({ employee: { id, first_name, last_name } }) => {
+          const name = t.data(`${last_name} ${first_name}`)
           return (
             <Section key={id} title={name}>
               <Columns>

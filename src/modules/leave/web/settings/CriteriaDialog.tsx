@@ -24,7 +24,7 @@ export function CriteriaDialog({ right, close }: { right: EntitlementReply; clos
   const rules = useAsk(['leave', 'settings'], async (signal) => (await api.getLeaveSettings({}, { signal })).data)
   const save = useAct(
     () => {
-      const { given, standings, prior_service_months, after_parental, note } = criteria
+      const { given, standings, prior_service_months, after_parental, note, revision } = criteria
       return api.putLeaveCriteria({
         employee_id: right.employee.id,
         year: right.year,
@@ -33,6 +33,7 @@ export function CriteriaDialog({ right, close }: { right: EntitlementReply; clos
         prior_service_months,
         after_parental,
         note,
+        revision,
       })
     },
     { refresh: [['leave'], ['leave-balances']], saved: t('leave.saved'), done: close },

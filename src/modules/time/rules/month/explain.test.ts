@@ -47,7 +47,7 @@ test('lateness says the tolerance, and a missing exit what it waits for', () => 
     free,
   })
   assert.ok(
-    sentences(late, 'en').includes('Late by 0:30 h; the tolerance is 0:05 h, and beyond it the whole distance from the plan counts.'),
+    sentences(late, 'en').includes('Late by 0:30 h; the tolerance is 0:05 h, and anything over it counts in full.'),
   )
   const open = computeDay({ day, plan, events: [{ at: at(day, 480), direction: 'in' }], free })
   assert.ok(sentences(open).includes('Nedostaje izlaz: dan se ne računa dok se ne ispravi.'))

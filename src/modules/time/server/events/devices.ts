@@ -17,7 +17,7 @@ export async function devicesBy(ctx: Ctx, where: RawBuilder<unknown>): Promise<D
   const { rows } = await sql<Omit<Device, 'last_seen_at'> & { last_seen_at: Date | null }>`
     select d.id, d.name, d.kind, d.serial_number, d.direction, d.number_means, coalesce(d.addresses::text[], '{}') as addresses, d.location_id,
       (select jsonb_build_object('id', l.id, 'name', l.name) from location l where l.id = d.location_id) as location, d.last_seen_at, d.clock_offset_seconds,
-      d.disabled_at is not null as disabled, d.silent_after, case when d.kind = 'adms' then d.claim is not null end as claimed, ${heldOf} as held,
+      d.disabled_at is not null as disabled, d.revision, d.silent_after, case when d.kind = 'adms' then d.claim is not null end as claimed, ${heldOf} as held,
       (select count(*)::int from clock_event e where e.device_id = d.id and e.day = ${ctx.today}) as events_today,
       (select count(*)::int from clock_event e where e.device_id = d.id and e.quarantine is not null) as quarantined,
       case when r.device_id is not null then jsonb_build_object('calls', r.calls, 'last_at', r.last_at, 'last_address', host(r.last_address)) end as refused
@@ -56,17 +56,22 @@ export async function createDevice(ctx: Ctx, { kind, serial_number, addresses, .
   return { data: { id, ...(await newSecrets(ctx, { id, kind })) } }
 }
 
-export async function updateDevice(ctx: Ctx, { device_id, disabled, addresses, ...input }: Given<typeof events.updateDevice>) {
+export async function updateDevice(ctx: Ctx, { device_id, disabled, addresses, revision, ...input }: Given<typeof events.updateDevice>) {
+  const found = await ctx.db
+    .selectFrom('device')
+    .select(['revision', 'serial_number'])
+    .where('id', '=', device_id)
+    .forUpdate()
+    .executeTakeFirst()
+  if (!found) throw notFound()
+  if (revision !== undefined && revision !== found.revision) throw new Failure('common.changed_meanwhile', 409)
   const changes = onlyGiven({
     ...input,
-    ...(input.serial_number && (await anotherNumber(ctx, device_id, input.serial_number))),
+    ...(input.serial_number && input.serial_number !== found.serial_number && unclaimed),
     ...(disabled !== undefined && { disabled_at: disabled ? ctx.now : null }),
     ...(addresses && { addresses: asRanges(addresses) }),
   })
-  const found = Object.keys(changes).length
-    ? await ctx.db.updateTable('device').set(changes).where('id', '=', device_id).returning('id').executeTakeFirst()
-    : await ctx.db.selectFrom('device').select('id').where('id', '=', device_id).executeTakeFirst()
-  if (!found) throw notFound()
+  if (Object.keys(changes).length) await ctx.db.updateTable('device').set(changes).where('id', '=', device_id).execute()
   return { data: { id: device_id } }
 }
 
@@ -89,12 +94,7 @@ async function newSecrets(ctx: Ctx, { id, kind }: { id: number; kind: string }):
 }
 
 /** Under another serial number it is another device, which has to be claimed. */
-async function anotherNumber(ctx: Ctx, id: number, serial: string) {
-  const device = await ctx.db.selectFrom('device').select('serial_number').where('id', '=', id).executeTakeFirst()
-  return device?.serial_number === serial
-    ? {}
-    : { claim: null, claimed_at: null, claimed_from: null, claim_pin: null, claim_pin_until: null, stamps: '{}' }
-}
+const unclaimed = { claim: null, claimed_at: null, claimed_from: null, claim_pin: null, claim_pin_until: null, stamps: '{}' }
 
 async function makeKey(ctx: Ctx, deviceId: number, key: string): Promise<string> {
   await ctx.db

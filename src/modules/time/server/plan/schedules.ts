@@ -77,7 +77,7 @@ export async function deleteWorkSchedule(ctx: Ctx, { work_schedule_id }: Given<t
 export async function listAssignments(ctx: Ctx, { day, work_schedule_id }: Given<typeof plan.listAssignments>) {
   const { rows } = await sql<Assignment>`
     select a.id, jsonb_build_object('id', w.id, 'name', w.name) as work_schedule, a.employee_id, a.team_id, a.department_id, a.shifted_by, a.priority,
-      a.first_day::text, nullif(a.last_day, 'infinity')::text as last_day,
+      a.first_day::text, nullif(a.last_day, 'infinity')::text as last_day, a.revision,
       case when a.employee_id is not null then 'employee' when a.team_id is not null then 'team' else 'department' end as target,
       coalesce(e.last_name || ' ' || e.first_name, t.name, d.name) as target_name
     from schedule_assignment a join work_schedule w on w.id = a.work_schedule_id
@@ -112,16 +112,21 @@ export async function createAssignment(
 async function reachedAssignment(ctx: Ctx, id: number) {
   const found = await ctx.db
     .selectFrom('schedule_assignment')
-    .select(['id', 'work_schedule_id', 'employee_id', 'team_id', 'department_id', 'first_day', 'last_day'])
+    .select(['id', 'work_schedule_id', 'employee_id', 'team_id', 'department_id', 'first_day', 'last_day', 'revision'])
     .where('id', '=', id)
+    .forUpdate()
     .executeTakeFirst()
   if (!found) throw notFound()
   if (!found.employee_id && ctx.isScoped) throw new Failure('access.denied', 403)
   return found
 }
 
-export async function updateAssignment(ctx: Ctx, { schedule_assignment_id, last_day, ...input }: Given<typeof plan.updateAssignment>) {
+export async function updateAssignment(
+  ctx: Ctx,
+  { schedule_assignment_id, last_day, revision, ...input }: Given<typeof plan.updateAssignment>,
+) {
   const found = await reachedAssignment(ctx, schedule_assignment_id)
+  if (revision !== undefined && revision !== found.revision) throw new Failure('common.changed_meanwhile', 409)
   if (last_day && last_day < (input.first_day ?? found.first_day)) throw invalid({ last_day: 'schedules.last_day_before_first' })
   const given = onlyGiven({ ...input, last_day: last_day === null ? 'infinity' : last_day })
   if (!Object.keys(given).length) return { data: { id: schedule_assignment_id } }

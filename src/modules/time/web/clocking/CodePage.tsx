@@ -32,6 +32,7 @@ export function CodePage() {
   const isOver = seconds === undefined || seconds < -1
   return (
     <div className="clock-page">
+      {asking.isError && <h1>{t('time.code')}</h1>}
       <Asked asking={asking} rows={8}>
         {({ link, company }) => (
           <div className="clock-code">

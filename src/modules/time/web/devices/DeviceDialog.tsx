@@ -44,7 +44,7 @@ export function DeviceDialog({ device, serial, close, show }: Props) {
     refresh: [['time', 'devices']],
     saved: t('time.saved'),
     async send({ kind, ...values }) {
-      if (device) return api.updateDevice({ device_id: device.id, ...values })
+      if (device) return api.updateDevice({ device_id: device.id, ...values, revision: device.revision })
       const { data } = await api.createDevice({ kind, ...values })
       if (data.key) show({ key: data.key, pin: data.pin })
       return data

@@ -34,9 +34,12 @@ export function DevicesTab() {
     done: ({ data }) => setSecrets(data),
     refresh: [['time', 'devices']],
   })
-  const disable = useAct((device: Device) => api.updateDevice({ device_id: device.id, disabled: !device.disabled }), {
-    refresh: [['time', 'devices']],
-  })
+  const disable = useAct(
+    (device: Device) => api.updateDevice({ device_id: device.id, disabled: !device.disabled, revision: device.revision }),
+    {
+      refresh: [['time', 'devices']],
+    },
+  )
   return (
     <PageFrame
       title={t('time.devices')}

@@ -2,6 +2,7 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { inInstallation } from '#db/database.ts'
 import { addDays } from '#lib/days.ts'
+import type { Failure } from '#lib/failure.ts'
 import { planContract } from '#modules/time/plan_contract.ts'
 import { publicationContract } from '#modules/time/publication_contract.ts'
 import { aCompany, anApp, asked } from '#test/cast.ts'
@@ -42,6 +43,21 @@ test('a week is written on the weeks from another, and is taken back by what the
   assert.equal((await vesna.copyPlanWeek({ from, to, weeks: 2 })).data.written, 0)
   await vesna.writePlan({ cells: data.before })
   assert.deepEqual(await week(to), [[null, null, null, null, null, null, null], 'nnnnnnn'])
+})
+
+test('a copied week in which somebody has changed a day since is not taken back, and the day is told', async () => {
+  const { vesna, put, week, employeeId } = await typed()
+  const { data } = await vesna.copyPlanWeek({ from, to })
+  await put(to, [null])
+  const after = await week(to)
+  await assert.rejects(vesna.writePlan({ cells: data.before }), (error: Failure) => {
+    assert.deepEqual(
+      [error.status, error.code, error.details.cells],
+      [409, 'plan.changed_meanwhile', [{ employee_id: employeeId, day: to }]],
+    )
+    return true
+  })
+  assert.deepEqual(await week(to), after)
 })
 
 test('a copy is checked as every change is, all or nothing', async () => {

@@ -10,11 +10,12 @@ import { plannedPeople } from './standing.ts'
 /** So many are written at once, and so many can be taken back. */
 const MOST_CELLS = 20_000
 
-type Cell = { employee_id: number; day: string; shift_id: number | null | 'clear' }
+type Cell = { employee_id: number; day: string; shift_id: number | null | 'clear'; seen: number | null }
 
 /**
  * Writes a week of the plan on the weeks from another Monday, all or none, checked as every change of it is. A day that says the same already
- * is left as it is. The answer says what stood there, for who takes it back.
+ * is left as it is. The answer says what stood there and what was written, so that who takes it back does not take away what another has put
+ * there since.
  */
 export async function copyPlanWeek(ctx: Ctx, { from, to, weeks, department_id, reason }: Given<typeof publications.copyPlanWeek>) {
   if (weekday(from) !== 1) throw invalid({ from: 'plan.not_monday' })
@@ -24,14 +25,14 @@ export async function copyPlanWeek(ctx: Ctx, { from, to, weeks, department_id, r
   const people = await plannedPeople(ctx, { from: to, to: last, department_id })
   const ids = people.map(({ id }) => id)
   const [source, target] = [await plansOf(ctx, ids, from, addDays(from, 6)), await plansOf(ctx, ids, to, last)]
-  const [cells, before]: [(Cell & { seen: number | null })[], Cell[]] = [[], []]
+  const [cells, before]: [Cell[], Cell[]] = [[], []]
   for (const id of ids)
     for (const day of daysBetween(to, last)) {
       const wanted = source.get(id)!.get(addDays(from, (dayCount(to, day) - 1) % 7))
       const there = target.get(id)!.get(day)
       if (!wanted || !there || wanted.shift_id === there.shift_id) continue
       cells.push({ employee_id: id, day, shift_id: wanted.shift_id, seen: there.shift_id })
-      before.push({ employee_id: id, day, shift_id: there.origin === 'cell' ? there.shift_id : 'clear' })
+      before.push({ employee_id: id, day, shift_id: there.origin === 'cell' ? there.shift_id : 'clear', seen: wanted.shift_id })
     }
   if (cells.length > MOST_CELLS) throw invalid({ weeks: 'plan.too_many_days' })
   if (!cells.length) return { data: { written: 0, before } }

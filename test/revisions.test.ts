@@ -1,0 +1,136 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { sql } from 'kysely'
+import { inInstallation } from '#db/database.ts'
+import { rightsContract } from '#modules/access/rights_contract.ts'
+import { employeesContract } from '#modules/employees/contract.ts'
+import { leaveContract } from '#modules/leave/contract.ts'
+import { eventsContract } from '#modules/time/events_contract.ts'
+import { planContract } from '#modules/time/plan_contract.ts'
+import { aCompany, anApp, asked } from './cast.ts'
+
+const here = await anApp({ jobs: false })
+const company = await aCompany(here)
+const as = <C extends Parameters<typeof asked>[0]>(contract: C) => asked(contract, here, company.vesna, company.companyId)
+const [people, leave, plan, events, rights] = [
+  as(employeesContract),
+  as(leaveContract),
+  as(planContract),
+  as(eventsContract),
+  as(rightsContract),
+]
+const of = { employee_id: company.marko.employeeId }
+const tooLate = { status: 409, code: 'common.changed_meanwhile' }
+
+type Edited = {
+  seen: () => Promise<number>
+  write: (text: string, revision: number) => Promise<unknown>
+  written: () => Promise<string | null | undefined>
+}
+
+const employment = async () => (await people.listEmployments(of)).data[0]!
+const card = async () => (await people.listCards(of)).data[0]!
+const assignment = async () => (await plan.listAssignments({})).data[0]!
+const device = async () => (await events.listDevices({})).data[0]!
+const criteria = async () => (await leave.getEntitlement({ ...of, year: 2026 })).data.criteria
+const member = async () => (await rights.listClientRights({})).data.members.find(({ user_id }) => user_id === company.ana.userId)!
+
+/** Texts that two write one after the other, of whom the second still sees what was before the first. */
+const records: { [name: string]: Edited } = {
+  employment: {
+    seen: async () => (await employment()).revision,
+    write: async (contract_number, revision) =>
+      people.updateEmployment({ ...of, employment_id: (await employment()).id, contract_number, revision }),
+    written: async () => (await employment()).contract_number,
+  },
+  terms: {
+    seen: async () => (await employment()).terms[0]!.revision,
+    write: async (annex_number, revision) =>
+      people.updateTerms({ ...of, employment_terms_id: (await employment()).terms[0]!.id, annex_number, revision }),
+    written: async () => (await employment()).terms[0]!.annex_number,
+  },
+  card: {
+    seen: async () => (await card()).revision,
+    write: async (reason, revision) => people.updateCard({ ...of, card_holder_id: (await card()).id, reason, revision }),
+    written: async () => (await card()).reason,
+  },
+  assignment: {
+    seen: async () => (await assignment()).revision,
+    write: async (day, revision) => plan.updateAssignment({ schedule_assignment_id: (await assignment()).id, last_day: day, revision }),
+    written: async () => (await assignment()).last_day,
+  },
+  device: {
+    seen: async () => (await device()).revision,
+    write: async (name, revision) => events.updateDevice({ device_id: (await device()).id, name, revision }),
+    written: async () => (await device()).name,
+  },
+  criteria: {
+    seen: async () => (await criteria()).revision,
+    write: async (note, revision) => leave.putLeaveCriteria({ ...of, year: 2026, note, revision }),
+    written: async () => (await criteria()).note,
+  },
+  rights: {
+    seen: async () => (await member()).revision,
+    write: async (which, revision) => {
+      const department_ids = [which === '2027-01-31' ? company.departmentId : company.otherDepartmentId]
+      return rights.putClientRights({
+        membership_id: (await member()).membership_id,
+        granted: [],
+        withheld: [],
+        scope: { department_ids },
+        revision,
+      })
+    },
+    written: async () => ((await member()).scope.department_ids[0] === company.departmentId ? '2027-01-31' : null),
+  },
+}
+
+await people.createCard({ ...of, card: '4871', first_day: '2026-01-01' })
+const turns = (await plan.addUsualTurns({ shifts: [], rotations: ['two_shifts'] })).data
+await plan.createAssignment({ ...of, work_schedule_id: turns.work_schedule_ids[0]!, first_day: '2026-01-05' })
+await events.createDevice({ name: 'Kapija', kind: 'https', direction: 'as_sent', number_means: 'card', silent_after: 60 })
+
+for (const [name, { seen, write, written }] of Object.entries(records))
+  test(`of two who change one and the same, the second is told and nothing of the first is lost: ${name}`, async () => {
+    const before = await seen()
+    await write('2027-01-31', before)
+    await assert.rejects(write('2027-02-28', before), tooLate)
+    assert.equal(await written(), '2027-01-31')
+    await write('2027-02-28', await seen())
+    assert.notEqual(await written(), '2027-01-31')
+  })
+
+test('what nobody said is no other revision: an annex after these terms, a device that was heard of', async () => {
+  const [terms, at] = [(await employment()).terms[0]!, (await device()).revision]
+  const { job_position_id, employment_relationship_type_id } = terms
+  await people.createTerms({
+    ...of,
+    first_day: '2026-06-01',
+    department_id: company.otherDepartmentId,
+    job_position_id,
+    employment_relationship_type_id,
+  })
+  const ended = (await employment()).terms.find(({ id }) => id === terms.id)!
+  assert.deepEqual([ended.last_day, ended.revision], ['2026-05-31', terms.revision])
+  await inInstallation(here.database, (db) => sql`update device set last_seen_at = now()`.execute(db))
+  assert.equal((await device()).revision, at)
+})
+
+test('what is said for a year before counts as seen too, and what is said for one after does not', async () => {
+  const revision = await records.criteria!.seen()
+  await leave.putLeaveCriteria({ ...of, year: 2027, note: 'Od iduće', revision })
+  await leave.putLeaveCriteria({ ...of, year: 2025, note: 'Od lane', revision: 0 })
+  await assert.rejects(leave.putLeaveCriteria({ ...of, year: 2026, note: 'Ipak', revision }), tooLate)
+})
+
+test('a membership of which only the revision changed is no entry of the log', async () => {
+  const entries = () =>
+    inInstallation(here.database, async (db) => {
+      const { rows } = await sql<{ count: number }>`
+        select count(*)::int from audit_entry where table_name = 'membership' and before is not null`.execute(db)
+      return rows[0]!.count
+    })
+  const before = await entries()
+  await records.rights!.write('2027-01-31', await records.rights!.seen())
+  assert.equal(await entries(), before)
+})
