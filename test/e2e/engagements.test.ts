@@ -67,9 +67,10 @@ test('days are entered by month, the counter counts, and beyond the limit it is 
 })
 
 test('its contract is made from its page, asked as what each answer is, and the page leads to it', async () => {
-  const { engagements: all } = await engagements.listEngagements({ search: 'Simić' })
+  const session = { token: (await page.evaluate(() => localStorage.getItem('token')))! }
+  const { engagements: all } = await asked(engagementsContract, here, session, company).listEngagements({ search: 'Simić' })
   const engagement_id = all[0]!.id
-  const papers = asked(engagementPapersContract, here, { token }, company)
+  const papers = asked(engagementPapersContract, here, session, company)
   const { questions } = (await papers.prepareEngagementPaper({ engagement_id, template: 'ugovor_ppp' })).data
   await page.goto(`/engagements/${engagement_id}`)
   await button('Napravi ugovor').click()
