@@ -46,9 +46,7 @@ test('lateness says the tolerance, and a missing exit what it waits for', () => 
     ],
     free,
   })
-  assert.ok(
-    sentences(late, 'en').includes('Late by 0:30 h; the tolerance is 0:05 h, and anything over it counts in full.'),
-  )
+  assert.ok(sentences(late, 'en').includes('Late by 0:30 h; the tolerance is 0:05 h, and anything over it counts in full.'))
   const open = computeDay({ day, plan, events: [{ at: at(day, 480), direction: 'in' }], free })
   assert.ok(sentences(open).includes('Nedostaje izlaz: dan se ne računa dok se ne ispravi.'))
 })
