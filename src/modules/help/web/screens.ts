@@ -125,7 +125,7 @@ export const screens: Record<string, Help> = {
 
   '/transitions': whole('19'),
 
-  '/company/retention': help('20', 'rokovi-čuvanja', 'times-of-keeping'),
+  '/company/retention': help('20', 'rokovi-čuvanja', 'retention-periods'),
   '/employee-dashboard/own-data': help('20', 'kopija-podataka', 'copy-of-the-data'),
 
   '/candidates/board': board,

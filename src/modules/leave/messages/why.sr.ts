@@ -116,7 +116,8 @@ export const whySr = {
     'Odsustvo usvojioca, hranitelja ili staratelja, od {day}, duže je od osam meseci. Do 11 meseci života traje samo ako je dete smešteno pre navršena tri meseca.',
   'leave.why.not_usable_yet': 'Godišnji odmor može da se koristi tek od {day}',
   'leave.why.short_notice': 'Rešenje je trebalo dostaviti do {day} Na zahtev zaposlenog može i neposredno pre odmora.',
-  'leave.why.first_part_short': 'Prvi deo odmora traje najmanje dve radne nedelje neprekidno u toku godine; posle ovoga, radnih dana ostaje: {left}.',
+  'leave.why.first_part_short':
+    'Prvi deo odmora traje najmanje dve radne nedelje neprekidno u toku godine; posle ovoga, radnih dana ostaje: {left}.',
   'leave.why.first_part_lost': 'Posle ovoga, radnih dana ostaje: {left}, pa prvi deo od dve radne nedelje neprekidno više nije moguć.',
   'leave.why.closed_days': {
     one: 'Tada se ne ide na odmor: {name} ({day}).',

@@ -408,8 +408,8 @@ test('two approvers at once have one outcome, and so have an approval, a refusal
   })
   const verifier = calls(company, second)
   await grant(company, company.marko, nextYear, 40)
-  for (let round = 0; round < 10; round++) {
-    const day = june(round * 2 - ((round * 2) % 7))
+  for (let round = 0; round < Number(process.env.ROUNDS ?? 10); round++) {
+    const day = june((round % 10) * 2 - (((round % 10) * 2) % 7))
     const { data } = await marko.createLeaveRequest({ leave_type_id: company.typeId.GO!, first_day: day, last_day: day })
     const leave_request_id = data.id
     const outcomes = await Promise.allSettled([

@@ -67,7 +67,7 @@ export const en: Translation<typeof sr> = {
   'privacy.rule.exports_hint': 'Files that users made by an export. They can be made again.',
   'privacy.rule.readings_hint': 'Counted from the day the announcement ended or was withdrawn. Its text stays. Usually 36 months.',
   'privacy.rule.visits_hint': 'Name, company, plate and whom they visited. Where nothing is set, a month.',
-  'privacy.rules': 'Times of keeping',
+  'privacy.rules': 'Retention periods',
   'privacy.rules_lead':
     'Every night what is older than its time is deleted, by whole months. The record of employees and their hours are kept permanently (Art. 7 and 25 ZEOR), so no rule touches them. Data of candidates have a time of their own in Candidates.',
   'privacy.erasure_months': 'Erasure of former employees: months after the end',
@@ -84,7 +84,7 @@ export const en: Translation<typeof sr> = {
   'privacy.months_kept': 'Time (months)',
   'privacy.erase': 'Erasure of the person',
   'privacy.erase_text':
-    'For former employees whose time of keeping has passed, or by a decision of the Commissioner or a court. The record of employees is kept permanently (Art. 7 ZEOR): erase only what you are sure the law allows.',
+    'For former employees whose retention period has passed, or by a decision of the Commissioner or a court. The record of employees is kept permanently (Art. 7 ZEOR): erase only what you are sure the law allows.',
   'privacy.erase_goes':
     'Erased are: name, JMBG, contacts, address, account, picture, cards, the file with its proofs, own fields, explanations of leave, messages about the person, copies of their data and values in the log.',
   'privacy.erase_stays':
