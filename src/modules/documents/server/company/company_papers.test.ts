@@ -31,7 +31,8 @@ const answerOf: Record<string, string> = {
 const ALL = 'Zaposleni ili organizacioni delovi, ako se ne odnosi na sve'
 async function answersFor(template: string): Promise<Record<string, string>> {
   const { data } = await vesna.prepareCompanyPaper({ template })
-  return Object.fromEntries(data.questions.filter(({ key }) => key !== ALL).map(({ key, kind }) => [key, answerOf[kind]!]))
+  const answers = data.questions.map(({ key, kind, options, min }) => [key, options?.[0] ?? min ?? answerOf[kind]!] as const)
+  return Object.fromEntries(answers.filter(([key]) => key !== ALL))
 }
 async function textOf(paper: { id: number; version_id: number; file: { type: string } }): Promise<string> {
   const blob = await vesna.getCompanyDocumentFile({ company_document_id: paper.id, company_document_version_id: paper.version_id })
