@@ -43,7 +43,7 @@ test('the organisation stands as a chart that the arrows walk, fold and unfold',
 test('people are shown in their departments, a planned change beside today with its differences', async () => {
   await page.getByLabel('Prikaži zaposlene').check()
   await box('Prodaja')
-    .getByText(/Jelena Ilić/)
+    .getByText(/Ilić Jelena/)
     .waitFor()
   await page.getByRole('button', { name: `Predstojeća promena ${formatDay(day)}` }).click()
   await box('Montaža').getByText('novo').waitFor()
