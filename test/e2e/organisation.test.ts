@@ -96,7 +96,7 @@ test('a department is renamed from a day to come, merged with a look at who goes
   await page.getByLabel('Važi od').first().fill('1.2.2031.')
   await page
     .getByRole('dialog')
-    .getByText(/Jelena Ilić/)
+    .getByText(/Ilić Jelena/)
     .waitFor()
   await lookAt(page, 'department-merge')
   await page.getByRole('dialog').getByRole('button', { name: 'Spoji', exact: true }).click()
