@@ -49,8 +49,9 @@ export function faceOf(value: string): string {
   if (value.length <= FITS && !value.includes('+')) return value
   const [first = '', ...rest] = value.split('+')
   if (rest.length === 0) return first.replace(/^([A-ZČĆŠŽĐ]+\d*?) ?(\d+(?::\d\d)?)$/, '$1\n$2')
-  const second = rest.length === 1 && rest[0]!.length <= FITS ? rest[0]! : rest.map(codeOf).join('+')
-  return `${first.length <= FITS ? first : codeOf(first)}\n${second.length <= FITS ? second : `${second.slice(0, FITS - 1)}…`}`
+  const codes = rest.map(codeOf)
+  const second = rest.length === 1 && rest[0]!.length <= FITS ? rest[0]! : codes.join('+')
+  return `${first.length <= FITS ? first : codeOf(first)}\n${second.length <= FITS ? second : `${codes[0]}…`}`
 }
 
 /** `P1:30` is P, `B30 4` is B30, plain hours stay. */
