@@ -94,6 +94,10 @@ test('whoever leaves the screen sends what was decided; on a phone the list and 
   const { company, statuses } = await withRequests(1)
   const page = await openPageAs(opened, company, company.ana, 360)
   await page.goto('/inbox?show=tasks')
+  await page
+    .getByRole('navigation', { name: 'Meni', exact: true })
+    .getByRole('link', { name: /^Sanduče\s*1$/ })
+    .waitFor()
   await lookAt(page, 'inbox-phone')
   await page.getByRole('button', { name: /Marko Đorđević/ }).click()
   await page.getByText('Radnih dana').waitFor()

@@ -235,3 +235,35 @@ test('names of a hundred letters stay within the window', async () => {
     await other.context().close()
   }
 })
+
+test('filters stand in one line with what else there is to do, on a desk of 1440', async () => {
+  for (const path of ['/leave/requests', '/company/documents']) {
+    await page.goto(path)
+    await page.getByRole('button', { name: 'Izvezi' }).waitFor()
+    const middles = await page.locator('.list-bar').evaluate((bar) =>
+      [...bar.querySelectorAll('input:not([type=hidden]), button')].flatMap((one) => {
+        const { top, height } = one.getBoundingClientRect()
+        return height ? [Math.round(top + height / 2)] : []
+      }),
+    )
+    assert.ok(middles.length > 3 && Math.max(...middles) - Math.min(...middles) <= 1, `${path}: ${middles}`)
+  }
+})
+
+test('an address and „E-pošta“ do not break inside', async () => {
+  const email = 'aleksandar.ljubojevic-stankovic@metaloprerada-sumadija.example.rs'
+  await inInstallation(opened.here.database, (db) =>
+    sql`update employee set email = ${email} where id = ${company.marko.employeeId}`.execute(db),
+  )
+  const linesOf = (text: string) =>
+    page
+      .getByText(text, { exact: true })
+      .first()
+      .evaluate((one) => new Set([...one.getClientRects()].map(({ top }) => top)).size)
+  await page.setViewportSize({ width: 900, height: 900 })
+  await page.goto(`/employees/edit/${company.marko.employeeId}`)
+  assert.equal(await linesOf(email), 1)
+  await page.goto('/company/notifications')
+  assert.equal(await linesOf('E-pošta'), 1)
+  await page.context().close()
+})

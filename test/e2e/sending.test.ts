@@ -38,6 +38,10 @@ test('a decision goes to the account of the employee, who opens and confirms it,
   await row.getByText('poslat', { exact: true }).waitFor()
 
   await marko.goto('/employee-dashboard')
+  await marko.getByRole('heading', { name: 'Dokumenta koja čekaju Vašu potvrdu' }).waitFor()
+  await lookAt(marko, 'sending-home')
+  await marko.getByRole('button', { name: 'Pogledaj' }).click()
+  await marko.getByRole('button', { name: `Otvori ${decision.number}` }).waitFor()
   await marko.getByRole('link', { name: /Moja dokumenta\s*1/ }).click()
   await marko.getByText('novo', { exact: true }).waitFor()
   await lookAt(marko, 'sending-own')

@@ -60,6 +60,10 @@ export const AtGate = z.object({
 })
 export type AtGate = z.infer<typeof AtGate>
 
+/** By hour of today: needed by the demands, planned at least. `now` is in minutes of the day. */
+export const Coverage = z.object({ now: z.int(), hours: z.array(z.object({ needed: z.int(), planned: z.int() })) })
+export type Coverage = z.infer<typeof Coverage>
+
 /** Who is away; why, only to who may know it. */
 export const Away = z.object({
   count: z.int(),
@@ -82,6 +86,8 @@ export const Home = z.object({
   presence: Presence.nullable(),
   /** For who keeps a gate and has no list of employees. */
   gate: AtGate.nullable(),
+  /** For who leads some of the people, where demands ask for somebody today. */
+  coverage: Coverage.nullable(),
   away: Away.nullable(),
   coming: z.array(Coming).nullable(),
   /** What a new company has still to do; null once it is done, or was dismissed. */

@@ -24,6 +24,8 @@ export const closesMonths = (reader: Whose) => holdsOne(reader, ['month.close'])
 export const isAskedToSign = (reader: Whose) => signsSheets(reader) && !closesMonths(reader)
 /** Whose work is the gate alone. */
 export const keepsGate = (reader: Whose) => holdsOne(reader, ['gate']) && !holdsOne(reader, ['employees.read'])
+/** Who reads the plan of a part of the people sees the hours of their day; who reads that of all has the screen of the day. */
+export const leadsSome = (reader: Whose) => holdsOne(reader, ['work_report.read', 'schedule.write']) && reader.isScoped
 export const mendsDays = (reader: Whose) => holdsOne(reader, ['timesheet.write'])
 /** Passes that count for nobody may be of anybody: they are for whose rights reach all. */
 export const settlesPasses = (reader: Whose) => holdsOne(reader, ['events.settle']) && !reader.isScoped

@@ -3,7 +3,7 @@ import { IconDotsCircleHorizontal } from '#ui/icons.ts'
 import { LinkTo, useAddress } from '#ui/state/address.tsx'
 import { useWords } from '#ui/words.ts'
 import { words } from '../messages/words.ts'
-import { isAt, type Place, titleOfGroup, useMenu } from './menu.ts'
+import { isAt, type Place, titleOfGroup, useCountOf, useMenu } from './menu.ts'
 import { useTitles } from './titles.ts'
 
 const SidePanel = lazy(async () => ({ default: (await import('#ui/dialog/SidePanel.tsx')).SidePanel }))
@@ -69,10 +69,12 @@ export function PhoneBar() {
 function PhonePlace({ place, path }: { place: Place; path: string }) {
   const { icon: Icon } = place.menu
   const title = useTitles()(place)
+  const count = useCountOf(place)
   return (
     <LinkTo to={place.path} aria-current={isAt(place, path) ? 'page' : undefined}>
       <Icon size={22} stroke={1.75} aria-hidden />
       {title}
+      {Boolean(count) && <span className="nav-count">{count}</span>}
     </LinkTo>
   )
 }

@@ -32,5 +32,10 @@ const lies = (path: string, place: Page) => path === place.path || path.startsWi
 export const isAt = (place: Page, path: string) =>
   lies(path, place) && !pages.some((other) => other.menu && other.path !== place.path && lies(other.path, place) && lies(path, other))
 
+const none = () => undefined
+
+/** How many wait behind a place, for the menu of a desk and that of a phone. */
+export const useCountOf = (place: Place) => (place.menu.useCount ?? none)()
+
 /** What a group is called; those at both ends of the menu need no name. */
 export const titleOfGroup = (group: MenuGroup) => (group === 'home' || group === 'settings' ? undefined : (`web.group.${group}` as const))

@@ -1,21 +1,8 @@
-import { createClient } from '#lib/client.ts'
 import type { Permission } from '#modules/access/permissions.ts'
 import { IconFileCheck } from '#ui/icons.ts'
-import { useWire } from '#ui/state/api.ts'
-import { useAsk } from '#ui/state/ask.ts'
 import type { ListAct, Page, RecordTab } from '#ui/state/page.ts'
 import { titles } from '../messages/titles.ts'
-import { ownPapersContract } from '../own_contract.ts'
-
-/** How many papers wait to be confirmed by who is signed in. */
-function useWaitingPapers(): number | undefined {
-  const { send, company } = useWire()
-  const waiting = async (signal: AbortSignal) => {
-    const { pagination } = await createClient(ownPapersContract, send, company).listOwnPapers({ waiting: true, size: 1 }, { signal })
-    return pagination.rowsNumber
-  }
-  return useAsk(['own-papers', 'waiting'], waiting).data
-}
+import { useWaitingPapers } from './own_waiting.ts'
 
 export const pages: Page<Permission>[] = [
   {
@@ -42,6 +29,7 @@ export const pages: Page<Permission>[] = [
     words: titles,
     allow: ['companies.read'],
     company: true,
+    wide: true,
     load: async () => (await import('./templates/TemplatePage.tsx')).TemplatePage,
   },
   {

@@ -4,6 +4,7 @@ import type { Ctx } from '#server/context.ts'
 import type { Home } from '../contract.ts'
 import { keepsGate } from '../policies.ts'
 import { awayOf, comingOf } from './away.ts'
+import { coverageOf } from './coverage.ts'
 import { gateOf } from './gate.ts'
 import { presenceOf, todayOf } from './presence.ts'
 import { setupOf } from './setup.ts'
@@ -27,6 +28,7 @@ export async function getHome(ctx: Ctx): Promise<{ data: Home }> {
       tasks_count: count,
       presence: today && presenceOf(ctx, today),
       gate: today && keepsGate(ctx) ? await gateOf(ctx, today) : null,
+      coverage: await coverageOf(ctx),
       away: isStaff(ctx) ? await awayOf(ctx) : null,
       coming: readsEmployees(ctx) ? await comingOf(ctx) : null,
       setup: await setupOf(ctx),

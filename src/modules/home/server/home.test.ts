@@ -5,6 +5,7 @@ import { sql } from 'kysely'
 import { inInstallation } from '#db/database.ts'
 import { homeContract } from '#modules/home/contract.ts'
 import { leaveContract } from '#modules/leave/contract.ts'
+import { planningContract } from '#modules/planning/contract.ts'
 import { ownRequestsContract, requestsContract } from '#modules/requests/contract.ts'
 import { closeContract } from '#modules/time/close_contract.ts'
 import { gateContract } from '#modules/time/gate_contract.ts'
@@ -71,6 +72,29 @@ test('who is away stands there without the reason for a chief, and with it for h
   assert.deepEqual([ofHr.count, ofChief.count], [1, 1])
   assert.equal(ofChief.groups[0]!.reason, null)
   assert.match(ofHr.groups[0]!.reason ?? '', /odmor/i)
+})
+
+test('who leads some of the people sees the hours in which too few are planned, once a demand asks for them', async () => {
+  const company = await aLeaveCompany(here)
+  await worksEightToFour(company)
+  const coverage = async (person: { token: string }) => (await homeOf(company, person)).coverage
+  assert.equal(await coverage(company.ana), null)
+  await asked(planningContract, here, company.vesna, company.companyId).createWorkDemand({
+    ...{ from_minute: 420, to_minute: 960, department_id: company.departmentId },
+    ...{ first_day: '2026-11-23', needed: [5, 5, 5, 5, 5, 0, 0] },
+  })
+  const { now, hours } = (await coverage(company.ana))!
+  assert.equal(now, 600)
+  assert.deepEqual(
+    [6, 7, 8, 16].map((hour) => hours[hour]),
+    [
+      { needed: 0, planned: 0 },
+      { needed: 5, planned: 0 },
+      { needed: 5, planned: 2 },
+      { needed: 0, planned: 0 },
+    ],
+  )
+  assert.equal(await coverage(company.vesna), null)
 })
 
 test('presence counts those within reach; at the gate it is all there is', async () => {

@@ -12,6 +12,7 @@ import { Trends } from './Trends.tsx'
 import './home.css'
 
 const SetupList = lazy(async () => ({ default: (await import('./SetupList.tsx')).SetupList }))
+const CoverageToday = lazy(async () => ({ default: (await import('./CoverageToday.tsx')).CoverageToday }))
 const AtGate = lazy(async () => ({ default: (await import('./AtGate.tsx')).AtGate }))
 
 /** Home: what waits for who looks with its acts, who is here and who is away, and how the months went. One call for all that changes by the hour. */
@@ -25,7 +26,7 @@ export function HomeView() {
   }, [isInSetup, company?.id])
   return (
     <Asked asking={asking} rows={8}>
-      {({ tasks, tasks_count, presence, gate, away, coming, setup }) => (
+      {({ tasks, tasks_count, presence, gate, coverage, away, coming, setup }) => (
         <div className="home">
           <div className="home-main">
             {setup && (
@@ -39,6 +40,11 @@ export function HomeView() {
               </Suspense>
             )}
             {!((setup || gate) && tasks.length === 0) && <TaskList tasks={tasks} count={tasks_count} />}
+            {coverage && (
+              <Suspense fallback={<Loading rows={3} />}>
+                <CoverageToday coverage={coverage} />
+              </Suspense>
+            )}
             {may('reports.read') && !setup && <Trends />}
           </div>
           {(presence || away || coming) && (

@@ -144,7 +144,9 @@ function moreOf(t: T, { kind, count, people, request, assignee }: HomeTask): str
 }
 
 function namesOf(t: T, people: readonly Person[], count: number): string {
-  const names = people.map(({ first_name, last_name }) => t.data(`${first_name} ${last_name}`)).join(', ')
+  // Who waits for several things is named once.
+  const named = new Map(people.map(({ id, first_name, last_name }) => [id, t.data(`${first_name} ${last_name}`)]))
+  const names = [...named.values()].join(', ')
   return count > people.length ? t('home.and_more', { names, count: count - people.length }) : names
 }
 

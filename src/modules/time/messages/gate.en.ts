@@ -16,7 +16,7 @@ export const gateEn: Translation<typeof gateSr> = {
   'gate.full': 'This device cannot keep passes without a network.',
   'gate.not_taken': 'Of the passes that were sent {count} wait in quarantine to be looked at: {why}.',
   'gate.clock_off': 'The clock of this device is {minutes} min off that of the server. Set it.',
-  'gate.card': 'Card, first name, last name or code',
+  'gate.card': 'Card, name or code',
   'gate.way': 'Direction',
   'gate.by_turn': 'By turn',
   'gate.in': 'In',

@@ -13,7 +13,7 @@ export const gateSr = {
   'gate.full': 'Ovaj uređaj ne može da čuva prolaze bez mreže.',
   'gate.not_taken': 'Od poslatih prolaza {count} čeka proveru u karantinu: {why}.',
   'gate.clock_off': 'Sat ovog uređaja odstupa {minutes} min od sata servera. Podesite ga.',
-  'gate.card': 'Kartica, ime, prezime ili šifra',
+  'gate.card': 'Kartica, ime ili šifra',
   'gate.way': 'Smer',
   'gate.by_turn': 'Naizmenično',
   'gate.in': 'Ulaz',

@@ -130,7 +130,7 @@ export const timesheetEn: Translation<typeof timesheetSr> = {
   'time.sum.annual': 'Annual leave',
   'time.sum.sick': 'Sick leave',
   'time.sum.other': 'Other',
-  'time.sum.absent': 'Absent',
+  'time.sum.absent': 'Absence',
   'time.sum.used': 'Total',
   'time.sum.fund': 'Hour fund',
   'time.sum.difference': 'Difference',

@@ -127,7 +127,7 @@ export const timesheetSr = {
   'time.sum.annual': 'Godišnji odmor',
   'time.sum.sick': 'Bolovanje',
   'time.sum.other': 'Ostalo',
-  'time.sum.absent': 'Odsutan',
+  'time.sum.absent': 'Odsustvo',
   'time.sum.used': 'Ukupno',
   'time.sum.fund': 'Fond sati',
   'time.sum.difference': 'Razlika',

@@ -1,4 +1,5 @@
 import { lazy, Suspense } from 'react'
+import { useWaitingPapers } from '#modules/documents/web/own_waiting.ts'
 import { OwnLeave } from '#modules/leave/web/OwnPages.tsx'
 import { useSession } from '#ui/state/session.ts'
 import { Loading } from '#ui/states.tsx'
@@ -9,6 +10,8 @@ import { titles } from '../../messages/titles.ts'
 const OwnToday = lazy(async () => ({ default: (await import('./OwnToday.tsx')).OwnToday }))
 
 const OwnAnnouncements = lazy(async () => ({ default: (await import('#modules/announcements/web/own/OwnWaiting.tsx')).OwnWaiting }))
+
+const OwnPapers = lazy(async () => ({ default: (await import('#modules/documents/web/OwnWaiting.tsx')).OwnWaiting }))
 
 const OwnHours = lazy(async () => ({ default: (await import('./OwnToday.tsx')).OwnHours }))
 
@@ -24,6 +27,7 @@ export function EmployeeHome() {
           <OwnAnnouncements />
         </Suspense>
       )}
+      {may('own.record') && <Papers />}
       {hasDay && (
         <Suspense fallback={<Loading rows={4} />}>
           <OwnToday />
@@ -37,4 +41,15 @@ export function EmployeeHome() {
     </Suspense>
   )
   return <OwnLeave title={t('own.home')} day={day} hours={hours} />
+}
+
+/** Papers to be confirmed; who has none loads nothing of them. */
+function Papers() {
+  const waiting = useWaitingPapers()
+  if (!waiting) return null
+  return (
+    <Suspense>
+      <OwnPapers />
+    </Suspense>
+  )
 }

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { faceOf, kindOf } from './kinds.ts'
+import { faceOf, isLate, kindOf, workedPart } from './kinds.ts'
 
 test('a cell fits a column of a day: in two lines, and cut to its codes where it must be', () => {
   const faces: [string, string][] = [
@@ -15,6 +15,7 @@ test('a cell fits a column of a day: in two lines, and cut to its codes where it
     ['8+PN1:05', '8\nPN'],
     ['4+B30 4', '4\nB30'],
     ['6:30+N2+P1:30', '6:30\nN+P'],
+    ['8+PN2+HPN1:05', '8\nPN+'],
   ]
   for (const [value, face] of faces) assert.equal(faceOf(value), face)
 })
@@ -23,4 +24,10 @@ test('the colour of a cell is that of its last code', () => {
   assert.deepEqual(['8', '', '?', '8+P2', 'N8', 'B30 4', '4+GO4', 'O', 'NI', 'SD'].map(kindOf), [
     ...['none', 'none', 'none', 'overtime', 'night', 'sick', 'leave', 'paid', 'unexcused', 'off'],
   ])
+})
+
+test('late by minutes is the hours that were worked over a line, a day without work is not', () => {
+  const shown = (value: string) => [isLate(value), faceOf(workedPart(value)), kindOf(workedPart(value))]
+  assert.deepEqual(shown('7:52+NI0:08'), [true, '7:52', 'none'])
+  assert.deepEqual(shown('NI'), [false, 'NI', 'unexcused'])
 })

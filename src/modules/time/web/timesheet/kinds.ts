@@ -43,14 +43,15 @@ const FITS = 4
 
 /**
  * What a cell shows in two lines where one does not hold it: `8+P2` is 8 above P2, `N7:30` its code above the hours. What does not fit
- * even so is cut to its code; the whole of it is in the answer to "why".
+ * even so is cut to its code, with a plus where more codes follow; the whole of it is in the answer to "why".
  */
 export function faceOf(value: string): string {
   if (value.length <= FITS && !value.includes('+')) return value
   const [first = '', ...rest] = value.split('+')
   if (rest.length === 0) return first.replace(/^([A-ZČĆŠŽĐ]+\d*?) ?(\d+(?::\d\d)?)$/, '$1\n$2')
-  const second = rest.length === 1 && rest[0]!.length <= FITS ? rest[0]! : rest.map(codeOf).join('+')
-  return `${first.length <= FITS ? first : codeOf(first)}\n${second.length <= FITS ? second : `${second.slice(0, FITS - 1)}…`}`
+  const codes = rest.map(codeOf)
+  const second = rest.length === 1 && rest[0]!.length <= FITS ? rest[0]! : codes.join('+')
+  return `${first.length <= FITS ? first : codeOf(first)}\n${second.length <= FITS ? second : `${codes[0]}+`}`
 }
 
 /** `P1:30` is P, `B30 4` is B30, plain hours stay. */

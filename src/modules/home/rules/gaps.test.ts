@@ -1,0 +1,14 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { gapsOf } from './gaps.ts'
+
+const day = (planned: readonly number[]) => gapsOf(planned.map((one) => ({ needed: 3, planned: one })))
+
+test('hours that lack as many stand together, others apart, and enough is no gap', () => {
+  assert.deepEqual(day([3, 4, 3]), [])
+  assert.deepEqual(day([3, 2, 2, 1, 3, 2]), [
+    { from: 1, to: 3, count: 1 },
+    { from: 3, to: 4, count: 2 },
+    { from: 5, to: 6, count: 1 },
+  ])
+})

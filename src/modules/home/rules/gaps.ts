@@ -1,0 +1,14 @@
+/** So many lack from the beginning of one hour to the end of another. */
+export type Gap = { from: number; to: number; count: number }
+
+/** Hours in which fewer are planned than are needed; those beside each other that lack as many stand together. */
+export function gapsOf(hours: readonly { needed: number; planned: number }[]): Gap[] {
+  const gaps: Gap[] = []
+  for (const [hour, { needed, planned }] of hours.entries()) {
+    const [count, last] = [needed - planned, gaps.at(-1)]
+    if (count <= 0) continue
+    if (last?.to === hour && last.count === count) last.to = hour + 1
+    else gaps.push({ from: hour, to: hour + 1, count })
+  }
+  return gaps
+}

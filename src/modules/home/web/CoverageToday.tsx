@@ -1,0 +1,43 @@
+import { Section } from '#ui/layout.tsx'
+import { LinkTo } from '#ui/state/address.tsx'
+import { useWords } from '#ui/words.ts'
+import type { Coverage } from '../contract.ts'
+import { coverageWords as words } from '../messages/coverage_words.ts'
+import { gapsOf } from '../rules/gaps.ts'
+import './coverage.css'
+
+/** How many are planned in each hour of the day in which somebody is needed or planned, and where they are too few. */
+export function CoverageToday({ coverage: { now, hours } }: { coverage: Coverage }) {
+  const t = useWords(words)
+  const at = (hour: number) => t.time(hour * 60)
+  const gaps = gapsOf(hours)
+  return (
+    <Section title={t('home.coverage')} actions={<LinkTo to="/work-schedule-day">{t('home.coverage_day')}</LinkTo>}>
+      <ol className="home-hours">
+        {hours.map(({ needed, planned }, hour) => {
+          if (needed === 0 && planned === 0) return null
+          const told = t('home.coverage_hour', { from: at(hour), to: at(hour + 1), planned, needed })
+          return (
+            // biome-ignore lint/suspicious/noArrayIndexKey: an hour is its place
+            <li key={hour} title={told} data-state={planned < needed ? 'short' : needed > 0 ? 'enough' : undefined}>
+              <small aria-hidden>{hour}</small>
+              <span aria-hidden data-now={hour === Math.floor(now / 60) || undefined}>
+                {planned}
+              </span>
+              <span className="visually-hidden">{told}</span>
+            </li>
+          )
+        })}
+      </ol>
+      {gaps.length === 0 ? (
+        <p className="muted">{t('home.coverage_met')}</p>
+      ) : (
+        gaps.map(({ from, to, count }) => (
+          <p key={from} className="home-gap">
+            {t('home.coverage_gap', { from: at(from), to: at(to), count })}
+          </p>
+        ))
+      )}
+    </Section>
+  )
+}
