@@ -128,3 +128,11 @@ test('a term of the glossary that stands alone is said by its English word', () 
   })
   assert.deepEqual(wrong, [])
 })
+
+test('a sign of percent stands at its number', () => {
+  const apart = /[0-9}][ \u00a0]%/
+  assert.deepEqual(
+    messages.filter(({ sr, en }) => apart.test(sr) || apart.test(en)).map(({ key }) => key),
+    [],
+  )
+})

@@ -334,27 +334,27 @@ test('every figure says why on the screen, with its article', async () => {
   holds(
     await why('Đorđević Marko', 27),
     'Dan 27.10.2026. je lični praznik zaposlenog: 12:00 h rada na taj dan se uvećava kao rad na praznik. čl. 4 Zakona o državnim',
-    'H 12:00 h: rad na dan praznika, uvećanje najmanje 110 %. čl. 108 st. 1 t. 1',
-    'H: plaća poslodavac, 210 % osnovne zarade.',
+    'H 12:00 h: rad na dan praznika, uvećanje najmanje 110%. čl. 108 st. 1 t. 1',
+    'H: plaća poslodavac, 210% osnovne zarade.',
   )
   holds(
     await why('Đorđević Marko', 24),
     'U ovoj noći se pomera sat (dan traje 25 h)',
-    'N 9:00 h: rad između 22 i 6 časova, uvećanje najmanje 26 %. čl. 62 i 108 st. 1 t. 2',
+    'N 9:00 h: rad između 22 i 6 časova, uvećanje najmanje 26%. čl. 62 i 108 st. 1 t. 2',
     'R 3:00 h: redovan rad. čl. 105–107',
   )
   holds(
     await why('Jović Petra', 27),
     'je lični praznik zaposlenog i nije rađeno: 12:00 h se plaća kao VP. čl. 4',
-    'VP: plaća poslodavac, 100 % prosečne zarade u prethodnih 12 meseci.',
+    'VP: plaća poslodavac, 100% prosečne zarade u prethodnih 12 meseci.',
   )
   holds(
     await why('Savić Sonja', 8),
     'Na slobodan dan je provedeno 4:00 h; odobreno je 4:00 h, a priznato 4:00 h. čl. 53',
-    'P 4:00 h: odobren prekovremeni rad, uvećanje najmanje 26 %. čl. 53 i 108 st. 1 t. 3',
+    'P 4:00 h: odobren prekovremeni rad, uvećanje najmanje 26%. čl. 53 i 108 st. 1 t. 3',
     'Odobreno 4:00 h prekovremeno: Vesna Kovač. Rok za isporuku',
   )
-  holds(await why('Savić Sonja', 2), 'N 8:00 h', 'R 4:00 h', '126 % osnovne zarade')
+  holds(await why('Savić Sonja', 2), 'N 8:00 h', 'R 4:00 h', '126% osnovne zarade')
   holds(await why('Ilić Mina', 14), 'Smena A – Po podne', 'R 7:00 h: redovan rad. čl. 105–107')
   await lookAt(page, 'law-sheet')
 

@@ -52,7 +52,7 @@ export const checksEn: Translation<typeof checksSr> = {
   'documents.check.resignation_long':
     'The notice of the employee is longer than 30 days (the latest is {day}). Write by which act or agreement.',
   'documents.check.agreement_after': 'The end, {day}, is before the agreement, which is made before the end.',
-  'documents.check.measure_fine': 'A fine is at most {most} % of the base salary.',
+  'documents.check.measure_fine': 'A fine is at most {most}% of the base salary.',
   'documents.check.measure_months': 'A fine lasts at most {most} months.',
   'documents.check.measure_days': 'A suspension without pay lasts at most {most} working days.',
   'documents.check.probation_long': 'Probation lasts at most six months.',

@@ -46,7 +46,7 @@ export const checksSr = {
     'Otkazni rok zaposlenog je kraći od 15 dana (najranije {day}). Upišite da poslodavac prihvata kraći rok.',
   'documents.check.resignation_long': 'Otkazni rok zaposlenog je duži od 30 dana (najkasnije {day}). Upišite po kom aktu ili dogovoru.',
   'documents.check.agreement_after': 'Dan prestanka {day} je pre dana sporazuma, a sporazum se zaključuje pre prestanka.',
-  'documents.check.measure_fine': 'Novčana kazna je najviše {most} % osnovne zarade.',
+  'documents.check.measure_fine': 'Novčana kazna je najviše {most}% osnovne zarade.',
   'documents.check.measure_months': 'Novčana kazna traje najviše {most} meseca.',
   'documents.check.measure_days': 'Udaljenje bez naknade traje najviše {most} radnih dana.',
   'documents.check.probation_long': 'Probni rad traje najviše šest meseci.',

@@ -23,5 +23,5 @@ export const whyEn: Translation<typeof whySr> = {
     'Employment ends by law with {years} years of age and {service} years of insurance, unless agreed otherwise: {day}',
   'employees.why.pension_postponed': 'If the claim is not made by the end of that year, the condition of the next year applies: {day}',
   'employees.why.pension_early':
-    'Early pension with {years} years of age and {service} years of insurance: {day} It is {months} months short, so it is reduced for good by {percent} %.',
+    'Early pension with {years} years of age and {service} years of insurance: {day} It is {months} months short, so it is reduced for good by {percent}%.',
 }

@@ -24,7 +24,7 @@ export const whySr = {
     'Radni odnos prestaje po sili zakona sa navršenih {years} godina života i {service} godina staža, ako se strane drukčije ne sporazumeju: {day}',
   'employees.why.pension_postponed': 'Ako se zahtev ne podnese do kraja te godine, važi uslov naredne godine: {day}',
   'employees.why.pension_early':
-    'Prevremena penzija sa {years} godina života i {service} godina staža: {day} Nedostaje {months} mes., pa je trajno umanjena za {percent} %.',
+    'Prevremena penzija sa {years} godina života i {service} godina staža: {day} Nedostaje {months} mes., pa je trajno umanjena za {percent}%.',
 } satisfies Catalog
 
 export type EmployeesReason = Reason<keyof typeof whySr>

@@ -129,7 +129,7 @@ export const en: Translation<typeof sr> = {
   'filling.more_goals': 'Change the goals',
   'filling.less_goals': 'Hide the goals',
   'filling.filling': 'Filling {month}',
-  'filling.share': '{share} % done',
+  'filling.share': '{share}% done',
   'filling.keep': 'Stop and keep the best',
   'filling.cancel': 'Cancel',
   'filling.runs': 'Fillings of this month',

@@ -110,7 +110,7 @@ export const sr = {
   'filling.seed_hint': 'Drugi broj daje drugi predlog iz istih podataka; isti broj daje isti.',
   'filling.seed_of': 'pokušaj {seed}',
   'filling.supposed_without': 'kao da nisu tu: {names}',
-  'filling.supposed_percent': 'potrebe {percent} %',
+  'filling.supposed_percent': 'potrebe {percent}%',
   'filling.older': {
     one: 'Plan je promenjen posle ove popune: {count} polje više nije kako ga je videla. Popunite ponovo.',
     few: 'Plan je promenjen posle ove popune: {count} polja više nisu kako ih je videla. Popunite ponovo.',
@@ -134,7 +134,7 @@ export const sr = {
   'filling.more_goals': 'Izmeni ciljeve',
   'filling.less_goals': 'Sakrij ciljeve',
   'filling.filling': 'Popunjavam {month}',
-  'filling.share': '{share} % urađeno',
+  'filling.share': '{share}% urađeno',
   'filling.keep': 'Stani i zadrži najbolje',
   'filling.cancel': 'Odustani',
   'filling.runs': 'Popune ovog meseca',

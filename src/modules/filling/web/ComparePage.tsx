@@ -127,7 +127,7 @@ function One({ run, letter, names }: { run: Run; letter: string; names: Readonly
         <dl className="fill-figures">
           <div>
             <dt>{t('filling.coverage')}</dt>
-            <dd>{`${share} %`}</dd>
+            <dd>{`${share}%`}</dd>
             <dd className="fill-more">{t('filling.coverage_of', { covered: run.covered, needed: run.needed })}</dd>
           </div>
           <div>

@@ -187,7 +187,7 @@ function Figures({ run, result }: { run: PlanFill; result: Result }) {
   const figures: [label: string, figure: string, more: string][] = [
     [
       t('filling.coverage'),
-      `${share} %`,
+      `${share}%`,
       `${t('filling.coverage_of', { covered: result.covered, needed: result.needed })}, ${t('filling.coverage_before', { count: result.covered_before })}`,
     ],
     [t('filling.breaches'), t.number(result.breaches), t('filling.breaches_before', { count: result.breaches_before })],

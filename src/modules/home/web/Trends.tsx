@@ -35,7 +35,7 @@ export function Trends() {
       key: 'absence',
       title: t(data.without_annual ? 'home.absence_no_annual' : 'home.absence'),
       values: months.map(({ away, hours }) => (hours ? (away / hours) * 100 : 0)),
-      shown: (value) => `${t.number(value, 1)} %`,
+      shown: (value) => `${t.number(value, 1)}%`,
       isRunning: true,
     },
   ]

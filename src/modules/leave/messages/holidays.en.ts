@@ -2,7 +2,7 @@ import { recountedWords } from './recounted_words.ts'
 
 export const holidaysEn = {
   'days_off.lead':
-    'Holidays hold by themselves for every year: in the timesheet they are PR when not worked, and work on them is increased by at least 110 % (Labour Act art. 108 par. 1 item 1).',
+    'Holidays hold by themselves for every year: in the timesheet they are PR when not worked, and work on them is increased by at least 110% (Labour Act art. 108 par. 1 item 1).',
   'days_off.legal': 'Holidays of the law',
   'days_off.day': 'Day',
   'days_off.name': 'Name',
@@ -51,7 +51,7 @@ export const holidaysEn = {
   'days_off.personal_proof': 'Proof',
   'days_off.personal_limit_text':
     'patron saint’s day (slava) 1 day; Catholics Christmas 1 and Easter (from Good Friday to its second day); each Eid 1; Yom Kippur 1',
-  'days_off.personal_pay_text': '100 % of the average',
+  'days_off.personal_pay_text': '100% of the average',
   'days_off.personal_document_text': 'notice or statement of the employee (no proof of faith)',
   'days_off.personal_proof_text': 'statement',
   'days_off.personal_off': 'The leave type of personal holidays is switched off, or not in the catalogue.',

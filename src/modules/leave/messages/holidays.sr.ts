@@ -3,7 +3,7 @@ import { recountedWords } from './recounted_words.ts'
 /** What the screen of holidays and days off says. */
 export const holidaysSr = {
   'days_off.lead':
-    'Praznici važe sami od sebe za svaku godinu: u karnetu su PR kada se ne radi, a rad na taj dan se uvećava najmanje 110 % (čl. 108 st. 1 t. 1 Zakona o radu).',
+    'Praznici važe sami od sebe za svaku godinu: u karnetu su PR kada se ne radi, a rad na taj dan se uvećava najmanje 110% (čl. 108 st. 1 t. 1 Zakona o radu).',
   'days_off.legal': 'Praznici po zakonu',
   'days_off.day': 'Dan',
   'days_off.name': 'Naziv',
@@ -53,7 +53,7 @@ export const holidaysSr = {
   'days_off.personal_document': 'Dokument',
   'days_off.personal_proof': 'Dokaz',
   'days_off.personal_limit_text': 'slava 1 dan; katolici Božić 1 i Uskrs (od Velikog petka do drugog dana); Bajrami po 1; Jom Kipur 1',
-  'days_off.personal_pay_text': '100 % proseka',
+  'days_off.personal_pay_text': '100% proseka',
   'days_off.personal_document_text': 'obaveštenje ili izjava zaposlenog (bez dokaza veroispovesti)',
   'days_off.personal_proof_text': 'izjava',
   'days_off.personal_off': 'Vrsta odsustva za lični praznik je isključena ili je nema u šifarniku.',

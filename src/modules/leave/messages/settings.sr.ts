@@ -128,7 +128,7 @@ export const settingsSr = {
   'leave.rule.personal_in_leave.taken': 'računa se kao dan odmora',
   'leave.rule.care_under_three': 'Nega deteta mlađeg od tri godine',
   'leave.rule.care_under_three_hint':
-    'Uobičajeno: RFZO od prvog dana, 100 % (Zakon o zdravstvenom osiguranju). Propis nije jasan; pitajte filijalu RFZO.',
+    'Uobičajeno: RFZO od prvog dana, 100% (Zakon o zdravstvenom osiguranju). Propis nije jasan; pitajte filijalu RFZO.',
   'leave.rule.care_under_three.fund': 'plaća RFZO od prvog dana',
   'leave.rule.care_under_three.split': 'prvo poslodavac, pa RFZO',
   'leave.rule.sick_notice': 'Ko dostavlja potvrdu o bolovanju',

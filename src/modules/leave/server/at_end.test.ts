@@ -80,7 +80,7 @@ test('without pay the money is not known, with base salaries alone it has a boun
   await vesna.createPay({ employee_id, amount_kind: 'gross', per: 'month', payment_day: 10, first_day: '2025-01-01', amount: 10_000_000 })
   const bounded = await money()
   assert.equal(bounded.para, null)
-  // A year in the firm adds 0.4 % to the months behind it.
+  // A year in the firm adds 0.4% to the months behind it.
   assert.ok(bounded.least_average! >= 10_000_000 && bounded.least_average! < 10_100_000, String(bounded.least_average))
   assert.ok(bounded.least! > 0)
   await closed(company, employee_id, YEAR, { R: 10_080, P: 600 })

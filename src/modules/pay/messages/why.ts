@@ -4,10 +4,9 @@ const sr = {
   'pay.why.hour': '{amount} : {fund} h (fond sati za {month}) = {hour} po času.',
   'pay.why.part': 'Za {week} h nedeljno, od punih {full} h: {part} mesečno.',
   'pay.why.seniority_person':
-    'Na dan {on} broj punih godina kod poslodavca je {years}. Po {rate} % za svaku, ugovorenih za ovu osobu, to je {percent} %.',
-  'pay.why.seniority_company':
-    'Pune godine kod poslodavca na dan {on} {years}. Po {rate} % za godinu, po pravilima kompanije: {percent} %.',
-  'pay.why.seniority_law': 'Na dan {on} broj punih godina kod poslodavca je {years}. Po {rate} % za svaku to je {percent} %.',
+    'Na dan {on} broj punih godina kod poslodavca je {years}. Po {rate}% za svaku, ugovorenih za ovu osobu, to je {percent}%.',
+  'pay.why.seniority_company': 'Pune godine kod poslodavca na dan {on} {years}. Po {rate}% za godinu, po pravilima kompanije: {percent}%.',
+  'pay.why.seniority_law': 'Na dan {on} broj punih godina kod poslodavca je {years}. Po {rate}% za svaku to je {percent}%.',
   'pay.why.minimum_met': 'Minimalna cena rada od {from} je {minimum} neto po času; {hour} nije manje od toga.',
   'pay.why.minimum_below': 'Minimalna cena rada od {from} je {minimum} neto po času; {hour} je manje od toga.',
   'pay.why.minimum_gross':
@@ -24,10 +23,9 @@ const sr = {
 const en: Record<keyof typeof sr, string> = {
   'pay.why.hour': '{amount} : {fund} h (the hour fund of {month}) = {hour} an hour.',
   'pay.why.part': 'For {week} h a week of full {full} h: {part} a month.',
-  'pay.why.seniority_person': 'Full years with the employer on {on}: {years}. At {rate} % a year, agreed for this person: {percent} %.',
-  'pay.why.seniority_company':
-    'Full years with the employer on {on}: {years}. At {rate} % a year, by the rules of the company: {percent} %.',
-  'pay.why.seniority_law': 'Full years with the employer on {on}: {years}. At {rate} % a year: {percent} %.',
+  'pay.why.seniority_person': 'Full years with the employer on {on}: {years}. At {rate}% a year, agreed for this person: {percent}%.',
+  'pay.why.seniority_company': 'Full years with the employer on {on}: {years}. At {rate}% a year, by the rules of the company: {percent}%.',
+  'pay.why.seniority_law': 'Full years with the employer on {on}: {years}. At {rate}% a year: {percent}%.',
   'pay.why.minimum_met': 'The minimum price of labour from {from} is {minimum} net an hour; {hour} is not less.',
   'pay.why.minimum_below': 'The minimum price of labour from {from} is {minimum} net an hour; {hour} is less.',
   'pay.why.minimum_gross':

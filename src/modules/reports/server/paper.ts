@@ -29,7 +29,7 @@ export function shownCell(value: string | number | null | undefined, kind: Colum
   if (kind === 'day') return formatDay(String(value))
   if (kind === 'hours') return formatHours(Number(value))
   if (kind === 'money') return formatMoney(Number(value), '')
-  if (kind === 'percent') return `${formatShortNumber(Number(value))} %`
+  if (kind === 'percent') return `${formatShortNumber(Number(value))}%`
   return typeof value === 'number' ? formatShortNumber(value) : value
 }
 

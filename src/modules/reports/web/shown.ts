@@ -8,7 +8,7 @@ export function shown(value: string | number | null | undefined, kind: ColumnKin
   if (kind === 'day') return t.day(String(value))
   if (kind === 'hours') return t.hours(Number(value))
   if (kind === 'money') return t.money(Number(value), '')
-  if (kind === 'percent') return `${t.number(Number(value))} %`
+  if (kind === 'percent') return `${t.number(Number(value))}%`
   if (typeof value === 'number') return t.number(value)
   return key === 'code' ? value : t.data(value)
 }

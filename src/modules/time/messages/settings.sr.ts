@@ -40,7 +40,7 @@ export const settingsSr = {
   'settings.section.lieu': 'Slobodni sati za prekovremeni rad',
   'settings.lieu_from': 'Vraćaju se od dana',
   'settings.lieu_from.hint':
-    'Prazno: prekovremeni rad se samo isplaćuje. Zakon zna samo uvećanje od najmanje 26 % (čl. 108); slobodne sate uvodi opšti akt ili sporazum, a uvećanje ne zamenjuju. Broji se odobren prekovremeni rad od tog dana u mesecima koji nisu zaključeni.',
+    'Prazno: prekovremeni rad se samo isplaćuje. Zakon zna samo uvećanje od najmanje 26% (čl. 108); slobodne sate uvodi opšti akt ili sporazum, a uvećanje ne zamenjuju. Broji se odobren prekovremeni rad od tog dana u mesecima koji nisu zaključeni.',
   'settings.lieu_months': 'Rok za korišćenje (meseci)',
   'settings.lieu_months.hint':
     'Meseci posle dana prekovremenog rada. Sati koji se do tada ne iskoriste idu u obračun. Promena važi za sate koji se tek steknu.',

@@ -93,7 +93,7 @@ const limitText = (t: T, { limit_amount, limit_unit, limit_per, limit_text }: Le
     : `${t.number(limit_amount)} ${t(`leave.limit_unit.${limit_unit!}`)} / ${t(`leave.limit_per.${limit_per!}`)}`
 
 const payText = (t: T, { pay_percent, paid_by }: LeaveTypeRow) =>
-  [pay_percent !== null && `${t.number(pay_percent)} %`, t(`leave.payer.${paid_by}`)].filter(Boolean).join(' · ')
+  [pay_percent !== null && `${t.number(pay_percent)}%`, t(`leave.payer.${paid_by}`)].filter(Boolean).join(' · ')
 
 function TypeActs({ type, edit }: { type: LeaveTypeRow; edit: () => void }) {
   const t = useWords(words)

@@ -30,8 +30,8 @@ test('a day with overtime is explained from plan and events to each category, wi
     'Planirano je od 08:00 do 16:00, ukupno 8:00 h.',
     'Ulasci: 07:59. Izlasci: 18:04.',
     'Van plana je provedeno 0:01 h pre i 2:04 h posle smene; odobreno je 2:00 h, a priznato 2:00 h. [čl. 53]',
-    'H 8:00 h: rad na dan praznika, uvećanje najmanje 110 %. [čl. 108 st. 1 t. 1]',
-    'HP 2:00 h: odobren prekovremeni rad na dan praznika; uvećanja se sabiraju (110 + 26 %). [čl. 108 st. 2]',
+    'H 8:00 h: rad na dan praznika, uvećanje najmanje 110%. [čl. 108 st. 1 t. 1]',
+    'HP 2:00 h: odobren prekovremeni rad na dan praznika; uvećanja se sabiraju (110 + 26%). [čl. 108 st. 2]',
   ])
 })
 

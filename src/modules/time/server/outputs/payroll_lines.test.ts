@@ -94,11 +94,11 @@ test('sick leave and care go to payroll apart by who pays and by the per cent', 
   ])
   assert.deepEqual(await lines('2026-03', company.jelena), [
     'B30;Bolovanje do 30 dana;40,00;5;65;poslodavac;26,00',
-    'B30-100;Bolovanje do 30 dana (100 %);16,00;2;100;poslodavac;16,00',
+    'B30-100;Bolovanje do 30 dana (100%);16,00;2;100;poslodavac;16,00',
   ])
   assert.deepEqual(await lines('2026-03', company.ana), [
     'NC;Nega obolelog člana porodice;16,00;2;65;poslodavac;10,40',
-    '912;Nega obolelog člana porodice (RFZO, 100 %);24,00;3;100;RFZO od prvog dana;0,00',
+    '912;Nega obolelog člana porodice (RFZO, 100%);24,00;3;100;RFZO od prvog dana;0,00',
   ])
 
   await vesna.putPayrollSettings({

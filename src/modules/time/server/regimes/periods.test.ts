@@ -48,7 +48,7 @@ async function aYear() {
   }
   const payroll = async (month: string) =>
     (await vesna.listPayrollLines({ month, employee_id: employeeId })).data[0]!.lines.map(
-      ({ category, part, minutes, days, percent }) => `${category}${part ? ` ${part}` : ''} ${minutes / 60} h ${days} d ${percent} %`,
+      ({ category, part, minutes, days, percent }) => `${category}${part ? ` ${part}` : ''} ${minutes / 60} h ${days} d ${percent}%`,
     )
   const check = async (month: string) =>
     (await vesna.checkMonth({ month, employee_id: employeeId })).data.items
@@ -70,7 +70,7 @@ test('a roster of 192 hours against 176 has 16 hours of overtime at the end of t
   await one.regime('averaging', '2026-10-01', null)
   assert.deepEqual(await one.sums(OCTOBER), { hours: { R: 112, N: 64, P: 16 }, difference: 0, surplus: [16] })
   assert.deepEqual(await one.check(OCTOBER), ['period_surplus 16'])
-  assert.deepEqual(await one.payroll(OCTOBER), ['R 112 h 14 d 100 %', 'N 64 h 8 d 126 %', 'P 16 h 2 d 126 %'])
+  assert.deepEqual(await one.payroll(OCTOBER), ['R 112 h 14 d 100%', 'N 64 h 8 d 126%', 'P 16 h 2 d 126%'])
   const register = (await one.vesna.listOvertimeRegister({ from: '2026-10-01', to: '2026-10-31' })).data
   assert.deepEqual(
     register.map(({ day, minutes, reason }) => [day, minutes, reason]),
@@ -174,7 +174,7 @@ test('under redistribution months may differ from their fund, and the period is 
   const consent = { signed_on: '2026-08-20', first_day: '2026-09-01' }
   await one.vesna.createProtection({ employee_id: one.employeeId, kind: 'over_redistribution', ...consent })
   assert.deepEqual(await one.check(OCTOBER), ['period_surplus 16'])
-  assert.deepEqual(await one.payroll(OCTOBER), ['R 152 h 19 d 100 %', 'P 16 h 2 d 126 %'])
+  assert.deepEqual(await one.payroll(OCTOBER), ['R 152 h 19 d 100%', 'P 16 h 2 d 126%'])
   const [row] = (await one.vesna.listPeriodBalances({ month: '2026-09' })).data
   assert.deepEqual([row!.due / 60, row!.counted / 60, row!.surplus / 60, row!.state, row!.consented], [352, 368, 16, 'ended', true])
   assert.equal((await one.ana.listPeriodBalances({ month: OCTOBER })).data[0]!.consented, null)
@@ -193,7 +193,7 @@ test('a period ends with the employment: what regular hours of the month do not 
   )
   // 216 hours against 24 days of eight, 192: of 24 hours of overtime sixteen lie in October.
   assert.deepEqual((await one.sums(OCTOBER)).hours, { P: 24 })
-  assert.deepEqual(await one.payroll(OCTOBER), ['P 16 h 2 d 126 %', 'P P-U 8 h 0 d 26 %'])
+  assert.deepEqual(await one.payroll(OCTOBER), ['P 16 h 2 d 126%', 'P P-U 8 h 0 d 26%'])
   const [period] = (await one.sheet(OCTOBER)).periods
   assert.deepEqual([period!.last_day, period!.earlier / 60], ['2026-10-02', 8])
   assert.equal(period!.reasons.find(({ key }) => key.endsWith('.surplus'))!.article, 'čl. 61')

@@ -14,7 +14,7 @@ type T = Speech<typeof words.sr>
 /** A value in words: a choice by its own, a list by theirs or their codes, a number as days. */
 function said(t: T, { key, part }: ReadingRow, value: ReadingRow['now']): string {
   if (value === null) return t('readings.of_law')
-  if (typeof value === 'number') return part === 'categories' ? `${t.number(value)} %` : t('readings.days', { count: value })
+  if (typeof value === 'number') return part === 'categories' ? `${t.number(value)}%` : t('readings.days', { count: value })
   const one = (option: string) => t.known(`readings.${key}.${option}`) ?? option
   if (typeof value === 'string') return one(value)
   return value.map(one).join(', ') || t('readings.nothing')

@@ -52,7 +52,7 @@ function Rows({ rows }: { rows: Row[] }) {
   const t = useWords(words)
   const told = useToldHours()
   const payer = ({ payer, percent }: Row) =>
-    [payer && t(payerWord({ payer: payer as HourPay['payer'], from: null })), percent !== null && `${t.number(percent)} %`]
+    [payer && t(payerWord({ payer: payer as HourPay['payer'], from: null })), percent !== null && `${t.number(percent)}%`]
       .filter(Boolean)
       .join(', ')
   return (
