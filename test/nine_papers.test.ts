@@ -287,7 +287,7 @@ test('the contract of an engagement is checked before its number: days of the ye
     over!.message,
     `U ${year + 1}. godini je za ovo lice već iskorišćeno ili ugovoreno 100 od 120 radnih dana privremenih i povremenih poslova. Ostaje: 20.`,
   )
-  const numbers = async () => (await vesna.listRegister({ book: 'UGO' })).pagination.count
+  const numbers = async () => (await vesna.listRegister({ book: 'UGO' })).pagination.rowsNumber
   const before = await numbers()
   const fields = await answers(second)
   await assert.rejects(vesna.generateEngagementPaper(paper(second, { fields, reason: 'Ipak' })), {
