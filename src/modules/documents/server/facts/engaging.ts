@@ -27,14 +27,20 @@ export async function engagingOf(ctx: Ctx, id: number, of: Of): Promise<Engaging
     from engagement g where g.engaged_person_id = ${of.engaged_person_id}`.execute(ctx.db)
   const { kind, basis, born } = of
   return {
-    ...{ kind, basis, born, hasContract: of.contract_number !== null, employed: await employedOf(ctx, of) },
+    kind,
+    basis,
+    born,
+    hasContract: of.contract_number !== null,
+    employed: await employedOf(ctx, of),
     ...counted(rows.find((row) => row.id === id)!),
     others: rows.filter((row) => row.is_counted && row.id !== id).map(counted),
   }
 }
 
 const counted = ({ from, to, agreed, worked }: Row): Counted => ({
-  ...{ from, to, agreed },
+  from,
+  to,
+  agreed,
   worked: new Map(Object.entries(worked).map(([year, days]) => [Number(year), days])),
 })
 
