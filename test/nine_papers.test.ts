@@ -257,6 +257,56 @@ test('a contract of temporary work of who is no employee is written by the engag
   await hidden(data)
 })
 
+test('the contract of an engagement is checked before its number: days of the year, age, and when it is made', async () => {
+  const engaged = async (more: Parameters<typeof vesna.createEngagement>[0]) => (await vesna.createEngagement(more)).data.id
+  const work = { kind: 'temporary', basis: 'unemployed', work: 'Berba malina' } as const
+  const days = (first: number, last: number) => ({ first_day: addDays(today, first), last_day: addDays(today, last) })
+  const at = `${year + 1}-0`
+  const id = await engaged({
+    ...{ ...work, first_name: 'Rade', last_name: 'Kovač', jmbg: aJmbg('male'), address: 'Glavna 2', city: 'Užice' },
+    ...{ first_day: `${at}2-01`, last_day: `${at}5-31`, agreed_days: 100 },
+  })
+  const paper = (engagement_id: number, more = {}) => ({ engagement_id, template: 'ugovor_ppp', ...more })
+  const answers = async (engagement_id: number) =>
+    Object.fromEntries(
+      (await vesna.prepareEngagementPaper(paper(engagement_id))).data.questions.map(({ key, kind }) => [
+        key,
+        { amount: '90.000,00', number: '5' }[kind as string] ?? 'do 15. u mesecu',
+      ]),
+    )
+  const said = async (engagement_id: number) =>
+    (await vesna.checkEngagementPaper(paper(engagement_id, { fields: await answers(engagement_id) }))).data.findings
+  assert.deepEqual(await said(id), [])
+  const { engaged_person } = (await vesna.getEngagement({ engagement_id: id })).data
+  const second = await engaged({
+    ...{ ...work, engaged_person_id: engaged_person.id, first_day: `${at}6-01`, last_day: `${at}8-31`, agreed_days: 21 },
+  })
+  const [over] = await said(second)
+  assert.deepEqual([over!.severity, over!.article], ['error', 'ZoR čl. 197'])
+  assert.equal(
+    over!.message,
+    `U ${year + 1}. godini je za ovo lice već iskorišćeno ili ugovoreno 100 od 120 radnih dana privremenih i povremenih poslova. Ostaje: 20.`,
+  )
+  const numbers = async () => (await vesna.listRegister({ book: 'UGO' })).pagination.rowsNumber
+  const before = await numbers()
+  const fields = await answers(second)
+  await assert.rejects(vesna.generateEngagementPaper(paper(second, { fields, reason: 'Ipak' })), {
+    code: 'documents.unlawful',
+    status: 422,
+  })
+  const late = await engaged({ ...work, engaged_person_id: engaged_person.id, ...days(-3, 10), agreed_days: 5 })
+  const ofLate = paper(late, { fields, format: 'docx' })
+  await assert.rejects(vesna.generateEngagementPaper(ofLate), ({ fields: refused }: { fields: Record<string, string> }) =>
+    /pre početka rada.*ZoR čl\. 197/.test(refused.reason!),
+  )
+  assert.equal(await numbers(), before)
+  const { data } = await vesna.generateEngagementPaper({ ...ofLate, reason: 'Sporazum je potpisan usmeno, posao je počeo.' })
+  const [version] = (await vesna.listCompanyDocumentVersions({ company_document_id: data.id })).data
+  assert.match(version!.note!, /zaključuje pre početka rada.*\(ZoR čl\. 197\) Razlog: Sporazum je potpisan/)
+  const marko = asked(contracts, here, company.marko, company.companyId)
+  await assert.rejects(marko.checkEngagementPaper(paper(late)), { status: 403 })
+})
+
 /** The contract says a JMBG: who reads documents of the company but no engagements does not find it, nor open it. */
 async function hidden({ id, version_id }: { id: number; version_id: number }): Promise<void> {
   const listed = async () => (await vesna.listCompanyDocuments({})).documents.map((one) => one.id)

@@ -10,7 +10,8 @@ import { aDairy, signInOn } from './dairy.ts'
 const opened = await openApp()
 const { here } = opened
 const { token, company } = await aDairy(here)
-const lastYear = String(Number(belgradeDay(new Date()).slice(0, 4)) - 1)
+const thisYear = belgradeDay(new Date()).slice(0, 4)
+const lastYear = String(Number(thisYear) - 1)
 const engagements = asked(engagementsContract, here, { token }, company)
 const old = (
   await engagements.createEngagement({
@@ -39,7 +40,7 @@ test('somebody new is engaged, and a wrong JMBG is said at once', async () => {
   await dialog.getByLabel('Poslovi').fill('Berba malina')
   await dialog.getByRole('combobox', { name: 'Osoba je' }).click()
   await page.getByRole('option', { name: 'nezaposlena' }).click()
-  await dialog.getByRole('textbox', { name: /^Od/ }).fill(`1.1.${belgradeDay(new Date()).slice(0, 4)}.`)
+  await dialog.getByRole('textbox', { name: /^Od/ }).fill(`1.1.${thisYear}.`)
   await page.keyboard.press('Tab')
   await lookAt(page, 'engagement-new')
   await button('Sačuvaj').click()
@@ -78,9 +79,16 @@ test('its contract is made from its page, asked as what each answer is, and the 
   await page.getByRole('option', { name: 'Ugovor o obavljanju privremenih i povremenih poslova' }).click()
   for (const { label, kind } of questions.filter(({ required }) => required)) {
     const field = dialog.getByRole('textbox', { name: `${label[0]!.toUpperCase()}${label.slice(1)}` }).first()
-    await field.fill({ date: '31.12.2026.', number: '30', amount: '90.000,00' }[kind as string] ?? 'Glavna 1, Užice')
+    await field.fill({ date: `31.12.${lastYear}.`, number: '30', amount: '90.000,00' }[kind as string] ?? 'Glavna 1, Užice')
     await page.keyboard.press('Tab')
   }
+  await dialog.getByText(/Poslednji dan 31\.12\.\d{4}\. je pre prvog/).waitFor()
+  assert.ok(await button('Napravi dokument').isDisabled())
+  await lookAt(page, 'engagement-contract-forbidden')
+  await dialog.getByRole('textbox', { name: 'Poslovi do' }).fill(`31.12.${thisYear}.`)
+  await page.keyboard.press('Tab')
+  await dialog.getByText(/zaključuje pre početka rada/).waitFor()
+  await dialog.getByLabel('Razlog').fill('Posao je počeo pre uvođenja programa.')
   await lookAt(page, 'engagement-contract')
   await button('Napravi dokument').click()
   await page.getByRole('link', { name: /^UGO-\d{4}\/\d+$/ }).click()

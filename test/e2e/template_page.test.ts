@@ -156,6 +156,45 @@ test('of two who write one template the second is told, is shown what differs, a
   assert.deepEqual(troubles, [])
 })
 
+test('a question is given its bounds and its choice where it is defined, and is asked within them', async () => {
+  await documents.createTemplate({ code: 'granice', title: 'Granice', kind: 'certificate', about: 'employee', source: 'Rok: \n' })
+  await page.goto('/company/templates/granice')
+  await goTo('Rok:')
+  const ask = async (label: string, kind: string, fill: () => Promise<void>) => {
+    await button('Dodaj pitanje').click()
+    await dialog.getByLabel('Pitanje').fill(label)
+    await dialog.getByRole('combobox', { name: 'Kako se odgovara' }).click()
+    await page.getByRole('option', { name: kind, exact: true }).click()
+    await fill()
+    await lookAt(page, `template-page-question-${kind}`)
+    await dialog.getByRole('button', { name: 'Ubaci u tekst' }).click()
+  }
+  await ask('Rok u danima', 'broj', async () => {
+    await dialog.getByRole('textbox', { name: 'Najmanje' }).fill('40')
+    await dialog.getByRole('textbox', { name: 'Najviše' }).fill('30')
+    assert.ok(await dialog.getByRole('button', { name: 'Ubaci u tekst' }).isDisabled())
+    await dialog.getByRole('textbox', { name: 'Najmanje' }).fill('8')
+  })
+  await page.keyboard.type(' i ')
+  await ask('Isplata', 'izbor', () => dialog.getByRole('textbox', { name: /^Ponuđeni odgovori/ }).fill('blagajna\nračun'))
+  await button('Sačuvaj').click()
+  await page.getByText('Verzija 2').waitFor()
+  assert.match(await saved('granice'), /\{\{ask number\(8\.\.30\): Rok u danima\}\} i \{\{ask choice\(blagajna; račun\): Isplata\}\}/)
+
+  await page.goto(`/employees/edit/${ours.marko.employeeId}?tab=documents`)
+  await button('Napravi dokument').click()
+  await choose('template', 'granice', 'Granice')
+  await dialog.getByLabel('Rok u danima').fill('31')
+  await dialog.getByRole('combobox', { name: 'Isplata' }).click()
+  await page.getByRole('option', { name: 'račun', exact: true }).click()
+  await dialog.getByRole('button', { name: 'Napravi dokument' }).click()
+  await dialog.getByText('upišite broj, od 8 do 30', { exact: false }).waitFor()
+  await lookAt(page, 'paper-answer-outside')
+  await dialog.getByLabel('Rok u danima').fill('15')
+  await Promise.all([page.waitForEvent('download'), dialog.getByRole('button', { name: 'Napravi dokument' }).click()])
+  assert.deepEqual(troubles, [])
+})
+
 test('a clause that the law asks for is missed when it goes, and comes back from the shipped text; a condition goes and leaves its words', async () => {
   await page.goto('/company/templates/ugovor_neodredjeno')
   await page.getByText('13 od 13').waitFor()

@@ -1,9 +1,9 @@
 import { z } from 'zod'
 import { type Contract, type Endpoint, MB } from '#lib/contract.ts'
-import { Day, dataOf, Id, orNull } from '#lib/fields.ts'
+import { Day, dataOf, Id, optionalText, orNull } from '#lib/fields.ts'
 import type { Permission } from '#modules/access/permissions.ts'
 import { CompanyDocument } from './company_contract.ts'
-import { Answers, FormatChoice, Question, Script } from './contract.ts'
+import { Answers, FormatChoice, PaperWord, Question, Script } from './contract.ts'
 
 const templateOfEngagement = z.string().max(60).meta({ example: 'ugovor_ppp' })
 
@@ -16,6 +16,16 @@ export const engagementPapersContract = {
     allow: 'engagements.write',
     input: z.object({ engagement_id: Id, template: templateOfEngagement }),
     reply: dataOf(z.object({ title: z.string(), questions: z.array(Question) })),
+  },
+  /** What the law and the record say of the contract with these answers, before it gets its number. Writes nothing. */
+  checkEngagementPaper: {
+    scope: 'company',
+    method: 'POST',
+    path: '/engagements/:engagement_id/generate_document/:template/check',
+    allow: 'engagements.write',
+    body: 4 * MB,
+    input: z.object({ engagement_id: Id, template: templateOfEngagement, date: orNull(Day), fields: Answers }),
+    reply: dataOf(z.object({ findings: z.array(PaperWord) })),
   },
   /** Writes the contract of who works without an employment; a document of the company, whose number the engagement takes where it has none. */
   generateEngagementPaper: {
@@ -32,6 +42,8 @@ export const engagementPapersContract = {
       format: FormatChoice.default('docx'),
       date: orNull(Day),
       fields: Answers,
+      /** Why it is made although something of it is doubtful; it stays beside the document. */
+      reason: optionalText(1000),
     }),
     reply: dataOf(CompanyDocument),
   },

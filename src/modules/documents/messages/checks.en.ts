@@ -72,6 +72,25 @@ export const checksEn: Translation<typeof checksSr> = {
   'documents.check.temporary_used': 'In that year {used} of 120 days of temporary work are used already; {left} are left.',
   'documents.check.temporary_of_full_time':
     'The employee works full time then, and temporary work is for the unemployed, part-time employees and pensioners.',
+  'documents.check.days_beyond_period': '{days} working days are agreed, more than there are from {from} to {to}',
+  'documents.check.temporary_over': 'In {year} more working days of temporary work are agreed than the {limit} allowed.',
+  'documents.check.temporary_agreed':
+    'In {year} {used} of {limit} working days of temporary work of this person are used or agreed already; {left} are left.',
+  'documents.check.temporary_may_pass':
+    'In {year}, with the other engagements, there can be {most} working days, and {limit} are allowed. Write how the days are spread over the years.',
+  'documents.check.outside_engagement':
+    '{day} is outside the engagement, which runs from {from} to {to}. Correct the day or the engagement.',
+  'documents.check.before_engagement': '{day} is before the engagement begins on {from}. Correct the day or the engagement.',
+  'documents.check.engagement_late': 'A contract is made before the work begins ({day}). Write why it is issued later.',
+  'documents.check.engaged_child': 'The person turns 15 only on {day}, and nobody under 15 may work.',
+  'documents.check.engaged_minor':
+    'The person is under 18 (until {day}), so the written consent of a parent or guardian and a medical finding are needed. Write that they were obtained.',
+  'documents.check.cooperative_age':
+    'Members of a youth or student cooperative are at most 30, and this person turned 30 on {day}. Write on what ground they are a member.',
+  'documents.check.engaged_is_employed':
+    'The engagement says that the person is unemployed, and on the record they then work here part time. Correct the status or write the reason.',
+  'documents.check.supplementary_here': 'The person then works here full time, and supplementary work is agreed with another employer.',
+  'documents.check.supplementary_long': 'Supplementary work takes at most a third of full time: {most} hours a week.',
   'documents.check.annex_without_offer':
     'There is no offer of this annex on the record. Write why none is needed (as a change that the employee asked for), or make it first.',
   'documents.check.offer_not_served':
@@ -86,5 +105,6 @@ export const checksEn: Translation<typeof checksSr> = {
 
   'documents.check_twice': 'The check of that paper is written already.',
   'documents.unlawful': '{finding}',
+  'documents.issued_because': '{findings} Reason: {reason}',
   'documents.reason_needed': 'Write the reason: {finding}',
 }

@@ -65,6 +65,25 @@ export const checksSr = {
   'documents.check.temporary_used': 'Od 120 dana privremenih i povremenih poslova te godine već je iskorišćeno: {used}. Ostaje: {left}.',
   'documents.check.temporary_of_full_time':
     'Zaposleni tada radi puno radno vreme, a privremene poslove obavljaju nezaposleni, zaposleni sa nepunim radnim vremenom i penzioneri.',
+  'documents.check.days_beyond_period': 'Ugovoreno je {days} radnih dana, više nego što ih ima od {from} do {to}',
+  'documents.check.temporary_over':
+    'U {year}. godini ugovoreno je više od {limit} radnih dana privremenih i povremenih poslova, koliko je dozvoljeno.',
+  'documents.check.temporary_agreed':
+    'U {year}. godini je za ovo lice već iskorišćeno ili ugovoreno {used} od {limit} radnih dana privremenih i povremenih poslova. Ostaje: {left}.',
+  'documents.check.temporary_may_pass':
+    'U {year}. godini može zajedno sa drugim angažovanjima biti {most} radnih dana, a dozvoljeno je {limit}. Upišite kako su dani raspoređeni po godinama.',
+  'documents.check.outside_engagement': 'Dan {day} je van angažovanja, koje je od {from} do {to} Ispravite dan ili angažovanje.',
+  'documents.check.before_engagement': 'Dan {day} je pre početka angažovanja {from} Ispravite dan ili angažovanje.',
+  'documents.check.engagement_late': 'Ugovor se zaključuje pre početka rada ({day}). Upišite zašto se izdaje posle.',
+  'documents.check.engaged_child': 'Lice navršava 15 godina tek {day}, a mlađi od 15 godina ne mogu da rade.',
+  'documents.check.engaged_minor':
+    'Lice je mlađe od 18 godina (puni ih {day}), pa je potrebna pisana saglasnost roditelja ili staratelja i nalaz zdravstvenog organa. Upišite da su pribavljeni.',
+  'documents.check.cooperative_age':
+    'Članovi omladinske i studentske zadruge su lica do 30 godina, a ovo lice ih je navršilo {day} Upišite po kom osnovu je član.',
+  'documents.check.engaged_is_employed':
+    'U angažovanju stoji da je lice nezaposleno, a po evidenciji je tada kod vas zaposleno sa nepunim radnim vremenom. Ispravite svojstvo ili upišite razlog.',
+  'documents.check.supplementary_here': 'Lice tada kod vas radi puno radno vreme, a dopunski rad se ugovara sa drugim poslodavcem.',
+  'documents.check.supplementary_long': 'Dopunski rad traje najviše trećinu punog radnog vremena: {most} časova nedeljno.',
   'documents.check.annex_without_offer':
     'U evidenciji nema ponude za ovaj aneks. Upišite zašto nije potrebna (na primer, promena je na zahtev zaposlenog) ili je najpre izradite.',
   'documents.check.offer_not_served':
@@ -78,5 +97,6 @@ export const checksSr = {
 
   'documents.check_twice': 'Provera za taj dokument je već upisana.',
   'documents.unlawful': '{finding}',
+  'documents.issued_because': '{findings} Razlog: {reason}',
   'documents.reason_needed': 'Upišite razlog: {finding}',
 }

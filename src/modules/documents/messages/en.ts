@@ -10,6 +10,8 @@ export const en: Translation<typeof sr> = {
   'documents.paper_is_final': 'An issued document is neither changed nor deleted.',
   'documents.no_docx': 'This document was issued before .docx could be made; there is only the PDF.',
   'documents.template_code_taken': 'There is a template with that code already.',
+  'documents.template_outdated':
+    'The template no longer holds, so nothing is issued by it. {problems} Correct it among the templates of the company.',
   'documents.source_wrong': 'The template is not right. {problems}',
   'documents.too_long': 'The document is too long.',
   'documents.needs_sensitive': 'The document says the JMBG or the bank account, so the right to see them is needed.',

@@ -8,6 +8,7 @@ export const sr = {
   'documents.paper_is_final': 'Izdat dokument se ne menja i ne briše.',
   'documents.no_docx': 'Ovaj dokument je izdat pre nego što je program pravio .docx, pa postoji samo PDF.',
   'documents.template_code_taken': 'Šablon sa tom šifrom već postoji.',
+  'documents.template_outdated': 'Šablon više nije ispravan, pa se po njemu ne izdaje. {problems} Ispravite ga među šablonima kompanije.',
   'documents.source_wrong': 'Šablon nije ispravan. {problems}',
   'documents.too_long': 'Dokument je predugačak.',
   'documents.needs_sensitive': 'Dokument sadrži JMBG ili broj računa, pa je potrebno pravo na uvid u te podatke.',

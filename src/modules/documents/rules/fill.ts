@@ -45,6 +45,7 @@ export function fillText(nodes: readonly Node[], { facts, answers, isWoman, gap 
 
   const put = (value: string): string => {
     values.push(value)
+    length += value.length
     return `\uE000${values.length - 1}\uE001`
   }
   const factOf = (name: string, line: Record<string, Value> | undefined): Value =>

@@ -81,6 +81,18 @@ test('a paper that would grow beyond all measure is stopped', () => {
   const source = `{{each changes}}${'a'.repeat(1000)}{{end}}`
   assert.throws(() => fill(readTemplate(source).nodes, { facts: { changes: many }, answers: {}, isWoman: false, gap: String }), TooLong)
   assert.ok(500 * 1000 > LONGEST_PAPER)
+  // What is put into it counts as what stands in it: a list of five thousand people.
+  const people = (count: number) =>
+    Array.from({ length: count }, () => ({
+      name: 'Stojiljković Dimitrijević Dragoljub',
+      position: null,
+      department: 'Proizvodnja',
+      starts: null,
+    }))
+  const list = readTemplate('{{each people}}\n- {{item.name}}, {{item.department}}\n{{end}}').nodes
+  const filled = (count: number) => fill(list, { facts: { people: people(count) }, answers: {}, isWoman: false, gap: String })
+  assert.throws(() => filled(5000), TooLong)
+  assert.doesNotThrow(() => filled(1000))
 })
 
 test('what is shipped has no problem, and no two have one code', () => {

@@ -301,6 +301,39 @@ test('what is missing is named before and refused by field, and may be filled fo
   assert.match(textOfPdf(new Uint8Array(await file.arrayBuffer())), /20\.05\.1990\..*Vuka Karadžića 1/)
 })
 
+test('an answer is refused by its field: a choice that is not offered, a number, an amount and a day outside their bounds', async () => {
+  const source = [
+    '{{ask choice(blagajna; račun): Isplata}}',
+    '{{ask number(8..30): Rok u danima}}',
+    '{{ask amount(1.000,00..): Iznos}}',
+    '{{ask date(2026-01-01..2026-12-31): Dan}}',
+  ].join('\n')
+  await vesna.createTemplate({ code: 'potvrda_granice', title: 'Potvrda', kind: 'certificate', about: 'employee', source })
+  const paper = { employee_id: marko, about: 'employee', number: marko, template: 'potvrda_granice' }
+  const { questions } = (await vesna.prepareDocument(paper)).data
+  assert.deepEqual(
+    questions.map(({ kind, options, min, max }) => [kind, options, min, max]),
+    [
+      ['choice', ['blagajna', 'račun'], undefined, undefined],
+      ['number', undefined, '8', '30'],
+      ['amount', undefined, '1.000,00', undefined],
+      ['date', undefined, '2026-01-01', '2026-12-31'],
+    ],
+  )
+  const outside = { Isplata: 'ček', 'Rok u danima': '31', Iznos: '999,99', Dan: '2027-01-01' }
+  await assert.rejects(vesna.generateDocument({ ...paper, fields: outside }), {
+    status: 422,
+    fields: {
+      'fields.Isplata': 'Isplata: izaberite jedan od ponuđenih odgovora.',
+      'fields.Rok u danima': 'Rok u danima: upišite broj, od 8 do 30.',
+      'fields.Iznos': 'Iznos: upišite iznos, najmanje 1.000,00.',
+      'fields.Dan': 'Dan: upišite datum, od 01.01.2026. do 31.12.2026.',
+    },
+  })
+  const within = { Isplata: 'račun', 'Rok u danima': '8', Iznos: '1.000,00', Dan: '2026-12-31' }
+  assert.match((await vesna.generateDocument({ ...paper, fields: within })).data.number, /^POT-/)
+})
+
 test('a name that looks like a sign of the page stays a name', async () => {
   const fields = { 'employee.birth_date': '1990-05-20', 'employee.address': '# **Ulica** {{employee.jmbg}}\n@page' }
   const paper = { employee_id: ours.jelena.employeeId, about: 'employee', number: ours.jelena.employeeId, template: 'potvrda_staz' }

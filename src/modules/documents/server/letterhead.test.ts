@@ -4,7 +4,7 @@ import { unzipSync } from 'fflate'
 import sharp from 'sharp'
 import { companiesContract } from '#modules/companies/contract.ts'
 import { employeesContract } from '#modules/employees/contract.ts'
-import { aCompany, anApp, asked } from '#test/cast.ts'
+import { aCompany, anApp, asked, asUploadedFile } from '#test/cast.ts'
 import { textOfDocx } from '#test/read_docx.ts'
 import { objectsOf, textOfPdf } from '#test/read_pdf.ts'
 import { documentsContract } from '../contract.ts'
@@ -39,7 +39,14 @@ test('the head of a paper carries the logo of its company, and what was drawn ke
   const logo = await sharp({ create: { width: 900, height: 300, channels: 4, background: '#2f5dcc' } })
     .png()
     .toBuffer()
-  await of(ours).putCompanyLogo({ logo: new File([new Uint8Array(logo)], 'logo.png', { type: 'image/png' }) as never })
+  await of(ours).putCompanyLogo({ logo: asUploadedFile(logo, 'logo.png') })
+  const vast = await sharp({ create: { width: 10_000, height: 5001, channels: 3, background: '#345' } })
+    .png()
+    .toBuffer()
+  await assert.rejects(of(ours).putCompanyLogo({ logo: asUploadedFile(vast, 'logo.png') }), {
+    status: 422,
+    fields: { logo: 'Slika ima previše tačaka: najviše je 50 miliona.' },
+  })
   const paper = await paperOf(ours)
   const pdf = await paper('pdf')
   assert.deepEqual(pictureIn(pdf)?.slice(1), ['330', '110'])

@@ -2,10 +2,10 @@ import { Failure } from '#lib/failure.ts'
 import { readFileOf } from '#modules/files/server/files.ts'
 import type { Ctx } from '#server/context.ts'
 import { type Asked, fill, TooLong } from '../rules/fill.ts'
-import { amountsIn, namesIn, readTemplate } from '../rules/template.ts'
+import { amountsIn, namesIn, type Problem, readTemplate } from '../rules/template.ts'
 import { writtenOf } from '../rules/written.ts'
 import type { PaperContent } from './drawn.ts'
-import type { Text } from './templates/templates.ts'
+import { saidProblems, type Text } from './templates/templates.ts'
 import { fillDocx } from './word/fill.ts'
 import { readDocxTemplate } from './word/template.ts'
 
@@ -13,6 +13,8 @@ type Given = Parameters<typeof fill>[1]
 type Called = { title: string; number: string }
 /** A template that was read once, and is filled as often as papers are wanted. */
 export type ReadyTemplate = {
+  /** What of it no longer holds, as a field that was taken away since it was saved. */
+  problems: readonly Problem[]
   /** All fields that it can name. */
   names: ReadonlySet<string>
   /** Its questions for an amount. */
@@ -22,8 +24,9 @@ export type ReadyTemplate = {
 }
 
 export function readyText(source: string): ReadyTemplate {
-  const { nodes } = readTemplate(source)
+  const { nodes, problems } = readTemplate(source)
   return {
+    problems,
     names: namesIn(nodes),
     amounts: amountsIn(nodes),
     fill(given) {
@@ -36,6 +39,7 @@ export function readyText(source: string): ReadyTemplate {
 export function readyDocx(bytes: Uint8Array): ReadyTemplate {
   const template = readDocxTemplate(bytes)
   return {
+    problems: template.problems,
     names: namesIn(template.nodes),
     amounts: amountsIn(template.nodes),
     fill(given) {
@@ -45,8 +49,16 @@ export function readyDocx(bytes: Uint8Array): ReadyTemplate {
   }
 }
 
-export const readyOf = async (ctx: Ctx, { source, docxFileId }: Pick<Text, 'source' | 'docxFileId'>): Promise<ReadyTemplate> =>
+export const readOf = async (ctx: Ctx, { source, docxFileId }: Pick<Text, 'source' | 'docxFileId'>): Promise<ReadyTemplate> =>
   docxFileId === null ? readyText(source) : readyDocx((await readFileOf(ctx, docxFileId)).bytes)
+
+/** A template that papers may be written by: one that was well when it was saved and no longer is says so, instead of leaving a gap. */
+export async function readyOf(ctx: Ctx, text: Pick<Text, 'source' | 'docxFileId'>): Promise<ReadyTemplate> {
+  const ready = await readOf(ctx, text)
+  if (ready.problems.length === 0) return ready
+  const at = text.docxFileId === null ? 'documents.problem_at' : 'documents.problem_at_paragraph'
+  throw new Failure('documents.template_outdated', 422, { problems: saidProblems(ctx, ready.problems, at) })
+}
 
 /** What would grow beyond all measure is refused. */
 export function notTooLong<T>(work: () => T): T {

@@ -5,7 +5,7 @@ import { type Replaced, standingFor } from '../rules/replaced.ts'
 import { LINE } from '../rules/written.ts'
 import { shippedOf } from '../shipped/shipped.ts'
 import type { PaperContent } from './drawn.ts'
-import { type ReadyTemplate, readyOf } from './ready.ts'
+import { type ReadyTemplate, readOf } from './ready.ts'
 import { guardedIn } from './templates/guarded.ts'
 import { type Text, templateInUse } from './templates/templates.ts'
 
@@ -13,17 +13,17 @@ type Known = { facts: Facts; isWoman: boolean }
 
 /**
  * A paper that writes itself, with nobody to answer. It is written by the template of the company, unless that puts a question that must
- * be answered: then by the shipped one. What of the record is missing is left open, to be written by hand.
+ * be answered, or no longer holds: then by the shipped one. What of the record is missing is left open, to be written by hand.
  */
 export async function writtenUnasked(ctx: Ctx, code: string, { facts, isWoman }: Known) {
   const fillBy = (ready: ReadyTemplate, number: string) =>
     ready.fill({ facts: { ...facts, 'paper.number': number }, answers: {}, isWoman, gap: () => LINE })
   const asks = (ready: ReadyTemplate) => fillBy(ready, '-').questions.some(({ from, required }) => from === 'ask' && required)
   let text = await templateInUse(ctx, code)
-  let ready = await readyOf(ctx, text)
-  if (text.versionId !== null && asks(ready)) {
+  let ready = await readOf(ctx, text)
+  if (text.versionId !== null && (ready.problems.length > 0 || asks(ready))) {
     text = asShipped(code)
-    ready = await readyOf(ctx, text)
+    ready = await readOf(ctx, text)
   }
   const called = (number: string) => fillBy(ready, number).content({ title: text.title, number })
   return {

@@ -2,7 +2,7 @@ import sharp from 'sharp'
 import type { Upload } from '#lib/contract.ts'
 import { invalid } from '#lib/failure.ts'
 import { LARGEST_DOCUMENT } from '../limits.ts'
-import { LARGEST_PICTURE } from './picture.ts'
+import { mustBeSmall } from './picture.ts'
 import { entriesOf } from './zip.ts'
 
 type Kind = { type: string; extension: string }
@@ -24,6 +24,7 @@ export async function documentOf(upload: Upload, field: string): Promise<Upload>
   if (upload.bytes.byteLength > LARGEST_DOCUMENT) throw invalid({ [field]: 'files.document_too_large' })
   const kind = await kindOf(Buffer.from(upload.bytes))
   if (!kind) throw invalid({ [field]: 'files.no_document' })
+  if (Object.values(pictures).includes(kind)) await mustBeSmall(upload.bytes, field)
   return { name: `${baseName(upload.name) || 'dokument'}.${kind.extension}`, type: kind.type, bytes: upload.bytes }
 }
 
@@ -44,7 +45,7 @@ async function kindOf(bytes: Buffer): Promise<Kind | undefined> {
     if (names.includes('xl/workbook.xml')) return xlsx
     return names[0] === 'mimetype' && names.includes('content.xml') && bytes.includes(odt.type) ? odt : undefined
   }
-  const { format } = await sharp(bytes, { limitInputPixels: LARGEST_PICTURE })
+  const { format } = await sharp(bytes, { limitInputPixels: false })
     .metadata()
     .catch(() => ({ format: undefined }))
   return format && pictures[format]

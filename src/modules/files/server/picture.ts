@@ -9,12 +9,22 @@ export const LARGEST_PICTURE = 50_000_000
 /** In seconds. */
 const PATIENCE = 10
 
+/** Refuses a picture of too many points by what its head says, before anything of it is opened. */
+export async function mustBeSmall(bytes: Uint8Array, field: string): Promise<void> {
+  const { width = 0, height = 0 } = await sharp(bytes, { limitInputPixels: false })
+    .metadata()
+    .catch(() => ({}) as { width?: number; height?: number })
+  if (width * height > LARGEST_PICTURE)
+    throw invalid({ [field]: { code: 'invalid.picture_points', details: { most: LARGEST_PICTURE / 1e6 } } })
+}
+
 /**
  * A picture made anew from its points, so that nothing else of the file is kept, what it says about its place included.
  * `square` cuts it around its middle. Its type is told by its content. Throws 422 on the field where it is no picture.
  */
 export async function redrawn(upload: Upload, field: string, { width, square }: { width: number; square: boolean }): Promise<Uint8Array> {
   if (upload.bytes.byteLength > 10 * 1024 * 1024) throw invalid({ [field]: 'invalid.picture_too_large' })
+  await mustBeSmall(upload.bytes, field)
   return drawingLine(async () => {
     try {
       const picture = sharp(upload.bytes, { limitInputPixels: LARGEST_PICTURE, failOn: 'error' }).timeout({ seconds: PATIENCE })

@@ -1,6 +1,6 @@
 import { checkAnnex, checkContract, checkOffer, checkRemoval, checkTemporary, checkTransfer, checkWarning } from './contracts.ts'
 import { checkAgreement, checkDismissal, checkEnd, checkLeaveMoney, checkMeasure, checkRedundancy, checkResignation } from './dismissal.ts'
-import type { PaperFinding } from './finding.ts'
+import { type PaperFinding, sorted } from './finding.ts'
 import type { Checked } from './record.ts'
 
 /** What is checked of a paper, by the code of its template. A template of the company under the code of a shipped one is checked as that. */
@@ -46,5 +46,5 @@ export function checkedAs({ code, kind, article }: { code: string; kind: string;
 
 /** Everything that speaks against a paper before it gets its number; what is forbidden first. */
 export function checkPaper(paper: Checked): PaperFinding[] {
-  return (checks[paper.code]?.(paper) ?? []).toSorted((a, b) => Number(a.severity === 'warning') - Number(b.severity === 'warning'))
+  return sorted(checks[paper.code]?.(paper) ?? [])
 }

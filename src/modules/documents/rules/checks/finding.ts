@@ -29,3 +29,7 @@ export const paperBefore = ({ papers }: Recorded, code: string, day: Day, about?
   papers
     .filter((one) => one.code === code && one.day <= day && (about === undefined || one.about_id === about))
     .sort((a, b) => (a.day < b.day ? 1 : -1))[0]
+
+/** What is forbidden first. */
+export const sorted = (findings: readonly PaperFinding[]): PaperFinding[] =>
+  findings.toSorted((a, b) => Number(a.severity === 'warning') - Number(b.severity === 'warning'))

@@ -40,6 +40,12 @@ test('a document is numbered, kept by its content type, found in either script, 
   assert.equal(await blob.text(), '%PDF-1.7\njedan')
 })
 
+const MANY_POINTS = 'Slika ima previše tačaka: najviše je 50 miliona.'
+const aVastPicture = () =>
+  sharp({ create: { width: 10_000, height: 5001, channels: 3, background: '#345' } })
+    .png()
+    .toBuffer()
+
 test('what is no document is refused by its content, and nothing of it is kept', async () => {
   const picture = await sharp({ create: { width: 8, height: 8, channels: 3, background: '#345' } })
     .png()
@@ -57,6 +63,10 @@ test('what is no document is refused by its content, and nothing of it is kept',
         return true
       },
     )
+  const vast = await aVastPicture()
+  await assert.rejects(vesna.createCompanyDocument({ ...fields, file: asUploadedFile(vast, 'sken.png') }), {
+    fields: { file: MANY_POINTS },
+  })
   await assert.rejects(vesna.createCompanyDocument({ ...fields, expires_on: '2025-01-01', file: file('x') }), { status: 422 })
   await assert.rejects(vesna.createCompanyDocument({ ...fields, category: 'tajna' as never, file: file('x') }), { status: 422 })
   const scan = (await vesna.createCompanyDocument({ ...fields, title: 'Sken', file: asUploadedFile(picture, 'sken.pdf') })).data

@@ -95,9 +95,14 @@ export async function createCompanyDocument(ctx: Ctx, { file, ...input }: Given<
 }
 
 /** Keeps a document of the company under a number that was given to it. */
-export async function addCompanyDocument(ctx: Ctx, input: Insertable<DB['company_document']>, document: Upload) {
+export async function addCompanyDocument(
+  ctx: Ctx,
+  input: Insertable<DB['company_document']>,
+  document: Upload,
+  note: string | null = null,
+) {
   const { id } = await ctx.db.insertInto('company_document').values(input).returning('id').executeTakeFirstOrThrow()
-  await keepVersion(ctx, id, document)
+  await keepVersion(ctx, id, document, note)
   return oneOf(ctx, id)
 }
 

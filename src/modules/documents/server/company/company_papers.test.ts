@@ -31,8 +31,9 @@ const answerOf: Record<string, string> = {
 const ALL = 'Zaposleni ili organizacioni delovi, ako se ne odnosi na sve'
 async function answersFor(template: string): Promise<Record<string, string>> {
   const { data } = await vesna.prepareCompanyPaper({ template })
-  const answers = data.questions.map(({ key, kind, options, min }) => [key, options?.[0] ?? min ?? answerOf[kind]!] as const)
-  return Object.fromEntries(answers.filter(([key]) => key !== ALL))
+  return Object.fromEntries(
+    data.questions.filter(({ key }) => key !== ALL).map(({ key, kind, options, min }) => [key, options?.[0] ?? min ?? answerOf[kind]!]),
+  )
 }
 async function textOf(paper: { id: number; version_id: number; file: { type: string } }): Promise<string> {
   const blob = await vesna.getCompanyDocumentFile({ company_document_id: paper.id, company_document_version_id: paper.version_id })
@@ -79,4 +80,25 @@ test('it is refused without its answers, to who may not change the company, and 
   await assert.rejects(vesna.prepareDocument({ ...paper, about: 'company' }), { status: 404 })
   await assert.rejects(vesna.checkDocuments({ template: 'pravilnik_rad', employee_ids: [ours.marko.employeeId] }), { status: 404 })
   assert.deepEqual((await of(theirs.vesna, theirs).listCompanyDocuments({})).documents, [])
+})
+
+test('a list of five thousand people that would grow beyond a paper is refused with a word, and takes no number', async () => {
+  const crowd = await aCompany(here)
+  await inInstallation(here.database, (db) =>
+    sql`with many as (insert into employee (company_id, code, first_name, last_name)
+        select ${crowd.companyId}, 'M' || n, 'Dragoljub', 'Stojiljković Dimitrijević' from generate_series(1, 5000) n returning id, company_id),
+      work as (insert into employment (company_id, employee_id, first_day) select company_id, id, '2024-01-01' from many returning id, company_id, employee_id)
+      insert into employment_terms (company_id, employment_id, employee_id, first_day, department_id, job_position_id, employment_relationship_type_id)
+      select w.company_id, w.id, w.employee_id, '2024-01-01', ${crowd.departmentId}, t.job_position_id, t.employment_relationship_type_id
+      from work w cross join (select job_position_id, employment_relationship_type_id from employment_terms where company_id = ${crowd.companyId} limit 1) t`.execute(
+      db,
+    ),
+  )
+  const many = of(crowd.vesna, crowd)
+  const source = '# Odluka\n\n{{each people}}\n- {{item.name}}, {{item.department}}\n{{end}}\n'
+  await many.createTemplate({ code: 'odluka_svi', title: 'Odluka', kind: 'decision', about: 'company', source })
+  const numbers = async () => (await many.listRegister({})).pagination.rowsNumber
+  const before = await numbers()
+  await assert.rejects(many.generateCompanyPaper({ template: 'odluka_svi' }), { status: 422, code: 'documents.too_long' })
+  assert.equal(await numbers(), before)
 })

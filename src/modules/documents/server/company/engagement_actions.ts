@@ -1,1 +1,1 @@
-export { generateEngagementPaper, prepareEngagementPaper } from './engagement_papers.ts'
+export { checkEngagementPaper, generateEngagementPaper, prepareEngagementPaper } from './engagement_papers.ts'

@@ -7,11 +7,15 @@ import { readJmbg } from '#modules/employees/rules/jmbg.ts'
 import type { Basis, EngagementKind } from '#modules/engagements/rules/kinds.ts'
 import type { Ctx } from '#server/context.ts'
 import type { engagementPapersContract as contract } from '../../engagement_contract.ts'
+import { checkEngagement } from '../../rules/checks/engagements.ts'
 import { isContractOf } from '../../rules/engagement_contracts.ts'
 import type { Facts } from '../../rules/fields.ts'
+import type { Answers } from '../../rules/fill.ts'
 import { typeOfFormat } from '../../rules/format.ts'
 import { bookOf } from '../../shipped/shape.ts'
 import { drawn, fileName } from '../drawn.ts'
+import { mustBeLawful, saidBeside, saidFinding } from '../facts/checks.ts'
+import { engagingOf } from '../facts/engaging.ts'
 import { companyFacts } from '../facts/facts.ts'
 import { lawFacts } from '../facts/law_facts.ts'
 import { joined } from '../facts/said.ts'
@@ -34,6 +38,7 @@ type Engaged = {
   contract_number: string | null
   place: string | null
   employee_id: number | null
+  date_of_birth: Day | null
   full_name: string
   first_name: string
   last_name: string
@@ -57,7 +62,7 @@ async function engagedOf(ctx: Ctx, id: number): Promise<Engaged> {
   const { rows } = await sql<Engaged>`
     select g.engaged_person_id, g.kind, g.basis, g.work, g.first_day::text, g.last_day::text, g.agreed_days, g.weekly_minutes, g.contract_number, d.name as place,
       p.employee_id, p.full_name, p.first_name, p.last_name, p.email, p.phone, coalesce(p.jmbg, e.jmbg) as jmbg, coalesce(p.bank_account, e.bank_account) as bank_account,
-      coalesce(p.address, e.address) as address, coalesce(p.city, e.city) as city, e.gender
+      coalesce(p.address, e.address) as address, coalesce(p.city, e.city) as city, e.gender, e.date_of_birth::text
     from engagement g join engaged_person p on p.id = g.engaged_person_id left join employee e on e.id = p.employee_id left join department d on d.id = g.department_id
     where g.id = ${id} and ${reachesDepartment(ctx, 'g.department_id')}`.execute(ctx.db)
   if (!rows[0]) throw notFound()
@@ -89,11 +94,11 @@ async function factsOf(ctx: Ctx, engaged: Engaged, day: Day): Promise<Facts> {
   }
 }
 
-/** By the record of an employee, else by the number that says it. */
-function isWoman({ gender, jmbg }: Engaged, today: Day): boolean {
-  if (gender) return gender === 'female'
+/** Sex and birth by the record of an employee, else by the number that says them. */
+function readOf({ gender, date_of_birth, jmbg }: Engaged, today: Day): { isWoman: boolean; born: Day | null } {
   const read = jmbg ? readJmbg(jmbg, today) : undefined
-  return read?.valid === true && read.gender === 'female'
+  const said = read?.valid ? read : undefined
+  return { isWoman: (gender ?? said?.gender) === 'female', born: date_of_birth ?? said?.birthDate ?? null }
 }
 
 async function readyFor(ctx: Ctx, code: string, { kind }: Engaged) {
@@ -109,20 +114,38 @@ export async function prepareEngagementPaper(ctx: Ctx, { engagement_id, template
   const engaged = await engagedOf(ctx, engagement_id)
   const { text, ready } = await readyFor(ctx, template, engaged)
   const facts = { ...(await factsOf(ctx, engaged, ctx.today)), 'paper.number': '-' }
-  const { questions } = ready.fill({ facts, answers: {}, isWoman: isWoman(engaged, ctx.today), gap: () => '' })
+  const { questions } = ready.fill({ facts, answers: {}, isWoman: readOf(engaged, ctx.today).isWoman, gap: () => '' })
   return { data: { title: text.title, questions: questions.map((question) => ({ ...question, label: labelOf(ctx, question) })) } }
+}
+
+const findingsFor = async (ctx: Ctx, id: number, engaged: Engaged, answers: Answers, day: Day) =>
+  checkEngagement(await engagingOf(ctx, id, { ...engaged, born: readOf(engaged, ctx.today).born }), answers, day)
+
+/** What speaks against the contract with these answers, before anything of it is written. */
+export async function checkEngagementPaper(
+  ctx: Ctx,
+  { engagement_id, template, date, fields }: Given<typeof contract.checkEngagementPaper>,
+) {
+  const engaged = await engagedOf(ctx, engagement_id)
+  await readyFor(ctx, template, engaged)
+  const findings = await findingsFor(ctx, engagement_id, engaged, fields, date ?? ctx.today)
+  return { data: { findings: findings.map((finding) => saidFinding(ctx, finding)) } }
 }
 
 /** Writes the contract of an engagement, keeps it among the documents of the company, and writes its number into the engagement. */
 export async function generateEngagementPaper(ctx: Ctx, input: Given<typeof contract.generateEngagementPaper>) {
-  const { engagement_id, template, script, format, date, fields } = input
+  const { engagement_id, template, script, format, date, fields, reason } = input
   const engaged = await engagedOf(ctx, engagement_id)
   const { text, ready } = await readyFor(ctx, template, engaged)
   const day = date ?? ctx.today
   const facts = await factsOf(ctx, engaged, day)
   const write = (number: string) =>
-    ready.fill({ facts: { ...facts, 'paper.number': number }, answers: fields, isWoman: isWoman(engaged, ctx.today), gap: () => '' })
+    ready.fill({ facts: { ...facts, 'paper.number': number }, answers: fields, isWoman: readOf(engaged, ctx.today).isWoman, gap: () => '' })
   mustBeWhole(ctx, write('-'), fields)
+  // Of two contracts with one person at once the second counts the days of the first.
+  await ctx.db.selectFrom('engaged_person').select('id').where('id', '=', engaged.engaged_person_id).forUpdate().execute()
+  const findings = await findingsFor(ctx, engagement_id, engaged, fields, day)
+  const check = mustBeLawful(ctx, findings, reason)
   const { entry, bytes } = await registeredAndDrawn(ctx, bookOf[text.kind], text.title, (number) =>
     drawn(write(number).content({ title: text.title, number }), format, script, { ...ctx, employeeId: engaged.employee_id, made: day }),
   )
@@ -141,9 +164,10 @@ export async function generateEngagementPaper(ctx: Ctx, input: Given<typeof cont
     registered_document_id: entry.id,
     about_engaged: true,
   }
-  return addCompanyDocument(ctx, document, {
+  const file = {
     name: fileName(`${number.replace('/', '-')}-${text.code}`, format, script),
     type: typeOfFormat[format],
     bytes: new Uint8Array(bytes),
-  })
+  }
+  return addCompanyDocument(ctx, document, file, check && saidBeside(ctx, findings, check.reason))
 }

@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { addDays, type Day, dayParts, earlierDay } from '#lib/days.ts'
 import { explain } from '#lib/explanation.ts'
 import { Failure, invalid } from '#lib/failure.ts'
+import { say } from '#lib/messages.ts'
 import { seesPay } from '#modules/access/policies.ts'
 import { calendarOf } from '#modules/companies/server/calendar.ts'
 import { decideBy } from '#modules/dossier/rules/measures.ts'
@@ -60,6 +61,12 @@ export function mustBeLawful(ctx: Ctx, findings: readonly PaperFinding[], reason
   if (first.severity === 'error') throw new Failure('documents.unlawful', 422, { finding: sentence, findings: said })
   if (!reason?.trim()) throw invalid({ reason: { code: 'documents.reason_needed', details: { finding: sentence } } })
   return { findings: JSON.stringify(findings), reason: reason.trim() }
+}
+
+/** What was doubtful and why it was issued all the same, as one text beside a document of the company. */
+export function saidBeside(ctx: Ctx, findings: readonly PaperFinding[], reason: string): string {
+  const said = findings.map((finding) => saidFinding(ctx, finding)).map(({ message, article }) => `${message} (${article})`)
+  return say(checksWords[ctx.language], ctx.language, 'documents.issued_because', { findings: said.join(' '), reason })
 }
 
 async function recordOf(ctx: Ctx, { employee_id, about, about_id, day }: Subjected): Promise<Recorded> {

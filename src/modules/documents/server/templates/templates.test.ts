@@ -78,6 +78,27 @@ test('a source that is wrong is refused with its lines, and nothing of it is kep
   await assert.rejects(vesna.getTemplate({ code: own.code }), { status: 404 })
 })
 
+test('a field that was taken away since a template was saved is told where a paper is issued, and no number is taken', async () => {
+  const gone = { ...own, code: 'potvrda_stara', source: '# Potvrda\n\n{{employee.full_name}}\n' }
+  await vesna.createTemplate(gone)
+  const source = '# Potvrda\n\n{{employee.full_name}}, {{employee.telex}}\n'
+  await here.database.owner.updateTable('document_template').set({ source }).where('code', '=', gone.code).execute()
+  const employee_id = ours.marko.employeeId!
+  const paper = { employee_id, about: 'employee', number: employee_id, template: gone.code }
+  const outdated = { status: 422, code: 'documents.template_outdated' }
+  await assert.rejects(vesna.prepareDocument(paper), (error: { message: string }) => {
+    assert.match(error.message, /više nije ispravan.*Red 3: polje „employee\.telex“ ne postoji\./)
+    return true
+  })
+  await assert.rejects(vesna.checkDocument(paper), outdated)
+  await assert.rejects(vesna.generateDocument(paper), outdated)
+  await assert.rejects(vesna.generateDocuments({ template: gone.code, employee_ids: [employee_id] }), outdated)
+  assert.deepEqual(
+    (await vesna.listEmployeeDocuments({ employee_id })).documents.filter((one) => one.template_code === gone.code),
+    [],
+  )
+})
+
 test('templates are for who may change the company; a code is used once', async () => {
   await assert.rejects(of(ours.ana).createTemplate(own), { status: 403 })
   await assert.rejects(of(ours.ana).listTemplates({}), { status: 403 })

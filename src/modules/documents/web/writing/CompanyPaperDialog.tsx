@@ -18,6 +18,7 @@ import { engagementPapersContract } from '../../engagement_contract.ts'
 import { words } from '../../messages/words.ts'
 import { TemplateField } from '../templates/TemplateField.tsx'
 import { EngagementField } from './EngagementField.tsx'
+import { Doubtful, Forbidden, isAllowed, usePaperChecks } from './PaperChecks.tsx'
 import { PaperHead, PaperQuestions, usePaperForm } from './PaperForm.tsx'
 
 /** The contract of one engagement, by a template of its kind. */
@@ -33,7 +34,7 @@ export function CompanyPaperDialog({ of, close }: { of?: Engagement; close: () =
   const api = useApi({ ...documentsContract, ...companyDocumentsContract, ...engagementPapersContract })
   const [template, setTemplate] = useState<string | null>(null)
   const form = usePaperForm('docx')
-  const { script, format, date } = form
+  const { script, format, date, reason } = form
   const { may } = useSession()
   const [engagement, setEngagement] = useState<number | null>(of?.id ?? null)
   const templates = useAsk(['documents', 'templates'], async (signal) => (await api.listTemplates({}, { signal })).data)
@@ -46,11 +47,18 @@ export function CompanyPaperDialog({ of, close }: { of?: Engagement; close: () =
         : (await api.prepareCompanyPaper({ template: template! }, { signal })).data.questions,
     { enabled: template !== null && (!isOfEngagement || engagement !== null) },
   )
+  const findings = usePaperChecks(
+    form,
+    isOfEngagement ? asking.data : undefined,
+    ['documents', 'checked', 'engagement', engagement, template, date],
+    (fields, signal) => api.checkEngagementPaper({ template: template!, engagement_id: engagement!, date, fields }, { signal }),
+  )
   const make = useAct(
     async () => {
       const fields = form.fieldsFor(asking.data)
       const paper = { template: template!, script, format, date, fields }
-      if (isOfEngagement) return (await api.generateEngagementPaper({ ...paper, engagement_id: engagement! })).data
+      if (isOfEngagement)
+        return (await api.generateEngagementPaper({ ...paper, engagement_id: engagement!, ...(findings?.length && { reason }) })).data
       return (await api.generateCompanyPaper(paper)).data
     },
     {
@@ -74,7 +82,12 @@ export function CompanyPaperDialog({ of, close }: { of?: Engagement; close: () =
       actions={
         <>
           <Button onClick={close}>{t('documents.cancel')}</Button>
-          <Button kind="primary" disabled={!asking.data} busy={make.isPending} onClick={() => make.mutate(undefined)}>
+          <Button
+            kind="primary"
+            disabled={!asking.data || !isAllowed(findings, reason)}
+            busy={make.isPending}
+            onClick={() => make.mutate(undefined)}
+          >
             {t('documents.generate')}
           </Button>
         </>
@@ -94,6 +107,7 @@ export function CompanyPaperDialog({ of, close }: { of?: Engagement; close: () =
         />
         {isOfEngagement && !of && <EngagementField key={template} template={template!} value={engagement} onChange={setEngagement} />}
         <PaperHead form={form} />
+        <Forbidden findings={findings} />
         {template === null || (isOfEngagement && engagement === null) ? (
           <Muted>{t(template === null ? 'documents.choose_template' : 'documents.choose_engagement')}</Muted>
         ) : (
@@ -107,6 +121,7 @@ export function CompanyPaperDialog({ of, close }: { of?: Engagement; close: () =
             }
           </Asked>
         )}
+        <Doubtful findings={findings} reason={reason} setReason={form.setReason} error={form.errors.reason} />
       </Stack>
     </Dialog>
   )

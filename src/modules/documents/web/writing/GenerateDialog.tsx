@@ -10,7 +10,6 @@ import { Muted, Note, Stack } from '#ui/layout.tsx'
 import { words as common } from '#ui/messages/words.ts'
 import { useApi } from '#ui/state/api.ts'
 import { textOfFailure, useAct, useAsk } from '#ui/state/ask.ts'
-import { useDebounced } from '#ui/state/useDebounced.ts'
 import { Asked } from '#ui/states.tsx'
 import { useWords, verbatim } from '#ui/words.ts'
 import { documentsContract, type Script, type TemplateRow } from '../../contract.ts'
@@ -20,12 +19,9 @@ import { TemplateField } from '../templates/TemplateField.tsx'
 import { wayLists } from '../way/refreshed.ts'
 import { ReasonField } from '../way/StepFields.tsx'
 import { KnownFacts } from './KnownFacts.tsx'
-import { Doubtful, Forbidden, isAllowed } from './PaperChecks.tsx'
+import { Doubtful, Forbidden, isAllowed, usePaperChecks } from './PaperChecks.tsx'
 import { paperName } from './PaperDownload.tsx'
 import { PaperHead, PaperQuestions, usePaperForm } from './PaperForm.tsx'
-
-/** How long nobody types before the record is asked about what was typed. */
-const CHECK_DEBOUNCE = 500
 
 type Corrects = { id: number; number: string; template: string; about_id: number; script: Script }
 type Props = { employeeId: number; close: () => void /** The paper in whose place it is to stand. */; corrects?: Corrects }
@@ -58,13 +54,9 @@ export function GenerateDialog({ employeeId, close, corrects }: Props) {
   )
   const form = blank.startingFrom(asking.data?.answers)
   const { script, format, reason } = form
-  const answered = useDebounced(JSON.stringify(form.fieldsFor(asking.data?.questions)), CHECK_DEBOUNCE)
-  const checking = useAsk(
-    ['documents', 'checked', paper, date, answered],
-    async (signal) => (await api.checkDocument({ ...paper, date, fields: JSON.parse(answered) }, { signal })).data.findings,
-    { enabled: asking.data !== undefined, keep: true },
+  const findings = usePaperChecks(form, asking.data?.questions, ['documents', 'checked', paper, date], (fields, signal) =>
+    api.checkDocument({ ...paper, date, fields }, { signal }),
   )
-  const findings = asking.data && checking.data
   const generate = useAct(
     async () => {
       const fields = form.fieldsFor(asking.data?.questions)

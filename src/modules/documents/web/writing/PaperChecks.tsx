@@ -1,11 +1,18 @@
 import type { z } from 'zod'
 import { TextArea } from '#ui/form/TextField.tsx'
 import { Muted, Note } from '#ui/layout.tsx'
+import { useAsk } from '#ui/state/ask.ts'
+import { useDebounced } from '#ui/state/useDebounced.ts'
 import { useWords } from '#ui/words.ts'
-import type { PaperWord } from '../../contract.ts'
+import type { PaperWord, Question } from '../../contract.ts'
 import { words } from '../../messages/words.ts'
 
+/** How long nobody types before the record is asked about what was typed. */
+const CHECK_DEBOUNCE = 500
+
 type Findings = readonly z.infer<typeof PaperWord>[]
+type Questions = readonly z.infer<typeof Question>[] | undefined
+type Texts = Record<string, string>
 type ReasonProps = { reason: string; setReason: (reason: string) => void; error?: string | undefined }
 
 /** What is forbidden of a paper: it gets no number like this. */
@@ -75,3 +82,18 @@ const of = (findings: Findings | undefined, severity: 'error' | 'warning') => (f
 /** Whether a paper may be numbered: nothing is forbidden, and what is doubtful has its reason. */
 export const isAllowed = (findings: Findings | undefined, reason: string) =>
   !findings?.some(({ severity }) => severity === 'error') && (!findings?.length || reason.trim() !== '')
+
+/** What speaks against a paper as it is answered so far, asked anew after each pause of typing, once its questions are known. */
+export function usePaperChecks(
+  form: { fieldsFor: (questions: Questions) => Texts },
+  questions: Questions,
+  key: readonly unknown[],
+  check: (fields: Texts, signal: AbortSignal) => Promise<{ data: { findings: PaperWord[] } }>,
+): PaperWord[] | undefined {
+  const answered = useDebounced(JSON.stringify(form.fieldsFor(questions)), CHECK_DEBOUNCE)
+  const checking = useAsk([...key, answered], async (signal) => (await check(JSON.parse(answered), signal)).data.findings, {
+    enabled: questions !== undefined,
+    keep: true,
+  })
+  return questions && checking.data
+}
