@@ -5,6 +5,7 @@ import { useWords } from '../words.ts'
 import { filterOptions, kitData, most, type Option } from './SelectField.tsx'
 import type { LabelProps } from './TextField.tsx'
 import type { FieldProps } from './useForm.ts'
+import './multi-select.css'
 
 type MultiProps<Value extends string | number> = Omit<FieldProps<Value[]>, 'onChange'> &
   LabelProps & { onChange: (value: Value[]) => void; options: readonly Option<Value>[] }

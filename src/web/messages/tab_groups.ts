@@ -3,15 +3,15 @@ export const tabGroups = {
   sr: {
     'web.tabs.company': 'Kompanija',
     'web.tabs.time': 'Radno vreme',
-    'web.tabs.leave': 'Odsustva i prava',
-    'web.tabs.papers': 'Dokumenta i podaci',
+    'web.tabs.leave': 'Odsustva',
+    'web.tabs.papers': 'Dokumenta',
     'web.tabs.access': 'Pristup',
   },
   en: {
     'web.tabs.company': 'Company',
     'web.tabs.time': 'Working time',
-    'web.tabs.leave': 'Leave and entitlements',
-    'web.tabs.papers': 'Documents and data',
+    'web.tabs.leave': 'Leave',
+    'web.tabs.papers': 'Documents',
     'web.tabs.access': 'Access',
   },
 } as const
