@@ -19,7 +19,7 @@ test('every table and every field that the log can show has its word, in both la
   assert.ok(rows.length > 1000)
   for (const language of ['sr', 'en'] as const) {
     const nameless = [...new Set(rows.map(({ table }) => table))].filter((table) => !(`audit.table.${table}` in words[language]))
-    const mute = rows.filter(({ table, field }) => isNamed(field) && fieldName(language, table, field) === undefined)
+    const mute = rows.filter(({ table, field }) => isNamed(table, field) && fieldName(language, table, field) === undefined)
     assert.deepEqual([nameless, mute], [[], []])
   }
 })

@@ -1,7 +1,7 @@
 import { formatMoney } from '#lib/text/numbers.ts'
 import type { AuditEntry } from '../contract.ts'
-import { fields } from '../messages/fields.sr.ts'
 import { aboutTable } from './tables.ts'
+import { fieldName } from './words.ts'
 
 export type Row = Record<string, unknown>
 export type Stored = { action: string; table_name: string; before: Row | null; after: Row | null }
@@ -25,10 +25,10 @@ const silent = new Set([
 const isSecret = (field: string) => /(^|_)(hash|digest|sealed|secret|token)$/.test(field)
 /** Which file it is says nothing; that there is another one is an entry of its own. */
 const isFile = (field: string) => field.endsWith('_file_id')
-/** A number that leads a reader nowhere: the id of what is neither a look-up nor something with a word. */
-const isBareId = (field: string) => field.endsWith('_id') && !(`audit.field.${field}` in fields)
+/** A number that leads a reader nowhere: an id that nobody has a word for. */
+const isBareId = (table: string, field: string) => field.endsWith('_id') && fieldName('sr', table, field) === undefined
 /** Whether the log names a column at all. */
-export const isNamed = (field: string) => !silent.has(field) && !isSecret(field) && !isFile(field) && !isBareId(field)
+export const isNamed = (table: string, field: string) => !silent.has(field) && !isSecret(field) && !isFile(field) && !isBareId(table, field)
 const sensitiveFields = new Set(['jmbg', 'bank_account', 'sensitive_value'])
 /** Of a table for few eyes only the days say nothing by themselves. */
 const openOfSensitive = new Set(['day', 'first_day', 'last_day'])
@@ -53,7 +53,7 @@ export function kindOf({ action, before, after }: Stored): AuditEntry['kind'] {
 
 /** What differs before and after, as far as the reader may see it. */
 export function fieldsOf({ table_name, before, after }: Stored, sight: Sight): AuditEntry['fields'] {
-  const names = Object.keys(before && after ? before : (after ?? before ?? {})).filter(isNamed)
+  const names = Object.keys(before && after ? before : (after ?? before ?? {})).filter((field) => isNamed(table_name, field))
   return names
     .map((field) => {
       const read = isMoney(table_name, field) ? moneyOf : textOf
