@@ -38,10 +38,10 @@ function TabFrame({ hub, children }: { hub: string; children: ReactNode }) {
     <TabLinks
       label={titleOf(page)}
       current={pageAt(pages, path)?.path ?? ''}
-      tabs={tabs.map((page, at) => {
-        const group = page.tab?.group
+      tabs={tabs.map((one, at) => {
+        const group = one.tab?.group
         const isFirst = group !== undefined && group !== tabs[at - 1]?.tab?.group
-        return { key: page.path, to: page.path, label: titleOf(page), ...(isFirst && { head: t(`web.tabs.${group}`) }) }
+        return { key: one.path, to: one.path, label: titleOf(one), ...(isFirst && { head: t(`web.tabs.${group}`) }) }
       })}
     />
   )

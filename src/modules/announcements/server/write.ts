@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { sql } from 'kysely'
 import type { Given } from '#lib/contract.ts'
-import { Failure, invalid, notFound } from '#lib/failure.ts'
+import { Failure, invalid, mustBeAsSeen, notFound } from '#lib/failure.ts'
 import { documentOf } from '#modules/files/server/document.ts'
 import { keepFile } from '#modules/files/server/files.ts'
 import { dropFiles } from '#modules/files/server/forgotten.ts'
@@ -96,7 +96,7 @@ async function held(ctx: Ctx, id: number, revision?: number): Promise<StoredAnno
   const { rows } = await sql<{ revision: number }>`
     select revision from announcement a where id = ${id} and ${isManagedBy(ctx)} for update`.execute(ctx.db)
   if (!rows[0]) throw notFound()
-  if (revision !== undefined && revision !== rows[0].revision) throw new Failure('common.changed_meanwhile', 409)
+  mustBeAsSeen(revision, rows[0].revision)
   return storedAnnouncement(ctx, id)
 }
 

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Given } from '#lib/contract.ts'
-import { Failure, invalid, notFound } from '#lib/failure.ts'
+import { Failure, invalid, mustBeAsSeen, notFound } from '#lib/failure.ts'
 import { reachesDepartment } from '#modules/access/server/reach.ts'
 import type { Ctx } from '#server/context.ts'
 import type { candidatesContract as candidates } from '../contract.ts'
@@ -29,7 +29,7 @@ export async function createOpening(ctx: Ctx, input: Given<typeof candidates.cre
 
 export async function updateOpening(ctx: Ctx, { opening_id, revision, ...changes }: Given<typeof candidates.updateOpening>) {
   const found = await heldOpening(ctx, opening_id)
-  if (revision !== undefined && revision !== found.revision) throw new Failure('common.changed_meanwhile', 409)
+  mustBeAsSeen(revision, found.revision)
   if (changes.department_id) await mustReachDepartment(ctx, changes.department_id)
   if (Object.keys(changes).length) await ctx.db.updateTable('opening').set(changes).where('id', '=', opening_id).execute()
   return { data: { id: opening_id } }

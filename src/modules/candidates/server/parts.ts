@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Given } from '#lib/contract.ts'
-import { Failure, invalid, notFound } from '#lib/failure.ts'
+import { invalid, mustBeAsSeen, notFound } from '#lib/failure.ts'
 import { documentOf } from '#modules/files/server/document.ts'
 import { downloadOf, keepFile } from '#modules/files/server/files.ts'
 import { dropFiles } from '#modules/files/server/forgotten.ts'
@@ -67,7 +67,7 @@ export async function createInterview(ctx: Ctx, input: Given<typeof candidates.c
 export async function updateInterview(ctx: Ctx, input: Given<typeof candidates.updateInterview>) {
   const { candidate_id, candidate_interview_id, revision, ...changes } = input
   const found = await interviewOf(ctx, input)
-  if (revision !== undefined && revision !== found.revision) throw new Failure('common.changed_meanwhile', 409)
+  mustBeAsSeen(revision, found.revision)
   if (Object.keys(changes).length)
     await ctx.db.updateTable('candidate_interview').set(changes).where('id', '=', candidate_interview_id).execute()
   return { data: { id: candidate_interview_id } }

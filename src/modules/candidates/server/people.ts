@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Given } from '#lib/contract.ts'
-import { Failure, invalid } from '#lib/failure.ts'
+import { Failure, invalid, mustBeAsSeen } from '#lib/failure.ts'
 import { formatDay } from '#lib/text/dates.ts'
 import { createEmployee } from '#modules/employees/server/actions.ts'
 import { portrayed } from '#modules/employees/server/portrait.ts'
@@ -113,5 +113,5 @@ async function stageOf(ctx: Ctx, kind: StageKind): Promise<number> {
 }
 
 function mustBeNewest(found: { revision: number }, revision: number | undefined): void {
-  if (revision !== undefined && revision !== found.revision) throw new Failure('common.changed_meanwhile', 409)
+  mustBeAsSeen(revision, found.revision)
 }

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Given } from '#lib/contract.ts'
-import { Failure, invalid } from '#lib/failure.ts'
+import { Failure, invalid, mustBeAsSeen } from '#lib/failure.ts'
 import type { Ctx } from '#server/context.ts'
 import type { candidatesContract as candidates } from '../contract.ts'
 import { stagesFailure } from '../rules/stages.ts'
@@ -27,19 +27,20 @@ export async function putStages(ctx: Ctx, { stages, removed }: Given<typeof cand
   await ctx.db.executeQuery(sql`set constraints "candidates.stage_name_taken" deferred`.compile(ctx.db))
   for (const [at, { id, revision, name, kind }] of stages.entries()) {
     const was = id === undefined ? undefined : known.get(id)!
-    if (!was)
+    if (!was) {
       await ctx.db
         .insertInto('candidate_stage')
         .values({ name, kind, place: at + 1 })
         .execute()
-    else if (revision !== undefined && revision !== was.revision) throw new Failure('common.changed_meanwhile', 409)
-    else if (was.kind !== kind) throw invalid({ stages: 'candidates.stage_kind_fixed' })
-    else
-      await ctx.db
-        .updateTable('candidate_stage')
-        .set({ name, place: at + 1 })
-        .where('id', '=', was.id)
-        .execute()
+      continue
+    }
+    mustBeAsSeen(revision, was.revision)
+    if (was.kind !== kind) throw invalid({ stages: 'candidates.stage_kind_fixed' })
+    await ctx.db
+      .updateTable('candidate_stage')
+      .set({ name, place: at + 1 })
+      .where('id', '=', was.id)
+      .execute()
   }
   for (const id of removed) await removeStage(ctx, id)
   await ctx.db.executeQuery(sql`set constraints "candidates.stage_name_taken" immediate`.compile(ctx.db))

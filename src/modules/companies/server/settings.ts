@@ -1,4 +1,4 @@
-import { Failure } from '#lib/failure.ts'
+import { mustBeAsSeen } from '#lib/failure.ts'
 import type { Ctx } from '#server/context.ts'
 
 /** Rules of a company under one name; a module names its own and says by a shape what is usual. Revision 0: nothing was set yet. */
@@ -15,7 +15,7 @@ export async function writeSetting(ctx: Ctx, name: string, value: unknown, seen:
     .where('name', '=', name)
     .forUpdate()
     .executeTakeFirst()
-  if (seen !== undefined && seen !== (before?.revision ?? 0)) throw new Failure('common.changed_meanwhile', 409)
+  mustBeAsSeen(seen, before?.revision ?? 0)
   const text = JSON.stringify(value)
   if (before) await ctx.db.updateTable('company_setting').set({ value: text }).where('id', '=', before.id).execute()
   else await ctx.db.insertInto('company_setting').values({ name, value: text }).execute()

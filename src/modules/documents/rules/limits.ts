@@ -40,3 +40,7 @@ export function isWithin(kind: string, answer: string, { options, min, max }: Li
   if (!measure || given === null || given === undefined) return true
   return (!min || given >= measure(min)!) && (!max || given <= measure(max)!)
 }
+
+/** How a least and a most are said together; undefined where there are none. */
+export const rangeSaid = ({ min, max }: { min?: string | undefined; max?: string | undefined }) =>
+  min && max ? 'between' : min ? 'at_least' : max ? 'at_most' : undefined

@@ -17,6 +17,7 @@ import type { PaperFinding } from '../rules/checks/finding.ts'
 import type { About } from '../rules/fields.ts'
 import type { Answers, Asked, Question } from '../rules/fill.ts'
 import type { Format } from '../rules/format.ts'
+import { rangeSaid } from '../rules/limits.ts'
 import { citedAs, type Replaced, standingFor } from '../rules/replaced.ts'
 import { knownOf } from '../rules/sources.ts'
 import { bookOf } from '../shipped/shape.ts'
@@ -267,7 +268,7 @@ export function mustBeWhole(ctx: Ctx, { questions, wrong }: Asked, answers: Answ
 /** `od 8 do 30`, as who asks reads it; nothing where every answer is taken. */
 function rangeOf({ language }: Ctx, { kind, min, max }: Question): string {
   const shown = (bound: string) => (kind === 'date' ? formatDay(bound) : bound)
-  const said = min && max ? 'between' : min ? 'at_least' : max ? 'at_most' : undefined
+  const said = rangeSaid({ min, max })
   return said ? say(words[language], language, `documents.range.${said}`, { min: shown(min ?? ''), max: shown(max ?? '') }) : ''
 }
 

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Given } from '#lib/contract.ts'
-import { Failure, notFound } from '#lib/failure.ts'
+import { Failure, mustBeAsSeen, notFound } from '#lib/failure.ts'
 import { pagination } from '#lib/fields.ts'
 import { reaches } from '#modules/access/server/reach.ts'
 import { readFileOf } from '#modules/files/server/files.ts'
@@ -103,7 +103,7 @@ export async function changeEmployee(
   const { employee_id, revision, image: _, rfid, terms_from, ...rest } = input
   const found = await ctx.db.selectFrom('employee').select('revision').where('id', '=', employee_id).forUpdate().executeTakeFirst()
   if (!found) throw notFound()
-  if (revision !== undefined && revision !== found.revision) throw new Failure('common.changed_meanwhile', 409)
+  mustBeAsSeen(revision, found.revision)
   const person = checkedPerson(personOf(rest), ctx.today)
   if (Object.keys(person).length) await ctx.db.updateTable('employee').set(person).where('id', '=', employee_id).execute()
   const from = terms_from ?? ctx.today

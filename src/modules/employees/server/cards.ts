@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { z } from 'zod'
 import type { Given } from '#lib/contract.ts'
 import { addDays } from '#lib/days.ts'
-import { Failure, notFound } from '#lib/failure.ts'
+import { mustBeAsSeen, notFound } from '#lib/failure.ts'
 import type { Ctx } from '#server/context.ts'
 import type { Card, employeesContract as employees } from '../contract.ts'
 
@@ -37,7 +37,7 @@ export async function updateCard(ctx: Ctx, { employee_id, card_holder_id, revisi
     .forUpdate()
     .executeTakeFirst()
   if (!found) throw notFound()
-  if (revision !== undefined && revision !== found.revision) throw new Failure('common.changed_meanwhile', 409)
+  mustBeAsSeen(revision, found.revision)
   if (Object.keys(changes).length) await ctx.db.updateTable('card_holder').set(changes).where('id', '=', card_holder_id).execute()
   return { data: { id: card_holder_id } }
 }

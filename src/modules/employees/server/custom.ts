@@ -1,6 +1,6 @@
 import { type SqlBool, sql } from 'kysely'
 import type { Given } from '#lib/contract.ts'
-import { Failure, type FieldFailure, invalid, notFound } from '#lib/failure.ts'
+import { Failure, type FieldFailure, invalid, mustBeAsSeen, notFound } from '#lib/failure.ts'
 import { reaches } from '#modules/access/server/reach.ts'
 import type { Ctx } from '#server/context.ts'
 import type { CustomField, CustomValue, customContract as custom } from '../custom_contract.ts'
@@ -41,7 +41,7 @@ export async function createCustomField(ctx: Ctx, { choices = [], ...input }: Gi
 export async function updateCustomField(ctx: Ctx, { custom_field_id, revision, ...change }: Given<typeof custom.updateCustomField>) {
   const found = await ctx.db.selectFrom('custom_field').selectAll().where('id', '=', custom_field_id).forUpdate().executeTakeFirst()
   if (!found) throw notFound()
-  if (revision !== undefined && revision !== found.revision) throw new Failure('common.changed_meanwhile', 409)
+  mustBeAsSeen(revision, found.revision)
   if (change.choices) {
     mustBeChoices(found.kind as CustomKind, change.choices)
     const gone = found.choices.filter((choice) => !change.choices!.includes(choice))

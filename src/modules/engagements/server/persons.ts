@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Given } from '#lib/contract.ts'
-import { Failure, invalid, notFound } from '#lib/failure.ts'
+import { invalid, mustBeAsSeen, notFound } from '#lib/failure.ts'
 import { maskedJmbg } from '#modules/employees/rules/jmbg.ts'
 import { checkedPerson } from '#modules/employees/server/person.ts'
 import { isMasked, masked } from '#modules/employees/server/record.ts'
@@ -75,7 +75,7 @@ export async function updateEngagedPerson(
     .forUpdate()
     .executeTakeFirst()
   if (!found) throw notFound()
-  if (revision !== undefined && revision !== found.revision) throw new Failure('common.changed_meanwhile', 409)
+  mustBeAsSeen(revision, found.revision)
   const { first_name, last_name, ...rest } = saidOf(ctx, input)
   await ctx.db
     .updateTable('engaged_person')

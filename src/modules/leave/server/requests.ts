@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Given } from '#lib/contract.ts'
-import { Failure, invalid, notFound } from '#lib/failure.ts'
+import { Failure, invalid, mustBeAsSeen, notFound } from '#lib/failure.ts'
 import { onlyGiven } from '#lib/given.ts'
 import { formatTime } from '#lib/text/hours.ts'
 import { isSelf } from '#modules/access/policies.ts'
@@ -90,7 +90,7 @@ const inTurn = ({ db }: Ctx, employeeId: number) =>
 export async function updateLeaveRequest(ctx: Ctx, { leave_request_id, revision, ...input }: Given<typeof leave.updateLeaveRequest>) {
   const row = await mustFind(ctx, leave_request_id)
   refused(refusalOf('edit', actOf(ctx, row), ctx.today))
-  if (revision !== undefined && revision !== row.revision) throw new Failure('common.changed_meanwhile', 409)
+  mustBeAsSeen(revision, row.revision)
   const given = onlyGiven(input)
   const fields = { ...fieldsOf(row), ...given }
   const asked = await askedBy(ctx, fields)

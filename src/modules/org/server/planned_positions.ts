@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Given } from '#lib/contract.ts'
-import { Failure, invalid, notFound } from '#lib/failure.ts'
+import { Failure, invalid, mustBeAsSeen, notFound } from '#lib/failure.ts'
 import { onlyGiven } from '#lib/given.ts'
 import type { Ctx } from '#server/context.ts'
 import type { Planned } from '../rules/systematization.ts'
@@ -53,7 +53,7 @@ export async function updatePlannedPosition(ctx: Ctx, input: Given<typeof contra
   const { systematization_id, systematization_position_id: id, department_ids, revision, ...values } = input
   await mustBeDraft(ctx, systematization_id)
   const found = await positionOf(ctx, systematization_id, id)
-  if (revision !== undefined && revision !== found.revision) throw new Failure('common.changed_meanwhile', 409)
+  mustBeAsSeen(revision, found.revision)
   // Its departments are part of what is edited, so its name is written even where only they change.
   const given = { name: found.name, ...onlyGiven(values) }
   await ctx.db.updateTable('systematization_position').set(given).where('id', '=', id).execute()

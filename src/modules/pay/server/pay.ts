@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Given } from '#lib/contract.ts'
 import type { Day } from '#lib/days.ts'
-import { Failure, notFound } from '#lib/failure.ts'
+import { Failure, mustBeAsSeen, notFound } from '#lib/failure.ts'
 import { onlyGiven } from '#lib/given.ts'
 import { lawOfDay } from '#modules/companies/server/law.ts'
 import { fullYearsHereOf } from '#modules/dossier/server/service.ts'
@@ -95,7 +95,7 @@ export async function createPay(ctx: Ctx, { employee_id, ...values }: Given<type
 
 export async function updatePay(ctx: Ctx, { employee_id, pay_basics_id, revision, ...values }: Given<typeof payContract.updatePay>) {
   const found = await heldPay(ctx, employee_id, pay_basics_id)
-  if (revision !== undefined && revision !== found.revision) throw new Failure('common.changed_meanwhile', 409)
+  mustBeAsSeen(revision, found.revision)
   const changes = onlyGiven(values)
   if (Object.keys(changes).length) await ctx.db.updateTable('pay_basics').set(changes).where('id', '=', pay_basics_id).execute()
   await settled(ctx)

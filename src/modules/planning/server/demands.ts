@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Given } from '#lib/contract.ts'
 import { addDays, type Day, dayCount, daysBetween, weekday } from '#lib/days.ts'
-import { Failure, invalid, notFound } from '#lib/failure.ts'
+import { Failure, invalid, mustBeAsSeen, notFound } from '#lib/failure.ts'
 import { onlyGiven } from '#lib/given.ts'
 import { calendarOf } from '#modules/companies/server/calendar.ts'
 import type { Ctx } from '#server/context.ts'
@@ -128,7 +128,7 @@ export async function updateWorkDemand(ctx: Ctx, { work_demand_id: id, revision,
     .where('id', '=', id)
     .forUpdate()
     .executeTakeFirstOrThrow()
-  if (revision !== undefined && revision !== known) throw new Failure('common.changed_meanwhile', 409)
+  mustBeAsSeen(revision, known)
   mustAskOne({ ...before, ...onlyGiven(input) })
   mustNameKind({ ...before, ...onlyGiven(input) })
   if (input.shift_id !== before.shift_id) await mustBeOffered(ctx, input.shift_id)

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Given } from '#lib/contract.ts'
-import { Failure, invalid, notFound } from '#lib/failure.ts'
+import { invalid, mustBeAsSeen, notFound } from '#lib/failure.ts'
 import { choiceOfUsers } from '#modules/access/server/names.ts'
 import { reaches } from '#modules/access/server/reach.ts'
 import { listTemplates } from '#modules/documents/server/templates/templates.ts'
@@ -105,7 +105,7 @@ export async function createRequestRule(ctx: Ctx, input: GivenRule) {
 export async function updateRequestRule(ctx: Ctx, { request_rule_id, revision, ...input }: Given<typeof requests.updateRequestRule>) {
   const found = await ctx.db.selectFrom('request_rule').select('revision').where('id', '=', request_rule_id).forUpdate().executeTakeFirst()
   if (!found) throw notFound()
-  if (revision !== undefined && revision !== found.revision) throw new Failure('common.changed_meanwhile', 409)
+  mustBeAsSeen(revision, found.revision)
   const rule = asRule(input)
   await mustBeRight(ctx, rule)
   await ctx.db

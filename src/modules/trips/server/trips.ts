@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Given } from '#lib/contract.ts'
-import { Failure, notFound } from '#lib/failure.ts'
+import { Failure, mustBeAsSeen, notFound } from '#lib/failure.ts'
 import type { Ctx } from '#server/context.ts'
 import type { tripsContract as trips } from '../contract.ts'
 import { sendsOnTrips } from '../policies.ts'
@@ -68,7 +68,7 @@ const held = (ctx: Ctx, people: readonly number[]) =>
 export async function heldTrip(ctx: Ctx, id: number, revision: number | undefined) {
   const found = await ctx.db.selectFrom('business_trip').selectAll().where('id', '=', id).forUpdate().executeTakeFirst()
   if (!found) throw notFound()
-  if (revision !== undefined && revision !== found.revision) throw new Failure('common.changed_meanwhile', 409)
+  mustBeAsSeen(revision, found.revision)
   if (found.status === 'cancelled') throw new Failure('trips.cancelled', 409)
   return found
 }

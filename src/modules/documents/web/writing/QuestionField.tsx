@@ -7,6 +7,7 @@ import { TextArea, TextField } from '#ui/form/TextField.tsx'
 import { useWords } from '#ui/words.ts'
 import type { Question } from '../../contract.ts'
 import { words } from '../../messages/words.ts'
+import { rangeSaid } from '../../rules/limits.ts'
 import '../documents.css'
 
 /** How yes is answered to a question that nothing else answers. */
@@ -18,9 +19,9 @@ type Props = { question: z.infer<typeof Question>; value: string; error: string 
 export function QuestionField({ question: { key, label, kind, required, options, min, max }, value, error, change }: Props) {
   const t = useWords(words)
   const said = t.data(label)
-  const range = min && max ? 'between' : min ? 'at_least' : 'at_most'
+  const range = rangeSaid({ min, max })
   const shown = (bound = '') => (isDay(bound) ? t.day(bound) : bound)
-  const bounds = min || max ? t(`documents.range.${range}`, { min: shown(min), max: shown(max) }) : undefined
+  const bounds = range ? t(`documents.range.${range}`, { min: shown(min), max: shown(max) }) : undefined
   const hint = [bounds, !required && t('documents.optional')].filter(Boolean).join(', ')
   const common = {
     name: key,

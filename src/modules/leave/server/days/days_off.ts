@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Given } from '#lib/contract.ts'
 import { type Day, dayCount, daysBetween } from '#lib/days.ts'
-import { Failure, invalid, notFound } from '#lib/failure.ts'
+import { invalid, mustBeAsSeen, notFound } from '#lib/failure.ts'
 import { holidayDays } from '#modules/companies/rules/holidays.ts'
 import type { Ctx } from '#server/context.ts'
 import type { DayOff, daysOffContract as days } from '../../days_off_contract.ts'
@@ -60,6 +60,6 @@ async function held(ctx: Ctx, id: number, revision: number | undefined) {
     .forUpdate()
     .executeTakeFirst()
   if (!row) throw notFound()
-  if (revision !== undefined && revision !== row.revision) throw new Failure('common.changed_meanwhile', 409)
+  mustBeAsSeen(revision, row.revision)
   return row
 }

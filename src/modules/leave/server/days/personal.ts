@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Given } from '#lib/contract.ts'
 import { addDays, type Day, dayParts, monthOf } from '#lib/days.ts'
-import { Failure, invalid, notFound } from '#lib/failure.ts'
+import { Failure, invalid, mustBeAsSeen, notFound } from '#lib/failure.ts'
 import { isSelf } from '#modules/access/policies.ts'
 import type { Ctx } from '#server/context.ts'
 import type { personalContract as personal } from '../../personal_contract.ts'
@@ -103,7 +103,7 @@ async function held(ctx: Ctx, id: number, revision: number | undefined): Promise
   const [row] = await entriesWhere(ctx, sql`p.id = ${id}`)
   if (!row) throw notFound()
   await inTurn(ctx, row.employee_id)
-  if (revision !== undefined && revision !== row.revision) throw new Failure('common.changed_meanwhile', 409)
+  mustBeAsSeen(revision, row.revision)
   return row
 }
 

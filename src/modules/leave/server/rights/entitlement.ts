@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Given } from '#lib/contract.ts'
 import type { Day } from '#lib/days.ts'
-import { Failure, invalid } from '#lib/failure.ts'
+import { invalid, mustBeAsSeen } from '#lib/failure.ts'
 import { onlyGiven } from '#lib/given.ts'
 import { type PriorPeriod, serviceOn } from '#modules/dossier/rules/service.ts'
 import { familyStandingsOf } from '#modules/dossier/server/family.ts'
@@ -172,8 +172,10 @@ export async function putLeaveCriteria(ctx: Ctx, { employee_id, year, revision, 
     .where('year', '<=', year)
     .orderBy('year', 'desc')
     .execute()
-  if (revision !== undefined && revision !== said.reduce((sum, one) => sum + one.revision, 0))
-    throw new Failure('common.changed_meanwhile', 409)
+  mustBeAsSeen(
+    revision,
+    said.reduce((sum, one) => sum + one.revision, 0),
+  )
   const { revision: _, ...before } = said[0] ?? { given: {}, revision: 0 }
   const given = onlyGiven(input)
   const row = { ...before, ...given, given: JSON.stringify(input.given ?? before.given) }

@@ -1,7 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto'
 import { type RawBuilder, sql } from 'kysely'
 import type { Given } from '#lib/contract.ts'
-import { Failure, invalid, notFound } from '#lib/failure.ts'
+import { Failure, invalid, mustBeAsSeen, notFound } from '#lib/failure.ts'
 import { onlyGiven } from '#lib/given.ts'
 import { keepsCompany } from '#modules/access/policies.ts'
 import type { Ctx } from '#server/context.ts'
@@ -64,7 +64,7 @@ export async function updateDevice(ctx: Ctx, { device_id, disabled, addresses, r
     .forUpdate()
     .executeTakeFirst()
   if (!found) throw notFound()
-  if (revision !== undefined && revision !== found.revision) throw new Failure('common.changed_meanwhile', 409)
+  mustBeAsSeen(revision, found.revision)
   const changes = onlyGiven({
     ...input,
     ...(input.serial_number && input.serial_number !== found.serial_number && unclaimed),

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Given } from '#lib/contract.ts'
-import { Failure, invalid, notFound } from '#lib/failure.ts'
+import { Failure, invalid, mustBeAsSeen, notFound } from '#lib/failure.ts'
 import { onlyGiven } from '#lib/given.ts'
 import { reaches } from '#modules/access/server/reach.ts'
 import type { Ctx } from '#server/context.ts'
@@ -53,7 +53,7 @@ export async function updateWorkSchedule(ctx: Ctx, { work_schedule_id, name, rev
     .forUpdate()
     .executeTakeFirst()
   if (!found) throw notFound()
-  if (revision !== undefined && revision !== found.revision) throw new Failure('common.changed_meanwhile', 409)
+  mustBeAsSeen(revision, found.revision)
   if (name) await ctx.db.updateTable('work_schedule').set({ name }).where('id', '=', work_schedule_id).execute()
   return { data: { id: work_schedule_id } }
 }
@@ -126,7 +126,7 @@ export async function updateAssignment(
   { schedule_assignment_id, last_day, revision, ...input }: Given<typeof plan.updateAssignment>,
 ) {
   const found = await reachedAssignment(ctx, schedule_assignment_id)
-  if (revision !== undefined && revision !== found.revision) throw new Failure('common.changed_meanwhile', 409)
+  mustBeAsSeen(revision, found.revision)
   if (last_day && last_day < (input.first_day ?? found.first_day)) throw invalid({ last_day: 'schedules.last_day_before_first' })
   const given = onlyGiven({ ...input, last_day: last_day === null ? 'infinity' : last_day })
   if (!Object.keys(given).length) return { data: { id: schedule_assignment_id } }

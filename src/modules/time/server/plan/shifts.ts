@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Given } from '#lib/contract.ts'
-import { Failure, invalid, notFound } from '#lib/failure.ts'
+import { invalid, mustBeAsSeen, notFound } from '#lib/failure.ts'
 import { onlyGiven } from '#lib/given.ts'
 import type { Ctx } from '#server/context.ts'
 import type { planContract as plan, Shift } from '../../plan_contract.ts'
@@ -46,7 +46,7 @@ export async function createShift(
 export async function updateShift(ctx: Ctx, { shift_id, revision, ended, ...input }: Given<typeof plan.updateShift>) {
   const found = await ctx.db.selectFrom('shift').select('revision').where('id', '=', shift_id).forUpdate().executeTakeFirst()
   if (!found) throw notFound()
-  if (revision !== undefined && revision !== found.revision) throw new Failure('common.changed_meanwhile', 409)
+  mustBeAsSeen(revision, found.revision)
   const changes = onlyGiven({ ...input, ...(ended !== undefined && { ended_at: ended ? ctx.now : null }) })
   if (Object.keys(changes).length) await ctx.db.updateTable('shift').set(changes).where('id', '=', shift_id).execute()
   return { data: { id: shift_id } }
