@@ -1,11 +1,12 @@
 import { createHash } from 'node:crypto'
 import { sql } from 'kysely'
 import type { Given } from '#lib/contract.ts'
-import { Failure, invalid, mustBeAsSeen, notFound } from '#lib/failure.ts'
+import { Failure, invalid, notFound } from '#lib/failure.ts'
 import { documentOf } from '#modules/files/server/document.ts'
 import { keepFile } from '#modules/files/server/files.ts'
 import { dropFiles } from '#modules/files/server/forgotten.ts'
 import { type Ctx, enqueueInHouse } from '#server/context.ts'
+import { mustBeSeenRevision } from '#server/revision.ts'
 import type { announcementsContract as contract } from '../contract.ts'
 import { audiencesOf, putTargets } from './audience.ts'
 import { getAnnouncement } from './look.ts'
@@ -96,7 +97,7 @@ async function held(ctx: Ctx, id: number, revision?: number): Promise<StoredAnno
   const { rows } = await sql<{ revision: number }>`
     select revision from announcement a where id = ${id} and ${isManagedBy(ctx)} for update`.execute(ctx.db)
   if (!rows[0]) throw notFound()
-  mustBeAsSeen(revision, rows[0].revision)
+  mustBeSeenRevision(revision, rows[0].revision)
   return storedAnnouncement(ctx, id)
 }
 

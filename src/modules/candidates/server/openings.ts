@@ -1,8 +1,9 @@
 import { sql } from 'kysely'
 import type { Given } from '#lib/contract.ts'
-import { Failure, invalid, mustBeAsSeen, notFound } from '#lib/failure.ts'
+import { Failure, invalid, notFound } from '#lib/failure.ts'
 import { reachesDepartment } from '#modules/access/server/reach.ts'
 import type { Ctx } from '#server/context.ts'
+import { mustBeSeenRevision } from '#server/revision.ts'
 import type { candidatesContract as candidates } from '../contract.ts'
 import type { Opening } from '../shapes.ts'
 
@@ -29,7 +30,7 @@ export async function createOpening(ctx: Ctx, input: Given<typeof candidates.cre
 
 export async function updateOpening(ctx: Ctx, { opening_id, revision, ...changes }: Given<typeof candidates.updateOpening>) {
   const found = await heldOpening(ctx, opening_id)
-  mustBeAsSeen(revision, found.revision)
+  mustBeSeenRevision(revision, found.revision)
   if (changes.department_id) await mustReachDepartment(ctx, changes.department_id)
   if (Object.keys(changes).length) await ctx.db.updateTable('opening').set(changes).where('id', '=', opening_id).execute()
   return { data: { id: opening_id } }

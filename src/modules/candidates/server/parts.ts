@@ -1,10 +1,11 @@
 import { sql } from 'kysely'
 import type { Given } from '#lib/contract.ts'
-import { invalid, mustBeAsSeen, notFound } from '#lib/failure.ts'
+import { invalid, notFound } from '#lib/failure.ts'
 import { documentOf } from '#modules/files/server/document.ts'
 import { downloadOf, keepFile } from '#modules/files/server/files.ts'
 import { dropFiles } from '#modules/files/server/forgotten.ts'
 import type { Ctx } from '#server/context.ts'
+import { mustBeSeenRevision } from '#server/revision.ts'
 import type { candidatesContract as candidates } from '../contract.ts'
 import { heldCandidate } from './reach.ts'
 
@@ -67,7 +68,7 @@ export async function createInterview(ctx: Ctx, input: Given<typeof candidates.c
 export async function updateInterview(ctx: Ctx, input: Given<typeof candidates.updateInterview>) {
   const { candidate_id, candidate_interview_id, revision, ...changes } = input
   const found = await interviewOf(ctx, input)
-  mustBeAsSeen(revision, found.revision)
+  mustBeSeenRevision(revision, found.revision)
   if (Object.keys(changes).length)
     await ctx.db.updateTable('candidate_interview').set(changes).where('id', '=', candidate_interview_id).execute()
   return { data: { id: candidate_interview_id } }

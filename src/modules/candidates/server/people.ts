@@ -1,12 +1,13 @@
 import { sql } from 'kysely'
 import type { Given } from '#lib/contract.ts'
-import { Failure, invalid, mustBeAsSeen } from '#lib/failure.ts'
+import { Failure, invalid } from '#lib/failure.ts'
 import { formatDay } from '#lib/text/dates.ts'
 import { createEmployee } from '#modules/employees/server/actions.ts'
 import { portrayed } from '#modules/employees/server/portrait.ts'
 import { sweepSoon } from '#modules/files/server/forgotten.ts'
 import type { Ctx } from '#server/context.ts'
 import { readFirst } from '#server/read_first.ts'
+import { mustBeSeenRevision } from '#server/revision.ts'
 import type { candidatesContract as candidates } from '../contract.ts'
 import { keepsCandidates } from '../policies.ts'
 import { keepUntilFailure, lastDayToKeep } from '../rules/retention.ts'
@@ -113,5 +114,5 @@ async function stageOf(ctx: Ctx, kind: StageKind): Promise<number> {
 }
 
 function mustBeNewest(found: { revision: number }, revision: number | undefined): void {
-  mustBeAsSeen(revision, found.revision)
+  mustBeSeenRevision(revision, found.revision)
 }

@@ -1,7 +1,8 @@
 import { sql } from 'kysely'
 import type { Given } from '#lib/contract.ts'
-import { Failure, invalid, mustBeAsSeen } from '#lib/failure.ts'
+import { Failure, invalid } from '#lib/failure.ts'
 import type { Ctx } from '#server/context.ts'
+import { mustBeSeenRevision } from '#server/revision.ts'
 import type { candidatesContract as candidates } from '../contract.ts'
 import { stagesFailure } from '../rules/stages.ts'
 import type { Stage } from '../shapes.ts'
@@ -34,7 +35,7 @@ export async function putStages(ctx: Ctx, { stages, removed }: Given<typeof cand
         .execute()
       continue
     }
-    mustBeAsSeen(revision, was.revision)
+    mustBeSeenRevision(revision, was.revision)
     if (was.kind !== kind) throw invalid({ stages: 'candidates.stage_kind_fixed' })
     await ctx.db
       .updateTable('candidate_stage')

@@ -1,12 +1,13 @@
 import { sql } from 'kysely'
 import type { Given } from '#lib/contract.ts'
-import { Failure, mustBeAsSeen, notFound } from '#lib/failure.ts'
+import { Failure, notFound } from '#lib/failure.ts'
 import { pagination } from '#lib/fields.ts'
 import { reaches } from '#modules/access/server/reach.ts'
 import { readFileOf } from '#modules/files/server/files.ts'
 import { startLongJob } from '#modules/jobs/server/long_jobs.ts'
 import type { Ctx, InstallationCtx } from '#server/context.ts'
 import { readFirst } from '#server/read_first.ts'
+import { mustBeSeenRevision } from '#server/revision.ts'
 import type { employeesContract as employees } from '../contract.ts'
 import { type PersonFieldName, personFieldNames, sensitiveNames } from '../fields.ts'
 import { giveCard } from './cards.ts'
@@ -103,7 +104,7 @@ export async function changeEmployee(
   const { employee_id, revision, image: _, rfid, terms_from, ...rest } = input
   const found = await ctx.db.selectFrom('employee').select('revision').where('id', '=', employee_id).forUpdate().executeTakeFirst()
   if (!found) throw notFound()
-  mustBeAsSeen(revision, found.revision)
+  mustBeSeenRevision(revision, found.revision)
   const person = checkedPerson(personOf(rest), ctx.today)
   if (Object.keys(person).length) await ctx.db.updateTable('employee').set(person).where('id', '=', employee_id).execute()
   const from = terms_from ?? ctx.today

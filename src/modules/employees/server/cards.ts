@@ -2,8 +2,9 @@ import { sql } from 'kysely'
 import type { z } from 'zod'
 import type { Given } from '#lib/contract.ts'
 import { addDays } from '#lib/days.ts'
-import { mustBeAsSeen, notFound } from '#lib/failure.ts'
+import { notFound } from '#lib/failure.ts'
 import type { Ctx } from '#server/context.ts'
+import { mustBeSeenRevision } from '#server/revision.ts'
 import type { Card, employeesContract as employees } from '../contract.ts'
 
 export async function listCards(ctx: Ctx, { employee_id }: Given<typeof employees.listCards>) {
@@ -37,7 +38,7 @@ export async function updateCard(ctx: Ctx, { employee_id, card_holder_id, revisi
     .forUpdate()
     .executeTakeFirst()
   if (!found) throw notFound()
-  mustBeAsSeen(revision, found.revision)
+  mustBeSeenRevision(revision, found.revision)
   if (Object.keys(changes).length) await ctx.db.updateTable('card_holder').set(changes).where('id', '=', card_holder_id).execute()
   return { data: { id: card_holder_id } }
 }

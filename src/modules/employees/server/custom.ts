@@ -1,8 +1,9 @@
 import { type SqlBool, sql } from 'kysely'
 import type { Given } from '#lib/contract.ts'
-import { Failure, type FieldFailure, invalid, mustBeAsSeen, notFound } from '#lib/failure.ts'
+import { Failure, type FieldFailure, invalid, notFound } from '#lib/failure.ts'
 import { reaches } from '#modules/access/server/reach.ts'
 import type { Ctx } from '#server/context.ts'
+import { mustBeSeenRevision } from '#server/revision.ts'
 import type { CustomField, CustomValue, customContract as custom } from '../custom_contract.ts'
 import { type CustomKind, readCustomValue } from '../rules/custom_value.ts'
 
@@ -41,7 +42,7 @@ export async function createCustomField(ctx: Ctx, { choices = [], ...input }: Gi
 export async function updateCustomField(ctx: Ctx, { custom_field_id, revision, ...change }: Given<typeof custom.updateCustomField>) {
   const found = await ctx.db.selectFrom('custom_field').selectAll().where('id', '=', custom_field_id).forUpdate().executeTakeFirst()
   if (!found) throw notFound()
-  mustBeAsSeen(revision, found.revision)
+  mustBeSeenRevision(revision, found.revision)
   if (change.choices) {
     mustBeChoices(found.kind as CustomKind, change.choices)
     const gone = found.choices.filter((choice) => !change.choices!.includes(choice))

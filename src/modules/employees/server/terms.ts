@@ -1,10 +1,11 @@
 import { sql } from 'kysely'
 import type { Given } from '#lib/contract.ts'
 import type { Day } from '#lib/days.ts'
-import { Failure, invalid, mustBeAsSeen, notFound } from '#lib/failure.ts'
+import { Failure, invalid, notFound } from '#lib/failure.ts'
 import { onlyGiven } from '#lib/given.ts'
 import { lawOfDay } from '#modules/companies/server/law.ts'
 import type { Ctx } from '#server/context.ts'
+import { mustBeSeenRevision } from '#server/revision.ts'
 import type { Employment, employeesContract as employees, Terms } from '../contract.ts'
 import type { ChangeGround } from '../rules/transfer.ts'
 import { endingOf, mustBeLawful, withoutOutlivedTerm } from './contracts.ts'
@@ -105,7 +106,7 @@ export async function updateEmployment(ctx: Ctx, input: Given<typeof employees.u
     .forUpdate()
     .executeTakeFirst()
   if (!found) throw notFound()
-  mustBeAsSeen(revision, found.revision)
+  mustBeSeenRevision(revision, found.revision)
   if (employed_to && employed_to < found.first_day) throw invalid({ employed_to: 'employment.end_before_start' })
   if (employed_to && !end_ground && !found.end_ground) throw invalid({ end_ground: 'invalid.required' })
   const ending =
@@ -176,7 +177,7 @@ export async function updateTerms(
   { employee_id, employment_terms_id, first_day, revision, ...input }: Given<typeof employees.updateTerms>,
 ) {
   const found = await employmentOfTheirs(ctx, employee_id, employment_terms_id)
-  mustBeAsSeen(revision, found.revision)
+  mustBeSeenRevision(revision, found.revision)
   const changes = { ...(await termsOf(ctx, first_day ?? found.first_day, input)), ...(first_day && { first_day }) }
   if (Object.keys(changes).length)
     await withoutOutlivedTerm(ctx, found.employment_id, 'employment_relationship_type_id', () =>

@@ -1,10 +1,11 @@
 import { sql } from 'kysely'
 import type { Given } from '#lib/contract.ts'
-import { Failure, invalid, mustBeAsSeen, notFound } from '#lib/failure.ts'
+import { Failure, invalid, notFound } from '#lib/failure.ts'
 import { holdsOne, seesSensitive } from '#modules/access/policies.ts'
 import { reachesDepartment } from '#modules/access/server/reach.ts'
 import { lawOfDay } from '#modules/companies/server/law.ts'
 import type { Ctx } from '#server/context.ts'
+import { mustBeSeenRevision } from '#server/revision.ts'
 import type { engagementsContract as engagements } from '../contract.ts'
 import type { EngagementKind } from '../rules/kinds.ts'
 import { daysFailures, engagementFailures, sundaysWorked } from '../rules/temporary_work.ts'
@@ -88,7 +89,7 @@ export async function createEngagement(ctx: Ctx, input: Given<typeof engagements
 /** Its kind stays once days are written, since they are counted by it. */
 export async function updateEngagement(ctx: Ctx, { engagement_id, revision, ...input }: Given<typeof engagements.updateEngagement>) {
   const found = await held(ctx, engagement_id)
-  mustBeAsSeen(revision, found.revision)
+  mustBeSeenRevision(revision, found.revision)
   const row = await settled(ctx, { ...input, engagement_id })
   if (row.kind !== found.kind && (await hasDays(ctx, engagement_id))) throw invalid({ kind: 'engagements.kind_has_days' })
   if (await daysOutside(ctx, engagement_id, row)) throw invalid({ last_day: 'engagements.days_outside' })

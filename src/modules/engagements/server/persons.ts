@@ -1,10 +1,11 @@
 import { sql } from 'kysely'
 import type { Given } from '#lib/contract.ts'
-import { invalid, mustBeAsSeen, notFound } from '#lib/failure.ts'
+import { invalid, notFound } from '#lib/failure.ts'
 import { maskedJmbg } from '#modules/employees/rules/jmbg.ts'
 import { checkedPerson } from '#modules/employees/server/person.ts'
 import { isMasked, masked } from '#modules/employees/server/record.ts'
 import type { Ctx } from '#server/context.ts'
+import { mustBeSeenRevision } from '#server/revision.ts'
 import type { engagementsContract as engagements } from '../contract.ts'
 import type { EngagedPerson } from '../shapes.ts'
 import { reachesPerson } from './reach.ts'
@@ -75,7 +76,7 @@ export async function updateEngagedPerson(
     .forUpdate()
     .executeTakeFirst()
   if (!found) throw notFound()
-  mustBeAsSeen(revision, found.revision)
+  mustBeSeenRevision(revision, found.revision)
   const { first_name, last_name, ...rest } = saidOf(ctx, input)
   await ctx.db
     .updateTable('engaged_person')

@@ -1,10 +1,11 @@
 import { sql } from 'kysely'
 import type { Given } from '#lib/contract.ts'
-import { Failure, invalid, mustBeAsSeen, notFound } from '#lib/failure.ts'
+import { Failure, invalid, notFound } from '#lib/failure.ts'
 import { onlyGiven } from '#lib/given.ts'
 import { formatTime } from '#lib/text/hours.ts'
 import { isSelf } from '#modules/access/policies.ts'
 import type { Ctx } from '#server/context.ts'
+import { mustBeSeenRevision } from '#server/revision.ts'
 import type { leaveContract as leave } from '../contract.ts'
 import { decidesLeave, filesForOthers } from '../policies.ts'
 import type { Half } from '../rules/half.ts'
@@ -90,7 +91,7 @@ const inTurn = ({ db }: Ctx, employeeId: number) =>
 export async function updateLeaveRequest(ctx: Ctx, { leave_request_id, revision, ...input }: Given<typeof leave.updateLeaveRequest>) {
   const row = await mustFind(ctx, leave_request_id)
   refused(refusalOf('edit', actOf(ctx, row), ctx.today))
-  mustBeAsSeen(revision, row.revision)
+  mustBeSeenRevision(revision, row.revision)
   const given = onlyGiven(input)
   const fields = { ...fieldsOf(row), ...given }
   const asked = await askedBy(ctx, fields)

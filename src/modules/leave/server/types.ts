@@ -1,10 +1,11 @@
 import type { Selectable } from 'kysely'
 import type { LeaveType as LeaveTypeTable } from '#db/types.ts'
 import type { Given } from '#lib/contract.ts'
-import { Failure, invalid, mustBeAsSeen, notFound } from '#lib/failure.ts'
+import { Failure, invalid, notFound } from '#lib/failure.ts'
 import { onlyGiven } from '#lib/given.ts'
 import type { LeaveTypeSeed } from '#modules/law/leave_types.ts'
 import type { Ctx } from '#server/context.ts'
+import { mustBeSeenRevision } from '#server/revision.ts'
 import type { leaveContract as leave } from '../contract.ts'
 import { readsTypes } from '../policies.ts'
 import type { LeaveTypeRow } from '../shapes.ts'
@@ -34,7 +35,7 @@ export async function updateLeaveType(ctx: Ctx, { leave_type_id, ended, revision
     .forUpdate()
     .executeTakeFirst()
   if (!found) throw notFound()
-  mustBeAsSeen(revision, found.revision)
+  mustBeSeenRevision(revision, found.revision)
   const changes = { ...input, ...(ended !== undefined && ended !== (found.ended_at !== null) && { ended_at: ended ? ctx.now : null }) }
   const given = onlyGiven(changes)
   if (Object.keys(given).length) await ctx.db.updateTable('leave_type').set(given).where('id', '=', leave_type_id).execute()

@@ -1,8 +1,9 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Given } from '#lib/contract.ts'
-import { Failure, invalid, mustBeAsSeen, notFound } from '#lib/failure.ts'
+import { Failure, invalid, notFound } from '#lib/failure.ts'
 import { onlyGiven } from '#lib/given.ts'
 import type { Ctx } from '#server/context.ts'
+import { mustBeSeenRevision } from '#server/revision.ts'
 import type { Planned } from '../rules/systematization.ts'
 import type { systematizationContract as contract, PlannedPosition } from '../systematization_contract.ts'
 
@@ -53,7 +54,7 @@ export async function updatePlannedPosition(ctx: Ctx, input: Given<typeof contra
   const { systematization_id, systematization_position_id: id, department_ids, revision, ...values } = input
   await mustBeDraft(ctx, systematization_id)
   const found = await positionOf(ctx, systematization_id, id)
-  mustBeAsSeen(revision, found.revision)
+  mustBeSeenRevision(revision, found.revision)
   // Its departments are part of what is edited, so its name is written even where only they change.
   const given = { name: found.name, ...onlyGiven(values) }
   await ctx.db.updateTable('systematization_position').set(given).where('id', '=', id).execute()

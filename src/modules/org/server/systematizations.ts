@@ -1,8 +1,9 @@
 import { sql } from 'kysely'
 import type { Given } from '#lib/contract.ts'
-import { Failure, invalid, mustBeAsSeen, notFound } from '#lib/failure.ts'
+import { Failure, invalid, notFound } from '#lib/failure.ts'
 import { onlyGiven } from '#lib/given.ts'
 import type { Ctx } from '#server/context.ts'
+import { mustBeSeenRevision } from '#server/revision.ts'
 import { differenceBetween } from '../rules/systematization.ts'
 import type { systematizationContract as contract, Systematization } from '../systematization_contract.ts'
 import { mustBeDraft, plannedPositions, presentPositions } from './planned_positions.ts'
@@ -57,7 +58,7 @@ export async function updateSystematization(
   { systematization_id: id, revision, ...given }: Given<typeof contract.updateSystematization>,
 ) {
   const found = await mustBeDraft(ctx, id)
-  mustBeAsSeen(revision, found.revision)
+  mustBeSeenRevision(revision, found.revision)
   const values = onlyGiven(given)
   if (Object.keys(values).length) await ctx.db.updateTable('systematization').set(values).where('id', '=', id).execute()
   return { data: { id } }
@@ -72,7 +73,7 @@ export async function deleteSystematization(ctx: Ctx, { systematization_id: id }
 export async function adoptSystematization(ctx: Ctx, input: Given<typeof contract.adoptSystematization>) {
   const { systematization_id: id, revision, adopted_on, in_force_from, act_number } = input
   const found = await mustBeDraft(ctx, id)
-  mustBeAsSeen(revision, found.revision)
+  mustBeSeenRevision(revision, found.revision)
   if (in_force_from < adopted_on) throw invalid({ in_force_from: 'systematization.force_before_adoption' })
   const before = (await versions(ctx)).find(({ is_in_force }) => is_in_force)
   if (before && in_force_from < before.in_force_from!) throw invalid({ in_force_from: 'systematization.before_in_force' })

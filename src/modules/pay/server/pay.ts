@@ -1,11 +1,12 @@
 import { sql } from 'kysely'
 import type { Given } from '#lib/contract.ts'
 import type { Day } from '#lib/days.ts'
-import { Failure, mustBeAsSeen, notFound } from '#lib/failure.ts'
+import { Failure, notFound } from '#lib/failure.ts'
 import { onlyGiven } from '#lib/given.ts'
 import { lawOfDay } from '#modules/companies/server/law.ts'
 import { fullYearsHereOf } from '#modules/dossier/server/service.ts'
 import type { Ctx } from '#server/context.ts'
+import { mustBeSeenRevision } from '#server/revision.ts'
 import type { PayBasics, PayReply, payContract } from '../contract.ts'
 import { type Seniority, standingOn, weekOf } from '../rules/standing.ts'
 import { LEGAL_SENIORITY_RATE } from '../settings.ts'
@@ -95,7 +96,7 @@ export async function createPay(ctx: Ctx, { employee_id, ...values }: Given<type
 
 export async function updatePay(ctx: Ctx, { employee_id, pay_basics_id, revision, ...values }: Given<typeof payContract.updatePay>) {
   const found = await heldPay(ctx, employee_id, pay_basics_id)
-  mustBeAsSeen(revision, found.revision)
+  mustBeSeenRevision(revision, found.revision)
   const changes = onlyGiven(values)
   if (Object.keys(changes).length) await ctx.db.updateTable('pay_basics').set(changes).where('id', '=', pay_basics_id).execute()
   await settled(ctx)

@@ -1,10 +1,11 @@
 import { sql } from 'kysely'
 import type { Given } from '#lib/contract.ts'
 import { addDays, type Day, dayCount, daysBetween, weekday } from '#lib/days.ts'
-import { Failure, invalid, mustBeAsSeen, notFound } from '#lib/failure.ts'
+import { Failure, invalid, notFound } from '#lib/failure.ts'
 import { onlyGiven } from '#lib/given.ts'
 import { calendarOf } from '#modules/companies/server/calendar.ts'
 import type { Ctx } from '#server/context.ts'
+import { mustBeSeenRevision } from '#server/revision.ts'
 import type { planningContract as planning, WorkDemand } from '../contract.ts'
 import { neededOn } from '../rules/demand.ts'
 
@@ -128,7 +129,7 @@ export async function updateWorkDemand(ctx: Ctx, { work_demand_id: id, revision,
     .where('id', '=', id)
     .forUpdate()
     .executeTakeFirstOrThrow()
-  mustBeAsSeen(revision, known)
+  mustBeSeenRevision(revision, known)
   mustAskOne({ ...before, ...onlyGiven(input) })
   mustNameKind({ ...before, ...onlyGiven(input) })
   if (input.shift_id !== before.shift_id) await mustBeOffered(ctx, input.shift_id)

@@ -1,7 +1,8 @@
 import { sql } from 'kysely'
 import type { Given } from '#lib/contract.ts'
-import { Failure, invalid, mustBeAsSeen } from '#lib/failure.ts'
+import { Failure, invalid } from '#lib/failure.ts'
 import type { Ctx } from '#server/context.ts'
+import { mustBeSeenRevision } from '#server/revision.ts'
 import type { ReminderRuleRow, remindersContract as reminders } from '../contract.ts'
 import { type Audience, kindsOfReminder, type ReminderKind, type ReminderRule, reminderKinds } from '../rules/kinds.ts'
 
@@ -48,7 +49,7 @@ export async function putReminderRule(ctx: Ctx, { kind, revision, ...rule }: Giv
   if (rule.is_on && !rule.audiences.length && !rule.user_ids.length) throw invalid({ audiences: 'reminders.nobody' })
   if (rule.is_on && !rule.by_inbox && !rule.by_mail) throw invalid({ by_inbox: 'reminders.no_way' })
   const before = await ctx.db.selectFrom('reminder_rule').select(['id', 'revision']).where('kind', '=', kind).forUpdate().executeTakeFirst()
-  mustBeAsSeen(revision, before?.revision ?? 0)
+  mustBeSeenRevision(revision, before?.revision ?? 0)
   if (before) await ctx.db.updateTable('reminder_rule').set(rule).where('id', '=', before.id).execute()
   else await addRule(ctx, { kind, ...rule })
   return { data: asRow(kind, (await storedRules(ctx)).get(kind), members) }

@@ -1,10 +1,11 @@
 import { sql } from 'kysely'
 import type { Given } from '#lib/contract.ts'
-import { invalid, mustBeAsSeen, notFound } from '#lib/failure.ts'
+import { invalid, notFound } from '#lib/failure.ts'
 import { choiceOfUsers } from '#modules/access/server/names.ts'
 import { reaches } from '#modules/access/server/reach.ts'
 import { listTemplates } from '#modules/documents/server/templates/templates.ts'
 import type { Ctx } from '#server/context.ts'
+import { mustBeSeenRevision } from '#server/revision.ts'
 import { askableNames, equipmentSorts, exchangeSorts } from '../content.ts'
 import { beginning, walked } from '../rules/chain.ts'
 import { idIn } from '../rules/deciders.ts'
@@ -105,7 +106,7 @@ export async function createRequestRule(ctx: Ctx, input: GivenRule) {
 export async function updateRequestRule(ctx: Ctx, { request_rule_id, revision, ...input }: Given<typeof requests.updateRequestRule>) {
   const found = await ctx.db.selectFrom('request_rule').select('revision').where('id', '=', request_rule_id).forUpdate().executeTakeFirst()
   if (!found) throw notFound()
-  mustBeAsSeen(revision, found.revision)
+  mustBeSeenRevision(revision, found.revision)
   const rule = asRule(input)
   await mustBeRight(ctx, rule)
   await ctx.db

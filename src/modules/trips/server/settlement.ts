@@ -1,6 +1,7 @@
 import type { Given } from '#lib/contract.ts'
-import { Failure, invalid, mustBeAsSeen } from '#lib/failure.ts'
+import { Failure, invalid } from '#lib/failure.ts'
 import type { Ctx } from '#server/context.ts'
+import { mustBeSeenRevision } from '#server/revision.ts'
 import type { tripsContract as trips } from '../contract.ts'
 import { crossingsOf } from '../rules/stays.ts'
 import { byField, mustBeTravelled } from './check.ts'
@@ -23,7 +24,7 @@ export async function putTripSettlement(ctx: Ctx, input: Given<typeof trips.putT
     .where('business_trip_id', '=', business_trip_id)
     .executeTakeFirst()
   if (before?.confirmed_at) throw new Failure('trips.settled_already', 409)
-  mustBeAsSeen(revision, before?.revision ?? 0)
+  mustBeSeenRevision(revision, before?.revision ?? 0)
   const row = {
     ...fields,
     crossings: JSON.stringify(route.crossings),
@@ -48,7 +49,7 @@ export async function confirmTripSettlement(ctx: Ctx, { business_trip_id, revisi
   if (!settlement) throw new Failure('trips.nothing_submitted', 409)
   if (settlement.confirmed_at) throw new Failure('trips.settled_already', 409)
   if (held.employee_id === ctx.employeeId) throw new Failure('trips.own_settlement', 403)
-  mustBeAsSeen(revision, settlement.revision)
+  mustBeSeenRevision(revision, settlement.revision)
   if (!counted.total) throw invalid({ rates: { code: 'trips.rate_missing', details: { currencies: counted.lacks.join(', ') } } })
   const { first_day, first_minute, last_day, last_minute, crossings } = settlement
   const route = { first_day, first_minute, last_day, last_minute, crossings }

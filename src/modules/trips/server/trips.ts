@@ -1,7 +1,8 @@
 import { sql } from 'kysely'
 import type { Given } from '#lib/contract.ts'
-import { Failure, mustBeAsSeen, notFound } from '#lib/failure.ts'
+import { Failure, notFound } from '#lib/failure.ts'
 import type { Ctx } from '#server/context.ts'
+import { mustBeSeenRevision } from '#server/revision.ts'
 import type { tripsContract as trips } from '../contract.ts'
 import { sendsOnTrips } from '../policies.ts'
 import { crossingsOf } from '../rules/stays.ts'
@@ -68,7 +69,7 @@ const held = (ctx: Ctx, people: readonly number[]) =>
 export async function heldTrip(ctx: Ctx, id: number, revision: number | undefined) {
   const found = await ctx.db.selectFrom('business_trip').selectAll().where('id', '=', id).forUpdate().executeTakeFirst()
   if (!found) throw notFound()
-  mustBeAsSeen(revision, found.revision)
+  mustBeSeenRevision(revision, found.revision)
   if (found.status === 'cancelled') throw new Failure('trips.cancelled', 409)
   return found
 }

@@ -1,9 +1,10 @@
 import { sql } from 'kysely'
 import type { z } from 'zod'
 import type { Given } from '#lib/contract.ts'
-import { Failure, mustBeAsSeen, notFound } from '#lib/failure.ts'
+import { Failure, notFound } from '#lib/failure.ts'
 import { roadsTo } from '#modules/access/server/reach.ts'
 import type { Ctx } from '#server/context.ts'
+import { mustBeSeenRevision } from '#server/revision.ts'
 import type { Layout, ListView, viewsContract as views } from '../contract.ts'
 import { mayChangeView, mayShareViews } from '../policies.ts'
 import { countOf } from './counts.ts'
@@ -91,7 +92,7 @@ export async function createListView(ctx: Ctx, { list, ...input }: Given<typeof 
 export async function updateListView(ctx: Ctx, { list_view_id, revision, ...input }: Given<typeof views.updateListView>) {
   const found = await toChange(ctx, list_view_id)
   if (input.is_shared && !found.is_shared) mustBeAllowedToShare(ctx)
-  mustBeAsSeen(revision, found.revision)
+  mustBeSeenRevision(revision, found.revision)
   await ctx.db.updateTable('list_view').set(contentOf(input)).where('id', '=', list_view_id).execute()
   return { data: { id: list_view_id } }
 }

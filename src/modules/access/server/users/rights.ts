@@ -1,7 +1,8 @@
 import { type SqlBool, sql } from 'kysely'
 import type { Given } from '#lib/contract.ts'
-import { Failure, mustBeAsSeen } from '#lib/failure.ts'
+import { Failure } from '#lib/failure.ts'
 import type { Ctx } from '#server/context.ts'
+import { mustBeSeenRevision } from '#server/revision.ts'
 
 import { isOfInstallation, permissions } from '../../permissions.ts'
 import type { Member, rightsContract as rights } from '../../rights_contract.ts'
@@ -74,7 +75,7 @@ export async function putClientRights(
   await ctx.db.selectFrom('membership').select('id').where('id', '=', membership_id).forUpdate().execute()
   const [member] = await membersOf(ctx, membership_id)
   if (!member!.can.edit) throw new Failure(member!.user_id === ctx.userId ? 'access.own_account' : 'access.not_keeper', 403)
-  mustBeAsSeen(revision, member!.revision)
+  mustBeSeenRevision(revision, member!.revision)
   const wanted = [
     ...granted.map((permission) => [permission, true] as const),
     ...withheld.map((permission) => [permission, false] as const),

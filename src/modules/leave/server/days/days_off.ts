@@ -1,9 +1,10 @@
 import { sql } from 'kysely'
 import type { Given } from '#lib/contract.ts'
 import { type Day, dayCount, daysBetween } from '#lib/days.ts'
-import { invalid, mustBeAsSeen, notFound } from '#lib/failure.ts'
+import { invalid, notFound } from '#lib/failure.ts'
 import { holidayDays } from '#modules/companies/rules/holidays.ts'
 import type { Ctx } from '#server/context.ts'
+import { mustBeSeenRevision } from '#server/revision.ts'
 import type { DayOff, daysOffContract as days } from '../../days_off_contract.ts'
 import { recountLeave } from './recount.ts'
 
@@ -60,6 +61,6 @@ async function held(ctx: Ctx, id: number, revision: number | undefined) {
     .forUpdate()
     .executeTakeFirst()
   if (!row) throw notFound()
-  mustBeAsSeen(revision, row.revision)
+  mustBeSeenRevision(revision, row.revision)
   return row
 }

@@ -1,9 +1,10 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Given } from '#lib/contract.ts'
 import { addDays, type Day, dayParts, monthOf } from '#lib/days.ts'
-import { Failure, invalid, mustBeAsSeen, notFound } from '#lib/failure.ts'
+import { Failure, invalid, notFound } from '#lib/failure.ts'
 import { isSelf } from '#modules/access/policies.ts'
 import type { Ctx } from '#server/context.ts'
+import { mustBeSeenRevision } from '#server/revision.ts'
 import type { personalContract as personal } from '../../personal_contract.ts'
 import { filesForOthers } from '../../policies.ts'
 import { allowedInYear, daysOfYear, givenTwice, overAllowed, type PersonalDay } from '../../rules/personal_days.ts'
@@ -103,7 +104,7 @@ async function held(ctx: Ctx, id: number, revision: number | undefined): Promise
   const [row] = await entriesWhere(ctx, sql`p.id = ${id}`)
   if (!row) throw notFound()
   await inTurn(ctx, row.employee_id)
-  mustBeAsSeen(revision, row.revision)
+  mustBeSeenRevision(revision, row.revision)
   return row
 }
 

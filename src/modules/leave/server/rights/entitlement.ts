@@ -1,13 +1,14 @@
 import { sql } from 'kysely'
 import type { Given } from '#lib/contract.ts'
 import type { Day } from '#lib/days.ts'
-import { invalid, mustBeAsSeen } from '#lib/failure.ts'
+import { invalid } from '#lib/failure.ts'
 import { onlyGiven } from '#lib/given.ts'
 import { type PriorPeriod, serviceOn } from '#modules/dossier/rules/service.ts'
 import { familyStandingsOf } from '#modules/dossier/server/family.ts'
 import { priorPeriodsOf } from '#modules/dossier/server/service.ts'
 import { mergePeriods, type Period, serviceOf, sumOfServices } from '#modules/employees/rules/staz.ts'
 import type { Ctx } from '#server/context.ts'
+import { mustBeSeenRevision } from '#server/revision.ts'
 import type { leaveContract as leave } from '../../contract.ts'
 import type { LeaveReason } from '../../messages/why.sr.ts'
 import { filesForOthers } from '../../policies.ts'
@@ -172,7 +173,7 @@ export async function putLeaveCriteria(ctx: Ctx, { employee_id, year, revision, 
     .where('year', '<=', year)
     .orderBy('year', 'desc')
     .execute()
-  mustBeAsSeen(
+  mustBeSeenRevision(
     revision,
     said.reduce((sum, one) => sum + one.revision, 0),
   )

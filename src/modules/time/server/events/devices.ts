@@ -1,10 +1,11 @@
 import { createHash, randomBytes } from 'node:crypto'
 import { type RawBuilder, sql } from 'kysely'
 import type { Given } from '#lib/contract.ts'
-import { Failure, invalid, mustBeAsSeen, notFound } from '#lib/failure.ts'
+import { Failure, invalid, notFound } from '#lib/failure.ts'
 import { onlyGiven } from '#lib/given.ts'
 import { keepsCompany } from '#modules/access/policies.ts'
 import type { Ctx } from '#server/context.ts'
+import { mustBeSeenRevision } from '#server/revision.ts'
 import type { Device, eventsContract as events } from '../../events_contract.ts'
 import { asRanges } from './addresses.ts'
 import { newPathCode, newPin } from './claims.ts'
@@ -64,7 +65,7 @@ export async function updateDevice(ctx: Ctx, { device_id, disabled, addresses, r
     .forUpdate()
     .executeTakeFirst()
   if (!found) throw notFound()
-  mustBeAsSeen(revision, found.revision)
+  mustBeSeenRevision(revision, found.revision)
   const changes = onlyGiven({
     ...input,
     ...(input.serial_number && input.serial_number !== found.serial_number && unclaimed),

@@ -1,9 +1,10 @@
 import { sql } from 'kysely'
 import type { Given } from '#lib/contract.ts'
-import { Failure, invalid, mustBeAsSeen, notFound } from '#lib/failure.ts'
+import { Failure, invalid, notFound } from '#lib/failure.ts'
 import { onlyGiven } from '#lib/given.ts'
 import { reaches } from '#modules/access/server/reach.ts'
 import type { Ctx } from '#server/context.ts'
+import { mustBeSeenRevision } from '#server/revision.ts'
 import type { Assignment, planContract as plan, WorkSchedule } from '../../plan_contract.ts'
 import { assignLawfully } from './assignment_limits.ts'
 
@@ -53,7 +54,7 @@ export async function updateWorkSchedule(ctx: Ctx, { work_schedule_id, name, rev
     .forUpdate()
     .executeTakeFirst()
   if (!found) throw notFound()
-  mustBeAsSeen(revision, found.revision)
+  mustBeSeenRevision(revision, found.revision)
   if (name) await ctx.db.updateTable('work_schedule').set({ name }).where('id', '=', work_schedule_id).execute()
   return { data: { id: work_schedule_id } }
 }
@@ -126,7 +127,7 @@ export async function updateAssignment(
   { schedule_assignment_id, last_day, revision, ...input }: Given<typeof plan.updateAssignment>,
 ) {
   const found = await reachedAssignment(ctx, schedule_assignment_id)
-  mustBeAsSeen(revision, found.revision)
+  mustBeSeenRevision(revision, found.revision)
   if (last_day && last_day < (input.first_day ?? found.first_day)) throw invalid({ last_day: 'schedules.last_day_before_first' })
   const given = onlyGiven({ ...input, last_day: last_day === null ? 'infinity' : last_day })
   if (!Object.keys(given).length) return { data: { id: schedule_assignment_id } }

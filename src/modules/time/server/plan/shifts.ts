@@ -1,8 +1,9 @@
 import { sql } from 'kysely'
 import type { Given } from '#lib/contract.ts'
-import { invalid, mustBeAsSeen, notFound } from '#lib/failure.ts'
+import { invalid, notFound } from '#lib/failure.ts'
 import { onlyGiven } from '#lib/given.ts'
 import type { Ctx } from '#server/context.ts'
+import { mustBeSeenRevision } from '#server/revision.ts'
 import type { planContract as plan, Shift } from '../../plan_contract.ts'
 import { checkSegments, lengthOf } from '../../rules/day/segments.ts'
 
@@ -46,7 +47,7 @@ export async function createShift(
 export async function updateShift(ctx: Ctx, { shift_id, revision, ended, ...input }: Given<typeof plan.updateShift>) {
   const found = await ctx.db.selectFrom('shift').select('revision').where('id', '=', shift_id).forUpdate().executeTakeFirst()
   if (!found) throw notFound()
-  mustBeAsSeen(revision, found.revision)
+  mustBeSeenRevision(revision, found.revision)
   const changes = onlyGiven({ ...input, ...(ended !== undefined && { ended_at: ended ? ctx.now : null }) })
   if (Object.keys(changes).length) await ctx.db.updateTable('shift').set(changes).where('id', '=', shift_id).execute()
   return { data: { id: shift_id } }

@@ -1,12 +1,13 @@
 import { sql } from 'kysely'
 import type { Given } from '#lib/contract.ts'
 import { type Day, earlierDay, laterDay } from '#lib/days.ts'
-import { Failure, invalid, mustBeAsSeen, notFound } from '#lib/failure.ts'
+import { Failure, invalid, notFound } from '#lib/failure.ts'
 import { say } from '#lib/messages.ts'
 import { seesSensitive } from '#modules/access/policies.ts'
 import { reaches } from '#modules/access/server/reach.ts'
 import type { Ctx } from '#server/context.ts'
 import { catalogs } from '#server/messages.ts'
+import { mustBeSeenRevision } from '#server/revision.ts'
 import type { RegimeConcern, regimesContract as regimes, WorkingRegime } from '../../regimes_contract.ts'
 import { factsOn } from '../../rules/day/facts.ts'
 import { sayLimit } from '../../rules/law/limit_words.ts'
@@ -99,7 +100,7 @@ async function reachedRegime(ctx: Ctx, id: number) {
 
 export async function updateRegime(ctx: Ctx, { working_regime_id: id, revision, ...input }: Fields) {
   const found = await reachedRegime(ctx, id)
-  mustBeAsSeen(revision, found.revision)
+  mustBeSeenRevision(revision, found.revision)
   const columns = columnsOf(input)
   const field = columns.kind !== found.kind ? 'kind' : columns.first_day !== found.first_day ? 'first_day' : 'last_day'
   const update = ctx.db.updateTable('working_regime').set(columns).where('id', '=', id)
