@@ -1,0 +1,17 @@
+import type { ComponentProps } from 'react'
+import type { Page } from '#ui/state/page.ts'
+import { TabLinks } from '#ui/Tabs.tsx'
+import { useWords } from '#ui/words.ts'
+import { tabGroups as words } from '../messages/tab_groups.ts'
+
+type Props = ComponentProps<typeof TabLinks> & { of: readonly Page[] }
+
+/** The links to many tabs, each group beneath what it is about. */
+export function GroupedTabs({ of, tabs, ...rest }: Props) {
+  const t = useWords(words)
+  const headed = tabs.map((one, at) => {
+    const [before, group] = [of[at - 1]?.tab?.group, of[at]?.tab?.group]
+    return group === undefined || group === before ? one : { ...one, head: t(`web.tabs.${group}`) }
+  })
+  return <TabLinks {...rest} tabs={headed} />
+}
