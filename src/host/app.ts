@@ -82,7 +82,7 @@ export async function createApp(
     request.bearer = await house.tokens.read(request.headers.authorization).catch((refusal: Failure) => refusal)
   })
   if (calls) await limitCalls(app, calls, listenAt ? toldByDatabase(house.database, listenAt) : undefined)
-  await app.register(compress, { encodings: ['br', 'gzip'], threshold: 2048 })
+  await app.register(compress, { encodings: ['br', 'gzip'] })
   await readBodies(app)
   app.addHook('onSend', async (request, reply) => {
     // A part of the screens is no page and no answer: it is what its type says, and nothing else is to be told.

@@ -1,9 +1,7 @@
 import type { Translation } from '#lib/messages.ts'
-import { fieldsEn } from './fields.en.ts'
 import type { sr } from './sr.ts'
 
 export const en: Translation<typeof sr> = {
-  ...fieldsEn,
   'documents.number_taken': 'That number is in use already.',
   'documents.number_is_final': 'A number of the register is neither changed nor deleted.',
   'documents.version_is_final': 'An earlier version of a template is neither changed nor deleted.',

@@ -1,7 +1,4 @@
-import { fieldsSr } from './fields.sr.ts'
-
 export const sr = {
-  ...fieldsSr,
   'documents.number_taken': 'Taj broj je već upotrebljen.',
   'documents.number_is_final': 'Broj u delovodniku se ne menja i ne briše.',
   'documents.version_is_final': 'Ranija verzija šablona se ne menja i ne briše.',

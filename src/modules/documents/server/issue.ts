@@ -10,6 +10,7 @@ import { readFileOf } from '#modules/files/server/files.ts'
 import type { Ctx } from '#server/context.ts'
 import type { documentsContract as documents, IssuedDocument, Script } from '../contract.ts'
 import type { Delivered } from '../delivery_contract.ts'
+import { fieldWords } from '../messages/field_words.ts'
 import { words } from '../messages/words.ts'
 import { writesPapers } from '../policies.ts'
 import { numberedBy } from '../rules/checks/check.ts'
@@ -275,6 +276,6 @@ function rangeOf({ language }: Ctx, { kind, min, max }: Question): string {
 /** What a question is called to who is asked. */
 export function labelOf(ctx: Ctx, { key, from }: Pick<Question, 'key' | 'from'>): string {
   if (from === 'ask') return key
-  const catalog: Record<string, unknown> = words[ctx.language]
+  const catalog: Record<string, unknown> = fieldWords[ctx.language]
   return String(catalog[`documents.field.${key}`] ?? key)
 }

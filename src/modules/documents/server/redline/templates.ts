@@ -3,6 +3,7 @@ import { Failure, invalid } from '#lib/failure.ts'
 import type { Language } from '#lib/messages.ts'
 import { readFileOf } from '#modules/files/server/files.ts'
 import type { Ctx } from '#server/context.ts'
+import { fieldWords } from '../../messages/field_words.ts'
 import { words } from '../../messages/words.ts'
 import type { redlineContract as contract } from '../../redline_contract.ts'
 import type { Redline } from '../../rules/redline/compare.ts'
@@ -43,7 +44,8 @@ async function redlineOf(ctx: Ctx, { code, from, to, source }: Asked, language: 
   const before = await linesOf(ctx, 'from', id, from, code)
   const after = to === undefined ? linesOfSource(source!) : await linesOf(ctx, 'to', id, to, code)
   const redline = await compared(before, after)
-  const read = (text: string) => readably(text, words[language], language)
+  const catalog = { ...words[language], ...fieldWords[language] }
+  const read = (text: string) => readably(text, catalog, language)
   const paragraphs = redline.paragraphs.map(({ pieces, ...rest }) => ({
     ...rest,
     pieces: pieces.map((piece) => ({ ...piece, text: read(piece.text) })),

@@ -5,6 +5,7 @@ import { Muted, Note, Section, Stack } from '#ui/layout.tsx'
 import { textOfFailure } from '#ui/state/ask.ts'
 import { useWords } from '#ui/words.ts'
 import type { Look } from '../../look_contract.ts'
+import { fieldWords } from '../../messages/field_words.ts'
 import { pageWords } from '../../messages/page_words.ts'
 import { words } from '../../messages/words.ts'
 import { received } from '../../rules/written.ts'
@@ -16,6 +17,7 @@ type Props = { looking: Looking; employee: number | null; choose: (employee: num
 /** How the paper reads on a real person, while it is written. */
 export function LookSection({ looking: { look, failed, script, setScript }, employee, choose, isWell }: Props) {
   const t = useWords(words)
+  const f = useWords(fieldWords)
   const p = useWords(pageWords)
   const find = useFindNames()
   return (
@@ -40,7 +42,7 @@ export function LookSection({ looking: { look, failed, script, setScript }, empl
         {failed && isWell && <Note tone="danger">{textOfFailure(failed)}</Note>}
         {look && look.missing.length > 0 && (
           <Note tone="warn">
-            {p('page.look_missing', { what: look.missing.map((name) => t.known(`documents.field.${name}`) ?? name).join(', ') })}
+            {p('page.look_missing', { what: look.missing.map((name) => f.known(`documents.field.${name}`) ?? name).join(', ') })}
           </Note>
         )}
         {look && <LookedAt look={look} />}

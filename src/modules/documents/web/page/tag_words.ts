@@ -1,5 +1,6 @@
 import { useMemo } from 'react'
 import { useWords } from '#ui/words.ts'
+import { fieldWords } from '../../messages/field_words.ts'
 import { pageWords } from '../../messages/page_words.ts'
 import { words } from '../../messages/words.ts'
 import { fieldOf, listOf } from '../../rules/fields.ts'
@@ -9,10 +10,11 @@ import { askKinds } from '../../rules/template.ts'
 /** What tags are called, and what conditions say, in the language of the screen. */
 export function useTagWords() {
   const t = useWords(words)
+  const f = useWords(fieldWords)
   const p = useWords(pageWords)
   return useMemo(() => {
     const nameOf = (name: string): string | undefined =>
-      t.known(name.startsWith('item.') ? `documents.${name}` : `documents.field.${name}`) ?? t.known(`documents.list.${name}`)
+      f.known(name.startsWith('item.') ? `documents.${name}` : `documents.field.${name}`) ?? f.known(`documents.list.${name}`)
     const subjectOf = ({ of, what }: Tag & { is: 'if' }) => (of === 'ask' ? what : (nameOf(what) ?? what))
     const sentenceOf = (tag: Tag & { is: 'if' }) => {
       const isFlag = tag.of === 'field' && fieldOf(tag.what)?.kind === 'flag'
@@ -38,6 +40,6 @@ export function useTagWords() {
         : { is: tag.is, label }
     }
     return { t, p, nameOf, tell }
-  }, [t, p])
+  }, [t, f, p])
 }
 export type TagWords = ReturnType<typeof useTagWords>

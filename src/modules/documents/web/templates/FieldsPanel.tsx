@@ -3,6 +3,7 @@ import { foundIn } from '#lib/text/fold.ts'
 import { TextField } from '#ui/form/TextField.tsx'
 import { Muted, Stack } from '#ui/layout.tsx'
 import { useWords, verbatim } from '#ui/words.ts'
+import { fieldWords } from '../../messages/field_words.ts'
 import { words } from '../../messages/words.ts'
 import { type FieldName, fields, type ListName, lists } from '../../rules/fields.ts'
 import { listSnippet, type Snippet, snippets } from './snippets.ts'
@@ -12,12 +13,13 @@ type Entry = { key: string; label: string; shown: string; text: string }
 /** What a template can say: a press puts it where the caret is, or copies it for another program. */
 export function FieldsPanel({ insert, copies = false }: { insert: (text: string) => void; copies?: boolean }) {
   const t = useWords(words)
+  const f = useWords(fieldWords)
   const [search, setSearch] = useState('')
   const named = (Object.keys(fields) as FieldName[]).map((name): Entry => {
     const isFlag = fields[name].kind === 'flag'
     return {
       key: name,
-      label: t(`documents.field.${name}`),
+      label: f(`documents.field.${name}`),
       shown: name,
       text: isFlag ? `{{if ${name}}}…{{else}}…{{end}}` : `{{${name}}}`,
     }
@@ -25,7 +27,7 @@ export function FieldsPanel({ insert, copies = false }: { insert: (text: string)
   const listed = (Object.keys(lists) as ListName[]).map(
     (name): Entry => ({
       key: name,
-      label: t(`documents.list.${name}`),
+      label: f(`documents.list.${name}`),
       shown: `each ${name}`,
       text: listSnippet(name, Object.keys(lists[name])),
     }),
@@ -36,7 +38,7 @@ export function FieldsPanel({ insert, copies = false }: { insert: (text: string)
     entries: [
       { key: `${name} each`, label: t('documents.docx_list_start'), shown: `each ${name}`, text: `{{each ${name}}}` },
       ...Object.keys(lists[name]).map((item): Entry => {
-        const label = t('documents.docx_list_item', { name: t.known(`documents.item.${item}`) ?? item })
+        const label = t('documents.docx_list_item', { name: f.known(`documents.item.${item}`) ?? item })
         return { key: `${name} ${item}`, label, shown: `item.${item}`, text: `{{item.${item}}}` }
       }),
       { key: `${name} end`, label: t('documents.docx_list_end'), shown: 'end', text: '{{end}}' },
@@ -65,7 +67,7 @@ export function FieldsPanel({ insert, copies = false }: { insert: (text: string)
             <Muted>{t('documents.docx_lists_hint')}</Muted>
             {pieces.map(({ name, entries }) => (
               <div key={name}>
-                <h4>{t(`documents.list.${name}`)}</h4>
+                <h4>{f(`documents.list.${name}`)}</h4>
                 <Entries entries={found(entries)} insert={insert} copies />
               </div>
             ))}

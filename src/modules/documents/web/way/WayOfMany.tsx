@@ -5,7 +5,7 @@ import type { Offered, useWayActs } from './useWayActs.tsx'
 
 type Props = { way: ReturnType<typeof useWayActs>; ids: readonly number[]; done: () => void; offered?: Offered }
 
-/** The acts on ticked papers behind one button; what one of them does not allow is refused for all, and named. */
+/** The acts on ticked papers behind one button; what one of them does not allow is refused for all, and named; of annulling only for those. */
 export function WayOfMany({ way, ids, done, offered }: Props) {
   const t = useWords(words)
   const all = { signed: true, service: true, deliver: true, archive: true, restore: true, annul: true, ...offered }
