@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { addMonths, belgradeDay, monthOf } from '#lib/days.ts'
+import { employeesContract } from '#modules/employees/contract.ts'
 import { requestsContract } from '#modules/requests/contract.ts'
 import { anApp, asked } from '#test/cast.ts'
 import { aSwapCompany, type Caller, moreOf, on } from '#test/swaps_cast.ts'
@@ -82,6 +83,18 @@ test('an exchange waits for a chief, who agrees or says why not; what the plan b
     [first, null, null, second],
   )
   await assert.rejects(ana.approveShiftOffer({ shift_offer_id: agreed }), { status: 409, code: 'swaps.is_done' })
+})
+
+test('two colleagues of one name are told apart by their codes', async () => {
+  const { company, petar, mira, vesna, as } = await aSwapCompany(here)
+  await vesna.putSwapSettings(rules)
+  const employees = asked(employeesContract, company, company.vesna, company.companyId)
+  await employees.updateEmployee({ employee_id: petar.employeeId, first_name: 'Mira' })
+  const mates = (await as(company.marko).listSwapPartners({ day: on(0) })).data
+  const codes = await Promise.all(
+    [mira, petar].map(async ({ employeeId: employee_id }) => (await employees.getEmployee({ employee_id })).data.code),
+  )
+  assert.deepEqual(mates.map(({ fullName }) => fullName).sort(), ['Jovanović Ana', ...codes.map((code) => `Perić Mira (${code})`)].sort())
 })
 
 test('what the law forbids is neither offered nor taken, with the article', async () => {

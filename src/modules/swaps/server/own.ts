@@ -171,10 +171,12 @@ async function ownShift(ctx: Ctx, day: Day): Promise<OwnShift> {
   return { id, self, shift_id, closes, place: rows[0]! }
 }
 
-/** Who is of the same department and position that day. */
+/** Who is of the same department and position that day; of two with one name the code says which. */
 async function matesOf(ctx: Ctx, id: number, { department_id, job_position_id, location_id }: Place, day: Day, only?: number) {
   const { rows } = await sql<{ id: number; fullName: string }>`
-    select e.id, e.last_name || ' ' || e.first_name as "fullName" from employment_terms t join employee e on e.id = t.employee_id
+    select e.id, e.last_name || ' ' || e.first_name
+      || case when count(*) over (partition by e.last_name, e.first_name) > 1 then ' (' || e.code || ')' else '' end as "fullName"
+    from employment_terms t join employee e on e.id = t.employee_id
     where ${day}::date between t.first_day and t.last_day and t.department_id = ${department_id} and t.job_position_id = ${job_position_id}
       and t.location_id is not distinct from ${location_id} and e.id <> ${id} ${only ? sql`and e.id = ${only}` : sql``}
     order by e.last_name, e.first_name, e.id limit 300`.execute(ctx.db)

@@ -1,4 +1,4 @@
-import { useFindNames } from '#modules/employees/web/find_people.ts'
+import { useFindPeople } from '#modules/employees/web/find_people.ts'
 import { ViewSwitch } from '#ui/form/Choice.tsx'
 import { FindField } from '#ui/form/SelectField.tsx'
 import { Muted, Note, Section, Stack } from '#ui/layout.tsx'
@@ -19,7 +19,7 @@ export function LookSection({ looking: { look, failed, script, setScript }, empl
   const t = useWords(words)
   const f = useWords(fieldWords)
   const p = useWords(pageWords)
-  const find = useFindNames()
+  const find = useFindPeople()
   return (
     <Section title={p('page.look')}>
       <Stack>

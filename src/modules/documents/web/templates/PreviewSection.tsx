@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { useFindNames } from '#modules/employees/web/find_people.ts'
+import { useFindPeople } from '#modules/employees/web/find_people.ts'
 import { Button } from '#ui/Button.tsx'
 import { saveFile } from '#ui/blob.ts'
 import { FindField } from '#ui/form/SelectField.tsx'
@@ -25,7 +25,7 @@ type Props = {
 /** The template as it is now on a real person. */
 export function PreviewSection({ preview: take, format: usual = 'pdf', disabled = false, employee: given }: Props) {
   const t = useWords(words)
-  const find = useFindNames()
+  const find = useFindPeople()
   const p = useWords(pageWords)
   const [chosen, setChosen] = useState<number | null>(null)
   const employee = given === undefined ? chosen : given

@@ -1,7 +1,7 @@
 import { lazy, Suspense, useRef, useState } from 'react'
 import type { z } from 'zod'
 import { formatTime } from '#lib/text/hours.ts'
-import { useFindNames } from '#modules/employees/web/find_people.ts'
+import { useFindPeople } from '#modules/employees/web/find_people.ts'
 import { Button } from '#ui/Button.tsx'
 import { CheckField, RadioField } from '#ui/form/Choice.tsx'
 import { DateField } from '#ui/form/DateField.tsx'
@@ -38,7 +38,7 @@ type Props = {
 export function RequestForm({ employee, draft, own = false, cancel, done }: Props) {
   const t = useWords(words)
   const api = useApi(leaveContract)
-  const find = useFindNames()
+  const find = useFindPeople()
   const { may } = useSession()
   const types = useAsk(['leave', 'types'], async (signal) => (await api.listLeaveTypes({}, { signal })).data, { fresh: 60_000 })
   const keeping = useRef(false)
