@@ -7,8 +7,9 @@ const words = {
     greeting: 'Zdravo, {name}',
     days: { one: '{count} dan', few: '{count} dana', other: '{count} dana' },
     sent: 'Poslato na {address}',
+    kept: 'Čuva se do {day}.',
   },
-  en: { greeting: 'Hello, {name}', days: { one: '{count} day', other: '{count} days' }, sent: 'Sent to {address}' },
+  en: { greeting: 'Hello, {name}', days: { one: '{count} day', other: '{count} days' }, sent: 'Sent to {address}', kept: 'Kept until {day}.' },
 }
 
 test('a message is said in each language and script, with what fills its holes', () => {
@@ -19,6 +20,14 @@ test('a message is said in each language and script, with what fills its holes',
 
 test('a verbatim value keeps its script', () => {
   assert.equal(speech(words, 'sr', 'cyrillic')('sent', { address: verbatim('Alfa doo') }), 'Послато на Alfa doo')
+})
+
+test('a sentence that ends in a day has one full stop', () => {
+  const kept = (language: 'sr' | 'en') => {
+    const t = speech(words, language, 'latin')
+    return t('kept', { day: t.day('2026-12-21') })
+  }
+  assert.deepEqual([kept('sr'), kept('en')], ['Čuva se do 21.12.2026.', 'Kept until 21 Dec 2026.'])
 })
 
 test('counts take the plural form of the language', () => {

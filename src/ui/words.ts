@@ -1,6 +1,6 @@
 import { useMemo } from 'react'
 import type { Day } from '#lib/days.ts'
-import type { Catalog, Message, Translation } from '#lib/messages.ts'
+import { type Catalog, filled, type Message, type Translation } from '#lib/messages.ts'
 import { formatDay, formatDayInWords, formatDayOfYear, formatMonth, formatRange, weekdayNames, weekdayShortNames } from '#lib/text/dates.ts'
 import { formatHours, formatTime, type HourStyle } from '#lib/text/hours.ts'
 import { formatMoney, formatNumber, formatShortNumber } from '#lib/text/numbers.ts'
@@ -97,7 +97,7 @@ function formOf(message: Message, language: Language, count: Values[string]): st
 }
 
 function fillHoles(text: string, values: Values, write: (text: string) => string): string {
-  return text.replace(/\{(\w+)\}/g, (_, name: string) => {
+  return filled(text, (name) => {
     const value = values[name]
     if (value instanceof Verbatim) return value.text
     if (typeof value === 'number') return name === 'count' ? formatShortNumber(value) : String(value)

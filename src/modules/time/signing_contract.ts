@@ -92,7 +92,8 @@ export const signingContract = {
             fullName: z.string(),
             code: z.string(),
             standing: z.enum(['none', 'changed', 'signed']),
-            used: z.int(),
+            /** Worked or recognised, as the timesheet says; what was missed without a reason is not. */
+            done: z.int(),
             overtime: z.int(),
             difference: z.int(),
           }),

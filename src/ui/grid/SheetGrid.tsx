@@ -41,6 +41,8 @@ const NAME = 208
 const SUM = 64
 /** Many sums stand closer. */
 const NARROW_SUM = 60
+/** What a digit of a group's sum takes, which is bold, and the room around it. */
+const [DIGIT, AROUND] = [8, 14]
 const WHY_WIDTH = 310
 const none: never[] = []
 
@@ -86,7 +88,11 @@ function WideGrid({
   const { keep, isSaving } = useSaving(sheet, save, setNews)
   const { lines, lineOf } = useMemo(() => linesOf(heads), [heads])
   const activeLine = lineOf[active.row] ?? 0
-  const widths = sums.map((sum) => sum.width ?? (sums.length > 4 ? NARROW_SUM : SUM))
+  const widths = useMemo(() => {
+    const totals = groupSums ? lines.flatMap((line) => (line.kind === 'group' ? [groupSums(line.name)] : [])) : none
+    const longest = (at: number) => Math.max(0, ...totals.map((total) => total[at]?.length ?? 0))
+    return sums.map(({ width }, at) => width ?? Math.max(sums.length > 4 ? NARROW_SUM : SUM, AROUND + longest(at) * DIGIT))
+  }, [sums, groupSums, lines])
   const right = widths.reduce((wide, one) => wide + one, 0)
   const head = HEAD + headLines.length * HEAD_LINE
   const refusedRows = useMemo(() => new Set([...refused.values()].map(({ row }) => row)), [refused])

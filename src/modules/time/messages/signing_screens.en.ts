@@ -45,7 +45,7 @@ export const signingScreensEn: Translation<typeof signingScreensSr> = {
   'signing.look': 'Check the department',
   'signing.what': 'What is signed',
   'signing.person': 'Employee',
-  'signing.used': 'Hours',
+  'signing.done': 'Hours',
   'signing.overtime': 'Overt.',
   'signing.difference': 'Difference from the fund',
   'signing.standing': 'State',

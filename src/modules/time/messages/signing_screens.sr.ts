@@ -51,7 +51,7 @@ export const signingScreensSr = {
   'signing.look': 'Proveri odeljenje',
   'signing.what': 'Šta se potpisuje',
   'signing.person': 'Zaposleni',
-  'signing.used': 'Sati',
+  'signing.done': 'Sati',
   'signing.overtime': 'Prek.',
   'signing.difference': 'Razlika od fonda',
   'signing.standing': 'Stanje',

@@ -174,7 +174,7 @@ export function CollectiveDialog({ close, started }: { close: () => void; starte
           clearable
         />
         {failure && <Note tone="danger">{textOfFailure(failure)}</Note>}
-        {shown && (
+        {shown && !asking.error && (
           <People
             asking={asking}
             which={which}

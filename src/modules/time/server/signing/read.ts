@@ -6,6 +6,7 @@ import { notFound } from '#lib/failure.ts'
 import { reaches } from '#modules/access/server/reach.ts'
 import type { Ctx } from '#server/context.ts'
 import { asksForSignatures, signsSheets } from '../../policies.ts'
+import { fundOf } from '../../rules/month/month.ts'
 import { signedText } from '../../rules/month/signing.ts'
 import type { DepartmentSigning, SheetSignature, signingContract as signing } from '../../signing_contract.ts'
 import { monthSpan } from '../plan/month.ts'
@@ -38,15 +39,18 @@ export async function getDepartmentSigning(ctx: Ctx, { department_id, month }: G
         (sum, { days }) => sum + days.filter((day) => day && (day.waiting || (!day.typed && isBroken(day)))).length,
         0,
       ),
-      people: people.map(({ id, fullName, code, sum, fund, aheadMinutes }) => ({
-        id,
-        fullName,
-        code,
-        standing: department.standings.get(id)!,
-        used: sum.used,
-        overtime: sum.overtime,
-        difference: sum.used + aheadMinutes - fund,
-      })),
+      people: people.map(({ id, fullName, code, days, sum, fund, aheadMinutes }) => {
+        const done = days.reduce((minutes, day) => minutes + fundOf(day?.minutes ?? {}), 0)
+        return {
+          id,
+          fullName,
+          code,
+          standing: department.standings.get(id)!,
+          done,
+          overtime: sum.overtime,
+          difference: done + aheadMinutes - fund,
+        }
+      }),
       differences: await signedOtherwise(ctx, changed, first, last),
       signatures: await signaturesOf(ctx, department_id, first),
     },

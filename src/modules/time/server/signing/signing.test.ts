@@ -76,6 +76,14 @@ test('a chief signs the department of theirs: who, when, for whom and of what; a
     code: 'time.already_signed',
   })
 
+  // What is signed is what the timesheet says: two hours that were missed without a reason are no hours.
+  await type(company.marko, '2026-10-01', '6+NI2')
+  const { employees } = (await ana.getTimesheet({ month, employee_id: company.marko.employeeId })).data
+  const toSign = (await ana.getDepartmentSigning({ month, department_id: departmentId })).data.people
+  assert.equal(employees[0]!.sum.done, 14 * 60)
+  assert.equal(toSign.find((one) => one.id === company.marko.employeeId)!.done, 14 * 60)
+  await type(company.marko, '2026-10-01', '8')
+
   await type(company.marko, '2026-10-02', 'B30')
   assert.deepEqual(await state(ana), [['Proizvodnja', 'changed']])
   const otherwise = (await found('changed_since_signed'))!

@@ -110,7 +110,7 @@ export function DepartmentToSign({ month, id, back, close }: Props) {
                         </>
                       ),
                     },
-                    { title: t('signing.used'), is: 'figure', cell: ({ used }) => t.hours(used) },
+                    { title: t('signing.done'), is: 'figure', cell: ({ done }) => t.hours(done) },
                     { title: t('signing.overtime'), is: 'figure', cell: ({ overtime }) => t.hours(overtime) },
                     { title: t('signing.difference'), is: 'figure', cell: ({ difference }) => t.hours(difference) },
                     { title: t('signing.standing'), is: 'state', cell: ({ standing }) => t(`signing.standing.${standing}`) },
