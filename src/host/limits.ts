@@ -5,6 +5,7 @@ import type { Database } from '#db/database.ts'
 import { Failure } from '#lib/failure.ts'
 import { hearChannel } from '#server/hearing.ts'
 import { networkOf } from '#server/network.ts'
+import { addressOf } from '#server/reader.ts'
 import { CallCounts, type Told } from './call_counts.ts'
 
 /**
@@ -30,14 +31,14 @@ export async function limitCalls(app: FastifyInstance, calls: Calls, told?: Told
 }
 
 function keysOf(request: FastifyRequest): [keyof Calls, string][] {
-  const { bearer, ip, url } = request
+  const { bearer, url } = request
   if (url.startsWith('/iclock/') || url.startsWith('/api/devices/'))
     return [
-      ['devices', networkOf(ip)],
-      ['device', `${networkOf(ip)} ${deviceOf(request)}`],
+      ['devices', networkOf(addressOf(request))],
+      ['device', `${networkOf(addressOf(request))} ${deviceOf(request)}`],
     ]
   if (!url.startsWith('/api/')) return []
-  return bearer instanceof Failure ? [['stranger', networkOf(ip)]] : [['account', String(bearer.userId)]]
+  return bearer instanceof Failure ? [['stranger', networkOf(addressOf(request))]] : [['account', String(bearer.userId)]]
 }
 
 /** What a device says it is: the digest of its key, or its serial number. */

@@ -124,7 +124,7 @@ async function askInstallation(house: House, name: string, endpoint: Endpoint, a
     now,
     language: readerOf(request).language,
     today: belgradeDay(now),
-    address: request.ip,
+    address: addressOf(request),
     agent: request.headers['user-agent'] ?? '',
     authorization: request.headers.authorization,
   }

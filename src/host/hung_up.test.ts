@@ -1,0 +1,28 @@
+import assert from 'node:assert/strict'
+import { connect } from 'node:net'
+import { test } from 'node:test'
+import { setTimeout } from 'node:timers/promises'
+import { aCompany, anApp } from '#test/cast.ts'
+
+const here = await anApp({ jobs: false })
+const errors: Error[] = []
+here.app.addHook('onError', async (_request, _reply, error) => void errors.push(error))
+
+test('who asks and hangs up before the answer is no fault of the application', async () => {
+  const { vesna, companyId } = await aCompany(here)
+  await here.app.listen({ host: '127.0.0.1', port: 0 })
+  const { port } = here.app.server.address() as { port: number }
+  const head = `GET /api/company/${companyId}/employees HTTP/1.1\r\nhost: localhost\r\nauthorization: Bearer ${vesna.token}\r\n\r\n`
+  await Promise.all(
+    Array.from({ length: 20 }, async () => {
+      const socket = connect(port, '127.0.0.1')
+      await new Promise((resolve) => socket.write(head, resolve))
+      socket.resetAndDestroy()
+    }),
+  )
+  await setTimeout(500)
+  assert.deepEqual(
+    errors.map(({ name }) => name).filter((name) => name === 'TypeError'),
+    [],
+  )
+})
