@@ -88,7 +88,7 @@ export async function openPage(
 ): Promise<{ page: Page; troubles: string[] }> {
   const context = await browser.newContext({ viewport: { width, height }, locale: 'sr-RS', baseURL: address, acceptDownloads: true })
   const page = await context.newPage()
-  page.setDefaultTimeout(Number(process.env.BROWSER_WAIT ?? 20_000))
+  page.setDefaultTimeout(Number(process.env.BROWSER_WAIT ?? 60_000))
   const troubles: string[] = []
   page.on('pageerror', (error) => troubles.push(error.message))
   page.on('response', (reply) => void (reply.status() >= 500 && troubles.push(`${reply.status()} ${new URL(reply.url()).pathname}`)))
