@@ -163,13 +163,15 @@ export type Task = {
   kind?: { name: string; name_en: string | null } | null
   /** Working days. */
   days?: number
+  /** What is shown as left of the right after it. */
+  left?: number
   at: string | null
 }
 export type TaskDesk = {
   /** Those that wait, the first day first; `count` is of all. */
   list: (wire: Wire, asked: { search?: string }, signal: AbortSignal) => Promise<{ tasks: Task[]; count: number }>
-  /** With a word to it, where the module keeps one. */
-  approve: (wire: Wire, id: number, note?: string) => Promise<unknown>
+  /** With a word to it, where the module keeps one, and what was shown as `left`: the act is refused where it is another by now. */
+  approve: (wire: Wire, id: number, note?: string, left?: number) => Promise<unknown>
   takesNote?: true
   refuse: (wire: Wire, id: number, reason: string) => Promise<unknown>
   /** All that is needed to decide. */

@@ -94,6 +94,7 @@ export function InboxPage() {
         desk,
         reason,
         id: task.id,
+        left: task.left,
         name: t.data(`${task.first_name} ${task.last_name}`),
         ...(note && { note }),
       })),

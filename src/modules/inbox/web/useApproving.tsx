@@ -9,7 +9,7 @@ import { useOutgoing } from './useOutgoing.ts'
 
 const Outgoing = lazy(async () => ({ default: (await import('./Outgoing.tsx')).Outgoing }))
 
-type Ticked = { id: number; name: string; may: boolean }
+type Ticked = { id: number; name: string; may: boolean; left?: number | undefined }
 
 /**
  * Approval of what is ticked in a list of requests, as the inbox does it: ten seconds to take it back, what is refused named, the others
@@ -25,7 +25,7 @@ export function useApproving(
   async function approve(rows: readonly Ticked[], done: () => void) {
     setBusy(true)
     const desk = await load().finally(() => setBusy(false))
-    outgoing.decide(rows.map(({ id, name }) => ({ key: `${key}-${id}`, name, id, desk, reason: null })))
+    outgoing.decide(rows.map(({ id, name, left }) => ({ key: `${key}-${id}`, name, id, left, desk, reason: null })))
     done()
   }
   const isDeciding = outgoing.waiting.length > 0 || outgoing.refused.length > 0

@@ -4,7 +4,15 @@ import { textOfFailure, useRefresh } from '#ui/state/ask.ts'
 import type { TaskDesk } from '#ui/state/page.ts'
 
 /** A decision that was made here and is not sent yet; `reason` is why it is refused. */
-export type Decision = { key: string; name: string; id: number; desk: TaskDesk; reason: string | null; note?: string }
+export type Decision = {
+  key: string
+  name: string
+  id: number
+  desk: TaskDesk
+  reason: string | null
+  note?: string
+  left?: number | undefined
+}
 export type Refused = { key: string; name: string; why: string | undefined }
 
 /** For how many seconds a decision may be taken back: until then the server knows nothing of it, and nothing says that it is done. */
@@ -30,8 +38,8 @@ export function useOutgoing(sent: (count: number) => void) {
     setWaiting([])
     const failed: Refused[] = []
     // One after another: each is an act of its own, and the rights of people who are decided upon together may meet.
-    for (const { key, name, id, desk, reason, note } of decisions)
-      await (reason === null ? desk.approve(wire, id, note) : desk.refuse(wire, id, reason)).catch((error) =>
+    for (const { key, name, id, desk, reason, note, left } of decisions)
+      await (reason === null ? desk.approve(wire, id, note, left) : desk.refuse(wire, id, reason)).catch((error) =>
         failed.push({ key, name, why: textOfFailure(error) }),
       )
     setRefused(failed)

@@ -37,6 +37,7 @@ export const en: Translation<typeof sr> = {
   'leave.against_the_law': 'The law does not give this person that right.',
   'leave.longer_than_the_law': 'It is longer than the law allows.',
   'leave.hours_exceeded': 'There are not enough hours: {left} h are left, and {wanted} h are asked for.',
+  'leave.balance_changed': 'The balance has changed meanwhile: {left} would be left after this leave. Look again and decide.',
   'leave.balance_exceeded': 'There are not enough days of leave.',
   'leave.consumes_no_grant': 'Days cannot be taken from that entry.',
   'leave.criteria_twice': 'The criteria of that year are written already.',

@@ -35,6 +35,7 @@ export const sr = {
   'leave.against_the_law': 'Zakon to pravo ovoj osobi ne daje.',
   'leave.longer_than_the_law': 'Duže je nego što zakon dopušta.',
   'leave.hours_exceeded': 'Nema dovoljno sati: ostalo je {left} h, a traži se {wanted} h.',
+  'leave.balance_changed': 'Saldo se u međuvremenu promenio: posle ovog odsustva ostaje {left}. Pogledajte i odlučite ponovo.',
   'leave.balance_exceeded': 'Nema dovoljno dana odmora.',
   'leave.consumes_no_grant': 'Dani se ne mogu uzeti sa te stavke.',
   'leave.criteria_twice': 'Za tu godinu su merila već upisana.',

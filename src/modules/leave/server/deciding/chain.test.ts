@@ -79,6 +79,26 @@ test('who decides without knowing the reason is told the working days and the ba
   assert.partialDeepStrictEqual((await verifier.getLeaveRequest({ leave_request_id })).data, { ...told, ...hidden })
 })
 
+test('where the balance changed since who decides looked, they are told the new figure and decide again', async () => {
+  const company = await aChain()
+  const [ana, marko] = [company.ana, company.marko].map((one) => calls(company, one))
+  const { id: leave_request_id } = await file(company, 6)
+  const looked = async () => (await ana!.getLeaveRequest({ leave_request_id })).data.balance_after!
+  const seen_left = await looked()
+  await marko!.createLeaveRequest({ leave_type_id: company.typeId.GO!, first_day: june(7), last_day: june(9) })
+  await assert.rejects(
+    ana!.approveLeaveRequest({ leave_request_id, seen_left }),
+    (error: { code: string; status: number; message: string; details: object }) => {
+      assert.deepEqual([error.code, error.status], ['leave.balance_changed', 409])
+      assert.partialDeepStrictEqual(error.details, { balance_after: seen_left - 3 })
+      assert.match(error.message, new RegExp(`ostaje ${seen_left - 3} d`))
+      return true
+    },
+  )
+  assert.equal((await ana!.getLeaveRequest({ leave_request_id })).data.status, 'submitted')
+  await ana!.approveLeaveRequest({ leave_request_id, seen_left: await looked() })
+})
+
 test('a kind without a balance, or whose reason is sensitive, tells who decides nothing but the working days', async () => {
   const company = await aChain()
   const [ana, vesna] = [calls(company, company.ana), calls(company, company.vesna)]

@@ -3,6 +3,7 @@ import type { Given } from '#lib/contract.ts'
 import { addDays } from '#lib/days.ts'
 import { Failure, invalid, notFound } from '#lib/failure.ts'
 import { formatHours } from '#lib/text/hours.ts'
+import { formatShortNumber } from '#lib/text/numbers.ts'
 import type { Ctx } from '#server/context.ts'
 import type { leaveContract as leave } from '../../contract.ts'
 import { filesForOthers } from '../../policies.ts'
@@ -18,6 +19,7 @@ import { ledgerOf } from '../rights/balance.ts'
 import { actOf, type RequestRow } from '../rows.ts'
 import { leaveSettings } from '../settings.ts'
 import { spanOf } from '../span.ts'
+import { asToldRows } from '../told.ts'
 import { type LeaveType, leaveTypeOf } from '../types.ts'
 import { agree, stepAfterOwn } from './chain.ts'
 import { tellDeciders, tellEmployee } from './notices.ts'
@@ -44,14 +46,24 @@ async function requestFor(ctx: Ctx, id: number, action: Act, more: Partial<Reque
 
 const answer = async (ctx: Ctx, id: number) => ({ data: await requestDetail(ctx, id) })
 
-export async function approveLeaveRequest(ctx: Ctx, { leave_request_id, reason }: Given<typeof leave.approveLeaveRequest>) {
-  const row = await inSpiteOfLimits(ctx, await requestFor(ctx, leave_request_id, 'approve'), reason ?? null)
+export async function approveLeaveRequest(ctx: Ctx, { leave_request_id, reason, seen_left }: Given<typeof leave.approveLeaveRequest>) {
+  const asked = await requestFor(ctx, leave_request_id, 'approve')
+  await mustBeAsShown(ctx, asked, seen_left)
+  const row = await inSpiteOfLimits(ctx, asked, reason ?? null)
   const next = await stepAfterOwn(ctx, row)
   if (next) {
     await checkedAgain(ctx, row)
     await agree(ctx, row, next, reason ?? null)
   } else await approve(ctx, row, reason ?? null)
   return answer(ctx, leave_request_id)
+}
+
+/** Who decides was shown what would be left; where that is another by now they are told the new figure, and decide again. */
+async function mustBeAsShown(ctx: Ctx, row: RequestRow, seen: number | undefined): Promise<void> {
+  const left = seen === undefined ? null : (await asToldRows(ctx, [row]))[0]!.balance_after
+  if (left === null || left === seen) return
+  const shown = row.in_hours ? `${formatHours(Math.round(left * 60))} h` : `${formatShortNumber(left)} d`
+  throw new Failure('leave.balance_changed', 409, { balance_after: left, left: shown })
 }
 
 /** With a reason human resources let somebody go in spite of a rule about days; it stays with the request. */

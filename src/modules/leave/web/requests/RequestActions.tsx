@@ -29,7 +29,8 @@ export function RequestActions({ request, edit }: { request: LeaveRequest; edit?
   const refresh = [['leave']]
   const { may } = useSession()
   const isRefused = (error: unknown) => error instanceof Failure && error.code === 'leave.limit_refuses'
-  const approve = useAct(() => api.approveLeaveRequest({ leave_request_id }), {
+  const seen_left = request.balance_after ?? undefined
+  const approve = useAct(() => api.approveLeaveRequest({ leave_request_id, seen_left }), {
     refresh,
     failed: (error) => (isRefused(error) && may('leave.write') ? setAsking('approve') : showFailure(error)),
     done: ({ data }) =>
@@ -83,7 +84,7 @@ export function RequestActions({ request, edit }: { request: LeaveRequest; edit?
           saved={t('leave.approved_now')}
           danger={false}
           close={close}
-          act={(reason) => api.approveLeaveRequest({ leave_request_id, reason })}
+          act={(reason) => api.approveLeaveRequest({ leave_request_id, reason, seen_left })}
         >
           {textOfFailure(approve.error)}
         </ReasonDialog>

@@ -75,7 +75,12 @@ export function RequestsTab() {
         {...(may('request_leave.verify') && {
           bulk: (rows: LeaveRequestRow[], done: () => void) =>
             approving.act(
-              rows.map(({ id, employee, can }) => ({ id, name: t.data(employee.fullName), may: can.approve })),
+              rows.map(({ id, employee, can, balance_after }) => ({
+                id,
+                name: t.data(employee.fullName),
+                may: can.approve,
+                left: balance_after ?? undefined,
+              })),
               done,
             ),
         })}

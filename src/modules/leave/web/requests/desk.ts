@@ -13,20 +13,24 @@ const calls = ({ send, company }: Wire) => createClient(leaveContract, send, com
 export const desk: TaskDesk = {
   async list(wire, asked, signal) {
     const found = await calls(wire).listLeaveRequests({ ...asked, mine: true, size: LISTED, sort: 'first_day' }, { signal })
-    const tasks = found.leave_requests.map(({ id, employee, first_day, last_day, leave_type, amount, in_hours, submitted_at }) => ({
-      id,
-      kind: leave_type && { name: leave_type.name, name_en: leave_type.name_en },
-      ...(amount !== null && !in_hours && { days: amount }),
-      first_day,
-      last_day,
-      at: submitted_at,
-      person: employee.id,
-      first_name: employee.first_name,
-      last_name: employee.last_name,
-    }))
+    const tasks = found.leave_requests.map(
+      ({ id, employee, first_day, last_day, leave_type, amount, balance_after, in_hours, submitted_at }) => ({
+        id,
+        kind: leave_type && { name: leave_type.name, name_en: leave_type.name_en },
+        ...(amount !== null && !in_hours && { days: amount }),
+        ...(balance_after !== null && { left: balance_after }),
+        first_day,
+        last_day,
+        at: submitted_at,
+        person: employee.id,
+        first_name: employee.first_name,
+        last_name: employee.last_name,
+      }),
+    )
     return { tasks, count: found.pagination.rowsNumber }
   },
-  approve: (wire, id, reason) => calls(wire).approveLeaveRequest({ leave_request_id: id, ...(reason && { reason }) }),
+  approve: (wire, id, reason, left) =>
+    calls(wire).approveLeaveRequest({ leave_request_id: id, ...(reason && { reason }), ...(left !== undefined && { seen_left: left }) }),
   takesNote: true,
   refuse: (wire, id, reason) => calls(wire).rejectLeaveRequest({ leave_request_id: id, reason }),
   Pane: lazy(async () => ({ default: (await import('./RequestPane.tsx')).RequestPane })),
