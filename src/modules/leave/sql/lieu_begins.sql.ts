@@ -12,7 +12,7 @@ begin
   select new.company_id, ${columns.map((name) => `t.${name}`).join(', ')} from jsonb_populate_record(null::leave_type, '${JSON.stringify(row).replaceAll("'", "''")}') t
   on conflict on constraint "leave.type_code_taken" do nothing;
   perform settle_lieu(new.company_id, array_agg(a.employee_id), array_agg(a.day)) from (
-    select distinct employee_id, day from overtime_approval a where a.company_id = new.company_id and a.day >= (new.value ->> 'lieu_from')::date
+    select distinct employee_id, day from overtime_decision a where a.company_id = new.company_id and a.day >= (new.value ->> 'lieu_from')::date
       and not month_is_closed(new.company_id, a.day)) a;
   return null;
 end $$;

@@ -43,7 +43,7 @@ export type RightOf = {
 /** The rights of people for a year, worked out by the rule from the record and from what is written beside it. */
 export async function rightsOf(ctx: Ctx, employeeIds: readonly number[], year: number, settings: LeaveSettings): Promise<RightOf[]> {
   const type = await annualLeaveType(ctx)
-  const { rows } = await sql<Row>`
+  const { rows } = await sql<StoredCriteria>`
     select e.id, q.code as qualification, coalesce(c.given, '{}') as given, coalesce(c.standings, '{}') as standings,
       coalesce(c.prior_service_months, 0) as prior_service_months, c.note, coalesce(c.after_parental and c.year = ${year}, false) as after_parental, c.year,
       (select coalesce(sum(revision), 0)::int from leave_criteria c where c.employee_id = e.id and c.year <= ${year}) as revision,
@@ -66,7 +66,7 @@ export async function rightsOf(ctx: Ctx, employeeIds: readonly number[], year: n
   return rows.map((row) => rightOf(row, year, settings, { prior: prior.get(row.id), family: family.get(row.id) ?? [] }))
 }
 
-type Row = Omit<Criteria, 'year'> & {
+type StoredCriteria = Omit<Criteria, 'year'> & {
   id: number
   year: number | null
   qualification: string | null
@@ -81,7 +81,7 @@ type Opened = { year: number; entitled: number | null; source: string | null; as
 /** What the record itself knows: the time before, and what of the family gives days. */
 type OfRecord = { prior: PriorPeriod[] | undefined; family: readonly string[] }
 
-function rightOf(row: Row, year: number, settings: LeaveSettings, { prior, family }: OfRecord): RightOf {
+function rightOf(row: StoredCriteria, year: number, settings: LeaveSettings, { prior, family }: OfRecord): RightOf {
   const { given, standings, prior_service_months, after_parental, note, revision } = row
   const criteria: Criteria = { year: row.year ?? year, given, standings, prior_service_months, after_parental, note, revision }
   const facts: EntitlementFacts = {

@@ -15,9 +15,9 @@ import { closeOf, isBroken } from '../timesheet/month.ts'
 import { type PersonSheet, readPage, readSheet, type Sheet, type SheetDay } from '../timesheet/sheet.ts'
 import { breachesOf } from './breaches.ts'
 
-type Row = CheckItem['rows'][number]
+type CheckRow = CheckItem['rows'][number]
 type Person = Pick<PersonSheet, 'id' | 'fullName' | 'code'>
-type LinkOf = (person: Person, day: Day) => Row['link']
+type LinkOf = (person: Person, day: Day) => CheckRow['link']
 type Filters = Omit<Given<typeof closes.checkMonth>, 'month' | 'page'>
 
 /** So many rows of a line are sent; its count says how many there are. */
@@ -132,7 +132,7 @@ async function itemsOf(ctx: Ctx, sheet: Sheet, filters: Filters, isFirst = true)
   ]
 }
 
-const item = (kind: CheckKind, severity: CheckItem['severity'], rows: Row[], link: CheckItem['link']): CheckItem => ({
+const item = (kind: CheckKind, severity: CheckItem['severity'], rows: CheckRow[], link: CheckItem['link']): CheckItem => ({
   kind,
   severity,
   count: rows.length,
@@ -140,7 +140,7 @@ const item = (kind: CheckKind, severity: CheckItem['severity'], rows: Row[], lin
   link,
 })
 
-function rowOf(person: Person, day: Day | null, link: Row['link'], minutes?: number): Row {
+function rowOf(person: Person, day: Day | null, link: CheckRow['link'], minutes?: number): CheckRow {
   return {
     employee_id: person.id,
     fullName: person.fullName,
@@ -174,7 +174,7 @@ async function redistributedIn(ctx: Ctx, people: PersonSheet[], first: Day, last
 }
 
 /** Reference periods that ended in the month with more than they ask: it stands in the karnet as overtime. */
-const surplusRows = (people: PersonSheet[]): Row[] =>
+const surplusRows = (people: PersonSheet[]): CheckRow[] =>
   people.flatMap((person) =>
     person.periods
       .filter((period) => surplusMinutes(period) > 0)
@@ -185,13 +185,13 @@ const surplusRows = (people: PersonSheet[]): Row[] =>
   )
 
 /** The days that have not come, once and not for each person. */
-function aheadRows({ days, people, month }: Sheet): Row[] {
+function aheadRows({ days, people, month }: Sheet): CheckRow[] {
   const link = { screen: '/timesheet', params: { month } }
   const ahead = days.filter((_, at) => people.some((person) => person.ahead[at]))
   return ahead.map((day) => ({ ...nobody, day, link }))
 }
 
-async function undecidedLeave(ctx: Ctx, people: PersonSheet[], first: Day, last: Day): Promise<Row[]> {
+async function undecidedLeave(ctx: Ctx, people: PersonSheet[], first: Day, last: Day): Promise<CheckRow[]> {
   const rows = await ctx.db
     .selectFrom('leave_request')
     .select(['id', 'employee_id', 'first_day'])
@@ -207,7 +207,7 @@ async function undecidedLeave(ctx: Ctx, people: PersonSheet[], first: Day, last:
   )
 }
 
-async function breachRows(ctx: Ctx, people: PersonSheet[], first: Day, last: Day, link: LinkOf): Promise<Row[]> {
+async function breachRows(ctx: Ctx, people: PersonSheet[], first: Day, last: Day, link: LinkOf): Promise<CheckRow[]> {
   const byId = new Map(people.map((person) => [person.id, person]))
   const breaches = await breachesOf(ctx, people, first, last)
   return breaches.map(({ employee_id, day, message, article }) => {
@@ -217,7 +217,7 @@ async function breachRows(ctx: Ctx, people: PersonSheet[], first: Day, last: Day
 }
 
 /** Days that were told otherwise than they are planned: hours are counted by the plan, and people were told of another. */
-async function unpublishedRows(ctx: Ctx, people: PersonSheet[], { first, last, month }: Sheet): Promise<Row[]> {
+async function unpublishedRows(ctx: Ctx, people: PersonSheet[], { first, last, month }: Sheet): Promise<CheckRow[]> {
   const { rows } = await sql<{ employee_id: number }>`
     select distinct employee_id from published_day where employee_id = any (${people.map(({ id }) => id)}::bigint[])
       and day between ${first}::date and ${last}::date`.execute(ctx.db)
@@ -228,7 +228,7 @@ async function unpublishedRows(ctx: Ctx, people: PersonSheet[], { first, last, m
   return people.flatMap((person) => (changed.get(person.id) ?? []).map(({ day }) => rowOf(person, day, link)))
 }
 
-async function quarantined(ctx: Ctx, first: Day, last: Day): Promise<Row[]> {
+async function quarantined(ctx: Ctx, first: Day, last: Day): Promise<CheckRow[]> {
   const rows = await ctx.db
     .selectFrom('clock_event')
     .select(['day'])
@@ -242,7 +242,7 @@ async function quarantined(ctx: Ctx, first: Day, last: Day): Promise<Row[]> {
 }
 
 /** What employees say is wrong and nobody answered; what they say stands where it is answered. */
-async function objectionRows(ctx: Ctx, people: PersonSheet[], first: Day, last: Day): Promise<Row[]> {
+async function objectionRows(ctx: Ctx, people: PersonSheet[], first: Day, last: Day): Promise<CheckRow[]> {
   const byId = new Map(people.map((person) => [person.id, person]))
   const rows = await ctx.db
     .selectFrom('hours_objection')
@@ -264,10 +264,10 @@ async function signatureItems(ctx: Ctx, { people, first, last, month }: Sheet, l
   const panel = (of: Record<string, string>) => ({ screen: '/timesheet', params: { month, panel: 'signing', ...of } })
   const unsigned = departments
     .filter(({ state }) => state === 'none' || state === 'part')
-    .map(({ id, name }): Row => ({ ...nobody, department: name, link: panel({ signing: String(id) }) }))
+    .map(({ id, name }): CheckRow => ({ ...nobody, department: name, link: panel({ signing: String(id) }) }))
   const changed = departments.flatMap(({ people, standings }) => people.filter(({ id }) => standings.get(id) === 'changed'))
   const days = (await signedOtherwise(ctx, changed, first, last)).map(
-    ({ day, before, after, ...person }): Row => ({
+    ({ day, before, after, ...person }): CheckRow => ({
       ...rowOf({ ...person, id: person.employee_id }, day, link({ ...person, id: person.employee_id }, day)),
       before,
       after,

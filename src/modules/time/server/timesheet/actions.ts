@@ -1,3 +1,5 @@
+import './facts.ts'
+
 export { writeComment } from './cells.ts'
 export { getTimesheet } from './month.ts'
 export { listOvertime, listOvertimeRegister } from './overtime.ts'
