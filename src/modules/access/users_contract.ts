@@ -1,8 +1,8 @@
 import { z } from 'zod'
 import type { Endpoint } from '#lib/contract.ts'
-import { Done, dataOf, Flag, Id, listInput, Named, optionalText, orNull, pageOf, requiredText } from '#lib/fields.ts'
+import { Done, dataOf, Flag, Id, listInput, Named, optionalText, orNull, pageOf } from '#lib/fields.ts'
 import { SignIn } from './account_contract.ts'
-import { type Permission, permissions } from './permissions.ts'
+import type { Permission } from './permissions.ts'
 
 const Place = z.object({
   company_id: z.int(),
@@ -206,75 +206,5 @@ export const usersContract = {
     allow: 'users.manage',
     input: z.object({ company_id: Id, search: z.string().trim().max(200).default('') }),
     reply: dataOf(z.array(Named.extend({ code: z.string().nullable() }))),
-  },
-} as const satisfies Record<string, Endpoint<Permission>>
-
-export const Group = z.object({
-  id: z.int(),
-  name: z.string(),
-  /** The role of the specification that it is, or that it was copied from. */
-  behaves_as: z.string().nullable(),
-  is_system: z.boolean(),
-  /** A role of the specification that holds something else than it shipped with. */
-  is_changed: z.boolean(),
-  permissions: z.array(z.string()),
-  /** Who is in it signs in with a second factor. */
-  needs_second_factor: z.boolean(),
-  users: z.int(),
-  revision: z.int(),
-})
-export type Group = z.infer<typeof Group>
-
-const chosen = z.array(z.enum(permissions)).max(permissions.length)
-
-/** Groups are the installation's, so they are changed by who has the right over it; who administers users reads them. */
-export const groupsContract = {
-  listGroups: {
-    scope: 'installation',
-    method: 'GET',
-    path: '/groups',
-    allow: 'users.manage',
-    input: z.object({}),
-    reply: dataOf(z.object({ groups: z.array(Group), grantable: z.array(z.string()) })),
-  },
-  createGroup: {
-    scope: 'installation',
-    method: 'POST',
-    path: '/groups',
-    allow: 'installation.manage',
-    status: 201,
-    input: z.object({ name: requiredText(100), permissions: chosen, copy_of: Id.optional() }),
-    reply: dataOf(z.object({ id: z.int() })),
-  },
-  updateGroup: {
-    scope: 'installation',
-    method: 'PUT',
-    path: '/groups/:group_id',
-    allow: 'installation.manage',
-    input: z.object({
-      group_id: Id,
-      name: requiredText(100).optional(),
-      permissions: chosen.optional(),
-      needs_second_factor: Flag.optional(),
-      revision: Id.optional(),
-    }),
-    reply: Done,
-  },
-  /** A role of the specification holds again what it shipped with. */
-  restoreGroup: {
-    scope: 'installation',
-    method: 'POST',
-    path: '/groups/:group_id/restoration',
-    allow: 'installation.manage',
-    input: z.object({ group_id: Id }),
-    reply: Done,
-  },
-  deleteGroup: {
-    scope: 'installation',
-    method: 'DELETE',
-    path: '/groups/:group_id',
-    allow: 'installation.manage',
-    input: z.object({ group_id: Id }),
-    reply: Done,
   },
 } as const satisfies Record<string, Endpoint<Permission>>

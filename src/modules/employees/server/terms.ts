@@ -6,8 +6,9 @@ import { onlyGiven } from '#lib/given.ts'
 import { lawOfDay } from '#modules/companies/server/law.ts'
 import type { Ctx } from '#server/context.ts'
 import { mustBeSeenRevision } from '#server/revision.ts'
-import type { Employment, employeesContract as employees, Terms } from '../contract.ts'
+import type { employeesContract as employees } from '../contract.ts'
 import type { ChangeGround } from '../rules/transfer.ts'
+import type { Employment, Terms } from '../shapes.ts'
 import { endingOf, mustBeLawful, withoutOutlivedTerm } from './contracts.ts'
 
 const termsColumns = [

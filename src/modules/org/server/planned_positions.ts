@@ -5,7 +5,8 @@ import { onlyGiven } from '#lib/given.ts'
 import type { Ctx } from '#server/context.ts'
 import { mustBeSeenRevision } from '#server/revision.ts'
 import type { Planned } from '../rules/systematization.ts'
-import type { systematizationContract as contract, PlannedPosition } from '../systematization_contract.ts'
+import type { systematizationContract as contract } from '../systematization_contract.ts'
+import type { PlannedPosition } from '../systematization_shapes.ts'
 import { placedToday } from './named.ts'
 
 const columns = sql`l.name, l.code, l.description, l.conditions, l.profession_qualification_id, l.occupation_code, l.occupation_name,

@@ -2,7 +2,8 @@ import { sql } from 'kysely'
 import type { Given } from '#lib/contract.ts'
 import { reaches } from '#modules/access/server/reach.ts'
 import type { Ctx } from '#server/context.ts'
-import type { departmentsContract as departments, Standing } from '../departments_contract.ts'
+import type { Standing } from '../department_shapes.ts'
+import type { departmentsContract as departments } from '../departments_contract.ts'
 
 type Somebody = Standing['people'][number] & { reached: boolean }
 

@@ -18,8 +18,9 @@ import { CHECK_MARGIN, checkedBy, type FindingOf, plansOf } from '#modules/time/
 import { findingsIf, type Ground, versionsOn } from '#modules/time/server/plan/what_if.ts'
 import type { Ctx } from '#server/context.ts'
 import { catalogs } from '#server/messages.ts'
-import type { OfferedShift, StandIn, swapsContract as swaps } from '../contract.ts'
+import type { swapsContract as swaps } from '../contract.ts'
 import { type Able, BURDENS, type Burden, rank, type Word } from '../rules/rank.ts'
+import type { OfferedShift, StandIn } from '../shapes.ts'
 import { beginsAt, mustBeShift, saidBreach, shiftsOn } from './ground.ts'
 
 type Place = { department_id: number | null; location_id: number | null; job_position_id: number | null }

@@ -5,7 +5,8 @@ import { invalid, notFound } from '#lib/failure.ts'
 import { isAll, pagination } from '#lib/fields.ts'
 import { reaches } from '#modules/access/server/reach.ts'
 import type { Ctx } from '#server/context.ts'
-import type { Transition, transitionsContract as transitions } from '../contract.ts'
+import type { transitionsContract as transitions } from '../contract.ts'
+import type { Transition } from '../shapes.ts'
 import { checklistsOf, type Event } from './items.ts'
 
 const BACK = 45

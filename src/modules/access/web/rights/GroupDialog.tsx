@@ -3,9 +3,9 @@ import { TextField } from '#ui/form/TextField.tsx'
 import { useForm } from '#ui/form/useForm.ts'
 import { useApi } from '#ui/state/api.ts'
 import { useWords } from '#ui/words.ts'
+import { type Group, groupsContract } from '../../groups_contract.ts'
 import { screens as words } from '../../messages/screens.ts'
 import type { Permission } from '../../permissions.ts'
-import { type Group, groupsContract } from '../../users_contract.ts'
 
 export type GroupDoing = { kind: 'add' } | { kind: 'copy' | 'rename'; group: Group }
 

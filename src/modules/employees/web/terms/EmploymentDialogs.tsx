@@ -11,8 +11,9 @@ import { today } from '#ui/moment.ts'
 import { useApi } from '#ui/state/api.ts'
 import { Asked } from '#ui/states.tsx'
 import { useWords } from '#ui/words.ts'
-import { type Employee, type Employment, employeesContract } from '../../contract.ts'
+import { employeesContract } from '../../contract.ts'
 import { words } from '../../messages/screen_words.ts'
+import type { Employee, Employment } from '../../shapes.ts'
 import { ContractFields, TermsFields } from '../fields.tsx'
 
 /** The end of an employment and what its contract says, put right by hand. */

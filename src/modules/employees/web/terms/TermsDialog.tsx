@@ -8,9 +8,10 @@ import { Columns } from '#ui/layout.tsx'
 import { today } from '#ui/moment.ts'
 import { useApi } from '#ui/state/api.ts'
 import { useWords } from '#ui/words.ts'
-import { type Employee, employeesContract, type Terms } from '../../contract.ts'
+import { employeesContract } from '../../contract.ts'
 import { words } from '../../messages/screen_words.ts'
 import { annexGrounds } from '../../rules/transfer.ts'
+import type { Employee, Terms } from '../../shapes.ts'
 import { TermsFields } from '../fields.tsx'
 
 /** Terms that begin on a day; what they began as are those before. */

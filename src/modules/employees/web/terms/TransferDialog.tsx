@@ -8,8 +8,9 @@ import { Columns, Muted } from '#ui/layout.tsx'
 import { today } from '#ui/moment.ts'
 import { useApi } from '#ui/state/api.ts'
 import { useWords } from '#ui/words.ts'
-import { type Employee, employeesContract } from '../../contract.ts'
+import { employeesContract } from '../../contract.ts'
 import { words } from '../../messages/screen_words.ts'
+import type { Employee } from '../../shapes.ts'
 
 /** To other work or another place for a time; what is not chosen stays as it is. */
 export function TransferDialog({ employee, close }: { employee: Employee; close: () => void }) {
