@@ -23,6 +23,7 @@ const chosen = z.array(z.enum(permissions)).max(permissions.length)
 
 /** Groups are the installation's, so they are changed by who has the right over it; who administers users reads them. */
 export const groupsContract = {
+  /** The groups of rights, each with how many accounts hold it. */
   listGroups: {
     scope: 'installation',
     method: 'GET',
@@ -31,6 +32,7 @@ export const groupsContract = {
     input: z.object({}),
     reply: dataOf(z.object({ groups: z.array(Group), grantable: z.array(z.string()) })),
   },
+  /** Makes a group of rights; nobody gives what they do not hold. */
   createGroup: {
     scope: 'installation',
     method: 'POST',
@@ -40,6 +42,7 @@ export const groupsContract = {
     input: z.object({ name: requiredText(100), permissions: chosen, copy_of: Id.optional() }),
     reply: dataOf(z.object({ id: z.int() })),
   },
+  /** Changes a group; who holds it has its rights from the next call on. */
   updateGroup: {
     scope: 'installation',
     method: 'PUT',
@@ -63,6 +66,7 @@ export const groupsContract = {
     input: z.object({ group_id: Id }),
     reply: Done,
   },
+  /** Deletes a group that nobody holds. */
   deleteGroup: {
     scope: 'installation',
     method: 'DELETE',

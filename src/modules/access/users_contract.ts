@@ -49,6 +49,7 @@ export const Targets = z.object({ departments: z.array(Named), teams: z.array(Na
 export type Targets = z.infer<typeof Targets>
 
 export const usersContract = {
+  /** A page of the accounts that the reader keeps or sees. */
   listUsers: {
     scope: 'installation',
     method: 'GET',
@@ -63,6 +64,7 @@ export const usersContract = {
     }),
     reply: pageOf('users', User),
   },
+  /** An account with its groups, its companies and how far its rights reach. */
   getUser: {
     scope: 'installation',
     method: 'GET',
@@ -89,6 +91,7 @@ export const usersContract = {
     }),
     reply: dataOf(z.object({ id: z.int() })),
   },
+  /** Changes the name, the groups or the language of an account. */
   updateUser: {
     scope: 'installation',
     method: 'PUT',
@@ -116,6 +119,7 @@ export const usersContract = {
     input: z.object({ ...user, company_id: Id, employee_id: orNull(Id) }),
     reply: dataOf(User),
   },
+  /** Takes an account out of a company. */
   removeUserCompany: {
     scope: 'installation',
     method: 'DELETE',
@@ -124,6 +128,7 @@ export const usersContract = {
     input: z.object({ ...user, company_id: Id }),
     reply: Done,
   },
+  /** Lets an account in no more, or lets it in again. */
   disableUser: {
     scope: 'installation',
     method: 'PUT',
@@ -141,6 +146,7 @@ export const usersContract = {
     input: z.object(user),
     reply: Done,
   },
+  /** Signs an account out everywhere. */
   endUserSessions: {
     scope: 'installation',
     method: 'DELETE',
@@ -158,6 +164,7 @@ export const usersContract = {
     input: z.object(user),
     reply: Done,
   },
+  /** When and from where somebody signed in or tried to. */
   listUserSignIns: {
     scope: 'installation',
     method: 'GET',
@@ -191,6 +198,7 @@ export const usersContract = {
     input: z.object({}),
     reply: dataOf(z.array(Named)),
   },
+  /** The departments, teams and locations by which rights can be bounded in a company. */
   listScopeTargets: {
     scope: 'installation',
     method: 'GET',
@@ -199,6 +207,7 @@ export const usersContract = {
     input: z.object({ company_id: Id }),
     reply: dataOf(Targets),
   },
+  /** A few people of a company by name or code, whom an account may stand for. */
   findCompanyEmployees: {
     scope: 'installation',
     method: 'GET',

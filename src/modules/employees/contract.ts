@@ -44,6 +44,7 @@ const contractFields = {
 
 export const employeesContract = {
   ...employeesListContract,
+  /** The record of an employee with the terms of today; what is sensitive is masked. */
   getEmployee: {
     scope: 'company',
     method: 'GET',
@@ -52,6 +53,7 @@ export const employeesContract = {
     input: z.object(of),
     reply: dataOf(Employee),
   },
+  /** The employee who holds a card today. */
   findEmployeeByCard: {
     scope: 'company',
     method: 'GET',
@@ -60,6 +62,7 @@ export const employeesContract = {
     input: z.object({ rfid: z.string().trim().min(1).max(64) }),
     reply: dataOf(EmployeeRow),
   },
+  /** Takes somebody on: the person, the employment and its first terms, with a card if one is given. */
   createEmployee: {
     scope: 'company',
     method: 'POST',
@@ -89,6 +92,7 @@ export const employeesContract = {
       .extend(of),
     reply: dataOf(Employee),
   },
+  /** Deletes an employee who has left no traces; whoever has is ended instead. */
   deleteEmployee: {
     scope: 'company',
     method: 'DELETE',
@@ -97,6 +101,7 @@ export const employeesContract = {
     input: z.object(of),
     reply: Done,
   },
+  /** The sensitive fields of an employee unmasked; each look is an entry of the log. */
   revealEmployee: {
     scope: 'company',
     method: 'POST',
@@ -105,6 +110,7 @@ export const employeesContract = {
     input: z.object(of),
     reply: dataOf(Revealed),
   },
+  /** Takes the picture of an employee away. */
   deleteEmployeeImage: {
     scope: 'company',
     method: 'DELETE',
@@ -114,6 +120,7 @@ export const employeesContract = {
     reply: Done,
   },
 
+  /** The terms of an employee on a day. */
   getTermsByDate: {
     scope: 'company',
     method: 'GET',
@@ -122,6 +129,7 @@ export const employeesContract = {
     input: z.object({ ...of, date: Day }),
     reply: dataOf(Terms.extend({ employed_from: z.string(), employed_to: z.string().nullable() }).nullable()),
   },
+  /** The employments of an employee, each with its terms in order. */
   listEmployments: {
     scope: 'company',
     method: 'GET',
@@ -130,6 +138,7 @@ export const employeesContract = {
     input: z.object(of),
     reply: dataOf(z.array(Employment)),
   },
+  /** Begins another employment of a known person, with its first terms. */
   createEmployment: {
     scope: 'company',
     method: 'POST',
@@ -146,6 +155,7 @@ export const employeesContract = {
     }),
     reply: Done,
   },
+  /** Changes the days, the ground of the end or the contract of an employment. */
   updateEmployment: {
     scope: 'company',
     method: 'PUT',
@@ -161,6 +171,7 @@ export const employeesContract = {
     }),
     reply: Done,
   },
+  /** Other terms from a day on; those before end the day before. */
   createTerms: {
     scope: 'company',
     method: 'POST',
@@ -187,6 +198,7 @@ export const employeesContract = {
     }),
     reply: dataOf(z.object({ used: z.int(), left: z.int() })),
   },
+  /** Mends terms that are written already. */
   updateTerms: {
     scope: 'company',
     method: 'PUT',
@@ -198,6 +210,7 @@ export const employeesContract = {
       .extend({ ...of, employment_terms_id: Id, revision: Id.optional() }),
     reply: Done,
   },
+  /** Takes terms away; those before last on. The first of an employment stay. */
   deleteTerms: {
     scope: 'company',
     method: 'DELETE',
@@ -207,6 +220,7 @@ export const employeesContract = {
     reply: Done,
   },
 
+  /** The cards that an employee holds and held, by date. */
   listCards: {
     scope: 'company',
     method: 'GET',
@@ -215,6 +229,7 @@ export const employeesContract = {
     input: z.object(of),
     reply: dataOf(z.array(Card)),
   },
+  /** Gives a card to an employee from a day on. */
   createCard: {
     scope: 'company',
     method: 'POST',
@@ -224,6 +239,7 @@ export const employeesContract = {
     input: z.object({ ...of, card, first_day: Day, last_day: orNull(Day), reason: optionalText(200) }),
     reply: Done,
   },
+  /** Changes from when to when somebody holds a card. */
   updateCard: {
     scope: 'company',
     method: 'PUT',
@@ -239,6 +255,7 @@ export const employeesContract = {
     }),
     reply: Done,
   },
+  /** What was changed in the record of an employee, by whom and when. */
   listChanges: {
     scope: 'company',
     method: 'GET',

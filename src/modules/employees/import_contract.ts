@@ -8,6 +8,7 @@ const of = { employee_import_id: Id }
 const path = '/employee_imports/:employee_import_id'
 
 export const importContract = {
+  /** Takes a file of people and reads its columns; nothing is written yet. */
   uploadImport: {
     scope: 'company',
     method: 'POST',
@@ -17,7 +18,9 @@ export const importContract = {
     input: z.object({ file: FormFile, encoding: Encoding.optional() }),
     reply: dataOf(EmployeeImport),
   },
+  /** An import: how its columns are read, its rows, and what is wrong with them. */
   getImport: { scope: 'company', method: 'GET', path, allow: 'employees.write', input: z.object(of), reply: dataOf(EmployeeImport) },
+  /** The imports of people, the newest first. */
   listImports: {
     scope: 'company',
     method: 'GET',
@@ -32,6 +35,7 @@ export const importContract = {
       ),
     ),
   },
+  /** Says otherwise how columns, days and names are to be read; the rows are looked at again. */
   changeImport: {
     scope: 'company',
     method: 'PUT',
@@ -41,6 +45,7 @@ export const importContract = {
     body: 4 * MB,
     reply: dataOf(EmployeeImport),
   },
+  /** Writes all rows of an import, or none; the job says how far it is. */
   commitImport: {
     scope: 'company',
     method: 'POST',
@@ -74,6 +79,7 @@ export const importContract = {
     }),
     reply: dataOf(EmployeeImport),
   },
+  /** Takes back all people of an import who have left no traces since. */
   undoImport: {
     scope: 'company',
     method: 'POST',
@@ -82,6 +88,7 @@ export const importContract = {
     input: z.object(of),
     reply: dataOf(z.object({ job_id: z.int() })),
   },
+  /** Deletes an import that was not written. */
   deleteImport: { scope: 'company', method: 'DELETE', path, allow: 'employees.write', input: z.object(of), reply: Done },
   /** The bad rows, in the form of the file that came, with a column that says what is wrong. */
   downloadImportErrors: {

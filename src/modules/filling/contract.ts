@@ -55,6 +55,7 @@ export const fillingContract = {
     input: z.object({}),
     reply: dataOf(z.object({ goals: Goals, revision: z.int(), last: Head.nullable() })),
   },
+  /** Changes how much each goal of the filling weighs. */
   putFillGoals: {
     scope: 'company',
     method: 'PUT',
@@ -82,6 +83,7 @@ export const fillingContract = {
     input: z.object({ month: Month }),
     reply: dataOf(z.array(Head)),
   },
+  /** A run of the filling with what it proposes, what lacks and why. */
   getPlanFill: {
     scope: 'company',
     method: 'GET',
@@ -175,6 +177,7 @@ export const fillingContract = {
     input: z.object({ month: Month, department_id: Id.optional(), script }),
     reply: 'file',
   },
+  /** Begins the proof of what a plan lacks as a file; the job says when it is ready. */
   exportPlanCertificate: {
     scope: 'company',
     method: 'POST',

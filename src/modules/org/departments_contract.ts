@@ -46,6 +46,7 @@ export const departmentsContract = {
     input: z.object({ ...fields, ...ofDepartment, from: orNull(Day), note, revision: Id.optional() }).partial({ name: true }),
     reply: Done,
   },
+  /** Deletes a department that no terms and no other department name. */
   deleteDepartment: {
     scope: 'company',
     method: 'DELETE',
@@ -93,6 +94,7 @@ export const departmentsContract = {
     }),
     reply: dataOf(z.object({ id: z.int(), moved: z.int() })),
   },
+  /** Closes a department from a day on, when nobody and nothing stands in it any more. */
   closeDepartment: {
     scope: 'company',
     method: 'POST',
@@ -101,6 +103,7 @@ export const departmentsContract = {
     input: z.object({ ...ofDepartment, day: Day, note }),
     reply: Done,
   },
+  /** Opens a closed department again from a day on. */
   reopenDepartment: {
     scope: 'company',
     method: 'POST',
@@ -127,6 +130,7 @@ export const departmentsContract = {
     input: z.object({ on: Day.optional() }),
     reply: dataOf(z.array(Named.extend({ code: z.string().nullable(), closed_on: z.string() }))),
   },
+  /** Takes back an act that is planned for a day to come. */
   undoDepartmentAct: {
     scope: 'company',
     method: 'DELETE',

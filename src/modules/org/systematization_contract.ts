@@ -10,6 +10,7 @@ const ofPosition = { ...ofVersion, systematization_position_id: Id }
 const revision = Id.optional()
 
 export const systematizationContract = {
+  /** The versions of the systematization: drafts, the one in force, and those before. */
   listSystematizations: {
     scope: 'company',
     method: 'GET',
@@ -18,6 +19,7 @@ export const systematizationContract = {
     input: z.object({}),
     reply: dataOf(z.array(Systematization)),
   },
+  /** A version of the systematization with its positions. */
   getSystematization: {
     scope: 'company',
     method: 'GET',
@@ -36,6 +38,7 @@ export const systematizationContract = {
     input: z.object({ name: requiredText(200), copy_of: Id.optional(), note: optionalText(2_000) }),
     reply: Done,
   },
+  /** Changes the head of a draft; one that was adopted stays as it is. */
   updateSystematization: {
     scope: 'company',
     method: 'PUT',
@@ -44,6 +47,7 @@ export const systematizationContract = {
     input: z.object({ ...ofVersion, name: requiredText(200).optional(), note: optionalText(2_000), revision }),
     reply: Done,
   },
+  /** Deletes a draft. */
   deleteSystematization: {
     scope: 'company',
     method: 'DELETE',
@@ -52,6 +56,7 @@ export const systematizationContract = {
     input: z.object(ofVersion),
     reply: Done,
   },
+  /** Adopts a draft from a day on; on that day its positions are those in force. */
   adoptSystematization: {
     scope: 'company',
     method: 'POST',
@@ -69,6 +74,7 @@ export const systematizationContract = {
     input: z.object(ofVersion),
     reply: Done,
   },
+  /** Adds a position to a draft. */
   createPlannedPosition: {
     scope: 'company',
     method: 'POST',
@@ -78,6 +84,7 @@ export const systematizationContract = {
     input: z.object({ ...ofVersion, ...positionFields }),
     reply: Done,
   },
+  /** Changes a position of a draft. */
   updatePlannedPosition: {
     scope: 'company',
     method: 'PUT',
@@ -86,6 +93,7 @@ export const systematizationContract = {
     input: z.object({ ...ofPosition, ...positionFields, revision }).partial({ name: true }),
     reply: Done,
   },
+  /** Takes a position out of a draft. */
   deletePlannedPosition: {
     scope: 'company',
     method: 'DELETE',

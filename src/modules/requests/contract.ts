@@ -10,6 +10,7 @@ const anybody = ['inbox', ...own] as const satisfies readonly Permission[]
 
 /** What waits for a decision, and who decides. */
 export const requestsContract = {
+  /** A page of what was asked for, of those who asked within reach or whose requests the reader decides. */
   listRequests: {
     scope: 'company',
     method: 'GET',
@@ -27,6 +28,7 @@ export const requestsContract = {
     }),
     reply: pageOf('requests', RequestRow),
   },
+  /** A request with its steps and what may be done with it. */
   getRequest: {
     scope: 'company',
     method: 'GET',
@@ -46,6 +48,7 @@ export const requestsContract = {
     input: z.object({ request_id, reason: note, revision: Id.optional() }),
     reply: requestReply,
   },
+  /** Rejects a request with a reason. */
   rejectRequest: {
     scope: 'company',
     method: 'POST',

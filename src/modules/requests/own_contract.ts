@@ -16,6 +16,7 @@ export const byRule = { beyond: 'who may see and decide a request its rule says:
 
 /** What employees ask for themselves. */
 export const ownRequestsContract = {
+  /** What one has asked for oneself, and how far it is. */
   listOwnRequests: {
     scope: 'company',
     method: 'GET',
@@ -134,6 +135,7 @@ export const ownRequestsContract = {
     }),
     reply: requestReply,
   },
+  /** Asks for a certificate. */
   askCertificate: {
     scope: 'company',
     method: 'POST',

@@ -65,6 +65,7 @@ export const swapsContract = {
     }),
     reply: dataOf(z.object({ id: z.int() })),
   },
+  /** Shifts that are offered, within reach. */
   listShiftOffers: {
     scope: 'company',
     method: 'GET',
@@ -74,6 +75,7 @@ export const swapsContract = {
     input: z.object({ month: Month.optional(), status: z.enum(STATUSES).optional(), search: z.string().trim().max(200).optional() }),
     reply: dataOf(z.array(ShiftOffer)),
   },
+  /** An offered shift with who was asked and what they said. */
   getShiftOffer: {
     scope: 'company',
     method: 'GET',
@@ -91,6 +93,7 @@ export const swapsContract = {
     input: z.object({ shift_offer_id, employee_ids: people.min(1), reason: optionalText(500) }),
     reply: dataOf(ShiftOffer),
   },
+  /** Takes an offer back. */
   withdrawShiftOffer: {
     scope: 'company',
     method: 'POST',
@@ -108,6 +111,7 @@ export const swapsContract = {
     input: z.object({ shift_offer_id, reason: optionalText(500) }),
     reply: dataOf(ShiftOffer),
   },
+  /** Refuses an exchange that waits for a decision, with a reason. */
   refuseShiftOffer: {
     scope: 'company',
     method: 'POST',
@@ -116,6 +120,7 @@ export const swapsContract = {
     input: z.object({ shift_offer_id, reason: requiredText(500) }),
     reply: dataOf(ShiftOffer),
   },
+  /** The rules by which shifts are offered and exchanged. */
   getSwapSettings: {
     scope: 'company',
     method: 'GET',
@@ -124,6 +129,7 @@ export const swapsContract = {
     input: z.object({}),
     reply: dataOf(z.object({ settings: SwapSettings, revision: z.int() })),
   },
+  /** Changes the rules by which shifts are offered and exchanged. */
   putSwapSettings: {
     scope: 'company',
     method: 'PUT',

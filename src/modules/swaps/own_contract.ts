@@ -11,6 +11,7 @@ const Taken = z.object({ status: z.enum(STATUSES) })
 
 /** Shifts that are offered to whoever asks, those that they offer, and what they wish. */
 export const ownSwapsContract = {
+  /** Shifts that are offered to one, and those one offers oneself. */
   listOwnOffers: {
     scope: 'company',
     method: 'GET',
@@ -29,6 +30,7 @@ export const ownSwapsContract = {
     input: z.object({ shift_offer_id: Id }),
     reply: dataOf(Taken),
   },
+  /** Says no to an offer. */
   declineOffer: {
     scope: 'company',
     method: 'POST',
@@ -38,6 +40,7 @@ export const ownSwapsContract = {
     input: z.object({ shift_offer_id: Id }),
     reply: dataOf(Taken),
   },
+  /** Takes an offer of one’s own back. */
   withdrawOwnOffer: {
     scope: 'company',
     method: 'POST',
@@ -86,6 +89,7 @@ export const ownSwapsContract = {
       ),
     ),
   },
+  /** What one wishes for in the plan. */
   listOwnWishes: {
     scope: 'company',
     method: 'GET',

@@ -49,6 +49,7 @@ export const transitionsContract = {
     input: z.object({ employee_id }),
     reply: dataOf(z.array(Checklist)),
   },
+  /** Marks an item of a check list as done, as not needed, or as open again. */
   markChecklistItem: {
     scope: 'company',
     method: 'PUT',
@@ -63,6 +64,7 @@ export const transitionsContract = {
     }),
     reply: dataOf(z.array(Checklist)),
   },
+  /** What stands on the check lists of joining and leaving, with the days by which it is due. */
   listChecklistRules: {
     scope: 'company',
     method: 'GET',
@@ -88,6 +90,7 @@ export const transitionsContract = {
     }),
     reply: Done,
   },
+  /** Changes an item of the check lists. */
   updateChecklistRule: {
     scope: 'company',
     method: 'PUT',
@@ -99,6 +102,7 @@ export const transitionsContract = {
       .extend({ checklist_rule_id: Id }),
     reply: Done,
   },
+  /** Takes an item off the check lists. */
   deleteChecklistRule: {
     scope: 'company',
     method: 'DELETE',
