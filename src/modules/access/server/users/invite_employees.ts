@@ -7,10 +7,10 @@ import { type employeeAccountsContract as contract, type inviteRefusals, MOST_IN
 import { startingRoles } from '../../permissions.ts'
 import { NO_PASSWORD } from '../passwords.ts'
 import { sendPasswordLink } from '../reset.ts'
-import { nameOfCaller } from './edit.ts'
 import { isEmployed, mustLetEmployeesIn } from './employee_accounts.ts'
 import { administered, mustGrantGroups } from './keeper.ts'
 import { accountAt, standingFor } from './known.ts'
+import { nameOfCaller } from './let_in.ts'
 
 type Person = {
   id: number
