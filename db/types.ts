@@ -111,6 +111,16 @@ export interface AnsweredRequest {
   user_id: number;
 }
 
+export interface ApprovedLeave {
+  company_id: number | null;
+  employee_id: number | null;
+  first_day: string | null;
+  is_dormant: boolean | null;
+  is_sick: boolean | null;
+  last_day: string | null;
+  protects: boolean | null;
+}
+
 export interface AppUser {
   at_most: string[] | null;
   created_at: Generated<Timestamp>;
@@ -877,6 +887,11 @@ export interface Equipment {
   state: string | null;
 }
 
+export interface ErasedEmployee {
+  company_id: number | null;
+  employee_id: number | null;
+}
+
 export interface Erasure {
   at: Generated<Timestamp>;
   company_id: Generated<number>;
@@ -1109,6 +1124,17 @@ export interface KioskCode {
   used_at: Timestamp | null;
 }
 
+export interface KnownEmployee {
+  code: string | null;
+  company_id: number | null;
+  email: string | null;
+  first_name: string | null;
+  id: number | null;
+  last_name: string | null;
+  name: string | null;
+  profession_qualification_id: number | null;
+}
+
 export interface LanguageSkill {
   company_id: Generated<number>;
   employee_id: number;
@@ -1277,6 +1303,21 @@ export interface LeaveOpeningAct {
   created_by: Generated<number>;
   id: Generated<number>;
   year: number;
+}
+
+export interface LeavePaper {
+  company_id: number | null;
+  content_file_id: number | null;
+  cyrillic_file_id: number | null;
+  document_template_version_id: number | null;
+  drawn_from_id: number | null;
+  employee_id: number | null;
+  is_sensitive: boolean | null;
+  latin_file_id: number | null;
+  leave_request_id: number | null;
+  registered_document_id: number | null;
+  says_pay: boolean | null;
+  template_code: string | null;
 }
 
 export interface LeaveProof {
@@ -1533,6 +1574,16 @@ export interface OvertimeApproval {
   seen_minutes: number | null;
 }
 
+export interface OvertimeDecision {
+  approved_minutes: number | null;
+  company_id: number | null;
+  day: string | null;
+  decided_at: Timestamp | null;
+  decided_by: number | null;
+  employee_id: number | null;
+  id: number | null;
+}
+
 export interface PaperAnnulment {
   annulled_at: Generated<Timestamp>;
   annulled_by: Generated<number | null>;
@@ -1699,6 +1750,18 @@ export interface PersonalHoliday {
   last_day: string | null;
   revision: Generated<number>;
   yearly: Generated<boolean>;
+}
+
+export interface Placement {
+  company_id: number | null;
+  department_id: number | null;
+  employee_id: number | null;
+  employment_relationship_type_id: number | null;
+  first_day: string | null;
+  job_position_id: number | null;
+  last_day: string | null;
+  location_id: number | null;
+  team_id: number | null;
 }
 
 export interface PlanFill {
@@ -1956,6 +2019,13 @@ export interface ScheduleAssignment {
   target: Generated<string | null>;
   team_id: number | null;
   work_schedule_id: number;
+}
+
+export interface ScopeTarget {
+  company_id: number | null;
+  id: number | null;
+  kind: string | null;
+  name: string | null;
 }
 
 export interface SecondFactor {
@@ -2413,6 +2483,7 @@ export interface DB {
   announcement_version: AnnouncementVersion;
   answered_request: AnsweredRequest;
   app_user: AppUser;
+  approved_leave: ApprovedLeave;
   audit_entry: AuditEntry;
   benefit: Benefit;
   business_trip: BusinessTrip;
@@ -2470,6 +2541,7 @@ export interface DB {
   engagement: Engagement;
   engagement_month: EngagementMonth;
   equipment: Equipment;
+  erased_employee: ErasedEmployee;
   erasure: Erasure;
   family_member: FamilyMember;
   field_day: FieldDay;
@@ -2489,6 +2561,7 @@ export interface DB {
   job_position: JobPosition;
   job_position_department: JobPositionDepartment;
   kiosk_code: KioskCode;
+  known_employee: KnownEmployee;
   language_skill: LanguageSkill;
   leave_collective: LeaveCollective;
   leave_collective_person: LeaveCollectivePerson;
@@ -2501,6 +2574,7 @@ export interface DB {
   leave_limit: LeaveLimit;
   leave_opening: LeaveOpening;
   leave_opening_act: LeaveOpeningAct;
+  leave_paper: LeavePaper;
   leave_proof: LeaveProof;
   leave_request: LeaveRequest;
   leave_type: LeaveType;
@@ -2519,6 +2593,7 @@ export interface DB {
   opening: Opening;
   overtime: Overtime;
   overtime_approval: OvertimeApproval;
+  overtime_decision: OvertimeDecision;
   paper_annulment: PaperAnnulment;
   paper_answers: PaperAnswers;
   paper_check: PaperCheck;
@@ -2534,6 +2609,7 @@ export interface DB {
   payroll_file_employee: PayrollFileEmployee;
   personal_column: PersonalColumn;
   personal_holiday: PersonalHoliday;
+  placement: Placement;
   plan_fill: PlanFill;
   plan_fill_result: PlanFillResult;
   plan_notice: PlanNotice;
@@ -2555,6 +2631,7 @@ export interface DB {
   request_rule: RequestRule;
   retention_deletion: RetentionDeletion;
   schedule_assignment: ScheduleAssignment;
+  scope_target: ScopeTarget;
   second_factor: SecondFactor;
   security_anchor: SecurityAnchor;
   security_entry: SecurityEntry;

@@ -13,6 +13,7 @@ import { aCompany, anApp } from './cast.ts'
 const root = join(import.meta.dirname, '..')
 type Operation = {
   operationId: string
+  description?: string
   parameters: { example?: unknown }[]
   requestBody?: { content: Record<string, { example: Record<string, unknown> }> }
   responses: Record<string, unknown>
@@ -23,6 +24,14 @@ const endpoints = new Map(Object.values(contracts).flatMap((contract: Contract) 
 
 test('what is kept is what the contracts say now', () => {
   assert.deepEqual(kept, JSON.parse(JSON.stringify(theDocument())))
+})
+
+test('every endpoint says what it does', () => {
+  const silent = operations.filter(({ description }) => !description?.endsWith('.'))
+  assert.deepEqual(
+    silent.map(({ operationId }) => operationId),
+    [],
+  )
 })
 
 test('every example of a body is taken by the endpoint that it is of', () => {

@@ -1,7 +1,7 @@
 import { addDays } from '#lib/days.ts'
 import { personFacts } from '#modules/time/server/plan/facts.ts'
 import { CHECK_MARGIN, checkedBy, findingsOf, plansOf } from '#modules/time/server/plan/month.ts'
-import { freshen } from '#modules/time/server/results/stale.ts'
+import { freshen } from '#modules/time/server/results/freshen.ts'
 import { inCompanyAsSystem } from '#server/context.ts'
 import { callsOf, timed } from './ground/calls.ts'
 import { type Ground, onGround } from './ground/house.ts'

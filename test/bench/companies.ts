@@ -1,4 +1,4 @@
-import { freshen } from '#modules/time/server/results/stale.ts'
+import { freshen } from '#modules/time/server/results/freshen.ts'
 import { inCompanyAsSystem } from '#server/context.ts'
 import { fillQuietly } from './ground/fill.ts'
 import { type Ground, onGround } from './ground/house.ts'

@@ -1,5 +1,5 @@
 import { addMonths, belgradeDay, monthEnd, monthOf } from '#lib/days.ts'
-import { freshen } from '#modules/time/server/results/stale.ts'
+import { freshen } from '#modules/time/server/results/freshen.ts'
 import { inCompanyAsSystem } from '#server/context.ts'
 import { callsOf } from './ground/calls.ts'
 import { type Ground, onGround } from './ground/house.ts'

@@ -1,4 +1,5 @@
-import { freshen, settleBatch } from '#modules/time/server/results/stale.ts'
+import { freshen } from '#modules/time/server/results/freshen.ts'
+import { settleBatch } from '#modules/time/server/results/stale.ts'
 import { settleInLanes } from '#modules/time/server/results/worker.ts'
 import { inCompanyAsSystem } from '#server/context.ts'
 import { type Ground, onGround } from './ground/house.ts'

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { addDays, belgradeDay } from '#lib/days.ts'
-import { ownRequestsContract } from '#modules/requests/contract.ts'
+import { ownRequestsContract } from '#modules/requests/own_contract.ts'
 import { eventsContract } from '#modules/time/events_contract.ts'
 import { aCompany, asked, until } from '#test/cast.ts'
 import { lookAt, openApp, openPageAs } from './browser.ts'

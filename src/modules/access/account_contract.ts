@@ -29,6 +29,7 @@ const password = z.string().min(1).max(1024)
  * when they carry a key, and secrets must not be.
  */
 export const accountContract = {
+  /** The account of who is signed in: its second factor and how it opens. */
   getAccount: {
     scope: 'installation',
     method: 'GET',
@@ -37,6 +38,7 @@ export const accountContract = {
     input: z.object({}),
     reply: dataOf(Account),
   },
+  /** When and from where one signed in oneself, or somebody tried to. */
   listOwnSignIns: {
     scope: 'installation',
     method: 'GET',
@@ -45,6 +47,7 @@ export const accountContract = {
     input: z.object({ page: listInput.page, size: listInput.size }),
     reply: z.object({ sign_ins: z.array(SignIn), pagination: Pagination }),
   },
+  /** Another password for who is signed in; all other sessions end. */
   changePassword: {
     scope: 'installation',
     method: 'PUT',

@@ -29,11 +29,17 @@ const Token = z.object({
 })
 
 export const accessContract = {
+  /** Signs an account in, or answers that a code of the second factor is asked for. */
   login: { scope: 'installation', method: 'POST', path: '/login', allow: 'everybody', input: Credentials, reply: Token },
+  /** The same at the door of employees. */
   loginEmployee: { scope: 'installation', method: 'POST', path: '/login_employee', allow: 'everybody', input: Credentials, reply: Token },
+  /** Ends the session. */
   logout: { scope: 'installation', method: 'POST', path: '/logout', allow: 'signed_in', input: z.object({}), reply: z.object({}) },
+  /** A new token for the session before the old one ends. */
   refreshToken: { scope: 'installation', method: 'GET', path: '/refresh_token', allow: 'signed_in', input: z.object({}), reply: Token },
+  /** Who is signed in, with their companies and rights. */
   getMe: { scope: 'installation', method: 'GET', path: '/me', allow: 'signed_in', input: z.object({}), reply: dataOf(Me) },
+  /** Changes the language or the script of who is signed in. */
   updateMe: {
     scope: 'installation',
     method: 'PUT',
@@ -47,6 +53,7 @@ export const accessContract = {
     }),
     reply: dataOf(Me),
   },
+  /** Notes that the tour of a screen was seen or refused. */
   markToured: {
     scope: 'installation',
     method: 'POST',
@@ -124,6 +131,7 @@ export const accessContract = {
     input: z.object({ token: requiredText(200), password: NewPassword }),
     reply: z.object({ done: z.boolean() }),
   },
+  /** Makes the first administrator of an installation that has none. */
   setUp: {
     scope: 'installation',
     method: 'POST',

@@ -28,6 +28,7 @@ export const MOST_INVITED = 500
 
 /** Accounts of the employees of a company that lets its employees be users. */
 export const employeeAccountsContract = {
+  /** Employees of a company and the account of each, where there is one. */
   listEmployeeAccounts: {
     scope: 'installation',
     method: 'GET',

@@ -8,6 +8,7 @@ export type Referral = z.infer<typeof Referral>
 
 /** The link 'Refer and earn!': where it leads, for everybody's menu; without an address there is no link. */
 export const referralContract = {
+  /** Where the link leads by which the product is recommended; without an address there is none. */
   getReferral: {
     scope: 'installation',
     method: 'GET',
@@ -16,6 +17,7 @@ export const referralContract = {
     input: z.object({}),
     reply: dataOf(Referral),
   },
+  /** Changes where the link leads by which the product is recommended. */
   putReferral: {
     scope: 'installation',
     method: 'PUT',

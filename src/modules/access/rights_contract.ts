@@ -25,6 +25,7 @@ const differing = z.array(z.enum(permissions)).max(permissions.length)
 
 /** Users × permissions × scope of one company. */
 export const rightsContract = {
+  /** Who may do what in the company, and how far it reaches. */
   listClientRights: {
     scope: 'company',
     method: 'GET',
@@ -33,6 +34,7 @@ export const rightsContract = {
     input: z.object({}),
     reply: dataOf(z.object({ members: z.array(Member), targets: Targets, grantable: z.array(z.string()) })),
   },
+  /** Changes what one member may do here beyond or less than their groups. */
   putClientRights: {
     scope: 'company',
     method: 'PUT',

@@ -6,6 +6,7 @@ import { Security } from './security.ts'
 
 /** The rules of signing in, for who has the right over the installation. */
 export const securityContract = {
+  /** The rules of signing in of the installation. */
   getSecurity: {
     scope: 'installation',
     method: 'GET',
@@ -14,6 +15,7 @@ export const securityContract = {
     input: z.object({}),
     reply: dataOf(Security.extend({ revision: z.int() })),
   },
+  /** Changes the rules of signing in. */
   putSecurity: {
     scope: 'installation',
     method: 'PUT',

@@ -1,8 +1,8 @@
 import { z } from 'zod'
 import type { Endpoint } from '#lib/contract.ts'
-import { Done, dataOf, Flag, Id, listInput, Named, optionalText, orNull, pageOf, requiredText } from '#lib/fields.ts'
+import { Done, dataOf, Flag, Id, listInput, Named, optionalText, orNull, pageOf } from '#lib/fields.ts'
 import { SignIn } from './account_contract.ts'
-import { type Permission, permissions } from './permissions.ts'
+import type { Permission } from './permissions.ts'
 
 const Place = z.object({
   company_id: z.int(),
@@ -49,6 +49,7 @@ export const Targets = z.object({ departments: z.array(Named), teams: z.array(Na
 export type Targets = z.infer<typeof Targets>
 
 export const usersContract = {
+  /** A page of the accounts that the reader keeps or sees. */
   listUsers: {
     scope: 'installation',
     method: 'GET',
@@ -63,6 +64,7 @@ export const usersContract = {
     }),
     reply: pageOf('users', User),
   },
+  /** An account with its groups, its companies and how far its rights reach. */
   getUser: {
     scope: 'installation',
     method: 'GET',
@@ -89,6 +91,7 @@ export const usersContract = {
     }),
     reply: dataOf(z.object({ id: z.int() })),
   },
+  /** Changes the name, the groups or the language of an account. */
   updateUser: {
     scope: 'installation',
     method: 'PUT',
@@ -116,6 +119,7 @@ export const usersContract = {
     input: z.object({ ...user, company_id: Id, employee_id: orNull(Id) }),
     reply: dataOf(User),
   },
+  /** Takes an account out of a company. */
   removeUserCompany: {
     scope: 'installation',
     method: 'DELETE',
@@ -124,6 +128,7 @@ export const usersContract = {
     input: z.object({ ...user, company_id: Id }),
     reply: Done,
   },
+  /** Lets an account in no more, or lets it in again. */
   disableUser: {
     scope: 'installation',
     method: 'PUT',
@@ -141,6 +146,7 @@ export const usersContract = {
     input: z.object(user),
     reply: Done,
   },
+  /** Signs an account out everywhere. */
   endUserSessions: {
     scope: 'installation',
     method: 'DELETE',
@@ -158,6 +164,7 @@ export const usersContract = {
     input: z.object(user),
     reply: Done,
   },
+  /** When and from where somebody signed in or tried to. */
   listUserSignIns: {
     scope: 'installation',
     method: 'GET',
@@ -191,6 +198,7 @@ export const usersContract = {
     input: z.object({}),
     reply: dataOf(z.array(Named)),
   },
+  /** The departments, teams and locations by which rights can be bounded in a company. */
   listScopeTargets: {
     scope: 'installation',
     method: 'GET',
@@ -199,6 +207,7 @@ export const usersContract = {
     input: z.object({ company_id: Id }),
     reply: dataOf(Targets),
   },
+  /** A few people of a company by name or code, whom an account may stand for. */
   findCompanyEmployees: {
     scope: 'installation',
     method: 'GET',
@@ -206,75 +215,5 @@ export const usersContract = {
     allow: 'users.manage',
     input: z.object({ company_id: Id, search: z.string().trim().max(200).default('') }),
     reply: dataOf(z.array(Named.extend({ code: z.string().nullable() }))),
-  },
-} as const satisfies Record<string, Endpoint<Permission>>
-
-export const Group = z.object({
-  id: z.int(),
-  name: z.string(),
-  /** The role of the specification that it is, or that it was copied from. */
-  behaves_as: z.string().nullable(),
-  is_system: z.boolean(),
-  /** A role of the specification that holds something else than it shipped with. */
-  is_changed: z.boolean(),
-  permissions: z.array(z.string()),
-  /** Who is in it signs in with a second factor. */
-  needs_second_factor: z.boolean(),
-  users: z.int(),
-  revision: z.int(),
-})
-export type Group = z.infer<typeof Group>
-
-const chosen = z.array(z.enum(permissions)).max(permissions.length)
-
-/** Groups are the installation's, so they are changed by who has the right over it; who administers users reads them. */
-export const groupsContract = {
-  listGroups: {
-    scope: 'installation',
-    method: 'GET',
-    path: '/groups',
-    allow: 'users.manage',
-    input: z.object({}),
-    reply: dataOf(z.object({ groups: z.array(Group), grantable: z.array(z.string()) })),
-  },
-  createGroup: {
-    scope: 'installation',
-    method: 'POST',
-    path: '/groups',
-    allow: 'installation.manage',
-    status: 201,
-    input: z.object({ name: requiredText(100), permissions: chosen, copy_of: Id.optional() }),
-    reply: dataOf(z.object({ id: z.int() })),
-  },
-  updateGroup: {
-    scope: 'installation',
-    method: 'PUT',
-    path: '/groups/:group_id',
-    allow: 'installation.manage',
-    input: z.object({
-      group_id: Id,
-      name: requiredText(100).optional(),
-      permissions: chosen.optional(),
-      needs_second_factor: Flag.optional(),
-      revision: Id.optional(),
-    }),
-    reply: Done,
-  },
-  /** A role of the specification holds again what it shipped with. */
-  restoreGroup: {
-    scope: 'installation',
-    method: 'POST',
-    path: '/groups/:group_id/restoration',
-    allow: 'installation.manage',
-    input: z.object({ group_id: Id }),
-    reply: Done,
-  },
-  deleteGroup: {
-    scope: 'installation',
-    method: 'DELETE',
-    path: '/groups/:group_id',
-    allow: 'installation.manage',
-    input: z.object({ group_id: Id }),
-    reply: Done,
   },
 } as const satisfies Record<string, Endpoint<Permission>>

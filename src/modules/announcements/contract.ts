@@ -42,6 +42,7 @@ const reach = {
 }
 
 export const announcementsContract = {
+  /** The announcements of the company, each with how many have read it. */
   listAnnouncements: {
     scope: 'company',
     method: 'GET',
@@ -59,6 +60,7 @@ export const announcementsContract = {
     input: z.object({}),
     reply: dataOf(z.object({ all: z.boolean(), ...Audience.shape })),
   },
+  /** An announcement with its versions. */
   getAnnouncement: {
     scope: 'company',
     method: 'GET',
@@ -88,6 +90,7 @@ export const announcementsContract = {
     input: z.object({ announcement_id, revision, ...fields }),
     reply: dataOf(Announcement),
   },
+  /** Tells an announcement to whom it is for. */
   publishAnnouncement: {
     scope: 'company',
     method: 'POST',
@@ -97,6 +100,7 @@ export const announcementsContract = {
     input: z.object({ announcement_id, revision }),
     reply: dataOf(Announcement),
   },
+  /** Withdraws an announcement, with a reason. */
   withdrawAnnouncement: {
     scope: 'company',
     method: 'POST',
@@ -118,6 +122,7 @@ export const announcementsContract = {
     input: z.object({ announcement_id }),
     reply: dataOf(Announcement),
   },
+  /** Who has read an announcement and who has not. */
   listAnnouncementReaders: {
     scope: 'company',
     method: 'GET',
@@ -127,6 +132,7 @@ export const announcementsContract = {
     input: z.object({ announcement_id, page: listInput.page, size: whole(1, 100).default(20), ...whom }),
     reply: pageOf('readers', AnnouncementReader),
   },
+  /** Begins a file of who has read; the job says when it is ready. */
   exportAnnouncementReaders: { ...exporting(`${one}/readers`, allow, { announcement_id, ...whom }), reach },
   /** That these signed the present version on paper on a day; without a day what was noted is taken back. */
   noteAnnouncementOnPaper: {
@@ -137,6 +143,7 @@ export const announcementsContract = {
     input: z.object({ announcement_id, employee_ids: z.array(Id).min(1).max(500), day: orNull(Day) }),
     reply: dataOf(z.object({ changed: z.int() })),
   },
+  /** The file of an announcement. */
   getAnnouncementFile: {
     scope: 'company',
     method: 'GET',

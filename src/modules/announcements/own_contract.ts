@@ -20,6 +20,7 @@ export const ownAnnouncementsContract = {
     input: z.object({ page: listInput.page, size: whole(1, 200).default(20), waiting: Flag.optional() }),
     reply: pageOf('announcements', OwnAnnouncement),
   },
+  /** An announcement as it is told to who asks. */
   getOwnAnnouncement: {
     scope: 'company',
     method: 'GET',
@@ -49,6 +50,7 @@ export const ownAnnouncementsContract = {
     input: z.object({ announcement_id, version: whole(1, 1000) }),
     reply: dataOf(OpenedAnnouncement),
   },
+  /** The file of an announcement that is told to who asks. */
   getOwnAnnouncementFile: {
     scope: 'company',
     method: 'GET',

@@ -60,6 +60,7 @@ const filters = {
 
 /** The log of a company, which triggers write and nobody changes. */
 export const auditContract = {
+  /** Who changed what, when, and what stood there before, within reach. */
   listAudit: {
     scope: 'company',
     method: 'GET',

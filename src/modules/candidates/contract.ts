@@ -65,6 +65,7 @@ export const candidateFilters = {
 }
 
 export const candidatesContract = {
+  /** The openings for work, each with how many apply. */
   listOpenings: {
     scope: 'company',
     method: 'GET',
@@ -73,6 +74,7 @@ export const candidatesContract = {
     input: z.object({ state: orNull(OpeningState) }),
     reply: dataOf(z.array(Opening)),
   },
+  /** Opens work for a position and a department. */
   createOpening: {
     scope: 'company',
     method: 'POST',
@@ -82,6 +84,7 @@ export const candidatesContract = {
     input: z.object({ ...openingFields, wanted: openingFields.wanted.default(1), state: OpeningState.default('open') }),
     reply: Done,
   },
+  /** Changes an opening, or closes it. */
   updateOpening: {
     scope: 'company',
     method: 'PUT',
@@ -90,6 +93,7 @@ export const candidatesContract = {
     input: z.object(openingFields).partial().extend({ opening_id: Id, revision }),
     reply: Done,
   },
+  /** Deletes an opening to which nobody has applied. */
   deleteOpening: {
     scope: 'company',
     method: 'DELETE',
@@ -99,6 +103,7 @@ export const candidatesContract = {
     reply: Done,
   },
 
+  /** The stages that candidates go through, in order. */
   listStages: {
     scope: 'company',
     method: 'GET',
@@ -119,6 +124,7 @@ export const candidatesContract = {
     }),
     reply: dataOf(z.array(Stage)),
   },
+  /** For how long candidates are kept, with and without their consent. */
   getCandidateRules: {
     scope: 'company',
     method: 'GET',
@@ -127,6 +133,7 @@ export const candidatesContract = {
     input: z.object({}),
     reply: dataOf(z.object({ keep_months: z.int(), revision: z.int() })),
   },
+  /** Changes for how long candidates are kept. */
   putCandidateRules: {
     scope: 'company',
     method: 'PUT',
@@ -136,6 +143,7 @@ export const candidatesContract = {
     reply: dataOf(z.object({ keep_months: z.int(), revision: z.int() })),
   },
 
+  /** A page of candidates, searched and filtered. */
   listCandidates: {
     scope: 'company',
     method: 'GET',
@@ -144,6 +152,7 @@ export const candidatesContract = {
     input: z.object({ ...listInput, ...candidateFilters }),
     reply: z.object({ candidates: z.array(CandidateRow), pagination: Pagination }),
   },
+  /** Candidates by stage. */
   getBoard: {
     scope: 'company',
     method: 'GET',
@@ -167,6 +176,7 @@ export const candidatesContract = {
     }),
     reply: dataOf(z.array(Duplicate)),
   },
+  /** Writes a candidate in, for an opening or for none. */
   createCandidate: {
     scope: 'company',
     method: 'POST',
@@ -177,6 +187,7 @@ export const candidatesContract = {
     input: z.object({ ...candidateFields, applied_on: Day.optional() }),
     reply: Done,
   },
+  /** A candidate with files, interviews and ratings. */
   getCandidate: {
     scope: 'company',
     method: 'GET',
@@ -185,6 +196,7 @@ export const candidatesContract = {
     input: z.object({ candidate_id }),
     reply: dataOf(Candidate),
   },
+  /** Changes the data of a candidate. */
   updateCandidate: {
     scope: 'company',
     method: 'PUT',
@@ -194,6 +206,7 @@ export const candidatesContract = {
     input: z.object(candidateFields).partial().extend({ candidate_id, revision }),
     reply: Done,
   },
+  /** Moves a candidate to another stage; an end without work takes a reason. */
   moveCandidate: {
     scope: 'company',
     method: 'POST',
@@ -221,6 +234,7 @@ export const candidatesContract = {
     input: z.object({ candidate_id }),
     reply: Done,
   },
+  /** Begins a file of the candidates as they are filtered; the job says when it is ready. */
   exportCandidates: {
     scope: 'company',
     method: 'POST',
@@ -230,6 +244,7 @@ export const candidatesContract = {
     reply: dataOf(z.object({ job_id: z.int() })),
   },
 
+  /** Stores a file of a candidate. */
   addCandidateFile: {
     scope: 'company',
     method: 'POST',
@@ -239,6 +254,7 @@ export const candidatesContract = {
     input: z.object({ candidate_id, file: FormFile }),
     reply: Done,
   },
+  /** A file of a candidate. */
   getCandidateFile: {
     scope: 'company',
     method: 'GET',
@@ -247,6 +263,7 @@ export const candidatesContract = {
     input: z.object({ candidate_id, candidate_file_id: Id }),
     reply: 'file',
   },
+  /** Deletes a file of a candidate. */
   deleteCandidateFile: {
     scope: 'company',
     method: 'DELETE',
@@ -274,6 +291,7 @@ export const candidatesContract = {
     input: z.object({ candidate_id, subject: requiredText(200), text: requiredText(8000) }),
     reply: Done,
   },
+  /** Sets the day of an interview, with who leads it. */
   createInterview: {
     scope: 'company',
     method: 'POST',
@@ -283,6 +301,7 @@ export const candidatesContract = {
     input: z.object({ candidate_id, ...interviewFields }),
     reply: Done,
   },
+  /** Changes an interview, or says how it went. */
   updateInterview: {
     scope: 'company',
     method: 'PUT',
@@ -291,6 +310,7 @@ export const candidatesContract = {
     input: z.object(interviewFields).partial().extend({ candidate_id, candidate_interview_id: Id, revision }),
     reply: Done,
   },
+  /** Takes an interview away. */
   deleteInterview: {
     scope: 'company',
     method: 'DELETE',

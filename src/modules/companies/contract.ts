@@ -51,6 +51,7 @@ const companyFields = {
 }
 
 export const companiesContract = {
+  /** The companies of who is signed in, by name. */
   listCompanies: {
     scope: 'installation',
     method: 'GET',
@@ -59,6 +60,7 @@ export const companiesContract = {
     input: z.object(listInput),
     reply: z.object({ companies: z.array(Company), data: z.array(Company).optional(), pagination: Pagination }),
   },
+  /** Countries, as addresses and citizenship name them; Serbia first. */
   listCompanyCountries: {
     scope: 'installation',
     method: 'GET',
@@ -67,6 +69,7 @@ export const companiesContract = {
     input: z.object({}),
     reply: dataOf(z.array(Named.extend({ code: z.string() }))),
   },
+  /** Makes a company, with its first departments; who makes it is a member. */
   createCompany: {
     scope: 'installation',
     method: 'POST',
@@ -76,7 +79,9 @@ export const companiesContract = {
     input: z.object({ ...companyFields, departments: z.array(requiredText(200)).max(200).optional() }),
     reply: dataOf(Company),
   },
+  /** The company with its numbers, its address and what it may use. */
   getCompany: { scope: 'company', method: 'GET', path: '', allow: 'signed_in', input: z.object({}), reply: dataOf(Company) },
+  /** Changes the data of the company. */
   updateCompany: {
     scope: 'company',
     method: 'PUT',
@@ -91,8 +96,11 @@ export const companiesContract = {
       .partial(),
     reply: dataOf(Company),
   },
+  /** Puts a company away: nobody enters it any more. */
   deleteCompany: { scope: 'company', method: 'DELETE', path: '', allow: 'installation.manage', input: z.object({}), reply: Done },
+  /** The sign of the company. */
   getCompanyLogo: { scope: 'company', method: 'GET', path: '/logo', allow: 'signed_in', input: z.object({}), reply: 'file' },
+  /** Stores another sign of the company. */
   putCompanyLogo: {
     scope: 'company',
     method: 'POST',
@@ -101,6 +109,7 @@ export const companiesContract = {
     input: z.object({ logo: FormFile }),
     reply: dataOf(z.object({ url: z.string() })),
   },
+  /** Takes the sign of the company away. */
   deleteCompanyLogo: {
     scope: 'company',
     method: 'DELETE',

@@ -80,6 +80,7 @@ export const lawContract = {
     input: z.object({}),
     reply: dataOf(z.object({ minutes: z.int(), entries: z.array(z.object({ from: z.string(), minutes: z.int() })), revision: z.int() })),
   },
+  /** Says how many hours a week are full time by the act of the employer, from a day on. */
   putFullTime: {
     scope: 'company',
     method: 'PUT',

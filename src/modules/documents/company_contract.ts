@@ -90,6 +90,7 @@ const company_document_id = Id
 const one = '/documents/:company_document_id'
 
 export const companyDocumentsContract = {
+  /** The documents of the company, searched and filtered. */
   listCompanyDocuments: {
     scope: 'company',
     method: 'GET',
@@ -103,6 +104,7 @@ export const companyDocumentsContract = {
     }),
     reply: z.object({ documents: z.array(CompanyDocument), pagination: Pagination }),
   },
+  /** Stores a document of the company under the next number of its book. */
   createCompanyDocument: {
     scope: 'company',
     method: 'POST',
@@ -112,6 +114,7 @@ export const companyDocumentsContract = {
     input: z.object({ ...documentFields, file: FormFile }),
     reply: dataOf(CompanyDocument),
   },
+  /** Changes what is said of a document. */
   updateCompanyDocument: {
     scope: 'company',
     method: 'PUT',
@@ -158,6 +161,7 @@ export const companyDocumentsContract = {
     }),
     reply: dataOf(CompanyDocument),
   },
+  /** The versions of a document. */
   listCompanyDocumentVersions: {
     scope: 'company',
     method: 'GET',
@@ -166,6 +170,7 @@ export const companyDocumentsContract = {
     input: z.object({ company_document_id }),
     reply: dataOf(z.array(DocumentVersion)),
   },
+  /** Stores another version of a document. */
   createCompanyDocumentVersion: {
     scope: 'company',
     method: 'POST',
@@ -175,6 +180,7 @@ export const companyDocumentsContract = {
     input: z.object({ company_document_id, file: FormFile, note: optionalText(200) }),
     reply: dataOf(CompanyDocument),
   },
+  /** The file of a version of a document. */
   getCompanyDocumentFile: {
     scope: 'company',
     method: 'GET',
@@ -202,6 +208,7 @@ export const companyDocumentsContract = {
     input: z.object({ page: listInput.page, size: listInput.size, search: listInput.search }),
     reply: z.object({ documents: z.array(FoundDocument), pagination: Pagination }),
   },
+  /** The register of numbers, with what each was given to. */
   listRegister: {
     scope: 'company',
     method: 'GET',

@@ -155,6 +155,7 @@ const batch = {
 const PAPER = '/employee/:employee_id/:about/:number/generate_document/:template'
 
 export const documentsContract = {
+  /** The templates of papers, those that are shipped and those of the company. */
   listTemplates: {
     scope: 'company',
     method: 'GET',
@@ -163,6 +164,7 @@ export const documentsContract = {
     input: z.object({}),
     reply: dataOf(z.array(TemplateRow)),
   },
+  /** A template with its versions. */
   getTemplate: {
     scope: 'company',
     method: 'GET',
@@ -193,6 +195,7 @@ export const documentsContract = {
       .extend({ document_template_id: Id }),
     reply: dataOf(TemplateDetail),
   },
+  /** A version of a template with its text. */
   getTemplateVersion: {
     scope: 'company',
     method: 'GET',
@@ -211,6 +214,7 @@ export const documentsContract = {
     input: z.object({ ...namedFields, code, file: FormFile }),
     reply: dataOf(TemplateDetail),
   },
+  /** Another version of a template as a .docx file. */
   uploadTemplateVersion: {
     scope: 'company',
     method: 'POST',
@@ -220,6 +224,7 @@ export const documentsContract = {
     input: z.object({ document_template_id: Id, revision: Id.optional(), file: FormFile }),
     reply: dataOf(TemplateDetail),
   },
+  /** The .docx file of a version of a template. */
   getTemplateDocx: {
     scope: 'company',
     method: 'GET',
@@ -305,6 +310,7 @@ export const documentsContract = {
     reply: dataOf(z.object({ id: z.int(), number: z.string(), url: z.string() })),
     orFile: true,
   },
+  /** The papers about an employee. */
   listEmployeeDocuments: {
     scope: 'company',
     method: 'GET',
@@ -313,6 +319,7 @@ export const documentsContract = {
     input: z.object({ employee_id, page: listInput.page, size: listInput.size, search: listInput.search, sending: SendingFilter }),
     reply: z.object({ documents: z.array(IssuedDocument), pagination: Pagination }),
   },
+  /** The file of a paper about an employee. */
   getEmployeeDocument: {
     scope: 'company',
     method: 'GET',

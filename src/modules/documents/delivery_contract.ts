@@ -121,6 +121,7 @@ export const deliveryContract = {
     input: z.object({ registered_document_id: Id, way: z.enum(ways), day: Day, note: optionalText(500) }),
     reply: dataOf(z.object({ id: z.int() })),
   },
+  /** Takes a note of a delivery back. */
   deletePaperDelivery: {
     scope: 'company',
     method: 'DELETE',
@@ -129,6 +130,7 @@ export const deliveryContract = {
     input: z.object({ registered_document_id: Id, paper_delivery_id: Id }),
     reply: Done,
   },
+  /** Which papers are sent by themselves, and how. */
   getSendingSettings: {
     scope: 'company',
     method: 'GET',
@@ -137,6 +139,7 @@ export const deliveryContract = {
     input: z.object({}),
     reply: dataOf(Settings),
   },
+  /** Changes which papers are sent by themselves. */
   putSendingSettings: {
     scope: 'company',
     method: 'PUT',

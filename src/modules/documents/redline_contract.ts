@@ -83,6 +83,7 @@ export const redlineContract = {
     input: z.object(ofDocument),
     reply: dataOf(Redline),
   },
+  /** What differs between two versions of a document, as .docx. */
   printDocumentRedline: {
     scope: 'company',
     method: 'GET',
@@ -109,6 +110,7 @@ export const redlineContract = {
     input: z.object(rulebook),
     reply: dataOf(Redline),
   },
+  /** What differs between two rulebooks, as .docx. */
   printRulebookRedline: {
     scope: 'company',
     method: 'GET',

@@ -18,6 +18,7 @@ export type ShownSigningSettings = z.infer<typeof Settings>
 
 /** Qualified electronic signatures by a service of the company that speaks the CSC API. Off until installation and company set it up. */
 export const paperSigningContract = {
+  /** How the company signs electronically. */
   getSigningSettings: {
     scope: 'company',
     method: 'GET',
@@ -26,6 +27,7 @@ export const paperSigningContract = {
     input: z.object({}),
     reply: dataOf(Settings),
   },
+  /** Changes how the company signs electronically. */
   putSigningSettings: {
     scope: 'company',
     method: 'PUT',

@@ -84,6 +84,7 @@ const one = '/papers/:registered_document_id'
  * many is done for all of them or for none.
  */
 export const wayContract = {
+  /** A paper with the steps of its way. */
   getPaper: {
     scope: 'company',
     method: 'GET',
@@ -126,6 +127,7 @@ export const wayContract = {
     input: z.object({ registered_document_id, file: FormFile, day: Day, signed_by: optionalText(300) }),
     reply: dataOf(PaperWay),
   },
+  /** Takes a note of a signature back. */
   takeBackPaperSignature: {
     scope: 'company',
     method: 'DELETE',

@@ -73,19 +73,29 @@ const OverMonths = dataOf(z.object({ id: z.int(), closed_months: z.array(z.strin
 const [write, sensitive] = ['employees.write', 'employees.sensitive'] as const
 
 export const dossierContract = {
+  /** The education, languages and driving licences of an employee. */
   listQualifications: reading(
     'qualifications',
     'employees.read',
     z.object({ education: z.array(Education), language_skill: z.array(LanguageSkill), driving_licence: z.array(DrivingLicence) }),
   ),
+  /** Adds an education. */
   createEducation: adding('educations', write, fields.education),
+  /** Changes an education. */
   updateEducation: changing('educations', 'education', write, fields.education),
+  /** Takes an education away, with its proofs. */
   deleteEducation: removing('educations', 'education', write),
+  /** Adds a language that somebody speaks. */
   createLanguageSkill: adding('languages', write, fields.language_skill),
+  /** Changes a language that somebody speaks. */
   updateLanguageSkill: changing('languages', 'language_skill', write, fields.language_skill),
+  /** Takes a language away, with its proofs. */
   deleteLanguageSkill: removing('languages', 'language_skill', write),
+  /** Adds a driving licence. */
   createDrivingLicence: adding('driving-licences', write, fields.driving_licence),
+  /** Changes a driving licence. */
   updateDrivingLicence: changing('driving-licences', 'driving_licence', write, fields.driving_licence),
+  /** Takes a driving licence away, with its proofs. */
   deleteDrivingLicence: removing('driving-licences', 'driving_licence', write),
 
   /** Numbers come masked. */
@@ -99,18 +109,29 @@ export const dossierContract = {
     input: z.object(of),
     reply: dataOf(z.object({ identity_paper: z.array(IdentityPaper) })),
   },
+  /** Adds an identity paper or a permit. */
   createIdentityPaper: adding('identity-papers', write, fields.identity_paper),
+  /** Changes an identity paper; a number that comes back masked stays as it was. */
   updateIdentityPaper: changing('identity-papers', 'identity_paper', write, fields.identity_paper),
+  /** Takes an identity paper away, with its proofs. */
   deleteIdentityPaper: removing('identity-papers', 'identity_paper', write),
 
+  /** The members of the family on whom a right depends. */
   listFamily: reading('family', sensitive, z.object({ family_member: z.array(FamilyMember) })),
+  /** Adds a member of the family. */
   createFamilyMember: adding('family', sensitive, fields.family_member),
+  /** Changes a member of the family. */
   updateFamilyMember: changing('family', 'family_member', sensitive, fields.family_member),
+  /** Takes a member of the family away, with the proofs. */
   deleteFamilyMember: removing('family', 'family_member', sensitive),
 
+  /** The trainings of an employee, and until when each holds. */
   listTrainings: reading('trainings', 'employees.read', z.object({ training: z.array(Training) })),
+  /** Adds a training. */
   createTraining: adding('trainings', write, fields.training),
+  /** Changes a training. */
   updateTraining: changing('trainings', 'training', write, fields.training),
+  /** Takes a training away, with its proofs. */
   deleteTraining: removing('trainings', 'training', write),
   /** The same training for others who were there: all or none; who has it already is passed over. */
   copyTraining: {
@@ -123,29 +144,48 @@ export const dossierContract = {
     input: z.object({ ...of, training_id: Id, employee_ids: z.array(Id).min(1).max(5000) }),
     reply: dataOf(z.object({ written: z.int() })),
   },
+  /** The medical examinations of an employee, and when the next is due. */
   listMedicals: reading('medicals', sensitive, z.object({ medical: z.array(Medical) })),
+  /** Adds a medical examination. */
   createMedical: adding('medicals', sensitive, fields.medical),
+  /** Changes a medical examination. */
   updateMedical: changing('medicals', 'medical', sensitive, fields.medical),
+  /** Takes a medical examination away, with its proofs. */
   deleteMedical: removing('medicals', 'medical', sensitive),
 
+  /** What was given to an employee, and what is returned. */
   listEquipment: reading('equipment', 'employees.read', z.object({ equipment: z.array(Equipment) })),
+  /** Notes what was given to an employee. */
   createEquipment: adding('equipment', write, fields.equipment),
+  /** Changes what was given, or notes its return. */
   updateEquipment: changing('equipment', 'equipment', write, fields.equipment),
+  /** Takes a note of equipment away, with its proofs. */
   deleteEquipment: removing('equipment', 'equipment', write),
+  /** The benefits of an employee. */
   listBenefits: reading('benefits', sensitive, z.object({ benefit: z.array(Benefit) })),
+  /** Adds a benefit. */
   createBenefit: adding('benefits', sensitive, fields.benefit),
+  /** Changes a benefit. */
   updateBenefit: changing('benefits', 'benefit', sensitive, fields.benefit),
+  /** Takes a benefit away, with its proofs. */
   deleteBenefit: removing('benefits', 'benefit', sensitive),
 
+  /** Warnings and other measures against an employee, with their terms. */
   listMeasures: reading('measures', sensitive, z.object({ measure: z.array(Measure) })),
+  /** Adds a warning or another measure. */
   createMeasure: adding('measures', sensitive, fields.measure),
+  /** Changes a measure, or notes what was answered to it. */
   updateMeasure: changing('measures', 'measure', sensitive, fields.measure),
+  /** Takes a measure away, with its proofs. */
   deleteMeasure: removing('measures', 'measure', sensitive),
 
   /** Written consents and findings on which the limits of working time depend. */
   listProtections: reading('protections', sensitive, z.object({ protection: z.array(Protection) })),
+  /** Adds a consent or a finding; closed months on whose days it changes who may work what are told. */
   createProtection: { ...adding('protections', sensitive, fields.protection), reply: OverMonths },
+  /** Changes a consent or a finding. */
   updateProtection: { ...changing('protections', 'protection', sensitive, fields.protection), reply: OverMonths },
+  /** Takes a consent or a finding away, with its proofs. */
   deleteProtection: { ...removing('protections', 'protection', sensitive), reply: OverMonths },
 
   /** What was before this employment, and the service on a day, with why it is that. */
@@ -157,10 +197,14 @@ export const dossierContract = {
     input: z.object({ ...of, day: orNull(Day) }),
     reply: dataOf(z.object({ prior_service: z.array(PriorService), service: ServiceTotal })),
   },
+  /** Adds service with an employer of before. */
   createPriorService: adding('service', write, fields.prior_service),
+  /** Changes service of before. */
   updatePriorService: changing('service', 'prior_service', write, fields.prior_service),
+  /** Takes service of before away, with its proofs. */
   deletePriorService: removing('service', 'prior_service', write),
 
+  /** Stores a file that proves an entry of the file of a person. */
   addDossierProof: {
     scope: 'company',
     method: 'POST',
@@ -170,6 +214,7 @@ export const dossierContract = {
     input: z.object({ ...of, about: EntryKind, about_id: Id, file: FormFile }),
     reply: Done,
   },
+  /** A file that proves an entry. */
   getDossierProof: {
     scope: 'company',
     method: 'GET',
@@ -178,6 +223,7 @@ export const dossierContract = {
     input: z.object({ ...of, dossier_proof_id: Id }),
     reply: 'file',
   },
+  /** Takes a proof away. */
   deleteDossierProof: {
     scope: 'company',
     method: 'DELETE',

@@ -1,93 +1,12 @@
 import { z } from 'zod'
 import type { Endpoint } from '#lib/contract.ts'
 import { Day, Done, dataOf, File as FormFile, Id, listInput, Named, optionalText, orNull, Pagination, whole } from '#lib/fields.ts'
-import { pick } from '#lib/pick.ts'
 import type { Permission } from '#modules/access/permissions.ts'
-import { givenShapes, sensitiveNames, toldShapes } from './fields.ts'
+import { givenShapes } from './fields.ts'
 import { EmployeeRow, employeesListContract, WorkingHours } from './list_contract.ts'
 import { fixedTermGrounds } from './rules/fixed_term.ts'
-import { annexGrounds, changeGrounds } from './rules/transfer.ts'
-
-/** The whole record. What is sensitive comes masked; `revealEmployee` shows it and leaves a trace. */
-export const Employee = EmployeeRow.extend({
-  ...toldShapes,
-  weekly_minutes: z.int().nullable(),
-  rfid: z.string().nullable(),
-  employment_id: z.int().nullable(),
-  revision: z.int(),
-  can: z.object({ write: z.boolean(), reveal: z.boolean() }),
-})
-export type Employee = z.infer<typeof Employee>
-/** What `revealEmployee` shows. */
-const Revealed = z.object(pick(toldShapes, sensitiveNames))
-export type Revealed = z.infer<typeof Revealed>
-
-const named = Named.nullable()
-
-export const Terms = z.object({
-  id: z.int(),
-  employment_id: z.int(),
-  first_day: z.string(),
-  last_day: z.string().nullable(),
-  department: named,
-  job_position: named,
-  employment_relationship_type: named,
-  team: named,
-  location: named,
-  work_schedule: named,
-  department_id: z.int(),
-  job_position_id: z.int(),
-  employment_relationship_type_id: z.int(),
-  team_id: z.int().nullable(),
-  location_id: z.int().nullable(),
-  work_schedule_id: z.int().nullable(),
-  weekly_minutes: z.int(),
-  working_hours: WorkingHours,
-  annex_number: z.string().nullable(),
-  change_ground: z.enum(changeGrounds).nullable(),
-  revision: z.int(),
-})
-export type Terms = z.infer<typeof Terms>
-
-export const Employment = z.object({
-  id: z.int(),
-  first_day: z.string(),
-  last_day: z.string().nullable(),
-  end_ground: z.string().nullable(),
-  contract_number: z.string().nullable(),
-  fixed_term_ground: z.enum(fixedTermGrounds).nullable(),
-  probation_until: z.string().nullable(),
-  revision: z.int(),
-  terms: z.array(Terms),
-})
-export type Employment = z.infer<typeof Employment>
-
-export const Card = z.object({
-  id: z.int(),
-  card: z.string(),
-  first_day: z.string(),
-  last_day: z.string().nullable(),
-  reason: z.string().nullable(),
-  revision: z.int(),
-})
-export const Change = z.object({
-  id: z.int(),
-  at: z.string(),
-  actor: z.string().nullable(),
-  action: z.string(),
-  table_name: z.string(),
-  fields: z.array(z.object({ field: z.string(), before: z.string().nullable(), after: z.string().nullable() })),
-})
-export type Change = z.infer<typeof Change>
-
-export const Coming = z.object({
-  kind: z.enum(['employment_end', 'birthday', 'jubilee']),
-  day: z.string(),
-  employee: z.object({ id: z.int(), fullName: z.string() }),
-  /** Of a jubilee: years with this employer. */
-  years: z.int().nullable(),
-})
-export type Coming = z.infer<typeof Coming>
+import { annexGrounds } from './rules/transfer.ts'
+import { Card, Change, Coming, Employee, Employment, Revealed, Terms } from './shapes.ts'
 
 const card = z
   .string()
@@ -125,6 +44,7 @@ const contractFields = {
 
 export const employeesContract = {
   ...employeesListContract,
+  /** The record of an employee with the terms of today; what is sensitive is masked. */
   getEmployee: {
     scope: 'company',
     method: 'GET',
@@ -133,6 +53,7 @@ export const employeesContract = {
     input: z.object(of),
     reply: dataOf(Employee),
   },
+  /** The employee who holds a card today. */
   findEmployeeByCard: {
     scope: 'company',
     method: 'GET',
@@ -141,6 +62,7 @@ export const employeesContract = {
     input: z.object({ rfid: z.string().trim().min(1).max(64) }),
     reply: dataOf(EmployeeRow),
   },
+  /** Takes somebody on: the person, the employment and its first terms, with a card if one is given. */
   createEmployee: {
     scope: 'company',
     method: 'POST',
@@ -170,6 +92,7 @@ export const employeesContract = {
       .extend(of),
     reply: dataOf(Employee),
   },
+  /** Deletes an employee who has left no traces; whoever has is ended instead. */
   deleteEmployee: {
     scope: 'company',
     method: 'DELETE',
@@ -178,6 +101,7 @@ export const employeesContract = {
     input: z.object(of),
     reply: Done,
   },
+  /** The sensitive fields of an employee unmasked; each look is an entry of the log. */
   revealEmployee: {
     scope: 'company',
     method: 'POST',
@@ -186,6 +110,7 @@ export const employeesContract = {
     input: z.object(of),
     reply: dataOf(Revealed),
   },
+  /** Takes the picture of an employee away. */
   deleteEmployeeImage: {
     scope: 'company',
     method: 'DELETE',
@@ -195,6 +120,7 @@ export const employeesContract = {
     reply: Done,
   },
 
+  /** The terms of an employee on a day. */
   getTermsByDate: {
     scope: 'company',
     method: 'GET',
@@ -203,6 +129,7 @@ export const employeesContract = {
     input: z.object({ ...of, date: Day }),
     reply: dataOf(Terms.extend({ employed_from: z.string(), employed_to: z.string().nullable() }).nullable()),
   },
+  /** The employments of an employee, each with its terms in order. */
   listEmployments: {
     scope: 'company',
     method: 'GET',
@@ -211,6 +138,7 @@ export const employeesContract = {
     input: z.object(of),
     reply: dataOf(z.array(Employment)),
   },
+  /** Begins another employment of a known person, with its first terms. */
   createEmployment: {
     scope: 'company',
     method: 'POST',
@@ -227,6 +155,7 @@ export const employeesContract = {
     }),
     reply: Done,
   },
+  /** Changes the days, the ground of the end or the contract of an employment. */
   updateEmployment: {
     scope: 'company',
     method: 'PUT',
@@ -242,6 +171,7 @@ export const employeesContract = {
     }),
     reply: Done,
   },
+  /** Other terms from a day on; those before end the day before. */
   createTerms: {
     scope: 'company',
     method: 'POST',
@@ -268,6 +198,7 @@ export const employeesContract = {
     }),
     reply: dataOf(z.object({ used: z.int(), left: z.int() })),
   },
+  /** Mends terms that are written already. */
   updateTerms: {
     scope: 'company',
     method: 'PUT',
@@ -279,6 +210,7 @@ export const employeesContract = {
       .extend({ ...of, employment_terms_id: Id, revision: Id.optional() }),
     reply: Done,
   },
+  /** Takes terms away; those before last on. The first of an employment stay. */
   deleteTerms: {
     scope: 'company',
     method: 'DELETE',
@@ -288,6 +220,7 @@ export const employeesContract = {
     reply: Done,
   },
 
+  /** The cards that an employee holds and held, by date. */
   listCards: {
     scope: 'company',
     method: 'GET',
@@ -296,6 +229,7 @@ export const employeesContract = {
     input: z.object(of),
     reply: dataOf(z.array(Card)),
   },
+  /** Gives a card to an employee from a day on. */
   createCard: {
     scope: 'company',
     method: 'POST',
@@ -305,6 +239,7 @@ export const employeesContract = {
     input: z.object({ ...of, card, first_day: Day, last_day: orNull(Day), reason: optionalText(200) }),
     reply: Done,
   },
+  /** Changes from when to when somebody holds a card. */
   updateCard: {
     scope: 'company',
     method: 'PUT',
@@ -320,6 +255,7 @@ export const employeesContract = {
     }),
     reply: Done,
   },
+  /** What was changed in the record of an employee, by whom and when. */
   listChanges: {
     scope: 'company',
     method: 'GET',

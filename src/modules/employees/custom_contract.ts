@@ -29,6 +29,7 @@ const values = '/employee/:employee_id/custom_values'
 
 /** Fields of the company's own: what they are, and what each record says in them. */
 export const customContract = {
+  /** The fields that the company keeps of people beside those of the law. */
   listCustomFields: {
     scope: 'company',
     method: 'GET',
@@ -37,6 +38,7 @@ export const customContract = {
     input: z.object({}),
     reply: dataOf(z.array(CustomField)),
   },
+  /** Adds a field of the company’s own. */
   createCustomField: {
     scope: 'company',
     method: 'POST',
@@ -64,6 +66,7 @@ export const customContract = {
     input: z.object({ custom_field_id: Id }),
     reply: Done,
   },
+  /** What the fields of the company’s own say of an employee. */
   listCustomValues: {
     scope: 'company',
     method: 'GET',

@@ -54,6 +54,7 @@ export const employeeFilters = {
 
 /** The calls of the list. They stand apart because the first screens load them and nothing else of this module. */
 export const employeesListContract = {
+  /** A page of the employees within reach, with their terms of today; searched, filtered and sorted. */
   listEmployees: {
     scope: 'company',
     method: 'GET',
@@ -71,6 +72,7 @@ export const employeesListContract = {
     input: z.object({}),
     reply: dataOf(z.object({ all: z.int(), on_leave: z.int(), begun: z.int(), ending: z.int() })),
   },
+  /** The picture of an employee. */
   getEmployeeImage: {
     scope: 'company',
     method: 'GET',
@@ -88,6 +90,7 @@ export const employeesListContract = {
     input: z.object({ ids: z.string().regex(/^\d{1,15}(,\d{1,15}){0,99}$/) }),
     reply: dataOf(z.array(z.object({ id: z.int(), image: z.string() }))),
   },
+  /** Begins a file of the list as it is filtered; the job says when it is ready. */
   exportEmployees: {
     scope: 'company',
     method: 'POST',

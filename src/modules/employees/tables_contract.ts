@@ -15,10 +15,16 @@ const write = 'employees.write'
  * Numbers and sensitive fields of the company's own are columns for who holds `employees.sensitive`.
  */
 export const employeeTablesContract = {
+  /** The records of people as a workbook that can come back. */
   exportPersonTable: exporting('/employees/table', write, whose),
+  /** Reads a workbook of records and says what it would change; nothing is written. */
   previewPersonTable: previewing('/employees/table', write, {}),
+  /** Writes what a workbook of records changes, all or nothing. */
   importPersonTable: importing('/employees/table', write, {}),
+  /** The terms of people on a day as a workbook that can come back. */
   exportTermsTable: exporting('/employees/terms/table', write, { ...whose, ...fromDay }),
+  /** Reads a workbook of terms and says what it would change; nothing is written. */
   previewTermsTable: previewing('/employees/terms/table', write, fromDay),
+  /** Writes what a workbook of terms changes, all or nothing. */
   importTermsTable: importing('/employees/terms/table', write, fromDay),
 } as const satisfies Record<string, Endpoint<Permission>>

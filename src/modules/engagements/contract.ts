@@ -38,6 +38,7 @@ export const engagementFilters = {
 }
 
 export const engagementsContract = {
+  /** Engagements without an employment, with the days that count. */
   listEngagements: {
     scope: 'company',
     method: 'GET',
@@ -46,6 +47,7 @@ export const engagementsContract = {
     input: z.object({ ...listInput, ...engagementFilters }),
     reply: pageOf('engagements', EngagementRow),
   },
+  /** An engagement with its months. */
   getEngagement: {
     scope: 'company',
     method: 'GET',
@@ -72,6 +74,7 @@ export const engagementsContract = {
     }),
     reply: Done,
   },
+  /** Changes an engagement. */
   updateEngagement: {
     scope: 'company',
     method: 'PUT',
@@ -98,6 +101,7 @@ export const engagementsContract = {
     input: z.object({ engagement_id: Id, month: Month, days: whole(0, 31) }),
     reply: Done,
   },
+  /** People who were engaged before, by name. */
   findEngagedPersons: {
     scope: 'company',
     method: 'GET',
@@ -106,6 +110,7 @@ export const engagementsContract = {
     input: z.object({ search: listInput.search }),
     reply: dataOf(z.array(EngagedPerson.pick({ id: true, fullName: true, jmbg: true, employee_id: true }))),
   },
+  /** Changes the data of an engaged person. */
   updateEngagedPerson: {
     scope: 'company',
     method: 'PUT',
@@ -123,6 +128,7 @@ export const engagementsContract = {
     input: z.object({ engaged_person_id: Id }),
     reply: Done,
   },
+  /** The sensitive data of an engaged person unmasked; each look is an entry of the log. */
   revealEngagedPerson: {
     scope: 'company',
     method: 'POST',

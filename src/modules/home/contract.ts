@@ -113,7 +113,9 @@ export const BureauCompany = z.object({
 export type BureauCompany = z.infer<typeof BureauCompany>
 
 export const homeContract = {
+  /** What waits for who looks, and what is ahead. */
   getHome: { scope: 'company', method: 'GET', path: '/home', allow: staff, input: z.object({}), reply: dataOf(Home) },
+  /** How the figures of the home page went over the last months, within reach. */
   listTrends: {
     scope: 'company',
     method: 'GET',
@@ -122,6 +124,7 @@ export const homeContract = {
     input: z.object({}),
     reply: z.object({ data: z.array(Trend), without_annual: z.boolean() }),
   },
+  /** What a new company has done and what is still to do. */
   getSetup: {
     scope: 'company',
     method: 'GET',

@@ -17,6 +17,7 @@ export type InboxMessage = z.infer<typeof InboxMessage>
 
 /** Of one's own messages only. */
 export const inboxContract = {
+  /** The messages of who is signed in, the newest first. */
   listInbox: {
     scope: 'company',
     method: 'GET',
@@ -32,6 +33,7 @@ export const inboxContract = {
     }),
     reply: z.object({ messages: z.array(InboxMessage), pagination: Pagination, unread: z.int() }),
   },
+  /** How many messages are not read and how many matters wait for a decision. */
   countInbox: {
     scope: 'company',
     method: 'GET',

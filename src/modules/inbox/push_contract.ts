@@ -45,6 +45,7 @@ export const pushContract = {
     }),
     reply: Done,
   },
+  /** Tells a device no more. */
   deletePush: {
     scope: 'installation',
     method: 'DELETE',

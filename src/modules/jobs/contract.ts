@@ -19,6 +19,7 @@ export type Job = z.infer<typeof Job>
 
 /** Of their own jobs only: what somebody else started does not exist here. */
 export const jobsContract = {
+  /** How far long work is, and what came of it. */
   getJob: {
     scope: 'company',
     method: 'GET',
@@ -27,7 +28,9 @@ export const jobsContract = {
     input: z.object({ job_id: Id }),
     reply: dataOf(Job),
   },
+  /** Long work of who asks, the newest first. */
   listJobs: { scope: 'company', method: 'GET', path: '/jobs', allow: 'signed_in', input: z.object({}), reply: dataOf(z.array(Job)) },
+  /** Asks long work to stop. */
   cancelJob: {
     scope: 'company',
     method: 'POST',
@@ -36,6 +39,7 @@ export const jobsContract = {
     input: z.object({ job_id: Id }),
     reply: dataOf(Job),
   },
+  /** The file that long work made. */
   downloadJobFile: {
     scope: 'company',
     method: 'GET',

@@ -83,6 +83,7 @@ export const collectiveContract = {
       pagination: Pagination,
     }),
   },
+  /** Gives leave of the same days to many at once, by one decision. */
   createLeaveCollective: {
     scope: 'company',
     method: 'POST',
@@ -91,6 +92,7 @@ export const collectiveContract = {
     input: z.object({ ...asked, seen: requiredText(100) }),
     reply: dataOf(z.object({ job_id: z.int() })),
   },
+  /** Collective leaves, the newest first. */
   listLeaveCollectives: {
     scope: 'company',
     method: 'GET',
@@ -99,6 +101,7 @@ export const collectiveContract = {
     input: z.object({}),
     reply: dataOf(z.array(Collective)),
   },
+  /** Whom a collective leave is about, and what became of it for each. */
   listLeaveCollectivePeople: {
     scope: 'company',
     method: 'GET',

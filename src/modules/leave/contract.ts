@@ -69,6 +69,7 @@ const standIn = { beyond: 'who stands in for a decider reaches whom the decider 
 export const leaveContract = {
   ...typesContract,
   ...rightsContract,
+  /** What a request would come to, and what speaks against it; nothing is written. */
   checkLeaveRequest: {
     scope: 'company',
     method: 'POST',
@@ -78,6 +79,7 @@ export const leaveContract = {
     input: z.object({ ...requestFields, employee_id: Id.optional(), leave_request_id: Id.optional() }),
     reply: dataOf(LeaveCheck),
   },
+  /** A page of requests for leave within reach. */
   listLeaveRequests: {
     scope: 'company',
     method: 'GET',
@@ -97,6 +99,7 @@ export const leaveContract = {
     input: z.object({ ...requestFields, employee_id: Id.optional(), draft: Flag.default(false), approved: Flag.default(false) }),
     reply: dataOf(LeaveRequest),
   },
+  /** A request for leave with its days, its decisions and what may be done with it. */
   getLeaveRequest: {
     scope: 'company',
     method: 'GET',
@@ -106,6 +109,7 @@ export const leaveContract = {
     input: z.object({ leave_request_id }),
     reply: dataOf(LeaveRequest),
   },
+  /** Changes a draft. */
   updateLeaveRequest: {
     scope: 'company',
     method: 'PUT',
@@ -117,6 +121,7 @@ export const leaveContract = {
       .extend({ leave_request_id }),
     reply: decided,
   },
+  /** Files a draft: it waits for who decides first. */
   submitLeaveRequest: {
     scope: 'company',
     method: 'POST',
@@ -125,6 +130,7 @@ export const leaveContract = {
     input: z.object({ leave_request_id }),
     reply: decided,
   },
+  /** Approves a request, or agrees to it where another decides after; days are taken from the ledger with the last. */
   approveLeaveRequest: {
     scope: 'company',
     method: 'POST',
@@ -135,6 +141,7 @@ export const leaveContract = {
     input: z.object({ leave_request_id, reason, seen_left: z.number().optional() }),
     reply: decided,
   },
+  /** Rejects a request with a reason. */
   rejectLeaveRequest: {
     scope: 'company',
     method: 'POST',
@@ -144,6 +151,7 @@ export const leaveContract = {
     input: z.object({ leave_request_id, reason: requiredText(1000) }),
     reply: decided,
   },
+  /** Takes back a request on which nobody has decided. */
   withdrawLeaveRequest: {
     scope: 'company',
     method: 'POST',
@@ -152,6 +160,7 @@ export const leaveContract = {
     input: z.object({ leave_request_id, reason }),
     reply: decided,
   },
+  /** Cancels leave that was approved, with a reason; its days go back into the ledger. */
   cancelLeaveRequest: {
     scope: 'company',
     method: 'POST',
@@ -160,6 +169,7 @@ export const leaveContract = {
     input: z.object({ leave_request_id, reason: requiredText(1000) }),
     reply: decided,
   },
+  /** Ends leave before its last day; the days that are left go back into the ledger. */
   returnEarly: {
     scope: 'company',
     method: 'POST',
@@ -177,6 +187,7 @@ export const leaveContract = {
     input: z.object({ leave_request_id }),
     reply: decided,
   },
+  /** The PDF of a paper about leave. */
   getLeaveDecision: {
     scope: 'company',
     method: 'GET',
@@ -200,6 +211,7 @@ export const leaveContract = {
     input: z.object({ leave_request_id, file: FormFile }),
     reply: Done,
   },
+  /** A file that proves the reason of a leave. */
   getLeaveProof: {
     scope: 'company',
     method: 'GET',
@@ -208,6 +220,7 @@ export const leaveContract = {
     input: z.object({ leave_request_id, leave_proof_id: Id }),
     reply: 'file',
   },
+  /** Takes a proof away from a request. */
   deleteLeaveProof: {
     scope: 'company',
     method: 'DELETE',
@@ -259,6 +272,7 @@ export const leaveContract = {
       pagination: Pagination,
     }),
   },
+  /** Begins a file of the requests as they are filtered; the job says when it is ready. */
   exportLeaveRequests: {
     scope: 'company',
     method: 'POST',
@@ -267,6 +281,7 @@ export const leaveContract = {
     input: z.object({ ...leaveFilters, search: listInput.search, sort: listInput.sort, format: z.enum(['xlsx', 'csv']) }),
     reply: dataOf(z.object({ job_id: z.int() })),
   },
+  /** Begins a file of balances; the job says when it is ready. */
   exportLeaveBalances: {
     scope: 'company',
     method: 'POST',

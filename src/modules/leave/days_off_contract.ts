@@ -19,6 +19,7 @@ export type DayOff = z.infer<typeof DayOff>
 const recounted = z.int()
 
 export const daysOffContract = {
+  /** The days off of the company beyond holidays, and days that are worked instead. */
   listDaysOff: {
     scope: 'company',
     method: 'GET',
@@ -37,6 +38,7 @@ export const daysOffContract = {
     input: z.object({ first_day: Day, last_day: orNull(Day), name: requiredText(120), paid: Flag.default(true) }),
     reply: dataOf(z.object({ id: z.int(), ids: z.array(z.int()), recounted })),
   },
+  /** Changes a day off of the company. */
   updateDayOff: {
     scope: 'company',
     method: 'PUT',
@@ -51,6 +53,7 @@ export const daysOffContract = {
     }),
     reply: dataOf(z.object({ id: z.int(), recounted })),
   },
+  /** Takes a day off of the company away. */
   deleteDayOff: {
     scope: 'company',
     method: 'DELETE',

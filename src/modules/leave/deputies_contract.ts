@@ -45,6 +45,7 @@ export const deputiesContract = {
     input: z.object({}),
     reply: dataOf(z.array(Decider)),
   },
+  /** Says who decides in the place of another, and when. */
   createLeaveDeputy: {
     scope: 'company',
     method: 'POST',
@@ -54,6 +55,7 @@ export const deputiesContract = {
     input: z.object(fields),
     reply: Done,
   },
+  /** Changes who decides in the place of another, or when. */
   updateLeaveDeputy: {
     scope: 'company',
     method: 'PUT',
@@ -65,6 +67,7 @@ export const deputiesContract = {
       .extend({ leave_deputy_id }),
     reply: Done,
   },
+  /** Takes a deputy away. */
   deleteLeaveDeputy: {
     scope: 'company',
     method: 'DELETE',

@@ -40,6 +40,7 @@ const leave_limit_id = Id
 
 /** Closed days and least presence. */
 export const limitsContract = {
+  /** How many of whom may be away at once. */
   listLeaveLimits: {
     scope: 'company',
     method: 'GET',
@@ -48,6 +49,7 @@ export const limitsContract = {
     input: z.object({}),
     reply: dataOf(z.array(LeaveLimit)),
   },
+  /** Sets how many may be away at once. */
   createLeaveLimit: {
     scope: 'company',
     method: 'POST',
@@ -57,6 +59,7 @@ export const limitsContract = {
     input: z.object(fields),
     reply: Done,
   },
+  /** Changes a limit of who may be away at once. */
   updateLeaveLimit: {
     scope: 'company',
     method: 'PUT',
@@ -65,6 +68,7 @@ export const limitsContract = {
     input: z.object({ ...fields, leave_limit_id, revision: Id }),
     reply: Done,
   },
+  /** Takes a limit away. */
   deleteLeaveLimit: {
     scope: 'company',
     method: 'DELETE',

@@ -46,6 +46,7 @@ const ofYear = { from: Day }
 
 /** Opening balances of annual leave, brought as one table: all or nothing, and undone as one. */
 export const openingsContract = {
+  /** What people brought along of annual leave when their ledger was begun. */
   listLeaveOpenings: {
     scope: 'company',
     method: 'GET',
@@ -54,6 +55,7 @@ export const openingsContract = {
     input: z.object({ ...listInput, year, brought: Flag.optional() }),
     reply: z.object({ openings: z.array(OpeningRow), pagination: Pagination }),
   },
+  /** When openings of the ledger were written, by whom and for how many. */
   listLeaveOpeningActs: {
     scope: 'company',
     method: 'GET',
@@ -62,9 +64,13 @@ export const openingsContract = {
     input: z.object({ year }),
     reply: dataOf(z.array(OpeningAct)),
   },
+  /** The openings of the ledger as a workbook that can come back. */
   exportLeaveOpenings: exporting('/leave-openings', 'leave.write', ofYear),
+  /** Reads a workbook of openings and says what it would change; nothing is written. */
   previewLeaveOpenings: previewing('/leave-openings', 'leave.write', ofYear),
+  /** Writes the openings of a workbook, all or none. */
   importLeaveOpenings: importing('/leave-openings', 'leave.write', ofYear),
+  /** Takes openings back that were written together, while nobody has used them. */
   undoLeaveOpeningAct: {
     scope: 'company',
     method: 'POST',

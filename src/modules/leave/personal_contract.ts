@@ -41,6 +41,7 @@ export const personalContract = {
     input: z.object({ employee_id: Id, days: z.array(Day).min(1).max(10), yearly: Flag.default(false) }),
     reply: dataOf(z.object({ id: z.int(), ids: z.array(z.int()), recounted })),
   },
+  /** Confirms a holiday that an employee chose for themselves. */
   confirmPersonalHoliday: {
     scope: 'company',
     method: 'POST',

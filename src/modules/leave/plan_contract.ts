@@ -27,6 +27,7 @@ export type PlanRow = z.infer<typeof PlanRow>
 
 /** The yearly plan of annual leave, and the guard of 30 June. */
 export const planContract = {
+  /** The plan of annual leave of a year, by person. */
   listLeavePlan: {
     scope: 'company',
     method: 'GET',

@@ -46,6 +46,7 @@ export const rightsContract = {
     input: z.object({ ...listInput, day: orNull(Day), leave_type_id: orNull(Id), department_id: orNull(Id) }),
     reply: z.object({ balances: z.array(BalanceRow), pagination: Pagination }),
   },
+  /** What an employee has of each kind of leave on a day: granted, taken, planned and left. */
   getLeaveBalances: {
     scope: 'company',
     method: 'GET',
@@ -70,6 +71,7 @@ export const rightsContract = {
     input: z.object({ employee_id, day: orNull(Day) }),
     reply: dataOf(LeaveAtEnd.nullable()),
   },
+  /** The right to annual leave of a year, with each criterion that makes it. */
   getEntitlement: {
     scope: 'company',
     method: 'GET',
@@ -78,6 +80,7 @@ export const rightsContract = {
     input: z.object({ employee_id, year }),
     reply: dataOf(EntitlementReply),
   },
+  /** Changes the criteria of the right of a year. */
   putLeaveCriteria: {
     scope: 'company',
     method: 'PUT',
@@ -95,6 +98,7 @@ export const rightsContract = {
     }),
     reply: dataOf(EntitlementReply),
   },
+  /** Writes the right of a year into the ledger, once however often it is asked. */
   grantEntitlement: {
     scope: 'company',
     method: 'POST',

@@ -65,6 +65,7 @@ export type SickCase = z.infer<typeof SickCase>
 
 /** Sick leave as cases: since when, on whose account, what is to come of it by when, and closed with which day. */
 export const sickContract = {
+  /** Sick leave by case: when it began, who pays, and what is still to come. */
   listSickCases: {
     scope: 'company',
     method: 'GET',
@@ -80,6 +81,7 @@ export const sickContract = {
     }),
     reply: z.object({ cases: z.array(SickCase), pagination: Pagination }),
   },
+  /** A case of sick leave with its leaves and certificates. */
   getSickCase: {
     scope: 'company',
     method: 'GET',
@@ -98,6 +100,7 @@ export const sickContract = {
     input: z.object({ leave_request_id, month: orNull(Month), received_on: Day, number: optionalText(60), file: orNull(FormFile) }),
     reply: Done,
   },
+  /** The file of a certificate. */
   getSickCertificate: {
     scope: 'company',
     method: 'GET',
@@ -106,6 +109,7 @@ export const sickContract = {
     input: z.object({ sick_certificate_id: Id }),
     reply: 'file',
   },
+  /** Takes a certificate away. */
   deleteSickCertificate: {
     scope: 'company',
     method: 'DELETE',
@@ -123,6 +127,7 @@ export const sickContract = {
     input: z.object({ leave_request_id, last_day: Day }),
     reply: dataOf(SickCase),
   },
+  /** Opens a closed case of sick leave again. */
   reopenSickCase: {
     scope: 'company',
     method: 'DELETE',

@@ -36,6 +36,7 @@ const category = z
   .regex(/^[A-Z][A-Z0-9]{0,5}$/)
 /** The types of leave of a company, and what holds for all of them. */
 export const typesContract = {
+  /** The kinds of leave of the company, each with what it asks and how it is paid. */
   listLeaveTypes: {
     scope: 'company',
     method: 'GET',
@@ -44,6 +45,7 @@ export const typesContract = {
     input: z.object({}),
     reply: dataOf(z.array(LeaveTypeRow)),
   },
+  /** Adds a kind of leave of the company’s own. */
   createLeaveType: {
     scope: 'company',
     method: 'POST',
@@ -76,6 +78,7 @@ export const typesContract = {
     }),
     reply: Done,
   },
+  /** Changes a kind of leave; leave that is granted already stays as it was decided. */
   updateLeaveType: {
     scope: 'company',
     method: 'PUT',
@@ -87,6 +90,7 @@ export const typesContract = {
       .extend({ leave_type_id: Id }),
     reply: Done,
   },
+  /** The rules of leave that the company chose, with those of the law where it chose none. */
   getLeaveSettings: {
     scope: 'company',
     method: 'GET',
@@ -95,6 +99,7 @@ export const typesContract = {
     input: z.object({}),
     reply: dataOf(z.object({ settings: LeaveSettings, revision: z.int() })),
   },
+  /** Changes the rules of leave of the company. */
   putLeaveSettings: {
     scope: 'company',
     method: 'PUT',

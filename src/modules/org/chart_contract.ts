@@ -12,6 +12,7 @@ export const ChartPerson = Named.extend({ department_id: z.int(), job_position: 
 export type ChartPerson = z.infer<typeof ChartPerson>
 
 export const chartContract = {
+  /** Who is in which department on a day, of those within reach. */
   listDepartmentPeople: {
     scope: 'company',
     method: 'GET',

@@ -23,6 +23,7 @@ export const orgContract = {
   ...departmentsContract,
   ...chartContract,
 
+  /** Adds a team, with a leader who is employed. */
   createTeam: {
     scope: 'company',
     method: 'POST',
@@ -32,6 +33,7 @@ export const orgContract = {
     input: z.object({ name, leader_id: orNull(Id), last_day: orNull(Day) }),
     reply: Done,
   },
+  /** Changes the name, the leader or the last day of a team. */
   updateTeam: {
     scope: 'company',
     method: 'PUT',
@@ -49,6 +51,7 @@ export const orgContract = {
     input: z.object({ team_id: Id, day: Day.optional() }),
     reply: dataOf(z.array(Named.extend({ code: z.string(), first_day: z.string(), last_day: z.string().nullable() }))),
   },
+  /** Deletes a team that no terms name. */
   deleteTeam: {
     scope: 'company',
     method: 'DELETE',
@@ -58,6 +61,7 @@ export const orgContract = {
     reply: Done,
   },
 
+  /** Adds a place of work. */
   createLocation: {
     scope: 'company',
     method: 'POST',
@@ -67,6 +71,7 @@ export const orgContract = {
     input: z.object(locationFields),
     reply: Done,
   },
+  /** Changes a place of work. */
   updateLocation: {
     scope: 'company',
     method: 'PUT',
@@ -75,6 +80,7 @@ export const orgContract = {
     input: z.object({ ...locationFields, location_id: Id, revision }).partial({ name: true }),
     reply: Done,
   },
+  /** Deletes a place of work that no terms name. */
   deleteLocation: {
     scope: 'company',
     method: 'DELETE',
@@ -84,6 +90,7 @@ export const orgContract = {
     reply: Done,
   },
 
+  /** Adds a kind of employment, for a fixed term or for good. */
   createRelationshipType: {
     scope: 'company',
     method: 'POST',
@@ -93,6 +100,7 @@ export const orgContract = {
     input: z.object(typeFields),
     reply: Done,
   },
+  /** Changes a kind of employment; one under which people have a last day ahead stays for a fixed term. */
   updateRelationshipType: {
     scope: 'company',
     method: 'PUT',
@@ -101,6 +109,7 @@ export const orgContract = {
     input: z.object({ ...typeFields, employment_relationship_type_id: Id, revision }).partial({ name: true }),
     reply: Done,
   },
+  /** Deletes a kind of employment that no terms name. */
   deleteRelationshipType: {
     scope: 'company',
     method: 'DELETE',
@@ -119,6 +128,7 @@ export const orgContract = {
     input: z.object(listInput),
     reply: z.object({ teams: z.array(Named), pagination: Pagination }),
   },
+  /** The places of work that the rights of the user reach. */
   listLocationsByUser: {
     scope: 'company',
     method: 'GET',
@@ -127,6 +137,7 @@ export const orgContract = {
     input: z.object(listInput),
     reply: z.object({ locations: z.array(Named), pagination: Pagination }),
   },
+  /** The teams that a person can be in on a day. */
   listTeamsForEmployee: {
     scope: 'company',
     method: 'GET',

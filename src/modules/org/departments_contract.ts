@@ -2,6 +2,7 @@ import { z } from 'zod'
 import type { Contract, Endpoint } from '#lib/contract.ts'
 import { Day, Done, dataOf, Flag, Id, listInput, Named, optionalText, orNull, requiredText } from '#lib/fields.ts'
 import type { Permission } from '#modules/access/permissions.ts'
+import { DepartmentAct, Person, Standing } from './department_shapes.ts'
 
 const name = requiredText(200)
 const note = optionalText(200)
@@ -14,39 +15,6 @@ const fields = {
   deputy_id: orNull(Id),
 }
 const ofDepartment = { department_id: Id }
-
-const Person = Named.extend({ code: z.string() })
-/** What stands in a department on a day or later. `beyond_reach` counts people whom the one who asks does not reach. */
-export const Standing = z.object({
-  people: z.array(Person.extend({ from: z.string() })),
-  beyond_reach: z.int(),
-  departments: z.array(Named),
-  positions: z.array(Named),
-})
-export type Standing = z.infer<typeof Standing>
-
-export const actKinds = ['found', 'change', 'move', 'rename', 'merge', 'split', 'close', 'reopen'] as const
-/** What was done to departments from a day on. `people` counts whom it moved; `is_planned`: that day is yet to come, so it can be undone. */
-export const DepartmentAct = z.object({
-  id: z.int(),
-  kind: z.enum(actKinds),
-  day: z.string(),
-  department: Named,
-  note: z.string().nullable(),
-  made_at: z.string(),
-  made_by: z.string().nullable(),
-  people: z.int(),
-  is_planned: z.boolean(),
-  changes: z.array(
-    z.object({
-      department: Named.nullable(),
-      field: z.enum(['name', 'parent_id', 'cost_centre', 'head_id', 'deputy_id', 'is_open']),
-      before: z.string().nullable(),
-      after: z.string().nullable(),
-    }),
-  ),
-})
-export type DepartmentAct = z.infer<typeof DepartmentAct>
 
 /** Departments and what is done to them from a day on. The list stands with the look-ups. */
 export const departmentsContract = {
@@ -78,6 +46,7 @@ export const departmentsContract = {
     input: z.object({ ...fields, ...ofDepartment, from: orNull(Day), note, revision: Id.optional() }).partial({ name: true }),
     reply: Done,
   },
+  /** Deletes a department that no terms and no other department name. */
   deleteDepartment: {
     scope: 'company',
     method: 'DELETE',
@@ -125,6 +94,7 @@ export const departmentsContract = {
     }),
     reply: dataOf(z.object({ id: z.int(), moved: z.int() })),
   },
+  /** Closes a department from a day on, when nobody and nothing stands in it any more. */
   closeDepartment: {
     scope: 'company',
     method: 'POST',
@@ -133,6 +103,7 @@ export const departmentsContract = {
     input: z.object({ ...ofDepartment, day: Day, note }),
     reply: Done,
   },
+  /** Opens a closed department again from a day on. */
   reopenDepartment: {
     scope: 'company',
     method: 'POST',
@@ -159,6 +130,7 @@ export const departmentsContract = {
     input: z.object({ on: Day.optional() }),
     reply: dataOf(z.array(Named.extend({ code: z.string().nullable(), closed_on: z.string() }))),
   },
+  /** Takes back an act that is planned for a day to come. */
   undoDepartmentAct: {
     scope: 'company',
     method: 'DELETE',

@@ -59,6 +59,7 @@ export const lookupsContract = {
     input: z.object({ on: Day.optional() }),
     reply: dataOf(z.array(Department)),
   },
+  /** All positions, each with the number of people who hold it today. */
   listJobPositions: {
     scope: 'company',
     method: 'GET',
@@ -67,7 +68,9 @@ export const lookupsContract = {
     input: z.object({}),
     reply: dataOf(z.array(JobPosition)),
   },
+  /** All teams, each with its leader and the number of people in it today. */
   listTeams: { scope: 'company', method: 'GET', path: '/teams', allow: reading, input: z.object({}), reply: dataOf(z.array(Team)) },
+  /** All places of work, each with the number of people there today. */
   listLocations: {
     scope: 'company',
     method: 'GET',
@@ -76,6 +79,7 @@ export const lookupsContract = {
     input: z.object({}),
     reply: dataOf(z.array(Location)),
   },
+  /** The kinds of employment, each with the number of people under it today. */
   listRelationshipTypes: {
     scope: 'company',
     method: 'GET',
@@ -93,6 +97,7 @@ export const lookupsContract = {
     input: z.object({}),
     reply: dataOf(z.array(Named)),
   },
+  /** The levels of qualification of the state. */
   listProfessionQualifications: {
     scope: 'installation',
     method: 'GET',

@@ -72,6 +72,7 @@ export const positionsContract = {
     input: z.object({ ...listInput, ...filters }),
     reply: pageOf('job_positions', Position).extend({ totals: z.object({ planned: z.int(), filled: z.int(), free: z.int() }) }),
   },
+  /** Begins a file of the positions; the job says when it is ready. */
   exportSystematization: {
     scope: 'company',
     method: 'POST',
@@ -80,6 +81,7 @@ export const positionsContract = {
     input: z.object({ ...filters, format: z.enum(['xlsx', 'csv']) }),
     reply: dataOf(z.object({ job_id: z.int() })),
   },
+  /** A position with its departments and seats. */
   getJobPosition: {
     scope: 'company',
     method: 'GET',
@@ -88,6 +90,7 @@ export const positionsContract = {
     input: z.object({ job_position_id: Id }),
     reply: dataOf(Position),
   },
+  /** Adds a position to the systematization in force. */
   createJobPosition: {
     scope: 'company',
     method: 'POST',
@@ -97,6 +100,7 @@ export const positionsContract = {
     input: z.object(positionFields),
     reply: Done,
   },
+  /** Changes a position; what was not sent stays. */
   updateJobPosition: {
     scope: 'company',
     method: 'PUT',
@@ -105,6 +109,7 @@ export const positionsContract = {
     input: z.object({ ...positionFields, job_position_id: Id, revision: Id.optional() }).partial({ name: true }),
     reply: Done,
   },
+  /** Deletes a position that no terms name. */
   deleteJobPosition: {
     scope: 'company',
     method: 'DELETE',

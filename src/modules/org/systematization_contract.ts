@@ -1,70 +1,16 @@
 import { z } from 'zod'
 import type { Contract, Endpoint } from '#lib/contract.ts'
-import { Day, Done, dataOf, Id, Named, optionalText, requiredText } from '#lib/fields.ts'
+import { Day, Done, dataOf, Id, optionalText, requiredText } from '#lib/fields.ts'
 import type { Permission } from '#modules/access/permissions.ts'
-import { Position, positionFields } from './positions_contract.ts'
+import { positionFields } from './positions_contract.ts'
+import { PlannedPosition, PlanWarning, PositionDifference, Systematization } from './systematization_shapes.ts'
 
 const ofVersion = { systematization_id: Id }
 const ofPosition = { ...ofVersion, systematization_position_id: Id }
 const revision = Id.optional()
 
-/** A version: a draft, or adopted by an act and in force from a day until the next one. */
-export const Systematization = Named.extend({
-  status: z.enum(['draft', 'adopted']),
-  is_in_force: z.boolean(),
-  adopted_on: z.string().nullable(),
-  in_force_from: z.string().nullable(),
-  act_number: z.string().nullable(),
-  note: z.string().nullable(),
-  positions: z.int(),
-  planned: z.int(),
-  revision: z.int(),
-})
-export type Systematization = z.infer<typeof Systematization>
-
-/** A position as a version says it; `filled` is who has terms on it today. */
-export const PlannedPosition = Position.omit({ free: true, is_in_force: true }).extend({ job_position_id: z.int().nullable() })
-export type PlannedPosition = z.infer<typeof PlannedPosition>
-
-export const differenceFields = [
-  'name',
-  'code',
-  'departments',
-  'description',
-  'conditions',
-  'qualification',
-  'occupation',
-  'planned_headcount',
-  'coefficient',
-  'risk',
-  'is_high_risk',
-  'is_fit_for_disability',
-] as const
-export const PositionDifference = z.object({
-  kind: z.enum(['added', 'removed', 'changed']),
-  name: z.string(),
-  code: z.string().nullable(),
-  planned_before: z.int().nullable(),
-  planned_after: z.int().nullable(),
-  fields: z.array(z.object({ field: z.enum(differenceFields), before: z.string().nullable(), after: z.string().nullable() })),
-})
-export type PositionDifference = z.infer<typeof PositionDifference>
-
-export const warningKinds = ['over', 'not_planned', 'qualification', 'department_closed'] as const
-/** Where people and plan disagree. `over`: planned and filled; `qualification`: who, what is asked for and what they have. */
-export const PlanWarning = z.object({
-  kind: z.enum(warningKinds),
-  position: z.object({ id: z.int().nullable(), name: z.string() }),
-  planned: z.int().nullable(),
-  filled: z.int().nullable(),
-  employee: Named.nullable(),
-  asked: z.string().nullable(),
-  has: z.string().nullable(),
-  department: Named.nullable(),
-})
-export type PlanWarning = z.infer<typeof PlanWarning>
-
 export const systematizationContract = {
+  /** The versions of the systematization: drafts, the one in force, and those before. */
   listSystematizations: {
     scope: 'company',
     method: 'GET',
@@ -73,6 +19,7 @@ export const systematizationContract = {
     input: z.object({}),
     reply: dataOf(z.array(Systematization)),
   },
+  /** A version of the systematization with its positions. */
   getSystematization: {
     scope: 'company',
     method: 'GET',
@@ -91,6 +38,7 @@ export const systematizationContract = {
     input: z.object({ name: requiredText(200), copy_of: Id.optional(), note: optionalText(2_000) }),
     reply: Done,
   },
+  /** Changes the head of a draft; one that was adopted stays as it is. */
   updateSystematization: {
     scope: 'company',
     method: 'PUT',
@@ -99,6 +47,7 @@ export const systematizationContract = {
     input: z.object({ ...ofVersion, name: requiredText(200).optional(), note: optionalText(2_000), revision }),
     reply: Done,
   },
+  /** Deletes a draft. */
   deleteSystematization: {
     scope: 'company',
     method: 'DELETE',
@@ -107,6 +56,7 @@ export const systematizationContract = {
     input: z.object(ofVersion),
     reply: Done,
   },
+  /** Adopts a draft from a day on; on that day its positions are those in force. */
   adoptSystematization: {
     scope: 'company',
     method: 'POST',
@@ -124,6 +74,7 @@ export const systematizationContract = {
     input: z.object(ofVersion),
     reply: Done,
   },
+  /** Adds a position to a draft. */
   createPlannedPosition: {
     scope: 'company',
     method: 'POST',
@@ -133,6 +84,7 @@ export const systematizationContract = {
     input: z.object({ ...ofVersion, ...positionFields }),
     reply: Done,
   },
+  /** Changes a position of a draft. */
   updatePlannedPosition: {
     scope: 'company',
     method: 'PUT',
@@ -141,6 +93,7 @@ export const systematizationContract = {
     input: z.object({ ...ofPosition, ...positionFields, revision }).partial({ name: true }),
     reply: Done,
   },
+  /** Takes a position out of a draft. */
   deletePlannedPosition: {
     scope: 'company',
     method: 'DELETE',

@@ -79,6 +79,7 @@ export const payContract = {
     input: z.object({ ...of, day: orNull(Day) }),
     reply: dataOf(PayReply),
   },
+  /** Another base salary from a day on. */
   createPay: {
     scope: 'company',
     method: 'POST',
@@ -100,6 +101,7 @@ export const payContract = {
       .extend({ ...one, revision: Id.optional() }),
     reply: Done,
   },
+  /** Takes a base salary away; the one before lasts on. */
   deletePay: {
     scope: 'company',
     method: 'DELETE',
@@ -108,6 +110,7 @@ export const payContract = {
     input: z.object(one),
     reply: Done,
   },
+  /** How the company pays. */
   getPaySettings: {
     scope: 'company',
     method: 'GET',
@@ -116,6 +119,7 @@ export const payContract = {
     input: z.object({}),
     reply: settingsReply,
   },
+  /** Changes how the company pays. */
   putPaySettings: {
     scope: 'company',
     method: 'PUT',

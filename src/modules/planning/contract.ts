@@ -168,6 +168,7 @@ export const planningContract = {
     input: z.object({ first_day: Day, needed, ...demandFields }),
     reply: Done,
   },
+  /** Changes how many are needed. */
   updateWorkDemand: {
     scope: 'company',
     method: 'PUT',
@@ -182,6 +183,7 @@ export const planningContract = {
     }),
     reply: Done,
   },
+  /** Takes a demand away. */
   deleteWorkDemand: {
     scope: 'company',
     method: 'DELETE',
@@ -225,6 +227,7 @@ export const planningContract = {
     input: z.object({ to: Day, weeks: whole(1, 26).default(1), by: z.enum(['needed', 'planned']).default('needed'), ...places }),
     reply: dataOf(z.object({ written: z.int() })),
   },
+  /** Begins a file of demands and plan; the job says when it is ready. */
   exportWorkPlan: {
     scope: 'company',
     method: 'POST',

@@ -45,6 +45,7 @@ export const privacyContract = {
     reply: Started,
   },
 
+  /** For how long the company keeps what the law lets it choose. */
   getRetention: {
     scope: 'company',
     method: 'GET',
@@ -53,6 +54,7 @@ export const privacyContract = {
     input: z.object({}),
     reply: dataOf(Retention),
   },
+  /** Changes for how long the company keeps. */
   putRetention: {
     scope: 'company',
     method: 'PUT',
@@ -80,6 +82,7 @@ export const privacyContract = {
     reply: pageOf('deletions', Deletion),
   },
 
+  /** Whether an employee may be erased, and what would go. */
   getErasability: {
     scope: 'company',
     method: 'GET',

@@ -5,6 +5,7 @@ import type { Permission } from '#modules/access/permissions.ts'
 
 /** One's own calendar of what is coming in the company, for a program of calendars. The address is a secret and is shown once. */
 export const calendarContract = {
+  /** Whether one has an address of the calendar of reminders, and since when; itself it is told once, when it is made. */
   getCalendarFeed: {
     scope: 'company',
     method: 'GET',
@@ -22,6 +23,7 @@ export const calendarContract = {
     input: z.object({}),
     reply: dataOf(z.object({ url: z.string() })),
   },
+  /** Takes the address away; who has it sees nothing any more. */
   deleteCalendarFeed: {
     scope: 'company',
     method: 'DELETE',

@@ -42,6 +42,7 @@ export const remindersContract = {
     input: z.object({}),
     reply: z.object({ data: z.array(ReminderRuleRow), members: z.array(Named) }),
   },
+  /** Changes when and to whom something is reminded of. */
   putReminderRule: {
     scope: 'company',
     method: 'PUT',

@@ -92,6 +92,7 @@ export const reportsContract = {
     input: z.object({}),
     reply: dataOf(z.array(ReportHead)),
   },
+  /** A report: its columns, rows, sums and chart. */
   getReport: {
     scope: 'company',
     method: 'GET',

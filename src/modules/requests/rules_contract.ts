@@ -6,6 +6,7 @@ import { Preview, RequestKind, RuleRow, ruleFields } from './shapes.ts'
 
 /** Who decides on what. */
 export const requestRulesContract = {
+  /** The rules of who decides which request, in their order. */
   listRequestRules: {
     scope: 'company',
     method: 'GET',
@@ -25,6 +26,7 @@ export const requestRulesContract = {
       z.object({ roles: z.array(Named), people: z.array(Named), templates: z.array(z.object({ code: z.string(), name: z.string() })) }),
     ),
   },
+  /** Adds a rule of who decides. */
   createRequestRule: {
     scope: 'company',
     method: 'POST',
@@ -34,6 +36,7 @@ export const requestRulesContract = {
     input: z.object(ruleFields),
     reply: Done,
   },
+  /** Changes a rule of who decides; requests under way go on by the one they began with. */
   updateRequestRule: {
     scope: 'company',
     method: 'PUT',
@@ -42,6 +45,7 @@ export const requestRulesContract = {
     input: z.object({ ...ruleFields, request_rule_id: Id, revision: Id.optional() }),
     reply: Done,
   },
+  /** Takes a rule away. */
   deleteRequestRule: {
     scope: 'company',
     method: 'DELETE',

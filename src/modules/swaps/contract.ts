@@ -2,68 +2,8 @@ import { z } from 'zod'
 import type { Endpoint } from '#lib/contract.ts'
 import { Day, dataOf, Flag, Id, Month, Named, optionalText, orNull, requiredText, whole } from '#lib/fields.ts'
 import type { Permission } from '#modules/access/permissions.ts'
-import { Segment } from '#modules/time/plan_contract.ts'
-import { GROUPS } from './rules/rank.ts'
 import { SwapSettings } from './settings.ts'
-
-export const KINDS = ['hole', 'open', 'give', 'swap'] as const
-export const STATUSES = ['open', 'waiting', 'done', 'refused', 'withdrawn', 'expired'] as const
-
-export const OfferedShift = z.object({ id: z.int(), code: z.string(), name: z.string(), segments: z.array(Segment) })
-export type OfferedShift = z.infer<typeof OfferedShift>
-
-/** A word for or against somebody, with the article where it is the law's. */
-const Said = z.object({ text: z.string(), article: z.string().nullable() })
-
-export const StandIn = z.object({
-  id: z.int(),
-  fullName: z.string(),
-  department: Named.nullable(),
-  group: z.enum(GROUPS),
-  for: z.array(Said),
-  against: z.array(Said),
-  /** What became of asking them, where there is an offer. */
-  asked: z.enum(['asked', 'yes', 'no']).nullable(),
-})
-export type StandIn = z.infer<typeof StandIn>
-
-const Asked = z.object({
-  id: z.int(),
-  fullName: z.string(),
-  own_day: z.string().nullable(),
-  own_shift: OfferedShift.nullable(),
-  asked_at: z.string(),
-  said: z.enum(['yes', 'no']).nullable(),
-  said_at: z.string().nullable(),
-})
-const Person = z.object({ id: z.int(), first_name: z.string(), last_name: z.string() })
-
-export const ShiftOffer = z.object({
-  id: z.int(),
-  kind: z.enum(KINDS),
-  day: z.string(),
-  shift: OfferedShift,
-  employee: Person.nullable(),
-  frees: z.boolean(),
-  department: Named.nullable(),
-  location: Named.nullable(),
-  job_position: Named.nullable(),
-  to_all: z.boolean(),
-  reason: z.string().nullable(),
-  expires_at: z.string(),
-  status: z.enum(STATUSES),
-  taken_by: Person.nullable(),
-  taken_at: z.string().nullable(),
-  author: z.string().nullable(),
-  created_at: z.string(),
-  decided_at: z.string().nullable(),
-  answer: z.string().nullable(),
-  /** An exchange that waits is decided as this request. */
-  request_id: z.int().nullable(),
-  /** Within reach of who looks. */
-  asked: z.array(Asked),
-})
-export type ShiftOffer = z.infer<typeof ShiftOffer>
+import { OfferedShift, ShiftOffer, STATUSES, StandIn } from './shapes.ts'
 
 const shift_offer_id = Id
 const one = z.object({ shift_offer_id })
@@ -125,6 +65,7 @@ export const swapsContract = {
     }),
     reply: dataOf(z.object({ id: z.int() })),
   },
+  /** Shifts that are offered, within reach. */
   listShiftOffers: {
     scope: 'company',
     method: 'GET',
@@ -134,6 +75,7 @@ export const swapsContract = {
     input: z.object({ month: Month.optional(), status: z.enum(STATUSES).optional(), search: z.string().trim().max(200).optional() }),
     reply: dataOf(z.array(ShiftOffer)),
   },
+  /** An offered shift with who was asked and what they said. */
   getShiftOffer: {
     scope: 'company',
     method: 'GET',
@@ -151,6 +93,7 @@ export const swapsContract = {
     input: z.object({ shift_offer_id, employee_ids: people.min(1), reason: optionalText(500) }),
     reply: dataOf(ShiftOffer),
   },
+  /** Takes an offer back. */
   withdrawShiftOffer: {
     scope: 'company',
     method: 'POST',
@@ -168,6 +111,7 @@ export const swapsContract = {
     input: z.object({ shift_offer_id, reason: optionalText(500) }),
     reply: dataOf(ShiftOffer),
   },
+  /** Refuses an exchange that waits for a decision, with a reason. */
   refuseShiftOffer: {
     scope: 'company',
     method: 'POST',
@@ -176,6 +120,7 @@ export const swapsContract = {
     input: z.object({ shift_offer_id, reason: requiredText(500) }),
     reply: dataOf(ShiftOffer),
   },
+  /** The rules by which shifts are offered and exchanged. */
   getSwapSettings: {
     scope: 'company',
     method: 'GET',
@@ -184,6 +129,7 @@ export const swapsContract = {
     input: z.object({}),
     reply: dataOf(z.object({ settings: SwapSettings, revision: z.int() })),
   },
+  /** Changes the rules by which shifts are offered and exchanged. */
   putSwapSettings: {
     scope: 'company',
     method: 'PUT',

@@ -1,65 +1,17 @@
 import { z } from 'zod'
 import type { Endpoint } from '#lib/contract.ts'
-import { Day, dataOf, Flag, Id, Month, Named, orNull } from '#lib/fields.ts'
+import { Day, dataOf, Flag, Id, Month, orNull } from '#lib/fields.ts'
 import type { Permission } from '#modules/access/permissions.ts'
-import { KINDS, OfferedShift, STATUSES } from './contract.ts'
+import { GivenOffer, OwnOffer, PlanWish } from './own_shapes.ts'
 import { SwapSettings } from './settings.ts'
+import { OfferedShift, STATUSES } from './shapes.ts'
 
 const beyond = { beyond: 'an offer is for who was asked, or whose place it is for; the action looks' } as const
-
-/** Why the law stands against it, for who asks. */
-const Against = z.object({ text: z.string(), article: z.string() })
-export type Against = z.infer<typeof Against>
-
-export const OwnOffer = z.object({
-  id: z.int(),
-  kind: z.enum(KINDS),
-  day: z.string(),
-  shift: OfferedShift,
-  /** Who gives it, where it is a colleague's own; who is away is told to nobody. */
-  from: z.string().nullable(),
-  department: Named.nullable(),
-  /** In an exchange: what is given for it. */
-  own_day: z.string().nullable(),
-  own_shift: OfferedShift.nullable(),
-  expires_at: z.string(),
-  status: z.enum(STATUSES),
-  said: z.enum(['yes', 'no']).nullable(),
-  /** Whether it can be taken now, and if not, why. */
-  lawful: z.boolean(),
-  busy: z.boolean(),
-  against: z.array(Against),
-})
-export type OwnOffer = z.infer<typeof OwnOffer>
-
-/** A shift of one's own that is offered, and what became of it. */
-export const GivenOffer = z.object({
-  id: z.int(),
-  kind: z.enum(KINDS),
-  day: z.string(),
-  shift: OfferedShift,
-  to_all: z.boolean(),
-  asked: z.array(
-    z.object({
-      fullName: z.string(),
-      own_day: z.string().nullable(),
-      own_shift: OfferedShift.nullable(),
-      said: z.enum(['yes', 'no']).nullable(),
-    }),
-  ),
-  expires_at: z.string(),
-  status: z.enum(STATUSES),
-  taken_by: z.string().nullable(),
-  answer: z.string().nullable(),
-})
-export type GivenOffer = z.infer<typeof GivenOffer>
-
-const PlanWish = z.object({ id: z.int(), day: z.string(), wants: z.enum(['free', 'work']), shift: OfferedShift.nullable() })
-export type PlanWish = z.infer<typeof PlanWish>
 const Taken = z.object({ status: z.enum(STATUSES) })
 
 /** Shifts that are offered to whoever asks, those that they offer, and what they wish. */
 export const ownSwapsContract = {
+  /** Shifts that are offered to one, and those one offers oneself. */
   listOwnOffers: {
     scope: 'company',
     method: 'GET',
@@ -78,6 +30,7 @@ export const ownSwapsContract = {
     input: z.object({ shift_offer_id: Id }),
     reply: dataOf(Taken),
   },
+  /** Says no to an offer. */
   declineOffer: {
     scope: 'company',
     method: 'POST',
@@ -87,6 +40,7 @@ export const ownSwapsContract = {
     input: z.object({ shift_offer_id: Id }),
     reply: dataOf(Taken),
   },
+  /** Takes an offer of one’s own back. */
   withdrawOwnOffer: {
     scope: 'company',
     method: 'POST',
@@ -135,6 +89,7 @@ export const ownSwapsContract = {
       ),
     ),
   },
+  /** What one wishes for in the plan. */
   listOwnWishes: {
     scope: 'company',
     method: 'GET',

@@ -46,6 +46,7 @@ export const categoriesContract = {
     input: z.object({ day: Day.optional() }),
     reply: dataOf(z.array(HourCategory)),
   },
+  /** Adds a category of hours of the company’s own. */
   createHourCategory: {
     scope: 'company',
     method: 'POST',
@@ -55,6 +56,7 @@ export const categoriesContract = {
     input: z.object({ code: z.string().max(10), ...fields }),
     reply: Done,
   },
+  /** Changes a category of hours. */
   updateHourCategory: {
     scope: 'company',
     method: 'PUT',
@@ -66,6 +68,7 @@ export const categoriesContract = {
       .extend({ hour_category_id }),
     reply: Done,
   },
+  /** Deletes a category of hours that nothing names. */
   deleteHourCategory: {
     scope: 'company',
     method: 'DELETE',

@@ -28,6 +28,7 @@ export const OwnClocking = z.object({
 export type OwnClocking = z.infer<typeof OwnClocking>
 
 export const ownClockingContract = {
+  /** Whether and where one may clock in by oneself, and whether one is in. */
   getOwnClocking: {
     scope: 'company',
     method: 'GET',
@@ -61,6 +62,7 @@ export const clockingContract = {
     input: z.object({}),
     reply: dataOf(z.object({ link: z.string(), ends_at: z.string(), now: z.string(), company: z.string() })),
   },
+  /** Where and how people may clock in by themselves. */
   getClockingRules: {
     scope: 'company',
     method: 'GET',

@@ -132,6 +132,7 @@ export const PayrollComparison = z.object({
 export type PayrollComparison = z.infer<typeof PayrollComparison>
 
 export const closeContract = {
+  /** What stands against closing a month, and what should be looked at before. */
   checkMonth: {
     scope: 'company',
     method: 'GET',
@@ -141,6 +142,7 @@ export const closeContract = {
     input: z.object({ month: Month, ...peopleFilters, page: gridPage }),
     reply: dataOf(MonthCheck),
   },
+  /** The months of the company, open and closed. */
   listMonths: {
     scope: 'company',
     method: 'GET',
@@ -163,6 +165,7 @@ export const closeContract = {
     /** Of many people it is long work; its outcome is the close, or the errors that stand against it. */
     reply: dataOf(z.object({ id: z.int().nullable(), employees: z.int().nullable(), job_id: z.int().nullable() })),
   },
+  /** Opens a closed month again, with a reason. */
   reopenMonth: {
     scope: 'company',
     method: 'POST',
@@ -192,6 +195,7 @@ export const closeContract = {
     ),
   },
 
+  /** Begins the karnet of a month as PDF or workbook; the job says when it is ready. */
   exportTimesheet: {
     scope: 'company',
     method: 'POST',
@@ -230,6 +234,7 @@ export const closeContract = {
     reply: dataOf(PayrollComparison),
   },
 
+  /** How hours are handed over to payroll. */
   getPayrollSettings: {
     scope: 'company',
     method: 'GET',
@@ -238,6 +243,7 @@ export const closeContract = {
     input: z.object({}),
     reply: dataOf(z.object({ settings: PayrollSettings, revision: z.int() })),
   },
+  /** Changes how hours are handed over to payroll. */
   putPayrollSettings: {
     scope: 'company',
     method: 'PUT',
@@ -246,6 +252,7 @@ export const closeContract = {
     input: z.object({ settings: PayrollSettings, revision: whole(0, 1_000_000_000).optional() }),
     reply: dataOf(z.object({ settings: PayrollSettings, revision: z.int() })),
   },
+  /** The rules of working time that the company chose, with the usual ones where it chose none. */
   getTimeSettings: {
     scope: 'company',
     method: 'GET',

@@ -100,6 +100,7 @@ export const devicesContract = {
     input: z.object({ device_id: Id, kind: CommandKind, from_day: orNull(Day), employee_id: orNull(Id), everybody: Flag.default(false) }),
     reply: dataOf(z.object({ queued: z.int(), left_out: z.int() })),
   },
+  /** What a device was told to do, and what it answered. */
   listDeviceCommands: {
     scope: 'company',
     method: 'GET',

@@ -122,6 +122,7 @@ const FilePreview = z.object({
 })
 
 export const eventsContract = {
+  /** The devices of the company, each with when it was last heard of. */
   listDevices: {
     scope: 'company',
     method: 'GET',
@@ -140,6 +141,7 @@ export const eventsContract = {
     input: z.object({ ...deviceFields, kind: Device.shape.kind }),
     reply: dataOf(z.object({ id: z.int(), key: z.string().nullable(), pin: z.string().nullable() })),
   },
+  /** Changes the name, the place or the state of a device. */
   updateDevice: {
     scope: 'company',
     method: 'PUT',
@@ -169,6 +171,7 @@ export const eventsContract = {
     input: z.object({ device_id: Id }),
     reply: dataOf(z.object({ accepted: z.int(), duplicate: z.int(), quarantined: z.int(), left: z.int() })),
   },
+  /** Throws away the passes of a device that are held back; the log says how many. */
   discardHeldPasses: {
     scope: 'company',
     method: 'DELETE',
@@ -178,6 +181,7 @@ export const eventsContract = {
     reply: dataOf(z.object({ discarded: z.int() })),
   },
 
+  /** A page of clock events of people within reach. */
   listClockEvents: {
     scope: 'company',
     method: 'GET',
@@ -186,6 +190,7 @@ export const eventsContract = {
     input: z.object({ page: listInput.page, size: listInput.size, from: Day, to: Day, employee_id: orNull(Id), device_id: orNull(Id) }),
     reply: z.object({ clock_events: z.array(ClockEvent), pagination: Pagination }),
   },
+  /** Writes a pass by hand, with a reason. */
   createClockEvent: {
     scope: 'company',
     method: 'POST',
@@ -239,6 +244,7 @@ export const eventsContract = {
     reply: z.object({ activities: z.array(Activity), counts: z.record(z.string(), z.int()), pagination: Pagination }),
   },
 
+  /** Passes that cannot count yet, by what is wrong with them. */
   listQuarantine: {
     scope: 'company',
     method: 'GET',
@@ -272,6 +278,7 @@ export const eventsContract = {
     reply: dataOf(z.object({ settled: z.int() })),
   },
 
+  /** Reads a file of passes and says what it would bring; nothing is written. */
   previewClockFile: {
     scope: 'company',
     method: 'POST',
@@ -280,6 +287,7 @@ export const eventsContract = {
     input: z.object({ file: FormFile, device_id: Id, mapping: dictionary(z.string().max(40), whole(0, 999), 20).optional() }),
     reply: dataOf(FilePreview),
   },
+  /** Writes the passes of a file; those that are there already are left out. */
   importClockFile: {
     scope: 'company',
     method: 'POST',
@@ -289,6 +297,7 @@ export const eventsContract = {
     input: z.object({ file: FormFile, device_id: Id, mapping: dictionary(z.string().max(40), whole(0, 999), 20).optional() }),
     reply: dataOf(z.object({ job_id: z.int() })),
   },
+  /** The files of passes that were read, the newest first. */
   listClockImports: {
     scope: 'company',
     method: 'GET',

@@ -117,6 +117,7 @@ export const gateContract = {
     }),
     reply: dataOf(z.object({ now: z.string(), passes: z.array(Taken) })),
   },
+  /** Writes a visit at the gate. */
   recordVisit: {
     scope: 'company',
     method: 'POST',

@@ -51,6 +51,7 @@ const NewCode = dataOf(z.object({ id: z.int(), code: z.string(), ends_at: z.stri
 
 /** Kiosks as the company keeps them. The code is shown once. */
 export const kiosksContract = {
+  /** The kiosks of the company. */
   listKiosks: {
     scope: 'company',
     method: 'GET',
@@ -59,6 +60,7 @@ export const kiosksContract = {
     input: z.object({}),
     reply: dataOf(z.array(Kiosk)),
   },
+  /** Sets a kiosk up; a code opens it once on its device. */
   createKiosk: {
     scope: 'company',
     method: 'POST',
@@ -78,6 +80,7 @@ export const kiosksContract = {
     input: z.object({ gate_kiosk_id: Id }),
     reply: NewCode,
   },
+  /** Takes a kiosk away; its device shows nothing any more. */
   deleteKiosk: {
     scope: 'company',
     method: 'DELETE',
@@ -99,6 +102,7 @@ export type OwnKiosk = z.infer<typeof OwnKiosk>
 
 /** What an employee has for kiosks: a PIN of their own, and a code that is good once. */
 export const ownKioskContract = {
+  /** Whether one has a PIN for kiosks. */
   getOwnKiosk: {
     scope: 'company',
     method: 'GET',
@@ -107,6 +111,7 @@ export const ownKioskContract = {
     input: z.object({}),
     reply: dataOf(OwnKiosk),
   },
+  /** Another PIN of one’s own for kiosks. */
   putOwnPin: {
     scope: 'company',
     method: 'PUT',
@@ -115,6 +120,7 @@ export const ownKioskContract = {
     input: z.object({ pin: Pin }),
     reply: dataOf(OwnKiosk),
   },
+  /** A code of one’s own that a kiosk reads, for a short time. */
   createKioskCode: {
     scope: 'company',
     method: 'POST',
@@ -138,6 +144,7 @@ export type KioskPerson = z.infer<typeof Person>
 
 /** What a kiosk asks, with its token as `Authorization: Kiosk …`. It is told of nobody but who stands before it and has shown who they are. */
 export const kioskContract = {
+  /** Makes a device a kiosk, by the code of who set it up. */
   claimKiosk: {
     scope: 'installation',
     method: 'POST',
@@ -147,6 +154,7 @@ export const kioskContract = {
     input: z.object({ code: DeviceCode }),
     reply: dataOf(z.object({ token: z.string() })),
   },
+  /** What a kiosk shows. */
   openKiosk: {
     scope: 'installation',
     method: 'GET',

@@ -64,6 +64,7 @@ export const ownObjectionsContract = {
     input: z.object({ day: Day, category: optionalText(10), note: requiredText(500) }),
     reply: dataOf(z.object({ id: z.int() })),
   },
+  /** Takes an objection of one’s own back. */
   withdrawObjection: {
     scope: 'company',
     method: 'POST',
@@ -94,6 +95,7 @@ export const objectionsContract = {
     input: z.object({ search: listInput.search, hours_objection_id: orNull(Id) }),
     reply: z.object({ data: z.array(HoursObjection), count: z.int() }),
   },
+  /** Objections of employees to their hours. */
   listObjections: {
     scope: 'company',
     method: 'GET',

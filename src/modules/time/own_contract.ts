@@ -71,6 +71,7 @@ export type OwnSchedule = z.infer<typeof OwnSchedule>
 
 /** The hours and the schedule of whoever asks, and of nobody else. */
 export const ownTimeContract = {
+  /** One’s own hours of a month, with what they are made of. */
   getOwnEvidence: {
     scope: 'company',
     method: 'GET',
@@ -79,6 +80,7 @@ export const ownTimeContract = {
     input: z.object({ month: Month }),
     reply: dataOf(OwnEvidence),
   },
+  /** Why a day of one’s own counts as it does, step by step. */
   explainOwnDay: {
     scope: 'company',
     method: 'GET',
@@ -105,6 +107,7 @@ export const ownTimeContract = {
     input: z.object({ days: z.coerce.number().int().min(1).max(62).default(14) }),
     reply: dataOf(z.array(OwnPlannedDay)),
   },
+  /** One’s own plan of a month. */
   getOwnSchedule: {
     scope: 'company',
     method: 'GET',

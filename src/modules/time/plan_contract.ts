@@ -146,7 +146,9 @@ const PlanCell = z.object({
 })
 
 export const planContract = {
+  /** The shifts with their versions by date. */
   listShifts: { scope: 'company', method: 'GET', path: '/shifts', allow: reading, input: z.object({}), reply: dataOf(z.array(Shift)) },
+  /** Adds a shift with its first hours. */
   createShift: {
     scope: 'company',
     method: 'POST',
@@ -175,6 +177,7 @@ export const planContract = {
     input: z.object({ shift_ids: z.array(Id).max(10), work_schedule_ids: z.array(Id).max(10) }),
     reply: dataOf(Turns),
   },
+  /** Changes the name, code or colour of a shift; other hours are another version. */
   updateShift: {
     scope: 'company',
     method: 'PUT',
@@ -190,6 +193,7 @@ export const planContract = {
     }),
     reply: Done,
   },
+  /** Other hours of a shift from a day on. */
   createShiftVersion: {
     scope: 'company',
     method: 'POST',
@@ -199,6 +203,7 @@ export const planContract = {
     input: z.object({ shift_id: Id, first_day: Day, ...versionFields }),
     reply: Done,
   },
+  /** Deletes a shift that nothing names. */
   deleteShift: {
     scope: 'company',
     method: 'DELETE',
@@ -208,6 +213,7 @@ export const planContract = {
     reply: Done,
   },
 
+  /** The schedules with their versions, each a row of days that repeats. */
   listWorkSchedules: {
     scope: 'company',
     method: 'GET',
@@ -216,6 +222,7 @@ export const planContract = {
     input: z.object({}),
     reply: dataOf(z.array(WorkSchedule)),
   },
+  /** Adds a schedule with its first days. */
   createWorkSchedule: {
     scope: 'company',
     method: 'POST',
@@ -225,6 +232,7 @@ export const planContract = {
     input: z.object({ name: requiredText(100), first_day: Day.optional(), ...rotation }),
     reply: Done,
   },
+  /** Changes the name of a schedule; other days are another version. */
   updateWorkSchedule: {
     scope: 'company',
     method: 'PUT',
@@ -233,6 +241,7 @@ export const planContract = {
     input: z.object({ work_schedule_id: Id, name: requiredText(100).optional(), revision: Id.optional() }),
     reply: Done,
   },
+  /** Other days of a schedule from a day on. */
   createScheduleVersion: {
     scope: 'company',
     method: 'POST',
@@ -242,6 +251,7 @@ export const planContract = {
     input: z.object({ work_schedule_id: Id, first_day: Day, ...rotation }),
     reply: Done,
   },
+  /** Deletes a schedule that nothing names. */
   deleteWorkSchedule: {
     scope: 'company',
     method: 'DELETE',
@@ -251,6 +261,7 @@ export const planContract = {
     reply: Done,
   },
 
+  /** Which schedule holds for which person, team or department, and when. */
   listAssignments: {
     scope: 'company',
     method: 'GET',
@@ -279,6 +290,7 @@ export const planContract = {
     }),
     reply: dataOf(z.object({ id: z.int(), created: z.int() })),
   },
+  /** Changes from when to when a schedule holds, or how it is shifted. */
   updateAssignment: {
     scope: 'company',
     method: 'PUT',
@@ -293,6 +305,7 @@ export const planContract = {
     }),
     reply: Done,
   },
+  /** Takes a schedule away from whom it was given to. */
   deleteAssignment: {
     scope: 'company',
     method: 'DELETE',
@@ -302,6 +315,7 @@ export const planContract = {
     reply: Done,
   },
 
+  /** The plan of a month, by person and day, with what is away and what departs from the rules. */
   getPlan: {
     scope: 'company',
     method: 'GET',

@@ -117,6 +117,7 @@ const paper = {
 }
 
 export const publicationContract = {
+  /** How much of the plan was told, and what has changed since. */
   getPlanState: {
     scope: 'company',
     method: 'GET',
@@ -126,6 +127,7 @@ export const publicationContract = {
     input: z.object({ month: Month, ...peopleFilters, page: gridPage }),
     reply: dataOf(PlanState),
   },
+  /** What telling the plan would say, to whom and within which term; nothing is told. */
   previewPublication: {
     scope: 'company',
     method: 'GET',
@@ -135,6 +137,7 @@ export const publicationContract = {
     input: z.object({ ...span, page: gridPage, after: z.string().max(100).optional() }),
     reply: dataOf(PublicationPreview),
   },
+  /** When the plan was told, and to how many. */
   listPublications: {
     scope: 'company',
     method: 'GET',
@@ -176,6 +179,7 @@ export const publicationContract = {
       }),
     ),
   },
+  /** What was told at one time, by person. */
   getPublication: {
     scope: 'company',
     method: 'GET',

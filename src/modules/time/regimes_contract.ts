@@ -90,6 +90,7 @@ export const regimesContract = {
     input: z.object({ employee_id: orNull(Id), team_id: orNull(Id), department_id: orNull(Id), ...fields }),
     reply: Done,
   },
+  /** Changes a regime of working time. */
   updateRegime: {
     scope: 'company',
     method: 'PUT',
@@ -98,6 +99,7 @@ export const regimesContract = {
     input: z.object({ working_regime_id: Id, ...fields, revision: Id.optional() }),
     reply: Done,
   },
+  /** Deletes a regime of working time. */
   deleteRegime: {
     scope: 'company',
     method: 'DELETE',

@@ -117,6 +117,7 @@ export const signingContract = {
     input: z.object({ department_id: Id, month: Month, seen: Digest }),
     reply: dataOf(z.object({ id: z.int(), people: z.int() })),
   },
+  /** Takes a signature under the hours of a department back, with a reason. */
   withdrawSignature: {
     scope: 'company',
     method: 'POST',

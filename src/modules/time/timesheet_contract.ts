@@ -166,6 +166,7 @@ const Decision = z.object({
 })
 
 export const timesheetContract = {
+  /** The karnet of a month, by person and day, as it is worked out or was frozen by the close. */
   getTimesheet: {
     scope: 'company',
     method: 'GET',
@@ -189,6 +190,7 @@ export const timesheetContract = {
     body: 5 * MB,
     reply: dataOf(z.object({ written: z.int() })),
   },
+  /** Writes a note on a cell of the karnet, or takes it away. */
   writeComment: {
     scope: 'company',
     method: 'PUT',
@@ -197,6 +199,7 @@ export const timesheetContract = {
     input: z.object({ employee_id: Id, day: Day, comment: optionalText(500), seen: whole(0, 1_000_000_000).default(0) }),
     reply: dataOf(z.object({ revision: z.int() })),
   },
+  /** Why a cell of the karnet says what it says, step by step, with the articles of the law. */
   explainCell: {
     scope: 'company',
     method: 'GET',
@@ -206,6 +209,7 @@ export const timesheetContract = {
     reply: dataOf(DayWhy),
   },
 
+  /** Overtime that waits for a decision or was decided, by day. */
   listOvertime: {
     scope: 'company',
     method: 'GET',

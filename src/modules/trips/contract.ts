@@ -30,6 +30,7 @@ export const tripsContract = {
     }),
     reply: pageOf('trips', TripRow),
   },
+  /** A business trip with its days, its money and what may be done with it. */
   getTrip: {
     scope: 'company',
     method: 'GET',
@@ -49,6 +50,7 @@ export const tripsContract = {
     /** `leave_waits`: who has asked for leave over these days that is not decided yet, and from which day. */
     reply: dataOf(z.object({ ids: z.array(z.int()), leave_waits: z.array(z.object({ name: z.string(), day: z.string() })) })),
   },
+  /** Changes a trip that is not settled. */
   updateTrip: {
     scope: 'company',
     method: 'PUT',
@@ -57,6 +59,7 @@ export const tripsContract = {
     input: z.object({ business_trip_id, ...tripFields, revision }),
     reply: Done,
   },
+  /** Cancels a trip that is not made, with a reason. */
   cancelTrip: {
     scope: 'company',
     method: 'POST',
@@ -75,6 +78,7 @@ export const tripsContract = {
     input: z.object({ business_trip_id }),
     reply: dataOf(z.object({ id: z.int(), number: z.string() })),
   },
+  /** The order of a trip as PDF. */
   getTripOrder: {
     scope: 'company',
     method: 'GET',
@@ -115,6 +119,7 @@ export const tripsContract = {
     input: z.object({ business_trip_id, file: FormFile }),
     reply: Done,
   },
+  /** A receipt of a trip. */
   getTripReceipt: {
     scope: 'company',
     method: 'GET',
@@ -123,6 +128,7 @@ export const tripsContract = {
     input: z.object({ business_trip_id, trip_receipt_id: Id }),
     reply: 'file',
   },
+  /** Takes a receipt away from a trip. */
   deleteTripReceipt: {
     scope: 'company',
     method: 'DELETE',
@@ -131,6 +137,7 @@ export const tripsContract = {
     input: z.object({ business_trip_id, trip_receipt_id: Id }),
     reply: Done,
   },
+  /** What the company pays on trips, with the usual amounts where it chose none. */
   getTripSettings: {
     scope: 'company',
     method: 'GET',
@@ -139,6 +146,7 @@ export const tripsContract = {
     input: z.object({}),
     reply: settings,
   },
+  /** Changes what the company pays on trips. */
   putTripSettings: {
     scope: 'company',
     method: 'PUT',

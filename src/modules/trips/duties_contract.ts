@@ -21,6 +21,7 @@ const ids = z.array(Id).min(1).max(400)
 
 /** Field work and standby, a row a day. */
 export const dutiesContract = {
+  /** Days of work in the field, by person. */
   listFieldDays: {
     scope: 'company',
     method: 'GET',
@@ -39,6 +40,7 @@ export const dutiesContract = {
     input: z.object({ ...whom, place: requiredText(200), task: optionalText(300), all_days: z.boolean().default(false) }),
     reply: count,
   },
+  /** Takes days in the field away. */
   deleteFieldDays: {
     scope: 'company',
     method: 'POST',
@@ -47,6 +49,7 @@ export const dutiesContract = {
     input: z.object({ field_days: ids }),
     reply: count,
   },
+  /** Standby, by person and day. */
   listStandby: {
     scope: 'company',
     method: 'GET',
@@ -85,6 +88,7 @@ export const dutiesContract = {
     input: z.object({ standby_id: Id, from_minute: whole(0, 1439), to_minute: whole(0, 1440), reason: requiredText(200) }),
     reply: dataOf(z.object({ id: z.int() })),
   },
+  /** Takes standby away. */
   deleteStandby: {
     scope: 'company',
     method: 'POST',

@@ -34,6 +34,7 @@ export const ListView = z.object({
 
 /** One's own views and those that are shared, and how one keeps each list. */
 export const viewsContract = {
+  /** The views of a list: one’s own and those of the company. */
   listListViews: {
     scope: 'company',
     method: 'GET',
@@ -57,6 +58,7 @@ export const viewsContract = {
     input: z.object({ list: ListName }),
     reply: dataOf(z.array(z.object({ id: z.int(), count: z.int() }))),
   },
+  /** Keeps the filters, order and columns of a list under a name. */
   createListView: {
     scope: 'company',
     method: 'POST',
@@ -75,6 +77,7 @@ export const viewsContract = {
     input: z.object({ list_view_id: Id, ...viewFields, revision: Id }),
     reply: Done,
   },
+  /** Takes a view of a list away. */
   deleteListView: {
     scope: 'company',
     method: 'DELETE',

@@ -11,10 +11,11 @@ type Props = {
   save?: string
   children?: ReactNode
   disabled?: boolean
+  danger?: boolean
 }
 
 /** The end of a form: what no field could say, and its buttons. */
-export function FormActions({ form, cancel, save, children, disabled = false }: Props) {
+export function FormActions({ form, cancel, save, children, disabled = false, danger = false }: Props) {
   const t = useWords(words)
   return (
     <div className="form-end">
@@ -22,7 +23,7 @@ export function FormActions({ form, cancel, save, children, disabled = false }: 
       <div className="form-acts">
         {children}
         {cancel && <Button onClick={cancel}>{t('ui.cancel')}</Button>}
-        <Button kind="primary" submit busy={form.sending} disabled={disabled}>
+        <Button kind={danger ? 'danger' : 'primary'} submit busy={form.sending} disabled={disabled}>
           {save ?? t('ui.save')}
         </Button>
       </div>

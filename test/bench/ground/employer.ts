@@ -1,5 +1,5 @@
 import type pg from 'pg'
-import { freshen } from '#modules/time/server/results/stale.ts'
+import { freshen } from '#modules/time/server/results/freshen.ts'
 import { inCompanyAsSystem } from '#server/context.ts'
 import type { Company } from '#test/cast.ts'
 import { aLargeCompany, fillQuietly } from './fill.ts'

@@ -6,9 +6,9 @@ import { postMail } from '#server/mail/post.ts'
 import type { accountContract as account, SignIn } from '../account_contract.ts'
 import { countAttempt, forgetAttempts, limits } from './attempts.ts'
 import { hashPassword, isPassword, mustBeGood } from './passwords.ts'
-import { endSessions, storePassword } from './reset.ts'
 import { confirmFactor, hasFactor, isAppCode, isCode, needsFactor, newRecoveryCodes, newSecret, removeFactor } from './second_factor.ts'
 import { securityOf } from './security.ts'
+import { endSessions, storePassword } from './store_password.ts'
 
 const mine = ({ db, userId }: InstallationCtx) =>
   db

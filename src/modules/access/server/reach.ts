@@ -31,10 +31,10 @@ export async function mustReach(ctx: Ctx, ...employeeIds: number[]): Promise<voi
 export async function areOpened(ctx: Ctx, opened: Opened, employeeIds: readonly number[]): Promise<boolean> {
   const wanted = [...new Set(employeeIds)]
   const found = await ctx.db
-    .selectFrom('employee')
+    .selectFrom('known_employee')
     .select((eb) => eb.fn.countAll<number>().as('count'))
     .where('id', '=', sql<number>`any (${wanted}::bigint[])`)
-    .where(opens(ctx, opened, 'employee.id'))
+    .where(opens(ctx, opened, 'known_employee.id'))
     .executeTakeFirstOrThrow()
   return found.count === wanted.length
 }

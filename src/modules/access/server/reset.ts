@@ -11,6 +11,7 @@ import type { accessContract as access } from '../contract.ts'
 import { countAttempt, forgetAttempts, limits } from './attempts.ts'
 import { hashPassword, mustBeGood } from './passwords.ts'
 import { securityOf } from './security.ts'
+import { type Addressee, spendTokens, storePassword } from './store_password.ts'
 
 const LETTERS_AN_HOUR = 3
 const lifeOf = { reset: '30 minutes', invitation: '7 days' } as const
@@ -53,8 +54,6 @@ export async function sendReset(house: House, { sealed }: { sealed: string }): P
     if (sent < LETTERS_AN_HOUR) await sendPasswordLink({ house, db }, user, 'reset', kind)
   })
 }
-
-type Addressee = { id: number; email: string; language: string; script: string }
 
 /** Of an invited account that stands for another: the owner of that one is told to sign in, where it may take the place. */
 async function tellOwner(
@@ -112,31 +111,6 @@ export async function setPassword({ house, address }: StrangerCtx, { token, pass
     await forgetAttempts(db, limits.resets(house, address))
   })
   return { done: true }
-}
-
-/** A password that is changed, however, ends sessions and links, and its owner is told. */
-export async function storePassword(
-  { house, db }: { house: House; db: Kysely<DB> },
-  user: Addressee,
-  password_hash: string,
-  exceptSession?: string,
-): Promise<void> {
-  await db.updateTable('app_user').set({ password_hash }).where('id', '=', user.id).execute()
-  await spendTokens(db, user.id)
-  await endSessions(db, user.id, exceptSession)
-  await postMail({ house, db }, { to: user, letter: 'access.mail.password_changed' })
-}
-
-export async function endSessions(db: Kysely<DB>, userId: number, except?: string): Promise<void> {
-  let open = db.updateTable('session').set({ ended_at: sql`now()` }).where('user_id', '=', userId).where('ended_at', 'is', null)
-  if (except) open = open.where('id', '<>', except)
-  await open.execute()
-}
-
-/** Also what waits for a code is at its end: it stands for a password that was right before. */
-async function spendTokens(db: Kysely<DB>, userId: number): Promise<void> {
-  for (const table of ['password_token', 'sign_in_challenge'] as const)
-    await db.updateTable(table).set({ used_at: sql`now()` }).where('user_id', '=', userId).where('used_at', 'is', null).execute()
 }
 
 async function tokenOf(db: Kysely<DB>, token: string) {

@@ -5,7 +5,7 @@ import { Secret, TOTP } from 'otpauth'
 import { inInstallation } from '#db/database.ts'
 import { accountContract } from '#modules/access/account_contract.ts'
 import { accessContract } from '#modules/access/contract.ts'
-import { groupsContract } from '#modules/access/users_contract.ts'
+import { groupsContract } from '#modules/access/groups_contract.ts'
 import { anApp, asked } from '#test/cast.ts'
 
 const here = await anApp({ jobs: false })

@@ -1,4 +1,5 @@
--- An account takes the places that wait for it, at its sign-in. Where it has one already, that one stays as it is.
+-- An account takes the places that wait for it, at its sign-in. Where it has one already, that one stays as it is. What later modules keep
+-- of a user follows `taken_at`.
 create or replace function take_places(who bigint) returns void language plpgsql as $$
 declare
   invited bigint;
@@ -10,9 +11,6 @@ begin
       and not exists (select from membership m where m.company_id = a.company_id and m.user_id = who);
     update company_right r set user_id = who where user_id = invited
       and not exists (select from membership m where m.company_id = r.company_id and m.user_id = who);
-    update inbox_message set user_id = who where user_id = invited;
-    update task_plan set user_id = who where user_id = invited;
-    update task_plan set assigned_by = who where assigned_by = invited;
     update membership t set user_id = who where user_id = invited
       and not exists (select from membership m where m.company_id = t.company_id and m.user_id = who);
     delete from access_scope where user_id = invited;

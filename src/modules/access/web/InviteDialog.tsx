@@ -1,14 +1,13 @@
 import { useState } from 'react'
 import { Button } from '#ui/Button.tsx'
-import { Dialog } from '#ui/dialog/Dialog.tsx'
+import { FormDialog } from '#ui/dialog/FormDialog.tsx'
 import { showToast } from '#ui/dialog/toast.ts'
-import { FormActions } from '#ui/form/FormActions.tsx'
 import { MultiSelectField } from '#ui/form/MultiSelectField.tsx'
 import { FindField, SelectField } from '#ui/form/SelectField.tsx'
 import { TextField } from '#ui/form/TextField.tsx'
 import { useForm } from '#ui/form/useForm.ts'
 import { IconPlus } from '#ui/icons.ts'
-import { Columns, Row, Stack } from '#ui/layout.tsx'
+import { Columns, Row } from '#ui/layout.tsx'
 import { useApi } from '#ui/state/api.ts'
 import { useSession } from '#ui/state/session.ts'
 import { useWords } from '#ui/words.ts'
@@ -48,56 +47,49 @@ export function InviteDialog({ close }: { close: () => void }) {
   })
   const chosen = form.field('group_ids')
   return (
-    <Dialog open close={close} title={t('access.users.invite')}>
-      <form {...form.form}>
-        <Stack>
-          <TextField {...form.field('email')} label={t('access.users.email')} type="email" maxLength={254} autoFocus />
-          <Columns>
-            <TextField {...form.field('first_name')} label={t('access.users.first_name')} maxLength={100} />
-            <TextField {...form.field('last_name')} label={t('access.users.last_name')} maxLength={100} />
-          </Columns>
-          <Columns>
-            <MultiSelectField
-              {...chosen}
-              value={(chosen.value as number[] | undefined) ?? []}
-              label={t('access.users.groups')}
-              hint={t('access.users.first_group')}
-              options={groups}
-            />
-            <SelectField
-              name="tongue"
-              label={t('access.users.language')}
-              clearable={false}
-              value={tongue}
-              onChange={(value) => value && setTongue(value)}
-              options={tongueOptions(t)}
-            />
-          </Columns>
-          {places.map((place) => (
-            <PlaceFields
-              key={place.key}
-              place={place}
-              companies={companies.filter(
-                ({ value }) => value === place.company_id || !places.some(({ company_id }) => company_id === value),
-              )}
-              change={(next) => setPlaces(places.map((each) => (each.key === place.key ? next : each)))}
-            />
-          ))}
-          {companies.length > places.length && (
-            <Row>
-              <Button
-                small
-                icon={IconPlus}
-                onClick={() => setPlaces([...places, { key: places.length, company_id: null, employee_id: null, scope: emptyScope }])}
-              >
-                {t('access.users.place_add')}
-              </Button>
-            </Row>
-          )}
-          <FormActions form={form} cancel={close} save={t('access.users.invite')} />
-        </Stack>
-      </form>
-    </Dialog>
+    <FormDialog form={form} close={close} title={t('access.users.invite')} save={t('access.users.invite')}>
+      <TextField {...form.field('email')} label={t('access.users.email')} type="email" maxLength={254} autoFocus />
+      <Columns>
+        <TextField {...form.field('first_name')} label={t('access.users.first_name')} maxLength={100} />
+        <TextField {...form.field('last_name')} label={t('access.users.last_name')} maxLength={100} />
+      </Columns>
+      <Columns>
+        <MultiSelectField
+          {...chosen}
+          value={(chosen.value as number[] | undefined) ?? []}
+          label={t('access.users.groups')}
+          hint={t('access.users.first_group')}
+          options={groups}
+        />
+        <SelectField
+          name="tongue"
+          label={t('access.users.language')}
+          clearable={false}
+          value={tongue}
+          onChange={(value) => value && setTongue(value)}
+          options={tongueOptions(t)}
+        />
+      </Columns>
+      {places.map((place) => (
+        <PlaceFields
+          key={place.key}
+          place={place}
+          companies={companies.filter(({ value }) => value === place.company_id || !places.some(({ company_id }) => company_id === value))}
+          change={(next) => setPlaces(places.map((each) => (each.key === place.key ? next : each)))}
+        />
+      ))}
+      {companies.length > places.length && (
+        <Row>
+          <Button
+            small
+            icon={IconPlus}
+            onClick={() => setPlaces([...places, { key: places.length, company_id: null, employee_id: null, scope: emptyScope }])}
+          >
+            {t('access.users.place_add')}
+          </Button>
+        </Row>
+      )}
+    </FormDialog>
   )
 }
 

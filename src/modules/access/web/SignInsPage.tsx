@@ -10,13 +10,13 @@ import { screens as words } from '../messages/screens.ts'
 import { usersContract } from '../users_contract.ts'
 import { signInTones } from './SignInList.tsx'
 
-type Row = SignIn & { user: { id: number; name: string; email: string } | null }
+type SignInOfUser = SignIn & { user: { id: number; name: string; email: string } | null }
 
 /** Who signed in or tried to: when, from where, with what result. */
 export function SignInsPage() {
   const t = useWords(words)
   const api = useApi(usersContract)
-  const list = useList<Row>({
+  const list = useList<SignInOfUser>({
     name: 'sign-ins',
     filters: [
       {

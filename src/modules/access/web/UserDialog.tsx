@@ -1,12 +1,11 @@
 import { useState } from 'react'
-import { Dialog } from '#ui/dialog/Dialog.tsx'
+import { FormDialog } from '#ui/dialog/FormDialog.tsx'
 import { CheckField } from '#ui/form/Choice.tsx'
-import { FormActions } from '#ui/form/FormActions.tsx'
 import { MultiSelectField } from '#ui/form/MultiSelectField.tsx'
 import { SelectField } from '#ui/form/SelectField.tsx'
 import { TextField } from '#ui/form/TextField.tsx'
 import { useForm } from '#ui/form/useForm.ts'
-import { Columns, Stack } from '#ui/layout.tsx'
+import { Columns } from '#ui/layout.tsx'
 import { useApi } from '#ui/state/api.ts'
 import { useSession } from '#ui/state/session.ts'
 import { useWords } from '#ui/words.ts'
@@ -44,37 +43,32 @@ export function UserDialog({ user, close }: { user: User; close: () => void }) {
   })
   const chosen = form.field('group_ids')
   return (
-    <Dialog open close={close} title={t('access.users.edit_title')}>
-      <form {...form.form}>
-        <Stack>
-          <Columns>
-            <TextField {...form.field('first_name')} label={t('access.users.first_name')} maxLength={100} autoFocus />
-            <TextField {...form.field('last_name')} label={t('access.users.last_name')} maxLength={100} />
-          </Columns>
-          <Columns>
-            <TextField {...form.field('email')} label={t('access.users.email')} type="email" maxLength={254} />
-            <SelectField
-              name="tongue"
-              label={t('access.users.language')}
-              clearable={false}
-              value={tongue}
-              onChange={(value) => value && setTongue(value)}
-              options={tongueOptions(t)}
-            />
-          </Columns>
-          <MultiSelectField
-            {...chosen}
-            value={(chosen.value as number[] | undefined) ?? []}
-            label={t('access.users.groups')}
-            hint={t('access.users.first_group')}
-            options={groups}
-          />
-          {session.may('installation.manage') && (
-            <CheckField {...form.field('is_installation_admin')} label={t('access.users.installation_admin')} />
-          )}
-          <FormActions form={form} cancel={close} />
-        </Stack>
-      </form>
-    </Dialog>
+    <FormDialog form={form} close={close} title={t('access.users.edit_title')}>
+      <Columns>
+        <TextField {...form.field('first_name')} label={t('access.users.first_name')} maxLength={100} autoFocus />
+        <TextField {...form.field('last_name')} label={t('access.users.last_name')} maxLength={100} />
+      </Columns>
+      <Columns>
+        <TextField {...form.field('email')} label={t('access.users.email')} type="email" maxLength={254} />
+        <SelectField
+          name="tongue"
+          label={t('access.users.language')}
+          clearable={false}
+          value={tongue}
+          onChange={(value) => value && setTongue(value)}
+          options={tongueOptions(t)}
+        />
+      </Columns>
+      <MultiSelectField
+        {...chosen}
+        value={(chosen.value as number[] | undefined) ?? []}
+        label={t('access.users.groups')}
+        hint={t('access.users.first_group')}
+        options={groups}
+      />
+      {session.may('installation.manage') && (
+        <CheckField {...form.field('is_installation_admin')} label={t('access.users.installation_admin')} />
+      )}
+    </FormDialog>
   )
 }

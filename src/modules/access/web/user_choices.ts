@@ -2,8 +2,9 @@ import type { Option } from '#ui/form/SelectField.tsx'
 import { useApi } from '#ui/state/api.ts'
 import { useAsk } from '#ui/state/ask.ts'
 import { useWords } from '#ui/words.ts'
+import { groupsContract } from '../groups_contract.ts'
 import { screens as words } from '../messages/screens.ts'
-import { groupsContract, type Targets, usersContract } from '../users_contract.ts'
+import { type Targets, usersContract } from '../users_contract.ts'
 
 /** The groups and companies that an account can be given; a group that holds more than the giver cannot be chosen. */
 export function useUserChoices(): { groups: Option<number>[]; companies: Option<number>[] } {

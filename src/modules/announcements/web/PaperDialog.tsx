@@ -1,9 +1,7 @@
-import { Dialog } from '#ui/dialog/Dialog.tsx'
+import { FormDialog } from '#ui/dialog/FormDialog.tsx'
 import { showToast } from '#ui/dialog/toast.ts'
 import { DateField } from '#ui/form/DateField.tsx'
-import { FormActions } from '#ui/form/FormActions.tsx'
 import { useForm } from '#ui/form/useForm.ts'
-import { Stack } from '#ui/layout.tsx'
 import { today } from '#ui/moment.ts'
 import { useApi } from '#ui/state/api.ts'
 import { useWords } from '#ui/words.ts'
@@ -30,14 +28,9 @@ export function PaperDialog({ it, ids, close, done }: Props) {
     },
   })
   return (
-    <Dialog open close={close} title={t('announcements.note_paper')}>
-      <form {...form.form}>
-        <Stack>
-          <p>{t('announcements.note_text')}</p>
-          <DateField {...form.field('day')} label={t('announcements.paper_date')} />
-          <FormActions form={form} cancel={close} />
-        </Stack>
-      </form>
-    </Dialog>
+    <FormDialog form={form} close={close} title={t('announcements.note_paper')}>
+      <p>{t('announcements.note_text')}</p>
+      <DateField {...form.field('day')} label={t('announcements.paper_date')} />
+    </FormDialog>
   )
 }

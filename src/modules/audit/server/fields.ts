@@ -1,10 +1,10 @@
+import type { StoredRow } from '#lib/stored.ts'
 import { formatMoney } from '#lib/text/numbers.ts'
 import type { AuditEntry } from '../contract.ts'
 import { aboutTable } from './tables.ts'
 import { fieldName } from './words.ts'
 
-export type Row = Record<string, unknown>
-export type Stored = { action: string; table_name: string; before: Row | null; after: Row | null }
+export type Stored = { action: string; table_name: string; before: StoredRow | null; after: StoredRow | null }
 
 /** Columns that say nothing to a reader, or that others say already. */
 const silent = new Set([

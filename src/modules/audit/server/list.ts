@@ -95,7 +95,7 @@ async function found(ctx: Ctx, filters: Filters, { most, page }: { most: number;
       >`(select coalesce(nullif(concat_ws(' ', m.last_name, m.first_name), ''), m.email) from colleagues() m where m.user_id = a.actor_id)`.as(
         'actor',
       ),
-      sql<string | null>`(select e.last_name || ' ' || e.first_name from employee e where e.id = a.employee_id)`.as('employee'),
+      sql<string | null>`(select e.name from known_employee e where e.id = a.employee_id)`.as('employee'),
     ])
     .orderBy('a.id', 'desc')
     .limit(most)

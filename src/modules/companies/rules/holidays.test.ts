@@ -8,9 +8,9 @@ import { catholicEaster, orthodoxEaster } from './easter.ts'
 import { OBSERVED_WORKING, publicHolidays } from './holidays.ts'
 import { FIXED_SLAVA, MOVABLE_SLAVA, personalHolidays, slavaDays } from './personal_holidays.ts'
 
-type Row = { date: Day; name: string; nameCyr: string; kind: string; weekday: string; transferredFrom: Day | null }
+type ExpectedHoliday = { date: Day; name: string; nameCyr: string; kind: string; weekday: string; transferredFrom: Day | null }
 type Year = {
-  nonWorking: Row[]
+  nonWorking: ExpectedHoliday[]
   distinctDates: number
   onWeekdays: number
   observedWorking: { date: Day; name: string }[]

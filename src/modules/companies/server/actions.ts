@@ -26,11 +26,7 @@ export async function createCompany(ctx: InstallationCtx, { departments = [], ..
   await sql`select set_config('app.company_id', ${String(id)}, true)`.execute(ctx.db)
   await ctx.db.insertInto('membership').values({ company_id: id, user_id: ctx.userId }).execute()
   const names = [...new Set(departments)]
-  if (names.length)
-    await ctx.db
-      .insertInto('department')
-      .values(names.map((name) => ({ company_id: id, name })))
-      .execute()
+  if (names.length) await sql`select found_departments(${id}, ${names}::text[])`.execute(ctx.db)
   return { data: await companyOf(ctx, id) }
 }
 

@@ -37,8 +37,8 @@ const select = (db: Kysely<DB>, today: Day) =>
       ),
       // Who is employed today: those who left stay in the records, and are not counted.
       eb
-        .selectFrom('employment')
-        .whereRef('employment.company_id', '=', 'company.id')
+        .selectFrom('placement')
+        .whereRef('placement.company_id', '=', 'company.id')
         .where('first_day', '<=', today)
         .where('last_day', '>=', today)
         .select((it) => it.fn.countAll<number>().as('count'))
@@ -46,9 +46,9 @@ const select = (db: Kysely<DB>, today: Day) =>
     ])
     .where('deleted_at', 'is', null)
 
-type Row = Awaited<ReturnType<ReturnType<typeof select>['executeTakeFirstOrThrow']>>
+type StoredCompany = Awaited<ReturnType<ReturnType<typeof select>['executeTakeFirstOrThrow']>>
 
-const asCompany = ({ logo_file_id, employees, ...row }: Row): Company => ({
+const asCompany = ({ logo_file_id, employees, ...row }: StoredCompany): Company => ({
   ...row,
   employees: employees ?? 0,
   logo: logo_file_id === null ? null : logoUrl(row.id, logo_file_id),

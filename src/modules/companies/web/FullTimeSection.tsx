@@ -2,9 +2,8 @@ import { useState } from 'react'
 import { law } from '#modules/law/law.ts'
 import { words } from '#modules/law/messages/words.ts'
 import { Button } from '#ui/Button.tsx'
-import { Dialog } from '#ui/dialog/Dialog.tsx'
+import { FormDialog } from '#ui/dialog/FormDialog.tsx'
 import { DateField } from '#ui/form/DateField.tsx'
-import { FormActions } from '#ui/form/FormActions.tsx'
 import { HoursField } from '#ui/form/ParsedField.tsx'
 import { useForm } from '#ui/form/useForm.ts'
 import { Muted, Row, Section, Stack } from '#ui/layout.tsx'
@@ -90,14 +89,9 @@ function EntryDialog({ saved: { entries, revision, minutes }, close }: { saved: 
     done: close,
   })
   return (
-    <Dialog open close={close} title={t('law.full_time')}>
-      <form {...form.form}>
-        <Stack>
-          <DateField {...form.field('from')} label={t('law.from')} />
-          <HoursField {...form.field('minutes')} label={t('law.full_time_hours')} />
-          <FormActions form={form} cancel={close} />
-        </Stack>
-      </form>
-    </Dialog>
+    <FormDialog form={form} close={close} title={t('law.full_time')}>
+      <DateField {...form.field('from')} label={t('law.from')} />
+      <HoursField {...form.field('minutes')} label={t('law.full_time_hours')} />
+    </FormDialog>
   )
 }

@@ -6,6 +6,5 @@ create or replace view employee_paper with (security_invoker = true) as
   from issued_document
   union all
   select company_id, registered_document_id, employee_id, null, leave_request_id, null, null, null,
-    case when template_code is not null then page_file_id end, latin_file_id, cyrillic_file_id,
-    page_file_id, is_sensitive, says_pay from leave_document;
+    content_file_id, latin_file_id, cyrillic_file_id, drawn_from_id, is_sensitive, says_pay from leave_paper;
 grant select on employee_paper to app;

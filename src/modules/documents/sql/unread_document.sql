@@ -5,5 +5,5 @@ create or replace view unread_document with (security_invoker = true) as
         union all select company_id, coalesce(content_file_id, latin_file_id) from issued_document) s
     join stored_file f on f.company_id = s.company_id and f.id = s.stored_file_id
   where not exists (select from document_text t where t.company_id = s.company_id and t.stored_file_id = s.stored_file_id)
-    and not exists (select from erasure e where e.company_id = f.company_id and e.employee_id = f.employee_id);
+    and not exists (select from erased_employee e where e.company_id = f.company_id and e.employee_id = f.employee_id);
 grant select on unread_document to app;

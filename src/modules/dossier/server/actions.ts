@@ -9,7 +9,7 @@ import { type MeasureInput, measureFailures, measureUntil } from '../rules/measu
 import { type ProtectionInput, type ProtectionSpan, protectionFailures } from '../rules/protections.ts'
 import { closedMonthsOf } from './closed_months.ts'
 import { adding, changing, removing } from './entries.ts'
-import { heldEntry, mustWrite } from './held.ts'
+import { type EntryValues, heldEntry, mustWrite } from './held.ts'
 import './log.ts'
 
 export { copyTraining } from './copies.ts'
@@ -53,13 +53,12 @@ export const createPriorService = adding<typeof dossier.createPriorService>('pri
 export const updatePriorService = changing<typeof dossier.updatePriorService>('prior_service')
 export const deletePriorService = removing<typeof dossier.deletePriorService>('prior_service')
 
-type Row = Record<string, unknown>
 const refuse = (wrong: Parameters<typeof invalid>[0]) => {
   if (Object.keys(wrong).length) throw invalid(wrong)
 }
 
 /** A number that comes back masked, as a form got it, says nothing new; a new one is never masked. */
-function settledPaper(row: Row, before?: Row): Row {
+function settledPaper(row: EntryValues, before?: EntryValues): EntryValues {
   if (!String(row.paper_number).includes('*')) return row
   if (!before) throw invalid({ paper_number: 'invalid.invalid_format' })
   return { ...row, paper_number: before.paper_number }
@@ -70,7 +69,7 @@ export const updateIdentityPaper = changing<typeof dossier.updateIdentityPaper>(
 )
 export const deleteIdentityPaper = removing<typeof dossier.deleteIdentityPaper>('identity_paper')
 
-function settledFamily({ today }: { today: string }, row: Row): Row {
+function settledFamily({ today }: { today: string }, row: EntryValues): EntryValues {
   refuse(familyFailures(row as FamilyInput, today))
   return row
 }
@@ -79,14 +78,14 @@ export const updateFamilyMember = changing<typeof dossier.updateFamilyMember>('f
 export const deleteFamilyMember = removing<typeof dossier.deleteFamilyMember>('family_member')
 
 /** Its days are the law's, over the holidays of the law; what it follows is a warning of the same person. */
-async function settledMeasure(ctx: Ctx, row: Row): Promise<Row> {
+async function settledMeasure(ctx: Ctx, row: EntryValues): Promise<EntryValues> {
   const measure = row as MeasureInput
   refuse(measureFailures(measure))
   if (row.warning_id && !(await isWarningOf(ctx, row))) throw invalid({ warning_id: 'invalid.unknown_id' })
   const { year } = dayParts(measure.day)
   return { ...row, until: measureUntil(measure, holidayDays(year, year + 2)) }
 }
-const isWarningOf = ({ db }: Ctx, { warning_id, employee_id }: Row) =>
+const isWarningOf = ({ db }: Ctx, { warning_id, employee_id }: EntryValues) =>
   db
     .selectFrom('measure')
     .select('id')
@@ -99,7 +98,7 @@ export const createMeasure = adding<typeof dossier.createMeasure>('measure', set
 export const updateMeasure = changing<typeof dossier.updateMeasure>('measure', settledMeasure)
 export const deleteMeasure = removing<typeof dossier.deleteMeasure>('measure')
 
-function settledProtection(_: Ctx, row: Row): Row {
+function settledProtection(_: Ctx, row: EntryValues): EntryValues {
   refuse(protectionFailures(row as ProtectionInput))
   return row
 }
@@ -109,7 +108,7 @@ const [add, change, remove] = [
   removing<typeof dossier.deleteProtection>('protection'),
 ]
 const protectionOf = (ctx: Ctx, employeeId: number, id: number) =>
-  heldEntry(ctx, 'protection', employeeId, id) as Promise<Row & ProtectionSpan & { revision: number }>
+  heldEntry(ctx, 'protection', employeeId, id) as Promise<EntryValues & ProtectionSpan & { revision: number }>
 
 export async function createProtection(ctx: Ctx, input: Given<typeof dossier.createProtection>) {
   const { id } = (await add(ctx, input)).data

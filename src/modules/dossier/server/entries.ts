@@ -4,11 +4,11 @@ import { Failure } from '#lib/failure.ts'
 import { onlyGiven } from '#lib/given.ts'
 import type { Ctx } from '#server/context.ts'
 import type { EntryKind } from '../rules/kinds.ts'
-import { heldEntry, mustWrite, type Row } from './held.ts'
+import { type EntryValues, heldEntry, mustWrite } from './held.ts'
 import { dropProofsOf } from './proofs.ts'
 
 /** Looks at a whole row before it is written, and answers what goes into it; throws what is wrong by its field. */
-type Settle = (ctx: Ctx, row: Row, before?: Row) => Row | Promise<Row>
+type Settle = (ctx: Ctx, row: EntryValues, before?: EntryValues) => EntryValues | Promise<EntryValues>
 
 /** The tables of the record have the same keys, so one function each writes them all. */
 const tables = ({ db }: Ctx) => db.withTables<Record<EntryKind, { id: number; [column: string]: unknown }>>()
@@ -29,7 +29,7 @@ const asIs: Settle = (_, row) => row
 export const adding =
   <E extends Endpoint>(kind: EntryKind, settle = asIs) =>
   async (ctx: Ctx, input: Given<E>) => {
-    const row = input as Row & { employee_id: number }
+    const row = input as EntryValues & { employee_id: number }
     mustWrite(ctx, kind)
     const values = await settle(ctx, row)
     const { id } = await tables(ctx).insertInto(kind).values(values).returning('id').executeTakeFirstOrThrow()
@@ -39,7 +39,7 @@ export const adding =
 export const changing =
   <E extends Endpoint>(kind: EntryKind, settle = asIs) =>
   async (ctx: Ctx, input: Given<E>) => {
-    const { employee_id, revision, [`${kind}_id`]: id, ...changes } = input as Row & { employee_id: number }
+    const { employee_id, revision, [`${kind}_id`]: id, ...changes } = input as EntryValues & { employee_id: number }
     mustWrite(ctx, kind)
     const found = await heldEntry(ctx, kind, employee_id, id as number)
     if (revision !== undefined && revision !== found.revision) throw new Failure('common.changed_meanwhile', 409)
@@ -52,12 +52,12 @@ export const changing =
     return { data: { id: id as number } }
   }
 
-const said = (changes: Row) => onlyGiven(changes)
+const said = (changes: EntryValues) => onlyGiven(changes)
 
 export const removing =
   <E extends Endpoint>(kind: EntryKind) =>
   async (ctx: Ctx, input: Given<E>) => {
-    const { employee_id, [`${kind}_id`]: id } = input as Row & { employee_id: number }
+    const { employee_id, [`${kind}_id`]: id } = input as EntryValues & { employee_id: number }
     mustWrite(ctx, kind)
     await heldEntry(ctx, kind, employee_id, id as number)
     await dropProofsOf(ctx, kind, id as number)

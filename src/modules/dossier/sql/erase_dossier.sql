@@ -9,9 +9,7 @@ begin
     execute format('delete from %I where company_id = $1 and employee_id = $2', name) using new.company_id, new.employee_id;
   end loop;
   delete from stored_file where company_id = new.company_id and id = any (files);
-  update audit_entry e set before = blank(before, p.columns), after = blank(after, p.columns)
-  from (select table_name, array_agg(column_name) as columns from personal_column group by 1) p
-  where e.company_id = new.company_id and e.employee_id = new.employee_id and e.table_name = p.table_name;
+  perform forget_in_log(new.company_id, new.employee_id);
   return null;
 end $$;
 

@@ -11,27 +11,20 @@ import { mustBeSeenRevision } from '#server/revision.ts'
 import type { employeesContract as employees } from '../contract.ts'
 import { type PersonFieldName, personFieldNames, sensitiveNames } from '../fields.ts'
 import { giveCard } from './cards.ts'
+import { employ } from './employments.ts'
 import { writeEmployees } from './export.ts'
 import { employeeIds, employeeRows } from './list.ts'
 import { checkedPerson, nextCode } from './person.ts'
 import { keepPortrait, portrayed } from './portrait.ts'
 import { employeeRecord, isMasked } from './record.ts'
-import { employ, startTerms, termsOf } from './terms.ts'
+import { startTerms, termsOf } from './terms.ts'
 
 export { createCard, listCards, updateCard } from './cards.ts'
 export { listChanges } from './changes.ts'
 export { listComing } from './coming.ts'
+export { createEmployment, listEmployments, updateEmployment } from './employments.ts'
 export { listFaces } from './faces.ts'
-export {
-  changeTermsOfMany,
-  createEmployment,
-  createTerms,
-  deleteTerms,
-  getTermsByDate,
-  listEmployments,
-  updateEmployment,
-  updateTerms,
-} from './terms.ts'
+export { changeTermsOfMany, createTerms, deleteTerms, getTermsByDate, updateTerms } from './terms.ts'
 export { transferTemporarily } from './transfers.ts'
 
 export async function listEmployees(ctx: Ctx, { page, size, sort, search, ...filters }: Given<typeof employees.listEmployees>) {

@@ -5,7 +5,8 @@ import { addDays } from '#lib/days.ts'
 import { notFound } from '#lib/failure.ts'
 import type { Ctx } from '#server/context.ts'
 import { mustBeSeenRevision } from '#server/revision.ts'
-import type { Card, employeesContract as employees } from '../contract.ts'
+import type { employeesContract as employees } from '../contract.ts'
+import type { Card } from '../shapes.ts'
 
 export async function listCards(ctx: Ctx, { employee_id }: Given<typeof employees.listCards>) {
   const { rows } = await sql<z.infer<typeof Card>>`

@@ -5,8 +5,9 @@ import { fieldsOf, noSight, type Stored } from '#modules/audit/server/fields.ts'
 import { namesOf } from '#modules/audit/server/names.ts'
 import { logsTable } from '#modules/audit/server/tables.ts'
 import type { Ctx } from '#server/context.ts'
-import type { Change, employeesContract as employees } from '../contract.ts'
+import type { employeesContract as employees } from '../contract.ts'
 import { sensitiveNames } from '../fields.ts'
+import type { Change } from '../shapes.ts'
 
 logsTable('employee', { words: 'employees', sensitive: sensitiveNames })
 

@@ -3,7 +3,8 @@ import type { Given } from '#lib/contract.ts'
 import { addDays } from '#lib/days.ts'
 import { reaches } from '#modules/access/server/reach.ts'
 import type { Ctx } from '#server/context.ts'
-import type { Coming, employeesContract as employees } from '../contract.ts'
+import type { employeesContract as employees } from '../contract.ts'
+import type { Coming } from '../shapes.ts'
 
 /** Years of service that are celebrated. */
 const JUBILEES = [10, 20, 30, 35, 40]

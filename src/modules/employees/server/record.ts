@@ -3,9 +3,9 @@ import { notFound } from '#lib/failure.ts'
 import { keepsEmployees, seesSensitive } from '#modules/access/policies.ts'
 import { mustReach } from '#modules/access/server/reach.ts'
 import type { Ctx } from '#server/context.ts'
-import type { Employee } from '../contract.ts'
 import { personFieldNames, personFields, type SensitiveName, sensitiveNames } from '../fields.ts'
 import { maskedJmbg } from '../rules/jmbg.ts'
+import type { Employee } from '../shapes.ts'
 import { employeeRows } from './list.ts'
 
 const personal = [...personFieldNames, 'revision'] as const

@@ -1,14 +1,14 @@
 import { sql } from 'kysely'
 import type { Given } from '#lib/contract.ts'
 import type { Day } from '#lib/days.ts'
-import { Failure, invalid, notFound } from '#lib/failure.ts'
-import { onlyGiven } from '#lib/given.ts'
+import { Failure, notFound } from '#lib/failure.ts'
 import { lawOfDay } from '#modules/companies/server/law.ts'
 import type { Ctx } from '#server/context.ts'
 import { mustBeSeenRevision } from '#server/revision.ts'
-import type { Employment, employeesContract as employees, Terms } from '../contract.ts'
+import type { employeesContract as employees } from '../contract.ts'
 import type { ChangeGround } from '../rules/transfer.ts'
-import { endingOf, mustBeLawful, withoutOutlivedTerm } from './contracts.ts'
+import type { Terms } from '../shapes.ts'
+import { withoutOutlivedTerm } from './contracts.ts'
 
 const termsColumns = [
   'department_id',
@@ -22,7 +22,7 @@ const termsColumns = [
   'annex_number',
   'change_ground',
 ] as const
-type TermsValues = Partial<Omit<Pick<Given<typeof employees.createTerms>, (typeof termsColumns)[number]>, 'change_ground'>> & {
+export type TermsValues = Partial<Omit<Pick<Given<typeof employees.createTerms>, (typeof termsColumns)[number]>, 'change_ground'>> & {
   change_ground?: ChangeGround | null | undefined
 }
 
@@ -38,7 +38,7 @@ export async function termsOf(ctx: Pick<Ctx, 'db'>, firstDay: Day, input: TermsV
 
 export const fullOrPart = (weekly: number, full: number) => (weekly >= full ? 'full_time' : 'non_full_time')
 
-const selectTerms = sql`
+export const selectTerms = sql`
   select t.id, t.employment_id, t.first_day::text, nullif(t.last_day, 'infinity')::text as last_day,
     t.department_id, t.job_position_id, t.employment_relationship_type_id, t.team_id, t.location_id, t.work_schedule_id, t.weekly_minutes, t.working_hours, t.annex_number, t.change_ground, t.revision,
     (select jsonb_build_object('id', n.id, 'name', n.name) from department n where n.id = t.department_id) as department,
@@ -55,73 +55,6 @@ export async function getTermsByDate(ctx: Ctx, { employee_id, date }: Given<type
     from (${selectTerms} where t.employee_id = ${employee_id} and t.first_day <= ${date} and t.last_day >= ${date}) terms
       join employment m on m.id = terms.employment_id`.execute(ctx.db)
   return { data: rows[0] ?? null }
-}
-
-/** The newest employment first, its terms from the newest on. */
-export async function listEmployments(ctx: Ctx, { employee_id }: Given<typeof employees.listEmployments>) {
-  const [employments, terms] = await Promise.all([
-    sql<Omit<Employment, 'terms'>>`
-      select id, first_day::text, nullif(last_day, 'infinity')::text as last_day, end_ground, contract_number, fixed_term_ground, probation_until::text, revision
-      from employment where employee_id = ${employee_id} order by first_day desc`.execute(ctx.db),
-    sql<Terms>`${selectTerms} where t.employee_id = ${employee_id} order by t.first_day desc`.execute(ctx.db),
-  ])
-  return { data: employments.rows.map((one) => ({ ...one, terms: terms.rows.filter(({ employment_id }) => employment_id === one.id) })) }
-}
-
-/** An employment with its first terms. */
-export async function employ(
-  ctx: Ctx,
-  employeeId: number,
-  input: Omit<Given<typeof employees.createEmployment>, 'employee_id'>,
-): Promise<number> {
-  const { employed_from, employed_to, end_ground, contract_number, fixed_term_ground, probation_until } = input
-  if (employed_to && employed_to < employed_from) throw invalid({ employed_to: 'employment.end_before_start' })
-  const ending = await endingOf(ctx, employed_to, end_ground, input.employment_relationship_type_id)
-  const { id } = await ctx.db
-    .insertInto('employment')
-    .values({ employee_id: employeeId, first_day: employed_from, contract_number, fixed_term_ground, probation_until, ...ending })
-    .returning('id')
-    .executeTakeFirstOrThrow()
-  const { weekly_minutes = (await lawOfDay(ctx, employed_from)).fullTimeWeek, ...given } = input
-  const terms = await termsOf(ctx, employed_from, { ...given, weekly_minutes })
-  await ctx.db
-    .insertInto('employment_terms')
-    .values({ employment_id: id, employee_id: employeeId, first_day: employed_from, ...(terms as Required<TermsValues>) })
-    .execute()
-  await mustBeLawful(ctx, employeeId, id)
-  return id
-}
-
-export async function createEmployment(ctx: Ctx, { employee_id, ...input }: Given<typeof employees.createEmployment>) {
-  return { data: { id: await employ(ctx, employee_id, input) } }
-}
-
-export async function updateEmployment(ctx: Ctx, input: Given<typeof employees.updateEmployment>) {
-  const { employee_id, employment_id, employed_to, end_ground, revision, ...contract } = input
-  const found = await ctx.db
-    .selectFrom('employment')
-    .select(['first_day', 'end_ground', 'revision'])
-    .where('id', '=', employment_id)
-    .where('employee_id', '=', employee_id)
-    .forUpdate()
-    .executeTakeFirst()
-  if (!found) throw notFound()
-  mustBeSeenRevision(revision, found.revision)
-  if (employed_to && employed_to < found.first_day) throw invalid({ employed_to: 'employment.end_before_start' })
-  if (employed_to && !end_ground && !found.end_ground) throw invalid({ end_ground: 'invalid.required' })
-  const ending =
-    employed_to === undefined
-      ? {}
-      : employed_to === null
-        ? { last_day: 'infinity', end_ground: null }
-        : { last_day: employed_to, end_ground: end_ground ?? found.end_ground }
-  const said = onlyGiven(contract)
-  const changes = { ...ending, ...said }
-  if (Object.keys(changes).length) await ctx.db.updateTable('employment').set(changes).where('id', '=', employment_id).execute()
-  // The checks of terms wait for the end of the transaction; asked now, a refusal names its field.
-  await sql`set constraints all immediate`.execute(ctx.db)
-  await mustBeLawful(ctx, employee_id, employment_id)
-  return { data: { id: employment_id } }
 }
 
 /** Terms that begin on a day. What is not said stays as it was the day before. */

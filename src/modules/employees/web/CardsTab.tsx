@@ -14,8 +14,9 @@ import { useApi } from '#ui/state/api.ts'
 import { useAsk } from '#ui/state/ask.ts'
 import { Asked, Empty } from '#ui/states.tsx'
 import { useWords } from '#ui/words.ts'
-import { type Card, type Employee, employeesContract } from '../contract.ts'
+import { employeesContract } from '../contract.ts'
 import { words } from '../messages/screen_words.ts'
+import type { Card, Employee } from '../shapes.ts'
 
 type CardRow = z.infer<typeof Card>
 

@@ -6,8 +6,9 @@ import { useApi } from '#ui/state/api.ts'
 import { useAsk } from '#ui/state/ask.ts'
 import { Asked, Empty } from '#ui/states.tsx'
 import { useWords } from '#ui/words.ts'
-import { type Change, type Employee, employeesContract } from '../contract.ts'
+import { employeesContract } from '../contract.ts'
 import { words } from '../messages/screen_words.ts'
+import type { Change, Employee } from '../shapes.ts'
 
 const STEP = 25
 

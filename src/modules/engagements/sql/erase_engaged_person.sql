@@ -6,10 +6,7 @@ begin
     city = null, bank_account = null
   where company_id = company and id = which;
   update engagement set work = 'erased', note = null where company_id = company and engaged_person_id = which;
-  update audit_entry e set before = blank(before, p.columns), after = blank(after, p.columns)
-  from (select table_name, array_agg(column_name) as columns from personal_column group by 1) p
-  where e.company_id = company and e.table_name = p.table_name and (
-    e.table_name = 'engaged_person' and e.row_id = which
-    or e.table_name = 'engagement' and e.row_id in (select id from engagement where company_id = company and engaged_person_id = which));
+  perform forget_row_in_log(company, 'engaged_person', which);
+  perform forget_row_in_log(company, 'engagement', id) from engagement where company_id = company and engaged_person_id = which;
 end $$;
 revoke execute on function erase_engaged_person from public;

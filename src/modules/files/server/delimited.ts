@@ -2,8 +2,8 @@ import { Readable } from 'node:stream'
 import { parse } from 'csv-parse'
 import iconv from 'iconv-lite'
 import type { Encoding } from '../encodings.ts'
+import type { SheetRow } from './sheet_rows.ts'
 import { MOST, refuseTable } from './table_limits.ts'
-import type { SheetRow } from './workbook.ts'
 
 const SLICE = 65_536
 

@@ -4,8 +4,8 @@ import type { Upload } from '#lib/contract.ts'
 import { ENDED, partsOf, TOO_LONG, TOO_MUCH } from '#server/thread.ts'
 import type { Encoding } from '../encodings.ts'
 import { readingLine } from './line.ts'
+import type { SheetRow } from './sheet_rows.ts'
 import { refuseTable } from './table_limits.ts'
-import type { SheetRow } from './workbook.ts'
 
 /** A row that says something: every cell a text, days as `YYYY-MM-DD`. The number is that which a spreadsheet shows. */
 export type TableRow = SheetRow

@@ -4,8 +4,9 @@ import { Failure } from '#lib/failure.ts'
 import { delimitedRows, mayBeTooLong } from './delimited.ts'
 import { encodingOf } from './encoding.ts'
 import type { TableAbout, TablePart, TableWish } from './read_table.ts'
+import type { SheetRow } from './sheet_rows.ts'
 import { MOST, meter, refuseTable, tooManyRows } from './table_limits.ts'
-import { openWorkbook, type SheetRow, type Workbook } from './workbook.ts'
+import { openWorkbook, type Workbook } from './workbook.ts'
 import { Unzippable } from './zip.ts'
 
 const { bytes: sent, wish } = workerData as { bytes: Uint8Array; wish: TableWish }

@@ -2,7 +2,8 @@ import type { Given } from '#lib/contract.ts'
 import { daysBetween, laterDay, monthEnd } from '#lib/days.ts'
 import { Failure } from '#lib/failure.ts'
 import type { Ctx } from '#server/context.ts'
-import { type Comparison, type fillingContract as filling, MOST_DIFFERING, type PlanFillHead } from '../contract.ts'
+import { type fillingContract as filling, MOST_DIFFERING } from '../contract.ts'
+import type { Comparison, PlanFillHead } from '../shapes.ts'
 import { gridDays, namesOn, olderThanPlan, resultOf, runOf } from './runs.ts'
 
 /** Results of one month beside each other: what they cover, how the goals fared, what each person gets, and where they differ. */

@@ -15,7 +15,8 @@ import { planContract } from '#modules/time/plan_contract.ts'
 import { anApp, asked, type Company, until } from '#test/cast.ts'
 import { aLeaveCompany, calls } from '#test/leave_cast.ts'
 import { textOfPdf } from '#test/read_pdf.ts'
-import { fillingContract, GoalTrial } from '../contract.ts'
+import { fillingContract } from '../contract.ts'
+import { GoalTrial } from '../shapes.ts'
 import { forgetOldFills } from './upkeep.ts'
 
 const here = await anApp()

@@ -6,7 +6,7 @@ import type { Part } from '../rules/model.ts'
 const DAY = 1440
 /** Days on which no shift changes its hours. */
 type Period = { from: Day; to: Day }
-type Row = Part & { period: Period | null }
+type PeriodPart = Part & { period: Period | null }
 
 export type Rows = {
   parts: Part[]
@@ -26,7 +26,7 @@ export function rowsOfDemands(
   segmentsOn: (shift: number, day: Day) => readonly Span[],
   periods: readonly Period[],
 ): Rows {
-  const rows = demands.flatMap(({ hours }, demand): Row[] => {
+  const rows = demands.flatMap(({ hours }, demand): PeriodPart[] => {
     if (!hours) return [{ demand, from: 0, to: 0, period: null }]
     return periods.flatMap((period) => {
       const edges = shifts.flatMap((shift) =>
@@ -34,7 +34,7 @@ export function rowsOfDemands(
       )
       const within = edges.filter((minute) => minute > hours.from && minute < hours.to)
       const marks = [...new Set([hours.from, ...within, hours.to])].sort((a, b) => a - b)
-      return marks.slice(1).map((to, at): Row => ({ demand, from: marks[at]!, to, period }))
+      return marks.slice(1).map((to, at): PeriodPart => ({ demand, from: marks[at]!, to, period }))
     })
   })
   const covers = (segments: readonly Span[], { from, to }: Part, by: number) =>

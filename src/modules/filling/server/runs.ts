@@ -9,7 +9,8 @@ import { holidaysOf } from '#modules/planning/server/demands.ts'
 import { saidFindings } from '#modules/time/server/plan/month.ts'
 import type { Ctx } from '#server/context.ts'
 import { catalogs } from '#server/messages.ts'
-import type { fillingContract as filling, PlanFill, PlanFillHead } from '../contract.ts'
+import type { fillingContract as filling } from '../contract.ts'
+import type { PlanFill, PlanFillHead } from '../shapes.ts'
 import { changedSince, type Line } from './changed.ts'
 import { goalsOf } from './goals_of.ts'
 import { type ProposedCell, proposePlan, type Report, weighed } from './propose.ts'
@@ -39,7 +40,7 @@ export async function startPlanFill(
   return { data: { id, job_id } }
 }
 
-type Row = Omit<PlanFillHead, 'state'> & {
+type StoredFill = Omit<PlanFillHead, 'state'> & {
   status: string
   job_status: string | null
   failed: { code: string; details: Record<string, unknown> } | null
@@ -60,7 +61,7 @@ const where = (ctx: Ctx, which: Which) => {
 }
 
 const runs = async (ctx: Ctx, which: Which): Promise<PlanFillHead[]> => {
-  const { rows } = await sql<Row>`
+  const { rows } = await sql<StoredFill>`
     select f.id, to_char(f.month, 'YYYY-MM') as month, f.first_day::text, f.cells, f.goals, f.seed, f.demand_percent, f.steps, f.status, f.stopped, f.created_at::text, f.taken_at::text,
       (select jsonb_build_object('id', d.id, 'name', d.name) from department d where d.id = f.department_id) as department,
       (select jsonb_build_object('id', t.id, 'name', t.name) from team t where t.id = f.team_id) as team,

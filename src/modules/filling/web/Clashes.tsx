@@ -2,8 +2,8 @@ import { useState } from 'react'
 import { Button } from '#ui/Button.tsx'
 import { Muted, Note } from '#ui/layout.tsx'
 import { useWords } from '#ui/words.ts'
-import type { PlanFill } from '../contract.ts'
 import { words } from '../messages/words.ts'
+import type { PlanFill } from '../shapes.ts'
 import { nameOf } from './said.ts'
 
 type Result = NonNullable<PlanFill['result']>

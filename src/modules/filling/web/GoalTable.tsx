@@ -5,8 +5,8 @@ import { words } from '../messages/words.ts'
 import { FIGURES_OF, type Figure, type GoalFigures, HOURS } from '../rules/figures.ts'
 import { GOALS } from '../rules/model.ts'
 
-type Row = { goal: keyof typeof FIGURES_OF; figure: Figure }
-const rows: Row[] = (['coverage', ...GOALS] as const).flatMap((goal) => FIGURES_OF[goal].map((figure) => ({ goal, figure })))
+type GoalFigure = { goal: keyof typeof FIGURES_OF; figure: Figure }
+const rows: GoalFigure[] = (['coverage', ...GOALS] as const).flatMap((goal) => FIGURES_OF[goal].map((figure) => ({ goal, figure })))
 
 type Props = { columns: readonly { title: string; figures: GoalFigures | null }[]; withDifference?: boolean }
 
@@ -15,7 +15,7 @@ export function GoalTable({ columns, withDifference }: Props) {
   const t = useWords(words)
   const said = (figure: Figure, count: number) => (HOURS.includes(figure) ? t.hours(Math.round(count * 60)) : t.number(count))
   const [now, then] = columns.map(({ figures }) => figures)
-  const difference: SmallColumn<Row> = {
+  const difference: SmallColumn<GoalFigure> = {
     title: t('filling.figure.difference'),
     is: 'figure',
     cell: ({ figure }) => {
@@ -40,7 +40,7 @@ export function GoalTable({ columns, withDifference }: Props) {
         },
         { title: t('filling.figure.what'), is: 'head', cell: ({ figure }) => t(`filling.figure.${figure}`) },
         ...columns.map(
-          ({ title, figures }): SmallColumn<Row> => ({
+          ({ title, figures }): SmallColumn<GoalFigure> => ({
             title,
             is: 'figure',
             cell: ({ figure }) => (figures ? said(figure, figures[figure]) : '–'),

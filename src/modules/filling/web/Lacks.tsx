@@ -10,8 +10,9 @@ import { useApi } from '#ui/state/api.ts'
 import { useAct, useAsk } from '#ui/state/ask.ts'
 import { Asked } from '#ui/states.tsx'
 import { useWords } from '#ui/words.ts'
-import { type Candidate, fillingContract, type PlanFill } from '../contract.ts'
+import { fillingContract } from '../contract.ts'
 import { words } from '../messages/words.ts'
+import type { Candidate, PlanFill } from '../shapes.ts'
 import { nameOf } from './said.ts'
 
 type Result = NonNullable<PlanFill['result']>

@@ -9,8 +9,9 @@ import { useAddress } from '#ui/state/address.tsx'
 import { useApi } from '#ui/state/api.ts'
 import { useAct } from '#ui/state/ask.ts'
 import { useWords } from '#ui/words.ts'
-import { CELLS, fillingContract, type PlanFillHead } from '../contract.ts'
+import { fillingContract } from '../contract.ts'
 import { words } from '../messages/words.ts'
+import { CELLS, type PlanFillHead } from '../shapes.ts'
 import { GoalFields } from './GoalFields.tsx'
 
 type Props = { run: PlanFillHead; people: readonly { id: number; fullName: string }[]; close: () => void }

@@ -2,9 +2,9 @@ import { formatSpans } from '#lib/text/hours.ts'
 import { trainingText } from '#modules/planning/web/training_text.ts'
 import type { Tone } from '#ui/layout.tsx'
 import type { Speech } from '#ui/words.ts'
-import type { DemandName, PlanFillHead } from '../contract.ts'
 import type { words } from '../messages/words.ts'
 import { GOALS, type Goals } from '../rules/model.ts'
+import type { DemandName, PlanFillHead } from '../shapes.ts'
 
 export const tones: Record<PlanFillHead['state'], Tone> = {
   running: 'info',

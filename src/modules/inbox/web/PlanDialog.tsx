@@ -1,9 +1,7 @@
-import { Dialog } from '#ui/dialog/Dialog.tsx'
+import { FormDialog } from '#ui/dialog/FormDialog.tsx'
 import { DateField } from '#ui/form/DateField.tsx'
-import { FormActions } from '#ui/form/FormActions.tsx'
 import { SelectField } from '#ui/form/SelectField.tsx'
 import { useForm } from '#ui/form/useForm.ts'
-import { Stack } from '#ui/layout.tsx'
 import { useApi } from '#ui/state/api.ts'
 import { useAsk } from '#ui/state/ask.ts'
 import { useWords } from '#ui/words.ts'
@@ -32,14 +30,9 @@ export function PlanDialog({ standing, close }: { standing: TaskStanding; close:
     label: is_me ? t('inbox.name_me', { name: t.data(name) }) : t.data(name),
   }))
   return (
-    <Dialog open close={close} title={t('inbox.assign')} size="small">
-      <form {...form.form}>
-        <Stack>
-          <SelectField {...form.field('user_id')} label={t('inbox.assignee')} hint={t('inbox.assignee_hint')} options={options} autoFocus />
-          <DateField {...form.field('due_day')} label={t('inbox.agreed_day')} hint={t('inbox.agreed_hint')} />
-          <FormActions form={form} cancel={close} />
-        </Stack>
-      </form>
-    </Dialog>
+    <FormDialog form={form} close={close} title={t('inbox.assign')} size="small">
+      <SelectField {...form.field('user_id')} label={t('inbox.assignee')} hint={t('inbox.assignee_hint')} options={options} autoFocus />
+      <DateField {...form.field('due_day')} label={t('inbox.agreed_day')} hint={t('inbox.agreed_hint')} />
+    </FormDialog>
   )
 }

@@ -12,9 +12,9 @@ const mine = (ctx: Ctx) =>
     .select(['id', 'kind', 'status', 'done', 'total', 'starts', 'result', 'failure', 'file_id'])
     .where('created_by', '=', ctx.userId)
 
-type Row = Awaited<ReturnType<ReturnType<typeof mine>['executeTakeFirstOrThrow']>>
+type StoredJob = Awaited<ReturnType<ReturnType<typeof mine>['executeTakeFirstOrThrow']>>
 
-function asJob(ctx: Ctx, { file_id, failure, result, status, ...row }: Row): Job {
+function asJob(ctx: Ctx, { file_id, failure, result, status, ...row }: StoredJob): Job {
   const failed = failure as { code: string; details: Record<string, unknown> } | null
   return {
     ...row,
@@ -25,7 +25,7 @@ function asJob(ctx: Ctx, { file_id, failure, result, status, ...row }: Row): Job
   }
 }
 
-async function myJob(ctx: Ctx, jobId: number): Promise<Row> {
+async function myJob(ctx: Ctx, jobId: number): Promise<StoredJob> {
   const row = await mine(ctx).where('id', '=', jobId).executeTakeFirst()
   if (!row) throw notFound()
   return row

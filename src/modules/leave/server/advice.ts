@@ -8,7 +8,7 @@ import { adviseLeave as advised } from '../rules/advisor.ts'
 import { closedMonthsOf, employmentOn } from './check.ts'
 import { daysAhead } from './counting.ts'
 import { shutFor } from './limits/limits.ts'
-import { whoAndWhat } from './requests.ts'
+import { whoAndWhat } from './request_fields.ts'
 import { balanceOf } from './rights/balance.ts'
 import { leaveSettings } from './settings.ts'
 

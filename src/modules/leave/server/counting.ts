@@ -53,10 +53,9 @@ async function plansOf(
     segments: { from: number; to: number }[] | null
     weekly_minutes: number
   }>`
-    select p.employee_id, p.day, p.planned_minutes, p.origin, v.segments, t.weekly_minutes
+    select p.employee_id, p.day, p.planned_minutes, p.origin, p.segments, t.weekly_minutes
     from plan_of(${people}::bigint[], ${from}, ${to}) p
-      join employment_terms t on t.employee_id = p.employee_id and t.first_day <= p.day and t.last_day >= p.day
-      left join shift_version v on v.id = p.shift_version_id`.execute(ctx.db)
+      join employment_terms t on t.employee_id = p.employee_id and t.first_day <= p.day and t.last_day >= p.day`.execute(ctx.db)
   const byDay = new Map(rows.map((row) => [`${row.employee_id} ${row.day}`, row]))
   const days = [...daysBetween(from, to)]
   const planned = (person: number, day: Day): Planned => {

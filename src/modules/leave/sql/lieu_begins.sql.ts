@@ -1,18 +1,16 @@
 import { lieuLeaveType } from '#modules/law/leave_types.ts'
-import { rowOf } from './seed_leave_types.sql.ts'
+import { givenTo, rowOf } from './rows.ts'
 
 const row = { ...rowOf(lieuLeaveType, 0), place: 900 }
-const columns = Object.keys(row)
 
 /** A company that gives hours back for overtime has the kind of leave by which they are used, and what open months hold already is earned. */
 export const text = `
 create or replace function lieu_begins() returns trigger language plpgsql security definer set search_path = public, pg_temp as $$
 begin
-  insert into leave_type (company_id, ${columns.join(', ')})
-  select new.company_id, ${columns.map((name) => `t.${name}`).join(', ')} from jsonb_populate_record(null::leave_type, '${JSON.stringify(row).replaceAll("'", "''")}') t
+  ${givenTo('new.company_id', [row])}
   on conflict on constraint "leave.type_code_taken" do nothing;
   perform settle_lieu(new.company_id, array_agg(a.employee_id), array_agg(a.day)) from (
-    select distinct employee_id, day from overtime_approval a where a.company_id = new.company_id and a.day >= (new.value ->> 'lieu_from')::date
+    select distinct employee_id, day from overtime_decision a where a.company_id = new.company_id and a.day >= (new.value ->> 'lieu_from')::date
       and not month_is_closed(new.company_id, a.day)) a;
   return null;
 end $$;

@@ -6,7 +6,7 @@ returns table (employee_id bigint, day date, approval_id bigint, difference nume
     select c.employee_id, c.day, a.id,
       ceil(coalesce(least(a.approved_minutes, m.overtime), 0) * 10000 / 60.0) / 10000 - coalesce(l.amount, 0) as difference
     from (select distinct employee_id, day from unnest(employees, days) c (employee_id, day) where day >= since) c
-      left join lateral (select id, approved_minutes from overtime_approval a
+      left join lateral (select id, approved_minutes from overtime_decision a
         where a.company_id = company and (a.employee_id, a.day) = (c.employee_id, c.day) order by id desc limit 1) a on true
       left join lateral (select coalesce((d.minutes ->> 'P')::int, 0) + coalesce((d.minutes ->> 'PN')::int, 0)
           + coalesce((d.minutes ->> 'HP')::int, 0) + coalesce((d.minutes ->> 'HPN')::int, 0) as overtime

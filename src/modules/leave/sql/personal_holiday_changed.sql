@@ -8,7 +8,7 @@ declare
   changed date[];
   closed date;
 begin
-  if exists (select from erasure e where e.company_id = one.company_id and e.employee_id = one.employee_id) then return null; end if;
+  if exists (select from erased_employee e where e.company_id = one.company_id and e.employee_id = one.employee_id) then return null; end if;
   perform hold_month(one.company_id, null, false);
   with was as (select days_of_personal_holiday(old, from_day, belgrade_today() + 800) as day),
     now as (select days_of_personal_holiday(new, from_day, belgrade_today() + 800) as day)

@@ -2,8 +2,7 @@ import { useState } from 'react'
 import type { Day } from '#lib/days.ts'
 import { WhyList } from '#modules/companies/web/WhyList.tsx'
 import { Button } from '#ui/Button.tsx'
-import { Dialog } from '#ui/dialog/Dialog.tsx'
-import { FormActions } from '#ui/form/FormActions.tsx'
+import { FormDialog } from '#ui/dialog/FormDialog.tsx'
 import { NumberField } from '#ui/form/ParsedField.tsx'
 import { TextField } from '#ui/form/TextField.tsx'
 import { useForm } from '#ui/form/useForm.ts'
@@ -134,16 +133,11 @@ function ManualGrant({ employeeId, year, close }: { employeeId: number; year: nu
     done: close,
   })
   return (
-    <Dialog open close={close} title={t('leave.manual_grant')} size="small">
-      <form {...form.form}>
-        <Stack>
-          <Muted>{t('leave.manual_grant_hint')}</Muted>
-          <NumberField {...form.field('year')} label={t('leave.year')} />
-          <NumberField {...form.field('amount')} label={t('leave.amount')} autoFocus />
-          <TextField {...form.field('note')} label={t('leave.reason')} maxLength={300} />
-          <FormActions form={form} cancel={close} />
-        </Stack>
-      </form>
-    </Dialog>
+    <FormDialog form={form} close={close} title={t('leave.manual_grant')} size="small">
+      <Muted>{t('leave.manual_grant_hint')}</Muted>
+      <NumberField {...form.field('year')} label={t('leave.year')} />
+      <NumberField {...form.field('amount')} label={t('leave.amount')} autoFocus />
+      <TextField {...form.field('note')} label={t('leave.reason')} maxLength={300} />
+    </FormDialog>
   )
 }

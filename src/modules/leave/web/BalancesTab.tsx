@@ -25,7 +25,7 @@ import { amountIn } from './figures.tsx'
 import { OpenLink } from './requests/OpenLink.tsx'
 import { typeName } from './requests/status.ts'
 
-type Row = z.infer<typeof BalanceRow>
+type BalanceOfType = z.infer<typeof BalanceRow>
 
 /** One balance of everybody, the same that requests are checked against: of annual leave, or of another kind that has one. */
 export function BalancesTab() {
@@ -40,7 +40,7 @@ export function BalancesTab() {
   const [granting, setGranting] = useState(false)
   const [job, setJob] = useState<number>()
   const [exported, setExported] = useState<{ job: number; format: string }>()
-  const list = useList<Row>({
+  const list = useList<BalanceOfType>({
     name: 'leave-balances',
     sort: 'employee',
     filters: [
@@ -72,7 +72,7 @@ export function BalancesTab() {
   const person = Number(search.person) || undefined
   const open = (id: number | null) => setSearch({ person: id, page: search.page })
   const sums = ['brought', 'granted', 'taken', 'expired', 'planned', 'pending', 'carried', 'available'] as const
-  const columns: Column<Row>[] = [
+  const columns: Column<BalanceOfType>[] = [
     {
       key: 'employee',
       title: t('leave.employee'),
@@ -82,7 +82,7 @@ export function BalancesTab() {
     },
     { key: 'department', title: t('leave.department'), sort: 'department', cell: (row) => t.data(row.department?.name) },
     ...sums.map(
-      (name): Column<Row> => ({
+      (name): Column<BalanceOfType> => ({
         key: name,
         title: t(`leave.balance.${name}`),
         align: 'end',

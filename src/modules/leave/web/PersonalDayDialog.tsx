@@ -1,13 +1,12 @@
 import { useState } from 'react'
 import { type Day, dayParts } from '#lib/days.ts'
 import { FIXED_SLAVA, personalHolidays, slavaDays } from '#modules/companies/rules/personal_holidays.ts'
-import { Dialog } from '#ui/dialog/Dialog.tsx'
+import { FormDialog } from '#ui/dialog/FormDialog.tsx'
 import { CheckField } from '#ui/form/Choice.tsx'
 import { DateField } from '#ui/form/DateField.tsx'
-import { FormActions } from '#ui/form/FormActions.tsx'
 import { type Option, SelectField } from '#ui/form/SelectField.tsx'
 import { useForm } from '#ui/form/useForm.ts'
-import { Facts, Stack } from '#ui/layout.tsx'
+import { Facts } from '#ui/layout.tsx'
 import { today } from '#ui/moment.ts'
 import { useApi } from '#ui/state/api.ts'
 import { type Speech, useWords } from '#ui/words.ts'
@@ -95,50 +94,45 @@ export function PersonalDayDialog({ employeeId, own, close }: { employeeId: numb
     form.set({ days: found?.days ?? [], yearly: found?.yearly ?? false })
   }
   return (
-    <Dialog open close={close} title={t(own ? 'personal.announce' : 'personal.add')}>
-      <form {...form.form}>
-        <Stack>
-          <SelectField
-            name={feast === OTHER ? 'feast' : 'days'}
-            label={t('personal.feast')}
-            hint={t('personal.feast_hint')}
-            options={feasts}
-            value={feast}
-            onChange={choose}
-            required
-            {...(feast !== OTHER && days.error && { error: days.error })}
+    <FormDialog form={form} close={close} title={t(own ? 'personal.announce' : 'personal.add')}>
+      <SelectField
+        name={feast === OTHER ? 'feast' : 'days'}
+        label={t('personal.feast')}
+        hint={t('personal.feast_hint')}
+        options={feasts}
+        value={feast}
+        onChange={choose}
+        required
+        {...(feast !== OTHER && days.error && { error: days.error })}
+      />
+      {feast === OTHER && (
+        <>
+          <DateField
+            name={'days'}
+            label={t('personal.day')}
+            value={chosen[0] ?? null}
+            required={true}
+            {...(days.error && { error: days.error })}
+            onChange={(day) => form.set({ days: day ? [day] : [] })}
           />
-          {feast === OTHER && (
-            <>
-              <DateField
-                name={'days'}
-                label={t('personal.day')}
-                value={chosen[0] ?? null}
-                required={true}
-                {...(days.error && { error: days.error })}
-                onChange={(day) => form.set({ days: day ? [day] : [] })}
-              />
-              <CheckField
-                name="yearly"
-                label={t('personal.every_year')}
-                value={yearly}
-                onChange={(every) => form.set({ yearly: Boolean(every) })}
-              />
-            </>
-          )}
-          {feast !== OTHER && chosen.length > 0 && (
-            <Facts
-              facts={[
-                [
-                  t('personal.chosen'),
-                  [...chosen.map((day) => t.day(day)), yearly && t('personal.every_year').toLowerCase()].filter(Boolean).join(', '),
-                ],
-              ]}
-            />
-          )}
-          <FormActions form={form} cancel={close} />
-        </Stack>
-      </form>
-    </Dialog>
+          <CheckField
+            name="yearly"
+            label={t('personal.every_year')}
+            value={yearly}
+            onChange={(every) => form.set({ yearly: Boolean(every) })}
+          />
+        </>
+      )}
+      {feast !== OTHER && chosen.length > 0 && (
+        <Facts
+          facts={[
+            [
+              t('personal.chosen'),
+              [...chosen.map((day) => t.day(day)), yearly && t('personal.every_year').toLowerCase()].filter(Boolean).join(', '),
+            ],
+          ]}
+        />
+      )}
+    </FormDialog>
   )
 }

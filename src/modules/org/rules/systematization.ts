@@ -1,4 +1,4 @@
-import type { PlannedPosition, PlanWarning, PositionDifference } from '../systematization_contract.ts'
+import type { PlannedPosition, PlanWarning, PositionDifference } from '../systematization_shapes.ts'
 
 /** What of a position two versions are compared by. */
 export type Planned = Omit<PlannedPosition, 'id' | 'filled' | 'revision' | 'profession_qualification_id'>

@@ -4,18 +4,19 @@ import { addDays } from '#lib/days.ts'
 import { Failure } from '#lib/failure.ts'
 import { reaches } from '#modules/access/server/reach.ts'
 import type { Ctx } from '#server/context.ts'
-import type { DepartmentAct, departmentsContract as departments } from '../departments_contract.ts'
+import type { DepartmentAct } from '../department_shapes.ts'
+import type { departmentsContract as departments } from '../departments_contract.ts'
 import { type Change, changedFrom, type State, stateFields, versionOn } from '../rules/versions.ts'
 import { type Changed, type Moved, settle, versionsOf, writeVersions } from './department_versions.ts'
 import { movePeopleBack } from './people_moved.ts'
 
-type Row = Omit<DepartmentAct, 'changes'> & { changes: Changed[] }
+type StoredAct = Omit<DepartmentAct, 'changes'> & { changes: Changed[] }
 
 export async function listDepartmentActs(ctx: Ctx, { department_id }: Given<typeof departments.listDepartmentActs>) {
   const which = department_id
     ? sql`a.department_id = ${department_id} or a.changes @> ${JSON.stringify([{ department_id }])}::jsonb`
     : sql`a.day > ${ctx.today}`
-  const { rows } = await sql<Row>`
+  const { rows } = await sql<StoredAct>`
     select a.id, a.kind, a.day::text, a.note, a.created_at as made_at, a.changes, a.day > ${ctx.today}::date as is_planned,
       jsonb_build_object('id', d.id, 'name', d.name) as department,
       (select coalesce(nullif(concat_ws(' ', c.first_name, c.last_name), ''), c.email) from colleagues() c where c.user_id = a.created_by) as made_by,
@@ -27,7 +28,7 @@ export async function listDepartmentActs(ctx: Ctx, { department_id }: Given<type
 }
 
 /** Reads the ids in changes as the names they have today. */
-async function namesOf(ctx: Ctx, rows: readonly Row[]): Promise<(changed: Changed) => DepartmentAct['changes']> {
+async function namesOf(ctx: Ctx, rows: readonly StoredAct[]): Promise<(changed: Changed) => DepartmentAct['changes']> {
   const all = rows.flatMap(({ changes }) => changes)
   const ids = (field: 'head_id' | 'deputy_id' | 'parent_id') =>
     all.flatMap(({ before, after }) => [before[field], after[field]]).filter(Boolean)

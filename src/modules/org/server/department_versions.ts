@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { addDays, type Day } from '#lib/days.ts'
 import { Failure, invalid } from '#lib/failure.ts'
 import type { Ctx } from '#server/context.ts'
-import type { actKinds } from '../departments_contract.ts'
+import type { actKinds } from '../department_shapes.ts'
 import { type Change, changedFrom, differenceOn, type Version, versionOn } from '../rules/versions.ts'
 
 /** A department that an act changed, from what to what; one that the act founded goes when the act is undone. */

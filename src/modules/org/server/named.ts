@@ -7,6 +7,11 @@ import type { Ctx } from '#server/context.ts'
 /** The look-ups of a company that have a name and are named by terms of employment. */
 export type NamedTable = 'department' | 'job_position' | 'team' | 'location' | 'employment_relationship_type'
 
+/** How many people terms place in each of them today: rows of `id` and `people`. */
+export const placedToday = ({ today }: Pick<Ctx, 'today'>, table: NamedTable) => sql`(
+  select ${sql.ref(`${table}_id`)} as id, count(*)::int as people from placement
+  where first_day <= ${today} and last_day >= ${today} group by 1)`
+
 /** Every row by name, with the number of people whose terms name it today. */
 export async function listNamed<Row>(
   ctx: Ctx,
@@ -16,11 +21,8 @@ export async function listNamed<Row>(
 ): Promise<{ data: Row[] }> {
   const names = sql.join([...columns.map((column) => sql.ref(`t.${column}`)), ...(more ? [more] : [])])
   const { rows } = await sql<Row>`
-    with counted as (
-      select ${sql.ref(`${table}_id`)} as id, count(*)::int as employees from employment_terms
-      where first_day <= ${ctx.today} and last_day >= ${ctx.today} group by 1)
-    select t.id, t.name, t.revision, ${names}, coalesce(c.employees, 0) as employees
-    from ${sql.table(table)} t left join counted c on c.id = t.id order by t.name, t.id`.execute(ctx.db)
+    select t.id, t.name, t.revision, ${names}, coalesce(c.people, 0) as employees
+    from ${sql.table(table)} t left join ${placedToday(ctx, table)} c on c.id = t.id order by t.name, t.id`.execute(ctx.db)
   return { data: rows }
 }
 

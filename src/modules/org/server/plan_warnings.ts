@@ -30,16 +30,16 @@ export async function listPlanWarnings(ctx: Ctx, { systematization_id }: Given<t
 
 async function taken(ctx: Ctx): Promise<Taken[]> {
   const { rows } = await sql<Taken>`
-    select t.job_position_id, p.name, count(*)::int as filled from employment_terms t join job_position p on p.id = t.job_position_id
+    select t.job_position_id, p.name, count(*)::int as filled from placement t join job_position p on p.id = t.job_position_id
     where t.first_day <= ${ctx.today} and t.last_day >= ${ctx.today} group by 1, 2 order by p.name`.execute(ctx.db)
   return rows
 }
 
 async function occupants(ctx: Ctx): Promise<Occupant[]> {
   const { rows } = await sql<Occupant>`
-    select e.id, e.last_name || ' ' || e.first_name as name, t.job_position_id,
+    select e.id, e.name, t.job_position_id,
       case when q.id is not null then jsonb_build_object('code', q.code, 'name', q.name) end as level
-    from employment_terms t join employee e on e.id = t.employee_id left join profession_qualification q on q.id = e.profession_qualification_id
+    from placement t join known_employee e on e.id = t.employee_id left join profession_qualification q on q.id = e.profession_qualification_id
     where t.first_day <= ${ctx.today} and t.last_day >= ${ctx.today} and ${reaches(ctx, 't.employee_id')}
     order by e.last_name, e.first_name, e.id`.execute(ctx.db)
   return rows

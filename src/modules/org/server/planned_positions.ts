@@ -5,7 +5,9 @@ import { onlyGiven } from '#lib/given.ts'
 import type { Ctx } from '#server/context.ts'
 import { mustBeSeenRevision } from '#server/revision.ts'
 import type { Planned } from '../rules/systematization.ts'
-import type { systematizationContract as contract, PlannedPosition } from '../systematization_contract.ts'
+import type { systematizationContract as contract } from '../systematization_contract.ts'
+import type { PlannedPosition } from '../systematization_shapes.ts'
+import { placedToday } from './named.ts'
 
 const columns = sql`l.name, l.code, l.description, l.conditions, l.profession_qualification_id, l.occupation_code, l.occupation_name,
   l.planned_headcount, l.coefficient, l.risk, l.is_high_risk, l.is_fit_for_disability, l.revision,
@@ -20,11 +22,9 @@ const order = sql`l.code collate numeric_order nulls last, l.name, l.id`
 /** The positions of a version. */
 export async function plannedPositions(ctx: Ctx, systematization_id: number): Promise<PlannedPosition[]> {
   const { rows } = await sql<PlannedPosition>`
-    select l.id, l.job_position_id, ${columns}, coalesce(c.filled, 0) as filled,
+    select l.id, l.job_position_id, ${columns}, coalesce(c.people, 0) as filled,
       ${placesOf(sql`systematization_place o join department d on d.id = o.department_id where o.systematization_position_id = l.id`)}
-    from systematization_position l left join (
-      select job_position_id as id, count(*)::int as filled from employment_terms
-      where first_day <= ${ctx.today} and last_day >= ${ctx.today} group by 1) c on c.id = l.job_position_id
+    from systematization_position l left join ${placedToday(ctx, 'job_position')} c on c.id = l.job_position_id
     where l.systematization_id = ${systematization_id} order by ${order}`.execute(ctx.db)
   return rows
 }

@@ -5,17 +5,15 @@ import { isAll, pagination } from '#lib/fields.ts'
 import type { Ctx } from '#server/context.ts'
 import { orderBy } from '#server/order.ts'
 import type { Position, positionsContract as positions } from '../positions_contract.ts'
-import { createNamed, deleteNamed, updateNamed } from './named.ts'
+import { createNamed, deleteNamed, placedToday, updateNamed } from './named.ts'
 
 type Part = RawBuilder<unknown>
 export type PositionFilters = Omit<Given<typeof positions.exportSystematization>, 'format'>
 
 /** Positions `p` with their seats. */
 const seated = (ctx: Ctx) => sql`(
-  select j.*, coalesce(c.filled, 0) as filled, j.planned_headcount - coalesce(c.filled, 0) as free
-  from job_position j left join (
-    select job_position_id as id, count(*)::int as filled from employment_terms
-    where first_day <= ${ctx.today} and last_day >= ${ctx.today} group by 1) c on c.id = j.id) p`
+  select j.*, coalesce(c.people, 0) as filled, j.planned_headcount - coalesce(c.people, 0) as free
+  from job_position j left join ${placedToday(ctx, 'job_position')} c on c.id = j.id) p`
 
 function condition({ search, department_id, seats }: PositionFilters): Part {
   const parts: Part[] = [sql`true`]

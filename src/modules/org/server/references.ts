@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { reaches } from '#modules/access/server/reach.ts'
 import type { Reference } from '#modules/tables/server/columns.ts'
 import { type Named, referenceTo } from '#modules/tables/server/reference.ts'
 import type { Ctx } from '#server/context.ts'
@@ -28,5 +29,24 @@ export async function lookupByName(
   return referenceTo(
     rows.map(({ id, name, code }) => ({ id, name, also: [code] })),
     'org.table_no_such',
+  )
+}
+
+/** Levels of qualification, by code or name. */
+export async function levels({ db }: Pick<Ctx, 'db'>): Promise<Reference> {
+  const rows = await db.selectFrom('profession_qualification').select(['id', 'code', 'name']).orderBy('code').execute()
+  return referenceTo(
+    rows.map(({ id, code, name }) => ({ id, name: `${code} – ${name}`, also: [code, name] })),
+    'tables.no_level',
+  )
+}
+
+/** Employees by code; who is beyond reach by a number that says no more than that it is the same one. */
+export async function employeesByCode(ctx: Ctx): Promise<Reference> {
+  const { rows } = await sql<{ id: number; code: string | null }>`
+    select id, case when ${reaches(ctx, 'id')} then code end as code from known_employee`.execute(ctx.db)
+  return referenceTo(
+    rows.map(({ id, code }) => ({ id, name: code ?? `#${id}` })),
+    'tables.no_employee',
   )
 }

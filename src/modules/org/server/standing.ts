@@ -2,7 +2,8 @@ import { sql } from 'kysely'
 import type { Given } from '#lib/contract.ts'
 import { reaches } from '#modules/access/server/reach.ts'
 import type { Ctx } from '#server/context.ts'
-import type { departmentsContract as departments, Standing } from '../departments_contract.ts'
+import type { Standing } from '../department_shapes.ts'
+import type { departmentsContract as departments } from '../departments_contract.ts'
 
 type Somebody = Standing['people'][number] & { reached: boolean }
 
@@ -11,9 +12,9 @@ export async function getDepartmentStanding(
   { department_id, day }: Given<typeof departments.getDepartmentStanding>,
 ): Promise<{ data: Standing }> {
   const { rows } = await sql<Somebody>`
-    select e.id, e.last_name || ' ' || e.first_name as name, e.code, greatest(min(t.first_day), ${day}::date)::text as from, ${reaches(ctx, 'e.id')} as reached
-    from employment_terms t join employee e on e.id = t.employee_id
-    where t.department_id = ${department_id} and t.last_day >= ${day} group by e.id, e.company_id
+    select e.id, e.name, e.code, greatest(min(t.first_day), ${day}::date)::text as from, ${reaches(ctx, 'e.id')} as reached
+    from placement t join known_employee e on e.id = t.employee_id
+    where t.department_id = ${department_id} and t.last_day >= ${day} group by e.id, e.name, e.code, e.last_name, e.first_name
     order by e.last_name, e.first_name, e.id`.execute(ctx.db)
   const named = async (from: ReturnType<typeof sql>) =>
     (await sql<{ id: number; name: string }>`select n.id, min(n.name) as name from ${from} group by n.id order by 2, 1`.execute(ctx.db))

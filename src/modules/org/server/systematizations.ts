@@ -5,7 +5,8 @@ import { onlyGiven } from '#lib/given.ts'
 import type { Ctx } from '#server/context.ts'
 import { mustBeSeenRevision } from '#server/revision.ts'
 import { differenceBetween } from '../rules/systematization.ts'
-import type { systematizationContract as contract, Systematization } from '../systematization_contract.ts'
+import type { systematizationContract as contract } from '../systematization_contract.ts'
+import type { Systematization } from '../systematization_shapes.ts'
 import { mustBeDraft, plannedPositions, presentPositions } from './planned_positions.ts'
 
 async function versions(ctx: Ctx, id?: number): Promise<Systematization[]> {

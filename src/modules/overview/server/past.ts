@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import type { Given } from '#lib/contract.ts'
 import type { Day } from '#lib/days.ts'
 import { invalid } from '#lib/failure.ts'
+import type { StoredRow } from '#lib/stored.ts'
 import { holdsOne, keepsEmployees, knowsReason, seesPay } from '#modules/access/policies.ts'
 import { masked as maskedNumber } from '#modules/dossier/server/sections.ts'
 import { personFieldList } from '#modules/employees/fields.ts'
@@ -12,7 +13,7 @@ import { lookAtPay } from '#modules/pay/server/pay.ts'
 import { regimesOf } from '#modules/time/server/regimes/spans.ts'
 import type { Ctx } from '#server/context.ts'
 import type { PastRecord, pastContract } from '../past_contract.ts'
-import { enteredOn, isHeld, keyOf, type Row, termsHeld, undone } from '../rules/known.ts'
+import { enteredOn, isHeld, keyOf, termsHeld, undone } from '../rules/known.ts'
 import { type Log, logOf, rowsOf, writtenSince } from './log.ts'
 import { ownFields } from './past_own.ts'
 import { termLines } from './past_terms.ts'
@@ -54,7 +55,7 @@ export async function getRecordOnDay(ctx: Ctx, { employee_id, day }: Given<typeo
   }
   return { data }
 
-  function heldOf(table: string, first: string, last: string, of = rows): Row[] {
+  function heldOf(table: string, first: string, last: string, of = rows): StoredRow[] {
     return [...of]
       .filter(([key, row]) => key.startsWith(`${table} `) && isHeld({ first_day: row[first] ?? '', last_day: row[last] }, day))
       .map(([, row]) => row)
@@ -70,7 +71,7 @@ export async function getRecordOnDay(ctx: Ctx, { employee_id, day }: Given<typeo
 
 type Amount = NonNullable<PastRecord['pay']>['value']
 /** Pay whose sum was erased is none. */
-const amountOf = (row: Row | undefined): Amount => {
+const amountOf = (row: StoredRow | undefined): Amount => {
   if (typeof row?.amount !== 'number') return null
   const { amount, amount_kind, per } = row as NonNullable<Amount>
   return { amount, amount_kind, per }
@@ -82,10 +83,10 @@ const plain = (value: unknown): Told =>
   typeof value === 'string' || typeof value === 'number' || typeof value === 'boolean' ? value : null
 
 /** What is kept of a person has no days of its own: what stood there then, beside what stands there now. Sensitive values are hidden in both. */
-function personOf(now: Row, then: Row, changedOn: (field: string) => Day | undefined): PastRecord['person'] {
+function personOf(now: StoredRow, then: StoredRow, changedOn: (field: string) => Day | undefined): PastRecord['person'] {
   return personFieldList.flatMap((field) => {
     const { name: column, kind, isSensitive } = field
-    const told = (row: Row): Told => {
+    const told = (row: StoredRow): Told => {
       const value = plain(row[column])
       if (!isSensitive || typeof value !== 'string') return value
       return kind === 'jmbg' ? maskedJmbg(value) : masked(value)

@@ -1,8 +1,9 @@
 import type { Day } from '#lib/days.ts'
+import type { StoredRow } from '#lib/stored.ts'
 import { customFields } from '#modules/employees/server/custom.ts'
 import type { Ctx } from '#server/context.ts'
 import type { PastRecord } from '../past_contract.ts'
-import type { Row, Rows, Written } from '../rules/known.ts'
+import type { Rows, Written } from '../rules/known.ts'
 import { namesThen } from './past_names.ts'
 
 /** Fields of the company's own, called as they were then: what the record said in them beside what it says now. What is sensitive stays hidden. */
@@ -36,5 +37,5 @@ const valuesOf = (rows: Rows) =>
   new Map([...rows].filter(([key]) => key.startsWith('custom_value ')).map(([, row]) => [Number(row.custom_field_id), row]))
 const isOf = ({ of, before, after }: Written, id: number) => of === 'custom_value' && Number((after ?? before)?.custom_field_id) === id
 
-const textOf = (row: Row | undefined) => row?.value ?? row?.sensitive_value ?? null
-const shown = (row: Row | undefined) => (typeof row?.value === 'string' ? row.value : textOf(row) === null ? null : '****')
+const textOf = (row: StoredRow | undefined) => row?.value ?? row?.sensitive_value ?? null
+const shown = (row: StoredRow | undefined) => (typeof row?.value === 'string' ? row.value : textOf(row) === null ? null : '****')

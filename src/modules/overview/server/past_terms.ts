@@ -1,10 +1,11 @@
 import type { Day } from '#lib/days.ts'
+import type { StoredRow } from '#lib/stored.ts'
 import type { Ctx } from '#server/context.ts'
 import { type PastRecord, termFields } from '../past_contract.ts'
-import { enteredOn, type Row, type Written } from '../rules/known.ts'
+import { enteredOn, type Written } from '../rules/known.ts'
 import { departmentsThen, isNamed, namesThen } from './past_names.ts'
 
-type Held = { terms: Row; employment: Row } | undefined
+type Held = { terms: StoredRow; employment: StoredRow } | undefined
 type Line = NonNullable<PastRecord['terms']>[number]
 
 /** A column of the terms or of their employment; the others have their own name. */

@@ -1,16 +1,16 @@
 import { sql } from 'kysely'
+import type { StoredRow } from '#lib/stored.ts'
 import { namesOf } from '#modules/audit/server/names.ts'
 import type { Ctx } from '#server/context.ts'
 import { isInternal, orderOf, type Part, partOf, parts } from '../rules/parts.ts'
 import { type PersonTable, tablesAboutPeople } from './tables.ts'
 
-export type Row = Record<string, unknown>
-export type Gathered = { part: Part; tables: { name: string; rows: Row[] }[] }[]
+export type Gathered = { part: Part; tables: { name: string; rows: StoredRow[] }[] }[]
 
 /** Everything kept about a person, by parts, and the numbers of the files that belong to it. */
 export async function gather(ctx: Ctx, employeeId: number): Promise<{ gathered: Gathered; files: number[] }> {
   const about = (await tablesAboutPeople(ctx)).sort((a, b) => orderOf(a.name) - orderOf(b.name) || (a.name < b.name ? -1 : 1))
-  const found: { name: string; rows: Row[] }[] = []
+  const found: { name: string; rows: StoredRow[] }[] = []
   const files = new Set<number>()
   for (const table of about) {
     const rows = await rowsOf(ctx, table, employeeId)
@@ -22,24 +22,24 @@ export async function gather(ctx: Ctx, employeeId: number): Promise<{ gathered: 
   return { gathered: gathered.filter(({ tables }) => tables.length), files: [...files].sort((a, b) => a - b) }
 }
 
-async function rowsOf({ db }: Ctx, table: PersonTable, employeeId: number): Promise<Row[]> {
-  const { rows } = await sql<{ row: Row }>`
+async function rowsOf({ db }: Ctx, table: PersonTable, employeeId: number): Promise<StoredRow[]> {
+  const { rows } = await sql<{ row: StoredRow }>`
     select to_jsonb(t) as row from ${sql.table(table.name)} t where ${table.about(employeeId)}
     order by (to_jsonb(t) ->> 'id')::bigint, to_jsonb(t) ->> 'day'`.execute(db)
   return rows.map(({ row }) => withoutInternal(row))
 }
 
 /** What the log keeps of a row is a row too. */
-function withoutInternal(row: Row): Row {
+function withoutInternal(row: StoredRow): StoredRow {
   const kept = Object.entries(row).filter(([column]) => !isInternal(column))
   return Object.fromEntries(
     kept.map(([column, value]) => [column, isRow(value) && ['before', 'after'].includes(column) ? withoutInternal(value) : value]),
   )
 }
-const isRow = (value: unknown): value is Row => typeof value === 'object' && value !== null && !Array.isArray(value)
+const isRow = (value: unknown): value is StoredRow => typeof value === 'object' && value !== null && !Array.isArray(value)
 
 /** Beside an id stands what it names, as `department_id` and `department_name`. */
-async function readable(ctx: Ctx, rows: Row[]): Promise<Row[]> {
+async function readable(ctx: Ctx, rows: StoredRow[]): Promise<StoredRow[]> {
   const asked = (column: string) => (column === 'actor_id' ? 'user_id' : column)
   const ids = rows.flatMap((row) => Object.entries(row).filter(([column, value]) => isId(column) && value !== null))
   const nameOf = await namesOf(

@@ -1,7 +1,8 @@
 import type { Language } from '#lib/messages.ts'
+import type { StoredRow } from '#lib/stored.ts'
 import { formatDay } from '#lib/text/dates.ts'
 import { fieldName } from '#modules/audit/server/words.ts'
-import type { Gathered, Row } from './gather.ts'
+import type { Gathered } from './gather.ts'
 
 type Word = (key: string, details?: Record<string, unknown>) => string
 type Given = { title: string; lead: string[]; gathered: Gathered; files: string[]; word: Word; language: Language }
@@ -24,7 +25,7 @@ ${listed.length ? `<h2>${escaped(word('privacy.files'))}</h2><ul>${listed.join('
 }
 
 /** Columns that are empty in all rows, and ids whose names stand beside them, are left to the JSON. */
-function tableOf(title: string, table: string, rows: Row[], language: Language, word: Word): string {
+function tableOf(title: string, table: string, rows: StoredRow[], language: Language, word: Word): string {
   const all = [...new Set(rows.flatMap((row) => Object.keys(row)))]
   const columns = all.filter((column) => isForReaders(column) && rows.some((row) => textOf(row[column], word)))
   const head = columns.map((column) => `<th scope="col">${escaped(columnName(table, column, language, word))}</th>`)

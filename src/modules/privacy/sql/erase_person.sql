@@ -1,5 +1,5 @@
 -- Who did what and when stays; the values go, from the log and from the row: of the person what `personal_column` names. So does what was told of the person to others, what the
--- company keeps of them in fields of its own, the day of their birth in the log of reminders, and what anybody looked for in exports.
+-- company keeps of them in fields of its own, and what anybody looked for in exports.
 -- What later modules keep goes by triggers on `erasure`. Runs as `retention`.
 create or replace function erase_person(company bigint, person bigint, why text) returns int language plpgsql security definer
   set search_path = public, pg_temp as $$
@@ -7,7 +7,6 @@ declare
   touched int;
 begin
   delete from inbox_message where company_id = company and employee_id = person;
-  delete from reminder where company_id = company and employee_id = person and kind = 'birthday';
   delete from custom_value where company_id = company and employee_id = person;
   update job set input = input - array['search', 'name_last_name_code'] where company_id = company and ended_at is not null;
   perform forget_fields(company, person);
@@ -19,10 +18,7 @@ begin
   update leave_decision set reason = null where company_id = company and employee_id = person;
   update leave_criteria set given = '{}', standings = '{}', note = null where company_id = company and employee_id = person;
   update leave_entry set note = null, explanation = null where company_id = company and employee_id = person;
-  update audit_entry e set before = blank(before, p.columns), after = blank(after, p.columns)
-  from (select table_name, array_agg(column_name) as columns from personal_column group by 1) p
-  where e.company_id = company and e.employee_id = person and e.table_name = p.table_name;
-  get diagnostics touched = row_count;
+  touched := forget_in_log(company, person);
   insert into erasure (company_id, employee_id, reason, entries) values (company, person, why, touched);
   return touched;
 end $$;

@@ -1,10 +1,9 @@
-import { Dialog } from '#ui/dialog/Dialog.tsx'
+import { FormDialog } from '#ui/dialog/FormDialog.tsx'
 import { CheckField } from '#ui/form/Choice.tsx'
-import { FormActions } from '#ui/form/FormActions.tsx'
 import { MultiSelectField } from '#ui/form/MultiSelectField.tsx'
 import { NumberField } from '#ui/form/ParsedField.tsx'
 import { useForm } from '#ui/form/useForm.ts'
-import { Columns, Muted, Stack } from '#ui/layout.tsx'
+import { Columns, Muted } from '#ui/layout.tsx'
 import { useApi } from '#ui/state/api.ts'
 import { useWords } from '#ui/words.ts'
 import { type ReminderRuleRow, remindersContract } from '../contract.ts'
@@ -30,30 +29,25 @@ export function RuleDialog({ rule, members, close }: Props) {
     <CheckField {...form.field(name)} label={t(`reminders.${name}`)} autoFocus={autoFocus} />
   )
   return (
-    <Dialog open close={close} title={t(`reminders.of.${kind}`)}>
-      <form {...form.form}>
-        <Stack>
-          <Muted>{t(`reminders.about.${kind}`)}</Muted>
-          {check('is_on', true)}
-          <NumberField {...form.field('days')} label={t(`reminders.days_${timing}`)} />
-          <MultiSelectField
-            {...form.field('audiences')}
-            label={t('reminders.to')}
-            options={offers.map((value) => ({ value, label: t(`reminders.audience.${value}`) }))}
-          />
-          <MultiSelectField
-            {...form.field('user_ids')}
-            label={t('reminders.users')}
-            hint={t('reminders.users_hint')}
-            options={members.map(({ id, name }) => ({ value: id, label: t.data(name) }))}
-          />
-          <Columns min={160}>
-            {check('by_inbox')}
-            {check('by_mail')}
-          </Columns>
-          <FormActions form={form} cancel={close} />
-        </Stack>
-      </form>
-    </Dialog>
+    <FormDialog form={form} close={close} title={t(`reminders.of.${kind}`)}>
+      <Muted>{t(`reminders.about.${kind}`)}</Muted>
+      {check('is_on', true)}
+      <NumberField {...form.field('days')} label={t(`reminders.days_${timing}`)} />
+      <MultiSelectField
+        {...form.field('audiences')}
+        label={t('reminders.to')}
+        options={offers.map((value) => ({ value, label: t(`reminders.audience.${value}`) }))}
+      />
+      <MultiSelectField
+        {...form.field('user_ids')}
+        label={t('reminders.users')}
+        hint={t('reminders.users_hint')}
+        options={members.map(({ id, name }) => ({ value: id, label: t.data(name) }))}
+      />
+      <Columns min={160}>
+        {check('by_inbox')}
+        {check('by_mail')}
+      </Columns>
+    </FormDialog>
   )
 }

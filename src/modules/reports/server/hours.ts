@@ -11,7 +11,7 @@ import { categoryName } from '#modules/time/server/outputs/voice.ts'
 import { monthSpan } from '#modules/time/server/plan/month.ts'
 import { type GridPerson, peopleOf } from '#modules/time/server/plan/people.ts'
 import { endedPeriods } from '#modules/time/server/regimes/periods.ts'
-import { freshen } from '#modules/time/server/results/stale.ts'
+import { freshen } from '#modules/time/server/results/freshen.ts'
 import type { Ctx } from '#server/context.ts'
 import type { Given } from './definition.ts'
 

@@ -1,6 +1,7 @@
 import './matter.ts'
 
 export { getSwapSettings, putSwapSettings } from './ground.ts'
+export { offerOwnShift, withdrawOwnOffer } from './offer_own.ts'
 export {
   approveShiftOffer,
   askForShift,
@@ -10,7 +11,8 @@ export {
   refuseShiftOffer,
   withdrawShiftOffer,
 } from './offers.ts'
-export { listOwnOffers, listSwapPartners, offerOwnShift, withdrawOwnOffer } from './own.ts'
+export { listOwnOffers } from './own.ts'
+export { listSwapPartners } from './partners.ts'
 export { rankStandIns } from './stand_ins.ts'
 export { declineOffer, takeOffer } from './take.ts'
 export { listOwnWishes, listPlanWishes, putOwnWish } from './wishes.ts'

@@ -12,8 +12,9 @@ import type { FindingOf } from '#modules/time/server/plan/month.ts'
 import { timeSettingsOf } from '#modules/time/server/results/load.ts'
 import type { Ctx } from '#server/context.ts'
 import { catalogs } from '#server/messages.ts'
-import type { OfferedShift, swapsContract as swaps } from '../contract.ts'
+import type { swapsContract as swaps } from '../contract.ts'
 import { SwapSettings } from '../settings.ts'
+import type { OfferedShift } from '../shapes.ts'
 
 /** The name in `company_setting`. */
 const SWAPS = 'swaps'

@@ -4,7 +4,7 @@ import { formatDay } from '#lib/text/dates.ts'
 import { clock } from '#modules/time/rules/words.ts'
 import type { Ctx } from '#server/context.ts'
 import { postMail, type Recipient } from '#server/mail/post.ts'
-import type { OfferedShift } from '../contract.ts'
+import type { OfferedShift } from '../shapes.ts'
 
 /** What a notice is about. `about`: who is named in it, so that it goes when they are erased. */
 type About = { day: Day; shift: OfferedShift; about?: { id: number; name: string } | undefined }

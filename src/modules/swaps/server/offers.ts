@@ -9,9 +9,10 @@ import type { swapsContract as swaps } from '../contract.ts'
 import type { Group } from '../rules/rank.ts'
 import { agreeTo, refuseTo } from './agree.ts'
 import { beginsAt, shiftsOn } from './ground.ts'
+import { type Hole, holeOf } from './hole.ts'
 import { mailAsked, tellPeople } from './notices.ts'
 import { heldOffer, mustBe, offerOf, offerRows, readOffer } from './rows.ts'
-import { type Hole, holeOf, rankFor } from './stand_ins.ts'
+import { rankFor } from './stand_ins.ts'
 import { isTakenBy } from './take.ts'
 
 export async function createShiftOffer(

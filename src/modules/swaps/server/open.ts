@@ -5,8 +5,8 @@ import { fits } from '#modules/planning/rules/demand.ts'
 import { departmentTree, handsOf } from '#modules/planning/server/supply.ts'
 import type { Ctx } from '#server/context.ts'
 import { beginsAt } from './ground.ts'
+import { type Hole, holeOf } from './hole.ts'
 import { tellOfMany } from './notices.ts'
-import { type Hole, holeOf } from './stand_ins.ts'
 
 export type Opening = Pick<Hole, 'day' | 'department_id' | 'location_id' | 'job_position_id'> & { shift_id: number; count: number }
 

@@ -3,8 +3,8 @@ import type { Day } from '#lib/days.ts'
 import { Failure, notFound } from '#lib/failure.ts'
 import { reaches, roadsTo } from '#modules/access/server/reach.ts'
 import type { Ctx } from '#server/context.ts'
-import type { ShiftOffer } from '../contract.ts'
 import { type Kind, type Status, statusAt } from '../rules/offer.ts'
+import type { ShiftOffer } from '../shapes.ts'
 import { type ShiftsOn, shiftsOn } from './ground.ts'
 
 /** An offer as the rules want it. */
@@ -79,7 +79,7 @@ const reachesOffer = (ctx: Ctx, of: string) =>
     : sql<SqlBool>`true`
 roadsTo({ shift_offer: (ctx) => reachesOffer(ctx, 't') })
 
-type Row = Omit<ShiftOffer, 'shift' | 'asked' | 'status' | 'expires_at'> & {
+type StoredOffer = Omit<ShiftOffer, 'shift' | 'asked' | 'status' | 'expires_at'> & {
   shift_id: number
   status: Status
   expires_at: Date
@@ -92,7 +92,7 @@ export async function offerRows(ctx: Ctx, condition: ReturnType<typeof sql>, lim
     from employee e where e.id = ${sql.ref(id)} and ${reaches(ctx, 'e.id')})`
   const named = (table: string) =>
     sql`(select jsonb_build_object('id', n.id, 'name', n.name) from ${sql.table(table)} n where n.id = o.${sql.ref(`${table}_id`)})`
-  const { rows } = await sql<Row>`
+  const { rows } = await sql<StoredOffer>`
     select o.id, o.kind, o.day::text, o.shift_id, ${person('o.employee_id')} as employee, o.frees, ${named('department')} as department,
       ${named('location')} as location, ${named('job_position')} as job_position, o.to_all, o.reason, o.expires_at, o.status,
       ${person('o.taken_by')} as taken_by, o.taken_at::text, o.created_at::text, o.decided_at::text, o.answer, o.request_id,
@@ -108,7 +108,7 @@ export async function offerRows(ctx: Ctx, condition: ReturnType<typeof sql>, lim
   return rows.map((row) => asAnswered(row, shifts, ctx.now))
 }
 
-function asAnswered({ shift_id, expires_at, asked, ...row }: Row, shifts: ShiftsOn, now: Date): ShiftOffer {
+function asAnswered({ shift_id, expires_at, asked, ...row }: StoredOffer, shifts: ShiftsOn, now: Date): ShiftOffer {
   return {
     ...row,
     shift: shifts(shift_id, row.day)!,

@@ -13,7 +13,8 @@ import { showFailure, useAct, useAsk } from '#ui/state/ask.ts'
 import { Asked } from '#ui/states.tsx'
 import { useWords } from '#ui/words.ts'
 import { screenWords as words } from '../messages/screen_words.ts'
-import { type Against, ownSwapsContract } from '../own_contract.ts'
+import { ownSwapsContract } from '../own_contract.ts'
+import type { Against } from '../own_shapes.ts'
 import { dayText, shiftText } from './said.ts'
 
 /** So many days ahead are offered. */

@@ -1,8 +1,8 @@
 import { formatSpans } from '#lib/text/hours.ts'
 import type { Tone } from '#ui/layout.tsx'
 import type { Speech } from '#ui/words.ts'
-import type { OfferedShift, ShiftOffer } from '../contract.ts'
 import type { screenWords } from '../messages/screen_words.ts'
+import type { OfferedShift, ShiftOffer } from '../shapes.ts'
 
 export type Said = Speech<typeof screenWords.sr>
 

@@ -1,7 +1,4 @@
-import { sql } from 'kysely'
 import { fold } from '#lib/text/fold.ts'
-import { reaches } from '#modules/access/server/reach.ts'
-import type { Ctx } from '#server/context.ts'
 import type { Reference } from './columns.ts'
 import { withoutNoughts } from './columns.ts'
 
@@ -36,23 +33,4 @@ function byWord(rows: readonly Named[], wordsOf: (row: Named) => readonly (strin
   const found = new Map<string, Set<number>>()
   for (const row of rows) for (const word of wordsOf(row)) if (word) found.set(fold(word), (found.get(fold(word)) ?? new Set()).add(row.id))
   return found
-}
-
-/** Levels of qualification, by code or name. */
-export async function levels({ db }: Pick<Ctx, 'db'>): Promise<Reference> {
-  const rows = await db.selectFrom('profession_qualification').select(['id', 'code', 'name']).orderBy('code').execute()
-  return referenceTo(
-    rows.map(({ id, code, name }) => ({ id, name: `${code} – ${name}`, also: [code, name] })),
-    'tables.no_level',
-  )
-}
-
-/** Employees by code; who is beyond reach by a number that says no more than that it is the same one. */
-export async function employeesByCode(ctx: Ctx): Promise<Reference> {
-  const { rows } = await sql<{ id: number; code: string | null }>`
-    select id, case when ${reaches(ctx, 'id')} then code end as code from employee`.execute(ctx.db)
-  return referenceTo(
-    rows.map(({ id, code }) => ({ id, name: code ?? `#${id}` })),
-    'tables.no_employee',
-  )
 }

@@ -2,8 +2,8 @@ import { addDays, dayParts } from '#lib/days.ts'
 import { namesOfUsers } from '#modules/access/server/names.ts'
 import { holidayDays } from '#modules/companies/rules/holidays.ts'
 import type { Ctx } from '#server/context.ts'
-import type { Checklist, ChecklistItem } from '../contract.ts'
 import { type ChecklistKind, lawItemOf, lawKeys, stateOf } from '../rules/checklist.ts'
+import type { Checklist, ChecklistItem } from '../shapes.ts'
 import { evidenceOf } from './evidence.ts'
 
 /** An employment that begins or ends: which list it has. */

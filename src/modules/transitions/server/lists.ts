@@ -5,18 +5,19 @@ import { invalid, notFound } from '#lib/failure.ts'
 import { isAll, pagination } from '#lib/fields.ts'
 import { reaches } from '#modules/access/server/reach.ts'
 import type { Ctx } from '#server/context.ts'
-import type { Transition, transitionsContract as transitions } from '../contract.ts'
+import type { transitionsContract as transitions } from '../contract.ts'
+import type { Transition } from '../shapes.ts'
 import { checklistsOf, type Event } from './items.ts'
 
 const BACK = 45
 const AHEAD = 60
 
-type Row = Event & Pick<Transition, 'employee' | 'department'>
+type EventOfTransition = Event & Pick<Transition, 'employee' | 'department'>
 
 export async function listTransitions(ctx: Ctx, { page, size, search, kind, open }: Given<typeof transitions.listTransitions>) {
   const [from, to] = [addDays(ctx.today, -BACK), addDays(ctx.today, AHEAD)]
   const found = search ? sql`e.id in (select search_employee(${search}))` : sql`true`
-  const { rows } = await sql<Row>`
+  const { rows } = await sql<EventOfTransition>`
     select x.kind, x.employment_id, x.event_day::text, jsonb_build_object('id', e.id, 'name', e.last_name || ' ' || e.first_name, 'code', e.code) as employee,
       (select jsonb_build_object('id', d.id, 'name', d.name) from employment_terms t join department d on d.id = t.department_id
         where t.employment_id = x.employment_id order by t.first_day desc limit 1) as department

@@ -6,8 +6,9 @@ import type { Named } from '#lib/fields.ts'
 import { onlyGiven } from '#lib/given.ts'
 import { choiceOfUsers } from '#modules/access/server/names.ts'
 import type { Ctx } from '#server/context.ts'
-import type { ChecklistRule, transitionsContract as transitions } from '../contract.ts'
+import type { transitionsContract as transitions } from '../contract.ts'
 import { lawItemOf, lawKeys } from '../rules/checklist.ts'
+import type { ChecklistRule } from '../shapes.ts'
 
 /** Every item of both lists: the law's, as the company has them, and the company's own. */
 export async function listChecklistRules(ctx: Ctx) {

@@ -12,9 +12,10 @@ import { useApi } from '#ui/state/api.ts'
 import { useAsk } from '#ui/state/ask.ts'
 import { Asked } from '#ui/states.tsx'
 import { useWords } from '#ui/words.ts'
-import { type EndLine, transitionsContract } from '../contract.ts'
+import { transitionsContract } from '../contract.ts'
 import { words } from '../messages/words.ts'
 import { type GroundKey, groundKeys, groundOf } from '../rules/grounds.ts'
+import type { EndLine } from '../shapes.ts'
 
 type Props = { employeeId: number; employmentId: number; close: () => void }
 

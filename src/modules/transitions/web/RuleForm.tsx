@@ -9,8 +9,9 @@ import { useForm } from '#ui/form/useForm.ts'
 import { Stack } from '#ui/layout.tsx'
 import { useApi } from '#ui/state/api.ts'
 import { useWords } from '#ui/words.ts'
-import { type ChecklistRule, transitionsContract } from '../contract.ts'
+import { transitionsContract } from '../contract.ts'
 import { words } from '../messages/words.ts'
+import type { ChecklistRule } from '../shapes.ts'
 import { itemName } from './items.ts'
 
 type Props = { kind: ChecklistRule['kind']; rule?: ChecklistRule; users: z.infer<typeof Named>[]; close: () => void }

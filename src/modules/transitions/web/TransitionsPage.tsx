@@ -9,8 +9,9 @@ import { useApi } from '#ui/state/api.ts'
 import { useSession } from '#ui/state/session.ts'
 import { Empty } from '#ui/states.tsx'
 import { type Speech, useWords } from '#ui/words.ts'
-import { type Transition, transitionsContract } from '../contract.ts'
+import { transitionsContract } from '../contract.ts'
 import { words } from '../messages/words.ts'
+import type { Transition } from '../shapes.ts'
 import { itemName } from './items.ts'
 
 const RulesDialog = lazy(async () => ({ default: (await import('./RulesDialog.tsx')).RulesDialog }))

@@ -1,7 +1,7 @@
 import type { Tone } from '#ui/layout.tsx'
 import type { Speech } from '#ui/words.ts'
-import type { ChecklistItem } from '../contract.ts'
 import type { words } from '../messages/words.ts'
+import type { ChecklistItem } from '../shapes.ts'
 
 type T = Speech<(typeof words)['sr']>
 

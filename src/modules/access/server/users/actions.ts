@@ -1,21 +1,6 @@
-export {
-  disableUser,
-  endUserSessions,
-  inviteUser,
-  putUserCompany,
-  removeUserCompany,
-  removeUserTwofa,
-  sendUserLink,
-  updateUser,
-} from './edit.ts'
+export { inviteUser, putUserCompany, removeUserCompany, updateUser } from './edit.ts'
 export { listEmployeeAccounts } from './employee_accounts.ts'
 export { inviteEmployees } from './invite_employees.ts'
-export {
-  findCompanyEmployees,
-  getUser,
-  listAdministeredCompanies,
-  listScopeTargets,
-  listSignIns,
-  listUserSignIns,
-  listUsers,
-} from './list.ts'
+export { disableUser, endUserSessions, removeUserTwofa, sendUserLink } from './let_in.ts'
+export { findCompanyEmployees, getUser, listAdministeredCompanies, listScopeTargets, listUserSignIns, listUsers } from './list.ts'
+export { listSignIns } from './sign_ins.ts'

@@ -11,19 +11,15 @@ import { administered, keptBy, mustAdminister } from './keeper.ts'
 /** Everything here needs the right over the users of the company, and a company whose employees may be users. */
 export async function mustLetEmployeesIn(ctx: InstallationCtx, companyId: number): Promise<void> {
   await mustAdminister(ctx, companyId)
-  const allowed = await ctx.db
-    .selectFrom('company_permission')
-    .select('id')
-    .where('company_id', '=', companyId)
-    .where('name', '=', 'employees_as_users.checkbox')
-    .executeTakeFirst()
-  if (!allowed) throw new Failure('access.employees_not_users', 403)
+  const { rows } = await sql<{ is_allowed: boolean }>`
+    select company_allows(${companyId}, 'employees_as_users.checkbox') as is_allowed`.execute(ctx.db)
+  if (!rows[0]!.is_allowed) throw new Failure('access.employees_not_users', 403)
   // What was written for one company at a time, as searching, asks which one it is.
   await sql`select set_config('app.company_id', ${String(companyId)}, true)`.execute(ctx.db)
 }
 
 export const isEmployed = (today: string) =>
-  sql<boolean>`exists (select from employment j where j.company_id = e.company_id and j.employee_id = e.id and j.last_day >= ${today}::date)`
+  sql<boolean>`exists (select from placement j where j.company_id = e.company_id and j.employee_id = e.id and j.last_day >= ${today}::date)`
 const stateOf = sql<EmployeeAccount['state']>`case when u.id is null then 'none' when u.disabled_at is not null then 'disabled'
   when u.password_hash = ${NO_PASSWORD} then 'invited' else 'active' end`
 const lastSignIn = sql<Date | null>`(select max(s.at) from sign_in s where s.user_id = u.id and s.result = 'signed_in')`
@@ -44,7 +40,7 @@ export async function listEmployeeAccounts(ctx: InstallationCtx, input: Asked) {
   await mustLetEmployeesIn(ctx, input.company_id)
   const companies = await administered(ctx)
   const found = ctx.db
-    .selectFrom('employee as e')
+    .selectFrom('known_employee as e')
     .leftJoin('membership as m', (join) => join.onRef('m.company_id', '=', 'e.company_id').onRef('m.employee_id', '=', 'e.id'))
     .leftJoin('app_user as u', 'u.id', 'm.user_id')
     .where('e.company_id', '=', input.company_id)
@@ -52,12 +48,14 @@ export async function listEmployeeAccounts(ctx: InstallationCtx, input: Asked) {
   const { count } = await found.select((eb) => eb.fn.countAll<number>().as('count')).executeTakeFirstOrThrow()
   const most = isAll(input.size) ? 10_000 : input.size
   const rows = await found
-    .select(['e.id', 'e.code', 'u.id as user_id'])
-    .select([sql<string>`e.last_name || ' ' || e.first_name`.as('name'), sql<string | null>`coalesce(u.email, e.email)`.as('email')])
+    .select(['e.id', 'e.code', 'e.name', 'u.id as user_id', sql<string | null>`coalesce(u.email, e.email)`.as('email')])
+    .$narrowType<{ id: number; code: string; name: string }>()
     .select([stateOf.as('state'), isLapsed.as('is_lapsed'), lastSignIn.as('last_sign_in'), isEmployed(ctx.today).as('is_employed')])
     .select([
       sql<boolean>`coalesce(${keptBy(ctx, companies)}, false)`.as('keep'),
-      sql<string | null>`(select d.name from employment_terms t join department d on (d.company_id, d.id) = (t.company_id, t.department_id)
+      sql<
+        string | null
+      >`(select d.name from placement t join scope_target d on (d.company_id, d.kind, d.id) = (t.company_id, 'department', t.department_id)
         where t.company_id = e.company_id and t.employee_id = e.id order by t.first_day <= ${ctx.today} desc,
           abs(t.first_day - ${ctx.today}::date) limit 1)`.as('department'),
     ])
@@ -79,7 +77,7 @@ function filtersOf({ today }: InstallationCtx, { search, state, department_id }:
   if (search) conditions.push(sql`e.id in (select search_employee(${search}))`)
   if (state) conditions.push(sql`${stateOf} = ${state}`)
   if (department_id)
-    conditions.push(sql`exists (select from employment_terms t where t.company_id = e.company_id and t.employee_id = e.id
+    conditions.push(sql`exists (select from placement t where t.company_id = e.company_id and t.employee_id = e.id
       and t.department_id in (select departments_beneath(array[${department_id}]::bigint[])) and t.first_day <= ${today} and t.last_day >= ${today})`)
   return conditions
 }

@@ -2,8 +2,8 @@ import { sql } from 'kysely'
 import type { Given } from '#lib/contract.ts'
 import { Failure, notFound } from '#lib/failure.ts'
 import type { InstallationCtx } from '#server/context.ts'
+import type { Group, groupsContract as groups } from '../../groups_contract.ts'
 import { isOwn, type Permission, permissions, startingRoles } from '../../permissions.ts'
-import type { Group, groupsContract as groups } from '../../users_contract.ts'
 import { grants } from './keeper.ts'
 
 type Db = InstallationCtx['db']

@@ -7,10 +7,10 @@ import { type employeeAccountsContract as contract, type inviteRefusals, MOST_IN
 import { startingRoles } from '../../permissions.ts'
 import { NO_PASSWORD } from '../passwords.ts'
 import { sendPasswordLink } from '../reset.ts'
-import { nameOfCaller } from './edit.ts'
 import { isEmployed, mustLetEmployeesIn } from './employee_accounts.ts'
 import { administered, mustGrantGroups } from './keeper.ts'
 import { accountAt, standingFor } from './known.ts'
+import { nameOfCaller } from './let_in.ts'
 
 type Person = {
   id: number
@@ -59,8 +59,9 @@ async function employeeGroup(ctx: InstallationCtx, companyId: number): Promise<{
 async function peopleOf(ctx: InstallationCtx, companyId: number, ids: number[] | undefined): Promise<Person[]> {
   const hasAccount = sql<boolean>`exists (select from membership m where m.company_id = e.company_id and m.employee_id = e.id)`
   const people = await ctx.db
-    .selectFrom('employee as e')
-    .select(['e.id', 'e.first_name', 'e.last_name', sql<string>`e.last_name || ' ' || e.first_name`.as('name')])
+    .selectFrom('known_employee as e')
+    .select(['e.id', 'e.first_name', 'e.last_name', 'e.name'])
+    .$narrowType<{ id: number; first_name: string; last_name: string; name: string }>()
     .select(sql<string | null>`nullif(trim(e.email), '')`.as('email'))
     .select([hasAccount.as('has_account'), isEmployed(ctx.today).as('is_employed')])
     .where('e.company_id', '=', companyId)

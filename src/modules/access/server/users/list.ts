@@ -4,11 +4,11 @@ import { notFound } from '#lib/failure.ts'
 import { isAll, pagination } from '#lib/fields.ts'
 import type { InstallationCtx } from '#server/context.ts'
 import { orderBy } from '#server/order.ts'
-import type { SignIn } from '../../account_contract.ts'
 import type { User, usersContract as users } from '../../users_contract.ts'
 import { signInsOf } from '../account.ts'
 import { NO_PASSWORD } from '../passwords.ts'
-import { administered, keepsInstallation, keptBy, mustAdminister, seen } from './keeper.ts'
+import { administered, keptBy, mustAdminister, seen } from './keeper.ts'
+import { scopeTargets } from './scope.ts'
 
 const stateOf = sql<
   User['state']
@@ -66,10 +66,10 @@ async function usersOf(ctx: InstallationCtx, companies: number[], ids: number[])
       sql<User['groups']>`coalesce((select jsonb_agg(jsonb_build_object('id', g.id, 'name', g.name) order by r.place, g.name)
         from user_role r join user_group g on g.id = r.user_group_id where r.user_id = u.id), '[]')`.as('groups'),
       sql<User['companies']>`coalesce((select jsonb_agg(jsonb_build_object('company_id', c.id, 'company', c.short_name,
-          'employee', case when e.id is not null then jsonb_build_object('id', e.id, 'name', e.full_name) end,
+          'employee', case when e.id is not null then jsonb_build_object('id', e.id, 'name', e.first_name || ' ' || e.last_name) end,
           'is_scoped', exists (select from access_scope a where a.company_id = m.company_id and a.user_id = m.user_id)) order by c.short_name)
         from membership m join company c on c.id = m.company_id and c.deleted_at is null
-          left join employee e on (e.company_id, e.id) = (m.company_id, m.employee_id)
+          left join known_employee e on (e.company_id, e.id) = (m.company_id, m.employee_id)
         where m.user_id = u.id and m.company_id = any (${companies}::bigint[])), '[]')`.as('companies'),
       sql<boolean>`exists (select from membership m join company c on c.id = m.company_id and c.deleted_at is null
         where m.user_id = u.id and m.company_id <> all (${companies}::bigint[]))`.as('elsewhere'),
@@ -110,39 +110,6 @@ export async function listUserSignIns(ctx: InstallationCtx, { user_id, page, siz
   return signInsOf(ctx, user_id, { page, size })
 }
 
-export async function listSignIns(ctx: InstallationCtx, { page, size, search, result, from, to }: Given<typeof users.listSignIns>) {
-  const companies = await administered(ctx)
-  const most = isAll(size) ? 1000 : Math.min(size, 1000)
-  const words = (search ?? '').split(/\s+/).filter(Boolean)
-  const conditions = [
-    keepsInstallation(ctx) ? sql<SqlBool>`true` : sql<SqlBool>`u.id is not null and (${keptBy(ctx, companies)} or u.id = ${ctx.userId})`,
-    ...words.map(
-      (word) => sql<SqlBool>`position(folded(${word}) in folded(concat_ws(' ', u.first_name, u.last_name, u.email, s.address))) > 0`,
-    ),
-    ...(result ? [sql<SqlBool>`s.result = ${result}`] : []),
-    ...(from ? [sql<SqlBool>`s.at >= ${from}::date at time zone 'Europe/Belgrade'`] : []),
-    ...(to ? [sql<SqlBool>`s.at < (${to}::date + 1) at time zone 'Europe/Belgrade'`] : []),
-  ]
-  const found = ctx.db
-    .selectFrom('sign_in as s')
-    .leftJoin('app_user as u', 'u.id', 's.user_id')
-    .where((eb) => eb.and(conditions))
-  const { count } = await found.select((eb) => eb.fn.countAll<number>().as('count')).executeTakeFirstOrThrow()
-  const rows = await found
-    .select(['s.id', 's.at', 's.result', 's.address', 's.agent', 'u.id as user_id', 'u.email', 'u.first_name', 'u.last_name'])
-    .orderBy('s.id', 'desc')
-    .limit(most)
-    .offset((page - 1) * most)
-    .execute()
-  const sign_ins = rows.map(({ user_id, email, first_name, last_name, ...row }) => ({
-    ...row,
-    at: row.at.toISOString(),
-    result: row.result as SignIn['result'],
-    user: user_id === null ? null : { id: user_id, email: email!, name: [last_name, first_name].filter(Boolean).join(' ') || email! },
-  }))
-  return { sign_ins, pagination: pagination({ page, size: most }, count) }
-}
-
 export async function listAdministeredCompanies(ctx: InstallationCtx) {
   const companies = await administered(ctx)
   const rows = await ctx.db
@@ -156,9 +123,7 @@ export async function listAdministeredCompanies(ctx: InstallationCtx) {
 
 export async function listScopeTargets(ctx: InstallationCtx, { company_id }: Given<typeof users.listScopeTargets>) {
   await mustAdminister(ctx, company_id)
-  const named = (table: 'department' | 'team' | 'location') =>
-    ctx.db.selectFrom(table).select(['id', 'name']).where('company_id', '=', company_id).orderBy('name').execute()
-  return { data: { departments: await named('department'), teams: await named('team'), locations: await named('location') } }
+  return { data: await scopeTargets(ctx.db, company_id) }
 }
 
 /** A few people of a company whom an account may stand for. */
@@ -166,8 +131,9 @@ export async function findCompanyEmployees(ctx: InstallationCtx, { company_id, s
   await mustAdminister(ctx, company_id)
   await sql`select set_config('app.company_id', ${String(company_id)}, true)`.execute(ctx.db)
   const data = await ctx.db
-    .selectFrom('employee')
-    .select(['id', sql<string>`last_name || ' ' || first_name`.as('name'), 'code'])
+    .selectFrom('known_employee')
+    .select(['id', 'name', 'code'])
+    .$narrowType<{ id: number; name: string; code: string }>()
     .where('company_id', '=', company_id)
     .where('id', 'in', sql<number>`(select search_employee(${search}))`)
     .orderBy('last_name')

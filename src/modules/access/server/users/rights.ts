@@ -9,9 +9,9 @@ import type { Member, rightsContract as rights } from '../../rights_contract.ts'
 import type { Scope } from '../../users_contract.ts'
 import { roadsTo } from '../reach.ts'
 import { grants } from './keeper.ts'
-import { noScope, putScope, scopesOf } from './scope.ts'
+import { noScope, putScope, scopesOf, scopeTargets } from './scope.ts'
 
-type Row = {
+type StoredMember = {
   membership_id: number
   user_id: number
   first_name: string | null
@@ -29,11 +29,10 @@ const ofCompany = permissions.filter((permission) => !isOfInstallation(permissio
 
 export async function listClientRights(ctx: Ctx) {
   mustReachAll(ctx)
-  const named = (table: 'department' | 'team' | 'location') => ctx.db.selectFrom(table).select(['id', 'name']).orderBy('name').execute()
   return {
     data: {
       members: await membersOf(ctx),
-      targets: { departments: await named('department'), teams: await named('team'), locations: await named('location') },
+      targets: await scopeTargets(ctx.db, ctx.companyId),
       grantable: ofCompany.filter((permission) => grants(ctx.permissions, [permission])),
     },
   }
@@ -48,7 +47,7 @@ function mustReachAll({ isScoped }: Ctx): void {
 }
 
 async function membersOf(ctx: Ctx, membershipId?: number): Promise<Member[]> {
-  const { rows } = await sql<Row>`select m.*, s.revision from member_rights() m join membership s on s.id = m.membership_id
+  const { rows } = await sql<StoredMember>`select m.*, s.revision from member_rights() m join membership s on s.id = m.membership_id
     ${membershipId ? sql`where m.membership_id = ${membershipId}` : sql``}
     order by concat_ws(' ', m.last_name, m.first_name) collate serbian, m.email`.execute(ctx.db)
   const scopes = await scopesOf(ctx.db)
@@ -111,9 +110,9 @@ export async function previewClientRights(ctx: Ctx, { membership_id }: Given<typ
   const isScoped = Object.values(member!.scope).some((ids) => ids.length > 0)
   const sees = held.some((permission) => permission === 'employees.read' || permission === 'employees.write')
   const { rows } = await sql<{ id: number; name: string; department: string | null; count: number }>`
-    select e.id, e.last_name || ' ' || e.first_name as name, d.name as department, count(*) over ()::int as count from employee e
-      left join lateral (select department_id from employment_terms t where t.employee_id = e.id and t.first_day <= ${ctx.today} and t.last_day >= ${ctx.today} limit 1) t on true
-      left join department d on d.id = t.department_id
+    select e.id, e.name, d.name as department, count(*) over ()::int as count from known_employee e
+      left join lateral (select department_id from placement t where t.employee_id = e.id and t.first_day <= ${ctx.today} and t.last_day >= ${ctx.today} limit 1) t on true
+      left join scope_target d on d.kind = 'department' and d.id = t.department_id
     where ${sees} and (not ${isScoped} or e.id in (select reached_employees(${user_id}, ${ctx.today}::date)))
     order by e.last_name, e.first_name limit ${MOST_SHOWN}`.execute(ctx.db)
   await sql`select log_membership_preview(${membership_id})`.execute(ctx.db)

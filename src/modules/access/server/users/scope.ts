@@ -1,4 +1,4 @@
-import type { Kysely } from 'kysely'
+import { type Kysely, sql } from 'kysely'
 import type { DB } from '#db/types.ts'
 import type { Scope } from '../../users_contract.ts'
 
@@ -25,6 +25,16 @@ export async function scopesOf(db: Kysely<DB>): Promise<Map<number, Scope>> {
     scopes.set(row.user_id, scope)
   }
   return scopes
+}
+
+type Named = { id: number; name: string }
+
+/** What rights can be bounded by in a company. */
+export async function scopeTargets(db: Kysely<DB>, companyId: number) {
+  const { rows } = await sql<Named & { kind: string }>`
+    select kind, id, name from scope_target where company_id = ${companyId} order by name`.execute(db)
+  const those = (which: string) => rows.filter(({ kind }) => kind === which).map(({ id, name }) => ({ id, name }))
+  return { departments: those('department'), teams: those('team'), locations: those('location') }
 }
 
 export const noScope = (): Scope => ({ department_ids: [], team_ids: [], location_ids: [] })

@@ -1,13 +1,11 @@
-import { Dialog } from '#ui/dialog/Dialog.tsx'
-import { FormActions } from '#ui/form/FormActions.tsx'
+import { FormDialog } from '#ui/dialog/FormDialog.tsx'
 import { TextField } from '#ui/form/TextField.tsx'
 import { useForm } from '#ui/form/useForm.ts'
-import { Stack } from '#ui/layout.tsx'
 import { useApi } from '#ui/state/api.ts'
 import { useWords } from '#ui/words.ts'
+import { type Group, groupsContract } from '../../groups_contract.ts'
 import { screens as words } from '../../messages/screens.ts'
 import type { Permission } from '../../permissions.ts'
-import { type Group, groupsContract } from '../../users_contract.ts'
 
 export type GroupDoing = { kind: 'add' } | { kind: 'copy' | 'rename'; group: Group }
 
@@ -27,13 +25,8 @@ export function GroupDialog({ doing, close }: { doing: GroupDoing; close: () => 
     done: close,
   })
   return (
-    <Dialog open close={close} title={t(`access.groups.${doing.kind}`)} size="small">
-      <form {...form.form}>
-        <Stack>
-          <TextField {...form.field('name')} label={t('access.groups.name')} maxLength={100} autoFocus />
-          <FormActions form={form} cancel={close} />
-        </Stack>
-      </form>
-    </Dialog>
+    <FormDialog form={form} close={close} title={t(`access.groups.${doing.kind}`)} size="small">
+      <TextField {...form.field('name')} label={t('access.groups.name')} maxLength={100} autoFocus />
+    </FormDialog>
   )
 }

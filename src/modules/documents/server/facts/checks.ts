@@ -156,11 +156,8 @@ async function employmentOf(ctx: Ctx, employeeId: number, about: About, id: numb
 
 async function leaveOf(ctx: Ctx, employeeId: number): Promise<Pick<Recorded, 'protectedLeave' | 'sick' | 'dormant'>> {
   const { rows } = await sql<Span & { protects: boolean; sick: boolean; dormant: boolean }>`
-    select r.first_day::text as from, r.last_day::text as to, y.leave_group = 'parental' and y.standing <> 'at_work' or r.sick_kind is not distinct from 'pregnancy' as protects,
-      y.leave_group = 'sick' and r.sick_kind is distinct from 'pregnancy' as sick, y.is_dormant as dormant
-    from leave_request r join leave_type y on y.id = r.leave_type_id where r.employee_id = ${employeeId} and r.status = 'approved'`.execute(
-    ctx.db,
-  )
+    select first_day::text as from, last_day::text as to, protects, is_sick as sick, is_dormant as dormant
+    from approved_leave where employee_id = ${employeeId}`.execute(ctx.db)
   const those = (which: 'protects' | 'sick' | 'dormant') => rows.filter((row) => row[which]).map(({ from, to }) => ({ from, to }))
   return { protectedLeave: those('protects'), sick: those('sick'), dormant: those('dormant') }
 }

@@ -105,11 +105,9 @@ export async function factsOf(ctx: Ctx, employeeId: number, about: About, number
     'service.full_years': await fullYearsHereOf(ctx, employeeId, day),
     'service.increase': seniorityPercent(seniority.years, seniority.rate),
     ...serviceFacts(employments, terms, day),
-    ...(await annualLeaveFacts(ctx, employeeId, day)),
     ...(await furtherFacts(ctx, { employeeId, lastDay: employment ? ended(employment.last_day) : null, day })),
     changes: [...ofTerms, ...changedPay],
     people: [],
-    overtime: await overtimeOf(ctx, employeeId, day),
     equipment: await equipmentOf(ctx, employeeId, day),
     'paper.date': day,
     'paper.place': company['company.city'] ?? null,
@@ -133,16 +131,6 @@ export async function peopleOn(ctx: Ctx, day: Day) {
   return rows.map((row, at) => ({ ...row, starts: rows[at - 1]?.department === row.department ? '' : row.department }))
 }
 
-/** The overtime that was approved in the month of a day, as it was decided last. */
-async function overtimeOf(ctx: Ctx, employeeId: number, day: Day): Promise<{ date: Day; hours: number }[]> {
-  const { rows } = await sql<{ date: Day; minutes: number }>`
-    select day as date, approved_minutes as minutes
-    from (select distinct on (day) day, approved_minutes from overtime_approval
-      where employee_id = ${employeeId} and date_trunc('month', day) = date_trunc('month', ${day}::date) order by day, id desc) latest
-    where approved_minutes > 0 order by day`.execute(ctx.db)
-  return rows.map(({ date, minutes }) => ({ date, hours: Math.round((minutes / 60) * 100) / 100 }))
-}
-
 /** What was given to them by a day and is not returned on it. */
 async function equipmentOf(ctx: Ctx, employeeId: number, day: Day) {
   const { rows } = await sql<{ thing: string; inventory_number: string | null; state: string | null; given_on: Day }>`
@@ -150,22 +138,6 @@ async function equipmentOf(ctx: Ctx, employeeId: number, day: Day) {
     where employee_id = ${employeeId} and given_on <= ${day}::date and (returned_on is null or returned_on > ${day}::date)
     order by given_on, id`.execute(ctx.db)
   return rows
-}
-
-/** The right of the year and what was taken of it, as the ledger of leave has it; nothing where there is none. */
-async function annualLeaveFacts(ctx: Ctx, employeeId: number, day: Day): Promise<Facts> {
-  const year = Number(day.slice(0, 4))
-  const { rows } = await sql<{ granted: number | null; taken: number | null; remaining: number | null }>`
-    select sum(b.granted) as granted, sum(b.taken) as taken, sum(b.remaining) as remaining
-    from leave_type t cross join lateral leave_balances(array[${employeeId}]::bigint[], t.id, ${day}::date) b
-    where t.code = 'GO' and b.year = ${year}`.execute(ctx.db)
-  const { granted = null, taken = null, remaining = null } = rows[0] ?? {}
-  return {
-    'annual_leave.year': String(year),
-    'annual_leave.granted': granted,
-    'annual_leave.taken': taken,
-    'annual_leave.remaining': remaining,
-  }
 }
 
 /** Which of the employments, or the terms within them, a paper of a day is about; undefined where there is none. */

@@ -12,7 +12,7 @@ export async function listTemplatePapers(ctx: Ctx, { code, page, size, older }: 
   const papers = sql`(
     select registered_document_id, employee_id, document_template_version_id as version_id from issued_document where template_code = ${code}
     union all
-    select registered_document_id, employee_id, document_template_version_id from leave_document where template_code = ${code}
+    select registered_document_id, employee_id, document_template_version_id from leave_paper where template_code = ${code}
   ) p where ${reaches(ctx, 'p.employee_id')}`
   const isOlder = sql<boolean>`(p.version_id is distinct from ${current}::bigint)`
   const counted = await sql<{ all: number; older: number }>`

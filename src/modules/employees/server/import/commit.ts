@@ -12,8 +12,9 @@ import { type ImportedPerson, type Lookup, namesFixedTerm } from '../../rules/im
 import { customFields, writeCustomValues } from '../custom.ts'
 import { nextCode } from '../person.ts'
 import { fullOrPart } from '../terms.ts'
-import { type Check, checkImport, isGood, isOpen, isThere, wideColumns } from './check.ts'
+import { checkImport, wideColumns } from './check.ts'
 import type { GoodRow, Known } from './checked.ts'
+import { type Check, isGood, isOpen, isThere } from './look_ups.ts'
 import { forgetFile, importRow, rowsOf, settingsOf } from './stored.ts'
 
 /** Writes the people of an import, all of them or none; what they need of look-ups is made on the way. */

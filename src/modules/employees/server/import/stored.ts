@@ -5,7 +5,7 @@ import { reachesWorkOf, roadsTo } from '#modules/access/server/reach.ts'
 import type { TableAbout, TableRow } from '#modules/files/server/read_table.ts'
 import type { Ctx } from '#server/context.ts'
 import { insertRows } from '#server/insert_rows.ts'
-import type { ImportSettings } from '../../import_contract.ts'
+import type { ImportSettings } from '../../import_shapes.ts'
 import { matchColumns } from '../../rules/import_columns.ts'
 import type { OwnField } from '../custom.ts'
 

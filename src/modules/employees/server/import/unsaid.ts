@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Ctx } from '#server/context.ts'
-import type { EmployeeImport, ImportSettings } from '../../import_contract.ts'
+import type { EmployeeImport, ImportSettings } from '../../import_shapes.ts'
 import { type RequiredLookup, requiredLookups } from '../../rules/import_row.ts'
 import { type ImportRows, valuesOf } from './stored.ts'
 

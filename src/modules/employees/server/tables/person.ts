@@ -3,11 +3,12 @@ import type { Given } from '#lib/contract.ts'
 import { onlyGiven } from '#lib/given.ts'
 import { parseNumber } from '#lib/text/numbers.ts'
 import { seesSensitive } from '#modules/access/policies.ts'
+import { levels } from '#modules/org/server/references.ts'
 import { lookedAt, tableActs } from '#modules/tables/server/acts.ts'
 import { byForm } from '#modules/tables/server/by_form.ts'
 import type { Reference } from '#modules/tables/server/columns.ts'
 import { type Column, choice, column, day, decimal, flag, one, text, type Values } from '#modules/tables/server/columns.ts'
-import { levels, referenceTo } from '#modules/tables/server/reference.ts'
+import { referenceTo } from '#modules/tables/server/reference.ts'
 import type { Row } from '#modules/tables/server/table.ts'
 import type { Ctx } from '#server/context.ts'
 import { employeesContract as employees } from '../../contract.ts'
@@ -113,7 +114,7 @@ async function rowsOf(ctx: Ctx, whose: Partial<Whose>, columns: readonly PersonF
       .select(['id', ...columns])
       .where('id', '=', reached)
       // Who was erased has no data to change.
-      .where(sql<SqlBool>`not exists (select from erasure x where x.employee_id = employee.id)`)
+      .where(sql<SqlBool>`not exists (select from erased_employee x where x.employee_id = employee.id)`)
       .orderBy('last_name')
       .orderBy('first_name')
       .orderBy('id')

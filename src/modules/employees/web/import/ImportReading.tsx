@@ -4,7 +4,8 @@ import { Columns, Note, Section, Stack } from '#ui/layout.tsx'
 import { useApi } from '#ui/state/api.ts'
 import { useAct } from '#ui/state/ask.ts'
 import { useWords } from '#ui/words.ts'
-import { type EmployeeImport, importContract } from '../../import_contract.ts'
+import { importContract } from '../../import_contract.ts'
+import type { EmployeeImport } from '../../import_shapes.ts'
 import { words } from '../../messages/words.ts'
 
 type Wish = { sheet?: number; encoding?: (typeof encodings)[number]; heading?: number }

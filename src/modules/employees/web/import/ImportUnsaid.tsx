@@ -2,7 +2,7 @@ import { useLookups } from '#modules/org/web/lookups.ts'
 import { SelectField } from '#ui/form/SelectField.tsx'
 import { Columns, Section, Stack } from '#ui/layout.tsx'
 import { useWords } from '#ui/words.ts'
-import type { EmployeeImport, ImportSettings } from '../../import_contract.ts'
+import type { EmployeeImport, ImportSettings } from '../../import_shapes.ts'
 import { words } from '../../messages/words.ts'
 import { wordOfImport } from '../../rules/import_columns.ts'
 

@@ -1,11 +1,10 @@
 import { useLookups } from '#modules/org/web/lookups.ts'
-import { Dialog } from '#ui/dialog/Dialog.tsx'
+import { FormDialog } from '#ui/dialog/FormDialog.tsx'
 import { DateField } from '#ui/form/DateField.tsx'
-import { FormActions } from '#ui/form/FormActions.tsx'
 import { SelectField } from '#ui/form/SelectField.tsx'
 import { TextField } from '#ui/form/TextField.tsx'
 import { useForm } from '#ui/form/useForm.ts'
-import { Columns, Stack } from '#ui/layout.tsx'
+import { Columns } from '#ui/layout.tsx'
 import { today } from '#ui/moment.ts'
 import { useApi } from '#ui/state/api.ts'
 import { useWords } from '#ui/words.ts'
@@ -33,22 +32,17 @@ export function BulkTermsDialog({ rows, close, done }: { rows: EmployeeRow[]; cl
     return { ...form.field(name), onChange: (value: number | null) => form.set({ [name]: value ?? undefined }) }
   }
   return (
-    <Dialog open close={close} title={t('employees.change_terms_of', { count: rows.length })} size="large">
-      <form {...form.form}>
-        <Stack>
-          <p className="muted">{t('employees.change_terms_lead')}</p>
-          <Columns>
-            <DateField {...form.field('first_day')} label={t('employees.terms_from')} />
-            <SelectField {...choice('department_id')} label={t('employees.department')} options={lookups.departments} />
-            <SelectField {...choice('job_position_id')} label={t('employees.job_position')} options={lookups.positions} />
-            <SelectField {...choice('team_id')} label={t('employees.team')} options={lookups.teams} />
-            <SelectField {...choice('location_id')} label={t('employees.location')} options={lookups.locations} />
-            <SelectField {...choice('work_schedule_id')} label={t('employees.work_schedule')} options={lookups.schedules} />
-            <TextField {...form.field('annex_number')} label={t('employees.annex_number')} maxLength={60} />
-          </Columns>
-          <FormActions form={form} cancel={close} />
-        </Stack>
-      </form>
-    </Dialog>
+    <FormDialog form={form} close={close} title={t('employees.change_terms_of', { count: rows.length })} size="large">
+      <p className="muted">{t('employees.change_terms_lead')}</p>
+      <Columns>
+        <DateField {...form.field('first_day')} label={t('employees.terms_from')} />
+        <SelectField {...choice('department_id')} label={t('employees.department')} options={lookups.departments} />
+        <SelectField {...choice('job_position_id')} label={t('employees.job_position')} options={lookups.positions} />
+        <SelectField {...choice('team_id')} label={t('employees.team')} options={lookups.teams} />
+        <SelectField {...choice('location_id')} label={t('employees.location')} options={lookups.locations} />
+        <SelectField {...choice('work_schedule_id')} label={t('employees.work_schedule')} options={lookups.schedules} />
+        <TextField {...form.field('annex_number')} label={t('employees.annex_number')} maxLength={60} />
+      </Columns>
+    </FormDialog>
   )
 }

@@ -1,6 +1,7 @@
 import { useFullTime } from '#modules/companies/web/full_time.ts'
 import { useLookups } from '#modules/org/web/lookups.ts'
 import { Dialog } from '#ui/dialog/Dialog.tsx'
+import { FormDialog } from '#ui/dialog/FormDialog.tsx'
 import { DateField } from '#ui/form/DateField.tsx'
 import { FormActions } from '#ui/form/FormActions.tsx'
 import { TextField } from '#ui/form/TextField.tsx'
@@ -10,8 +11,9 @@ import { today } from '#ui/moment.ts'
 import { useApi } from '#ui/state/api.ts'
 import { Asked } from '#ui/states.tsx'
 import { useWords } from '#ui/words.ts'
-import { type Employee, type Employment, employeesContract } from '../../contract.ts'
+import { employeesContract } from '../../contract.ts'
 import { words } from '../../messages/screen_words.ts'
+import type { Employee, Employment } from '../../shapes.ts'
 import { ContractFields, TermsFields } from '../fields.tsx'
 
 /** The end of an employment and what its contract says, put right by hand. */
@@ -36,21 +38,11 @@ export function EndDialog({ employee, employment, close }: { employee: Employee;
     done: close,
   })
   return (
-    <Dialog open close={close} title={t('employees.end_title', { name: employee.fullName })}>
-      <form {...form.form}>
-        <Stack>
-          <DateField {...form.field('employed_to')} label={t('employees.last_day')} hint={t('employees.last_day_hint')} />
-          <TextField
-            {...form.field('end_ground')}
-            label={t('employees.end_ground')}
-            hint={t('employees.end_ground_hint')}
-            maxLength={100}
-          />
-          <ContractFields form={form} />
-          <FormActions form={form} cancel={close} />
-        </Stack>
-      </form>
-    </Dialog>
+    <FormDialog form={form} close={close} title={t('employees.end_title', { name: employee.fullName })}>
+      <DateField {...form.field('employed_to')} label={t('employees.last_day')} hint={t('employees.last_day_hint')} />
+      <TextField {...form.field('end_ground')} label={t('employees.end_ground')} hint={t('employees.end_ground_hint')} maxLength={100} />
+      <ContractFields form={form} />
+    </FormDialog>
   )
 }
 

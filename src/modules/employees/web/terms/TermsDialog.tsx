@@ -1,17 +1,17 @@
 import { useLookups } from '#modules/org/web/lookups.ts'
-import { Dialog } from '#ui/dialog/Dialog.tsx'
+import { FormDialog } from '#ui/dialog/FormDialog.tsx'
 import { DateField } from '#ui/form/DateField.tsx'
-import { FormActions } from '#ui/form/FormActions.tsx'
 import { SelectField } from '#ui/form/SelectField.tsx'
 import { TextField } from '#ui/form/TextField.tsx'
 import { useForm } from '#ui/form/useForm.ts'
-import { Columns, Stack } from '#ui/layout.tsx'
+import { Columns } from '#ui/layout.tsx'
 import { today } from '#ui/moment.ts'
 import { useApi } from '#ui/state/api.ts'
 import { useWords } from '#ui/words.ts'
-import { type Employee, employeesContract, type Terms } from '../../contract.ts'
+import { employeesContract } from '../../contract.ts'
 import { words } from '../../messages/screen_words.ts'
 import { annexGrounds } from '../../rules/transfer.ts'
+import type { Employee, Terms } from '../../shapes.ts'
 import { TermsFields } from '../fields.tsx'
 
 /** Terms that begin on a day; what they began as are those before. */
@@ -39,23 +39,18 @@ export function TermsDialog({ employee, from, close }: { employee: Employee; fro
     done: close,
   })
   return (
-    <Dialog open close={close} title={t('employees.new_terms')} size="large">
-      <form {...form.form}>
-        <Stack>
-          <Columns>
-            <DateField {...form.field('first_day')} label={t('employees.terms_from')} />
-            <TextField {...form.field('annex_number')} label={t('employees.annex_number')} maxLength={60} />
-            <SelectField
-              {...form.field('change_ground')}
-              label={t('employees.change_ground')}
-              hint={t('employees.change_ground_hint')}
-              options={annexGrounds.map((value) => ({ value, label: t(`employees.change.${value}`) }))}
-            />
-          </Columns>
-          <TermsFields form={form} lookups={lookups} />
-          <FormActions form={form} cancel={close} />
-        </Stack>
-      </form>
-    </Dialog>
+    <FormDialog form={form} close={close} title={t('employees.new_terms')} size="large">
+      <Columns>
+        <DateField {...form.field('first_day')} label={t('employees.terms_from')} />
+        <TextField {...form.field('annex_number')} label={t('employees.annex_number')} maxLength={60} />
+        <SelectField
+          {...form.field('change_ground')}
+          label={t('employees.change_ground')}
+          hint={t('employees.change_ground_hint')}
+          options={annexGrounds.map((value) => ({ value, label: t(`employees.change.${value}`) }))}
+        />
+      </Columns>
+      <TermsFields form={form} lookups={lookups} />
+    </FormDialog>
   )
 }

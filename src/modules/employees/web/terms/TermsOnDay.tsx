@@ -4,8 +4,9 @@ import { Columns, Facts, Note, Section, Stack } from '#ui/layout.tsx'
 import { useApi } from '#ui/state/api.ts'
 import { useAsk } from '#ui/state/ask.ts'
 import { useWords } from '#ui/words.ts'
-import { type Employee, employeesContract, type Terms } from '../../contract.ts'
+import { employeesContract } from '../../contract.ts'
 import { words } from '../../messages/screen_words.ts'
+import type { Employee, Terms } from '../../shapes.ts'
 
 /** What held on a day. */
 export function TermsOnDay({ employee }: { employee: Employee }) {

@@ -1,16 +1,16 @@
 import { useLookups } from '#modules/org/web/lookups.ts'
-import { Dialog } from '#ui/dialog/Dialog.tsx'
+import { FormDialog } from '#ui/dialog/FormDialog.tsx'
 import { showToast } from '#ui/dialog/toast.ts'
 import { DateField } from '#ui/form/DateField.tsx'
-import { FormActions } from '#ui/form/FormActions.tsx'
 import { SelectField } from '#ui/form/SelectField.tsx'
 import { useForm } from '#ui/form/useForm.ts'
-import { Columns, Muted, Stack } from '#ui/layout.tsx'
+import { Columns, Muted } from '#ui/layout.tsx'
 import { today } from '#ui/moment.ts'
 import { useApi } from '#ui/state/api.ts'
 import { useWords } from '#ui/words.ts'
-import { type Employee, employeesContract } from '../../contract.ts'
+import { employeesContract } from '../../contract.ts'
 import { words } from '../../messages/screen_words.ts'
+import type { Employee } from '../../shapes.ts'
 
 /** To other work or another place for a time; what is not chosen stays as it is. */
 export function TransferDialog({ employee, close }: { employee: Employee; close: () => void }) {
@@ -29,20 +29,15 @@ export function TransferDialog({ employee, close }: { employee: Employee; close:
   })
   const translated = (options: typeof lookups.departments) => options.map((option) => ({ ...option, label: t.data(option.label) }))
   return (
-    <Dialog open close={close} title={t('employees.transfer')}>
-      <form {...form.form}>
-        <Stack>
-          <Muted>{t('employees.transfer_lead')}</Muted>
-          <Columns min={200}>
-            <DateField {...form.field('first_day')} label={t('employees.terms_from')} />
-            <DateField {...form.field('last_day')} label={t('employees.transfer_to')} />
-            <SelectField {...form.field('job_position_id')} label={t('employees.job_position')} options={translated(lookups.positions)} />
-            <SelectField {...form.field('department_id')} label={t('employees.department')} options={translated(lookups.departments)} />
-            <SelectField {...form.field('location_id')} label={t('employees.location')} options={translated(lookups.locations)} />
-          </Columns>
-          <FormActions form={form} cancel={close} />
-        </Stack>
-      </form>
-    </Dialog>
+    <FormDialog form={form} close={close} title={t('employees.transfer')}>
+      <Muted>{t('employees.transfer_lead')}</Muted>
+      <Columns min={200}>
+        <DateField {...form.field('first_day')} label={t('employees.terms_from')} />
+        <DateField {...form.field('last_day')} label={t('employees.transfer_to')} />
+        <SelectField {...form.field('job_position_id')} label={t('employees.job_position')} options={translated(lookups.positions)} />
+        <SelectField {...form.field('department_id')} label={t('employees.department')} options={translated(lookups.departments)} />
+        <SelectField {...form.field('location_id')} label={t('employees.location')} options={translated(lookups.locations)} />
+      </Columns>
+    </FormDialog>
   )
 }

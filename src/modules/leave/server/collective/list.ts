@@ -79,11 +79,11 @@ const ofState = {
   except: sql`p.except_for is not null`,
 }
 
-type Row = Omit<Collective, 'by' | 'change_by'> & { created_by: number }
+type StoredCollective = Omit<Collective, 'by' | 'change_by'> & { created_by: number }
 
 /** The last two hundred, with what of them is within reach. */
 export async function listLeaveCollectives(ctx: Ctx) {
-  const { rows } = await sql<Row>`
+  const { rows } = await sql<StoredCollective>`
     select a.id, a.spans, a.late_reason, a.created_by, a.created_at::text, a.undone_at::text, a.undo_reason,
       (select coalesce(jsonb_agg(jsonb_build_object('id', d.id, 'name', d.name) order by d.name), '[]') from department d
         where d.id = any (a.department_ids)) as departments,

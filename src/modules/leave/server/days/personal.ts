@@ -18,10 +18,17 @@ const MOST_ENTRIES = 200
 const [EARLIEST, LATEST] = ['2000-01-01', '2100-12-31']
 /** How far ahead leave may be approved, in years. */
 const YEARS_AHEAD = 4
-type Row = PersonalDay & { id: number; employee_id: number; last_day: Day | null; confirmed: boolean; closed: boolean; revision: number }
+type StoredPersonalDay = PersonalDay & {
+  id: number
+  employee_id: number
+  last_day: Day | null
+  confirmed: boolean
+  closed: boolean
+  revision: number
+}
 
-async function entriesWhere(ctx: Ctx, condition: RawBuilder<unknown>): Promise<Row[]> {
-  const { rows } = await sql<Row>`
+async function entriesWhere(ctx: Ctx, condition: RawBuilder<unknown>): Promise<StoredPersonalDay[]> {
+  const { rows } = await sql<StoredPersonalDay>`
     select p.id, p.employee_id, p.day::text, p.yearly, p.last_day::text, p.confirmed_at is not null as confirmed, p.revision,
       exists (select from closed_month c, days_of_personal_holiday(p, p.day, ${addDays(ctx.today, 366)}::date) d
               where c.month = month_of(d)) as closed
@@ -30,7 +37,8 @@ async function entriesWhere(ctx: Ctx, condition: RawBuilder<unknown>): Promise<R
 }
 
 /** The entries of a person, confirmed or not. */
-export const personalEntriesOf = (ctx: Ctx, employeeId: number): Promise<Row[]> => entriesWhere(ctx, sql`p.employee_id = ${employeeId}`)
+export const personalEntriesOf = (ctx: Ctx, employeeId: number): Promise<StoredPersonalDay[]> =>
+  entriesWhere(ctx, sql`p.employee_id = ${employeeId}`)
 
 export async function listPersonalHolidays(ctx: Ctx, { employee_id, year }: Given<typeof personal.listPersonalHolidays>) {
   const rows = await personalEntriesOf(ctx, employee_id)
@@ -100,7 +108,7 @@ export async function deletePersonalHoliday(ctx: Ctx, { personal_holiday_id, rev
 const inTurn = ({ db }: Ctx, employeeId: number) =>
   sql`select pg_advisory_xact_lock(hashtextextended('personal_holiday', ${employeeId}))`.execute(db)
 
-async function held(ctx: Ctx, id: number, revision: number | undefined): Promise<Row> {
+async function held(ctx: Ctx, id: number, revision: number | undefined): Promise<StoredPersonalDay> {
   const [row] = await entriesWhere(ctx, sql`p.id = ${id}`)
   if (!row) throw notFound()
   await inTurn(ctx, row.employee_id)
@@ -109,7 +117,7 @@ async function held(ctx: Ctx, id: number, revision: number | undefined): Promise
 }
 
 /** Refuses, by field, a day that is there already, more days of a year than there may be, and days in a closed month. */
-async function mustFit(ctx: Ctx, employeeId: number, given: readonly PersonalDay[], confirming?: Row): Promise<void> {
+async function mustFit(ctx: Ctx, employeeId: number, given: readonly PersonalDay[], confirming?: StoredPersonalDay): Promise<void> {
   const known = (await personalEntriesOf(ctx, employeeId)).filter(({ id }) => id !== confirming?.id)
   const adding = confirming ? [confirming] : given
   if (adding.some(({ day }) => day < EARLIEST || day > LATEST)) throw invalid({ days: 'leave.personal_range' })
@@ -138,7 +146,7 @@ async function closedDay(ctx: Ctx, days: readonly Day[]): Promise<Day | undefine
 }
 
 /** The last day of an entry that lies in a closed month. */
-async function lastClosed(ctx: Ctx, { id, day }: Row): Promise<Day | null> {
+async function lastClosed(ctx: Ctx, { id, day }: StoredPersonalDay): Promise<Day | null> {
   const { rows } = await sql<{ day: Day | null }>`
     select max(d)::text as day from personal_holiday p, days_of_personal_holiday(p, ${day}::date, ${addDays(ctx.today, 366)}::date) d
     where p.id = ${id} and month_is_closed(current_company(), d)`.execute(ctx.db)

@@ -11,11 +11,11 @@ import { decides, standInsOf } from './deciding.ts'
 /** Holidays around today, for days by which something is due. */
 export const nearHolidays = ({ today }: Pick<Ctx, 'today'>) => holidayDays(dayParts(today).year - 1, dayParts(today).year + 1)
 
-type Row = { id: number; employee_id: number; name: string; first_day: string; since: Date }
+type WaitingRequest = { id: number; employee_id: number; name: string; first_day: string; since: Date }
 
 async function waiting(ctx: Ctx, id?: number): Promise<Waiting[]> {
   if (!decidesLeave(ctx)) return []
-  const { rows } = await sql<Row>`
+  const { rows } = await sql<WaitingRequest>`
     select r.id, r.employee_id, e.full_name as name, r.first_day::text, coalesce(r.waiting_since, r.submitted_at, r.created_at) as since
     from leave_request r join employee e on e.id = r.employee_id
     where r.status = 'submitted' and r.employee_id <> ${ctx.employeeId ?? 0} and ${id === undefined ? sql`true` : sql`r.id = ${id}`}

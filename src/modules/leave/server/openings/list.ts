@@ -17,14 +17,14 @@ export const live = (year: number) => sql`
   left join leave_opening_act a on a.id = o.leave_opening_act_id`
 
 type Opened = Omit<NonNullable<OpeningRow['opening']>, 'by'> & { created_by: number }
-type Row = { id: number; department_id: number | null; department: string | null; count: number; opening: Opened | null }
+type StoredOpening = { id: number; department_id: number | null; department: string | null; count: number; opening: Opened | null }
 
 export async function listLeaveOpenings(ctx: Ctx, asked: Given<typeof openings.listLeaveOpenings>) {
   const { year, brought, page, size, search, sort } = asked
   const day = ctx.today.slice(0, 4) === String(year) ? ctx.today : `${year}-12-31`
   const limit = isAll(size) ? sql`` : sql`limit ${size} offset ${(page - 1) * size}`
   const turn = sort?.startsWith('-') ? sql`desc` : sql`asc`
-  const { rows } = await sql<Row>`
+  const { rows } = await sql<StoredOpening>`
     select e.id, t.department_id, d.name as department, count(*) over ()::int as count,
       case when o.id is not null then jsonb_build_object('id', o.id, 'as_of', a.as_of, 'entitled', o.entitled, 'used', o.used, 'carried', o.carried,
         'carried_until', o.carried_until, 'source', o.source, 'created_by', a.created_by, 'created_at', a.created_at) end as opening

@@ -1,22 +1,13 @@
 import { sql } from 'kysely'
-import type { Given } from '#lib/contract.ts'
 import type { Day } from '#lib/days.ts'
-import { invalid } from '#lib/failure.ts'
-import { onlyGiven } from '#lib/given.ts'
 import { type PriorPeriod, serviceOn } from '#modules/dossier/rules/service.ts'
 import { familyStandingsOf } from '#modules/dossier/server/family.ts'
 import { priorPeriodsOf } from '#modules/dossier/server/service.ts'
 import { mergePeriods, type Period, serviceOf, sumOfServices } from '#modules/employees/rules/staz.ts'
 import type { Ctx } from '#server/context.ts'
-import { mustBeSeenRevision } from '#server/revision.ts'
-import type { leaveContract as leave } from '../../contract.ts'
 import type { LeaveReason } from '../../messages/why.sr.ts'
-import { filesForOthers } from '../../policies.ts'
 import { type Entitlement, type EntitlementFacts, entitlement } from '../../rules/entitlement.ts'
 import type { LeaveSettings } from '../../settings.ts'
-import type { EntitlementReply, Person } from '../../shapes.ts'
-import { peopleOf } from '../people.ts'
-import { leaveSettings } from '../settings.ts'
 import { annualLeaveType } from '../types.ts'
 
 type Criteria = {
@@ -43,7 +34,7 @@ export type RightOf = {
 /** The rights of people for a year, worked out by the rule from the record and from what is written beside it. */
 export async function rightsOf(ctx: Ctx, employeeIds: readonly number[], year: number, settings: LeaveSettings): Promise<RightOf[]> {
   const type = await annualLeaveType(ctx)
-  const { rows } = await sql<Row>`
+  const { rows } = await sql<StoredCriteria>`
     select e.id, q.code as qualification, coalesce(c.given, '{}') as given, coalesce(c.standings, '{}') as standings,
       coalesce(c.prior_service_months, 0) as prior_service_months, c.note, coalesce(c.after_parental and c.year = ${year}, false) as after_parental, c.year,
       (select coalesce(sum(revision), 0)::int from leave_criteria c where c.employee_id = e.id and c.year <= ${year}) as revision,
@@ -66,7 +57,7 @@ export async function rightsOf(ctx: Ctx, employeeIds: readonly number[], year: n
   return rows.map((row) => rightOf(row, year, settings, { prior: prior.get(row.id), family: family.get(row.id) ?? [] }))
 }
 
-type Row = Omit<Criteria, 'year'> & {
+type StoredCriteria = Omit<Criteria, 'year'> & {
   id: number
   year: number | null
   qualification: string | null
@@ -81,7 +72,7 @@ type Opened = { year: number; entitled: number | null; source: string | null; as
 /** What the record itself knows: the time before, and what of the family gives days. */
 type OfRecord = { prior: PriorPeriod[] | undefined; family: readonly string[] }
 
-function rightOf(row: Row, year: number, settings: LeaveSettings, { prior, family }: OfRecord): RightOf {
+function rightOf(row: StoredCriteria, year: number, settings: LeaveSettings, { prior, family }: OfRecord): RightOf {
   const { given, standings, prior_service_months, after_parental, note, revision } = row
   const criteria: Criteria = { year: row.year ?? year, given, standings, prior_service_months, after_parental, note, revision }
   const facts: EntitlementFacts = {
@@ -133,57 +124,3 @@ function serviceYears(periods: readonly Period[], priorMonths: number, year: num
 
 export const differenceOf = ({ right, granted, settled }: RightOf) =>
   settled ? 0 : Math.round((right.days - granted) * 10_000) / 10_000 + 0
-
-export function asReply(one: RightOf, employee: Person, ctx: Pick<Ctx, 'permissions'>): EntitlementReply {
-  const { right, facts, criteria, year } = one
-  return {
-    employee,
-    year,
-    days: right.days,
-    annual: right.annual,
-    months: right.months,
-    usable_from: right.usableFrom,
-    usable_to: right.usableTo,
-    carry_cap: right.carryCap,
-    why: right.steps,
-    facts: { service_years: facts.serviceYears, qualification_level: facts.qualificationLevel },
-    criteria: filesForOthers(ctx) ? criteria : { ...criteria, note: null },
-    granted: one.granted,
-    difference: differenceOf(one),
-  }
-}
-
-export async function getEntitlement(ctx: Ctx, { employee_id, year }: Given<typeof leave.getEntitlement>) {
-  const settings = await leaveSettings(ctx)
-  const [[one], people] = await Promise.all([rightsOf(ctx, [employee_id], year, settings), peopleOf(ctx, [employee_id])])
-  return { data: asReply(one!, people.get(employee_id)!, ctx) }
-}
-
-/** What is written for a year holds from it on, until the next year for which something is written. */
-export async function putLeaveCriteria(ctx: Ctx, { employee_id, year, revision, ...input }: Given<typeof leave.putLeaveCriteria>) {
-  const { entitlement: rules } = await leaveSettings(ctx)
-  const names = (kind: 'given' | 'standing') => rules.criteria.flatMap((one) => (one.kind === kind ? [one.name] : []))
-  if (Object.keys(input.given ?? {}).some((name) => !names('given').includes(name))) throw invalid({ given: 'invalid.invalid_value' })
-  if ((input.standings ?? []).some((name) => !names('standing').includes(name))) throw invalid({ standings: 'invalid.invalid_value' })
-  await sql`select pg_advisory_xact_lock(hashtextextended('leave_criteria', ${employee_id}))`.execute(ctx.db)
-  const said = await ctx.db
-    .selectFrom('leave_criteria')
-    .select(['given', 'standings', 'prior_service_months', 'note', 'revision'])
-    .where('employee_id', '=', employee_id)
-    .where('year', '<=', year)
-    .orderBy('year', 'desc')
-    .execute()
-  mustBeSeenRevision(
-    revision,
-    said.reduce((sum, one) => sum + one.revision, 0),
-  )
-  const { revision: _, ...before } = said[0] ?? { given: {}, revision: 0 }
-  const given = onlyGiven(input)
-  const row = { ...before, ...given, given: JSON.stringify(input.given ?? before.given) }
-  await ctx.db
-    .insertInto('leave_criteria')
-    .values({ employee_id, year, ...row })
-    .onConflict((conflict) => conflict.columns(['company_id', 'employee_id', 'year']).doUpdateSet(row))
-    .execute()
-  return getEntitlement(ctx, { employee_id, year })
-}

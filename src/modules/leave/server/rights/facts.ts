@@ -8,11 +8,28 @@ import { ofWorkDays } from '../../rules/decision_facts.ts'
 import { returnDayOf } from '../counting.ts'
 import { leaveAtEnd, moneyAtEnd } from './at_end.ts'
 
-/** What leave says of a person in papers about the end and the return. */
+/** What leave says of a person in papers: the right of the year, and what papers about the end and the return ask for. */
 factsFrom(async (ctx, { employeeId, lastDay, day }) => ({
+  ...(await annualLeave(ctx, employeeId, day)),
   ...(await atEnd(ctx, employeeId, lastDay)),
   ...(await parental(ctx, employeeId, day)),
 }))
+
+/** The right of the year and what was taken of it, as the ledger of leave has it; nothing where there is none. */
+async function annualLeave(ctx: Ctx, employeeId: number, day: Day): Promise<Facts> {
+  const year = Number(day.slice(0, 4))
+  const { rows } = await sql<{ granted: number | null; taken: number | null; remaining: number | null }>`
+    select sum(b.granted) as granted, sum(b.taken) as taken, sum(b.remaining) as remaining
+    from leave_type t cross join lateral leave_balances(array[${employeeId}]::bigint[], t.id, ${day}::date) b
+    where t.code = 'GO' and b.year = ${year}`.execute(ctx.db)
+  const { granted = null, taken = null, remaining = null } = rows[0] ?? {}
+  return {
+    'annual_leave.year': String(year),
+    'annual_leave.granted': granted,
+    'annual_leave.taken': taken,
+    'annual_leave.remaining': remaining,
+  }
+}
 
 async function atEnd(ctx: Ctx, employeeId: number, lastDay: Day | null): Promise<Facts> {
   const { days } = lastDay ? await leaveAtEnd(ctx, employeeId, lastDay) : { days: 0 }

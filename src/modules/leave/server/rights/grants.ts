@@ -8,7 +8,8 @@ import type { leaveContract as leave } from '../../contract.ts'
 import { leaveSettings } from '../settings.ts'
 import { annualLeaveType, leaveTypeOf } from '../types.ts'
 import { balanceOf } from './balance.ts'
-import { differenceOf, getEntitlement, type RightOf, rightsOf } from './entitlement.ts'
+import { getEntitlement } from './criteria.ts'
+import { differenceOf, type RightOf, rightsOf } from './entitlement.ts'
 
 const CHUNK = 500
 

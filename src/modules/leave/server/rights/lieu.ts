@@ -64,7 +64,7 @@ export async function lieuSources(ctx: Ctx, lots: readonly Lot[]): Promise<Map<n
       coalesce(nullif(trim(concat_ws(' ', c.first_name, c.last_name)), ''), c.email) as by,
       coalesce((select sum(value::int) from day_minutes m, jsonb_each_text(m.minutes)
         where (m.employee_id, m.day) = (g.employee_id, g.overtime_day) and key in ('P', 'PN', 'HP', 'HPN')), 0)::int as worked
-    from leave_entry g join overtime_approval a on a.id = g.overtime_approval_id left join colleagues() c on c.user_id = a.decided_by
+    from leave_entry g join overtime_decision a on a.id = g.overtime_approval_id left join colleagues() c on c.user_id = a.decided_by
     where g.id = any (${lots.map(({ grant_id }) => grant_id)}::bigint[])`.execute(ctx.db)
   const byId = new Map(lots.map((lot) => [lot.grant_id, lot]))
   return new Map(rows.map(({ id, ...source }) => [id, { overtime_day: source.day, why: explainLieu(source, byId.get(id)!) }]))

@@ -1,14 +1,14 @@
 import { useState } from 'react'
 import { Failure } from '#lib/failure.ts'
 import { Button } from '#ui/Button.tsx'
-import { Dialog } from '#ui/dialog/Dialog.tsx'
+import { FormDialog } from '#ui/dialog/FormDialog.tsx'
+import { ReasonDialog } from '#ui/dialog/ReasonDialog.tsx'
 import { showToast } from '#ui/dialog/toast.ts'
 import { DateField } from '#ui/form/DateField.tsx'
-import { FormActions } from '#ui/form/FormActions.tsx'
 import { TextArea } from '#ui/form/TextField.tsx'
 import { useForm } from '#ui/form/useForm.ts'
 import { IconArrowBackUp, IconBan, IconCheck, IconFileText, IconX } from '#ui/icons.ts'
-import { Muted, Stack } from '#ui/layout.tsx'
+import { Muted } from '#ui/layout.tsx'
 import { useApi } from '#ui/state/api.ts'
 import { showFailure, textOfFailure, useAct } from '#ui/state/ask.ts'
 import { useSession } from '#ui/state/session.ts'
@@ -16,7 +16,6 @@ import { useWords } from '#ui/words.ts'
 import { leaveContract } from '../../contract.ts'
 import { words } from '../../messages/words.ts'
 import type { LeaveRequest } from '../../shapes.ts'
-import { ReasonDialog } from './ReasonDialog.tsx'
 
 type Asking = 'approve' | 'reject' | 'withdraw' | 'cancel' | 'return_early'
 
@@ -39,6 +38,7 @@ export function RequestActions({ request, edit }: { request: LeaveRequest; edit?
   const submit = useAct(() => api.submitLeaveRequest({ leave_request_id }), { refresh, saved: t('leave.filed') })
   const paper = useAct(() => api.issueLeaveDecision({ leave_request_id }), { refresh })
   const close = () => setAsking(undefined)
+  const asks = { label: t('leave.reason'), maxLength: 1000, refresh, close }
   return (
     <div className="row">
       {can.approve && (
@@ -79,44 +79,42 @@ export function RequestActions({ request, edit }: { request: LeaveRequest; edit?
       )}
       {asking === 'approve' && (
         <ReasonDialog
+          {...asks}
           title={t('leave.approve_in_spite')}
-          confirm={t('leave.approve_in_spite')}
           saved={t('leave.approved_now')}
-          danger={false}
-          close={close}
-          act={(reason) => api.approveLeaveRequest({ leave_request_id, reason, seen_left })}
+          send={(reason) => api.approveLeaveRequest({ leave_request_id, reason, seen_left })}
         >
           {textOfFailure(approve.error)}
         </ReasonDialog>
       )}
       {asking === 'reject' && (
         <ReasonDialog
+          danger
+          {...asks}
           title={t('leave.reject')}
-          confirm={t('leave.reject')}
           saved={t('leave.rejected_now')}
-          close={close}
-          act={(reason) => api.rejectLeaveRequest({ leave_request_id, reason: reason ?? '' })}
+          send={(reason) => api.rejectLeaveRequest({ leave_request_id, reason })}
         />
       )}
       {asking === 'withdraw' && (
         <ReasonDialog
           optional
+          danger
+          {...asks}
           title={t('leave.withdraw')}
-          confirm={t('leave.withdraw')}
           saved={t('leave.withdrawn_now')}
-          close={close}
-          act={(reason) => api.withdrawLeaveRequest({ leave_request_id, reason })}
+          send={(reason) => api.withdrawLeaveRequest({ leave_request_id, reason: reason || null })}
         >
           {t('leave.withdraw_text')}
         </ReasonDialog>
       )}
       {asking === 'cancel' && (
         <ReasonDialog
+          danger
+          {...asks}
           title={t('leave.cancel')}
-          confirm={t('leave.cancel')}
           saved={t('leave.cancelled_now')}
-          close={close}
-          act={(reason) => api.cancelLeaveRequest({ leave_request_id, reason: reason ?? '' })}
+          send={(reason) => api.cancelLeaveRequest({ leave_request_id, reason })}
         >
           {t('leave.cancel_text')}
         </ReasonDialog>
@@ -138,15 +136,10 @@ function ReturnDialog({ request, close }: { request: LeaveRequest; close: () => 
     done: close,
   })
   return (
-    <Dialog open close={close} title={t('leave.return_early')}>
-      <form {...form.form}>
-        <Stack>
-          <Muted>{t('leave.return_early_text')}</Muted>
-          <DateField {...form.field('back_on')} label={t('leave.back_on')} min={request.first_day} max={request.last_day} autoFocus />
-          <TextArea {...form.field('reason')} label={t('leave.reason')} maxLength={1000} />
-          <FormActions form={form} cancel={close} save={t('leave.return_early')} />
-        </Stack>
-      </form>
-    </Dialog>
+    <FormDialog form={form} close={close} title={t('leave.return_early')} save={t('leave.return_early')}>
+      <Muted>{t('leave.return_early_text')}</Muted>
+      <DateField {...form.field('back_on')} label={t('leave.back_on')} min={request.first_day} max={request.last_day} autoFocus />
+      <TextArea {...form.field('reason')} label={t('leave.reason')} maxLength={1000} />
+    </FormDialog>
   )
 }

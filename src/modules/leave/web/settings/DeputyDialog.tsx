@@ -1,9 +1,8 @@
-import { Dialog } from '#ui/dialog/Dialog.tsx'
+import { FormDialog } from '#ui/dialog/FormDialog.tsx'
 import { DateField } from '#ui/form/DateField.tsx'
-import { FormActions } from '#ui/form/FormActions.tsx'
 import { SelectField } from '#ui/form/SelectField.tsx'
 import { useForm } from '#ui/form/useForm.ts'
-import { Columns, Stack } from '#ui/layout.tsx'
+import { Columns } from '#ui/layout.tsx'
 import { useApi } from '#ui/state/api.ts'
 import { useAsk } from '#ui/state/ask.ts'
 import { useSession } from '#ui/state/session.ts'
@@ -35,23 +34,18 @@ export function DeputyDialog({ deputy, close }: { deputy: Deputy | undefined; cl
     hint: kinds.map((kind) => t(`leave.decider.${kind}`)).join(', '),
   }))
   return (
-    <Dialog open close={close} title={t(deputy ? 'leave.edit_deputy' : 'leave.add_deputy')}>
-      <form {...form.form}>
-        <Stack>
-          <SelectField {...of} label={t('leave.deputy_of')} options={options} clearable={false} disabled={!may('companies.write')} />
-          <SelectField
-            {...form.field('user_id')}
-            label={t('leave.deputy')}
-            options={options.filter(({ value }) => value !== of.value)}
-            clearable={false}
-          />
-          <Columns min={180}>
-            <DateField {...form.field('first_day')} label={t('leave.first_day_of')} />
-            <DateField {...form.field('last_day')} label={t('leave.last_day_of')} />
-          </Columns>
-          <FormActions form={form} cancel={close} />
-        </Stack>
-      </form>
-    </Dialog>
+    <FormDialog form={form} close={close} title={t(deputy ? 'leave.edit_deputy' : 'leave.add_deputy')}>
+      <SelectField {...of} label={t('leave.deputy_of')} options={options} clearable={false} disabled={!may('companies.write')} />
+      <SelectField
+        {...form.field('user_id')}
+        label={t('leave.deputy')}
+        options={options.filter(({ value }) => value !== of.value)}
+        clearable={false}
+      />
+      <Columns min={180}>
+        <DateField {...form.field('first_day')} label={t('leave.first_day_of')} />
+        <DateField {...form.field('last_day')} label={t('leave.last_day_of')} />
+      </Columns>
+    </FormDialog>
   )
 }

@@ -1,7 +1,6 @@
 import { useState } from 'react'
 import { Button } from '#ui/Button.tsx'
-import { Dialog } from '#ui/dialog/Dialog.tsx'
-import { FormActions } from '#ui/form/FormActions.tsx'
+import { FormDialog } from '#ui/dialog/FormDialog.tsx'
 import { useForm } from '#ui/form/useForm.ts'
 import { Badge, Muted, Stack } from '#ui/layout.tsx'
 import { SmallTable } from '#ui/list/SmallTable.tsx'
@@ -112,13 +111,8 @@ function RulesDialog({ type, close }: { type: LeaveTypeRow; close: () => void })
     done: close,
   })
   return (
-    <Dialog open close={close} title={t('leave.request_rules_of', { name: typeName(t, type) })}>
-      <form {...form.form}>
-        <Stack>
-          <RequestRuleFields form={form} autoFocus />
-          <FormActions form={form} cancel={close} />
-        </Stack>
-      </form>
-    </Dialog>
+    <FormDialog form={form} close={close} title={t('leave.request_rules_of', { name: typeName(t, type) })}>
+      <RequestRuleFields form={form} autoFocus />
+    </FormDialog>
   )
 }

@@ -1,11 +1,10 @@
 import { tableActs } from '#modules/tables/server/acts.ts'
 import { byForm } from '#modules/tables/server/by_form.ts'
 import { one, text } from '#modules/tables/server/columns.ts'
-import { employeesByCode } from '#modules/tables/server/reference.ts'
 import { orgContract as org } from '../../contract.ts'
 import { branchesOf } from '../../rules/tree.ts'
 import { createDepartment, listDepartments, updateDepartment } from '../departments.ts'
-import { departmentsByName } from '../references.ts'
+import { departmentsByName, employeesByCode } from '../references.ts'
 
 const create = byForm(org.createDepartment.input, createDepartment)
 const update = byForm(org.updateDepartment.input, updateDepartment)

@@ -2,12 +2,12 @@ import { type SqlBool, sql } from 'kysely'
 import { tableActs } from '#modules/tables/server/acts.ts'
 import { byForm } from '#modules/tables/server/by_form.ts'
 import { type Column, day, flag, one, text, type Values } from '#modules/tables/server/columns.ts'
-import { employeesByCode } from '#modules/tables/server/reference.ts'
 import type { Row } from '#modules/tables/server/table.ts'
 import type { Ctx } from '#server/context.ts'
 import { orgContract as org } from '../../contract.ts'
 import type { LookupTable } from '../../tables_contract.ts'
 import * as actions from '../actions.ts'
+import { employeesByCode } from '../references.ts'
 
 const name = text('name', 'org.name', { isRequired: true, width: 30 })
 const last = day('last_day', 'org.last_day')

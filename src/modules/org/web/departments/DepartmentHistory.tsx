@@ -10,7 +10,7 @@ import { useSession } from '#ui/state/session.ts'
 import { Asked, Empty } from '#ui/states.tsx'
 import { useWords } from '#ui/words.ts'
 import { orgContract } from '../../contract.ts'
-import type { DepartmentAct } from '../../departments_contract.ts'
+import type { DepartmentAct } from '../../department_shapes.ts'
 import { words } from '../../messages/words.ts'
 
 type Props = { department: { id: number; name: string } | undefined; close: () => void }

@@ -8,7 +8,7 @@ import { Asked, Empty } from '#ui/states.tsx'
 import { useWords } from '#ui/words.ts'
 import { orgContract } from '../../contract.ts'
 import { words } from '../../messages/words.ts'
-import { type PlanWarning, warningKinds } from '../../systematization_contract.ts'
+import { type PlanWarning, warningKinds } from '../../systematization_shapes.ts'
 
 export function WarningsPanel({ close }: { close: () => void }) {
   const t = useWords(words)

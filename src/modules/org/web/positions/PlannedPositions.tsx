@@ -13,7 +13,7 @@ import { useAct } from '#ui/state/ask.ts'
 import { useWords } from '#ui/words.ts'
 import { orgContract } from '../../contract.ts'
 import { words } from '../../messages/words.ts'
-import type { PlannedPosition, Systematization } from '../../systematization_contract.ts'
+import type { PlannedPosition, Systematization } from '../../systematization_shapes.ts'
 import { usePlannedTable } from '../tables.ts'
 import { PositionFacts } from './PositionFacts.tsx'
 

@@ -4,7 +4,7 @@ import { useAsk } from '#ui/state/ask.ts'
 import { Asked } from '#ui/states.tsx'
 import { useWords } from '#ui/words.ts'
 import { orgContract } from '../../contract.ts'
-import type { Standing } from '../../departments_contract.ts'
+import type { Standing } from '../../department_shapes.ts'
 import { words } from '../../messages/words.ts'
 
 /** Who and what stands in a department from a day on; asked anew when the day changes. */

@@ -7,7 +7,7 @@ import { Asked } from '#ui/states.tsx'
 import { useWords } from '#ui/words.ts'
 import { orgContract } from '../../contract.ts'
 import { words } from '../../messages/words.ts'
-import type { PositionDifference, Systematization } from '../../systematization_contract.ts'
+import type { PositionDifference, Systematization } from '../../systematization_shapes.ts'
 import { useVersions } from './VersionsPage.tsx'
 
 const tones = { added: 'success', removed: 'danger', changed: 'info' } as const

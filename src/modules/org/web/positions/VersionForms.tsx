@@ -7,7 +7,7 @@ import { useApi } from '#ui/state/api.ts'
 import { useWords } from '#ui/words.ts'
 import { orgContract } from '../../contract.ts'
 import { words } from '../../messages/words.ts'
-import type { Systematization } from '../../systematization_contract.ts'
+import type { Systematization } from '../../systematization_shapes.ts'
 import { NamedForm } from '../NamedForm.tsx'
 
 type Props = { version: Systematization; close: () => void }

@@ -20,7 +20,7 @@ import { Empty } from '#ui/states.tsx'
 import { useWords } from '#ui/words.ts'
 import { orgContract } from '../../contract.ts'
 import { words } from '../../messages/words.ts'
-import type { Systematization } from '../../systematization_contract.ts'
+import type { Systematization } from '../../systematization_shapes.ts'
 import { useVersionsTable } from '../tables.ts'
 
 /** All versions of the systematization: drafts first, then the latest day. */

@@ -19,8 +19,8 @@ import { useSession } from '#ui/state/session.ts'
 import { Asked } from '#ui/states.tsx'
 import { useWords } from '#ui/words.ts'
 import { type AskableName, askableNames, type OwnData } from '../../content.ts'
-import { ownRequestsContract } from '../../contract.ts'
 import { screenWords } from '../../messages/screen_words.ts'
+import { ownRequestsContract } from '../../own_contract.ts'
 import { useWay } from './useWay.ts'
 
 /** Asks for a change of one's own data: what changes is chosen, and stands there as it is now. */

@@ -10,8 +10,8 @@ import { PageFrame } from '#ui/PageFrame.tsx'
 import { useApi } from '#ui/state/api.ts'
 import { useAsk } from '#ui/state/ask.ts'
 import { useWords } from '#ui/words.ts'
-import { ownRequestsContract } from '../../contract.ts'
 import { screenWords } from '../../messages/screen_words.ts'
+import { ownRequestsContract } from '../../own_contract.ts'
 import { useWay } from './useWay.ts'
 
 /** Asks for equipment: something new, or in place of what was given before. */

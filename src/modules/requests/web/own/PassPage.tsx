@@ -13,8 +13,8 @@ import { useAddress } from '#ui/state/address.tsx'
 import { useApi } from '#ui/state/api.ts'
 import { useAsk } from '#ui/state/ask.ts'
 import { useWords } from '#ui/words.ts'
-import { ownRequestsContract } from '../../contract.ts'
 import { screenWords } from '../../messages/screen_words.ts'
+import { ownRequestsContract } from '../../own_contract.ts'
 import { useWay } from './useWay.ts'
 
 const acts = ['missing', 'wrong', 'extra'] as const

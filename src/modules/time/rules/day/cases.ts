@@ -5,7 +5,8 @@ import { TIME_SETTINGS, type TimeSettings } from '../settings.ts'
 import type { ClockEvent, Flag, FreeDay, PlannedDay, ShiftRules } from '../shapes.ts'
 import { type Reading, readEvents } from './events.ts'
 import { DATES, framesOf } from './frame.ts'
-import { type Settled, settle } from './settle.ts'
+import type { Settled } from './missed.ts'
+import { settle } from './settle.ts'
 import { instantOf } from './zone.ts'
 
 /** A case as accountants exchange them (`shift_split.json`): one shift, its events in local time, and the options that are not usual. */

@@ -4,7 +4,8 @@ import { type TimeSettings, timeSettings } from '../settings.ts'
 import type { DayInput, DayResult, Minutes, PlannedDay, SpanInput } from '../shapes.ts'
 import { readEvents } from './events.ts'
 import { DATES, framesOf, TODAY } from './frame.ts'
-import { type Settled, settle } from './settle.ts'
+import type { Settled } from './missed.ts'
+import { settle } from './settle.ts'
 import { shareEvents } from './sharing.ts'
 
 /**

@@ -41,7 +41,7 @@ export async function getDevice(ctx: Ctx, { device_id, days }: Given<typeof devi
   }
 }
 
-type Row = {
+type StoredDeviceDay = {
   day: Day
   contacts: number
   first_at: Date | null
@@ -55,14 +55,14 @@ type Row = {
   version: string | null
   address: string | null
 }
-async function daysOf(ctx: Ctx, deviceId: number, from: Day): Promise<Row[]> {
-  const { rows } = await sql<Row>`
+async function daysOf(ctx: Ctx, deviceId: number, from: Day): Promise<StoredDeviceDay[]> {
+  const { rows } = await sql<StoredDeviceDay>`
     select day::text, contacts, first_at, last_at, longest_silence, passes, refused, drift_least, drift_most, waiting, version, host(address) as address
     from device_day where device_id = ${deviceId} and day between ${from}::date and ${ctx.today}::date order by day`.execute(ctx.db)
   return rows
 }
 
-function shown(day: Day, state: DeviceHealth['days'][number]['state'], row: Row | undefined): DeviceHealth['days'][number] {
+function shown(day: Day, state: DeviceHealth['days'][number]['state'], row: StoredDeviceDay | undefined): DeviceHealth['days'][number] {
   const { drift_least: least = null, drift_most: most = null } = row ?? {}
   return {
     day,
@@ -79,7 +79,7 @@ function shown(day: Day, state: DeviceHealth['days'][number]['state'], row: Row 
 }
 
 /** What a device said on days one after another, from which day to which; the last first. */
-function spans(rows: readonly Row[], what: 'version' | 'address') {
+function spans(rows: readonly StoredDeviceDay[], what: 'version' | 'address') {
   const found: { value: string; first_day: Day; last_day: Day }[] = []
   for (const { day, [what]: value } of rows) {
     if (value === null) continue

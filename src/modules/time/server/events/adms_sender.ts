@@ -17,7 +17,7 @@ export type Sender =
   | { is: 'unknown' }
   | { is: 'refused'; status: 401 | 403 }
 
-type Row = AdmsDevice & {
+type KnownDevice = AdmsDevice & {
   claim: 'given' | 'path' | 'pass' | null
   disabled: boolean
   ended: boolean
@@ -36,7 +36,7 @@ export async function senderOf(house: House, request: FastifyRequest): Promise<S
   if (typeof serial !== 'string' || !/^[\w-]{3,40}$/.test(serial)) return { is: 'unknown' }
   const address = addressOf(request)
   return inInstallation(house.database, async (db): Promise<Sender> => {
-    const { rows } = await sql<Row>`
+    const { rows } = await sql<KnownDevice>`
       select d.id, d.company_id, d.direction, d.number_means, d.zone, d.stamps, d.claim, d.disabled_at is not null as disabled,
              c.deleted_at is not null as ended, ${mayCallFrom(address)} as may, coalesce(d.claimed_from = sender_of(${address}::inet), false) as is_from,
              exists (select from device_key k where (k.company_id, k.device_id) = (d.company_id, d.id) and k.valid_until > now()

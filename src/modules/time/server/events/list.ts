@@ -5,14 +5,14 @@ import { reaches } from '#modules/access/server/reach.ts'
 import type { Ctx } from '#server/context.ts'
 import type { ClockEvent, eventsContract as events } from '../../events_contract.ts'
 
-type Row = Omit<ClockEvent, 'at' | 'received_at'> & { at: Date; received_at: Date }
+type StoredEvent = Omit<ClockEvent, 'at' | 'received_at'> & { at: Date; received_at: Date }
 type Page = { page: number; size: number }
 
 /** The page is chosen before anything is asked of its rows, and counted apart: days of a large company are hundreds of thousands. */
 async function rowsOf(ctx: Ctx, where: RawBuilder<unknown>, { page, size }: Page): Promise<{ clock_events: ClockEvent[]; count: number }> {
   const limit = isAll(size) ? sql`limit 20000` : sql`limit ${size} offset ${(page - 1) * size}`
   const { rows: counted } = await sql<{ count: number }>`select count(*)::int as count from clock_event v where ${where}`.execute(ctx.db)
-  const { rows } = await sql<Row>`
+  const { rows } = await sql<StoredEvent>`
     with page as materialized (select v.* from clock_event v where ${where} order by v.day, v.at, v.id ${limit})
     select v.id, v.at, v.day::text, v.direction, v.exit, v.card, v.quarantine, v.reason, v.raw, v.replaces_id, v.void, v.received_at,
       exists (select from clock_event r where r.replaces_id = v.id) as replaced,

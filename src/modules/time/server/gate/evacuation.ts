@@ -11,7 +11,7 @@ import { isInside } from '../../rules/passes/gate.ts'
 import { lastPasses } from './now.ts'
 import { openVisits } from './visits.ts'
 
-type Row = { name: string; detail: string; since: Date }
+type SomebodyInside = { name: string; detail: string; since: Date }
 
 const clock = new Intl.DateTimeFormat('sr-Latn-RS', { timeZone: 'Europe/Belgrade', hour: '2-digit', minute: '2-digit' })
 
@@ -33,9 +33,9 @@ export async function printEvacuationList(ctx: Ctx, { by, script }: Given<typeof
   })
   const order = new Intl.Collator('sr-Latn')
   const groups = Map.groupBy(placed, ({ group }) => group ?? word('gate.no_place'))
-  const sorted: [string, Row[]][] = [...groups].sort(([a], [b]) => order.compare(a, b))
+  const sorted: [string, SomebodyInside[]][] = [...groups].sort(([a], [b]) => order.compare(a, b))
   const visits = (await openVisits(ctx)).map(
-    ({ name, firm, plate, host, came_at }): Row => ({
+    ({ name, firm, plate, host, came_at }): SomebodyInside => ({
       name,
       detail: [firm, plate, host && word('gate.visits_whom', { name: host.fullName })].filter(Boolean).join(' · '),
       since: new Date(came_at),
@@ -70,8 +70,8 @@ export async function printEvacuationList(ctx: Ctx, { by, script }: Given<typeof
   }
 }
 
-function groupOf(group: string, rows: readonly Row[], found: string): Content {
-  const line = ({ name, detail, since }: Row): TableCell[] => [
+function groupOf(group: string, rows: readonly SomebodyInside[], found: string): Content {
+  const line = ({ name, detail, since }: SomebodyInside): TableCell[] => [
     { text: ' ', margin: [0, 2, 0, 2] },
     { text: name, bold: true },
     { text: detail },

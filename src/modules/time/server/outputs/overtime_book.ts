@@ -2,7 +2,7 @@ import { type Column, writeBook } from '#modules/files/server/sheet.ts'
 import type { Ctx } from '#server/context.ts'
 import { inKarnetOrder } from '../../rules/month/hour_codes.ts'
 import type { PeopleFilters } from '../plan/people.ts'
-import { listOvertimeRegister } from '../timesheet/overtime.ts'
+import { listOvertimeRegister } from '../timesheet/overtime_register.ts'
 import type { Sheet } from '../timesheet/sheet.ts'
 import type { Voice } from './voice.ts'
 

@@ -8,7 +8,8 @@ import type { closeContract as closes, PayrollDifference } from '../../close_con
 import { type HandedLine, handedLine, linesOtherwise, type PaidHours } from '../../rules/month/payroll_line.ts'
 import { monthSpan } from '../plan/month.ts'
 import { nameOf, namesOf } from '../timesheet/colleagues.ts'
-import { readPage, type Sheet } from '../timesheet/sheet.ts'
+import type { Sheet } from '../timesheet/sheet.ts'
+import { readPage } from '../timesheet/shown.ts'
 import { paidHoursOf } from './payroll_hours.ts'
 
 /** Remembers what a file handed over says of each person, so that the next one can say what has changed. */

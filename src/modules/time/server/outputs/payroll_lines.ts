@@ -4,7 +4,7 @@ import type { closeContract as closes, PayrollPersonLines } from '../../close_co
 import type { PayrollSettings } from '../../payroll_settings.ts'
 import { type PaidHours, payrollCode } from '../../rules/month/payroll_line.ts'
 import { payrollSettings } from '../close/settings.ts'
-import { shownPage } from '../timesheet/sheet.ts'
+import { shownPage } from '../timesheet/shown.ts'
 import { paidHoursOf } from './payroll_hours.ts'
 
 export async function listPayrollLines(ctx: Ctx, { month, ...filters }: Given<typeof closes.listPayrollLines>) {

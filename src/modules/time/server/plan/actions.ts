@@ -1,4 +1,3 @@
-export { getPlan, listFunds } from './month.ts'
 export {
   createAssignment,
   createScheduleVersion,
@@ -11,5 +10,6 @@ export {
   updateWorkSchedule,
 } from './schedules.ts'
 export { createShift, createShiftVersion, deleteShift, listShifts, updateShift } from './shifts.ts'
+export { getPlan, listFunds } from './shown_plan.ts'
 export { addUsualTurns, takeBackUsualTurns } from './usual.ts'
 export { writePlan } from './write.ts'

@@ -12,8 +12,9 @@ import { surplusMinutes } from '../../rules/law/surplus.ts'
 import { hideReasons } from '../../rules/month/hour_codes.ts'
 import { monthSpan, plansOf } from '../plan/month.ts'
 import { type GridPerson, peopleOf } from '../plan/people.ts'
-import { freshen } from '../results/stale.ts'
-import { closedPeriods, endedPeriods, type OfPerson, periodsAround, workedOut } from './periods.ts'
+import { freshen } from '../results/freshen.ts'
+import type { OfPerson } from './dues.ts'
+import { closedPeriods, endedPeriods, periodsAround, workedOut } from './periods.ts'
 
 type Running = OfPerson & PersonPeriod
 

@@ -1,18 +1,16 @@
 import { sql } from 'kysely'
-import { addDays, addMonths, type Day, earlierDay, laterDay, monthEnd, monthOf, weekday } from '#lib/days.ts'
+import { addDays, addMonths, type Day, earlierDay, monthOf, weekday } from '#lib/days.ts'
 import { holidayDays } from '#modules/companies/rules/holidays.ts'
-import { hourFund } from '#modules/companies/rules/hour_fund.ts'
-import { lawOf } from '#modules/companies/server/law.ts'
 import type { Ctx } from '#server/context.ts'
 import { type EndedPeriod, periodBalance } from '../../rules/law/period_balance.ts'
 import { LONGEST_BY_AGREEMENT, type PersonPeriod, periodsOf } from '../../rules/law/regimes.ts'
 import { takeSurplus } from '../../rules/law/surplus.ts'
 import type { Minutes } from '../../rules/shapes.ts'
 import { getTimeSettings } from '../close/settings.ts'
-import { freshen } from '../results/stale.ts'
+import { freshen } from '../results/freshen.ts'
+import { duesOf, type OfPerson } from './dues.ts'
 import { regimesOf } from './spans.ts'
 
-export type OfPerson = { employee_id: number }
 type Periods = Map<number, EndedPeriod[]>
 
 /**
@@ -162,47 +160,4 @@ async function hoursOf(ctx: Ctx, periods: readonly (OfPerson & PersonPeriod)[]):
     if (own) found[at]!.own[code] = own
   }
   return found
-}
-
-type Terms = { employee_id: number; first_day: Day; last_day: Day; weekly_minutes: number }
-
-/** `isLast`: employment ends with the period. */
-type Due = { due: number; week: number; onDay: (day: Day) => number; isLast: boolean }
-
-/** What each period asks: the fund of the calendar by the contracted week of each day, and the week of its last one. */
-async function duesOf(ctx: Ctx, periods: readonly (OfPerson & PersonPeriod)[]): Promise<Due[]> {
-  const terms = await ctx.db
-    .selectFrom('employment_terms')
-    .select(['employee_id', 'first_day', 'last_day', 'weekly_minutes'])
-    .where('employee_id', '=', sql<number>`any (${[...new Set(periods.map(({ employee_id }) => employee_id))]}::bigint[])`)
-    .orderBy('first_day')
-    .execute()
-  const law = await lawOf(ctx)
-  const byPerson = Map.groupBy(terms as Terms[], ({ employee_id }) => employee_id)
-  const known = new Map<string, number>()
-  return periods.map(({ employee_id, first_day, last_day }) => {
-    const own = (byPerson.get(employee_id) ?? []).filter((one) => one.first_day <= last_day && one.last_day >= first_day)
-    let due = 0
-    for (const one of own) {
-      const [from, to] = [laterDay(first_day, one.first_day), earlierDay(last_day, one.last_day)]
-      const key = `${from} ${to} ${one.weekly_minutes}`
-      let fund = known.get(key)
-      if (fund === undefined) known.set(key, (fund = fundOf(from, to, one.weekly_minutes)))
-      due += fund
-    }
-    const weekOn = (day: Day) => own.find((one) => one.first_day <= day && one.last_day >= day)?.weekly_minutes ?? 0
-    const next = addDays(last_day, 1)
-    const isLast = !byPerson.get(employee_id)?.some((one) => one.first_day <= next && one.last_day >= next)
-    return { due, week: own.at(-1)?.weekly_minutes ?? law.fullTimeWeek.on(last_day), onDay: (day) => Math.round(weekOn(day) / 5), isLast }
-  })
-}
-
-/** The fund of the days of a span, month by month as the karnet has it. */
-export function fundOf(from: Day, to: Day, weeklyMinutes: number): number {
-  let fund = 0
-  for (let first = from; first <= to; first = addDays(monthEnd(monthOf(first)), 1)) {
-    const holidays = holidayDays(Number(first.slice(0, 4)))
-    fund += hourFund(monthOf(first), { weeklyMinutes, from: first, to, holidays }).fundMinutes
-  }
-  return fund
 }

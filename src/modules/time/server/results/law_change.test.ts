@@ -10,8 +10,8 @@ import { planContract } from '#modules/time/plan_contract.ts'
 import { inCompanyAsSystem } from '#server/context.ts'
 import { aCompany, anApp, asked, type Company } from '#test/cast.ts'
 import { computePerson } from '../../rules/person_days.ts'
+import { freshen } from './freshen.ts'
 import { companyRules, loadPeople } from './load.ts'
-import { freshen } from './stale.ts'
 
 const here = await anApp({ jobs: false })
 const MARCH = '2026-03-04'

@@ -6,7 +6,7 @@ import { eventsContract } from '#modules/time/events_contract.ts'
 import { planContract } from '#modules/time/plan_contract.ts'
 import { inCompanyAsSystem } from '#server/context.ts'
 import { aCompany, anApp, asked, type Company, until } from '#test/cast.ts'
-import { freshen } from './stale.ts'
+import { freshen } from './freshen.ts'
 
 const here = await anApp()
 

@@ -1,6 +1,6 @@
 import { setImmediate } from 'node:timers/promises'
-import { type RawBuilder, sql } from 'kysely'
-import { addDays, addMonths, type Day, earlierDay, laterDay, monthOf } from '#lib/days.ts'
+import { sql } from 'kysely'
+import { addMonths, type Day, monthOf } from '#lib/days.ts'
 import type { Ctx } from '#server/context.ts'
 import { daysOfPass } from '../../rules/passes/passes.ts'
 import { computePerson, type ResultRow } from '../../rules/person_days.ts'
@@ -11,10 +11,10 @@ const CHUNK = 200
 /** So many of them are worked out at a stretch, before others have their turn. */
 const AT_A_STRETCH = 10
 
-type StaleDay = { employee_id: number; day: Day }
+export type StaleDay = { employee_id: number; day: Day }
 
 /** The month and what its days are made of are held before rows of the queue, in this order, by everybody who computes. */
-async function hold(ctx: Ctx, month: Day): Promise<void> {
+export async function hold(ctx: Ctx, month: Day): Promise<void> {
   await sql`select hold_month(current_company(), ${month}::date, false), hold_inputs(current_company(), false)`.execute(ctx.db)
 }
 
@@ -37,7 +37,7 @@ export async function queueMarks(ctx: Ctx): Promise<void> {
  * Works out days of one month whose rows in `stale_day` the transaction holds, and takes these rows away. What is closed already
  * only leaves the queue.
  */
-async function settle(ctx: Ctx, stale: StaleDay[], now: number): Promise<void> {
+export async function settle(ctx: Ctx, stale: StaleDay[], now: number): Promise<void> {
   if (!stale.length) return
   const month = `${monthOf(stale[0]!.day)}-01`
   const { rows: closed } = await sql`select where month_is_closed(current_company(), ${month}::date)`.execute(ctx.db)
@@ -136,86 +136,4 @@ export async function firstStale(ctx: Ctx, except: number[]): Promise<number | u
     select employee_id from stale_day where day >= ${month}::date and day < ${addMonths(month, 1)}::date and employee_id <> all (${except}::bigint[])
     order by employee_id limit 1`.execute(ctx.db)
   return rows[0]?.employee_id
-}
-
-type Span = { people: number[]; from: Day; to: Day }
-
-/**
- * The days of a span that somebody is employed on and that have no right result: none at all, or one whose hour has come. Days are looked
- * through one by one only of who has fewer results than days; that nobody has is read off the counts of an index.
- */
-const unknownDays = ({ people, from, to }: Span) => sql`
-  with open_day as materialized (
-    select d::date as day from generate_series(${from}::date, ${to}::date, interval '1 day') d
-    where not exists (select from month_close c where c.month = month_of(d::date) and c.reopened_at is null)),
-  span as materialized (
-    select employee_id, sum(case when first_day <= ${from}::date and last_day >= ${to}::date then (select count(*) from open_day)
-      else (select count(*) from open_day o where o.day between first_day and last_day) end) as days
-    from employment_terms
-    where employee_id = any (${people}::bigint[]) and first_day <= ${to}::date and last_day >= ${from}::date group by 1),
-  known as (
-    select employee_id, count(*) as days from day_result
-    where employee_id in (select employee_id from span) and day between ${from}::date and ${to}::date and day in (select day from open_day)
-    group by 1),
-  lacking as materialized (
-    select employee_id from span s left join known k using (employee_id)
-    where s.days < (select count(*) from open_day) or s.days > coalesce(k.days, 0)
-    union
-    select employee_id from day_result
-    where employee_id in (select employee_id from span) and day between ${from}::date and ${to}::date and open_until <= (select house_now()))
-  select employee_id, day from (
-    select t.employee_id, o.day, true as is_asked, false as is_right
-    from employment_terms t join open_day o on o.day between t.first_day and t.last_day
-    where t.employee_id in (select employee_id from lacking) and t.first_day <= ${to}::date and t.last_day >= ${from}::date
-    union all
-    select employee_id, day, false, open_until is null or open_until > house_now() from day_result
-    where employee_id in (select employee_id from lacking) and day between ${from}::date and ${to}::date) x
-  group by 1, 2 having bool_or(is_asked) and not bool_or(is_right)`
-
-/**
- * Makes the month of these people right now: days up to today that have no result yet are asked for, days whose hour has come
- * and days in the queue are computed. A second who asks for the same waits for the first. Where all is right nothing is held.
- */
-export async function freshen(ctx: Ctx, people: number[], from: Day, to: Day, now = ctx.now.getTime()): Promise<void> {
-  const span = { people, from, to: to > ctx.today ? ctx.today : to }
-  const wanted = span.from <= span.to ? unknownDays(span) : sql`select 0::bigint as employee_id, null::date as day where false`
-  await settleNow(ctx, { people, from, to }, wanted, now)
-}
-
-/** The same for known days, also for those to come: a typed cell stands beside what was computed. */
-export async function freshenCells(ctx: Ctx, cells: readonly StaleDay[], now = ctx.now.getTime()): Promise<void> {
-  const days = cells.map(({ day }) => day).sort()
-  const span = { people: [...new Set(cells.map(({ employee_id }) => employee_id))], from: days[0]!, to: days.at(-1)! }
-  const wanted = sql`
-    select x.* from (
-      select employee_id, day from unnest(${cells.map(({ employee_id }) => employee_id)}::bigint[], ${cells.map(({ day }) => day)}::date[]) c (employee_id, day)
-      except
-      select employee_id, day from day_result
-      where employee_id = any (${span.people}::bigint[]) and day between ${span.from}::date and ${span.to}::date) x
-    where not month_is_closed(current_company(), x.day)`
-  await settleNow(ctx, span, wanted, now)
-}
-
-/** Puts wanted days into the queue and works out all that wait there, month by month. */
-async function settleNow(ctx: Ctx, { people, from, to }: Span, wanted: RawBuilder<unknown>, now: number): Promise<void> {
-  await queueMarks(ctx)
-  const { rows: months } = await sql<{ month: Day }>`
-    select distinct month_of(day) as month from (
-      select day from (${wanted}) w
-      union all select day from stale_day where employee_id = any (${people}::bigint[]) and day between ${from}::date and ${to}::date) x order by 1`.execute(
-    ctx.db,
-  )
-  for (const { month } of months) {
-    await hold(ctx, month)
-    const end = addDays(addMonths(month, 1), -1)
-    await sql`
-      insert into stale_day as s (employee_id, day)
-      select employee_id, day from (${wanted}) w where day between ${month}::date and ${end}::date order by 1, 2
-      on conflict (company_id, employee_id, day) do update set since = s.since where false`.execute(ctx.db)
-    const { rows } = await sql<StaleDay>`
-      select employee_id, day from stale_day
-      where employee_id = any (${people}::bigint[]) and day between ${laterDay(from, month)}::date and ${earlierDay(to, end)}::date
-      order by employee_id, day for update`.execute(ctx.db)
-    await settle(ctx, rows, now)
-  }
 }

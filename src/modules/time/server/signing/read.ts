@@ -126,7 +126,7 @@ async function saidOf(ctx: Ctx, statement: ReturnType<typeof sql>): Promise<Map<
 
 const saying = (names: Names, said: Said | undefined) => (said ? { at: said.at.toISOString(), by: nameOf(names, said.by) } : null)
 
-type Row = {
+type StoredSignature = {
   id: number
   digest: string
   signed_at: Date
@@ -140,7 +140,7 @@ type Row = {
 
 /** Signatures of a department that are of anybody within reach, the newest first. */
 async function signaturesOf(ctx: Ctx, department: number, first: Day): Promise<SheetSignature[]> {
-  const { rows } = await sql<Row>`
+  const { rows } = await sql<StoredSignature>`
     select s.id, s.digest, s.signed_at, s.signed_by, s.withdrawn_at, s.withdrawn_by, s.withdraw_reason, e.people, e.people = e.of as is_whole
     from sheet_signature s cross join lateral (
       select count(*) filter (where ${reaches(ctx, 'e.employee_id')})::int as people, count(*)::int as of

@@ -10,7 +10,7 @@ import { cellText, parseCell } from '../../rules/month/cells.ts'
 import { hideReasons } from '../../rules/month/hour_codes.ts'
 import type { Minutes } from '../../rules/shapes.ts'
 import type { timesheetContract as sheets, TypedCell } from '../../timesheet_contract.ts'
-import { freshenCells } from '../results/stale.ts'
+import { freshenCells } from '../results/freshen.ts'
 import { writeLawfully } from './cell_limits.ts'
 import { NO_HOURS, wholeDay } from './month.ts'
 

@@ -9,7 +9,8 @@ import { cellText, packMinutes } from '../../rules/month/cells.ts'
 import { fundOf } from '../../rules/month/month.ts'
 import type { SheetPeriod, SheetPerson, SheetSum, timesheetContract as sheets } from '../../timesheet_contract.ts'
 import { nameOf, namesOf } from './colleagues.ts'
-import { type PersonSheet, type SheetDay, shownPage } from './sheet.ts'
+import type { PersonSheet, SheetDay } from './sheet.ts'
+import { shownPage } from './shown.ts'
 
 export async function getTimesheet(ctx: Ctx, { month, ...filters }: Given<typeof sheets.getTimesheet>) {
   const { sheet, pagination } = await shownPage(ctx, month, filters)

@@ -3,24 +3,17 @@ import type { Given } from '#lib/contract.ts'
 import type { Day } from '#lib/days.ts'
 import { Failure } from '#lib/failure.ts'
 import { pagination } from '#lib/fields.ts'
-import { say } from '#lib/messages.ts'
 import { mustNotBeUsed } from '#modules/leave/server/rights/lieu.ts'
 import { type Ctx, inCompanyAsSystem } from '#server/context.ts'
-import { catalogs } from '#server/messages.ts'
-import { surplusHours } from '../../rules/law/surplus.ts'
-import { isOvertime } from '../../rules/month/categories.ts'
-import { shownDay } from '../../rules/month/explain.ts'
 import type { Minutes, TraceEntry } from '../../rules/shapes.ts'
-import { clock } from '../../rules/words.ts'
 import type { OvertimeDay, timesheetContract as sheets } from '../../timesheet_contract.ts'
 import { monthSpan } from '../plan/month.ts'
 import { type GridPerson, peopleOf } from '../plan/people.ts'
-import { endedPeriods } from '../regimes/periods.ts'
-import { freshen, freshenCells } from '../results/stale.ts'
+import { freshen, freshenCells } from '../results/freshen.ts'
 import { mustBeOpen } from './cells.ts'
 import { nameOf, namesOf } from './colleagues.ts'
 import { brokenBy, forbiddenOf, mustBeAllowed, mustBeLawful } from './overtime_limits.ts'
-import { keyOf, monday, overtimeOf, overtimeTotals, recognised, type Totals } from './recognised.ts'
+import { keyOf, monday, overtimeTotals, type Totals } from './recognised.ts'
 import { typedCells } from './typed.ts'
 
 type Word = { approved_minutes: number; seen_minutes: number | null; reason: string | null; decided_by: number | null; decided_at: Date }
@@ -94,7 +87,7 @@ async function extraDays(ctx: Ctx, ids: number[], from: Day, to: Day): Promise<E
 }
 
 /** The last word about the overtime of each day. */
-async function wordsOf(ctx: Ctx, ids: number[], from: Day, to: Day): Promise<Map<string, Word>> {
+export async function wordsOf(ctx: Ctx, ids: number[], from: Day, to: Day): Promise<Map<string, Word>> {
   const { rows } = await sql<Word & { employee_id: number; day: Day }>`
     select distinct on (employee_id, day) employee_id, day, approved_minutes, seen_minutes, reason, decided_by, decided_at from overtime_approval
     where employee_id = any (${ids}::bigint[]) and day between ${from}::date and ${to}::date order by employee_id, day, id desc`.execute(
@@ -179,55 +172,4 @@ function mustBeAsSeen(decisions: Decision[], rows: Map<string, ExtraRow>): void 
     })
   const beyond = decisions.filter(({ seen_minutes, approved_minutes }) => seen_minutes && approved_minutes > seen_minutes)
   if (beyond.length) throw new Failure('time.overtime_beyond', 422, { days: beyond.map(({ employee_id, day }) => ({ employee_id, day })) })
-}
-
-/** Recognised overtime by day, in the order of days, and that of reference periods on the day on which they ended. */
-export async function listOvertimeRegister(ctx: Ctx, { from, to, ...filters }: Given<typeof sheets.listOvertimeRegister>) {
-  const people = await peopleOf(ctx, from, to, filters)
-  const byId = new Map(people.map((person) => [person.id, person]))
-  await freshen(ctx, [...byId.keys()], from, to)
-  const rows = await recognised(ctx, [...byId.keys()], from, to)
-  const words = await wordsOf(ctx, [...byId.keys()], from, to)
-  const names = await namesOf(
-    ctx,
-    [...words.values()].map(({ decided_by }) => decided_by),
-  )
-  const ofDays = rows.map(({ employee_id, day, minutes, clocked }) => {
-    const word = words.get(`${employee_id} ${day}`)
-    const person = byId.get(employee_id)!
-    const time = (list: number[] | undefined, at: number) => (list?.length ? clock(list.at(at)!) : null)
-    const overtime = Object.fromEntries(Object.entries(minutes).filter(([code]) => isOvertime(code)))
-    return {
-      employee_id,
-      fullName: person.fullName,
-      code: person.code,
-      department: person.department?.name ?? null,
-      day,
-      came: time(clocked?.in, 0),
-      left: time(clocked?.out, -1),
-      minutes: overtime,
-      total: overtimeOf(minutes),
-      reason: word?.reason ?? null,
-      decided_by: nameOf(names, word?.decided_by ?? null),
-    }
-  })
-  const data = [...ofDays, ...(await ofPeriods(ctx, byId, from, to))].sort((a, b) => (a.day < b.day ? -1 : a.day > b.day ? 1 : 0))
-  return { data, total: data.reduce((sum, { total }) => sum + total, 0) }
-}
-
-/** The surplus of periods that ended in the span: nobody ordered it by day. */
-async function ofPeriods(ctx: Ctx, byId: ReadonlyMap<number, GridPerson>, from: Day, to: Day) {
-  const ended = await endedPeriods(ctx, [...byId.keys()], from, to)
-  return [...ended].flatMap(([employee_id, periods]) =>
-    periods.flatMap((period) => {
-      const minutes = surplusHours(period)
-      const total = overtimeOf(minutes)
-      if (!total) return []
-      const { fullName, code, department } = byId.get(employee_id)!
-      const values = { from: shownDay(period.first_day), to: shownDay(period.last_day) }
-      const reason = say(catalogs[ctx.language], ctx.language, `time.period.surplus_of_${period.kind}`, values)
-      const person = { employee_id, fullName, code, department: department?.name ?? null }
-      return [{ ...person, day: period.last_day, came: null, left: null, minutes, total, reason, decided_by: null }]
-    }),
-  )
 }

@@ -1,19 +1,17 @@
 import { sql } from 'kysely'
 import { addDays, type Day, dayCount, daysBetween } from '#lib/days.ts'
-import { knowsReasons } from '#modules/access/policies.ts'
 import { readSetting } from '#modules/companies/server/settings.ts'
 import type { Ctx } from '#server/context.ts'
 import type { EndedPeriod } from '../../rules/law/period_balance.ts'
 import { surplusMinutes } from '../../rules/law/surplus.ts'
-import { hideCode, hideReasons } from '../../rules/month/hour_codes.ts'
 import { type MonthSum, sumMonth } from '../../rules/month/month.ts'
 import type { Minutes } from '../../rules/shapes.ts'
 import { fundsOf } from '../plan/funds.ts'
 import { monthSpan, plansOf } from '../plan/month.ts'
-import { type GridPerson, type PeopleFilters, pageOfPeople, peopleOf } from '../plan/people.ts'
+import { type GridPerson, type PeopleFilters, peopleOf } from '../plan/people.ts'
 import { sentAhead } from '../plan/sent.ts'
 import { endedPeriods } from '../regimes/periods.ts'
-import { freshen } from '../results/stale.ts'
+import { freshen } from '../results/freshen.ts'
 import { typedCells } from './typed.ts'
 
 /** A day of a person that has come, or was typed. `minutes` is what holds; `computed` what the engine made. */
@@ -60,7 +58,7 @@ export async function readSheet(ctx: Ctx, month: string, filters: PeopleFilters,
 }
 
 /** The same of people who were looked for already. */
-async function sheetOf(ctx: Ctx, month: string, found: GridPerson[], withClocked: boolean): Promise<Sheet> {
+export async function sheetOf(ctx: Ctx, month: string, found: GridPerson[], withClocked: boolean): Promise<Sheet> {
   const { first, last } = monthSpan(month)
   const days = [...daysBetween(first, last)]
   const fundBy = await fundSetting(ctx)
@@ -180,37 +178,4 @@ export async function leaveAhead(ctx: Ctx, ids: number[], from: Day, to: Day) {
     ctx.db,
   )
   return rows
-}
-
-/** The same sheet as somebody without the right to reasons sees it; sums stay what they are. */
-export function hidden(sheet: Sheet): Sheet {
-  return {
-    ...sheet,
-    people: sheet.people.map((person) => ({
-      ...person,
-      days: person.days.map((day) => day && { ...day, minutes: hideReasons(day.minutes), computed: hideReasons(day.computed) }),
-      ahead: person.ahead.map((day) => day && { ...day, leave: day.leave && hideCode(day.leave) }),
-      periods: person.periods.map((period) => ({ ...period, minutes: hideReasons(period.minutes) })),
-      sum: { ...person.sum, minutes: hideReasons(person.sum.minutes) },
-    })),
-  }
-}
-
-/** The sheet that this user may see. */
-export async function shownSheet(ctx: Ctx, month: string, filters: PeopleFilters, options: { withClocked?: boolean } = {}): Promise<Sheet> {
-  const sheet = await readSheet(ctx, month, filters, options)
-  return knowsReasons(ctx) ? sheet : hidden(sheet)
-}
-
-/** A page of it, and where that stands among all. */
-export async function shownPage(ctx: Ctx, month: string, filters: PeopleFilters & { page: number }) {
-  const { sheet, pagination } = await readPage(ctx, month, filters)
-  return { sheet: knowsReasons(ctx) ? sheet : hidden(sheet), pagination }
-}
-
-/** A page of the sheet as it is. */
-export async function readPage(ctx: Ctx, month: string, filters: PeopleFilters & { page: number }, { withClocked = false } = {}) {
-  const { first, last } = monthSpan(month)
-  const { people, pagination } = await pageOfPeople(ctx, first, last, filters)
-  return { sheet: await sheetOf(ctx, month, people, withClocked), pagination }
 }

@@ -1,8 +1,6 @@
-import { sql } from 'kysely'
 import type { Given } from '#lib/contract.ts'
 import type { Day } from '#lib/days.ts'
 import { knowsReason } from '#modules/access/policies.ts'
-import { lawOfDay } from '#modules/companies/server/law.ts'
 import type { Ctx } from '#server/context.ts'
 import { cellText } from '../../rules/month/cells.ts'
 import { explainDay, explainOverride } from '../../rules/month/explain.ts'
@@ -10,10 +8,10 @@ import { hideCode, hideReasons } from '../../rules/month/hour_codes.ts'
 import { computePerson } from '../../rules/person_days.ts'
 import type { Minutes, TraceEntry } from '../../rules/shapes.ts'
 import type { DayWhy, timesheetContract as sheets } from '../../timesheet_contract.ts'
+import { freshen } from '../results/freshen.ts'
 import { companyRules, loadPeople } from '../results/load.ts'
-import { freshen } from '../results/stale.ts'
-import { type Names, nameOf, namesOf } from './colleagues.ts'
 import { dayText, wholeDay } from './month.ts'
+import { changesOf, clockedIds, eventsOf, overtimeOf, shiftOf, weeklyMinutes } from './why_sources.ts'
 import { explainWorth } from './why_worth.ts'
 
 type Stored = {
@@ -104,91 +102,8 @@ async function resultOf(ctx: Ctx, employeeId: number, day: Day): Promise<{ resul
   return result && { result, isAhead: true }
 }
 
-async function weeklyMinutes(ctx: Ctx, employeeId: number, day: Day): Promise<number> {
-  const { rows } = await sql<{ weekly_minutes: number }>`select weekly_minutes from terms_on(${employeeId}, ${day}::date)`.execute(ctx.db)
-  return rows[0]?.weekly_minutes ?? (await lawOfDay(ctx, day)).fullTimeWeek
-}
-
 /** Without reasons an absence has no code, and work on a holiday of one's own does not say whose it is. */
 const hideTrace = (trace: TraceEntry[] | null): TraceEntry[] | null =>
   trace
     ?.filter(({ rule }) => rule !== 'personal_holiday_worked')
     .map((entry) => (typeof entry.code === 'string' ? { ...entry, code: hideCode(entry.code) } : entry)) ?? null
-
-async function shiftOf(ctx: Ctx, version: number | null) {
-  if (version === null) return null
-  return ctx.db
-    .selectFrom('shift_version')
-    .innerJoin('shift', 'shift.id', 'shift_version.shift_id')
-    .select(['shift.code', 'shift.name'])
-    .where('shift_version.id', '=', version)
-    .executeTakeFirstOrThrow()
-}
-
-const clockedIds = (trace: readonly TraceEntry[]): number[] => [
-  ...new Set(trace.flatMap((entry) => (entry.rule === 'clocked' && Array.isArray(entry.ids) ? entry.ids : [])).map(Number)),
-]
-
-/** The events that the result names; those that were deleted when their time had passed are not there. */
-async function eventsOf(ctx: Ctx, ids: number[]): Promise<DayWhy['events']> {
-  if (!ids.length) return []
-  const rows = await ctx.db
-    .selectFrom('clock_event')
-    .leftJoin('device', 'device.id', 'clock_event.device_id')
-    .select(['clock_event.id', 'clock_event.at', 'clock_event.direction', 'device.name as device', 'clock_event.device_id'])
-    .where('clock_event.id', 'in', ids)
-    .orderBy('clock_event.at')
-    .execute()
-  return rows.map(({ id, at, direction, device, device_id }) => ({
-    id,
-    at: at.toISOString(),
-    direction,
-    device,
-    manual: device_id === null,
-  }))
-}
-
-/** What was typed into the cell, by whom and when, from the audit log. */
-async function changesOf(ctx: Ctx, overrideId: number | undefined, see: (minutes: Minutes) => Minutes, show: (minutes: Minutes) => string) {
-  if (overrideId === undefined) return []
-  const entries = await ctx.db
-    .selectFrom('audit_entry')
-    .select(['at', 'actor_id', 'after'])
-    .where('table_name', '=', 'day_override')
-    .where('row_id', '=', overrideId)
-    .orderBy('id', 'desc')
-    .limit(50)
-    .execute()
-  const names: Names = await namesOf(
-    ctx,
-    entries.map(({ actor_id }) => actor_id),
-  )
-  return entries.map(({ at, actor_id, after }) => {
-    const row = after as { minutes: Minutes | null; comment: string | null } | null
-    return {
-      at: at.toISOString(),
-      by: nameOf(names, actor_id),
-      cell: row?.minutes ? show(see(row.minutes)) : null,
-      comment: row?.comment ?? null,
-    }
-  })
-}
-
-async function overtimeOf(ctx: Ctx, employeeId: number, day: Day, extra: number): Promise<DayWhy['overtime']> {
-  const word = await ctx.db
-    .selectFrom('overtime_approval')
-    .select(['approved_minutes', 'seen_minutes', 'reason', 'decided_by', 'decided_at'])
-    .where('employee_id', '=', employeeId)
-    .where('day', '=', day)
-    .orderBy('id', 'desc')
-    .executeTakeFirst()
-  if (!word) return null
-  const names = await namesOf(ctx, [word.decided_by])
-  return {
-    approved_minutes: word.approved_minutes,
-    holds: word.seen_minutes === null || word.seen_minutes === extra,
-    reason: word.reason,
-    decided_by: nameOf(names, word.decided_by),
-    decided_at: word.decided_at.toISOString(),
-  }
-}

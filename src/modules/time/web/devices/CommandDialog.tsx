@@ -1,12 +1,11 @@
 import { useFindPeople } from '#modules/employees/web/find_people.ts'
-import { Dialog } from '#ui/dialog/Dialog.tsx'
+import { FormDialog } from '#ui/dialog/FormDialog.tsx'
 import { showToast } from '#ui/dialog/toast.ts'
 import { RadioField } from '#ui/form/Choice.tsx'
 import { DateField } from '#ui/form/DateField.tsx'
-import { FormActions } from '#ui/form/FormActions.tsx'
 import { FindField } from '#ui/form/SelectField.tsx'
 import { useForm } from '#ui/form/useForm.ts'
-import { Note, Stack } from '#ui/layout.tsx'
+import { Note } from '#ui/layout.tsx'
 import { useApi } from '#ui/state/api.ts'
 import { useWords } from '#ui/words.ts'
 import { type DeviceHealth, devicesContract } from '../../devices_contract.ts'
@@ -38,35 +37,30 @@ export function CommandDialog({ device, close }: { device: DeviceHealth; close: 
   const isOfPeople = kind === 'put_card' || kind === 'remove_card'
   const all = form.field('everybody')
   return (
-    <Dialog open close={close} title={t('device.send')}>
-      <form {...form.form}>
-        <Stack>
-          <RadioField
-            {...form.field('kind')}
-            label={t('device.command')}
-            options={kinds.map((value) => ({ value, label: t(`device.kind_of.${value}`) }))}
-          />
-          {kind === 'resend' && <DateField {...form.field('from_day')} label={t('device.from_day')} hint={t('device.from_day_hint')} />}
-          {isOfPeople && (
-            <RadioField
-              name="whose"
-              label={t('device.whose')}
-              value={everybody ? 'all' : 'one'}
-              onChange={(whose) => all.onChange(whose === 'all')}
-              options={[
-                { value: 'one', label: t('device.whose_one') },
-                { value: 'all', label: t('device.whose_all') },
-              ]}
-            />
-          )}
-          {isOfPeople && !everybody && (
-            <FindField {...form.field('employee_id')} label={t('device.employee')} kind="employees-active" find={find} />
-          )}
-          {kind === 'reboot' && <Note tone="warn">{t('device.reboot_text')}</Note>}
-          {kind === 'remove_card' && <Note tone="warn">{t('device.remove_text')}</Note>}
-          <FormActions form={form} cancel={close} save={t('device.tell')} />
-        </Stack>
-      </form>
-    </Dialog>
+    <FormDialog form={form} close={close} title={t('device.send')} save={t('device.tell')}>
+      <RadioField
+        {...form.field('kind')}
+        label={t('device.command')}
+        options={kinds.map((value) => ({ value, label: t(`device.kind_of.${value}`) }))}
+      />
+      {kind === 'resend' && <DateField {...form.field('from_day')} label={t('device.from_day')} hint={t('device.from_day_hint')} />}
+      {isOfPeople && (
+        <RadioField
+          name="whose"
+          label={t('device.whose')}
+          value={everybody ? 'all' : 'one'}
+          onChange={(whose) => all.onChange(whose === 'all')}
+          options={[
+            { value: 'one', label: t('device.whose_one') },
+            { value: 'all', label: t('device.whose_all') },
+          ]}
+        />
+      )}
+      {isOfPeople && !everybody && (
+        <FindField {...form.field('employee_id')} label={t('device.employee')} kind="employees-active" find={find} />
+      )}
+      {kind === 'reboot' && <Note tone="warn">{t('device.reboot_text')}</Note>}
+      {kind === 'remove_card' && <Note tone="warn">{t('device.remove_text')}</Note>}
+    </FormDialog>
   )
 }

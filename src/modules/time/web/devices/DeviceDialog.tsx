@@ -1,13 +1,11 @@
 import { useState } from 'react'
 import { useLookups } from '#modules/org/web/lookups.ts'
-import { Dialog } from '#ui/dialog/Dialog.tsx'
+import { FormDialog } from '#ui/dialog/FormDialog.tsx'
 import { RadioField } from '#ui/form/Choice.tsx'
-import { FormActions } from '#ui/form/FormActions.tsx'
 import { NumberField } from '#ui/form/ParsedField.tsx'
 import { SelectField } from '#ui/form/SelectField.tsx'
 import { TextArea, TextField } from '#ui/form/TextField.tsx'
 import { useForm } from '#ui/form/useForm.ts'
-import { Stack } from '#ui/layout.tsx'
 import { useApi } from '#ui/state/api.ts'
 import { useWords } from '#ui/words.ts'
 import { type Device, eventsContract } from '../../events_contract.ts'
@@ -58,63 +56,53 @@ export function DeviceDialog({ device, serial, close, show }: Props) {
   const addresses = form.field('addresses')
   const [typed, setTyped] = useState((device?.addresses ?? []).join('\n'))
   return (
-    <Dialog open close={close} title={device ? t.data(device.name) : t('time.add_device')}>
-      <form {...form.form}>
-        <Stack>
-          <TextField {...form.field('name')} label={t('time.name')} maxLength={100} autoFocus />
-          {!device && (
-            <RadioField
-              {...kind}
-              label={t('time.kind')}
-              options={(['https', 'adms', 'file'] as const).map((value) => ({ value, label: t(`time.device_kind.${value}`) }))}
-            />
-          )}
-          {form.values.kind === 'adms' && (
-            <TextField
-              {...form.field('serial_number')}
-              label={t('time.serial_number')}
-              hint={t('time.serial_number_hint')}
-              maxLength={40}
-            />
-          )}
-          <SelectField
-            {...location}
-            value={location.value === null || location.value === undefined ? null : Number(location.value)}
-            label={t('time.location')}
-            options={locations.map((one) => ({ ...one, label: t.data(one.label) }))}
-          />
-          <SelectField
-            {...direction}
-            onChange={(value) => direction.onChange(value)}
-            label={t('time.direction')}
-            options={(['as_sent', 'in', 'out', 'by_turn'] as const).map((value) => ({ value, label: t(`time.device_direction.${value}`) }))}
-            clearable={false}
-          />
-          <SelectField
-            {...means}
-            onChange={(value) => means.onChange(value)}
-            label={t('time.number_means')}
-            options={(['card', 'code'] as const).map((value) => ({ value, label: t(`time.number_means.${value}`) }))}
-            clearable={false}
-          />
-          {form.values.kind !== 'file' && (
-            <TextArea
-              {...addresses}
-              value={typed}
-              onChange={(text) => {
-                setTyped(text)
-                addresses.onChange(text.split(/[\s,;]+/).filter(Boolean))
-              }}
-              label={t('time.addresses')}
-              hint={t('time.addresses_hint')}
-            />
-          )}
-          {form.values.kind !== 'file' && (
-            <NumberField {...form.field('silent_after')} label={t('time.silent_after')} hint={t('time.silent_after_hint')} suffix="min" />
-          )}
-          <FormActions form={form} cancel={close} />
-        </Stack>
-      </form>
-    </Dialog>
+    <FormDialog form={form} close={close} title={device ? t.data(device.name) : t('time.add_device')}>
+      <TextField {...form.field('name')} label={t('time.name')} maxLength={100} autoFocus />
+      {!device && (
+        <RadioField
+          {...kind}
+          label={t('time.kind')}
+          options={(['https', 'adms', 'file'] as const).map((value) => ({ value, label: t(`time.device_kind.${value}`) }))}
+        />
+      )}
+      {form.values.kind === 'adms' && (
+        <TextField {...form.field('serial_number')} label={t('time.serial_number')} hint={t('time.serial_number_hint')} maxLength={40} />
+      )}
+      <SelectField
+        {...location}
+        value={location.value === null || location.value === undefined ? null : Number(location.value)}
+        label={t('time.location')}
+        options={locations.map((one) => ({ ...one, label: t.data(one.label) }))}
+      />
+      <SelectField
+        {...direction}
+        onChange={(value) => direction.onChange(value)}
+        label={t('time.direction')}
+        options={(['as_sent', 'in', 'out', 'by_turn'] as const).map((value) => ({ value, label: t(`time.device_direction.${value}`) }))}
+        clearable={false}
+      />
+      <SelectField
+        {...means}
+        onChange={(value) => means.onChange(value)}
+        label={t('time.number_means')}
+        options={(['card', 'code'] as const).map((value) => ({ value, label: t(`time.number_means.${value}`) }))}
+        clearable={false}
+      />
+      {form.values.kind !== 'file' && (
+        <TextArea
+          {...addresses}
+          value={typed}
+          onChange={(text) => {
+            setTyped(text)
+            addresses.onChange(text.split(/[\s,;]+/).filter(Boolean))
+          }}
+          label={t('time.addresses')}
+          hint={t('time.addresses_hint')}
+        />
+      )}
+      {form.values.kind !== 'file' && (
+        <NumberField {...form.field('silent_after')} label={t('time.silent_after')} hint={t('time.silent_after_hint')} suffix="min" />
+      )}
+    </FormDialog>
   )
 }

@@ -1,14 +1,13 @@
 import { useState } from 'react'
 import { useFindPeople } from '#modules/employees/web/find_people.ts'
 import { Button } from '#ui/Button.tsx'
-import { Dialog } from '#ui/dialog/Dialog.tsx'
+import { FormDialog } from '#ui/dialog/FormDialog.tsx'
 import { RadioField } from '#ui/form/Choice.tsx'
-import { FormActions } from '#ui/form/FormActions.tsx'
 import { NumberField } from '#ui/form/ParsedField.tsx'
 import { FindField } from '#ui/form/SelectField.tsx'
 import { TextField } from '#ui/form/TextField.tsx'
 import { useForm } from '#ui/form/useForm.ts'
-import { Badge, Stack } from '#ui/layout.tsx'
+import { Badge } from '#ui/layout.tsx'
 import { DataList } from '#ui/list/DataList.tsx'
 import { useList } from '#ui/list/useList.ts'
 import { useApi } from '#ui/state/api.ts'
@@ -91,18 +90,13 @@ function SettleDialog({ events, close, done }: { events: ClockEvent[]; close: ()
   const shift = form.field('shift_minutes')
   const needsPerson = form.values.act === 'assign' || form.values.act === 'assign_card' || (form.values.act === 'shift_time' && !hasOwner)
   return (
-    <Dialog open close={close} title={t('time.settle_count', { count: events.length })}>
-      <form {...form.form}>
-        <Stack>
-          <RadioField {...act} label={t('time.settle')} options={acts.map((value) => ({ value, label: t(`time.settle.${value}`) }))} />
-          {needsPerson && <FindField {...employee} label={t('time.employee')} kind="employees" find={find} />}
-          {form.values.act === 'shift_time' && (
-            <NumberField {...shift} label={t('time.shift_minutes')} hint={t('time.shift_minutes_hint')} suffix="min" />
-          )}
-          <TextField {...form.field('reason')} label={t('time.reason')} maxLength={300} />
-          <FormActions form={form} cancel={close} />
-        </Stack>
-      </form>
-    </Dialog>
+    <FormDialog form={form} close={close} title={t('time.settle_count', { count: events.length })}>
+      <RadioField {...act} label={t('time.settle')} options={acts.map((value) => ({ value, label: t(`time.settle.${value}`) }))} />
+      {needsPerson && <FindField {...employee} label={t('time.employee')} kind="employees" find={find} />}
+      {form.values.act === 'shift_time' && (
+        <NumberField {...shift} label={t('time.shift_minutes')} hint={t('time.shift_minutes_hint')} suffix="min" />
+      )}
+      <TextField {...form.field('reason')} label={t('time.reason')} maxLength={300} />
+    </FormDialog>
   )
 }

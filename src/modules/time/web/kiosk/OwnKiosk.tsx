@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import { Button } from '#ui/Button.tsx'
 import { Dialog } from '#ui/dialog/Dialog.tsx'
-import { FormActions } from '#ui/form/FormActions.tsx'
+import { FormDialog } from '#ui/dialog/FormDialog.tsx'
 import { TextField } from '#ui/form/TextField.tsx'
 import { useForm } from '#ui/form/useForm.ts'
 import { Muted, Row, Section, Stack } from '#ui/layout.tsx'
@@ -57,23 +57,18 @@ function PinDialog({ close }: { close: () => void }) {
     done: close,
   })
   return (
-    <Dialog open close={close} title={t('kiosk.pin_choose')} size="small">
-      <form {...form.form}>
-        <Stack>
-          <TextField
-            {...form.field('pin')}
-            label={t('kiosk.pin_new')}
-            hint={t('kiosk.pin_new_hint')}
-            type="password"
-            inputMode="numeric"
-            autoComplete="new-password"
-            maxLength={8}
-            autoFocus
-          />
-          <FormActions form={form} cancel={close} />
-        </Stack>
-      </form>
-    </Dialog>
+    <FormDialog form={form} close={close} title={t('kiosk.pin_choose')} size="small">
+      <TextField
+        {...form.field('pin')}
+        label={t('kiosk.pin_new')}
+        hint={t('kiosk.pin_new_hint')}
+        type="password"
+        inputMode="numeric"
+        autoComplete="new-password"
+        maxLength={8}
+        autoFocus
+      />
+    </FormDialog>
   )
 }
 

@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { ActionMenu } from '#ui/ActionMenu.tsx'
 import { Button } from '#ui/Button.tsx'
 import { ConfirmDialog, Dialog } from '#ui/dialog/Dialog.tsx'
-import { FormActions } from '#ui/form/FormActions.tsx'
+import { FormDialog } from '#ui/dialog/FormDialog.tsx'
 import { TextField } from '#ui/form/TextField.tsx'
 import { useForm } from '#ui/form/useForm.ts'
 import { IconPlus, IconRefresh, IconTrash } from '#ui/icons.ts'
@@ -119,14 +119,9 @@ function NewKiosk({ close, given }: { close: () => void; given: (code: Given) =>
     },
   })
   return (
-    <Dialog open close={close} title={t('kiosk.add')} size="small">
-      <form {...form.form}>
-        <Stack>
-          <TextField {...form.field('name')} label={t('kiosk.name')} hint={t('kiosk.name_hint')} maxLength={60} autoFocus />
-          <FormActions form={form} cancel={close} />
-        </Stack>
-      </form>
-    </Dialog>
+    <FormDialog form={form} close={close} title={t('kiosk.add')} size="small">
+      <TextField {...form.field('name')} label={t('kiosk.name')} hint={t('kiosk.name_hint')} maxLength={60} autoFocus />
+    </FormDialog>
   )
 }
 

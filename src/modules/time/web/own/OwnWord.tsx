@@ -1,7 +1,6 @@
 import { monthEnd } from '#lib/days.ts'
 import { Button } from '#ui/Button.tsx'
-import { Dialog } from '#ui/dialog/Dialog.tsx'
-import { FormActions } from '#ui/form/FormActions.tsx'
+import { FormDialog } from '#ui/dialog/FormDialog.tsx'
 import { SelectField } from '#ui/form/SelectField.tsx'
 import { TextArea } from '#ui/form/TextField.tsx'
 import { useForm } from '#ui/form/useForm.ts'
@@ -114,25 +113,20 @@ export function ObjectDialog({ day, close }: { day: Pick<OwnDay, 'day' | 'minute
   })
   const codes = inKarnetOrder(Object.keys(day.minutes))
   return (
-    <Dialog open close={close} title={t('objections.of_day', { day: t.day(day.day) })}>
-      <form {...form.form}>
-        <Stack>
-          <p>{t('objections.text')}</p>
-          {codes.length > 1 && (
-            <SelectField
-              {...form.field('category')}
-              label={t('objections.what')}
-              clearable={false}
-              options={[
-                { value: '', label: t('objections.whole_day') },
-                ...codes.map((code) => ({ value: code, label: `${nameOf(code)}, ${t.hours(day.minutes[code]!)}` })),
-              ]}
-            />
-          )}
-          <TextArea {...form.field('note')} label={t('objections.note')} maxLength={500} autoFocus />
-          <FormActions form={form} cancel={close} save={t('objections.send')} />
-        </Stack>
-      </form>
-    </Dialog>
+    <FormDialog form={form} close={close} title={t('objections.of_day', { day: t.day(day.day) })} save={t('objections.send')}>
+      <p>{t('objections.text')}</p>
+      {codes.length > 1 && (
+        <SelectField
+          {...form.field('category')}
+          label={t('objections.what')}
+          clearable={false}
+          options={[
+            { value: '', label: t('objections.whole_day') },
+            ...codes.map((code) => ({ value: code, label: `${nameOf(code)}, ${t.hours(day.minutes[code]!)}` })),
+          ]}
+        />
+      )}
+      <TextArea {...form.field('note')} label={t('objections.note')} maxLength={500} autoFocus />
+    </FormDialog>
   )
 }

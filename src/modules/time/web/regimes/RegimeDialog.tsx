@@ -1,15 +1,14 @@
 import { useState } from 'react'
 import { useFindPeople } from '#modules/employees/web/find_people.ts'
 import { useLookups } from '#modules/org/web/lookups.ts'
-import { Dialog } from '#ui/dialog/Dialog.tsx'
+import { FormDialog } from '#ui/dialog/FormDialog.tsx'
 import { RadioField } from '#ui/form/Choice.tsx'
 import { DateField } from '#ui/form/DateField.tsx'
-import { FormActions } from '#ui/form/FormActions.tsx'
 import { NumberField } from '#ui/form/ParsedField.tsx'
 import { FindField, SelectField } from '#ui/form/SelectField.tsx'
 import { TextField } from '#ui/form/TextField.tsx'
 import { useForm } from '#ui/form/useForm.ts'
-import { Columns, Note, Stack } from '#ui/layout.tsx'
+import { Columns, Note } from '#ui/layout.tsx'
 import { today } from '#ui/moment.ts'
 import { useApi } from '#ui/state/api.ts'
 import { useWords } from '#ui/words.ts'
@@ -42,85 +41,68 @@ export function RegimeDialog({ regime, close }: { regime: WorkingRegime | undefi
   const months = form.field('period_months')
   const asked = kind !== 'standard'
   return (
-    <Dialog open close={close} title={regime ? `${t('regimes.change')}: ${t.data(regime.target_name)}` : t('regimes.add')}>
-      <form {...form.form}>
-        <Stack>
-          {!regime && (
-            <>
-              <RadioField
-                name="target"
-                label={t('regimes.target')}
-                value={target}
-                onChange={(value) => {
-                  if (!value) return
-                  setTarget(value)
-                  form.set({ employee_id: null, team_id: null, department_id: null })
-                }}
-                options={(['department', 'team', 'employee'] as const).map((value) => ({ value, label: t(`regimes.target.${value}`) }))}
-              />
-              {target === 'department' && (
-                <SelectField
-                  {...choice('department_id')}
-                  label={t('regimes.target.department')}
-                  options={translated(lookups.departments)}
-                />
-              )}
-              {target === 'team' && (
-                <SelectField {...choice('team_id')} label={t('regimes.target.team')} options={translated(lookups.teams)} />
-              )}
-              {target === 'employee' && (
-                <FindField {...choice('employee_id')} label={t('regimes.target.employee')} kind="employees" find={find} />
-              )}
-            </>
-          )}
+    <FormDialog form={form} close={close} title={regime ? `${t('regimes.change')}: ${t.data(regime.target_name)}` : t('regimes.add')}>
+      {!regime && (
+        <>
           <RadioField
-            {...form.field('kind')}
-            label={t('regimes.kind')}
-            value={kind}
-            onChange={(value) => value && form.set({ kind: value, period_months: value === 'redistribution' ? LONGEST_PERIOD : 1 })}
-            options={regimeKinds.map((value) => ({ value, label: t(`regimes.kind.${value}`) }))}
+            name="target"
+            label={t('regimes.target')}
+            value={target}
+            onChange={(value) => {
+              if (!value) return
+              setTarget(value)
+              form.set({ employee_id: null, team_id: null, department_id: null })
+            }}
+            options={(['department', 'team', 'employee'] as const).map((value) => ({ value, label: t(`regimes.target.${value}`) }))}
           />
-          <Note tone="info">{t(`regimes.law.${kind}`)}</Note>
-          <Columns min={180}>
-            <DateField {...form.field('first_day')} label={t('regimes.first_day')} />
-            <DateField {...form.field('last_day')} label={t('regimes.last_day')} hint={t('regimes.last_day_hint')} />
-          </Columns>
-          {kind === 'redistribution' && (
-            <Columns min={180}>
-              <NumberField
-                {...months}
-                onChange={(value) => months.onChange(value ?? 1)}
-                label={t('regimes.period_months')}
-                hint={t('regimes.period_months_hint')}
-              />
-              <TextField
-                {...form.field('collective_agreement')}
-                label={t('regimes.collective_agreement')}
-                hint={t('regimes.collective_agreement_hint')}
-                maxLength={200}
-              />
-            </Columns>
+          {target === 'department' && (
+            <SelectField {...choice('department_id')} label={t('regimes.target.department')} options={translated(lookups.departments)} />
           )}
-          <TextField
-            {...form.field('ground')}
-            required={asked}
-            label={t('regimes.ground')}
-            hint={t('regimes.ground_hint')}
-            maxLength={300}
+          {target === 'team' && <SelectField {...choice('team_id')} label={t('regimes.target.team')} options={translated(lookups.teams)} />}
+          {target === 'employee' && (
+            <FindField {...choice('employee_id')} label={t('regimes.target.employee')} kind="employees" find={find} />
+          )}
+        </>
+      )}
+      <RadioField
+        {...form.field('kind')}
+        label={t('regimes.kind')}
+        value={kind}
+        onChange={(value) => value && form.set({ kind: value, period_months: value === 'redistribution' ? LONGEST_PERIOD : 1 })}
+        options={regimeKinds.map((value) => ({ value, label: t(`regimes.kind.${value}`) }))}
+      />
+      <Note tone="info">{t(`regimes.law.${kind}`)}</Note>
+      <Columns min={180}>
+        <DateField {...form.field('first_day')} label={t('regimes.first_day')} />
+        <DateField {...form.field('last_day')} label={t('regimes.last_day')} hint={t('regimes.last_day_hint')} />
+      </Columns>
+      {kind === 'redistribution' && (
+        <Columns min={180}>
+          <NumberField
+            {...months}
+            onChange={(value) => months.onChange(value ?? 1)}
+            label={t('regimes.period_months')}
+            hint={t('regimes.period_months_hint')}
           />
-          <Columns min={180}>
-            <TextField
-              {...form.field('act_number')}
-              required={asked}
-              label={t('regimes.act_number')}
-              hint={t('regimes.act_number_hint')}
-              maxLength={100}
-            />
-            <DateField {...form.field('act_on')} label={t('regimes.act_on')} />
-          </Columns>
-          <FormActions form={form} cancel={close} />
-        </Stack>
-      </form>
-    </Dialog>
+          <TextField
+            {...form.field('collective_agreement')}
+            label={t('regimes.collective_agreement')}
+            hint={t('regimes.collective_agreement_hint')}
+            maxLength={200}
+          />
+        </Columns>
+      )}
+      <TextField {...form.field('ground')} required={asked} label={t('regimes.ground')} hint={t('regimes.ground_hint')} maxLength={300} />
+      <Columns min={180}>
+        <TextField
+          {...form.field('act_number')}
+          required={asked}
+          label={t('regimes.act_number')}
+          hint={t('regimes.act_number_hint')}
+          maxLength={100}
+        />
+        <DateField {...form.field('act_on')} label={t('regimes.act_on')} />
+      </Columns>
+    </FormDialog>
   )
 }

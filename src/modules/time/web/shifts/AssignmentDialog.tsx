@@ -3,14 +3,13 @@ import { Failure } from '#lib/failure.ts'
 import { useFindPeople } from '#modules/employees/web/find_people.ts'
 import { cited } from '#modules/law/web/Citation.tsx'
 import { useLookups } from '#modules/org/web/lookups.ts'
-import { Dialog } from '#ui/dialog/Dialog.tsx'
+import { FormDialog } from '#ui/dialog/FormDialog.tsx'
 import { RadioField } from '#ui/form/Choice.tsx'
 import { DateField } from '#ui/form/DateField.tsx'
-import { FormActions } from '#ui/form/FormActions.tsx'
 import { NumberField } from '#ui/form/ParsedField.tsx'
 import { FindField, SelectField } from '#ui/form/SelectField.tsx'
 import { useForm } from '#ui/form/useForm.ts'
-import { Columns, Note, Stack } from '#ui/layout.tsx'
+import { Columns, Note } from '#ui/layout.tsx'
 import { today } from '#ui/moment.ts'
 import { useApi } from '#ui/state/api.ts'
 import { useWords } from '#ui/words.ts'
@@ -42,53 +41,48 @@ export function AssignmentDialog({ schedules, close }: { schedules: WorkSchedule
   const { failure } = form
   const refused = failure instanceof Failure ? ((failure.details.refused ?? []) as RefusedOne[]) : []
   return (
-    <Dialog open close={close} title={t('time.add_assignment')}>
-      <form {...form.form}>
-        <Stack>
-          <SelectField
-            {...choice('work_schedule_id')}
-            label={t('time.schedule')}
-            options={schedules.map(({ id, name }) => ({ value: id, label: t.data(name) }))}
-          />
-          <RadioField
-            name="target"
-            label={t('time.target')}
-            value={target}
-            onChange={(value) => {
-              if (!value) return
-              setTarget(value)
-              form.set({ employee_id: null, team_id: null, department_id: null })
-            }}
-            options={(['department', 'team', 'employee'] as const).map((value) => ({ value, label: t(`time.target.${value}`) }))}
-          />
-          {target === 'department' && (
-            <SelectField {...choice('department_id')} label={t('time.target.department')} options={translated(lookups.departments)} />
-          )}
-          {target === 'team' && <SelectField {...choice('team_id')} label={t('time.target.team')} options={translated(lookups.teams)} />}
-          {target === 'employee' && <FindField {...choice('employee_id')} label={t('time.target.employee')} kind="employees" find={find} />}
-          <Columns min={180}>
-            <DateField {...form.field('first_day')} label={t('time.first_day')} />
-            <DateField {...form.field('last_day')} label={t('time.last_day')} hint={t('time.last_day_hint')} />
-            <NumberField
-              {...shifted}
-              onChange={(value) => shifted.onChange(value ?? 0)}
-              label={t('time.shifted_by')}
-              hint={t('time.shifted_by_hint')}
-            />
-          </Columns>
-          {refused.length > 0 && (
-            <Note tone="danger">
-              {refused.slice(0, 10).map((one) => (
-                <div key={`${one.employee_id} ${one.day} ${one.code}`}>
-                  {t.data(one.fullName)}, {t.day(one.day)}: {t.data(one.message)} ({cited(t, one.article)}){' '}
-                  <ConsentLink code={one.code} employeeId={one.employee_id} />
-                </div>
-              ))}
-            </Note>
-          )}
-          <FormActions form={form} cancel={close} />
-        </Stack>
-      </form>
-    </Dialog>
+    <FormDialog form={form} close={close} title={t('time.add_assignment')}>
+      <SelectField
+        {...choice('work_schedule_id')}
+        label={t('time.schedule')}
+        options={schedules.map(({ id, name }) => ({ value: id, label: t.data(name) }))}
+      />
+      <RadioField
+        name="target"
+        label={t('time.target')}
+        value={target}
+        onChange={(value) => {
+          if (!value) return
+          setTarget(value)
+          form.set({ employee_id: null, team_id: null, department_id: null })
+        }}
+        options={(['department', 'team', 'employee'] as const).map((value) => ({ value, label: t(`time.target.${value}`) }))}
+      />
+      {target === 'department' && (
+        <SelectField {...choice('department_id')} label={t('time.target.department')} options={translated(lookups.departments)} />
+      )}
+      {target === 'team' && <SelectField {...choice('team_id')} label={t('time.target.team')} options={translated(lookups.teams)} />}
+      {target === 'employee' && <FindField {...choice('employee_id')} label={t('time.target.employee')} kind="employees" find={find} />}
+      <Columns min={180}>
+        <DateField {...form.field('first_day')} label={t('time.first_day')} />
+        <DateField {...form.field('last_day')} label={t('time.last_day')} hint={t('time.last_day_hint')} />
+        <NumberField
+          {...shifted}
+          onChange={(value) => shifted.onChange(value ?? 0)}
+          label={t('time.shifted_by')}
+          hint={t('time.shifted_by_hint')}
+        />
+      </Columns>
+      {refused.length > 0 && (
+        <Note tone="danger">
+          {refused.slice(0, 10).map((one) => (
+            <div key={`${one.employee_id} ${one.day} ${one.code}`}>
+              {t.data(one.fullName)}, {t.day(one.day)}: {t.data(one.message)} ({cited(t, one.article)}){' '}
+              <ConsentLink code={one.code} employeeId={one.employee_id} />
+            </div>
+          ))}
+        </Note>
+      )}
+    </FormDialog>
   )
 }

@@ -2,16 +2,15 @@ import { useState } from 'react'
 import { z } from 'zod'
 import { Day, orNull, requiredText, whole } from '#lib/fields.ts'
 import { Button, IconButton } from '#ui/Button.tsx'
-import { Dialog } from '#ui/dialog/Dialog.tsx'
+import { FormDialog } from '#ui/dialog/FormDialog.tsx'
 import { CheckField } from '#ui/form/Choice.tsx'
 import { DateField } from '#ui/form/DateField.tsx'
-import { FormActions } from '#ui/form/FormActions.tsx'
 import { upperMask } from '#ui/form/masks.ts'
 import { HoursField, NumberField, TimeField } from '#ui/form/ParsedField.tsx'
 import { TextField } from '#ui/form/TextField.tsx'
 import { useForm } from '#ui/form/useForm.ts'
 import { IconPlus, IconTrash } from '#ui/icons.ts'
-import { Columns, Stack } from '#ui/layout.tsx'
+import { Columns } from '#ui/layout.tsx'
 import { today } from '#ui/moment.ts'
 import { useApi } from '#ui/state/api.ts'
 import { useWords } from '#ui/words.ts'
@@ -95,65 +94,60 @@ export function ShiftDialog({ shift, others, close }: Props) {
   const refused = form.field('segments').error
   const colour = form.field('colour')
   return (
-    <Dialog open close={close} title={shift ? t.data(shift.name) : t('time.add_shift')}>
-      <form {...form.form}>
-        <Stack>
-          <Columns min={180}>
-            <TextField {...form.field('code')} label={t('time.code')} mask={upperMask(6)} autoFocus />
-            <TextField {...form.field('name')} label={t('time.name')} maxLength={100} />
-            <div data-field="colour">
-              <label className="field-label" htmlFor="shift-colour">
-                {t('time.colour')}
-              </label>
-              <input
-                id="shift-colour"
-                type="color"
-                className="colour-field"
-                value={(colour.value as string | null) ?? '#2353c4'}
-                onChange={(event) => colour.onChange(event.currentTarget.value)}
+    <FormDialog form={form} close={close} title={shift ? t.data(shift.name) : t('time.add_shift')}>
+      <Columns min={180}>
+        <TextField {...form.field('code')} label={t('time.code')} mask={upperMask(6)} autoFocus />
+        <TextField {...form.field('name')} label={t('time.name')} maxLength={100} />
+        <div data-field="colour">
+          <label className="field-label" htmlFor="shift-colour">
+            {t('time.colour')}
+          </label>
+          <input
+            id="shift-colour"
+            type="color"
+            className="colour-field"
+            value={(colour.value as string | null) ?? '#2353c4'}
+            onChange={(event) => colour.onChange(event.currentTarget.value)}
+          />
+        </div>
+      </Columns>
+      <fieldset className="parts" data-field="segments">
+        <legend>{t('time.parts')}</legend>
+        {parts.map((part, at) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: a part is its place
+          <div key={at} className="row">
+            <TimeField name={`from-${at}`} label={t('time.from')} value={part.from} onChange={(from) => change(at, { from })} />
+            <TimeField name={`to-${at}`} label={t('time.to')} value={part.to} onChange={(to) => change(at, { to })} />
+            {segments[at] && segments[at].to > 1440 && <span className="muted">{t('time.next_day')}</span>}
+            {parts.length > 1 && (
+              <IconButton
+                icon={IconTrash}
+                label={t('time.remove_part')}
+                onClick={() => setParts(parts.filter((_, index) => index !== at))}
               />
-            </div>
-          </Columns>
-          <fieldset className="parts" data-field="segments">
-            <legend>{t('time.parts')}</legend>
-            {parts.map((part, at) => (
-              // biome-ignore lint/suspicious/noArrayIndexKey: a part is its place
-              <div key={at} className="row">
-                <TimeField name={`from-${at}`} label={t('time.from')} value={part.from} onChange={(from) => change(at, { from })} />
-                <TimeField name={`to-${at}`} label={t('time.to')} value={part.to} onChange={(to) => change(at, { to })} />
-                {segments[at] && segments[at].to > 1440 && <span className="muted">{t('time.next_day')}</span>}
-                {parts.length > 1 && (
-                  <IconButton
-                    icon={IconTrash}
-                    label={t('time.remove_part')}
-                    onClick={() => setParts(parts.filter((_, index) => index !== at))}
-                  />
-                )}
-              </div>
-            ))}
-            {parts.length < 4 && (
-              <Button small kind="quiet" icon={IconPlus} onClick={() => setParts([...parts, { from: 1020, to: 1200 }])}>
-                {t('time.add_part')}
-              </Button>
             )}
-            <div className="field-error">{refused}</div>
-          </fieldset>
-          <Columns min={180}>
-            <HoursField
-              {...form.field('planned_minutes')}
-              label={t('time.planned')}
-              hint={t('time.planned_hint', { hours: t.hours(lengthOf(segments)) })}
-            />
-            <NumberField {...form.field('late_tolerance')} label={t('time.late_tolerance')} suffix="min" />
-            <NumberField {...form.field('early_tolerance')} label={t('time.early_tolerance')} suffix="min" />
-            <TimeField {...form.field('flexitime_from')} label={t('time.flexitime_from')} />
-            <TimeField {...form.field('flexitime_to')} label={t('time.flexitime_to')} />
-            {shift && <DateField {...form.field('first_day')} label={t('time.holds_from')} hint={t('time.holds_from_hint')} />}
-          </Columns>
-          <CheckField {...form.field('shift_work')} label={t('time.shift_work')} hint={t('time.shift_work_hint')} />
-          <FormActions form={form} cancel={close} />
-        </Stack>
-      </form>
-    </Dialog>
+          </div>
+        ))}
+        {parts.length < 4 && (
+          <Button small kind="quiet" icon={IconPlus} onClick={() => setParts([...parts, { from: 1020, to: 1200 }])}>
+            {t('time.add_part')}
+          </Button>
+        )}
+        <div className="field-error">{refused}</div>
+      </fieldset>
+      <Columns min={180}>
+        <HoursField
+          {...form.field('planned_minutes')}
+          label={t('time.planned')}
+          hint={t('time.planned_hint', { hours: t.hours(lengthOf(segments)) })}
+        />
+        <NumberField {...form.field('late_tolerance')} label={t('time.late_tolerance')} suffix="min" />
+        <NumberField {...form.field('early_tolerance')} label={t('time.early_tolerance')} suffix="min" />
+        <TimeField {...form.field('flexitime_from')} label={t('time.flexitime_from')} />
+        <TimeField {...form.field('flexitime_to')} label={t('time.flexitime_to')} />
+        {shift && <DateField {...form.field('first_day')} label={t('time.holds_from')} hint={t('time.holds_from_hint')} />}
+      </Columns>
+      <CheckField {...form.field('shift_work')} label={t('time.shift_work')} hint={t('time.shift_work_hint')} />
+    </FormDialog>
   )
 }

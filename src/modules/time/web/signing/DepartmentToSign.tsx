@@ -1,10 +1,7 @@
 import { useState } from 'react'
 import { Button } from '#ui/Button.tsx'
-import { Dialog } from '#ui/dialog/Dialog.tsx'
+import { ReasonDialog } from '#ui/dialog/ReasonDialog.tsx'
 import { SidePanel } from '#ui/dialog/SidePanel.tsx'
-import { FormActions } from '#ui/form/FormActions.tsx'
-import { TextField } from '#ui/form/TextField.tsx'
-import { useForm } from '#ui/form/useForm.ts'
 import { Badge, Muted, Note, Section, Stack } from '#ui/layout.tsx'
 import { SmallTable } from '#ui/list/SmallTable.tsx'
 import { LinkTo } from '#ui/state/address.tsx'
@@ -160,23 +157,18 @@ export function DepartmentToSign({ month, id, back, close }: Props) {
 function WithdrawDialog({ id, department, close }: { id: number; department: string; close: () => void }) {
   const t = useWords(words)
   const api = useApi(signingContract)
-  const form = useForm({
-    schema: signingContract.withdrawSignature.input,
-    initial: { sheet_signature_id: id, reason: '' },
-    send: (values) => api.withdrawSignature(values),
-    done: close,
-    refresh: touched,
-    saved: t('signing.withdrawn_done'),
-  })
   return (
-    <Dialog open close={close} title={t('signing.withdraw_title', { department })}>
-      <form {...form.form}>
-        <Stack>
-          <p>{t('signing.withdraw_text')}</p>
-          <TextField {...form.field('reason')} label={t('signing.reason')} maxLength={500} autoFocus />
-          <FormActions form={form} cancel={close} save={t('signing.withdraw')} />
-        </Stack>
-      </form>
-    </Dialog>
+    <ReasonDialog
+      title={t('signing.withdraw_title', { department })}
+      act={t('signing.withdraw')}
+      label={t('signing.reason')}
+      maxLength={500}
+      send={(reason) => api.withdrawSignature({ sheet_signature_id: id, reason })}
+      refresh={touched}
+      saved={t('signing.withdrawn_done')}
+      close={close}
+    >
+      <p>{t('signing.withdraw_text')}</p>
+    </ReasonDialog>
   )
 }

@@ -16,7 +16,7 @@ import { useWords } from '#ui/words.ts'
 import { type CheckItem, closeContract } from '../../close_contract.ts'
 import { words } from '../../messages/timesheet_words.ts'
 import { isPart, type SheetFilters } from './filters.ts'
-import { addChecked, keysOf, type Problem, problemsOf, type Row, stepFrom } from './problems.ts'
+import { addChecked, type CheckRow, keysOf, type Problem, problemsOf, stepFrom } from './problems.ts'
 
 type Props = {
   month: string
@@ -157,7 +157,7 @@ function Item({ item, present, choose, people }: ItemProps) {
 }
 
 /** Who and when: a button to the cell where the grid shows the person, else a link to where it is mended. */
-function RowLine({ row, isPresent, choose }: { row: Row; isPresent: boolean; choose?: () => void }) {
+function RowLine({ row, isPresent, choose }: { row: CheckRow; isPresent: boolean; choose?: () => void }) {
   const t = useWords(words)
   const canOpen = useCanOpen()
   const opens = canOpen(row.link.screen)

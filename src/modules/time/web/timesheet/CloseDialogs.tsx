@@ -3,10 +3,8 @@ import { Failure } from '#lib/failure.ts'
 import { JobDialog } from '#modules/jobs/web/JobDialog.tsx'
 import { Button } from '#ui/Button.tsx'
 import { Dialog } from '#ui/dialog/Dialog.tsx'
+import { ReasonDialog } from '#ui/dialog/ReasonDialog.tsx'
 import { showToast } from '#ui/dialog/toast.ts'
-import { FormActions } from '#ui/form/FormActions.tsx'
-import { TextField } from '#ui/form/TextField.tsx'
-import { useForm } from '#ui/form/useForm.ts'
 import { Note, Stack } from '#ui/layout.tsx'
 import { useApi } from '#ui/state/api.ts'
 import { textOfFailure, useAct, useRefresh } from '#ui/state/ask.ts'
@@ -93,23 +91,18 @@ export function CloseDialog({ month, close, done = close }: { month: string; clo
 export function ReopenDialog({ month, closeId, close }: { month: string; closeId: number; close: () => void }) {
   const t = useWords(words)
   const api = useApi(closeContract)
-  const form = useForm({
-    schema: closeContract.reopenMonth.input,
-    initial: { month_close_id: closeId, reason: '' },
-    send: (values) => api.reopenMonth(values),
-    done: close,
-    refresh: touched,
-    saved: t('timesheet.reopened_done'),
-  })
   return (
-    <Dialog open close={close} title={t('timesheet.reopen_title', { month: t.month(month) })}>
-      <form {...form.form}>
-        <Stack>
-          <p>{t('timesheet.reopen_text')}</p>
-          <TextField {...form.field('reason')} label={t('timesheet.reason')} maxLength={500} autoFocus />
-          <FormActions form={form} cancel={close} save={t('timesheet.reopen')} />
-        </Stack>
-      </form>
-    </Dialog>
+    <ReasonDialog
+      title={t('timesheet.reopen_title', { month: t.month(month) })}
+      act={t('timesheet.reopen')}
+      label={t('timesheet.reason')}
+      maxLength={500}
+      send={(reason) => api.reopenMonth({ month_close_id: closeId, reason })}
+      refresh={touched}
+      saved={t('timesheet.reopened_done')}
+      close={close}
+    >
+      <p>{t('timesheet.reopen_text')}</p>
+    </ReasonDialog>
   )
 }

@@ -1,8 +1,6 @@
-import { Dialog } from '#ui/dialog/Dialog.tsx'
-import { FormActions } from '#ui/form/FormActions.tsx'
+import { FormDialog } from '#ui/dialog/FormDialog.tsx'
 import { TextArea } from '#ui/form/TextField.tsx'
 import { useForm } from '#ui/form/useForm.ts'
-import { Stack } from '#ui/layout.tsx'
 import { useApi } from '#ui/state/api.ts'
 import { useWords } from '#ui/words.ts'
 import { words } from '../../messages/timesheet_words.ts'
@@ -25,13 +23,8 @@ export function CommentDialog({ person, day, place, close, done }: Props) {
     saved: t('timesheet.comment_saved'),
   })
   return (
-    <Dialog open close={close} title={t('timesheet.comment_of', { name: person.fullName, day: t.day(day) })}>
-      <form {...form.form}>
-        <Stack>
-          <TextArea {...form.field('comment')} label={t('timesheet.comment')} maxLength={500} autoFocus />
-          <FormActions form={form} cancel={close} />
-        </Stack>
-      </form>
-    </Dialog>
+    <FormDialog form={form} close={close} title={t('timesheet.comment_of', { name: person.fullName, day: t.day(day) })}>
+      <TextArea {...form.field('comment')} label={t('timesheet.comment')} maxLength={500} autoFocus />
+    </FormDialog>
   )
 }

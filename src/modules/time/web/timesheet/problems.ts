@@ -1,6 +1,6 @@
 import type { CheckItem, MonthCheck } from '../../close_contract.ts'
 
-export type Row = CheckItem['rows'][number]
+export type CheckRow = CheckItem['rows'][number]
 /** A line of the check list that has its place in the grid: a person, and mostly a day. */
 export type Problem = { key: string; kind: CheckItem['kind']; employee_id: number; day: string | null }
 
@@ -15,7 +15,7 @@ export function addChecked(before: MonthCheck, next: MonthCheck): MonthCheck {
   return { ...next, items }
 }
 
-const placeOf = ({ employee_id, department, day, link }: Row) => {
+const placeOf = ({ employee_id, department, day, link }: CheckRow) => {
   if (employee_id !== null) return null
   return department === null ? `day ${day}` : `department ${JSON.stringify(link.params)}`
 }

@@ -9,7 +9,7 @@ import type { Publication, publicationContract as publications } from '../../../
 import type { GroundKind, PlanChange } from '../../../rules/law/publication.ts'
 import { nameOf, namesOf } from '../../timesheet/colleagues.ts'
 
-type Row = {
+type StoredPublication = {
   id: number
   first_day: Day
   last_day: Day
@@ -27,7 +27,7 @@ type Row = {
 
 /** Publications that told somebody within reach, with the figures of those alone; the newest first. */
 function publicationsWhere(ctx: Ctx, condition: ReturnType<typeof sql<SqlBool>>) {
-  return sql<Row>`
+  return sql<StoredPublication>`
     select p.id, p.first_day::text, p.last_day::text, p.in_part, p.ground_kind, p.ground, p.accepted, p.published_at, p.published_by,
       case when d.id is not null then jsonb_build_object('id', d.id, 'name', d.name) end as department, n.people, n.seen, n.changed_days
     from plan_publication p left join department d on d.id = p.department_id
@@ -38,7 +38,7 @@ function publicationsWhere(ctx: Ctx, condition: ReturnType<typeof sql<SqlBool>>)
     where n.people > 0 and ${condition} order by p.id desc`
 }
 
-async function asRows(ctx: Ctx, rows: readonly Row[]): Promise<Publication[]> {
+async function asRows(ctx: Ctx, rows: readonly StoredPublication[]): Promise<Publication[]> {
   const names = await namesOf(
     ctx,
     rows.map(({ published_by }) => published_by),

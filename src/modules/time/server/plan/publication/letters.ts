@@ -8,14 +8,14 @@ import { publicationWords } from '../../../messages/publication_words.ts'
 import type { PlanChange, Told } from '../../../rules/law/publication.ts'
 import { clock } from '../../../rules/words.ts'
 
-type Row = Recipient & { first_day: Day; last_day: Day; days: PlanChange[] }
+type PlanLetter = Recipient & { first_day: Day; last_day: Day; days: PlanChange[] }
 
 /** So many days stand in a letter; the schedule itself has all of them. */
 const MOST_DAYS = 20
 
 /** A letter for everybody whom a publication told something: that the schedule is there, and what is different in it. */
 export async function mailPlanNotices(ctx: Ctx, { plan_publication_id }: { plan_publication_id: number }): Promise<void> {
-  const { rows } = await sql<Row>`
+  const { rows } = await sql<PlanLetter>`
     select r.email, r.language, r.script, p.first_day::text, p.last_day::text, n.days
     from plan_publication p join plan_notice n on n.plan_publication_id = p.id
       join schedule_readers(array(select employee_id from plan_notice where plan_publication_id = ${plan_publication_id})) r on r.employee_id = n.employee_id

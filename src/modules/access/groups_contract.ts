@@ -1,0 +1,78 @@
+import { z } from 'zod'
+import type { Endpoint } from '#lib/contract.ts'
+import { Done, dataOf, Flag, Id, requiredText } from '#lib/fields.ts'
+import { type Permission, permissions } from './permissions.ts'
+
+export const Group = z.object({
+  id: z.int(),
+  name: z.string(),
+  /** The role of the specification that it is, or that it was copied from. */
+  behaves_as: z.string().nullable(),
+  is_system: z.boolean(),
+  /** A role of the specification that holds something else than it shipped with. */
+  is_changed: z.boolean(),
+  permissions: z.array(z.string()),
+  /** Who is in it signs in with a second factor. */
+  needs_second_factor: z.boolean(),
+  users: z.int(),
+  revision: z.int(),
+})
+export type Group = z.infer<typeof Group>
+
+const chosen = z.array(z.enum(permissions)).max(permissions.length)
+
+/** Groups are the installation's, so they are changed by who has the right over it; who administers users reads them. */
+export const groupsContract = {
+  /** The groups of rights, each with how many accounts hold it. */
+  listGroups: {
+    scope: 'installation',
+    method: 'GET',
+    path: '/groups',
+    allow: 'users.manage',
+    input: z.object({}),
+    reply: dataOf(z.object({ groups: z.array(Group), grantable: z.array(z.string()) })),
+  },
+  /** Makes a group of rights; nobody gives what they do not hold. */
+  createGroup: {
+    scope: 'installation',
+    method: 'POST',
+    path: '/groups',
+    allow: 'installation.manage',
+    status: 201,
+    input: z.object({ name: requiredText(100), permissions: chosen, copy_of: Id.optional() }),
+    reply: dataOf(z.object({ id: z.int() })),
+  },
+  /** Changes a group; who holds it has its rights from the next call on. */
+  updateGroup: {
+    scope: 'installation',
+    method: 'PUT',
+    path: '/groups/:group_id',
+    allow: 'installation.manage',
+    input: z.object({
+      group_id: Id,
+      name: requiredText(100).optional(),
+      permissions: chosen.optional(),
+      needs_second_factor: Flag.optional(),
+      revision: Id.optional(),
+    }),
+    reply: Done,
+  },
+  /** A role of the specification holds again what it shipped with. */
+  restoreGroup: {
+    scope: 'installation',
+    method: 'POST',
+    path: '/groups/:group_id/restoration',
+    allow: 'installation.manage',
+    input: z.object({ group_id: Id }),
+    reply: Done,
+  },
+  /** Deletes a group that nobody holds. */
+  deleteGroup: {
+    scope: 'installation',
+    method: 'DELETE',
+    path: '/groups/:group_id',
+    allow: 'installation.manage',
+    input: z.object({ group_id: Id }),
+    reply: Done,
+  },
+} as const satisfies Record<string, Endpoint<Permission>>

@@ -1,0 +1,31 @@
+import { type Kysely, sql } from 'kysely'
+import type { DB } from '#db/types.ts'
+import type { House } from '#server/context.ts'
+import { postMail } from '#server/mail/post.ts'
+
+export type Addressee = { id: number; email: string; language: string; script: string }
+
+/** A password that is changed, however, ends sessions and links, and its owner is told. */
+export async function storePassword(
+  { house, db }: { house: House; db: Kysely<DB> },
+  user: Addressee,
+  password_hash: string,
+  exceptSession?: string,
+): Promise<void> {
+  await db.updateTable('app_user').set({ password_hash }).where('id', '=', user.id).execute()
+  await spendTokens(db, user.id)
+  await endSessions(db, user.id, exceptSession)
+  await postMail({ house, db }, { to: user, letter: 'access.mail.password_changed' })
+}
+
+export async function endSessions(db: Kysely<DB>, userId: number, except?: string): Promise<void> {
+  let open = db.updateTable('session').set({ ended_at: sql`now()` }).where('user_id', '=', userId).where('ended_at', 'is', null)
+  if (except) open = open.where('id', '<>', except)
+  await open.execute()
+}
+
+/** Also what waits for a code is at its end: it stands for a password that was right before. */
+export async function spendTokens(db: Kysely<DB>, userId: number): Promise<void> {
+  for (const table of ['password_token', 'sign_in_challenge'] as const)
+    await db.updateTable(table).set({ used_at: sql`now()` }).where('user_id', '=', userId).where('used_at', 'is', null).execute()
+}

@@ -1,0 +1,11 @@
+-- When an account takes the place of one that stood for it, what was told to that one and given to it to do comes along.
+create or replace function follow_account() returns trigger language plpgsql as $$
+begin
+  update inbox_message set user_id = new.stands_for where user_id = new.id;
+  update task_plan set user_id = new.stands_for where user_id = new.id;
+  update task_plan set assigned_by = new.stands_for where assigned_by = new.id;
+  return null;
+end $$;
+
+create or replace trigger taken after update of taken_at on app_user for each row
+  when (old.taken_at is null and new.taken_at is not null) execute function follow_account();

@@ -1,0 +1,69 @@
+import { laterDay } from '#lib/days.ts'
+import type { Ctx } from '#server/context.ts'
+import { allocate } from '../../rules/balance.ts'
+import type { LeaveSettings } from '../../settings.ts'
+import { type Counted, countSpan, type DayOfLeave } from '../counting.ts'
+import { type BalanceOf, balanceOf, ledgerOf } from '../rights/balance.ts'
+import type { Span } from '../span.ts'
+import type { LeaveType } from '../types.ts'
+import type { Asked, Live } from './live.ts'
+
+/** What the grants can give: days already taken and those asked for by other requests come first. */
+export async function balanceFor(
+  ctx: Ctx,
+  asked: Asked,
+  counted: Counted,
+  { others, own }: { others: readonly Live[]; own: number },
+  settings: LeaveSettings,
+) {
+  const { employeeId, type } = asked
+  const [{ grants, entries }, { balance, lots }, waiting] = await Promise.all([
+    ledgerOf(ctx, employeeId, type.id),
+    balanceOf(ctx, employeeId, type.id, laterDay(ctx.today, asked.span.firstDay)),
+    pendingDays(ctx, asked, others, settings),
+  ])
+  const ahead = allocate(grants, entries, waiting).takings.map(({ day, grantId, amount }) => ({
+    consumesId: grantId,
+    day,
+    amount: -amount,
+  }))
+  const { missing } = allocate(
+    grants,
+    [...entries, ...ahead],
+    counted.days.filter(({ amount }) => amount > 0),
+  )
+  // What is asked for here waits already when it was filed, and is not to count twice.
+  const shown = { ...balance, pending: round(balance.pending - own), available: round(balance.available + own) }
+  const firstUse = grants.map(({ usableFrom }) => usableFrom).sort()[0]
+  return {
+    balance: shown,
+    lots,
+    after: round(shown.available - counted.amount),
+    missing: missing.length ? { amount: round(missing.reduce((sum, { amount }) => sum + amount, 0)), day: missing[0]!.day } : null,
+    usableFrom: firstUse && asked.span.firstDay < firstUse ? firstUse : null,
+  }
+}
+const round = (amount: number) => Math.round(amount * 10_000) / 10_000 + 0
+
+async function pendingDays(ctx: Ctx, { employeeId, type }: Asked, others: readonly Live[], settings: LeaveSettings): Promise<DayOfLeave[]> {
+  const days: DayOfLeave[] = []
+  for (const other of others.filter(({ typeId, status }) => typeId === type.id && status === 'submitted'))
+    days.push(...(await countSpan(ctx, employeeId, type, other.row, settings)).days.filter(({ amount }) => amount > 0))
+  return days
+}
+
+export function usedOfLimit(type: LeaveType, { firstDay }: Span, others: readonly Live[]): number {
+  if (type.limit_per !== 'year') return 0
+  const year = firstDay.slice(0, 4)
+  const counts = others.filter((one) => (type.limit_shared ? one.shared === type.limit_shared : one.typeId === type.id))
+  return counts.filter((one) => one.firstDay.startsWith(year)).reduce((sum, { amount }) => sum + amount, 0)
+}
+
+export function annualOf(lots: BalanceOf['lots'], others: readonly Live[], type: LeaveType, { firstDay }: Span, after: number) {
+  const year = Number(firstDay.slice(0, 4))
+  return {
+    right: lots.filter((lot) => lot.year === year).reduce((sum, lot) => sum + lot.granted, 0),
+    leftAfter: Math.max(0, after),
+    parts: others.filter((one) => one.typeId === type.id && one.firstDay.startsWith(String(year))),
+  }
+}

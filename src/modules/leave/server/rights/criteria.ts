@@ -1,0 +1,67 @@
+import { sql } from 'kysely'
+import type { Given } from '#lib/contract.ts'
+import { invalid } from '#lib/failure.ts'
+import { onlyGiven } from '#lib/given.ts'
+import type { Ctx } from '#server/context.ts'
+import { mustBeSeenRevision } from '#server/revision.ts'
+import type { leaveContract as leave } from '../../contract.ts'
+import { filesForOthers } from '../../policies.ts'
+import type { EntitlementReply, Person } from '../../shapes.ts'
+import { peopleOf } from '../people.ts'
+import { leaveSettings } from '../settings.ts'
+
+import { differenceOf, type RightOf, rightsOf } from './entitlement.ts'
+
+export function asReply(one: RightOf, employee: Person, ctx: Pick<Ctx, 'permissions'>): EntitlementReply {
+  const { right, facts, criteria, year } = one
+  return {
+    employee,
+    year,
+    days: right.days,
+    annual: right.annual,
+    months: right.months,
+    usable_from: right.usableFrom,
+    usable_to: right.usableTo,
+    carry_cap: right.carryCap,
+    why: right.steps,
+    facts: { service_years: facts.serviceYears, qualification_level: facts.qualificationLevel },
+    criteria: filesForOthers(ctx) ? criteria : { ...criteria, note: null },
+    granted: one.granted,
+    difference: differenceOf(one),
+  }
+}
+
+export async function getEntitlement(ctx: Ctx, { employee_id, year }: Given<typeof leave.getEntitlement>) {
+  const settings = await leaveSettings(ctx)
+  const [[one], people] = await Promise.all([rightsOf(ctx, [employee_id], year, settings), peopleOf(ctx, [employee_id])])
+  return { data: asReply(one!, people.get(employee_id)!, ctx) }
+}
+
+/** What is written for a year holds from it on, until the next year for which something is written. */
+export async function putLeaveCriteria(ctx: Ctx, { employee_id, year, revision, ...input }: Given<typeof leave.putLeaveCriteria>) {
+  const { entitlement: rules } = await leaveSettings(ctx)
+  const names = (kind: 'given' | 'standing') => rules.criteria.flatMap((one) => (one.kind === kind ? [one.name] : []))
+  if (Object.keys(input.given ?? {}).some((name) => !names('given').includes(name))) throw invalid({ given: 'invalid.invalid_value' })
+  if ((input.standings ?? []).some((name) => !names('standing').includes(name))) throw invalid({ standings: 'invalid.invalid_value' })
+  await sql`select pg_advisory_xact_lock(hashtextextended('leave_criteria', ${employee_id}))`.execute(ctx.db)
+  const said = await ctx.db
+    .selectFrom('leave_criteria')
+    .select(['given', 'standings', 'prior_service_months', 'note', 'revision'])
+    .where('employee_id', '=', employee_id)
+    .where('year', '<=', year)
+    .orderBy('year', 'desc')
+    .execute()
+  mustBeSeenRevision(
+    revision,
+    said.reduce((sum, one) => sum + one.revision, 0),
+  )
+  const { revision: _, ...before } = said[0] ?? { given: {}, revision: 0 }
+  const given = onlyGiven(input)
+  const row = { ...before, ...given, given: JSON.stringify(input.given ?? before.given) }
+  await ctx.db
+    .insertInto('leave_criteria')
+    .values({ employee_id, year, ...row })
+    .onConflict((conflict) => conflict.columns(['company_id', 'employee_id', 'year']).doUpdateSet(row))
+    .execute()
+  return getEntitlement(ctx, { employee_id, year })
+}

@@ -1,0 +1,35 @@
+import { z } from 'zod'
+import { Named } from '#lib/fields.ts'
+
+export const Person = Named.extend({ code: z.string() })
+/** What stands in a department on a day or later. `beyond_reach` counts people whom the one who asks does not reach. */
+export const Standing = z.object({
+  people: z.array(Person.extend({ from: z.string() })),
+  beyond_reach: z.int(),
+  departments: z.array(Named),
+  positions: z.array(Named),
+})
+export type Standing = z.infer<typeof Standing>
+
+export const actKinds = ['found', 'change', 'move', 'rename', 'merge', 'split', 'close', 'reopen'] as const
+/** What was done to departments from a day on. `people` counts whom it moved; `is_planned`: that day is yet to come, so it can be undone. */
+export const DepartmentAct = z.object({
+  id: z.int(),
+  kind: z.enum(actKinds),
+  day: z.string(),
+  department: Named,
+  note: z.string().nullable(),
+  made_at: z.string(),
+  made_by: z.string().nullable(),
+  people: z.int(),
+  is_planned: z.boolean(),
+  changes: z.array(
+    z.object({
+      department: Named.nullable(),
+      field: z.enum(['name', 'parent_id', 'cost_centre', 'head_id', 'deputy_id', 'is_open']),
+      before: z.string().nullable(),
+      after: z.string().nullable(),
+    }),
+  ),
+})
+export type DepartmentAct = z.infer<typeof DepartmentAct>

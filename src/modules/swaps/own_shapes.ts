@@ -1,0 +1,53 @@
+import { z } from 'zod'
+import { Named } from '#lib/fields.ts'
+import { KINDS, OfferedShift, STATUSES } from './shapes.ts'
+
+/** Why the law stands against it, for who asks. */
+const Against = z.object({ text: z.string(), article: z.string() })
+export type Against = z.infer<typeof Against>
+
+export const OwnOffer = z.object({
+  id: z.int(),
+  kind: z.enum(KINDS),
+  day: z.string(),
+  shift: OfferedShift,
+  /** Who gives it, where it is a colleague's own; who is away is told to nobody. */
+  from: z.string().nullable(),
+  department: Named.nullable(),
+  /** In an exchange: what is given for it. */
+  own_day: z.string().nullable(),
+  own_shift: OfferedShift.nullable(),
+  expires_at: z.string(),
+  status: z.enum(STATUSES),
+  said: z.enum(['yes', 'no']).nullable(),
+  /** Whether it can be taken now, and if not, why. */
+  lawful: z.boolean(),
+  busy: z.boolean(),
+  against: z.array(Against),
+})
+export type OwnOffer = z.infer<typeof OwnOffer>
+
+/** A shift of one's own that is offered, and what became of it. */
+export const GivenOffer = z.object({
+  id: z.int(),
+  kind: z.enum(KINDS),
+  day: z.string(),
+  shift: OfferedShift,
+  to_all: z.boolean(),
+  asked: z.array(
+    z.object({
+      fullName: z.string(),
+      own_day: z.string().nullable(),
+      own_shift: OfferedShift.nullable(),
+      said: z.enum(['yes', 'no']).nullable(),
+    }),
+  ),
+  expires_at: z.string(),
+  status: z.enum(STATUSES),
+  taken_by: z.string().nullable(),
+  answer: z.string().nullable(),
+})
+export type GivenOffer = z.infer<typeof GivenOffer>
+
+export const PlanWish = z.object({ id: z.int(), day: z.string(), wants: z.enum(['free', 'work']), shift: OfferedShift.nullable() })
+export type PlanWish = z.infer<typeof PlanWish>

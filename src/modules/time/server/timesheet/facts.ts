@@ -1,0 +1,17 @@
+import { sql } from 'kysely'
+import type { Day } from '#lib/days.ts'
+import { factsFrom } from '#modules/documents/server/facts/further.ts'
+import type { Ctx } from '#server/context.ts'
+
+/** What the timesheet says of a person in papers. */
+factsFrom(async (ctx, { employeeId, day }) => ({ overtime: await overtimeOf(ctx, employeeId, day) }))
+
+/** The overtime that was approved in the month of a day, as it was decided last. */
+async function overtimeOf(ctx: Ctx, employeeId: number, day: Day): Promise<{ date: Day; hours: number }[]> {
+  const { rows } = await sql<{ date: Day; minutes: number }>`
+    select day as date, approved_minutes as minutes
+    from (select distinct on (day) day, approved_minutes from overtime_approval
+      where employee_id = ${employeeId} and date_trunc('month', day) = date_trunc('month', ${day}::date) order by day, id desc) latest
+    where approved_minutes > 0 order by day`.execute(ctx.db)
+  return rows.map(({ date, minutes }) => ({ date, hours: Math.round((minutes / 60) * 100) / 100 }))
+}

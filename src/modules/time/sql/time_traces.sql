@@ -1,0 +1,15 @@
+-- Of these people, those of whom there are hours, also such that were handed over, or plans, also such that were only told.
+create or replace function time_traces(people bigint[]) returns setof bigint language sql stable as $$
+  select p from unnest(people) p where
+    exists (select from clock_event where employee_id = p)
+    or exists (select from planned_day where employee_id = p)
+    or exists (select from schedule_assignment where employee_id = p)
+    or exists (select from day_override where employee_id = p)
+    or exists (select from overtime_approval where employee_id = p)
+    or exists (select from month_close_employee where employee_id = p)
+    or exists (select from sheet_signature_employee where employee_id = p)
+    or exists (select from hours_objection where employee_id = p)
+    or exists (select from hours_confirmation where employee_id = p)
+    or exists (select from payroll_file_employee where employee_id = p)
+    or exists (select from plan_notice where employee_id = p)
+$$;

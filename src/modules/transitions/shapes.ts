@@ -1,0 +1,64 @@
+import { z } from 'zod'
+import { Named } from '#lib/fields.ts'
+
+export const ChecklistKind = z.enum(['hiring', 'leaving'])
+export const ItemState = z.enum(['done', 'not_needed', 'overdue', 'soon', 'open'])
+
+/** One thing to be done. `key` names one of the law's, `title` one of the company's own. `by_record`: the record itself tells that it is done. */
+export const ChecklistItem = z.object({
+  item: z.string(),
+  key: z.string().nullable(),
+  title: z.string().nullable(),
+  due: z.string(),
+  article: z.string().nullable(),
+  state: ItemState,
+  by_record: z.boolean(),
+  done_on: z.string().nullable(),
+  marked_by: z.string().nullable(),
+  owner: Named.nullable(),
+})
+export type ChecklistItem = z.infer<typeof ChecklistItem>
+
+/** What is to be done because somebody comes or leaves on a day. */
+export const Checklist = z.object({ kind: ChecklistKind, employment_id: z.int(), event_day: z.string(), items: z.array(ChecklistItem) })
+export type Checklist = z.infer<typeof Checklist>
+
+export const Transition = z.object({
+  kind: ChecklistKind,
+  employment_id: z.int(),
+  event_day: z.string(),
+  employee: Named.extend({ code: z.string() }),
+  department: Named.nullable(),
+  done: z.int(),
+  all: z.int(),
+  overdue: z.int(),
+  /** The item that is due next, and when. */
+  next: ChecklistItem.pick({ key: true, title: true, due: true }).nullable(),
+})
+export type Transition = z.infer<typeof Transition>
+
+/** How a company has an item: whose it is, whether it is left out, and of its own ones what and when. */
+export const ChecklistRule = z.object({
+  id: z.int().nullable(),
+  kind: ChecklistKind,
+  key: z.string().nullable(),
+  title: z.string().nullable(),
+  /** Of the company's own: days from the first or last day, before it when negative. */
+  days: z.int(),
+  owner: Named.nullable(),
+  is_off: z.boolean(),
+  article: z.string().nullable(),
+  revision: z.int().nullable(),
+})
+export type ChecklistRule = z.infer<typeof ChecklistRule>
+
+export const EndLine = z.object({
+  key: z.string(),
+  severity: z.enum(['error', 'warning', 'info']),
+  day: z.string().optional(),
+  /** A sum, in para. */
+  para: z.number().optional(),
+  values: z.record(z.string(), z.union([z.string(), z.number()])).optional(),
+  article: z.string(),
+})
+export type EndLine = z.infer<typeof EndLine>

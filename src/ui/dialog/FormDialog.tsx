@@ -1,0 +1,30 @@
+import type { ComponentProps, ReactNode } from 'react'
+import { FormActions } from '../form/FormActions.tsx'
+import { Stack } from '../layout.tsx'
+import { Dialog } from './Dialog.tsx'
+
+type Props = {
+  form: { form: ComponentProps<'form'>; sending: boolean; failure: Error | undefined }
+  title: string
+  close: () => void
+  children: ReactNode
+  /** The imperative on the button, where it is not to save. */
+  save?: string | undefined
+  danger?: boolean
+  disabled?: boolean
+  size?: 'small' | 'normal' | 'large'
+}
+
+/** A dialog that is one form: its fields, what none of them could say, and the two buttons. */
+export function FormDialog({ form, title, close, children, size = 'normal', ...actions }: Props) {
+  return (
+    <Dialog open close={close} title={title} size={size}>
+      <form {...form.form}>
+        <Stack>
+          {children}
+          <FormActions form={form} cancel={close} {...actions} />
+        </Stack>
+      </form>
+    </Dialog>
+  )
+}

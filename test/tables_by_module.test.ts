@@ -1,0 +1,52 @@
+import assert from 'node:assert/strict'
+import { globSync, readFileSync } from 'node:fs'
+import { test } from 'node:test'
+import { sqlFiles } from '#db/sql_files.ts'
+import { order } from './order.ts'
+
+/** What every module stands on: the company whose the rows are, in a file that makes the door to them. */
+const ofAll = new Set(['company'])
+
+const code = globSync('src/modules/**/*.{ts,sql}').filter((file) => !/\.test\.ts$|\/(messages|web)\//.test(file))
+const texts = new Map(code.map((file) => [file, uncommented(readFileSync(file, 'utf8'))]))
+const moduleOf = (file: string) => file.split('/')[2]!
+const place = (name: string) => order.indexOf(name)
+
+function uncommented(text: string): string {
+  return text.replace(/^\s*(--|\/\/|\*|\/\*).*$/gm, '')
+}
+
+/** Tables of the baseline stand in a file of their module; one that came since is of the module that writes into it. */
+async function owners(): Promise<Map<string, string>> {
+  const { baseline, migrations } = await sqlFiles()
+  const made = (text: string) => [...text.matchAll(/^create table (\w+)/gm)].map(([, name]) => name!)
+  const writing = (table: string) => code.filter((file) => new RegExp(`insert(Into\\('| into )${table}\\b`).test(texts.get(file)!))
+  return new Map([
+    ...baseline.flatMap(({ name, text }) => made(text).map((table) => [table, name.replace(/^\d+_/, '')] as const)),
+    ...migrations.flatMap(({ text }) => made(text).map((table) => [table, writing(table).map(moduleOf)[0] ?? ''] as const)),
+  ])
+}
+
+/** The tables that a text reads or writes: of the builder by its methods, of SQL by its words, lists with commas too. */
+function namesIn(text: string): string[] {
+  const built = [...text.matchAll(/(?:selectFrom|[jJ]oin|updateTable|deleteFrom|insertInto)\(\s*\[?\s*'(\w+)/g)].map(([, name]) => name!)
+  const said = [...text.matchAll(/\b(?:from|join|update|into)\s+(?:only\s+)?(\w+)/g)].map(([, name]) => name!)
+  const listed = [...text.matchAll(/\bfrom\s+((?:\w+(?:\s+(?:as\s+)?\w+)?\s*,\s*)+\w+)/g)].flatMap(([, names]) =>
+    names!.split(',').map((one) => one.trim().split(/\s/)[0]!),
+  )
+  return [...new Set([...built, ...said, ...listed])]
+}
+
+test('a module reads its own tables and those of modules before it; what it needs of a later one it asks a view or function of that one', async () => {
+  const ownerOf = await owners()
+  assert.deepEqual(
+    [...ownerOf].filter(([, owner]) => owner !== 'server' && place(owner) < 0),
+    [],
+  )
+  const wrong = code.flatMap((file) =>
+    namesIn(texts.get(file)!)
+      .filter((table) => !ofAll.has(table) && place(ownerOf.get(table) ?? '') > place(moduleOf(file)))
+      .map((table) => `${file} reads ${table} of ${ownerOf.get(table)}`),
+  )
+  assert.deepEqual(wrong, [])
+})
