@@ -38,6 +38,7 @@ const HEAD = 40
 /** A line of figures beneath the head. */
 const HEAD_LINE = 24
 const NAME = 208
+const NARROW_NAME = 160
 const SUM = 64
 /** Many sums stand closer. */
 const NARROW_SUM = 60
@@ -61,6 +62,7 @@ function WideGrid({
   choices = none,
   headLines = none,
   chips,
+  tight,
   kindOf,
   tintOf,
   faceOf,
@@ -86,7 +88,9 @@ function WideGrid({
   const { keep, isSaving } = useSaving(sheet, save, setNews)
   const { lines, lineOf } = useMemo(() => linesOf(heads), [heads])
   const activeLine = lineOf[active.row] ?? 0
-  const widths = sums.map((sum) => sum.width ?? (sums.length > 4 ? NARROW_SUM : SUM))
+  const isTight = tight || sums.length > 4
+  const name = tight ? NARROW_NAME : NAME
+  const widths = sums.map((sum) => sum.width ?? (isTight ? NARROW_SUM : SUM))
   const right = widths.reduce((wide, one) => wide + one, 0)
   const head = HEAD + headLines.length * HEAD_LINE
   const refusedRows = useMemo(() => new Set([...refused.values()].map(({ row }) => row)), [refused])
@@ -108,17 +112,17 @@ function WideGrid({
     moved.current = false
     const [top, left] = [activeLine * ROW, active.column * width]
     box.scrollTop = Math.max(top + ROW - (box.clientHeight - head), Math.min(top, box.scrollTop))
-    box.scrollLeft = Math.max(left + width - (box.clientWidth - NAME), Math.min(left, box.scrollLeft))
+    box.scrollLeft = Math.max(left + width - (box.clientWidth - name), Math.min(left, box.scrollLeft))
     box.querySelector<HTMLElement>('[tabindex="0"]')?.focus({ preventScroll: true })
-  }, [active, activeLine, draft, width, shown, head])
+  }, [active, activeLine, draft, width, shown, head, name])
   useLayoutEffect(() => {
     const box = scroller.current!
     const watch = new ResizeObserver(() =>
-      setWidth(columnWidth((box.clientWidth - NAME - right) / columns.length, columns.length, chips || sums.length > 4)),
+      setWidth(columnWidth((box.clientWidth - name - right) / columns.length, columns.length, chips || isTight)),
     )
     watch.observe(box)
     return () => watch.disconnect()
-  }, [columns.length, right, sums.length, chips])
+  }, [columns.length, right, name, isTight, chips])
   useEffect(() => () => clearTimeout(timer.current), [])
   useKeys([
     { keys: ['Enter', 'F2'], label: t('ui.grid.keys.edit') },
@@ -234,8 +238,8 @@ function WideGrid({
     else if (!event.buttons) timer.current = window.setTimeout(() => showWhy(place), whyDelay)
   }
 
-  const template = `${NAME}px repeat(${columns.length}, ${width}px) ${widths.map((one) => `${one}px`).join(' ')}`
-  const wide = NAME + columns.length * width + right
+  const template = `${name}px repeat(${columns.length}, ${width}px) ${widths.map((one) => `${one}px`).join(' ')}`
+  const wide = name + columns.length * width + right
   const cellName = heads[active.row] && columns[active.column] ? `${heads[active.row]!.name}, ${columns[active.column]!.label}` : ''
   return (
     <>
@@ -330,7 +334,7 @@ function WideGrid({
             sheet={sheet}
             lineOf={lineOf}
             row={ROW}
-            left={NAME}
+            left={name}
             column={width}
             isDrawn={save !== undefined && draft === null}
             placeAt={placeAt}
