@@ -97,9 +97,12 @@ export type LimitRow = {
 }
 type Span = { firstDay: Day; lastDay: Day }
 
-export const asLimit = ({ id, name, first_day, last_day, weekdays, least_people, least_percent, refuses }: LimitRow): Limit => ({
-  ...{ id, name, weekdays, refuses, firstDay: first_day, lastDay: last_day },
-  ...{ leastPeople: least_people, leastPercent: least_percent },
+export const asLimit = ({ first_day, last_day, least_people, least_percent, ...row }: LimitRow): Limit => ({
+  ...row,
+  firstDay: first_day,
+  lastDay: last_day,
+  leastPeople: least_people,
+  leastPercent: least_percent,
 })
 
 /** The rules that are about a person in a span, and how many of those they are about are there and away; `except` is a request of theirs. */
