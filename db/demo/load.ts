@@ -3,6 +3,7 @@ import { inInstallation } from '#db/database.ts'
 import { addDays, addMonths, belgradeDay, type Day, daysBetween, monthOf } from '#lib/days.ts'
 import { holidayDays } from '#modules/companies/rules/holidays.ts'
 import { createCompany } from '#modules/companies/server/actions.ts'
+import { createLeaveLimit } from '#modules/leave/server/limits/limits.ts'
 import { putRetention } from '#modules/privacy/server/retention.ts'
 import { type Ctx, type House, type InstallationCtx, inCompany } from '#server/context.ts'
 import { employeeAccount, makeAccounts, markDemo, placeAccounts } from './accounts.ts'
@@ -89,6 +90,9 @@ async function workTogether(house: House, act: Act, demo: DemoCompany, companyId
   await act('recordDocuments', recordDocuments)
   await act('putRetention', (ctx) =>
     putRetention(ctx, { clock_events: 24, leave_texts: 60, messages: 12, exports: 1, readings: 36, visits: 1, erasure: 120 }),
+  )
+  await act('createLeaveLimit', (ctx) =>
+    createLeaveLimit(ctx, { name: 'Bar 88 % zaposlenih na poslu', least_percent: 88, weekdays: [], refuses: false }),
   )
   await inInstallation(house.database, (db) => placeAccounts(db, companyId))
   await askForLeave()

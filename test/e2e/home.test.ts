@@ -46,7 +46,7 @@ test('a new company is led step by step, and a bureau opens the thing in its com
   const page = await openPageAs(opened, company, company.vesna, 390)
   await page.goto('/dashboard')
   const list = page.getByRole('region', { name: 'Do prvog karneta' })
-  await list.getByRole('button', { name: 'Uradi' }).first().click()
+  await list.getByRole('button', { name: 'Dodaj smene' }).click()
   await page.waitForURL('**/company/shifts')
   // Beside the screen of a step stands what comes next; a step that is done is said, with the way on.
   await page.getByRole('region', { name: 'Sledeći korak' }).getByText('3 od 8').waitFor()

@@ -268,7 +268,15 @@ export const leaveContract = {
         }),
       ),
       days_off: z.array(z.object({ day: z.string(), name: z.string().nullable() })),
-      loads: z.array(z.object({ day: z.string(), away: z.int() })),
+      /** `most` may be away by a rule about all of them; `strains` are rules that the day does not keep: so many are there of the least, and without a least it is closed. */
+      loads: z.array(
+        z.object({
+          day: z.string(),
+          away: z.int(),
+          most: z.int().nullable(),
+          strains: z.array(z.object({ name: z.string(), present: z.int(), least: z.int().nullable() })),
+        }),
+      ),
       pagination: Pagination,
     }),
   },

@@ -97,6 +97,8 @@ export type DayState = z.infer<typeof DayState>
 export const Activity = z.object({
   id: z.int(),
   fullName: z.string(),
+  first_name: z.string(),
+  last_name: z.string(),
   code: z.string(),
   department: Named.nullable(),
   state: DayState,

@@ -50,6 +50,7 @@ export function SheetCalendar(props: Props) {
         <SelectField
           name="row"
           label={rowTitle}
+          hideLabel
           value={at}
           onChange={(next) => next !== null && setRow(next)}
           required
@@ -88,6 +89,7 @@ export function SheetCalendar(props: Props) {
                       style={tinted(tintOf?.(value))}
                       data-wrong={isWrong || undefined}
                       data-fresh={mark?.fresh || undefined}
+                      aria-current={columns[index]!.today ? 'date' : undefined}
                       data-outside={mark?.outside !== undefined || undefined}
                       onClick={() => setColumn(index)}
                     >

@@ -38,6 +38,7 @@ const HEAD = 40
 /** A line of figures beneath the head. */
 const HEAD_LINE = 24
 const NAME = 208
+const NARROW_NAME = 160
 const SUM = 64
 /** Many sums stand closer. */
 const NARROW_SUM = 60
@@ -63,6 +64,7 @@ function WideGrid({
   choices = none,
   headLines = none,
   chips,
+  tight,
   kindOf,
   tintOf,
   faceOf,
@@ -88,11 +90,13 @@ function WideGrid({
   const { keep, isSaving } = useSaving(sheet, save, setNews)
   const { lines, lineOf } = useMemo(() => linesOf(heads), [heads])
   const activeLine = lineOf[active.row] ?? 0
+  const isTight = tight || sums.length > 4
+  const name = tight ? NARROW_NAME : NAME
   const widths = useMemo(() => {
     const totals = groupSums ? lines.flatMap((line) => (line.kind === 'group' ? [groupSums(line.name)] : [])) : none
     const longest = (at: number) => Math.max(0, ...totals.map((total) => total[at]?.length ?? 0))
-    return sums.map(({ width }, at) => width ?? Math.max(sums.length > 4 ? NARROW_SUM : SUM, AROUND + longest(at) * DIGIT))
-  }, [sums, groupSums, lines])
+    return sums.map(({ width }, at) => width ?? Math.max(isTight ? NARROW_SUM : SUM, AROUND + longest(at) * DIGIT))
+  }, [sums, groupSums, lines, isTight])
   const right = widths.reduce((wide, one) => wide + one, 0)
   const head = HEAD + headLines.length * HEAD_LINE
   const refusedRows = useMemo(() => new Set([...refused.values()].map(({ row }) => row)), [refused])
@@ -114,17 +118,17 @@ function WideGrid({
     moved.current = false
     const [top, left] = [activeLine * ROW, active.column * width]
     box.scrollTop = Math.max(top + ROW - (box.clientHeight - head), Math.min(top, box.scrollTop))
-    box.scrollLeft = Math.max(left + width - (box.clientWidth - NAME), Math.min(left, box.scrollLeft))
+    box.scrollLeft = Math.max(left + width - (box.clientWidth - name), Math.min(left, box.scrollLeft))
     box.querySelector<HTMLElement>('[tabindex="0"]')?.focus({ preventScroll: true })
-  }, [active, activeLine, draft, width, shown, head])
+  }, [active, activeLine, draft, width, shown, head, name])
   useLayoutEffect(() => {
     const box = scroller.current!
     const watch = new ResizeObserver(() =>
-      setWidth(columnWidth((box.clientWidth - NAME - right) / columns.length, columns.length, chips || sums.length > 4)),
+      setWidth(columnWidth((box.clientWidth - name - right) / columns.length, columns.length, chips || isTight)),
     )
     watch.observe(box)
     return () => watch.disconnect()
-  }, [columns.length, right, sums.length, chips])
+  }, [columns.length, right, name, isTight, chips])
   useEffect(() => () => clearTimeout(timer.current), [])
   useKeys([
     { keys: ['Enter', 'F2'], label: t('ui.grid.keys.edit') },
@@ -240,8 +244,8 @@ function WideGrid({
     else if (!event.buttons) timer.current = window.setTimeout(() => showWhy(place), whyDelay)
   }
 
-  const template = `${NAME}px repeat(${columns.length}, ${width}px) ${widths.map((one) => `${one}px`).join(' ')}`
-  const wide = NAME + columns.length * width + right
+  const template = `${name}px repeat(${columns.length}, ${width}px) ${widths.map((one) => `${one}px`).join(' ')}`
+  const wide = name + columns.length * width + right
   const cellName = heads[active.row] && columns[active.column] ? `${heads[active.row]!.name}, ${columns[active.column]!.label}` : ''
   return (
     <>
@@ -336,7 +340,7 @@ function WideGrid({
             sheet={sheet}
             lineOf={lineOf}
             row={ROW}
-            left={NAME}
+            left={name}
             column={width}
             isDrawn={save !== undefined && draft === null}
             placeAt={placeAt}

@@ -94,6 +94,8 @@ export type SheetProps = {
   tintOf?: (value: string) => string | undefined
   /** Values stand as chips, and no lines between them. */
   chips?: boolean
+  /** Little room: names and columns stand as narrow as they can be read. */
+  tight?: boolean
   headLines?: readonly SheetHeadLine[]
   /** What stands beside the name of a group; the number of its rows unless told. */
   groupNote?: (group: string) => string

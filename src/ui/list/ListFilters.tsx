@@ -21,33 +21,35 @@ export function ListFilters<Row>({ list, searchLabel }: { list: List<Row>; searc
   return (
     <search className="list-filters">
       {searchLabel && <SearchBox list={list} label={searchLabel} />}
-      {shown.map((filter) => (
-        <FilterChip
-          key={filter.key}
-          filter={filter}
-          value={list.asked[filter.key]}
-          open={added.includes(filter.key) && !list.asked[filter.key]}
-          change={(value) => list.change({ [filter.key]: value })}
-          remove={() => {
-            setAdded(added.filter((key) => key !== filter.key))
-            list.change({ [filter.key]: null })
-          }}
+      <div className="list-chips">
+        {shown.map((filter) => (
+          <FilterChip
+            key={filter.key}
+            filter={filter}
+            value={list.asked[filter.key]}
+            open={added.includes(filter.key) && !list.asked[filter.key]}
+            change={(value) => list.change({ [filter.key]: value })}
+            remove={() => {
+              setAdded(added.filter((key) => key !== filter.key))
+              list.change({ [filter.key]: null })
+            }}
+          />
+        ))}
+        <ActionMenu
+          label={t('ui.add_filter')}
+          labelled
+          icon={IconFilter}
+          actions={others.map(({ key, label, kind }) => ({
+            label,
+            act: () => (kind === 'flag' ? list.change({ [key]: 'true' }) : setAdded([...added, key])),
+          }))}
         />
-      ))}
-      <ActionMenu
-        label={t('ui.add_filter')}
-        labelled
-        icon={IconFilter}
-        actions={others.map(({ key, label, kind }) => ({
-          label,
-          act: () => (kind === 'flag' ? list.change({ [key]: 'true' }) : setAdded([...added, key])),
-        }))}
-      />
-      {list.isFiltered && (
-        <Button kind="quiet" small onClick={list.clear}>
-          {t('ui.clear_filters')}
-        </Button>
-      )}
+        {list.isFiltered && (
+          <Button kind="quiet" small onClick={list.clear}>
+            {t('ui.clear_filters')}
+          </Button>
+        )}
+      </div>
     </search>
   )
 }

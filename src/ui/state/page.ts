@@ -93,6 +93,8 @@ export type ListColumn<Permission extends string = string> = {
   words: Words
   allow?: readonly Permission[]
   width: number
+  /** Says what it is by itself: a card of a phone shows it without its title. */
+  plain?: boolean
   /** It is given the number of the row, and those of all rows of the page, so that it asks once. */
   load: () => Promise<ComponentType<ListCellProps>>
 }

@@ -28,6 +28,7 @@ export async function anEmployer(ground: Ground, people: number): Promise<Employ
     await leaveOfAll(run)
     await passesOfAll(run)
     await announceToAll(run)
+    await askForHands(run)
   })
   await ground.owner.query('vacuum analyze')
   const { rows } = await ground.owner.query<{ id: string }>('select id from employee where company_id = $1 order by id', [companyId])
@@ -118,6 +119,20 @@ async function leaveOfAll(run: Run): Promise<void> {
      insert into leave_entry (company_id, employee_id, leave_type_id, kind, amount, consumes_id, leave_request_id, day)
      select $1, a.employee_id, a.leave_type_id, 'taken', -5, g.id, a.id, a.first_day
      from asked a join leave_entry g on g.company_id = $1 and g.employee_id = a.employee_id and g.kind = 'granted' where a.status = 'approved'`,
+  )
+}
+
+/** Of every sector so many are needed on each shift, and so many have to be there. */
+async function askForHands(run: Run): Promise<void> {
+  await run(
+    `insert into work_demand (company_id, shift_id, department_id, first_day, needed)
+     select $1, s.id, d.id, '2026-01-01', '{60,60,60,60,60,20,20}' from shift s join department d on d.company_id = s.company_id
+     where s.company_id = $1 and d.name like 'Odeljenje %'`,
+  )
+  await run(
+    `insert into leave_limit (company_id, name, department_id, least_percent)
+     select $1, 'Na poslu: ' || coalesce(d.name, 'svi'), d.id, 85
+     from (select id, name from department where company_id = $1 and name like 'Odeljenje %' union all select null, null) d`,
   )
 }
 

@@ -36,7 +36,7 @@ export function SetupList({ setup: { since, steps } }: { setup: NonNullable<Home
             </div>
             {opens(stepPlaces[key]) && (
               <Button small kind={key === now ? 'primary' : isDone ? 'quiet' : 'default'} onClick={() => void go(stepPlaces[key])}>
-                {t(isDone ? 'home.step_see' : 'home.step_act')}
+                {t(isDone ? 'home.step_see' : `home.step.${key}_act`)}
               </Button>
             )}
           </li>

@@ -2,8 +2,9 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { inInstallation } from '#db/database.ts'
 import { addDays, belgradeDay } from '#lib/days.ts'
-import { anApp, asked } from '#test/cast.ts'
+import { anApp, asked, type Person } from '#test/cast.ts'
 import { aLeaveCompany, calls, june, nextYear, worksEightToFour } from '#test/leave_cast.ts'
+import { limitsContract } from '../limits_contract.ts'
 import { ownTeamContract } from '../team_contract.ts'
 
 const here = await anApp({ jobs: false })
@@ -24,10 +25,7 @@ test('the calendar of a month or a year answers those who are away, how many eac
   )
   assert.deepEqual(
     away.loads.filter((load) => load.away > 0),
-    [
-      { day: june(0), away: 1 },
-      { day: june(1), away: 1 },
-    ],
+    [june(0), june(1)].map((day) => ({ day, away: 1, most: null, strains: [] })),
   )
   const year = await calls(company, ana).listLeaveCalendar({ month: `${nextYear}-01`, months: 12, away: true })
   assert.equal(year.loads.length, 365 + (nextYear % 4 === 0 ? 1 : 0))
@@ -39,6 +37,38 @@ test('the calendar of a month or a year answers those who are away, how many eac
   assert.deepEqual([span!.id, span!.category, span!.leave_type, span!.group, span!.amount], [id, 'O', null, null, null])
   const early = await calls(company, vesna).listLeaveCalendar({ month: `${nextYear}-01`, away: true })
   assert.deepEqual(early.people, [])
+})
+
+test('rules of presence say how many may be away and which days break them, to who reaches all whom they are about', async () => {
+  const company = await aLeaveCompany(here)
+  await worksEightToFour(company)
+  const { vesna, ana, marko } = company
+  const rules = asked(limitsContract, here, vesna, company.companyId)
+  await rules.createLeaveLimit({ name: 'Svi', least_people: 3 })
+  await rules.createLeaveLimit({ name: 'Proizvodnja', department_id: company.departmentId, least_people: 2 })
+  await rules.createLeaveLimit({ name: 'Popis', first_day: june(1), last_day: june(2) })
+  const asks = { employee_id: marko.employeeId, leave_type_id: company.typeId.NO!, first_day: june(0), last_day: june(1), approved: true }
+  await calls(company, vesna).createLeaveRequest({ ...asks, limit_reason: 'dogovoreno' })
+  const days = async (person: Person, more: object = {}) => {
+    const { loads } = await calls(company, person).listLeaveCalendar({ month: `${nextYear}-01`, months: 12, ...more })
+    return [june(0), june(1), june(2)].map((day) => {
+      const { most, strains } = loads.find((load) => load.day === day)!
+      return [most, strains.map(({ name, present, least }) => `${name} ${present}/${least}`)]
+    })
+  }
+  assert.deepEqual(await days(vesna), [
+    [1, ['Proizvodnja 1/2']],
+    [1, ['Proizvodnja 1/2', 'Popis 3/null']],
+    [1, []],
+  ])
+  assert.deepEqual(await days(vesna, { department_id: company.departmentId }), [
+    [0, ['Proizvodnja 1/2']],
+    [0, ['Proizvodnja 1/2']],
+    [0, []],
+  ])
+  // A chief is told of the rule about the own people, of no number of others, and not that somebody is on leave of the kind that is closed.
+  assert.deepEqual(await days(ana), await days(vesna, { department_id: company.departmentId }))
+  assert.deepEqual((await days(vesna, { search: 'Marko' })).flat(), [null, [], null, [], null, []])
 })
 
 test('an employee is told who of the own department is away, and until when if that is near; never why, and nothing of others', async () => {

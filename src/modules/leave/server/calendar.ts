@@ -9,6 +9,7 @@ import type { Ctx } from '#server/context.ts'
 import type { leaveContract as leave } from '../contract.ts'
 import type { Half, LeaveGroup, LeaveStatus } from '../shapes.ts'
 import { PERSONAL } from './days/personal_days.ts'
+import { limitsOfDays } from './limits/loads.ts'
 import { peopleOf } from './people.ts'
 import { visible } from './reach.ts'
 import { balancesOf } from './rights/balance.ts'
@@ -65,6 +66,7 @@ export async function listLeaveCalendar(
     select g.day::date::text as day, count(distinct gone.employee_id)::int as away
     from generate_series(${from}::date, ${to}::date, '1 day') g (day) left join gone on g.day between gone.first_day and gone.last_day
     group by g.day order by g.day`.execute(ctx.db)
+  const { most, strains } = await limitsOfDays(ctx, { found, from, to, department_id, search })
   const ids = people.map(({ id }) => id)
   const known = months === 12 ? ids.filter((id) => knowsReason(ctx, id)) : []
   const [{ rows: spans }, { rows: sent }, { rows: personal }, names, own, left] = await Promise.all([
@@ -98,7 +100,7 @@ export async function listLeaveCalendar(
       left: left.get(id) ?? null,
     })),
     days_off: [...holidays.map(({ day, key }) => ({ day, name: `holiday.${key}` })), ...own],
-    loads,
+    loads: loads.map((load) => ({ ...load, most: most.get(load.day) ?? null, strains: [...(strains.get(load.day) ?? [])] })),
     pagination: pagination({ page, size }, people[0]?.count ?? 0),
   }
 }

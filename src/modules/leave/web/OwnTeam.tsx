@@ -1,4 +1,4 @@
-import { Faced } from '#ui/Face.tsx'
+import { Face } from '#ui/Face.tsx'
 import { Section } from '#ui/layout.tsx'
 import { useApi } from '#ui/state/api.ts'
 import { useAsk } from '#ui/state/ask.ts'
@@ -20,8 +20,11 @@ export function OwnTeam() {
       <ul className="own-team">
         {data.people.map((person) => (
           <li key={person.id}>
-            <Faced of={person}>{t.data(`${person.first_name} ${person.last_name}`)}</Faced>
-            <span className="muted">{state(person)}</span>
+            <Face {...person} size={28} />
+            <span>
+              {t.data(`${person.first_name} ${person.last_name}`)}
+              <small className="muted">{state(person)}</small>
+            </span>
           </li>
         ))}
         {data.count > data.people.length && <li className="muted">{t('team.more', { count: data.count - data.people.length })}</li>}

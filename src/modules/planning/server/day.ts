@@ -7,9 +7,9 @@ import { TIME_SETTINGS } from '#modules/time/rules/settings.ts'
 import { shiftPlansOf } from '#modules/time/server/plan/month.ts'
 import type { Ctx } from '#server/context.ts'
 import type { planningContract as planning, ScheduleDay } from '../contract.ts'
-import { leastByHour, neededByHour, onDay, type Span } from '../rules/coverage.ts'
-import { neededOn } from '../rules/demand.ts'
-import { demandsOf, holidaysOf, saidOf } from './demands.ts'
+import { leastByHour, type Span } from '../rules/coverage.ts'
+import { minutesAt, neededInHours, plannedInHours, spansOfHand } from './coverage.ts'
+import { demandsOf, holidaysOf } from './demands.ts'
 import { handsOf, namesOf } from './supply.ts'
 
 const DAY = 1440
@@ -34,10 +34,9 @@ export async function getScheduleDay(
   const names = await namesOf(ctx, today)
   const present = await presenceOf(ctx, [...names.keys()], day)
   const shiftOf = new Map(shifts.map((shift) => [shift.id, shift]))
-  const spansOf = (hand: (typeof hands)[number] | undefined, offset: 0 | -1) => {
+  const plannedOf = (hand: (typeof hands)[number] | undefined) => {
     const shift = hand && shiftOf.get(hand.shift_id ?? 0)
-    if (!hand || !shift || hand.away) return []
-    return onDay(versions.get(hand.shift_version_id ?? 0)?.segments ?? [], offset).map((span) => ({ ...span, shift }))
+    return hand && shift ? spansOfHand(hand, versions, day).map((span) => ({ ...span, shift })) : []
   }
   const yesterday = new Map(hands.filter((one) => one.day === before).map((one) => [one.employee_id, one]))
   const own = new Map(today.map((one) => [one.employee_id, one]))
@@ -49,18 +48,16 @@ export async function getScheduleDay(
       ...one,
       location: hand.location_id === null ? null : (locationOf.get(hand.location_id) ?? null),
       shift: hand.shift_id === null ? null : (shiftOf.get(hand.shift_id) ?? null),
-      planned: [...spansOf(yesterday.get(one.id), -1), ...spansOf(hand, 0)],
+      planned: [...plannedOf(yesterday.get(one.id)), ...plannedOf(hand)],
       present: seen?.spans ?? [],
       inside: seen?.inside ?? false,
       away: hand.away,
     }
   })
   const shown = byStart(working ? people.filter(({ planned, present }) => planned.length > 0 || present.length > 0) : people)
-  const needed = neededByHour(await demandSpans(ctx, demands, versions, holidays, [before, day]))
-  const [planned, there] = [people.flatMap((one) => one.planned), people.flatMap((one) => one.present)].map(leastByHour) as [
-    number[],
-    number[],
-  ]
+  const needed = await neededInHours(ctx, demands, versions, holidays, day)
+  const planned = plannedInHours(hands, versions, day)
+  const there = leastByHour(people.flatMap((one) => one.present))
   return {
     data: {
       day,
@@ -78,44 +75,6 @@ function byStart<One extends { planned: readonly { from: number }[]; present: re
   const start = ({ planned, present }: One) => Math.min(...[...planned, ...present].map(({ from }) => from), 9999)
   const begins = new Map(people.map((one) => [one, start(one)]))
   return people.toSorted((a, b) => begins.get(a)! - begins.get(b)!)
-}
-
-const minutesAt = (now: Date, day: Day) => Math.floor((now.getTime() - instantOf(day, 0, TIME_SETTINGS.zone)) / 60_000)
-
-/** When the people of demands are needed on the second of two days. */
-async function demandSpans(
-  ctx: Ctx,
-  demands: Awaited<ReturnType<typeof demandsOf>>,
-  versions: Awaited<ReturnType<typeof shiftPlansOf>>,
-  holidays: Map<Day, string>,
-  [before, day]: [Day, Day],
-): Promise<{ spans: Span[]; needed: number }[]> {
-  if (!demands.length) return []
-  const [said, { rows }] = await Promise.all([
-    saidOf(
-      ctx,
-      demands.map(({ id }) => id),
-      before,
-      day,
-    ),
-    sql<{ shift_id: number; id: number }>`
-      select distinct on (shift_id) shift_id, id from shift_version where first_day <= ${day}::date order by shift_id, first_day desc`.execute(
-      ctx.db,
-    ),
-  ])
-  const versionOf = new Map(rows.map(({ shift_id, id }) => [shift_id, id]))
-  return demands.flatMap((demand) => {
-    const segments = demand.hours ? [demand.hours] : (versions.get(versionOf.get(demand.shift?.id ?? 0) ?? 0)?.segments ?? [])
-    return (
-      [
-        [before, -1],
-        [day, 0],
-      ] as const
-    ).flatMap(([on, offset]) => {
-      const needed = neededOn(demand, on, holidays.has(on), said.get(demand.id)!.get(on))
-      return needed ? [{ spans: onDay(segments, offset), needed }] : []
-    })
-  })
 }
 
 type Pass = { employee_id: number; minute: number; direction: 'in' | 'out' | 'unknown' }

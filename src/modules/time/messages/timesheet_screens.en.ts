@@ -62,6 +62,7 @@ export const timesheetScreensEn: Translation<typeof timesheetScreensSr> = {
   'timesheet.column.left': 'Left',
   'timesheet.late': 'late',
   'timesheet.column.fund': 'Fund',
+  'timesheet.range_refused': { one: 'Nothing of {count} cell was written', other: 'None of the {count} cells was written' },
   'timesheet.changed_to': 'Somebody has typed “{text}” meanwhile.',
   'timesheet.changed_back': 'Somebody has taken it back to what was computed meanwhile.',
   'timesheet.sums_of': 'Hours: {name}',

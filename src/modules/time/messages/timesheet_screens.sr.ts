@@ -64,6 +64,11 @@ export const timesheetScreensSr = {
   'timesheet.column.left': 'Još',
   'timesheet.late': 'kašnjenje',
   'timesheet.column.fund': 'Fond',
+  'timesheet.range_refused': {
+    one: 'Od {count} ćelije nijedna nije upisana',
+    few: 'Od {count} ćelije nijedna nije upisana',
+    other: 'Od {count} ćelija nijedna nije upisana',
+  },
   'timesheet.changed_to': 'Neko je u međuvremenu upisao „{text}”.',
   'timesheet.changed_back': 'Neko je u međuvremenu vratio obračunato.',
   'timesheet.sums_of': 'Satnice: {name}',

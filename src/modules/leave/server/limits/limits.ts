@@ -85,7 +85,7 @@ const fits = (terms: string): RawBuilder<unknown> => {
     and (l.location_id is null or ${of('location_id')} = l.location_id)`
 }
 
-type Row = {
+export type LimitRow = {
   id: number
   name: string
   first_day: Day | null
@@ -97,24 +97,24 @@ type Row = {
 }
 type Span = { firstDay: Day; lastDay: Day }
 
+export const asLimit = ({ first_day, last_day, least_people, least_percent, ...row }: LimitRow): Limit => ({
+  ...row,
+  firstDay: first_day,
+  lastDay: last_day,
+  leastPeople: least_people,
+  leastPercent: least_percent,
+})
+
 /** The rules that are about a person in a span, and how many of those they are about are there and away; `except` is a request of theirs. */
 export async function limitsOf(ctx: Ctx, employeeId: number, group: string, { firstDay, lastDay }: Span, except: number | null = null) {
   if (!isLimited(group)) return { limits: [], presence: [] }
-  const { rows } = await sql<Row>`
+  const { rows } = await sql<LimitRow>`
     select distinct l.id, l.name, l.first_day::text, l.last_day::text, l.weekdays, l.least_people, l.least_percent, l.refuses
     from leave_limit l join employment_terms m on m.employee_id = ${employeeId} and m.first_day <= ${lastDay} and m.last_day >= ${firstDay} and ${fits('m')}
     where coalesce(l.first_day, '-infinity') <= ${lastDay} and coalesce(l.last_day, 'infinity') >= ${firstDay} order by l.id`.execute(
     ctx.db,
   )
-  const limits = rows.map(
-    ({ first_day, last_day, least_people, least_percent, ...row }): Limit => ({
-      ...row,
-      firstDay: first_day,
-      lastDay: last_day,
-      leastPeople: least_people,
-      leastPercent: least_percent,
-    }),
-  )
+  const limits = rows.map(asLimit)
   const counted = limits.filter(({ leastPeople, leastPercent }) => leastPeople !== null || leastPercent !== null).map(({ id }) => id)
   if (!counted.length) return { limits, presence: [] }
   const { rows: there } = await sql<{ limit_id: number; day: Day; people: number; away: number }>`

@@ -5,7 +5,8 @@ import { CrossTable } from '#ui/list/CrossTable.tsx'
 import { LinkTo, useAddress } from '#ui/state/address.tsx'
 import { useWords } from '#ui/words.ts'
 import { words } from '../../messages/words.ts'
-import { type Calendar, type CalendarPerson, groundOf, kindOfSpan, placeOf, type Range, type Span } from './range.ts'
+import { Loads } from './Loads.tsx'
+import { type Calendar, type CalendarPerson, columnsOf, groundOf, kindOfSpan, placeOf, type Range, type Span } from './range.ts'
 
 type Props = { calendar: Calendar; range: Range; off: ReadonlyMap<string, string>; today: string; open: (id: number) => void }
 
@@ -58,8 +59,6 @@ export function AwayBars({ calendar, range, off, today, open }: Props) {
   )
 }
 
-const columnsOf = ({ months, days }: Range) => (months > 1 ? months : days.length)
-
 function Days({ range, off, today }: Pick<Props, 'range' | 'off' | 'today'>) {
   const t = useWords(words)
   return range.days.map((day) => (
@@ -84,40 +83,6 @@ function Months({ range, today }: Pick<Props, 'range' | 'today'>) {
       <span>{t.month(month).slice(0, 3)}</span>
     </th>
   ))
-}
-
-/** How many are away: by days, in a year by weeks – the fullest day of each. */
-function Loads({ calendar, range, today, tellsLeft }: Pick<Props, 'calendar' | 'range' | 'today'> & { tellsLeft: boolean }) {
-  const t = useWords(words)
-  const isYear = range.months > 1
-  const most = Math.max(1, ...calendar.loads.map(({ away }) => away))
-  const size = isYear ? 7 : 1
-  const bars = calendar.loads.flatMap(({ day }, place) => {
-    if (place % size) return []
-    const part = calendar.loads.slice(place, place + size)
-    return [{ day, away: Math.max(...part.map(({ away }) => away)), isNow: part.some((one) => one.day === today), days: part.length }]
-  })
-  return (
-    <tr className="away-loads">
-      <th scope="row">{t(isYear ? 'leave.away_by_week' : 'leave.away_by_day')}</th>
-      <td colSpan={columnsOf(range)}>
-        <div>
-          {bars.map(({ day, away, isNow, days }) => (
-            <span
-              key={day}
-              style={{ flexGrow: days }}
-              data-now={isNow || undefined}
-              title={`${t.day(day)}: ${t('leave.away_count', { count: away })}`}
-            >
-              {!isYear && away > 0 && <small>{away}</small>}
-              <i style={{ height: `${(26 * away) / most}px` }} />
-            </span>
-          ))}
-        </div>
-      </td>
-      {tellsLeft && <td />}
-    </tr>
-  )
 }
 
 type PersonProps = { person: CalendarPerson; range: Range; open: Props['open']; tellsLeft: boolean }

@@ -1,11 +1,12 @@
 import { useState } from 'react'
 import { dayParts, isWeekend, weekday } from '#lib/days.ts'
 import { Face } from '#ui/Face.tsx'
-import { Muted } from '#ui/layout.tsx'
+import { Muted, Note } from '#ui/layout.tsx'
 import { useWords } from '#ui/words.ts'
 import { words } from '../../messages/words.ts'
 import { useSpanName } from './AwayBars.tsx'
-import { type Calendar, type CalendarPerson, isOn, kindOfSpan, type Range, type Span } from './range.ts'
+import { useStrains } from './Loads.tsx'
+import { type Calendar, type CalendarPerson, isOn, isOver, kindOfSpan, type Range, type Span } from './range.ts'
 
 type Props = { calendar: Calendar; range: Range; off: ReadonlyMap<string, string>; today: string; open: (id: number) => void }
 
@@ -13,8 +14,11 @@ type Props = { calendar: Calendar; range: Range; off: ReadonlyMap<string, string
 export function AwayMonth({ calendar, range, off, today, open }: Props) {
   const t = useWords(words)
   const [day, setDay] = useState(range.days.includes(today) ? today : range.first)
-  const loads = new Map(calendar.loads.map(({ day, away }) => [day, away]))
-  const most = Math.max(1, ...loads.values())
+  const tell = useStrains()
+  const loads = new Map(calendar.loads.map((load) => [load.day, load]))
+  const awayOn = (day: string) => loads.get(day)?.away ?? 0
+  const most = Math.max(1, ...calendar.loads.map(({ away }) => away))
+  const shown = loads.get(day)
   const away = calendar.people.flatMap((person) => {
     const span = person.spans.find(isOn(day))
     return span ? [{ person, span }] : []
@@ -33,24 +37,31 @@ export function AwayMonth({ calendar, range, off, today, open }: Props) {
             <button
               type="button"
               aria-pressed={one === day}
-              aria-label={`${t.dayInWords(one)}${off.get(one) ? ` – ${off.get(one)}` : ''}: ${t('leave.away_count', { count: loads.get(one) ?? 0 })}`}
+              aria-label={`${t.dayInWords(one)}${off.get(one) ? ` – ${off.get(one)}` : ''}: ${t('leave.away_count', { count: awayOn(one) })}`}
               data-off={isWeekend(one) || undefined}
               data-holiday={off.has(one) || undefined}
               data-today={one === today || undefined}
+              data-over={(loads.has(one) && isOver(loads.get(one)!)) || undefined}
               onClick={() => setDay(one)}
             >
               {dayParts(one).date}
               <i>
-                <i style={{ width: `${(100 * (loads.get(one) ?? 0)) / most}%` }} />
+                <i style={{ width: `${(100 * awayOn(one)) / most}%` }} />
               </i>
             </button>
           </li>
         ))}
       </ol>
       <h3 className="away-day">
-        {t.weekday(day)} {t.dayOfYear(day)} <Muted>{t('leave.away_count', { count: loads.get(day) ?? 0 })}</Muted>
+        {t.weekday(day)} {t.dayOfYear(day)} <Muted>{t('leave.away_count', { count: awayOn(day) })}</Muted>
       </h3>
       {off.get(day) && <Muted>{off.get(day)}</Muted>}
+      {shown &&
+        tell(shown).map((sentence) => (
+          <Note key={sentence} tone="warn">
+            {sentence}
+          </Note>
+        ))}
       {away.length + sent.length === 0 ? (
         <Muted>{t('leave.nobody_away')}</Muted>
       ) : (

@@ -16,6 +16,8 @@ export function rangeOf(month: string, months: number): Range {
   return { first, last, days: [...daysBetween(first, last)], months }
 }
 
+export const columnsOf = ({ months, days }: Range) => (months > 1 ? months : days.length)
+
 /** Where a span lies in the range, as parts of its width. */
 export function placeOf({ first, last, days }: Range, span: Pick<Span, 'first_day' | 'last_day'>) {
   const from = span.first_day > first ? span.first_day : first
@@ -54,3 +56,13 @@ export const groupsOf = ({ people }: Calendar): (LeaveGroup | null)[] => {
 }
 
 export const isOn = (day: Day) => (span: Pick<Span, 'first_day' | 'last_day'>) => span.first_day <= day && day <= span.last_day
+
+export type Load = Calendar['loads'][number]
+/** More are away than a rule lets, or than it lets of a part of them. */
+export const isOver = ({ away, most, strains }: Load) => strains.length > 0 || (most !== null && away > most)
+
+/** The most that may be away, from the day with the least to that with the most; nothing where no rule says it. */
+export function mostOf(loads: readonly Load[]): { least: number; most: number } | null {
+  const said = loads.flatMap(({ most }) => most ?? [])
+  return said.length ? { least: Math.min(...said), most: Math.max(...said) } : null
+}

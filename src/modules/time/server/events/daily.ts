@@ -6,7 +6,7 @@ import type { Activity, DayState, eventsContract as events } from '../../events_
 import { instantOf } from '../../rules/day/zone.ts'
 import { TIME_SETTINGS } from '../../rules/settings.ts'
 import { plansOf, shiftPlansOf } from '../plan/month.ts'
-import { type GridPerson, type PeopleFilters, peopleOf } from '../plan/people.ts'
+import { type PeopleFilters, peopleOf } from '../plan/people.ts'
 import { timeSettingsOf } from '../results/load.ts'
 
 type Passes = { employee_id: number; first_in: Date | null; last_at: Date; last_direction: 'in' | 'out' | 'unknown'; passes: number }
@@ -25,10 +25,7 @@ export async function listDailyActivities(
 }
 
 /** Everybody of today within reach, and where they are now. */
-export async function activitiesOfToday(
-  ctx: Ctx,
-  filters: PeopleFilters,
-): Promise<(Activity & Pick<GridPerson, 'first_name' | 'last_name'>)[]> {
+export async function activitiesOfToday(ctx: Ctx, filters: PeopleFilters): Promise<Activity[]> {
   const people = await peopleOf(ctx, ctx.today, ctx.today, filters)
   const ids = people.map(({ id }) => id)
   const [plans, shifts, away, sent, passes] = await Promise.all([

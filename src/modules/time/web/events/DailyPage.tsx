@@ -2,6 +2,7 @@ import { lazy, Suspense, useState } from 'react'
 import { useLookups } from '#modules/org/web/lookups.ts'
 import { Button } from '#ui/Button.tsx'
 import { showToast } from '#ui/dialog/toast.ts'
+import { Faced } from '#ui/Face.tsx'
 import { TextField } from '#ui/form/TextField.tsx'
 import { IconClockPlus } from '#ui/icons.ts'
 import { Badge, Section, type Tone } from '#ui/layout.tsx'
@@ -11,6 +12,7 @@ import { thisMonth } from '#ui/moment.ts'
 import { PageFrame } from '#ui/PageFrame.tsx'
 import { useApi } from '#ui/state/api.ts'
 import { useAct } from '#ui/state/ask.ts'
+import { useCanOpen } from '#ui/state/places.ts'
 import { useSession } from '#ui/state/session.ts'
 import { useWords } from '#ui/words.ts'
 import { type Activity, DayState, eventsContract } from '../../events_contract.ts'
@@ -39,6 +41,7 @@ export function DailyPage() {
   const t = useWords(words)
   const api = useApi(eventsContract)
   const { may } = useSession()
+  const canOpen = useCanOpen()
   const { departments } = useLookups()
   const [counts, setCounts] = useState<Record<string, number>>({})
   const [looking, setLooking] = useState<Activity | 'overtime'>()
@@ -94,9 +97,19 @@ export function DailyPage() {
         label={t('time.daily')}
         keyOf={({ id }) => id}
         nameOf={({ fullName }) => t.data(fullName)}
+        {...(canOpen('/employees') && { open: ({ id }) => `/employees/edit/${id}` })}
         searchLabel={t('time.gate.search')}
         columns={[
-          { key: 'name', title: t('time.employee'), fixed: true, cell: ({ fullName, code }) => t.data(`${fullName} (${code})`) },
+          {
+            key: 'name',
+            title: t('time.employee'),
+            fixed: true,
+            cell: (row) => (
+              <Faced of={row} pictured>
+                {t.data(`${row.fullName} (${row.code})`)}
+              </Faced>
+            ),
+          },
           { key: 'department', title: t('time.daily.department'), cell: ({ department }) => t.data(department?.name) },
           {
             key: 'state',

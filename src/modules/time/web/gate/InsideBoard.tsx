@@ -47,7 +47,8 @@ export function InsideBoard({ state, now, evacuates, back, endVisit }: Props) {
           {t(found ? 'gate.evacuation' : 'gate.who_inside')} <strong>{t.number(inside)}</strong>
         </h1>
         <p className="gate-asof">
-          {t('gate.visitors_count', { count: state.visits.length })} · {t.time(zonedParts(new Date(now)).minutes)}
+          {state.visits.length > 0 && `${t('gate.visitors_count', { count: state.visits.length })} · `}
+          {t.time(zonedParts(new Date(now)).minutes)}
         </p>
         {found && (
           <p className="gate-asof gate-left" role="status" data-tone={left ? 'no' : 'in'}>

@@ -20,7 +20,7 @@ export function EmployeeHome() {
   const t = useWords(titles)
   const { may, user } = useSession()
   const hasDay = user.employee_id !== null && may('own.evidence')
-  const day = (
+  const waiting = (
     <>
       {user.employee_id !== null && (
         <Suspense>
@@ -28,12 +28,14 @@ export function EmployeeHome() {
         </Suspense>
       )}
       {may('own.record') && <Papers />}
-      {hasDay && (
-        <Suspense fallback={<Loading rows={4} />}>
-          <OwnToday />
-        </Suspense>
-      )}
     </>
+  )
+  const day = hasDay ? (
+    <Suspense fallback={<Loading rows={4} />}>
+      <OwnToday>{waiting}</OwnToday>
+    </Suspense>
+  ) : (
+    waiting
   )
   const hours = hasDay && (
     <Suspense>

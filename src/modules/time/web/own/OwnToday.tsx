@@ -1,4 +1,4 @@
-import { lazy, Suspense } from 'react'
+import { lazy, type ReactNode, Suspense } from 'react'
 import { Section } from '#ui/layout.tsx'
 import { today } from '#ui/moment.ts'
 import { useApi } from '#ui/state/api.ts'
@@ -18,8 +18,8 @@ const OwnClock = lazy(async () => ({ default: (await import('../clocking/OwnCloc
 
 const OwnKiosk = lazy(async () => ({ default: (await import('../kiosk/OwnKiosk.tsx')).OwnKiosk }))
 
-/** What is planned today, when the person came and left, and the days to come. */
-export function OwnToday() {
+/** What is planned today, when the person came and left, what waits for them (`children`), and the days to come. */
+export function OwnToday({ children }: { children: ReactNode }) {
   const t = useWords(words)
   const clockings = useApi(ownClockingContract)
   const day = today()
@@ -45,6 +45,7 @@ export function OwnToday() {
           <OwnKiosk />
         </Suspense>
       )}
+      {children}
       <OwnSchedule days={7} />
       <OwnNews />
     </>

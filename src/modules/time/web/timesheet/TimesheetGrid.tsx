@@ -15,7 +15,7 @@ import { CommentDialog } from './CommentDialog.tsx'
 import { faceOf, isLate, kindOf, usedCodes, workedPart } from './kinds.ts'
 import { Legend } from './Legend.tsx'
 import { PersonPanel } from './PersonPanel.tsx'
-import { groupOf, sumColumns } from './sums.ts'
+import { groupOf, isToMend, sumColumns } from './sums.ts'
 import { useCells } from './useCells.ts'
 
 const ReasonDialog = lazy(async () => ({ default: (await import('../ReasonDialog.tsx')).ReasonDialog }))
@@ -30,8 +30,16 @@ const shownFace = (value: string) => faceOf(workedPart(value))
 /** Who and when is to be brought into sight; `count` grows with each asking. */
 export type Sought = { employee: number; day: string | null; count: number }
 
-/** `day`: the one that is looked for, of the first person. */
-export function TimesheetGrid({ data, day, sought }: { data: Timesheet; day: string | undefined; sought?: Sought | undefined }) {
+type Props = {
+  data: Timesheet
+  /** The one that is looked for, of the first person. */
+  day: string | undefined
+  sought: Sought | undefined
+  /** A panel stands beside it: of the sums those stay that tell what to mend, so that the month is seen whole. */
+  isBeside: boolean
+}
+
+export function TimesheetGrid({ data, day, sought, isBeside }: Props) {
   const t = useWords(words)
   const api = useApi(timesheetContract)
   const refresh = useRefresh()
@@ -59,7 +67,7 @@ export function TimesheetGrid({ data, day, sought }: { data: Timesheet; day: str
 
   const { rows, columns } = useGridAxes(data)
   const parts = useMemo(() => {
-    const figures = sumColumns(data, t)
+    const figures = sumColumns(data, t).filter(({ key }) => !isBeside || isToMend(key))
     const of = (row: number) => data.employees[row]?.sum
     return {
       sums: figures.map(({ value, isWrong, ...column }) => ({
@@ -84,7 +92,7 @@ export function TimesheetGrid({ data, day, sought }: { data: Timesheet; day: str
         return Object.values(mark).some(Boolean) ? mark : undefined
       },
     }
-  }, [data, t, mayWrite])
+  }, [data, t, mayWrite, isBeside])
   const explain = useMemo(
     () => async (place: Place) => {
       const one = latest.current.employees[place.row]
@@ -114,6 +122,7 @@ export function TimesheetGrid({ data, day, sought }: { data: Timesheet; day: str
           rows={rows}
           columns={columns}
           sums={parts.sums}
+          tight={isBeside}
           groupNote={parts.groupNote}
           groupSums={parts.groupSums}
           kindOf={shownKind}

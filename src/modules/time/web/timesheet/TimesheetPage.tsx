@@ -105,6 +105,7 @@ export function TimesheetPage() {
                   data={shown}
                   day={search.day}
                   sought={sought}
+                  isBeside={search.panel === 'check'}
                 />
               )
             }

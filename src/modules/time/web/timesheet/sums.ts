@@ -41,5 +41,8 @@ export function sumColumns({ days, today }: Pick<Timesheet, 'days' | 'today'>, t
   return first >= today ? whole : [...done, ...whole]
 }
 
+/** Hours that were done and what they lack of the plan. */
+export const isToMend = (key: string) => key === 'done' || key === 'difference'
+
 /** The sums of a department, by the name that is shown. */
 export const groupOf = (data: Timesheet, t: Said, name: string) => data.departments.find((one) => t.data(one.name) === name)

@@ -1,5 +1,6 @@
 import { type RefObject, useCallback, useRef, useState } from 'react'
 import { Failure } from '#lib/failure.ts'
+import { showToast } from '#ui/dialog/toast.ts'
 import type { SaveReply } from '#ui/grid/shapes.ts'
 import type { Change } from '#ui/grid/sheet.ts'
 import { useApi } from '#ui/state/api.ts'
@@ -63,13 +64,19 @@ export function useCells(latest: RefObject<Timesheet>) {
         const messages = refusals(error, t)
         for (const { employee_id, day, revision } of (error.details.cells ?? []) as (Cell & { revision: number })[])
           written.current.set(keyOf({ employee_id, day }), revision)
-        return {
-          refused: changes.map(({ row, column }) => ({
-            row,
-            column,
-            message: messages.get(keyOf({ employee_id: employees[row]!.id, day: days[column]!.day })) ?? t.data(error.message),
-          })),
-        }
+        const refused = changes.map(({ row, column }) => ({
+          row,
+          column,
+          message: messages.get(keyOf({ employee_id: employees[row]!.id, day: days[column]!.day })) ?? t.data(error.message),
+        }))
+        // One cell says it itself; of a range nobody looks for the one that says why.
+        if (refused.length > 1)
+          showToast({
+            severity: 'error',
+            summary: t('timesheet.range_refused', { count: refused.length }),
+            detail: [...messages.values()][0] ?? t.data(error.message),
+          })
+        return { refused }
       } finally {
         void refresh(['time', 'timesheet'])
       }

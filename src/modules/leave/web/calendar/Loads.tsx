@@ -1,0 +1,69 @@
+import type { CSSProperties } from 'react'
+import { useWords } from '#ui/words.ts'
+import { words } from '../../messages/words.ts'
+import { type Calendar, columnsOf, isOver, type Load, mostOf, type Range } from './range.ts'
+
+const HEIGHT = 26
+
+type Props = { calendar: Calendar; range: Range; today: string; tellsLeft: boolean }
+
+/** How many are away: by days, in a year by weeks – the fullest day of each; against how many may be by the rules. */
+export function Loads({ calendar: { loads }, range, today, tellsLeft }: Props) {
+  const t = useWords(words)
+  const tell = useStrains()
+  const isYear = range.months > 1
+  const limit = mostOf(loads)
+  const highest = Math.max(1, limit?.most ?? 0, ...loads.map(({ away }) => away))
+  const size = isYear ? 7 : 1
+  const height = (count: number) => `${(HEIGHT * count) / highest}px`
+  const bars = loads.flatMap((_, place) => (place % size ? [] : [barOf(loads.slice(place, place + size))]))
+  return (
+    <tr className="away-loads">
+      <th scope="row">
+        {t(isYear ? 'leave.away_by_week' : 'leave.away_by_day')}
+        {limit && <small>{t(limit.least === limit.most ? 'leave.most_away' : 'leave.most_away_between', limit)}</small>}
+      </th>
+      <td colSpan={columnsOf(range)}>
+        <div>
+          {bars.map(({ fullest, most, over, days }) => (
+            <span
+              key={days[0]!.day}
+              style={{ flexGrow: days.length, ...(most !== null && { '--most': height(most) }) } as CSSProperties}
+              data-most={most !== null || undefined}
+              data-over={over.length > 0 || undefined}
+              data-now={days.some(({ day }) => day === today) || undefined}
+              title={[`${t.day(fullest.day)}: ${t('leave.away_count', { count: fullest.away })}`, ...over.flatMap(tell)].join('\n')}
+            >
+              {!isYear && fullest.away > 0 && <small>{fullest.away}</small>}
+              <i style={{ height: height(fullest.away) }} />
+            </span>
+          ))}
+        </div>
+      </td>
+      {tellsLeft && <td />}
+    </tr>
+  )
+}
+
+/** Days beside each other as one bar: the fullest of them, the least that may be away, and the days that break a rule. */
+function barOf(days: readonly Load[]) {
+  const limit = mostOf(days)
+  return {
+    days,
+    fullest: days.toSorted((a, b) => b.away - a.away)[0]!,
+    most: limit?.least ?? null,
+    over: days.filter(isOver),
+  }
+}
+
+/** What a day breaks, a sentence for each rule. */
+export function useStrains(): (load: Load) => string[] {
+  const t = useWords(words)
+  return ({ day, away, most, strains }) => {
+    const told = strains.map(({ name, present, least }) =>
+      least === null ? t('leave.strain_closed', { name: t.data(name) }) : t('leave.strain_least', { name: t.data(name), present, least }),
+    )
+    const all = told.length || most === null || away <= most ? told : [t('leave.most_away', { most })]
+    return all.map((sentence) => `${t.day(day)} ${sentence}`)
+  }
+}
