@@ -77,8 +77,8 @@ async function hired(first_name: string, last_name: string, gender: 'male' | 'fe
         jmbg: aJmbg(gender),
         ...address,
       },
-      ...{ ...terms, job_position_id: position, employed_from, contract_number: `${first_name}-1` },
-      ...(employed_from > today && { probation_until: addMonths(employed_from, 3) }),
+      ...{ ...terms, job_position_id: position, employed_from },
+      ...(employed_from > today ? { probation_until: addMonths(employed_from, 3) } : { contract_number: `${first_name}-1` }),
     })
   ).data
   await vesna.createPay({ employee_id, amount_kind: 'gross', per: 'month', payment_day: 15, first_day: employed_from, amount: 12_000_000 })
@@ -217,7 +217,7 @@ test('the return from maternity leave is written by the leave that was', async (
   })
   const { asked, text } = await written(ofEmployment(jelena, 'resenje_povratak'), {})
   assert.deepEqual(asked, ['Napomena uz povratak na rad'])
-  assert.match(text, /koristila odsustvo sa rada \(porodiljsko odsustvo\).*na poslove radnog mesta Sirar/)
+  assert.match(text, /poslednji dan odsustva sa rada \(porodiljsko odsustvo\) koje koristi zaposlena Jelena.*na poslove radnog mesta Sirar/)
 })
 
 test('a contract of temporary work of who is no employee is written by the engagement, which takes its number', async () => {

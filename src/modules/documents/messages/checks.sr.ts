@@ -49,6 +49,9 @@ export const checksSr = {
   'documents.check.measure_fine': 'Novčana kazna je najviše {most}% osnovne zarade.',
   'documents.check.measure_months': 'Novčana kazna traje najviše {most} meseca.',
   'documents.check.measure_days': 'Udaljenje bez naknade traje najviše {most} radnih dana.',
+  'documents.check.measure_incomplete':
+    'Izrečena mera nije određena: udaljenje traži dane, novčana kazna procenat, a opomena najavu otkaza. Popunite to ili upišite gde je određeno.',
+  'documents.check.measure_mixed': 'Izriče se jedna od tri mere, a popunjeni su i podaci druge. Obrišite ih ili upišite zašto stoje.',
   'documents.check.probation_long': 'Probni rad traje najviše šest meseci.',
   'documents.check.probation_unclear': 'Iz odgovora se ne vidi koliko meseci traje probni rad; najviše je šest.',
   'documents.check.trainee_long': 'Pripravnički staž traje najviše godinu dana.',
@@ -57,6 +60,10 @@ export const checksSr = {
   'documents.check.record_is_indefinite': 'Radni odnos je po evidenciji na neodređeno vreme, a ugovor na određeno.',
   'documents.check.contract_late':
     'Ugovor se zaključuje pre stupanja na rad ({day}); ko radi bez ugovora zasnovao je radni odnos na neodređeno vreme. Upišite zašto se izdaje posle.',
+  'documents.check.contract_numbered':
+    'U evidenciji već stoji ugovor broj {number}, i njega navode kasniji dokumenti. Ako važi ugovor koji sada izdajete, prvo obrišite taj broj ili ispravite taj ugovor; inače upišite zašto se izdaje još jedan.',
+  'documents.check.annex_numbered':
+    'Za ovu izmenu u evidenciji već stoji aneks broj {number}. Ako važi aneks koji sada izdajete, prvo obrišite taj broj ili ispravite taj aneks; inače upišite zašto se izdaje još jedan.',
   'documents.check.fixed_term_over': 'Svi ugovori na određeno vreme zajedno premašuju najduže trajanje. Ovaj može najkasnije do {day}',
   'documents.check.fixed_term_used_up':
     'Najduže trajanje rada na određeno vreme već je iskorišćeno. Zaključite ugovor na neodređeno vreme ili izaberite osnov koji ga ne ograničava.',

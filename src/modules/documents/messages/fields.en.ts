@@ -30,6 +30,7 @@ export const fieldsEn: Translation<typeof fieldsSr> = {
   'documents.field.employment.first_day': 'first day of employment',
   'documents.field.employment.last_day': 'last day of employment',
   'documents.field.employment.contract_number': 'number of the contract',
+  'documents.field.employment.is_over': 'employment is over',
   'documents.field.employment.is_fixed_term': 'employment is for a fixed term',
   'documents.field.employment.fixed_term_ground': 'ground of the fixed term',
   'documents.field.employment.probation_until': 'end of probation',

@@ -28,6 +28,7 @@ export const fieldsSr = {
   'documents.field.employment.first_day': 'dan zasnivanja radnog odnosa',
   'documents.field.employment.last_day': 'dan prestanka radnog odnosa',
   'documents.field.employment.contract_number': 'broj ugovora o radu',
+  'documents.field.employment.is_over': 'radni odnos je prestao',
   'documents.field.employment.is_fixed_term': 'radni odnos je na određeno vreme',
   'documents.field.employment.fixed_term_ground': 'osnov rada na određeno vreme',
   'documents.field.employment.probation_until': 'kraj probnog rada',

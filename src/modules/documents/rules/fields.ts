@@ -60,6 +60,8 @@ export const fields = {
   'employment.last_day': date,
   'employment.contract_number': text,
   'employment.is_fixed_term': flag,
+  /** On the day of the paper. */
+  'employment.is_over': flag,
   'employment.fixed_term_ground': text,
   'employment.probation_until': date,
   /** The article on which it ends, in the genitive, where the record has the end. */

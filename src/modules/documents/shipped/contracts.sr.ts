@@ -12,6 +12,8 @@ Zaključen na osnovu {article} ${LAW}, dana {{paper.date}} godine, između:
 const PROBATION =
   '(član 36. Zakona o radu). Pre isteka tog roka poslodavac ili {{gender: zaposleni/zaposlena}} može da otkaže ugovor uz otkazni rok od najmanje {{law.probation_notice}} radnih dana.'
 
+const PLACE = '{{gender: Zaposleni/Zaposlena}} poslove obavlja u mestu rada: {{terms.place_of_work}}.'
+
 const WORK = `## Član 2.
 
 {{gender: Zaposleni/Zaposlena}} zasniva radni odnos za obavljanje poslova radnog mesta **{{terms.position}}**, u organizacionoj jedinici {{terms.department}}.
@@ -22,7 +24,7 @@ Opis poslova: {{if position.description}}{{position.description}}{{else}}{{ask l
 
 ## Član 3.
 
-{{gender: Zaposleni/Zaposlena}} poslove obavlja u mestu rada: {{terms.place_of_work}}.
+${PLACE}
 
 ## Član 4.
 
@@ -148,7 +150,7 @@ ${REST}
 
 Ovim ugovorom {{gender: zaposleni, koji prvi put zasniva radni odnos za zanimanje za koje je stekao/zaposlena, koja prvi put zasniva radni odnos za zanimanje za koje je stekla}} određenu vrstu i stepen stručne spreme, zasniva radni odnos **u svojstvu pripravnika**, {{if employment.last_day}}na određeno vreme, do {{employment.last_day}} godine{{else}}na neodređeno vreme{{end}}.
 
-Pripravnički staž traje **{{ask: Trajanje pripravničkog staža (najduže godinu dana)}}**, računajući od dana stupanja na rad. Vreme privremene sprečenosti za rad i drugih odsustava {{ask: Da li se odsustva uračunavaju u pripravnički staž}} u pripravnički staž.
+Pripravnički staž traje **{{ask: Trajanje pripravničkog staža (najduže godinu dana)}}**, računajući od dana stupanja na rad. Vreme privremene sprečenosti za rad i drugih odsustava {{ask choice(uračunava se; ne uračunava se): Da li se odsustva uračunavaju u pripravnički staž}} u pripravnički staž.
 
 Pripravnik se osposobljava po programu: {{ask long: Program pripravničkog staža}}. Mentor pripravnika je {{ask: Mentor}}.
 {{if ask: Stručni ispit polaže se do}}
@@ -187,7 +189,7 @@ Ovim ugovorom {{gender: zaposleni/zaposlena}} zasniva radni odnos za obavljanje 
 
 Poslovi se obavljaju na adresi: **{{ask: Adresa na kojoj se radi}}**.
 
-${WORK}
+${WORK.replace(PLACE, 'Mesto rada je na adresi iz člana 1. ovog ugovora.')}
 
 ${TIME_AND_PAY}
 

@@ -157,7 +157,7 @@ ${decides('čl. 153–160, člana 179. stav 5. tačka 1), člana 185. stav 1.')}
 
 1. Otkazuje se ugovor o radu{{if employment.contract_number}} broj {{employment.contract_number}}{{end}}, po kome je ${OF_PERSON}, u radnom odnosu kod poslodavca, jer je usled tehnoloških, ekonomskih ili organizacionih promena prestala potreba za obavljanjem poslova, odnosno došlo do smanjenja obima posla.
 2. Radni odnos prestaje **{{if employment.end_basis}}{{employment.last_day}}{{else}}{{ask date: Dan prestanka radnog odnosa}}{{end}} godine**.
-3. Pre otkaza isplaćena je, za navršene godine rada kod poslodavca (ukupno: {{service.full_years}}), otpremnina u iznosu od **{{ask amount: Iznos otpremnine (dinara)}} dinara** (slovima: {{ask words: Iznos otpremnine (dinara)}}), dana {{ask date: Dan isplate otpremnine}} godine (čl. 158. i 159. Zakona o radu).
+3. Pre otkaza isplaćena je, za {{service.full_years}} {{count service.full_years: navršenu godinu/navršene godine/navršenih godina}} rada kod poslodavca, otpremnina u iznosu od **{{ask amount: Iznos otpremnine (dinara)}} dinara** (slovima: {{ask words: Iznos otpremnine (dinara)}}), dana {{ask date: Dan isplate otpremnine}} godine (čl. 158. i 159. Zakona o radu).
 4. ${PAID}
 5. {{gender: Zaposleni/Zaposlena}} ostvaruje pravo na novčanu naknadu, penzijsko i invalidsko osiguranje i zdravstvenu zaštitu po propisima o zapošljavanju (član 160. Zakona o radu), uz prijavu nadležnoj službi zapošljavanja.
 

@@ -11,7 +11,7 @@ const employment = { first_day: '2024-03-01', last_day: null, is_fixed_term: fal
 const record: Recorded = {
   ...{ employment, termsFrom: null, isFullTime: true, born: '1980-05-05', protectedLeave: [], findings: [], hasInfant: false },
   ...{ representative: [], sick: [], dormant: [], papers: [], warnings: [], earlierTerms: [] },
-  ...{ temporaryDays: new Map(), holidays: new Set<string>(), severance: null, endBasis: null, leaveMoney: null },
+  ...{ temporaryDays: new Map(), holidays: new Set<string>(), severance: null, endBasis: null, leaveMoney: null, numbered: null },
 }
 /** What is said of a paper of 20 November 2026, as `error warning_days 2026-11-25`. */
 const said = (code: string, answers: Record<string, string> = {}, known: Partial<Recorded> = {}, day = '2026-11-20') =>
@@ -27,6 +27,25 @@ const paper = (code: string, day: string, served_on: string | null, about_id = 1
 })
 const warned = { warnings: [{ day: '2026-10-01', until: '2026-10-09', answered_on: null, decide_by: null }] }
 const breach = { 'Osnov otkaza': 'člana 179. stav 2. tačka 1', 'Dan prestanka': '31.12.2026.' }
+
+test('a measure says how much or how long, and nothing of another one', () => {
+  const of = (answers: Record<string, string>) => said('resenje_mera', answers, warned)
+  const fine = { 'Visina novčane kazne u procentima osnovne zarade (najviše 20)': '10' }
+  const away = { 'Udaljenje od': '2026-12-01', 'Radnih dana udaljenja': '5' }
+  assert.deepEqual(of({ Mera: 'novčana kazna', ...fine }), [])
+  assert.deepEqual(of({ Mera: 'privremeno udaljenje sa rada bez naknade zarade', ...away }), [])
+  assert.deepEqual(of({ Mera: 'opomena sa najavom otkaza', 'Opomena sa najavom otkaza': 'da' }), [])
+  assert.deepEqual(of({ Mera: 'novčana kazna' }), ['warning measure_incomplete'])
+  assert.deepEqual(of({ Mera: 'novčana kazna', ...fine, ...away }), ['warning measure_mixed'])
+})
+
+test('a contract or an annex for what the record has a number of asks for a reason, unless it stands in its place', () => {
+  assert.deepEqual(said('ugovor_neodredjeno', {}, { numbered: '208/2025' }, '2024-03-01'), ['warning contract_numbered'])
+  assert.deepEqual(said('ugovor_neodredjeno', {}, {}, '2024-03-01'), [])
+  const offered = { papers: [paper('ponuda_aneksa', '2026-11-01', '2026-11-02')] }
+  assert.deepEqual(said('aneks', {}, { ...offered, numbered: 'A-1' }), ['warning annex_numbered'])
+  assert.deepEqual(said('aneks', {}, offered), [])
+})
 
 test('nobody protected by čl. 187 is dismissed: by leave, by a finding, on the day of the decision or of the end', () => {
   const leave = (from: string, to: string) => ({ ...warned, protectedLeave: [{ from, to }] })

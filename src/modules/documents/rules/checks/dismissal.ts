@@ -79,7 +79,25 @@ export function checkMeasure(paper: Checked): PaperFinding[] {
     ...over(/procentima osnovne zarade/i, law.finePercent, 'measure_fine'),
     ...over(/broj meseci novčane kazne/i, law.fineMonths, 'measure_months'),
     ...over(/radnih dana udaljenja/i, law.suspension, 'measure_days'),
+    ...whole(answers),
   ]
+}
+
+/** What each measure is called, and what of it is answered beside. */
+const MEASURES = [
+  [/udaljenj/i, /^udaljenje od|radnih dana udaljenja/i],
+  [/kazn/i, /procentima osnovne zarade/i],
+  [/opomen/i, /^opomena sa najavom/i],
+] as const
+
+/** A measure says how much or how long, and nothing of another one: the law gives one of three. */
+function whole(answers: Checked['answers']): PaperFinding[] {
+  const chosen = answerTo(answers, /^mera$/i)
+  if (chosen === undefined) return []
+  return MEASURES.flatMap(([name, part]) => {
+    const [is, said] = [name.test(chosen), answerTo(answers, part) !== undefined]
+    return is === said ? [] : [doubtful(is ? 'measure_incomplete' : 'measure_mixed', 'ZoR čl. 179a')]
+  })
 }
 
 /** The ground of the record, where nobody was asked for one. */

@@ -32,12 +32,20 @@ import { furtherFacts, LEAST_MONEY } from './further.ts'
 export type Subjected = { employee_id: number; about: About; about_id: number; day: Day }
 
 /** What the record says of a paper before it gets its number. */
-export async function findingsOf(ctx: Ctx, text: Text, paper: Subjected, answers: Answers): Promise<PaperFinding[]> {
+export async function findingsOf(
+  ctx: Ctx,
+  text: Text,
+  paper: Subjected,
+  answers: Answers,
+  /** The number of the paper in whose place it is to stand. */
+  replaces?: string,
+): Promise<PaperFinding[]> {
   const code = checkedAs(text)
   if (!code) return []
   const record = await recordOf(ctx, paper)
   const leaveMoney = code === 'resenje_naknada_go' ? await leastMoney(ctx, paper, record) : null
-  return checkPaper({ code, day: paper.day, about_id: paper.about_id, answers, record: { ...record, leaveMoney } })
+  const numbered = record.numbered === replaces ? null : record.numbered
+  return checkPaper({ code, day: paper.day, about_id: paper.about_id, answers, record: { ...record, leaveMoney, numbered } })
 }
 
 async function leastMoney(ctx: Ctx, { employee_id, day }: Subjected, { employment }: Recorded): Promise<number | null> {
@@ -98,6 +106,7 @@ async function recordOf(ctx: Ctx, { employee_id, about, about_id, day }: Subject
       is_fixed_term: employment.is_fixed_term,
       ground: employment.fixed_term_ground,
     },
+    numbered: (about === 'terms' ? employment?.annex_number : employment?.contract_number) ?? null,
     termsFrom: about === 'terms' ? (employment?.terms_from ?? null) : null,
     isFullTime: employment?.is_full_time ?? false,
     born: person?.date_of_birth ?? null,
@@ -142,12 +151,14 @@ type EmploymentRow = {
   is_fixed_term: boolean
   is_full_time: boolean
   terms_from: Day
+  contract_number: string | null
+  annex_number: string | null
 }
 
 /** The employment that a paper is about, with its newest terms, or with those it is about. */
 async function employmentOf(ctx: Ctx, employeeId: number, about: About, id: number, day: Day): Promise<EmploymentRow | null> {
   const { rows } = await sql<EmploymentRow>`
-    select m.id, m.first_day::text, m.last_day::text, m.end_ground, m.fixed_term_ground, y.is_fixed_term, t.working_hours = 'full_time' as is_full_time, t.first_day::text as terms_from
+    select m.id, m.first_day::text, m.last_day::text, m.end_ground, m.fixed_term_ground, y.is_fixed_term, t.working_hours = 'full_time' as is_full_time, t.first_day::text as terms_from, m.contract_number, t.annex_number
     from employment m join employment_terms t on t.employment_id = m.id join employment_relationship_type y on y.id = t.employment_relationship_type_id
     where m.employee_id = ${employeeId} and case ${about} when 'employment' then m.id = ${id} when 'terms' then t.id = ${id} else true end
     order by m.first_day <= ${day}::date desc, abs(m.first_day - ${day}::date), t.first_day desc limit 1`.execute(ctx.db)

@@ -79,6 +79,7 @@ export async function factsOf(ctx: Ctx, employeeId: number, about: About, number
     ...person.facts,
     'employment.first_day': employment?.first_day ?? null,
     'employment.last_day': employment ? ended(employment.last_day) : null,
+    'employment.is_over': employment !== undefined && employment.last_day < day,
     'employment.contract_number': employment?.contract_number ?? null,
     'employment.is_fixed_term': now?.is_fixed_term ?? false,
     'employment.fixed_term_ground': fixedTermGroundSr[employment?.fixed_term_ground ?? ''] ?? null,
