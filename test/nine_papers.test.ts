@@ -335,7 +335,10 @@ test('the decision of who retires knows the ground, the day and the leave that i
     ground: 'retirement',
     last_day: addDays(today, 30),
   })
-  const { asked, text } = await written(ofEmployment(zoran, 'resenje_prestanak'), { 'Obrazloženje rešenja': 'Navršio je 65 godina.' })
+  const paper = ofEmployment(zoran, 'resenje_prestanak')
+  const why = { 'Obrazloženje rešenja': 'Navršio je 65 godina.' }
+  await assert.rejects(written(paper, why), ({ fields }: { fields: { reason?: string } }) => /čl\. 119/.test(fields.reason ?? ''))
+  const { asked, text } = await written(paper, { ...why, Otpremnina: '300.000,00' })
   assert.deepEqual(asked, [
     'Otpremnina za odlazak u penziju (dinara, najmanje dve prosečne zarade u Republici Srbiji)',
     'Obrazloženje rešenja',

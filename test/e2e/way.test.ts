@@ -137,10 +137,7 @@ test('signed copies of many go each with the paper of its number, and many are c
   await lookAt(page, 'way-correct-many')
   await correction.getByRole('button', { name: 'Napiši 3 ispravke' }).click()
   const done = page.getByRole('dialog', { name: 'Pisanje ispravki' })
-  const [download] = await Promise.all([
-    page.waitForEvent('download'),
-    done.getByRole('button', { name: 'Preuzmi datoteku' }).click(),
-  ])
+  const [download] = await Promise.all([page.waitForEvent('download'), done.getByRole('button', { name: 'Preuzmi datoteku' }).click()])
   assert.match(download.suggestedFilename(), /^ispravke-.*\.zip$/)
   await lookAt(page, 'way-corrected-many')
   await page.keyboard.press('Escape')

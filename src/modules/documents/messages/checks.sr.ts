@@ -42,6 +42,8 @@ export const checksSr = {
   'documents.check.not_fixed_term': 'Radni odnos je po evidenciji na neodređeno vreme i ne prestaje istekom roka.',
   'documents.check.term_extended': 'Rok se produžava dok traje zaštita, do {day} Upišite taj dan kao poslednji dan radnog odnosa.',
   'documents.check.not_65': 'Zaposleni navršava 65 godina {day}, pa radni odnos po tom osnovu ne prestaje ranije.',
+  'documents.check.pension_severance':
+    'Pri odlasku u penziju pripada otpremnina od najmanje dve prosečne zarade u Republici Srbiji, a u rešenju nije navedena. Popunite je ili upišite gde je o njoj odlučeno.',
   'documents.check.resignation_short':
     'Otkazni rok zaposlenog je kraći od 15 dana (najranije {day}). Upišite da poslodavac prihvata kraći rok.',
   'documents.check.resignation_long': 'Otkazni rok zaposlenog je duži od 30 dana (najkasnije {day}). Upišite po kom aktu ili dogovoru.',

@@ -82,7 +82,11 @@ export const waySr = {
   'documents.upload_many_title': 'Potpisani primerci',
   'documents.upload_many_hint':
     'PDF ili slika, za svaki dokument po jedna datoteka. Datoteka ide uz dokument čiji broj stoji u njenom nazivu, onako kako ga je program nazvao (na primer RES-2026-14).',
-  'documents.upload_many_found': { one: '{count} primerak ima svoj dokument', few: '{count} primerka imaju svoj dokument', other: '{count} primeraka ima svoj dokument' },
+  'documents.upload_many_found': {
+    one: '{count} primerak ima svoj dokument',
+    few: '{count} primerka imaju svoj dokument',
+    other: '{count} primeraka ima svoj dokument',
+  },
   'documents.upload_many_unknown': 'Bez broja nekog od izabranih dokumenata: {names}',
   'documents.upload_many_failed': 'Nije sačuvano: {names}',
   'documents.upload_many_save': { one: 'Sačuvaj {count} primerak', few: 'Sačuvaj {count} primerka', other: 'Sačuvaj {count} primeraka' },

@@ -111,7 +111,11 @@ export async function checkDocument(ctx: Ctx, input: Given<typeof documents.chec
 }
 
 /** Writes a paper in the place of another one of the same employee, which is annulled. */
-async function correctOne(ctx: Ctx, { employee_id, corrects, correction_reason }: Given<typeof documents.generateDocument>, written: Issue) {
+async function correctOne(
+  ctx: Ctx,
+  { employee_id, corrects, correction_reason }: Given<typeof documents.generateDocument>,
+  written: Issue,
+) {
   const [wrong] = await heldPapers(ctx, [corrects!])
   if (wrong?.employee_id !== employee_id || wrong.issued_document_id === null) throw invalid({ corrects: 'invalid.unknown_id' })
   mustAllow(wrong, 'annul')

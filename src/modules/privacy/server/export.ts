@@ -44,7 +44,11 @@ async function writePerson(ctx: Ctx, { employee_id, language, by }: Asked, progr
   const rows = gathered.flatMap(({ tables }) => tables).reduce((sum, table) => sum + table.rows.length, 0)
   // The log keeps the name of a file longer than the person may be kept, so it does not name them.
   const name = `${word('privacy.file_name')}-${employee_id}-${ctx.today}.zip`
-  const fileId = await keepWritten(ctx, { name, type: 'application/zip' }, packed(archiveOf(ctx, await namesHere(ctx, employee_id), { gathered, files, word, language, progress })))
+  const fileId = await keepWritten(
+    ctx,
+    { name, type: 'application/zip' },
+    packed(archiveOf(ctx, await namesHere(ctx, employee_id), { gathered, files, word, language, progress })),
+  )
   return { result: { rows, files: files.length }, fileId, exported: { by, table: 'employee', rows } }
 }
 
@@ -60,7 +64,11 @@ type Told = {
   progress: Progress
 }
 
-async function* archiveOf(ctx: Ctx, { full_name, company }: Names, { gathered, files, word, language, progress }: Told): AsyncGenerator<Packed> {
+async function* archiveOf(
+  ctx: Ctx,
+  { full_name, company }: Names,
+  { gathered, files, word, language, progress }: Told,
+): AsyncGenerator<Packed> {
   for (const { part, tables } of gathered) {
     const content = Object.fromEntries(tables.map(({ name, rows }) => [name, rows]))
     yield { name: `${word('privacy.folder.data')}/${part}.json`, bytes: Buffer.from(JSON.stringify(content, null, 2)) }

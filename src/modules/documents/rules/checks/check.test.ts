@@ -125,7 +125,9 @@ test('what ends by itself ends as the record has it', () => {
     'error term_extended 2027-05-31',
   ])
   assert.deepEqual(on('člana 175. stav 1. tačka 2)'), ['error not_65 2045-05-05'])
-  assert.deepEqual(on('člana 175. stav 1. tačka 2)', { born: '1961-11-01' }), [])
+  assert.deepEqual(on('člana 175. stav 1. tačka 2)', { born: '1961-11-01' }), ['warning pension_severance'])
+  const paid = { 'Osnov prestanka': 'člana 175. stav 1. tačka 2)', 'Otpremnina za odlazak u penziju (dinara)': '250.000,00' }
+  assert.deepEqual(said('resenje_prestanak', paid, { born: '1961-11-01' }), [])
 })
 
 test('notice of the employee, of a contract, probation and a traineeship keep their measure', () => {

@@ -46,7 +46,8 @@ export function checkEnd(paper: Checked): PaperFinding[] {
   }
   const sixtyFive = record.born && addMonths(record.born, lawOn(day).retirementAge)
   if (basis.item === 2 && sixtyFive && (last ?? day) < sixtyFive) return [forbidden('not_65', 'ZoR čl. 175 t. 2', { day: sixtyFive })]
-  return []
+  const isPaid = answerTo(paper.answers, /otpremnin/i) !== undefined
+  return basis.item === 2 && !isPaid ? [doubtful('pension_severance', 'ZoR čl. 119 st. 1 t. 1')] : []
 }
 
 /** The employee ends it (čl. 178): a shorter notice is for the employer to take, a longer one the act cannot ask. */

@@ -86,7 +86,10 @@ async function factsOf(ctx: Ctx, engaged: Engaged, day: Day): Promise<Facts> {
     'engagement.first_day': engaged.first_day,
     'engagement.last_day': engaged.last_day,
     'engagement.days': engaged.agreed_days,
-    'engagement.status': engaged.kind === 'youth_cooperative' ? 'član omladinske ili studentske zadruge' : engaged.basis && statuses[engaged.basis](readOf(engaged, ctx.today).isWoman),
+    'engagement.status':
+      engaged.kind === 'youth_cooperative'
+        ? 'član omladinske ili studentske zadruge'
+        : engaged.basis && statuses[engaged.basis](readOf(engaged, ctx.today).isWoman),
     'engagement.place': company['company.address'],
     'engagement.weekly_hours': engaged.weekly_minutes === null ? null : engaged.weekly_minutes / 60,
     'paper.date': day,

@@ -24,7 +24,8 @@ await vesna.createTemplate({ code: 'p_many', title: 'Rešenje o radu', kind: 'de
 
 type Person = { employeeId: number }
 async function aPaper({ employeeId }: Person, fields: Record<string, string>, template = 'p_many') {
-  const { number } = (await vesna.generateDocument({ employee_id: employeeId, about: 'employee', number: employeeId, template, fields })).data
+  const { number } = (await vesna.generateDocument({ employee_id: employeeId, about: 'employee', number: employeeId, template, fields }))
+    .data
   return inRegister(number)
 }
 const inRegister = async (number: string) => ({ number, id: (await vesna.listRegister({ search: number })).entries[0]!.id })
@@ -74,7 +75,10 @@ test('papers are corrected at once: by their template from their own answers, or
 
   const { job_id } = (await vesna.correctPapers({ ...all, fields: { Zadatak: 'popis' }, correction_reason: 'Slovna greška' })).data
   const { status, result } = await ended(job_id)
-  assert.deepEqual([status, result!.made, (result!.left_out as { number: string }[]).map(({ number }) => number)], ['done', 3, [gone.number, act.number]])
+  assert.deepEqual(
+    [status, result!.made, (result!.left_out as { number: string }[]).map(({ number }) => number)],
+    ['done', 3, [gone.number, act.number]],
+  )
   const archive = unzipSync(new Uint8Array(await (await vesna.downloadJobFile({ job_id })).arrayBuffer()))
   const said = Object.entries(archive).map(([name, bytes]) => [name, textOfPdf(bytes).replace(/\s+/g, ' ')] as const)
   assert.equal(said.length, 3)
@@ -104,10 +108,13 @@ test('a correction of many is refused by its field, before anything of it is wri
     [{ ...asked, registered_document_ids: [paper.id, 999_999_999] }, 'registered_document_ids'],
     [{ ...asked, registered_document_ids: [] }, 'registered_document_ids'],
   ] as const)
-    await assert.rejects(vesna.correctPapers({ ...input, registered_document_ids: [...input.registered_document_ids] }), ({ fields }: { fields: object }) => {
-      assert.ok(field in fields, `${field} of ${JSON.stringify(fields)}`)
-      return true
-    })
+    await assert.rejects(
+      vesna.correctPapers({ ...input, registered_document_ids: [...input.registered_document_ids] }),
+      ({ fields }: { fields: object }) => {
+        assert.ok(field in fields, `${field} of ${JSON.stringify(fields)}`)
+        return true
+      },
+    )
   const wrong = (await vesna.checkCorrections({ ...ids(paper), fields: { Rok: 'sutra' } })).data
   assert.match(wrong.left_out[0]!.reason, /Rok/)
   await assert.rejects(of(theirs.vesna, theirs).correctPapers(asked), { status: 422 })
@@ -116,12 +123,26 @@ test('a correction of many is refused by its field, before anything of it is wri
 })
 
 test('a template that is gone leaves its papers as they are; work that is begun anew writes nothing twice', async () => {
-  await vesna.createTemplate({ code: 'p_gone', title: 'Privremeno', kind: 'decision', about: 'employee', source: '@header\n\n# Rešenje\n\n{{employee.full_name}}\n\n@signatures Direktor' })
+  await vesna.createTemplate({
+    code: 'p_gone',
+    title: 'Privremeno',
+    kind: 'decision',
+    about: 'employee',
+    source: '@header\n\n# Rešenje\n\n{{employee.full_name}}\n\n@signatures Direktor',
+  })
   const old = await aPaper(ours.ana, {}, 'p_gone')
   const { id } = (await vesna.listTemplates({})).data.find(({ code }) => code === 'p_gone')!
   await vesna.updateTemplate({ document_template_id: id!, in_use: false })
   const paper = await aPaper(ours.marko, { Zadatak: 'popis', Rok: today })
-  const input = { ...ids(old, paper), date: null, fields: {}, correction_reason: 'Greška', reason: null, asked_at: new Date(Date.now() - 60_000).toISOString(), language: 'sr' as const }
+  const input = {
+    ...ids(old, paper),
+    date: null,
+    fields: {},
+    correction_reason: 'Greška',
+    reason: null,
+    asked_at: new Date(Date.now() - 60_000).toISOString(),
+    language: 'sr' as const,
+  }
   const work = () =>
     inCompany(here.house, { companyId: ours.companyId, userId: ours.vesna.userId, sessionId: null, action: 'writeCorrections' }, (ctx) =>
       writeCorrections(ctx, input, async () => {}),

@@ -21,7 +21,12 @@ import { type ActedOn, allOf, mustAllow } from './acted_on.ts'
 type Correction = { written: Issue; questions: readonly Question[]; doubts: PaperWord[] } | { anew: Subject['anew'] }
 type Named = { number: string; title: string; employee: string | null }
 export type Ready = { paper: ActedOn; named: Named; correction: Correction }
-export type Wanted = { registered_document_ids: number[]; date?: Day | null | undefined; fields: Answers; reason?: string | null | undefined }
+export type Wanted = {
+  registered_document_ids: number[]
+  date?: Day | null | undefined
+  fields: Answers
+  reason?: string | null | undefined
+}
 
 /** Of these papers those that can be corrected, and why the others cannot; held until the commit where that is to be done. */
 export async function lookAt(ctx: Ctx, wanted: Wanted, { hold = false } = {}): Promise<{ ready: Ready[]; left_out: LeftOutPaper[] }> {

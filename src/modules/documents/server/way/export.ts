@@ -20,9 +20,17 @@ export async function exportPapers(ctx: Ctx, input: Wanted) {
   return { data: { job_id: await startLongJob(ctx, packPapers, { ...input, language: ctx.language }) } }
 }
 
-async function packPapers(ctx: Ctx, { registered_document_ids, language }: Wanted & { language: Language }, progress: Progress): Promise<Outcome> {
+async function packPapers(
+  ctx: Ctx,
+  { registered_document_ids, language }: Wanted & { language: Language },
+  progress: Progress,
+): Promise<Outcome> {
   const papers = await toldOf(ctx, registered_document_ids)
-  const fileId = await archived(ctx, language, paperFiles(ctx, papers, (at) => progress(at, papers.length)))
+  const fileId = await archived(
+    ctx,
+    language,
+    paperFiles(ctx, papers, (at) => progress(at, papers.length)),
+  )
   const rows = papers.length
   return { result: { rows }, fileId, exported: { by: 'exportPapers', table: 'registered_document', rows } }
 }

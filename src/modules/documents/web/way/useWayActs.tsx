@@ -1,6 +1,16 @@
 import { lazy, Suspense, useState } from 'react'
 import type { Action } from '#ui/ActionMenu.tsx'
-import { IconArrowBackUp, IconBan, IconBuilding, IconFileCheck, IconHistory, IconPencil, IconRefresh, IconSend, IconUpload } from '#ui/icons.ts'
+import {
+  IconArrowBackUp,
+  IconBan,
+  IconBuilding,
+  IconFileCheck,
+  IconHistory,
+  IconPencil,
+  IconRefresh,
+  IconSend,
+  IconUpload,
+} from '#ui/icons.ts'
 import { useApi } from '#ui/state/api.ts'
 import { useAct } from '#ui/state/ask.ts'
 import { useWords } from '#ui/words.ts'
@@ -65,7 +75,9 @@ export function useWayActs() {
     dialogs: (
       <Suspense>
         {way !== undefined && <WayDialog id={way} close={() => setWay(undefined)} />}
-        {Opened && <Opened ids={opened.ids} numbers={opened.numbers} close={() => setOpened(undefined)} done={opened.done ?? (() => undefined)} />}
+        {Opened && (
+          <Opened ids={opened.ids} numbers={opened.numbers} close={() => setOpened(undefined)} done={opened.done ?? (() => undefined)} />
+        )}
       </Suspense>
     ),
   }
