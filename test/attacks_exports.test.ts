@@ -52,7 +52,7 @@ const given: Record<string, object> = {
 /** What comes on paper. */
 const drawings = new Set(['exportOrgChart', 'exportPlanCertificate'])
 /** What comes as an archive. */
-const archives = new Set(['exportPerson', 'exportOwnData'])
+const archives = new Set(['exportPerson', 'exportOwnData', 'exportPapers'])
 /** Who has the right over the installation. */
 const keeper = await inInstallation(here.database, async (db) => {
   const account = await anAccount(here, db, 'employer_user', company.companyId)

@@ -160,6 +160,22 @@ test('an annex of a raise says the raise by itself, behind its offer', async () 
   assert.match(annex.text, /osnovna zarada: umesto „120\.000,00 dinara bruto mesečno“ glasi „135\.000,00 dinara bruto mesečno“/)
 })
 
+test('an annex of a raise within the terms that hold says it too, from its own day, and leaves the number of the terms alone', async () => {
+  const milan = await hired('Milan', 'Kostić', 'male', `${year - 2}-02-01`)
+  const from = addDays(today, 20)
+  const raise = { amount_kind: 'gross', per: 'month', payment_day: 15, first_day: from, amount: 13_000_000 } as const
+  await vesna.createPay({ employee_id: milan.employee_id, ...raise })
+  const { asked, text } = await written(ofTerms(milan, milan.employment.terms[0]!.id, 'aneks'), {}, 'Na zahtev zaposlenog.')
+  assert.deepEqual(asked, ['Aneks se zaključuje na inicijativu zaposlenog'])
+  const [date, month] = [from.slice(8), from.slice(5, 7)]
+  assert.match(
+    text,
+    new RegExp(`120\\.000,00 dinara.*130\\.000,00 dinara.*primenjuje od ${date}\\.${month}\\.${from.slice(0, 4)}\\. godine`),
+  )
+  const [employment] = (await vesna.listEmployments({ employee_id: milan.employee_id })).data
+  assert.equal(employment!.terms[0]!.annex_number, null)
+})
+
 test('a temporary transfer is known by its days and its work', async () => {
   const [first_day, last_day] = [addDays(today, 3), addDays(today, 10)]
   await vesna.transferTemporarily({ employee_id: jelena.employee_id, first_day, last_day, job_position_id: chief })

@@ -163,6 +163,7 @@ export const fieldsEn: Translation<typeof fieldsSr> = {
   'documents.item.name': 'name',
   'documents.item.department': 'department',
   'documents.item.date': 'day',
+  'documents.item.time': 'hours and minutes, in words',
   'documents.item.hours': 'hours',
   'documents.item.thing': 'what it is',
   'documents.item.inventory_number': 'inventory or serial number',

@@ -162,6 +162,7 @@ export const fieldsSr = {
   'documents.item.department': 'organizaciona jedinica',
   'documents.item.date': 'dan',
   'documents.item.hours': 'časova',
+  'documents.item.time': 'časova i minuta, rečima',
   'documents.item.thing': 'naziv opreme',
   'documents.item.inventory_number': 'inventarski ili serijski broj',
   'documents.item.state': 'stanje',

@@ -198,8 +198,8 @@ export const lists = {
   'service.periods': { from: date, to: date, position: text, length: text },
   /** Who is employed on the day of the paper, of a paper about the company. */
   people: { name: text, position: text, department: text, starts: text },
-  /** Approved overtime of the month of the paper. */
-  overtime: { date, hours: number },
+  /** Approved overtime of the month of the paper; the time in hours and minutes, in words. */
+  overtime: { date, hours: number, time: text },
   /** What the employee holds on the day of the paper. */
   equipment: { thing: text, inventory_number: text, state: text, given_on: date },
   changes: { what: text, before: text, after: text },

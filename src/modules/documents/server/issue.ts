@@ -180,7 +180,8 @@ export async function issue(ctx: Ctx, { text, ready, known, answers, reason, pap
     .returning('id')
     .executeTakeFirstOrThrow()
   const founds = numberedBy(text.code)
-  if (founds && paper.about === (founds === 'contract' ? 'employment' : 'terms')) await noteNumber(ctx, founds, paper.about_id, number)
+  const numbers = founds === 'contract' ? paper.about === 'employment' : paper.about === 'terms' && known.isOfTerms
+  if (founds && numbers) await noteNumber(ctx, founds, paper.about_id, number)
   if (check)
     await ctx.db
       .insertInto('paper_check')

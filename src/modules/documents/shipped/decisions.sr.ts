@@ -68,7 +68,7 @@ ${decides('člana 53.')}
 
 ## o prekovremenom radu
 
-1. ${PERSON}, {{gender: dužan/dužna}} je da radi duže od punog radnog vremena{{if overtime}}, i to:{{each overtime}} {{item.date}} godine {{item.hours}} {{count item.hours: čas/časa/časova}};{{end}} po odobrenju poslodavca.{{else}}: {{ask date: Prekovremeni rad od}}{{if ask: Prekovremeni rad do}}–{{ask date: Prekovremeni rad do}}{{end}} godine, ukupno **{{ask number: Broj časova prekovremenog rada}}** {{count ask: Broj časova prekovremenog rada: čas/časa/časova}} prekovremenog rada.{{end}}
+1. ${PERSON}, {{gender: dužan/dužna}} je da radi duže od punog radnog vremena{{if overtime}}, i to:{{each overtime}} {{item.date}} godine {{item.time}};{{end}} po odobrenju poslodavca.{{else}}: {{ask date: Prekovremeni rad od}}{{if ask: Prekovremeni rad do}}–{{ask date: Prekovremeni rad do}}{{end}} godine, ukupno **{{ask number: Broj časova prekovremenog rada}}** {{count ask: Broj časova prekovremenog rada: čas/časa/časova}} prekovremenog rada.{{end}}
 2. Prekovremeni rad ne može da traje duže od osam časova nedeljno, niti {{gender: zaposleni/zaposlena}} može da radi duže od 12 časova dnevno uključujući i prekovremeni rad (član 53. Zakona o radu).
 3. Za časove prekovremenog rada {{gender: zaposleni/zaposlena}} ima pravo na uvećanu zaradu od najmanje {{law.overtime_increase}}% od osnovice (član 108. stav 1. tačka 3) Zakona o radu).
 

@@ -9,7 +9,16 @@ import type { Recorded } from './record.ts'
 
 const employment = { first_day: '2024-03-01', last_day: null, is_fixed_term: false, ground: null }
 const record: Recorded = {
-  ...{ employment, termsFrom: null, isFullTime: true, born: '1980-05-05', protectedLeave: [], findings: [], hasInfant: false },
+  ...{
+    employment,
+    termsFrom: null,
+    changedBefore: null,
+    isFullTime: true,
+    born: '1980-05-05',
+    protectedLeave: [],
+    findings: [],
+    hasInfant: false,
+  },
   ...{ representative: [], sick: [], dormant: [], papers: [], warnings: [], earlierTerms: [] },
   ...{ temporaryDays: new Map(), holidays: new Set<string>(), severance: null, endBasis: null, leaveMoney: null, numbered: null },
 }
@@ -37,6 +46,12 @@ test('a measure says how much or how long, and nothing of another one', () => {
   assert.deepEqual(of({ Mera: 'opomena sa najavom otkaza', 'Opomena sa najavom otkaza': 'da' }), [])
   assert.deepEqual(of({ Mera: 'novčana kazna' }), ['warning measure_incomplete'])
   assert.deepEqual(of({ Mera: 'novčana kazna', ...fine, ...away }), ['warning measure_mixed'])
+})
+
+test('the offer of a change before it is not that of an annex', () => {
+  const papers = [paper('ponuda_aneksa', '2026-02-01', '2026-02-02')]
+  assert.deepEqual(said('aneks', {}, { papers, changedBefore: '2026-01-01' }), [])
+  assert.deepEqual(said('aneks', {}, { papers, changedBefore: '2026-03-01' }), ['warning annex_without_offer'])
 })
 
 test('a contract or an annex for what the record has a number of asks for a reason, unless it stands in its place', () => {

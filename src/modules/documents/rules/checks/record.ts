@@ -10,8 +10,9 @@ export type Recorded = {
   employment: { first_day: Day; last_day: Day | null; is_fixed_term: boolean; ground: FixedTermGround | null } | null
   /** The number that the record has already: of the contract of the employment, or of the annex of the terms that the paper is about. */
   numbered: string | null
-  /** From when the terms hold that the paper is about. */
+  /** From when the change holds that the paper is about, and when the one before it did. */
   termsFrom: Day | null
+  changedBefore: Day | null
   isFullTime: boolean
   born: Day | null
   /** Approved leave for a pregnancy or a child, the days that čl. 187 protects. */

@@ -9,6 +9,7 @@ import { fullYearsHereOf } from '#modules/dossier/server/service.ts'
 import { type Service, seniorityPercent, serviceOf, totalService } from '#modules/employees/rules/staz.ts'
 import { payOf, seniorityOn } from '#modules/pay/server/pay.ts'
 import type { Ctx } from '#server/context.ts'
+import { changeOf } from '../../rules/change.ts'
 import { endBasis } from '../../rules/end_basis.ts'
 import type { About, Facts } from '../../rules/fields.ts'
 import { fixedTermGroundSr } from '../../shipped/grounds.sr.ts'
@@ -69,10 +70,13 @@ export async function factsOf(ctx: Ctx, employeeId: number, about: About, number
   const before = subject && ofEmployment.filter(({ first_day }) => first_day < subject.first_day).at(-1)
   const allPay = await payOf(ctx, employeeId)
   const ofPay = allPay.filter(({ employment_id }) => employment_id === employment?.id).reverse()
-  const pay = nearest(ofPay, subject?.first_day ?? day)
+  const begins = ofPay.map(({ first_day }) => first_day)
+  const change = subject && changeOf({ ...subject, is_first: before === undefined }, begins, day)
+  const isOfTerms = change?.day === subject?.first_day
+  const pay = nearest(ofPay, change?.day ?? day)
   const seniority = await seniorityOn(ctx, employeeId, day, pay?.seniority_rate ?? null)
-  const ofTerms = before && subject ? changesOf(before, subject) : []
-  const changedPay = subject ? differing(payChanges(allPay, subject.first_day)) : []
+  const ofTerms = before && subject && isOfTerms ? changesOf(before, subject) : []
+  const changedPay = change ? differing(payChanges(allPay, change.day)) : []
   const facts: Facts = {
     ...company,
     ...lawFacts(day),
@@ -87,7 +91,7 @@ export async function factsOf(ctx: Ctx, employeeId: number, about: About, number
     'employment.end_basis': endBasis(employment?.end_ground ?? null),
     ...transferFacts(ofEmployment, day),
     ...(await warningFacts(ctx, employeeId, day)),
-    ...(subject ? await offerFacts(ctx, subject.id, day) : {}),
+    ...(subject ? await offerFacts(ctx, subject.id, day, change?.since ?? null) : {}),
     'terms.position': now?.position ?? null,
     'terms.department': now?.department ?? null,
     'terms.place_of_work': (now && placeOf(now)) ?? company['company.address'] ?? null,
@@ -95,8 +99,8 @@ export async function factsOf(ctx: Ctx, employeeId: number, about: About, number
     'terms.weekly_hours': now ? now.weekly_minutes / 60 : null,
     'terms.daily_hours': now ? Math.round((now.weekly_minutes / 300) * 100) / 100 : null,
     'terms.is_full_time': now?.working_hours === 'full_time',
-    'terms.from': now?.first_day ?? null,
-    'terms.annex_number': now?.annex_number ?? null,
+    'terms.from': change?.day ?? now?.first_day ?? null,
+    'terms.annex_number': isOfTerms ? (now?.annex_number ?? null) : null,
     'position.description': now?.description ?? null,
     'position.qualification': now?.qualification ?? null,
     'position.conditions': now?.conditions ?? null,
@@ -115,7 +119,7 @@ export async function factsOf(ctx: Ctx, employeeId: number, about: About, number
     'paper.date': day,
     'paper.place': company['company.city'] ?? null,
   }
-  return { facts, isWoman: person.isWoman, changesPay: changedPay.length > 0 }
+  return { facts, isWoman: person.isWoman, changesPay: changedPay.length > 0, isOfTerms }
 }
 
 /** What a paper about the company itself can say: the company, and who is employed there on the day. */
@@ -135,13 +139,20 @@ export async function peopleOn(ctx: Ctx, day: Day) {
 }
 
 /** The overtime that was approved in the month of a day, as it was decided last. */
-async function overtimeOf(ctx: Ctx, employeeId: number, day: Day): Promise<{ date: Day; hours: number }[]> {
+async function overtimeOf(ctx: Ctx, employeeId: number, day: Day): Promise<{ date: Day; hours: number; time: string }[]> {
   const { rows } = await sql<{ date: Day; minutes: number }>`
     select day as date, approved_minutes as minutes
     from (select distinct on (day) day, approved_minutes from overtime_approval
       where employee_id = ${employeeId} and date_trunc('month', day) = date_trunc('month', ${day}::date) order by day, id desc) latest
     where approved_minutes > 0 order by day`.execute(ctx.db)
-  return rows.map(({ date, minutes }) => ({ date, hours: Math.round((minutes / 60) * 100) / 100 }))
+  return rows.map(({ date, minutes }) => ({ date, hours: Math.round((minutes / 60) * 100) / 100, time: timeInWords(minutes) }))
+}
+
+function timeInWords(minutes: number): string {
+  const [hours, rest] = [Math.floor(minutes / 60), minutes % 60]
+  return [hours && counted(hours, ['čas', 'časa', 'časova']), rest && counted(rest, ['minut', 'minuta', 'minuta'])]
+    .filter(Boolean)
+    .join(' i ')
 }
 
 /** What was given to them by a day and is not returned on it. */

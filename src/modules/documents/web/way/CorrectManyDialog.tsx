@@ -6,7 +6,7 @@ import { DateField } from '#ui/form/DateField.tsx'
 import { Muted, Note, Stack } from '#ui/layout.tsx'
 import { today } from '#ui/moment.ts'
 import { useApi } from '#ui/state/api.ts'
-import { showFailure, useAct, useAsk } from '#ui/state/ask.ts'
+import { showFailure, useAct, useAsk, useRefresh } from '#ui/state/ask.ts'
 import { useDebounced } from '#ui/state/useDebounced.ts'
 import { Asked } from '#ui/states.tsx'
 import { useWords } from '#ui/words.ts'
@@ -31,6 +31,7 @@ export function CorrectManyDialog(props: StepProps) {
   const form = usePaperForm('pdf')
   const [why, setWhy] = useState('')
   const [job, setJob] = useState<number>()
+  const refresh = useRefresh()
   const [left, setLeft] = useState<LeftOutPaper[]>([])
   const wanted = { registered_document_ids: [...props.ids], date: form.date }
   const typed = useDebounced(JSON.stringify(form.answers), CHECK_DEBOUNCE)
@@ -50,7 +51,6 @@ export function CorrectManyDialog(props: StepProps) {
       failed: (error) => {
         if (!form.refused(error)) showFailure(error)
       },
-      refresh: wayLists,
     },
   )
   if (job !== undefined)
@@ -60,7 +60,10 @@ export function CorrectManyDialog(props: StepProps) {
         close={finished(props)}
         title={t('documents.correct_many_running')}
         fileName={`${t('documents.correct_many_file')}-${today()}.zip`}
-        onDone={(result) => setLeft((result.left_out as LeftOutPaper[]) ?? [])}
+        onDone={(result) => {
+          setLeft((result.left_out as LeftOutPaper[]) ?? [])
+          void refresh(...wayLists)
+        }}
       >
         <LeftOut papers={left} />
         <SendMade job={job} />
