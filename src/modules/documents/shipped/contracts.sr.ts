@@ -1,4 +1,4 @@
-import { EMPLOYER, LAW, type Shipped, SIGNER, SIGNS, UNUSED_LEAVE } from './shape.ts'
+import { EMPLOYER, LAW, type Shipped, SIGNER, SIGNS, UNUSED_LEAVE_AT_END } from './shape.ts'
 
 const PARTIES = `@header
 
@@ -185,7 +185,7 @@ ${REST}
 
 ## Član 1.
 
-Ovim ugovorom {{gender: zaposleni/zaposlena}} zasniva radni odnos za obavljanje poslova **van prostorija poslodavca** ({{ask choice(rad od kuće; rad na daljinu): Oblik rada}}), {{if employment.last_day}}na određeno vreme, do {{employment.last_day}} godine, zbog: {{ask: Objektivni razlog za rad na određeno vreme}}{{else}}na neodređeno vreme{{end}}.
+Ovim ugovorom {{gender: zaposleni/zaposlena}} zasniva radni odnos za obavljanje poslova **van prostorija poslodavca** ({{ask choice(rad od kuće; rad na daljinu): Oblik rada}}), {{if employment.last_day}}na određeno vreme, do {{employment.last_day}} godine, {{if employment.fixed_term_ground}}radi {{employment.fixed_term_ground}}{{else}}zbog: {{ask: Objektivni razlog za rad na određeno vreme}}{{end}}{{else}}na neodređeno vreme{{end}}.
 
 Poslovi se obavljaju na adresi: **{{ask: Adresa na kojoj se radi}}**.
 
@@ -226,11 +226,11 @@ Zaključen na osnovu člana 177. ${LAW}, dana {{paper.date}} godine, između:
 
 Saglasnom voljom ugovornih strana prestaje radni odnos {{if employee.full_name_genitive}}{{employee.full_name_genitive}}{{else}}{{gender: zaposlenog/zaposlene}}{{end}} kod poslodavca, na poslovima radnog mesta {{terms.position}}, zasnovan {{employment.first_day}} godine{{if employment.contract_number}} ugovorom o radu broj {{employment.contract_number}}{{end}}.
 
-Radni odnos prestaje **{{if employment.last_day}}{{employment.last_day}}{{else}}{{ask date: Dan prestanka radnog odnosa}}{{end}} godine**.
+Radni odnos prestaje **{{if employment.end_basis}}{{employment.last_day}}{{else}}{{ask date: Dan prestanka radnog odnosa}}{{end}} godine**.
 
 ## Član 2.
 
-Poslodavac će {{gender: zaposlenom/zaposlenoj}}, najkasnije u roku od {{law.final_payment}} dana od dana prestanka radnog odnosa, isplatiti sve neisplaćene zarade, naknade zarade i druga primanja koja je {{gender: ostvario/ostvarila}} do dana prestanka radnog odnosa (član 186. Zakona o radu), kao i ${UNUSED_LEAVE}.
+Poslodavac će {{gender: zaposlenom/zaposlenoj}}, najkasnije u roku od {{law.final_payment}} dana od dana prestanka radnog odnosa, isplatiti sve neisplaćene zarade, naknade zarade i druga primanja koja je {{gender: ostvario/ostvarila}} do dana prestanka radnog odnosa (član 186. Zakona o radu), kao i ${UNUSED_LEAVE_AT_END}.
 {{if ask: Druga ugovorena isplata}}
 
 Poslodavac će {{gender: zaposlenom/zaposlenoj}} isplatiti i: {{ask: Druga ugovorena isplata}}.
