@@ -15,6 +15,7 @@ import { restore } from './restore.ts'
 /** Files stay where they are: they are no part of the cluster. */
 const noFiles: FileStore = {
   put: () => Promise.reject(new Error('no file is brought')),
+  write: () => Promise.reject(new Error('no file is brought')),
   read: () => Promise.reject(new Error('no file is brought')),
   stream: () => {
     throw new Error('no file is brought')

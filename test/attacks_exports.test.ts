@@ -26,6 +26,7 @@ const { data: document } = await asked(companyDocumentsContract, here, company.v
   file: asUploadedFile('%PDF-1.7 akt', 'akt.pdf'),
 })
 
+const [registered = { id: 0 }] = (await asked(companyDocumentsContract, here, company.vesna, company.companyId).listRegister({})).entries
 const announcements = asked(announcementsContract, here, company.vesna, company.companyId)
 const { data: announcement } = await announcements.createAnnouncement({ title: 'Kućni red', body: 'Novi.', valid_from: '2026-03-01' })
 await announcements.publishAnnouncement({ announcement_id: announcement.id })
@@ -34,6 +35,7 @@ const { data: draft } = await asked(orgContract, here, company.vesna, company.co
 /** What some of them must be told beside the format. */
 const given: Record<string, object> = {
   exportEmployeeDocuments: { issued_document_ids: [paper.id], format: 'pdf' },
+  exportPapers: { registered_document_ids: [registered.id], format: undefined },
   exportCompanyDocuments: { company_document_ids: [document.id], format: undefined },
   exportTimesheet: { month: '2026-03', kind: 'xlsx', format: undefined },
   exportLookup: { table: 'team' },
@@ -50,7 +52,7 @@ const given: Record<string, object> = {
 /** What comes on paper. */
 const drawings = new Set(['exportOrgChart', 'exportPlanCertificate'])
 /** What comes as an archive. */
-const archives = new Set(['exportPerson', 'exportOwnData'])
+const archives = new Set(['exportPerson', 'exportOwnData', 'exportPapers'])
 /** Who has the right over the installation. */
 const keeper = await inInstallation(here.database, async (db) => {
   const account = await anAccount(here, db, 'employer_user', company.companyId)

@@ -77,8 +77,8 @@ async function hired(first_name: string, last_name: string, gender: 'male' | 'fe
         jmbg: aJmbg(gender),
         ...address,
       },
-      ...{ ...terms, job_position_id: position, employed_from, contract_number: `${first_name}-1` },
-      ...(employed_from > today && { probation_until: addMonths(employed_from, 3) }),
+      ...{ ...terms, job_position_id: position, employed_from },
+      ...(employed_from > today ? { probation_until: addMonths(employed_from, 3) } : { contract_number: `${first_name}-1` }),
     })
   ).data
   await vesna.createPay({ employee_id, amount_kind: 'gross', per: 'month', payment_day: 15, first_day: employed_from, amount: 12_000_000 })
@@ -160,6 +160,22 @@ test('an annex of a raise says the raise by itself, behind its offer', async () 
   assert.match(annex.text, /osnovna zarada: umesto „120\.000,00 dinara bruto mesečno“ glasi „135\.000,00 dinara bruto mesečno“/)
 })
 
+test('an annex of a raise within the terms that hold says it too, from its own day, and leaves the number of the terms alone', async () => {
+  const milan = await hired('Milan', 'Kostić', 'male', `${year - 2}-02-01`)
+  const from = addDays(today, 20)
+  const raise = { amount_kind: 'gross', per: 'month', payment_day: 15, first_day: from, amount: 13_000_000 } as const
+  await vesna.createPay({ employee_id: milan.employee_id, ...raise })
+  const { asked, text } = await written(ofTerms(milan, milan.employment.terms[0]!.id, 'aneks'), {}, 'Na zahtev zaposlenog.')
+  assert.deepEqual(asked, ['Aneks se zaključuje na inicijativu zaposlenog'])
+  const [date, month] = [from.slice(8), from.slice(5, 7)]
+  assert.match(
+    text,
+    new RegExp(`120\\.000,00 dinara.*130\\.000,00 dinara.*primenjuje od ${date}\\.${month}\\.${from.slice(0, 4)}\\. godine`),
+  )
+  const [employment] = (await vesna.listEmployments({ employee_id: milan.employee_id })).data
+  assert.equal(employment!.terms[0]!.annex_number, null)
+})
+
 test('a temporary transfer is known by its days and its work', async () => {
   const [first_day, last_day] = [addDays(today, 3), addDays(today, 10)]
   await vesna.transferTemporarily({ employee_id: jelena.employee_id, first_day, last_day, job_position_id: chief })
@@ -217,7 +233,7 @@ test('the return from maternity leave is written by the leave that was', async (
   })
   const { asked, text } = await written(ofEmployment(jelena, 'resenje_povratak'), {})
   assert.deepEqual(asked, ['Napomena uz povratak na rad'])
-  assert.match(text, /koristila odsustvo sa rada \(porodiljsko odsustvo\).*na poslove radnog mesta Sirar/)
+  assert.match(text, /poslednji dan odsustva sa rada \(porodiljsko odsustvo\) koje koristi zaposlena Jelena.*na poslove radnog mesta Sirar/)
 })
 
 test('a contract of temporary work of who is no employee is written by the engagement, which takes its number', async () => {
@@ -335,7 +351,10 @@ test('the decision of who retires knows the ground, the day and the leave that i
     ground: 'retirement',
     last_day: addDays(today, 30),
   })
-  const { asked, text } = await written(ofEmployment(zoran, 'resenje_prestanak'), { 'Obrazloženje rešenja': 'Navršio je 65 godina.' })
+  const paper = ofEmployment(zoran, 'resenje_prestanak')
+  const why = { 'Obrazloženje rešenja': 'Navršio je 65 godina.' }
+  await assert.rejects(written(paper, why), ({ fields }: { fields: { reason?: string } }) => /čl\. 119/.test(fields.reason ?? ''))
+  const { asked, text } = await written(paper, { ...why, Otpremnina: '300.000,00' })
   assert.deepEqual(asked, [
     'Otpremnina za odlazak u penziju (dinara, najmanje dve prosečne zarade u Republici Srbiji)',
     'Obrazloženje rešenja',

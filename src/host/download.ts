@@ -2,10 +2,11 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Download } from '#lib/contract.ts'
 
 /** Sends bytes under a name, or the address of a picture to who wants nothing but JSON. Nothing but pictures is shown in place, and never as something to run. */
-export async function sendFile(request: FastifyRequest, reply: FastifyReply, { name, type, bytes: given, inline, url }: Download) {
+export async function sendFile(request: FastifyRequest, reply: FastifyReply, { name, type, bytes: given, size, inline, url }: Download) {
   if (url && request.headers.accept === 'application/json') return reply.send({ url })
   const bytes = typeof given === 'function' ? await given() : given
   const plain = name.replace(/[^\x20-\x7e]|["\\]/g, '_')
+  if (size !== undefined) reply.header('content-length', size)
   return reply
     .header('content-type', type)
     .header('content-disposition', `${inline ? 'inline' : 'attachment'}; filename="${plain}"; filename*=UTF-8''${encodeURIComponent(name)}`)

@@ -61,6 +61,8 @@ export type Download = {
   name: string
   type: string
   bytes: Uint8Array | NodeJS.ReadableStream | (() => Promise<Uint8Array>)
+  /** Of a stream, where it is known. */
+  size?: number
   inline?: boolean
   /** Where it stands, for who asks for the address alone. */
   url?: string

@@ -9,7 +9,12 @@ const words = {
     sent: 'Poslato na {address}',
     kept: 'Čuva se do {day}.',
   },
-  en: { greeting: 'Hello, {name}', days: { one: '{count} day', other: '{count} days' }, sent: 'Sent to {address}', kept: 'Kept until {day}.' },
+  en: {
+    greeting: 'Hello, {name}',
+    days: { one: '{count} day', other: '{count} days' },
+    sent: 'Sent to {address}',
+    kept: 'Kept until {day}.',
+  },
 }
 
 test('a message is said in each language and script, with what fills its holes', () => {

@@ -110,6 +110,40 @@ test('ticked papers are put away and annulled by one act, for which a reason is 
   await rowOf(other).getByText('poništen').waitFor()
 })
 
+test('signed copies of many go each with the paper of its number, and many are corrected by what is otherwise for all', async () => {
+  const three = [await aPaper('popsi'), await aPaper('popsi'), await aPaper('popsi')]
+  await page.goto('/company/documents?view=register')
+  const acts = async (name: string) => {
+    for (const number of three) await rowOf(number).getByRole('checkbox').check()
+    await page.getByRole('button', { name: 'Radnje', exact: true }).click()
+    await page.getByRole('menuitem', { name }).click()
+  }
+  await acts('Potpisani primerci')
+  const upload = page.getByRole('dialog', { name: 'Potpisani primerci' })
+  const files = [...three.slice(0, 2).map((number) => number.replace('/', '-')), 'sken'].map((name) => ({
+    ...{ name: `${name}.pdf`, mimeType: 'application/pdf', buffer: Buffer.from(`%PDF-1.7 ${name}`) },
+  }))
+  await upload.locator('input[type=file]').setInputFiles(files)
+  await upload.getByText('2 primerka imaju svoj dokument').waitFor()
+  await upload.getByText('Bez broja nekog od izabranih dokumenata: sken.pdf').waitFor()
+  await lookAt(page, 'way-upload-many')
+  await upload.getByRole('button', { name: 'Sačuvaj 2 primerka' }).click()
+  for (const number of three.slice(0, 2)) await rowOf(number).getByText('potpisan').waitFor()
+
+  await acts('Ispravi')
+  const correction = page.getByRole('dialog', { name: 'Ispravka 3 dokumenta' })
+  await correction.getByLabel('Razlog').fill('Slovna greška')
+  await correction.getByLabel('Zadatak').fill('popis')
+  await lookAt(page, 'way-correct-many')
+  await correction.getByRole('button', { name: 'Napiši 3 ispravke' }).click()
+  const done = page.getByRole('dialog', { name: 'Pisanje ispravki' })
+  const [download] = await Promise.all([page.waitForEvent('download'), done.getByRole('button', { name: 'Preuzmi datoteku' }).click()])
+  assert.match(download.suggestedFilename(), /^ispravke-.*\.zip$/)
+  await lookAt(page, 'way-corrected-many')
+  await page.keyboard.press('Escape')
+  for (const number of three) await rowOf(number).getByText('poništen').waitFor()
+})
+
 test('a signing service is off until it is allowed and set up; what it refuses is told on the way, and what it signs is looked at', async () => {
   await narrow.goto('/company/settings?part=papers')
   await narrow.getByText('Ova instalacija ne poziva nijedan servis').scrollIntoViewIfNeeded()

@@ -285,7 +285,7 @@ export const documentsContract = {
     path: `${PAPER}/check`,
     allow: ['employees.write', 'request_leave.create_document'],
     body: 4 * MB,
-    input: z.object({ ...paper, date: orNull(Day), fields: Answers }),
+    input: z.object({ ...paper, date: orNull(Day), fields: Answers, corrects: Id.optional() }),
     reply: dataOf(z.object({ findings: z.array(PaperWord) })),
   },
   /** Writes, numbers and keeps a paper: `about` and `number` say what it is about, `template` is a code or an id. */

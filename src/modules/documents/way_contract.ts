@@ -1,8 +1,8 @@
 import { z } from 'zod'
 import type { Endpoint } from '#lib/contract.ts'
-import { Day, Done, dataOf, Flag, File as FormFile, Id, optionalText, requiredText } from '#lib/fields.ts'
+import { Day, Done, dataOf, Flag, File as FormFile, Id, optionalText, orNull, requiredText } from '#lib/fields.ts'
 import type { Permission } from '#modules/access/permissions.ts'
-import { Script } from './contract.ts'
+import { Answers, PaperWord, Question, Script } from './contract.ts'
 import { delivered } from './delivery_contract.ts'
 import { ways } from './rules/delivery.ts'
 import { formats } from './rules/format.ts'
@@ -72,11 +72,27 @@ export const PaperWay = z.object({
 })
 export type PaperWay = z.infer<typeof PaperWay>
 
+/** A paper of many that were to be corrected, and why it is not, or what is doubtful of it. */
+const NamedOfMany = z.object({ number: z.string(), title: z.string(), employee: z.string().nullable() })
+export const LeftOutPaper = NamedOfMany.extend({ reason: z.string() })
+export type LeftOutPaper = z.infer<typeof LeftOutPaper>
+export const DoubtfulPaper = NamedOfMany.extend({ findings: z.array(PaperWord) })
+export type DoubtfulPaper = z.infer<typeof DoubtfulPaper>
+
 const registered_document_id = Id
 const registered_document_ids = z.array(Id).min(1).max(MOST_AT_ONCE)
 const allow: Permission[] = ['employees.write', 'request_leave.create_document', 'companies.write']
+const writes: Permission[] = ['employees.write', 'request_leave.create_document']
 const Counted = dataOf(z.object({ count: z.int() }))
 const one = '/papers/:registered_document_id'
+
+const corrections = {
+  registered_document_ids,
+  /** The day of the new ones. */
+  date: orNull(Day),
+  /** What is answered otherwise than in the papers themselves, for all of them. */
+  fields: Answers,
+}
 
 /**
  * The way of a paper after its number, one for every kind: signed, delivered, archived, annulled. Papers on leave are for who issues them,
@@ -106,6 +122,16 @@ export const wayContract = {
       format: z.enum(formats).default('pdf'),
     }),
     reply: 'file',
+  },
+  /** Papers of any kind in one archive, as long work: as they were issued, each in its script; of a document of the company its newest file. */
+  exportPapers: {
+    scope: 'company',
+    method: 'POST',
+    path: '/papers/export',
+    allow,
+    status: 201,
+    input: z.object({ registered_document_ids }),
+    reply: dataOf(z.object({ job_id: z.int() })),
   },
   /** Notes that papers were signed by hand. */
   notePapersSigned: {
@@ -165,6 +191,30 @@ export const wayContract = {
     status: 201,
     input: z.object({ registered_document_id, reason: requiredText(1000) }),
     reply: dataOf(NamedPaper),
+  },
+  /** What would come of correcting these papers at once: who is left out and why, and what is asked that can be said for all. */
+  checkCorrections: {
+    scope: 'company',
+    method: 'POST',
+    path: '/paper_corrections/check',
+    allow: writes,
+    input: z.object(corrections),
+    reply: dataOf(
+      z.object({ ready: z.int(), questions: z.array(Question), left_out: z.array(LeftOutPaper), doubtful: z.array(DoubtfulPaper) }),
+    ),
+  },
+  /**
+   * Annuls papers and writes each anew, as long work: by its template from its own answers, or of what is so now where it writes itself.
+   * `reason`: why they are issued although something of them is doubtful.
+   */
+  correctPapers: {
+    scope: 'company',
+    method: 'POST',
+    path: '/paper_corrections',
+    allow: writes,
+    status: 201,
+    input: z.object({ ...corrections, correction_reason: requiredText(1000), reason: optionalText(1000) }),
+    reply: dataOf(z.object({ job_id: z.int() })),
   },
   /** Annuls a document of the company and keeps another file in its place, with what was said of it, under the next number. */
   replacePaper: {

@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict'
 import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
+import { Readable } from 'node:stream'
 import { buffer } from 'node:stream/consumers'
 import { after, test } from 'node:test'
 import { readSettings } from '#server/settings.ts'
@@ -46,6 +47,11 @@ test('files lie in a bucket under their digests, as in the data folder, and are 
   assert.equal((await files.read(sha256)).toString(), 'ugovor')
   assert.equal((await buffer(files.stream(sha256))).toString(), 'ugovor')
   assert.deepEqual((await Array.fromAsync(files.list())).sort(), texts.map((text) => digestOf(Buffer.from(text))).sort())
+  const told: string[] = []
+  const pieces = [Buffer.from('ug'), Buffer.from('ovor o radu')]
+  const written = await files.write(Readable.from(pieces), async (digest) => told.push(digest, String(kept.size)))
+  assert.deepEqual([written, ...told], [{ sha256: digestOf(Buffer.concat(pieces)), size: 13 }, written.sha256, '3'])
+  assert.equal((await files.read(written.sha256)).toString(), 'ugovor o radu')
   await files.remove(sha256)
   await assert.rejects(files.read(sha256))
   await assert.rejects(buffer(files.stream(sha256)))

@@ -1,6 +1,10 @@
+import { createReadStream } from 'node:fs'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { PassThrough, type Readable } from 'node:stream'
 import { DeleteObjectCommand, GetObjectCommand, ListObjectsV2Command, PutObjectCommand, S3Client } from '@aws-sdk/client-s3'
-import { digestOf, type FileStore, placeOf } from './store.ts'
+import { digestOf, type FileStore, placeOf, writeAside } from './store.ts'
 
 export type BucketSettings = {
   S3_BUCKET: string
@@ -33,6 +37,19 @@ export function fileStoreInBucket({
       const sha256 = digestOf(bytes)
       await client.send(new PutObjectCommand({ Bucket, Key: placeOf(sha256), Body: bytes, ContentLength: bytes.byteLength }))
       return sha256
+    },
+    /** The service is told the length before the bytes, so they wait in a file. */
+    async write(source, named) {
+      const folder = await mkdtemp(join(tmpdir(), 'kadrovik-'))
+      try {
+        const aside = join(folder, 'aside')
+        const { sha256, size } = await writeAside(aside, source)
+        await named(sha256)
+        await client.send(new PutObjectCommand({ Bucket, Key: placeOf(sha256), Body: createReadStream(aside), ContentLength: size }))
+        return { sha256, size }
+      } finally {
+        await rm(folder, { recursive: true, force: true })
+      }
     },
     read: async (sha256) => Buffer.from(await (await bodyOf(sha256)).transformToByteArray()),
     stream(sha256) {

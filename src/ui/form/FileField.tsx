@@ -7,10 +7,10 @@ import { useWords, verbatim } from '../words.ts'
 import type { LabelProps } from './TextField.tsx'
 import type { FieldProps } from './useForm.ts'
 
-type Props = FieldProps<File> & LabelProps & { accept?: string /** In bytes. */; most?: number }
+type Props = FieldProps<File> & LabelProps & { accept?: string /** In bytes. */; most?: number; onMany?: (files: File[]) => void }
 
-/** A file: chosen, or dropped here. */
-export function FileField({ name, label, hint, value, onChange, error, required, accept, most, disabled }: Props) {
+/** A file: chosen, or dropped here; several at once where `onMany` takes them. */
+export function FileField({ name, label, hint, value, onChange, error, required, accept, most, disabled, onMany }: Props) {
   const t = useWords(words)
   const id = useId()
   const input = useRef<HTMLInputElement>(null)
@@ -20,6 +20,13 @@ export function FileField({ name, label, hint, value, onChange, error, required,
     const large = file && most && file.size > most
     setRefused(large ? t('ui.file_too_large', { most: sizeText(most, t) }) : undefined)
     onChange(file && !large ? file : null)
+    if (input.current) input.current.value = ''
+  }
+  function takeAll(files: FileList | null) {
+    if (!onMany) return take(files?.[0])
+    const fitting = [...(files ?? [])].filter(({ size }) => !most || size <= most)
+    setRefused(most && fitting.length < (files?.length ?? 0) ? t('ui.file_too_large', { most: sizeText(most, t) }) : undefined)
+    onMany(fitting)
     if (input.current) input.current.value = ''
   }
   const wrong = useStill(error ?? refused)
@@ -43,7 +50,7 @@ export function FileField({ name, label, hint, value, onChange, error, required,
         onDrop={(event) => {
           event.preventDefault()
           setOver(false)
-          if (!disabled) take(event.dataTransfer.files[0])
+          if (!disabled) takeAll(event.dataTransfer.files)
         }}
       >
         <input
@@ -52,13 +59,14 @@ export function FileField({ name, label, hint, value, onChange, error, required,
           type="file"
           className="visually-hidden"
           accept={accept}
+          multiple={onMany !== undefined}
           disabled={disabled}
           aria-invalid={wrong ? true : undefined}
           aria-describedby={`${id}-wrong`}
-          onChange={(event) => take(event.currentTarget.files?.[0])}
+          onChange={(event) => takeAll(event.currentTarget.files)}
         />
         <Button icon={IconUpload} disabled={disabled ?? false} onClick={() => input.current?.click()}>
-          {t('ui.choose_file')}
+          {t(onMany ? 'ui.choose_files' : 'ui.choose_file')}
         </Button>
         {value ? (
           <span className="file-name">
@@ -66,7 +74,7 @@ export function FileField({ name, label, hint, value, onChange, error, required,
             <IconButton icon={IconX} label={t('ui.remove_file', { name: verbatim(value.name) })} onClick={() => take(undefined)} />
           </span>
         ) : (
-          <span className="muted">{t('ui.drop_file')}</span>
+          <span className="muted">{t(onMany ? 'ui.drop_files' : 'ui.drop_file')}</span>
         )}
       </div>
       <div id={`${id}-wrong`} className="field-error">

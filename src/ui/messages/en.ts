@@ -78,6 +78,8 @@ export const en: Translation<typeof sr> = {
   'ui.next_month': 'Next month',
   'ui.day_mask': 'dd.mm.yyyy.',
   'ui.choose_file': 'Choose a file',
+  'ui.choose_files': 'Choose files',
+  'ui.drop_files': 'or drop them here',
   'ui.drop_file': 'or drop it here',
   'ui.remove_file': 'Remove file {name}',
   'ui.file_too_large': 'The file is too large. At most {most} are allowed.',

@@ -75,6 +75,8 @@ export const sr = {
   'ui.next_month': 'Sledeći mesec',
   'ui.day_mask': 'dd.mm.gggg.',
   'ui.choose_file': 'Izaberi datoteku',
+  'ui.choose_files': 'Izaberi datoteke',
+  'ui.drop_files': 'ili ih prevucite ovde',
   'ui.drop_file': 'ili je prevucite ovde',
   'ui.remove_file': 'Ukloni datoteku {name}',
   'ui.file_too_large': 'Datoteka je prevelika. Dozvoljeno je najviše {most}.',

@@ -47,6 +47,8 @@ export const checksEn: Translation<typeof checksSr> = {
   'documents.check.term_extended':
     'The term goes on while the protection lasts, until {day}. Enter that as the last day of the employment.',
   'documents.check.not_65': 'The employee turns 65 on {day}, so employment does not end on this ground before.',
+  'documents.check.pension_severance':
+    'Who retires is due a severance of at least two average salaries in the Republic of Serbia, and the decision says none. Fill it in, or write where it was decided on.',
   'documents.check.resignation_short':
     'The notice of the employee is shorter than 15 days (the earliest is {day}). Write that the employer takes the shorter one.',
   'documents.check.resignation_long':
@@ -55,6 +57,10 @@ export const checksEn: Translation<typeof checksSr> = {
   'documents.check.measure_fine': 'A fine is at most {most}% of the base salary.',
   'documents.check.measure_months': 'A fine lasts at most {most} months.',
   'documents.check.measure_days': 'A suspension without pay lasts at most {most} working days.',
+  'documents.check.measure_incomplete':
+    'The measure is not complete: a suspension needs its days, a fine its percentage, and a warning the announcement of dismissal. Fill that in, or write where it is said.',
+  'documents.check.measure_mixed':
+    'One of the three measures is given, but data of another are filled in too. Clear them or write why they stand.',
   'documents.check.probation_long': 'Probation lasts at most six months.',
   'documents.check.probation_unclear': 'The answer does not tell how many months probation lasts; six are the most.',
   'documents.check.trainee_long': 'A traineeship lasts at most a year.',
@@ -63,6 +69,10 @@ export const checksEn: Translation<typeof checksSr> = {
   'documents.check.record_is_indefinite': 'On the record the employment is indefinite, and the contract is for a fixed term.',
   'documents.check.contract_late':
     'A contract is made before work begins ({day}); who works without one is employed indefinitely. Write why it is issued later.',
+  'documents.check.contract_numbered':
+    'The record has the contract number {number} already, and later documents cite it. If the contract that you issue now is the one that holds, clear that number first or correct that contract; otherwise write why one more is issued.',
+  'documents.check.annex_numbered':
+    'The record has the annex number {number} for this change already. If the annex that you issue now is the one that holds, clear that number first or correct that annex; otherwise write why one more is issued.',
   'documents.check.fixed_term_over':
     'All fixed-term contracts together are longer than allowed. This one can last until {day} at the latest',
   'documents.check.fixed_term_used_up':

@@ -42,6 +42,8 @@ export const checksSr = {
   'documents.check.not_fixed_term': 'Radni odnos je po evidenciji na neodređeno vreme i ne prestaje istekom roka.',
   'documents.check.term_extended': 'Rok se produžava dok traje zaštita, do {day} Upišite taj dan kao poslednji dan radnog odnosa.',
   'documents.check.not_65': 'Zaposleni navršava 65 godina {day}, pa radni odnos po tom osnovu ne prestaje ranije.',
+  'documents.check.pension_severance':
+    'Pri odlasku u penziju pripada otpremnina od najmanje dve prosečne zarade u Republici Srbiji, a u rešenju nije navedena. Popunite je ili upišite gde je o njoj odlučeno.',
   'documents.check.resignation_short':
     'Otkazni rok zaposlenog je kraći od 15 dana (najranije {day}). Upišite da poslodavac prihvata kraći rok.',
   'documents.check.resignation_long': 'Otkazni rok zaposlenog je duži od 30 dana (najkasnije {day}). Upišite po kom aktu ili dogovoru.',
@@ -49,6 +51,9 @@ export const checksSr = {
   'documents.check.measure_fine': 'Novčana kazna je najviše {most}% osnovne zarade.',
   'documents.check.measure_months': 'Novčana kazna traje najviše {most} meseca.',
   'documents.check.measure_days': 'Udaljenje bez naknade traje najviše {most} radnih dana.',
+  'documents.check.measure_incomplete':
+    'Izrečena mera nije određena: udaljenje traži dane, novčana kazna procenat, a opomena najavu otkaza. Popunite to ili upišite gde je određeno.',
+  'documents.check.measure_mixed': 'Izriče se jedna od tri mere, a popunjeni su i podaci druge. Obrišite ih ili upišite zašto stoje.',
   'documents.check.probation_long': 'Probni rad traje najviše šest meseci.',
   'documents.check.probation_unclear': 'Iz odgovora se ne vidi koliko meseci traje probni rad; najviše je šest.',
   'documents.check.trainee_long': 'Pripravnički staž traje najviše godinu dana.',
@@ -57,6 +62,10 @@ export const checksSr = {
   'documents.check.record_is_indefinite': 'Radni odnos je po evidenciji na neodređeno vreme, a ugovor na određeno.',
   'documents.check.contract_late':
     'Ugovor se zaključuje pre stupanja na rad ({day}); ko radi bez ugovora zasnovao je radni odnos na neodređeno vreme. Upišite zašto se izdaje posle.',
+  'documents.check.contract_numbered':
+    'U evidenciji već stoji ugovor broj {number}, i njega navode kasniji dokumenti. Ako važi ugovor koji sada izdajete, prvo obrišite taj broj ili ispravite taj ugovor; inače upišite zašto se izdaje još jedan.',
+  'documents.check.annex_numbered':
+    'Za ovu izmenu u evidenciji već stoji aneks broj {number}. Ako važi aneks koji sada izdajete, prvo obrišite taj broj ili ispravite taj aneks; inače upišite zašto se izdaje još jedan.',
   'documents.check.fixed_term_over': 'Svi ugovori na određeno vreme zajedno premašuju najduže trajanje. Ovaj može najkasnije do {day}',
   'documents.check.fixed_term_used_up':
     'Najduže trajanje rada na određeno vreme već je iskorišćeno. Zaključite ugovor na neodređeno vreme ili izaberite osnov koji ga ne ograničava.',

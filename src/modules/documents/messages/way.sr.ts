@@ -12,6 +12,9 @@ export const waySr = {
   'documents.paper_annulled': 'Dokument {number} je poništen.',
   'documents.paper_archived': 'Dokument {number} je u arhivi. Prvo ga vratite iz arhive.',
   'documents.not_archived': 'Dokument {number} nije u arhivi.',
+  'documents.corrected_alone': 'Dokument firme se ispravlja novim fajlom, svaki za sebe.',
+  'documents.template_gone': 'Šablon po kome je pisan više nije u upotrebi.',
+  'documents.nothing_to_correct': 'Nijedan od izabranih dokumenata ne može da se ispravi.',
   'documents.not_written_by_itself': 'Ovaj dokument se ispravlja preko svog šablona ili novog fajla.',
   'documents.signed_not_pdf': 'Potpisan primerak je PDF ili slika (JPEG, PNG).',
   'documents.signed_changed': 'Elektronski potpis u ovom PDF-u nije ispravan: fajl je menjan posle potpisivanja ili je oštećen.',
@@ -76,6 +79,17 @@ export const waySr = {
   'documents.signed_save': 'Zabeleži potpis',
   'documents.signed_saved': 'Potpis je zabeležen.',
   'documents.upload_title': 'Potpisan primerak dokumenta {number}',
+  'documents.upload_many_title': 'Potpisani primerci',
+  'documents.upload_many_hint':
+    'PDF ili slika, za svaki dokument po jedna datoteka. Datoteka ide uz dokument čiji broj stoji u njenom nazivu, onako kako ga je program nazvao (na primer RES-2026-14).',
+  'documents.upload_many_found': {
+    one: '{count} primerak ima svoj dokument',
+    few: '{count} primerka imaju svoj dokument',
+    other: '{count} primeraka ima svoj dokument',
+  },
+  'documents.upload_many_unknown': 'Bez broja nekog od izabranih dokumenata: {names}',
+  'documents.upload_many_failed': 'Nije sačuvano: {names}',
+  'documents.upload_many_save': { one: 'Sačuvaj {count} primerak', few: 'Sačuvaj {count} primerka', other: 'Sačuvaj {count} primeraka' },
   'documents.upload_save': 'Sačuvaj primerak',
   'documents.deliver_title': {
     one: 'Dostavljanje {count} dokumenta',
@@ -101,6 +115,27 @@ export const waySr = {
     'Ovaj dokument program piše sam, iz onoga što je u evidenciji. Prvo ispravite podatke, pa ga napišite ponovo: dobija nov broj i navodi da zamenjuje ovaj, koji se poništava.',
   'documents.correct_file_text': 'Ispravljen dokument dobija sledeći broj, a ovaj se poništava sa razlogom i ostaje u delovodniku.',
   'documents.correct_save': 'Napiši ispravku',
+  'documents.correct_many_title': {
+    one: 'Ispravka {count} dokumenta',
+    few: 'Ispravka {count} dokumenta',
+    other: 'Ispravka {count} dokumenata',
+  },
+  'documents.correct_many_text':
+    'Svaki dokument se piše iznova: po svom šablonu i sa odgovorima koji su dati prvi put, a rešenja o odsustvu i nalozi iz onoga što je sada u evidenciji. Nov dokument dobija svoj broj i navodi da zamenjuje stari, koji se poništava sa razlogom.',
+  'documents.correct_many_fields': 'Ono što ovde upišete važi za sve izabrane; prazno ostaje kako je u svakom od njih.',
+  'documents.correct_many_left_out': {
+    one: '{count} dokument neće biti ispravljen',
+    few: '{count} dokumenta neće biti ispravljena',
+    other: '{count} dokumenata neće biti ispravljeno',
+  },
+  'documents.correct_many_doubtful': {
+    one: '{count} dokument se izdaje samo uz obrazloženje',
+    few: '{count} dokumenta se izdaju samo uz obrazloženje',
+    other: '{count} dokumenata se izdaje samo uz obrazloženje',
+  },
+  'documents.correct_many_save': { one: 'Napiši {count} ispravku', few: 'Napiši {count} ispravke', other: 'Napiši {count} ispravki' },
+  'documents.correct_many_running': 'Pisanje ispravki',
+  'documents.correct_many_file': 'ispravke',
   'documents.corrected': 'Ispravka je zavedena pod brojem {number}.',
   'documents.archive_title': {
     one: 'Arhiviranje {count} dokumenta',

@@ -19,6 +19,7 @@ export const wayListEn: Translation<typeof wayListSr> = {
   'documents.act.look': 'Look at it',
   'documents.act.signed': 'Signed by hand',
   'documents.act.upload': 'Signed copy',
+  'documents.act.upload_many': 'Signed copies',
   'documents.act.service': 'Sign electronically',
   'documents.act.deliver': 'Note a delivery',
   'documents.act.correct': 'Correct',

@@ -17,6 +17,7 @@ export const wayListSr = {
   'documents.act.look': 'Pogledaj',
   'documents.act.signed': 'Potpisano svojeručno',
   'documents.act.upload': 'Potpisan primerak',
+  'documents.act.upload_many': 'Potpisani primerci',
   'documents.act.service': 'Potpiši elektronski',
   'documents.act.deliver': 'Zabeleži dostavljanje',
   'documents.act.correct': 'Ispravi',

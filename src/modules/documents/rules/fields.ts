@@ -60,6 +60,8 @@ export const fields = {
   'employment.last_day': date,
   'employment.contract_number': text,
   'employment.is_fixed_term': flag,
+  /** On the day of the paper. */
+  'employment.is_over': flag,
   'employment.fixed_term_ground': text,
   'employment.probation_until': date,
   /** The article on which it ends, in the genitive, where the record has the end. */
@@ -196,8 +198,8 @@ export const lists = {
   'service.periods': { from: date, to: date, position: text, length: text },
   /** Who is employed on the day of the paper, of a paper about the company. */
   people: { name: text, position: text, department: text, starts: text },
-  /** Approved overtime of the month of the paper. */
-  overtime: { date, hours: number },
+  /** Approved overtime of the month of the paper; the time in hours and minutes, in words. */
+  overtime: { date, hours: number, time: text },
   /** What the employee holds on the day of the paper. */
   equipment: { thing: text, inventory_number: text, state: text, given_on: date },
   changes: { what: text, before: text, after: text },

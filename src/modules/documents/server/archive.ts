@@ -1,9 +1,9 @@
-import { type Zippable, zipSync } from 'fflate'
 import type { Given } from '#lib/contract.ts'
 import { Failure, invalid } from '#lib/failure.ts'
 import { type Language, say } from '#lib/messages.ts'
 import { mustReach } from '#modules/access/server/reach.ts'
-import { keepFile, readFileOf } from '#modules/files/server/files.ts'
+import { keepWritten, readFileOf } from '#modules/files/server/files.ts'
+import { entryName, type Packed, packed } from '#modules/files/server/packed.ts'
 import { longJobs, type Outcome, type Progress, startLongJob } from '#modules/jobs/server/long_jobs.ts'
 import type { Ctx } from '#server/context.ts'
 import type { companyDocumentsContract as ofCompany } from '../company_contract.ts'
@@ -13,10 +13,9 @@ import { companyDocumentsOf } from './company/company_documents.ts'
 import { paperFileOf, papersOfEmployee } from './issue.ts'
 import { mayBeRead } from './templates/guarded.ts'
 
-/** Together an archive holds so many bytes at most: it is packed in memory. */
+/** Together an archive holds so many bytes at most: a browser that fetches it holds it whole. */
 const MOST_BYTES = 200 * 1024 * 1024
 
-type Packed = Record<string, Uint8Array>
 type Papers = Given<typeof documents.exportEmployeeDocuments> & { language: Language }
 type Documents = Given<typeof ofCompany.exportCompanyDocuments> & { language: Language }
 
@@ -33,13 +32,16 @@ async function packEmployeeDocuments(ctx: Ctx, input: Papers, progress: Progress
   const { employee_id, issued_document_ids, format, script, language } = input
   await mustReach(ctx, employee_id)
   const papers = await papersOfEmployee(ctx, employee_id, issued_document_ids)
-  const files: Packed = {}
-  for (const [at, paper] of papers.entries()) {
-    await progress(at, papers.length)
-    const { name, bytes } = await paperFileOf(ctx, employee_id, paper.id, format, script)
-    files[entryName(name)] = await bytes()
+  async function* files(): AsyncGenerator<Packed> {
+    for (const [at, paper] of papers.entries()) {
+      await progress(at, papers.length)
+      const { name, bytes } = await paperFileOf(ctx, employee_id, paper.id, format, script)
+      yield { name: entryName(name), bytes: await bytes() }
+    }
   }
-  return archived(ctx, files, language, { by: 'exportEmployeeDocuments', table: 'issued_document' })
+  const fileId = await archived(ctx, language, files())
+  const rows = papers.length
+  return { result: { rows }, fileId, exported: { by: 'exportEmployeeDocuments', table: 'issued_document', rows } }
 }
 
 /** The newest files of the chosen documents of the company. */
@@ -53,29 +55,30 @@ export async function exportCompanyDocuments(ctx: Ctx, input: Given<typeof ofCom
 
 async function packCompanyDocuments(ctx: Ctx, { company_document_ids, language }: Documents, progress: Progress): Promise<Outcome> {
   const { documents } = await companyDocumentsOf(ctx, company_document_ids)
-  const files: Packed = {}
-  for (const [at, { number, file, file_id }] of documents.entries()) {
-    await progress(at, documents.length)
-    files[entryName(`${number} ${file.name}`)] = (await readFileOf(ctx, file_id)).bytes
+  async function* files(): AsyncGenerator<Packed> {
+    for (const [at, { number, file, file_id }] of documents.entries()) {
+      await progress(at, documents.length)
+      yield { name: entryName(`${number} ${file.name}`), bytes: (await readFileOf(ctx, file_id)).bytes }
+    }
   }
-  return archived(ctx, files, language, { by: 'exportCompanyDocuments', table: 'company_document' })
+  const fileId = await archived(ctx, language, files())
+  const rows = documents.length
+  return { result: { rows }, fileId, exported: { by: 'exportCompanyDocuments', table: 'company_document', rows } }
 }
 
-export const entryName = (name: string) => name.replace(/[\\/:*?"<>|]/g, '-')
-
-/** Packs files; what is packed in itself already is not pressed again. */
-export function packed(files: Packed): Uint8Array {
-  const entries: Zippable = {}
-  for (const [name, bytes] of Object.entries(files))
-    entries[name] = [bytes, { level: /\.(docx|xlsx|odt|png|jpe?g|webp)$/.test(name) ? 0 : 6 }]
-  return zipSync(entries)
-}
-
-async function archived(ctx: Ctx, files: Packed, language: Language, exported: { by: `export${string}`; table: string }): Promise<Outcome> {
+/** Keeps papers and documents as one archive, packed as they come. */
+export function archived(ctx: Ctx, language: Language, files: AsyncIterable<Packed>): Promise<number> {
   const name = `${say(words[language], language, 'documents.batch_name')}-${ctx.today}.zip`
-  const fileId = await keepFile(ctx, { name, type: 'application/zip', bytes: packed(files) })
-  const rows = Object.keys(files).length
-  return { result: { rows }, fileId, exported: { ...exported, rows } }
+  return keepWritten(ctx, { name, type: 'application/zip' }, packed(notTooMany(files)))
+}
+
+async function* notTooMany(files: AsyncIterable<Packed>): AsyncGenerator<Packed> {
+  let whole = 0
+  for await (const file of files) {
+    whole += file.bytes.byteLength
+    if (whole > MOST_BYTES) throw new Failure('documents.archive_too_large', 409)
+    yield file
+  }
 }
 
 longJobs(packEmployeeDocuments, packCompanyDocuments)

@@ -6,13 +6,13 @@ import type { Language } from '#lib/messages.ts'
 import { say } from '#lib/messages.ts'
 import { seesPay } from '#modules/access/policies.ts'
 import { mustReach } from '#modules/access/server/reach.ts'
-import { keepFile } from '#modules/files/server/files.ts'
+import { entryName, type Packed } from '#modules/files/server/packed.ts'
 import { longJobs, type Outcome, type Progress, startLongJob } from '#modules/jobs/server/long_jobs.ts'
 import { type Ctx, inCompany } from '#server/context.ts'
 import type { AskedPerson, DoubtfulPerson, documentsContract as documents, LeftOutPerson, PaperWord } from '../contract.ts'
 import { words } from '../messages/words.ts'
 import type { Answers, Question } from '../rules/fill.ts'
-import { entryName, packed } from './archive.ts'
+import { archived } from './archive.ts'
 import { drawnFrom } from './drawn.ts'
 import { findingsOf, saidFinding } from './facts/checks.ts'
 import { factsOf, subjectOn } from './facts/facts.ts'
@@ -96,17 +96,14 @@ export async function writeDocuments(ctx: Ctx, input: Work, progress: Progress):
     ? []
     : await inCompany(ctx.house, caller, (inner) => issueAll(inner, input, (done) => progress(done, total)), input.language)
   const papers = await papersOf(ctx, input.batch)
-  const files: Record<string, Uint8Array> = {}
-  for (const [at, { content_file_id, first_name, last_name }] of papers.entries()) {
-    const { name, bytes } = await drawnFrom(ctx, content_file_id!, input.format, input.script)
-    files[entryName(`${last_name} ${first_name} ${name}`)] = await bytes()
-    await progress(total / 2 + at, total).catch(() => undefined)
+  async function* files(): AsyncGenerator<Packed> {
+    for (const [at, { content_file_id, first_name, last_name }] of papers.entries()) {
+      const { name, bytes } = await drawnFrom(ctx, content_file_id!, input.format, input.script)
+      yield { name: entryName(`${last_name} ${first_name} ${name}`), bytes: await bytes() }
+      await progress(total / 2 + at, total).catch(() => undefined)
+    }
   }
-  const fileId = await keepFile(ctx, {
-    name: `${say(words[input.language], input.language, 'documents.batch_name')}-${ctx.today}.zip`,
-    type: 'application/zip',
-    bytes: packed(files),
-  })
+  const fileId = await archived(ctx, input.language, files())
   const numbers = papers.map(({ registered_document_id }) => registered_document_id)
   return { result: { made: papers.length, left_out, papers: numbers }, fileId }
 }

@@ -250,7 +250,7 @@ test('overtime that was approved in the month is said as it was decided last', a
   const { id } = (await vesna.generateDocument({ ...paper, fields: { [reason]: 'rok' } })).data
   const file = await vesna.getEmployeeDocument({ employee_id: marko, issued_document_id: id, format: 'docx' })
   const text = textOfDocx(new Uint8Array(await file.arrayBuffer()))
-  assert.match(text, /05\.03\.2026\. godine, časova: 2,5;/)
+  assert.match(text, /05\.03\.2026\. godine 2 časa i 30 minuta;/)
   assert.doesNotMatch(text, /09\.03\.2026|01\.04\.2026/)
 })
 

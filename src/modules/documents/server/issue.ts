@@ -33,7 +33,7 @@ import { askToRead } from './search/index.ts'
 import { type IssuedPaper, type Subject, subjectOf } from './subjects.ts'
 import { mayBeRead, mayBeSaid } from './templates/guarded.ts'
 import { isAbout, type Text, templateOfPeople } from './templates/templates.ts'
-import { heldPapers, mustAllow } from './way/acted_on.ts'
+import { type ActedOn, heldPapers, mustAllow } from './way/acted_on.ts'
 import { annul } from './way/annul.ts'
 
 type Wanted = { employee_id: number; about: string; number: number; template: string }
@@ -91,7 +91,7 @@ export async function generateDocument(ctx: Ctx, input: Given<typeof documents.g
   const known = await factsOf(ctx, employee_id, about as About, number, day)
   const paper = { employee_id, about: about as About, about_id: number, day, script, batch: null }
   const written = { text, ready: await readyOf(ctx, text), known, answers: fields, reason, paper }
-  const { id, number: paperNumber } = input.corrects ? await correct(ctx, input, written) : await issue(ctx, written)
+  const { id, number: paperNumber } = input.corrects ? await correctOne(ctx, input, written) : await issue(ctx, written)
   await askToDraw(ctx)
   const url = `/api/company/${ctx.companyId}/employee/${employee_id}/documents/${id}/file?script=${script}&format=${format}`
   return { data: { id, number: paperNumber, url } }
@@ -105,18 +105,28 @@ export async function checkDocument(ctx: Ctx, input: Given<typeof documents.chec
   const paper = { employee_id, about: about as About, about_id: number, day: date ?? ctx.today }
   const known = await factsOf(ctx, employee_id, paper.about, number, paper.day)
   mayBeSaid(ctx, await readyOf(ctx, text), known.changesPay)
-  return { data: { findings: (await findingsOf(ctx, text, paper, fields)).map((finding) => saidFinding(ctx, finding)) } }
+  const [wrong] = input.corrects ? await heldPapers(ctx, [input.corrects]) : []
+  const findings = await findingsOf(ctx, text, paper, fields, wrong?.number)
+  return { data: { findings: findings.map((finding) => saidFinding(ctx, finding)) } }
 }
 
 /** Writes a paper in the place of another one of the same employee, which is annulled. */
-async function correct(ctx: Ctx, { employee_id, corrects, correction_reason }: Given<typeof documents.generateDocument>, written: Issue) {
+async function correctOne(
+  ctx: Ctx,
+  { employee_id, corrects, correction_reason }: Given<typeof documents.generateDocument>,
+  written: Issue,
+) {
   const [wrong] = await heldPapers(ctx, [corrects!])
   if (wrong?.employee_id !== employee_id || wrong.issued_document_id === null) throw invalid({ corrects: 'invalid.unknown_id' })
   mustAllow(wrong, 'annul')
   if (!correction_reason?.trim()) throw invalid({ correction_reason: 'invalid.required' })
-  const replaces = { number: wrong.number, day: await dayOf(ctx, wrong.issued_document_id) }
+  return correct(ctx, wrong, correction_reason, written)
+}
+
+export async function correct(ctx: Ctx, wrong: ActedOn, reason: string, written: Issue): Promise<Issued> {
+  const replaces = { number: wrong.number, day: await dayOf(ctx, wrong.issued_document_id!) }
   let issued: Issued | undefined
-  await annul(ctx, wrong, correction_reason, async (takeBack) => {
+  await annul(ctx, wrong, reason, async (takeBack) => {
     await takeBack()
     issued = await issue(ctx, { ...written, replaces })
     return issued.registered_document_id
@@ -128,7 +138,7 @@ const dayOf = async (ctx: Ctx, id: number): Promise<Day> =>
   (await ctx.db.selectFrom('issued_document').select('day').where('id', '=', id).executeTakeFirstOrThrow()).day as Day
 
 type Issued = { id: number; number: string; registered_document_id: number }
-type Issue = {
+export type Issue = {
   text: Text
   ready: ReadyTemplate
   known: Awaited<ReturnType<typeof factsOf>>
@@ -170,7 +180,8 @@ export async function issue(ctx: Ctx, { text, ready, known, answers, reason, pap
     .returning('id')
     .executeTakeFirstOrThrow()
   const founds = numberedBy(text.code)
-  if (founds && paper.about === (founds === 'contract' ? 'employment' : 'terms')) await noteNumber(ctx, founds, paper.about_id, number)
+  const numbers = founds === 'contract' ? paper.about === 'employment' : paper.about === 'terms' && known.isOfTerms
+  if (founds && numbers) await noteNumber(ctx, founds, paper.about_id, number)
   if (check)
     await ctx.db
       .insertInto('paper_check')

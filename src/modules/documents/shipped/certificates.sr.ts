@@ -2,7 +2,7 @@ import { type Shipped, SIGNER } from './shape.ts'
 
 const WHO = `Potvrđuje se da je **{{employee.full_name}}**, {{gender: rođen/rođena}} {{employee.birth_date}} godine, sa adresom {{employee.address}},`
 
-const EMPLOYED = `{{gender: zaposlen/zaposlena}} kod poslodavca {{company.name}} od {{employment.first_day}} godine{{if employment.last_day}} do {{employment.last_day}} godine{{end}}, {{if employment.is_fixed_term}}na određeno vreme{{else}}na neodređeno vreme{{end}}, sa {{if terms.is_full_time}}punim{{else}}nepunim{{end}} radnim vremenom od {{terms.weekly_hours}} {{count terms.weekly_hours: časa/časa/časova}} nedeljno, na poslovima radnog mesta **{{terms.position}}**.`
+const EMPLOYED = `{{if employment.is_over}}{{gender: bio zaposlen/bila zaposlena}}{{else}}{{gender: zaposlen/zaposlena}}{{end}} kod poslodavca {{company.name}} od {{employment.first_day}} godine{{if employment.last_day}} do {{employment.last_day}} godine{{end}}, {{if employment.is_fixed_term}}na određeno vreme{{else}}na neodređeno vreme{{end}}, sa {{if terms.is_full_time}}punim{{else}}nepunim{{end}} radnim vremenom od {{terms.weekly_hours}} {{count terms.weekly_hours: časa/časa/časova}} nedeljno, na poslovima radnog mesta **{{terms.position}}**.`
 
 export const certificates: Shipped[] = [
   {
@@ -98,11 +98,11 @@ Potvrda se izdaje na osnovu evidencije poslodavca, na zahtev {{gender: zaposleno
 
 ## o iskorišćenom godišnjem odmoru
 
-${WHO} u radnom odnosu kod poslodavca {{company.name}} od {{employment.first_day}} godine{{if employment.last_day}} do {{employment.last_day}} godine{{end}}, i da za {{annual_leave.year}}. godinu:
+${WHO} {{if employment.is_over}}{{gender: bio/bila}} {{end}}u radnom odnosu kod poslodavca {{company.name}} od {{employment.first_day}} godine{{if employment.last_day}} do {{employment.last_day}} godine{{end}}, i da za {{annual_leave.year}}. godinu:
 
-- ima pravo na godišnji odmor u trajanju od radnih dana: **{{annual_leave.granted}}**;
-- {{gender: iskoristio/iskoristila}} je radnih dana: **{{annual_leave.taken}}**;
-- neiskorišćeno je radnih dana: **{{annual_leave.remaining}}**.
+- ima pravo na godišnji odmor u trajanju od **{{annual_leave.granted}}** {{count annual_leave.granted: radnog dana/radna dana/radnih dana}};
+- {{gender: iskoristio/iskoristila}} je **{{annual_leave.taken}}** {{count annual_leave.taken: radni dan/radna dana/radnih dana}};
+- {{count annual_leave.remaining: ostao je neiskorišćen/ostala su neiskorišćena/ostalo je neiskorišćeno}} **{{annual_leave.remaining}}** {{count annual_leave.remaining: radni dan/radna dana/radnih dana}}.
 {{if ask: Isplaćena naknada štete za neiskorišćeni odmor (dinara)}}
 
 Za neiskorišćeni godišnji odmor u slučaju prestanka radnog odnosa isplaćena je naknada štete u iznosu od {{ask amount: Isplaćena naknada štete za neiskorišćeni odmor (dinara)}} dinara (član 76. Zakona o radu).

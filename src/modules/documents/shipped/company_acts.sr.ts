@@ -40,7 +40,7 @@ ${decides('čl. 68–75.')}
 
 ## o korišćenju kolektivnog godišnjeg odmora
 
-1. Kolektivni godišnji odmor za {{ask: Godina za koju se odmor koristi}}. godinu koristi se od **{{ask date: Kolektivni odmor od}}** do **{{ask date: Kolektivni odmor do}}** godine, radnih dana: **{{ask number: Radnih dana kolektivnog odmora}}**. Dan povratka na rad je {{ask date: Dan povratka na rad}} godine.
+1. Kolektivni godišnji odmor za {{ask: Godina za koju se odmor koristi}}. godinu koristi se od **{{ask date: Kolektivni odmor od}}** do **{{ask date: Kolektivni odmor do}}** godine, u trajanju od **{{ask number: Radnih dana kolektivnog odmora}}** {{count ask: Radnih dana kolektivnog odmora: radnog dana/radna dana/radnih dana}}. Dan povratka na rad je {{ask date: Dan povratka na rad}} godine.
 2. Kolektivni godišnji odmor koriste sledeći zaposleni, po organizacionim delovima:
 
 ${PEOPLE}
@@ -53,7 +53,7 @@ Za vreme godišnjeg odmora zaposlenima pripada naknada zarade u visini prosečne
 
 {{ask long: Razlog za kolektivni godišnji odmor}}
 
-O vremenu korišćenja odmora zaposleni su prethodno konsultovani. Rešenje se ističe na oglasnoj tabli najmanje 15 dana pre dana određenog za korišćenje godišnjeg odmora, čime se smatra da je uručeno zaposlenima (član 75. Zakona o radu).
+{{if ask: Zaposleni su prethodno konsultovani o vremenu odmora}}O vremenu korišćenja odmora zaposleni su prethodno konsultovani. {{end}}Rešenje se ističe na oglasnoj tabli najmanje 15 dana pre dana određenog za korišćenje godišnjeg odmora, čime se smatra da je uručeno zaposlenima (član 75. Zakona o radu).
 
 ${FOR_MANY}
 

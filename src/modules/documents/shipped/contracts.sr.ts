@@ -1,4 +1,4 @@
-import { EMPLOYER, LAW, type Shipped, SIGNER, SIGNS, UNUSED_LEAVE } from './shape.ts'
+import { EMPLOYER, LAW, type Shipped, SIGNER, SIGNS, UNUSED_LEAVE_AT_END } from './shape.ts'
 
 const PARTIES = `@header
 
@@ -12,6 +12,8 @@ Zaključen na osnovu {article} ${LAW}, dana {{paper.date}} godine, između:
 const PROBATION =
   '(član 36. Zakona o radu). Pre isteka tog roka poslodavac ili {{gender: zaposleni/zaposlena}} može da otkaže ugovor uz otkazni rok od najmanje {{law.probation_notice}} radnih dana.'
 
+const PLACE = '{{gender: Zaposleni/Zaposlena}} poslove obavlja u mestu rada: {{terms.place_of_work}}.'
+
 const WORK = `## Član 2.
 
 {{gender: Zaposleni/Zaposlena}} zasniva radni odnos za obavljanje poslova radnog mesta **{{terms.position}}**, u organizacionoj jedinici {{terms.department}}.
@@ -22,7 +24,7 @@ Opis poslova: {{if position.description}}{{position.description}}{{else}}{{ask l
 
 ## Član 3.
 
-{{gender: Zaposleni/Zaposlena}} poslove obavlja u mestu rada: {{terms.place_of_work}}.
+${PLACE}
 
 ## Član 4.
 
@@ -148,7 +150,7 @@ ${REST}
 
 Ovim ugovorom {{gender: zaposleni, koji prvi put zasniva radni odnos za zanimanje za koje je stekao/zaposlena, koja prvi put zasniva radni odnos za zanimanje za koje je stekla}} određenu vrstu i stepen stručne spreme, zasniva radni odnos **u svojstvu pripravnika**, {{if employment.last_day}}na određeno vreme, do {{employment.last_day}} godine{{else}}na neodređeno vreme{{end}}.
 
-Pripravnički staž traje **{{ask: Trajanje pripravničkog staža (najduže godinu dana)}}**, računajući od dana stupanja na rad. Vreme privremene sprečenosti za rad i drugih odsustava {{ask: Da li se odsustva uračunavaju u pripravnički staž}} u pripravnički staž.
+Pripravnički staž traje **{{ask: Trajanje pripravničkog staža (najduže godinu dana)}}**, računajući od dana stupanja na rad. Vreme privremene sprečenosti za rad i drugih odsustava {{ask choice(uračunava se; ne uračunava se): Da li se odsustva uračunavaju u pripravnički staž}} u pripravnički staž.
 
 Pripravnik se osposobljava po programu: {{ask long: Program pripravničkog staža}}. Mentor pripravnika je {{ask: Mentor}}.
 {{if ask: Stručni ispit polaže se do}}
@@ -183,11 +185,11 @@ ${REST}
 
 ## Član 1.
 
-Ovim ugovorom {{gender: zaposleni/zaposlena}} zasniva radni odnos za obavljanje poslova **van prostorija poslodavca** ({{ask choice(rad od kuće; rad na daljinu): Oblik rada}}), {{if employment.last_day}}na određeno vreme, do {{employment.last_day}} godine, zbog: {{ask: Objektivni razlog za rad na određeno vreme}}{{else}}na neodređeno vreme{{end}}.
+Ovim ugovorom {{gender: zaposleni/zaposlena}} zasniva radni odnos za obavljanje poslova **van prostorija poslodavca** ({{ask choice(rad od kuće; rad na daljinu): Oblik rada}}), {{if employment.last_day}}na određeno vreme, do {{employment.last_day}} godine, {{if employment.fixed_term_ground}}radi {{employment.fixed_term_ground}}{{else}}zbog: {{ask: Objektivni razlog za rad na određeno vreme}}{{end}}{{else}}na neodređeno vreme{{end}}.
 
 Poslovi se obavljaju na adresi: **{{ask: Adresa na kojoj se radi}}**.
 
-${WORK}
+${WORK.replace(PLACE, 'Mesto rada je na adresi iz člana 1. ovog ugovora.')}
 
 ${TIME_AND_PAY}
 
@@ -224,11 +226,11 @@ Zaključen na osnovu člana 177. ${LAW}, dana {{paper.date}} godine, između:
 
 Saglasnom voljom ugovornih strana prestaje radni odnos {{if employee.full_name_genitive}}{{employee.full_name_genitive}}{{else}}{{gender: zaposlenog/zaposlene}}{{end}} kod poslodavca, na poslovima radnog mesta {{terms.position}}, zasnovan {{employment.first_day}} godine{{if employment.contract_number}} ugovorom o radu broj {{employment.contract_number}}{{end}}.
 
-Radni odnos prestaje **{{if employment.last_day}}{{employment.last_day}}{{else}}{{ask date: Dan prestanka radnog odnosa}}{{end}} godine**.
+Radni odnos prestaje **{{if employment.end_basis}}{{employment.last_day}}{{else}}{{ask date: Dan prestanka radnog odnosa}}{{end}} godine**.
 
 ## Član 2.
 
-Poslodavac će {{gender: zaposlenom/zaposlenoj}}, najkasnije u roku od {{law.final_payment}} dana od dana prestanka radnog odnosa, isplatiti sve neisplaćene zarade, naknade zarade i druga primanja koja je {{gender: ostvario/ostvarila}} do dana prestanka radnog odnosa (član 186. Zakona o radu), kao i ${UNUSED_LEAVE}.
+Poslodavac će {{gender: zaposlenom/zaposlenoj}}, najkasnije u roku od {{law.final_payment}} dana od dana prestanka radnog odnosa, isplatiti sve neisplaćene zarade, naknade zarade i druga primanja koja je {{gender: ostvario/ostvarila}} do dana prestanka radnog odnosa (član 186. Zakona o radu), kao i ${UNUSED_LEAVE_AT_END}.
 {{if ask: Druga ugovorena isplata}}
 
 Poslodavac će {{gender: zaposlenom/zaposlenoj}} isplatiti i: {{ask: Druga ugovorena isplata}}.

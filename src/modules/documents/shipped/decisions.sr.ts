@@ -68,7 +68,7 @@ ${decides('člana 53.')}
 
 ## o prekovremenom radu
 
-1. ${PERSON}, {{gender: dužan/dužna}} je da radi duže od punog radnog vremena{{if overtime}}, i to:{{each overtime}} {{item.date}} godine, časova: {{item.hours}};{{end}} po odobrenju poslodavca.{{else}}: {{ask date: Prekovremeni rad od}}{{if ask: Prekovremeni rad do}}–{{ask date: Prekovremeni rad do}}{{end}} godine, ukupno časova prekovremenog rada: **{{ask number: Broj časova prekovremenog rada}}**.{{end}}
+1. ${PERSON}, {{gender: dužan/dužna}} je da radi duže od punog radnog vremena{{if overtime}}, i to:{{each overtime}} {{item.date}} godine {{item.time}};{{end}} po odobrenju poslodavca.{{else}}: {{ask date: Prekovremeni rad od}}{{if ask: Prekovremeni rad do}}–{{ask date: Prekovremeni rad do}}{{end}} godine, ukupno **{{ask number: Broj časova prekovremenog rada}}** {{count ask: Broj časova prekovremenog rada: čas/časa/časova}} prekovremenog rada.{{end}}
 2. Prekovremeni rad ne može da traje duže od osam časova nedeljno, niti {{gender: zaposleni/zaposlena}} može da radi duže od 12 časova dnevno uključujući i prekovremeni rad (član 53. Zakona o radu).
 3. Za časove prekovremenog rada {{gender: zaposleni/zaposlena}} ima pravo na uvećanu zaradu od najmanje {{law.overtime_increase}}% od osnovice (član 108. stav 1. tačka 3) Zakona o radu).
 
@@ -92,7 +92,7 @@ ${decides('člana 108. stav 1. tačka 4)')}
 
 ## o uvećanju zarade po osnovu vremena provedenog na radu
 
-1. Utvrđuje se da je {{gender: zaposleni/zaposlena}} {{employee.full_name}}, na radnom mestu {{terms.position}}, na dan {{paper.date}} godine kod poslodavca {{gender: navršio/navršila}} pune godine rada, i to: {{service.full_years}}.
+1. Utvrđuje se da je {{gender: zaposleni/zaposlena}} {{employee.full_name}}, na radnom mestu {{terms.position}}, na dan {{paper.date}} godine kod poslodavca {{gender: navršio/navršila}} {{service.full_years}} {{count service.full_years: punu godinu/pune godine/punih godina}} rada.
 2. {{gender: Zaposlenom/Zaposlenoj}} pripada uvećanje osnovice po {{pay.seniority_rate}}% za svaku punu godinu, odnosno ukupno **{{service.increase}}%**.
 
 ## Obrazloženje

@@ -1,9 +1,9 @@
-import { decides, ENDING, LAW, OF_PERSON, PERSON, type Shipped, SIGNER, UNUSED_LEAVE, WHERE } from './shape.ts'
+import { decides, ENDING, LAW, OF_PERSON, PERSON, type Shipped, SIGNER, UNUSED_LEAVE_AT_END, WHERE } from './shape.ts'
 
 const WARNED = `{{gender: Zaposlenom/Zaposlenoj}} je {{if warning.served_on}}{{warning.served_on}}{{else}}{{ask date: Dan dostavljanja upozorenja}}{{end}} godine dostavljeno upozorenje o postojanju razloga za otkaz broj {{if warning.served_on}}{{warning.number}}{{else}}{{ask: Broj upozorenja}}{{end}}, sa rokom za izjašnjenje od najmanje osam dana (član 180. Zakona o radu).
 
 Izjašnjenje na navode iz upozorenja: {{ask long: Izjašnjenje zaposlenog i mišljenje sindikata (ili „nije se izjasnio“)}}.`
-const PAID = `Poslodavac će u roku od {{law.final_payment}} dana od dana prestanka radnog odnosa isplatiti sve neisplaćene zarade, naknade zarade i druga primanja (član 186. Zakona o radu) i ${UNUSED_LEAVE}.`
+const PAID = `Poslodavac će u roku od {{law.final_payment}} dana od dana prestanka radnog odnosa isplatiti sve neisplaćene zarade, naknade zarade i druga primanja (član 186. Zakona o radu) i ${UNUSED_LEAVE_AT_END}.`
 
 /** Shortcomings in the work, measures, suspension and dismissal (čl. 153–160, 165–170, 179–189). */
 export const discipline: Shipped[] = [
@@ -48,7 +48,7 @@ ${decides('člana 179a')}
 
 ## o izricanju mere zbog povrede radne obaveze, odnosno nepoštovanja radne discipline
 
-1. ${PERSON}, {{gender: učinio je/učinila je}} povredu radne obaveze, odnosno {{gender: nije poštovao/nije poštovala}} radnu disciplinu iz {{ask: Odredba zakona, akta ili ugovora koja je povređena}}, zbog čega se {{gender: zaposlenom/zaposlenoj}} izriče mera: **{{ask choice(privremeno udaljenje sa rada bez naknade zarade; novčana kazna; opomena sa najavom otkaza): Mera}}**.
+1. ${PERSON}, {{gender: učinio je/učinila je}} povredu radne obaveze, odnosno {{gender: nije poštovao/nije poštovala}} radnu disciplinu (povređena odredba: {{ask: Odredba zakona, akta ili ugovora koja je povređena}}), zbog čega se {{gender: zaposlenom/zaposlenoj}} izriče mera: **{{ask choice(privremeno udaljenje sa rada bez naknade zarade; novčana kazna; opomena sa najavom otkaza): Mera}}**.
 {{if ask: Udaljenje od}}
 2. Privremeno udaljenje sa rada bez naknade zarade traje od {{ask date: Udaljenje od}} do {{ask date: Udaljenje do}} godine, ukupno {{ask number(1..15): Radnih dana udaljenja}} {{count ask: Radnih dana udaljenja: radni dan/radna dana/radnih dana}}.
 {{end}}
@@ -157,7 +157,7 @@ ${decides('čl. 153–160, člana 179. stav 5. tačka 1), člana 185. stav 1.')}
 
 1. Otkazuje se ugovor o radu{{if employment.contract_number}} broj {{employment.contract_number}}{{end}}, po kome je ${OF_PERSON}, u radnom odnosu kod poslodavca, jer je usled tehnoloških, ekonomskih ili organizacionih promena prestala potreba za obavljanjem poslova, odnosno došlo do smanjenja obima posla.
 2. Radni odnos prestaje **{{if employment.end_basis}}{{employment.last_day}}{{else}}{{ask date: Dan prestanka radnog odnosa}}{{end}} godine**.
-3. Pre otkaza isplaćena je, za navršene godine rada kod poslodavca (ukupno: {{service.full_years}}), otpremnina u iznosu od **{{ask amount: Iznos otpremnine (dinara)}} dinara** (slovima: {{ask words: Iznos otpremnine (dinara)}}), dana {{ask date: Dan isplate otpremnine}} godine (čl. 158. i 159. Zakona o radu).
+3. Pre otkaza isplaćena je, za {{service.full_years}} {{count service.full_years: navršenu godinu/navršene godine/navršenih godina}} rada kod poslodavca, otpremnina u iznosu od **{{ask amount: Iznos otpremnine (dinara)}} dinara** (slovima: {{ask words: Iznos otpremnine (dinara)}}), dana {{ask date: Dan isplate otpremnine}} godine (čl. 158. i 159. Zakona o radu).
 4. ${PAID}
 5. {{gender: Zaposleni/Zaposlena}} ostvaruje pravo na novčanu naknadu, penzijsko i invalidsko osiguranje i zdravstvenu zaštitu po propisima o zapošljavanju (član 160. Zakona o radu), uz prijavu nadležnoj službi zapošljavanja.
 

@@ -42,7 +42,7 @@ ${decides('člana 94.')}
 
 ## o povratku na rad
 
-1. Utvrđuje se da je ${OF_PERSON}, {{gender: koristio/koristila}} odsustvo sa rada ({{parental.ground}}) zaključno sa {{parental.last_day}} godine.
+1. Utvrđuje se da je poslednji dan odsustva sa rada ({{parental.ground}}) koje koristi ${OF_PERSON}, {{parental.last_day}} godine.
 2. {{gender: Zaposleni je dužan/Zaposlena je dužna}} da se na rad vrati **{{parental.return_day}} godine**, na poslove radnog mesta {{terms.position}}, u organizacionoj jedinici {{terms.department}}, sa {{if terms.is_full_time}}punim{{else}}nepunim{{end}} radnim vremenom od {{terms.weekly_hours}} {{count terms.weekly_hours: časa/časa/časova}} nedeljno.
 3. Ostala prava i obaveze iz ugovora o radu{{if employment.contract_number}} broj {{employment.contract_number}}{{end}} ostaju neizmenjeni.
 

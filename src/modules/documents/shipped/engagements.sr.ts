@@ -96,7 +96,7 @@ Izvršilac izjavljuje da je: **{{if engagement.status}}{{engagement.status}}{{el
 
 ## Član 3.
 
-Poslovi se obavljaju u periodu od **{{if engagement.first_day}}{{engagement.first_day}}{{else}}{{ask date: Poslovi od}}{{end}}** do **{{if engagement.last_day}}{{engagement.last_day}}{{else}}{{ask date: Poslovi do}}{{end}}** godine, ukupno radnih dana: **{{if engagement.days}}{{engagement.days}}{{else}}{{ask number(1..120): Broj radnih dana (najviše 120 u kalendarskoj godini)}}{{end}}**, u mestu rada: {{if engagement.place}}{{engagement.place}}{{else}}{{ask: Mesto obavljanja poslova}}{{end}}.
+Poslovi se obavljaju u periodu od **{{if engagement.first_day}}{{engagement.first_day}}{{else}}{{ask date: Poslovi od}}{{end}}** do **{{if engagement.last_day}}{{engagement.last_day}}{{else}}{{ask date: Poslovi do}}{{end}}** godine, ukupno **{{if engagement.days}}{{engagement.days}}{{else}}{{ask number(1..120): Broj radnih dana (najviše 120 u kalendarskoj godini)}}{{end}}** {{if engagement.days}}{{count engagement.days: radni dan/radna dana/radnih dana}}{{else}}{{count ask: Broj radnih dana (najviše 120 u kalendarskoj godini): radni dan/radna dana/radnih dana}}{{end}}, u mestu rada: {{if engagement.place}}{{engagement.place}}{{else}}{{ask: Mesto obavljanja poslova}}{{end}}.
 
 ## Član 4.
 

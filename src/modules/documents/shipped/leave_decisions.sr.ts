@@ -38,7 +38,7 @@ export const leaveDecisions: Shipped[] = [
 1. Utvrđuje se da ${OF_PERSON}, ima pravo na godišnji odmor za {{leave.year}}. godinu u trajanju od **{{leave.right}}**.
 {{else}}
 {{if not leave.is_known}}
-1. Utvrđuje se da ${OF_PERSON}, ima pravo na godišnji odmor za {{leave.year}}. godinu, radnih dana: **{{annual_leave.granted}}**.
+1. Utvrđuje se da ${OF_PERSON}, ima pravo na godišnji odmor za {{leave.year}}. godinu u trajanju od **{{annual_leave.granted}}** {{count annual_leave.granted: radnog dana/radna dana/radnih dana}}.
 {{end}}
 {{end}}
 2. {{gender: Zaposleni/Zaposlena}} koristi godišnji odmor u trajanju od **{{leave.days}}** {{leave.span}}.{{if leave.of_years}} Od tih dana na {{leave.of_years}}.{{end}}

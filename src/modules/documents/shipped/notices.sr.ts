@@ -73,7 +73,7 @@ Na osnovu člana 23. Zakona o zaštiti podataka o ličnosti („Službeni glasni
 {{if ask: Lice za zaštitu podataka o ličnosti (kontakt)}}
 2. **Lice za zaštitu podataka:** {{ask: Lice za zaštitu podataka o ličnosti (kontakt)}}.
 {{end}}
-2. **Svrha i pravni osnov:** zasnivanje i izvršavanje ugovora o radu i ispunjavanje zakonskih obaveza poslodavca u oblasti rada, evidencija, poreza i socijalnog osiguranja (član 12. stav 1. tač. 2) i 3) ZZPL). Obrada se ne zasniva na pristanku.
+2. **Svrha i pravni osnov:** zasnivanje i izvršavanje ugovora o radu i ispunjavanje zakonskih obaveza poslodavca u oblasti rada, evidencija, poreza i socijalnog osiguranja (član 12. stav 1. tač. 2) i 3) ZZPL). Obrada se ne zasniva na pristanku, osim kada je on posebno dat.
 3. **Posebne vrste podataka**, kao što su podaci o zdravlju i privremenoj sprečenosti za rad, obrađuju se samo u meri koju propisuje zakon (član 17. stav 2. tačka 2) ZZPL).
 4. **Primaoci** su nadležni državni organi i fondovi (Poreska uprava, Centralni registar obaveznog socijalnog osiguranja, fondovi PIO i zdravstvenog osiguranja, inspekcija) i obrađivači sa kojima je zaključen ugovor: {{ask: Obrađivači (npr. knjigovodstvena agencija) ili „nema“}}.
 {{if ask: Prenos podataka u drugu državu (država i osnov), ako postoji}}
@@ -125,7 +125,7 @@ Ja, {{employee.full_name}}, na osnovu člana 12. stav 1. tačka 1) i člana 15. 
 
 ## o zabrani vršenja zlostavljanja na radu i u vezi sa radom
 
-Na osnovu člana 7. Zakona o sprečavanju zlostavljanja na radu („Službeni glasnik RS“, br. 36/10), {{gender: zaposleni/zaposlena}} **{{employee.full_name}}** pre stupanja na rad obaveštava se o sledećem:
+Na osnovu člana 7. Zakona o sprečavanju zlostavljanja na radu („Službeni glasnik RS“, br. 36/10), {{gender: zaposleni/zaposlena}} **{{employee.full_name}}** obaveštava se o sledećem:
 
 1. Zabranjen je svaki vid zlostavljanja na radu i u vezi sa radom, kao i zloupotreba prava na zaštitu od zlostavljanja.
 2. Zaposleni ima pravo na zaštitu od ponašanja koje predstavlja zlostavljanje, na postupak posredovanja kod poslodavca i na sudsku zaštitu.
@@ -176,7 +176,7 @@ Na osnovu člana 14. Zakona o zaštiti uzbunjivača („Službeni glasnik RS“,
 
 Na osnovu člana 178. ${LAW}, ja, {{employee.full_name}}, na radnom mestu {{terms.position}}, otkazujem ugovor o radu{{if employment.contract_number}} broj {{employment.contract_number}}{{end}}, po kome sam u radnom odnosu kod poslodavca {{company.name}} od {{employment.first_day}} godine.
 
-Kao dan prestanka radnog odnosa navodim **{{ask date: Dan prestanka radnog odnosa}} godine**. Otkaz dostavljam poslodavcu najmanje 15 dana pre tog dana, odnosno u dužem roku ako je utvrđen opštim aktom ili ugovorom o radu, a najviše 30 dana.
+Kao dan prestanka radnog odnosa navodim **{{ask date: Dan prestanka radnog odnosa}} godine**. Otkaz se dostavlja poslodavcu najmanje 15 dana pre dana koji je naveden kao dan prestanka radnog odnosa. Opštim aktom ili ugovorom o radu može da se utvrdi duži rok, a najduže 30 dana (član 178. Zakona o radu).
 
 @signatures ${SIGNS} | Primio za poslodavca
 `,

@@ -73,7 +73,7 @@ ${ANSWER}
 
 ## za {{ask: Šta se traži (slobodan dan; dan krsne slave ili drugog verskog praznika; rad od kuće)}}
 
-${FROM}, molim da mi se za **{{ask date: Dan}}**{{if ask: Do dana (ako je više dana)}} do **{{ask date: Do dana (ako je više dana)}}**{{end}} godine odobri navedeno u naslovu ovog zahteva.
+${FROM}, molim da mi se {{if ask: Do dana (ako je više dana)}}u periodu od **{{ask date: Dan}}** do **{{ask date: Do dana (ako je više dana)}}**{{else}}za **{{ask date: Dan}}**{{end}} godine odobri navedeno u naslovu ovog zahteva.
 {{if ask: Razlog ili napomena}}
 
 Razlog, odnosno napomena: {{ask: Razlog ili napomena}}.

@@ -53,9 +53,12 @@ export const SERVED = `**Dostaviti:** {{gender: zaposlenom/zaposlenoj}}{{if empl
 @received
 `
 
-/** The money for leave that is left when an employment ends (čl. 76), with the days where the record knows them. */
-export const UNUSED_LEAVE =
-  'naknadu štete za neiskorišćeni godišnji odmor{{if annual_leave.at_end_days}} u trajanju od {{annual_leave.at_end_days}}{{end}} (član 76. Zakona o radu)'
+const LEAVE_DAYS = '{{if annual_leave.at_end_days}} u trajanju od {{annual_leave.at_end_days}}{{end}}'
+const unusedLeave = (days: string) => `naknadu štete za neiskorišćeni godišnji odmor${days} (član 76. Zakona o radu)`
+/** The money for leave that is left on the last day of the record (čl. 76), with the days where the record knows them. */
+export const UNUSED_LEAVE = unusedLeave(LEAVE_DAYS)
+/** The same of an end that the paper itself makes: the last day of a fixed term is not its day, so the days are said where the record has the end. */
+export const UNUSED_LEAVE_AT_END = unusedLeave(`{{if employment.end_basis}}${LEAVE_DAYS}{{end}}`)
 
 /** Under what every decision that is served ends: its reasons' last sentence, the remedy, to whom it goes, who signs and who received it. */
 export const ENDING = `Na osnovu izloženog odlučeno je kao u izreci.

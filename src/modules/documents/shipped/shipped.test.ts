@@ -126,7 +126,7 @@ const elements: Record<string, RegExp[]> = {
   nalog_sp: [/Polazak/, /Prevoz/, /Akontacija/, /Dnevnica/],
   resenje_mirovanje: [/miruju/, /15 dana/],
   resenje_porodiljsko: [/porodiljsko odsustvo/, /nege deteta/],
-  resenje_minuli: [/godine rada/, /%/],
+  resenje_minuli: [/godina rada/, /%/],
   obavestenje_mobing: [/pravo na zaštitu/, /dužan/, /odgovara/],
   obavestenje_uzbunjivanje: [/ovlašćenom licu/, /Pravo na zaštitu/],
   obavestenje_podaci: [

@@ -176,7 +176,14 @@ function Documents() {
             <Button icon={IconFileZip} busy={pack.isPending} onClick={() => pack.mutate(rows)}>
               {t('documents.download_zip')}
             </Button>
-            {writes && <WayOfMany way={way} ids={rows.map((row) => row.registered_document_id)} done={done} />}
+            {writes && (
+              <WayOfMany
+                way={way}
+                papers={rows.map(({ registered_document_id: id, number }) => ({ id, number }))}
+                done={done}
+                offered={{ correct: false }}
+              />
+            )}
           </>
         )}
         searchLabel={t('documents.search_documents')}

@@ -120,7 +120,7 @@ export function EmployeeDocuments({ id: employee_id }: { id: number }) {
             <Button icon={IconFileZip} busy={pack.isPending} onClick={() => pack.mutate(rows)}>
               {t('documents.download_zip')}
             </Button>
-            <WayOfMany way={way} ids={rows.map((row) => row.registered_document_id)} done={done} />
+            <WayOfMany way={way} papers={rows.map(({ registered_document_id: id, number }) => ({ id, number }))} done={done} />
           </>
         )}
         searchLabel={t('documents.search_register')}

@@ -1,12 +1,14 @@
 import { lazy, Suspense, useState } from 'react'
+import { JobDialog } from '#modules/jobs/web/JobDialog.tsx'
 import { useTable } from '#modules/tables/web/useTable.tsx'
 import { Button } from '#ui/Button.tsx'
-import { IconSend } from '#ui/icons.ts'
+import { IconFileZip, IconSend } from '#ui/icons.ts'
 import { Muted } from '#ui/layout.tsx'
 import { DataList } from '#ui/list/DataList.tsx'
 import { useList } from '#ui/list/useList.ts'
-import { zonedParts } from '#ui/moment.ts'
+import { today, zonedParts } from '#ui/moment.ts'
 import { useApi } from '#ui/state/api.ts'
+import { useAct } from '#ui/state/ask.ts'
 import { useSession } from '#ui/state/session.ts'
 import { Empty } from '#ui/states.tsx'
 import { useWords } from '#ui/words.ts'
@@ -15,6 +17,7 @@ import { documentListsContract } from '../lists_contract.ts'
 import { sendingWords } from '../messages/sending_words.ts'
 import { wayListWords } from '../messages/way_list_words.ts'
 import { words } from '../messages/words.ts'
+import { wayContract } from '../way_contract.ts'
 import { SendingBadge, useSendingFilter } from './sending/SendingState.tsx'
 import { StageBadge, useWayFilter } from './way/StageBadge.tsx'
 import { useWayActs } from './way/useWayActs.tsx'
@@ -46,6 +49,9 @@ export function RegisterList() {
     },
   })
   const lists = useApi(documentListsContract)
+  const papers = useApi(wayContract)
+  const [job, setJob] = useState<number>()
+  const pack = useAct(async (ids: number[]) => (await papers.exportPapers({ registered_document_ids: ids })).data.job_id, { done: setJob })
   const asTable = useTable({
     name: t('documents.register'),
     refresh: [],
@@ -109,7 +115,10 @@ export function RegisterList() {
                   {of('documents.send')}
                 </Button>
               )}
-              <WayOfMany way={way} ids={rows.map(({ id }) => id)} done={done} />
+              <Button icon={IconFileZip} busy={pack.isPending} onClick={() => pack.mutate(rows.map(({ id }) => id))}>
+                {t('documents.download_zip')}
+              </Button>
+              <WayOfMany way={way} papers={rows} done={done} offered={{ correct: sends }} />
             </>
           ),
         })}
@@ -119,6 +128,14 @@ export function RegisterList() {
       />
       {asTable.dialogs}
       {way.dialogs}
+      {job !== undefined && (
+        <JobDialog
+          job={job}
+          close={() => setJob(undefined)}
+          title={t('documents.packing')}
+          fileName={`${t('documents.register')}-${today()}.zip`}
+        />
+      )}
       <Suspense>{sent && <SendDialog {...sent} close={() => setSent(undefined)} />}</Suspense>
     </>
   )

@@ -1,8 +1,7 @@
-import sharp from 'sharp'
 import type { Upload } from '#lib/contract.ts'
 import { invalid } from '#lib/failure.ts'
 import { LARGEST_DOCUMENT } from '../limits.ts'
-import { mustBeSmall } from './picture.ts'
+import { headOf, mustBeSmall } from './picture.ts'
 import { entriesOf } from './zip.ts'
 
 type Kind = { type: string; extension: string }
@@ -22,9 +21,8 @@ const pictures: Record<string, Kind> = {
  */
 export async function documentOf(upload: Upload, field: string): Promise<Upload> {
   if (upload.bytes.byteLength > LARGEST_DOCUMENT) throw invalid({ [field]: 'files.document_too_large' })
-  const kind = await kindOf(Buffer.from(upload.bytes))
+  const kind = await kindOf(Buffer.from(upload.bytes), field)
   if (!kind) throw invalid({ [field]: 'files.no_document' })
-  if (Object.values(pictures).includes(kind)) await mustBeSmall(upload.bytes, field)
   return { name: `${baseName(upload.name) || 'dokument'}.${kind.extension}`, type: kind.type, bytes: upload.bytes }
 }
 
@@ -36,7 +34,7 @@ export const baseName = (name: string): string =>
     .trim()
     .slice(0, 120)
 
-async function kindOf(bytes: Buffer): Promise<Kind | undefined> {
+async function kindOf(bytes: Buffer, field: string): Promise<Kind | undefined> {
   if (bytes.subarray(0, 5).toString('latin1') === '%PDF-') return pdf
   if (bytes.subarray(0, 4).toString('latin1') === 'PK\x03\x04') {
     const names = namesIn(bytes)
@@ -45,10 +43,10 @@ async function kindOf(bytes: Buffer): Promise<Kind | undefined> {
     if (names.includes('xl/workbook.xml')) return xlsx
     return names[0] === 'mimetype' && names.includes('content.xml') && bytes.includes(odt.type) ? odt : undefined
   }
-  const { format } = await sharp(bytes, { limitInputPixels: false })
-    .metadata()
-    .catch(() => ({ format: undefined }))
-  return format && pictures[format]
+  const head = await headOf(bytes)
+  const kind = head.format ? pictures[head.format] : undefined
+  if (kind) mustBeSmall(head, field)
+  return kind
 }
 
 /** The names of what is in an archive; of one that cannot be read or would unfold into too much, none. */

@@ -9,11 +9,16 @@ export const LARGEST_PICTURE = 50_000_000
 /** In seconds. */
 const PATIENCE = 10
 
-/** Refuses a picture of too many points by what its head says, before anything of it is opened. */
-export async function mustBeSmall(bytes: Uint8Array, field: string): Promise<void> {
-  const { width = 0, height = 0 } = await sharp(bytes, { limitInputPixels: false })
+type Head = { format?: string; width?: number; height?: number }
+
+/** What the head of a picture says; of what is none, nothing. */
+export const headOf = (bytes: Uint8Array): Promise<Head> =>
+  sharp(bytes, { limitInputPixels: false })
     .metadata()
-    .catch(() => ({}) as { width?: number; height?: number })
+    .catch(() => ({}))
+
+/** Refuses a picture of too many points by what its head says, before anything of it is opened. */
+export function mustBeSmall({ width = 0, height = 0 }: Head, field: string): void {
   if (width * height > LARGEST_PICTURE)
     throw invalid({ [field]: { code: 'invalid.picture_points', details: { most: LARGEST_PICTURE / 1e6 } } })
 }
@@ -24,12 +29,12 @@ export async function mustBeSmall(bytes: Uint8Array, field: string): Promise<voi
  */
 export async function redrawn(upload: Upload, field: string, { width, square }: { width: number; square: boolean }): Promise<Uint8Array> {
   if (upload.bytes.byteLength > 10 * 1024 * 1024) throw invalid({ [field]: 'invalid.picture_too_large' })
-  await mustBeSmall(upload.bytes, field)
+  const head = await headOf(upload.bytes)
+  mustBeSmall(head, field)
+  if (!['jpeg', 'png', 'webp'].includes(head.format ?? '')) throw invalid({ [field]: 'invalid.picture' })
   return drawingLine(async () => {
     try {
       const picture = sharp(upload.bytes, { limitInputPixels: LARGEST_PICTURE, failOn: 'error' }).timeout({ seconds: PATIENCE })
-      const { format } = await picture.metadata()
-      if (!['jpeg', 'png', 'webp'].includes(format ?? '')) throw new Error('not taken')
       const sized = picture
         .rotate()
         .resize({ width, height: square ? width : undefined, fit: square ? 'cover' : 'inside', withoutEnlargement: !square })

@@ -1,7 +1,7 @@
 import type { Given } from '#lib/contract.ts'
 import { notFound } from '#lib/failure.ts'
 import { say } from '#lib/messages.ts'
-import { readFileOf } from '#modules/files/server/files.ts'
+import { streamedFileOf } from '#modules/files/server/files.ts'
 import type { Ctx } from '#server/context.ts'
 import { catalogs } from '#server/messages.ts'
 import type { Job, jobsContract as jobs } from '../contract.ts'
@@ -52,5 +52,5 @@ export async function cancelJob(ctx: Ctx, { job_id }: Given<typeof jobs.cancelJo
 
 export async function downloadJobFile(ctx: Ctx, { job_id }: Given<typeof jobs.downloadJobFile>) {
   const { file_id } = await myJob(ctx, job_id)
-  return readFileOf(ctx, file_id)
+  return streamedFileOf(ctx, file_id)
 }

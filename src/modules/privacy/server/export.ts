@@ -1,25 +1,21 @@
-import { promisify } from 'node:util'
-import { type AsyncZippable, strToU8, zip } from 'fflate'
 import { sql } from 'kysely'
 import type { Given } from '#lib/contract.ts'
 import { Failure, notFound } from '#lib/failure.ts'
 import { type Language, say } from '#lib/messages.ts'
 import { formatDay } from '#lib/text/dates.ts'
 import { mustReach } from '#modules/access/server/reach.ts'
-import { keepFile, readFileOf } from '#modules/files/server/files.ts'
+import { keepWritten, readFileOf } from '#modules/files/server/files.ts'
+import { entryName, type Packed, packed } from '#modules/files/server/packed.ts'
 import { longJobs, type Outcome, type Progress, startLongJob } from '#modules/jobs/server/long_jobs.ts'
 import type { Ctx } from '#server/context.ts'
 import { catalogs } from '#server/messages.ts'
 import type { privacyContract as privacy } from '../contract.ts'
 import { copiesAll } from '../policies.ts'
-import { gather } from './gather.ts'
+import { type Gathered, gather } from './gather.ts'
 import { summaryOf } from './summary.ts'
 
 /** All of these, because the export names all that they guard. */
 const MOST_BYTES = 500_000_000
-
-/** In threads of its own. */
-const packed = promisify<AsyncZippable, Uint8Array>(zip)
 
 type Asked = { employee_id: number; language: Language; by: 'exportPerson' | 'exportOwnData' }
 
@@ -45,45 +41,64 @@ async function writePerson(ctx: Ctx, { employee_id, language, by }: Asked, progr
   await sql`select log_reveal('takePersonalData', ${employee_id})`.execute(ctx.db)
   const { gathered, files } = await gather(ctx, employee_id)
   const word = (key: string, details: Record<string, unknown> = {}) => say(catalogs[language], language, key, details)
-  const archive: AsyncZippable = {}
-  for (const { part, tables } of gathered) {
-    const content = Object.fromEntries(tables.map(({ name, rows }) => [name, rows]))
-    archive[`${word('privacy.folder.data')}/${part}.json`] = strToU8(JSON.stringify(content, null, 2))
-  }
-  const names = await addFiles(ctx, archive, files, word('privacy.folder.files'), progress)
-  const { full_name, company } = await namesHere(ctx, employee_id)
-  const title = word('privacy.summary', { name: full_name })
-  const lead = [word('privacy.summary.lead', { company, day: formatDay(ctx.today) }), word('privacy.summary.json')]
-  archive['index.html'] = strToU8(summaryOf({ title, lead, gathered, files: names, word, language }))
   const rows = gathered.flatMap(({ tables }) => tables).reduce((sum, table) => sum + table.rows.length, 0)
   // The log keeps the name of a file longer than the person may be kept, so it does not name them.
   const name = `${word('privacy.file_name')}-${employee_id}-${ctx.today}.zip`
-  const fileId = await keepFile(ctx, { name, type: 'application/zip', bytes: await packed(archive) })
-  return { result: { rows, files: names.length }, fileId, exported: { by, table: 'employee', rows } }
+  const fileId = await keepWritten(
+    ctx,
+    { name, type: 'application/zip' },
+    packed(archiveOf(ctx, await namesHere(ctx, employee_id), { gathered, files, word, language, progress })),
+  )
+  return { result: { rows, files: files.length }, fileId, exported: { by, table: 'employee', rows } }
 }
 
 function mustBeSelf(ctx: Ctx, employeeId: number): void {
   if (ctx.employeeId !== employeeId) throw notFound()
 }
 
-async function addFiles(ctx: Ctx, archive: AsyncZippable, files: number[], folder: string, progress: Progress): Promise<string[]> {
+type Told = {
+  gathered: Gathered
+  files: number[]
+  word: (key: string, details?: Record<string, unknown>) => string
+  language: Language
+  progress: Progress
+}
+
+async function* archiveOf(
+  ctx: Ctx,
+  { full_name, company }: Names,
+  { gathered, files, word, language, progress }: Told,
+): AsyncGenerator<Packed> {
+  for (const { part, tables } of gathered) {
+    const content = Object.fromEntries(tables.map(({ name, rows }) => [name, rows]))
+    yield { name: `${word('privacy.folder.data')}/${part}.json`, bytes: Buffer.from(JSON.stringify(content, null, 2)) }
+  }
   const names: string[] = []
+  for await (const file of filesOf(ctx, files, word('privacy.folder.files'), progress)) {
+    names.push(file.name)
+    yield file
+  }
+  const title = word('privacy.summary', { name: full_name })
+  const lead = [word('privacy.summary.lead', { company, day: formatDay(ctx.today) }), word('privacy.summary.json')]
+  yield { name: 'index.html', bytes: Buffer.from(summaryOf({ title, lead, gathered, files: names, word, language })) }
+}
+
+async function* filesOf(ctx: Ctx, files: number[], folder: string, progress: Progress): AsyncGenerator<Packed> {
   let whole = 0
   for (const [at, id] of files.entries()) {
     await progress(at, files.length)
     const { name, bytes } = await readFileOf(ctx, id)
     whole += bytes.byteLength
     if (whole > MOST_BYTES) throw new Failure('privacy.too_large', 409)
-    const path = `${folder}/${id}-${name.replace(/[\\/:*?"<>|\p{Cc}]+/gu, '-')}`
-    archive[path] = [bytes, { level: 0 }]
-    names.push(path)
+    yield { name: `${folder}/${id}-${entryName(name)}`, bytes }
   }
   await progress(files.length, files.length)
-  return names
 }
 
-async function namesHere(ctx: Ctx, employeeId: number): Promise<{ full_name: string; company: string }> {
-  const { rows } = await sql<{ full_name: string; company: string }>`
+type Names = { full_name: string; company: string }
+
+async function namesHere(ctx: Ctx, employeeId: number): Promise<Names> {
+  const { rows } = await sql<Names>`
     select concat_ws(' ', e.first_name, e.last_name) as full_name, c.name as company
     from employee e join company c on c.id = e.company_id where e.id = ${employeeId}`.execute(ctx.db)
   return rows[0]!

@@ -9,9 +9,18 @@ import type { Recorded } from './record.ts'
 
 const employment = { first_day: '2024-03-01', last_day: null, is_fixed_term: false, ground: null }
 const record: Recorded = {
-  ...{ employment, termsFrom: null, isFullTime: true, born: '1980-05-05', protectedLeave: [], findings: [], hasInfant: false },
+  ...{
+    employment,
+    termsFrom: null,
+    changedBefore: null,
+    isFullTime: true,
+    born: '1980-05-05',
+    protectedLeave: [],
+    findings: [],
+    hasInfant: false,
+  },
   ...{ representative: [], sick: [], dormant: [], papers: [], warnings: [], earlierTerms: [] },
-  ...{ temporaryDays: new Map(), holidays: new Set<string>(), severance: null, endBasis: null, leaveMoney: null },
+  ...{ temporaryDays: new Map(), holidays: new Set<string>(), severance: null, endBasis: null, leaveMoney: null, numbered: null },
 }
 /** What is said of a paper of 20 November 2026, as `error warning_days 2026-11-25`. */
 const said = (code: string, answers: Record<string, string> = {}, known: Partial<Recorded> = {}, day = '2026-11-20') =>
@@ -27,6 +36,31 @@ const paper = (code: string, day: string, served_on: string | null, about_id = 1
 })
 const warned = { warnings: [{ day: '2026-10-01', until: '2026-10-09', answered_on: null, decide_by: null }] }
 const breach = { 'Osnov otkaza': 'člana 179. stav 2. tačka 1', 'Dan prestanka': '31.12.2026.' }
+
+test('a measure says how much or how long, and nothing of another one', () => {
+  const of = (answers: Record<string, string>) => said('resenje_mera', answers, warned)
+  const fine = { 'Visina novčane kazne u procentima osnovne zarade (najviše 20)': '10' }
+  const away = { 'Udaljenje od': '2026-12-01', 'Radnih dana udaljenja': '5' }
+  assert.deepEqual(of({ Mera: 'novčana kazna', ...fine }), [])
+  assert.deepEqual(of({ Mera: 'privremeno udaljenje sa rada bez naknade zarade', ...away }), [])
+  assert.deepEqual(of({ Mera: 'opomena sa najavom otkaza', 'Opomena sa najavom otkaza': 'da' }), [])
+  assert.deepEqual(of({ Mera: 'novčana kazna' }), ['warning measure_incomplete'])
+  assert.deepEqual(of({ Mera: 'novčana kazna', ...fine, ...away }), ['warning measure_mixed'])
+})
+
+test('the offer of a change before it is not that of an annex', () => {
+  const papers = [paper('ponuda_aneksa', '2026-02-01', '2026-02-02')]
+  assert.deepEqual(said('aneks', {}, { papers, changedBefore: '2026-01-01' }), [])
+  assert.deepEqual(said('aneks', {}, { papers, changedBefore: '2026-03-01' }), ['warning annex_without_offer'])
+})
+
+test('a contract or an annex for what the record has a number of asks for a reason, unless it stands in its place', () => {
+  assert.deepEqual(said('ugovor_neodredjeno', {}, { numbered: '208/2025' }, '2024-03-01'), ['warning contract_numbered'])
+  assert.deepEqual(said('ugovor_neodredjeno', {}, {}, '2024-03-01'), [])
+  const offered = { papers: [paper('ponuda_aneksa', '2026-11-01', '2026-11-02')] }
+  assert.deepEqual(said('aneks', {}, { ...offered, numbered: 'A-1' }), ['warning annex_numbered'])
+  assert.deepEqual(said('aneks', {}, offered), [])
+})
 
 test('nobody protected by čl. 187 is dismissed: by leave, by a finding, on the day of the decision or of the end', () => {
   const leave = (from: string, to: string) => ({ ...warned, protectedLeave: [{ from, to }] })
@@ -106,7 +140,9 @@ test('what ends by itself ends as the record has it', () => {
     'error term_extended 2027-05-31',
   ])
   assert.deepEqual(on('člana 175. stav 1. tačka 2)'), ['error not_65 2045-05-05'])
-  assert.deepEqual(on('člana 175. stav 1. tačka 2)', { born: '1961-11-01' }), [])
+  assert.deepEqual(on('člana 175. stav 1. tačka 2)', { born: '1961-11-01' }), ['warning pension_severance'])
+  const paid = { 'Osnov prestanka': 'člana 175. stav 1. tačka 2)', 'Otpremnina za odlazak u penziju (dinara)': '250.000,00' }
+  assert.deepEqual(said('resenje_prestanak', paid, { born: '1961-11-01' }), [])
 })
 
 test('notice of the employee, of a contract, probation and a traineeship keep their measure', () => {

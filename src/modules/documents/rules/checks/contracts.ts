@@ -32,6 +32,7 @@ export function checkContract(paper: Checked): PaperFinding[] {
   const written = CONTRACTS.some((one) => paperBefore(record, one, employment?.first_day ?? day, about_id))
   if (employment && day > employment.first_day && !written)
     found.push(doubtful('contract_late', 'ZoR čl. 30 i 32', { day: employment.first_day }))
+  if (record.numbered) found.push(doubtful('contract_numbered', 'ZoR čl. 30 i 33', { number: record.numbered }))
   return [...found, ...(employment?.is_fixed_term || code === 'ugovor_odredjeno' ? checkTerm(paper) : [])]
 }
 
@@ -66,9 +67,10 @@ const isDuring = ({ first_day, last_day }: { first_day: Day; last_day: Day | nul
 /** An annex is offered first (čl. 172), and holds from its day on. */
 export function checkAnnex({ record, day, about_id }: Checked): PaperFinding[] {
   const found: PaperFinding[] = []
-  const offer = paperBefore(record, 'ponuda_aneksa', day, about_id)
+  const offer = paperBefore(record, 'ponuda_aneksa', day, about_id, record.changedBefore)
   if (!offer?.served_on) found.push(doubtful(offer ? 'offer_not_served' : 'annex_without_offer', 'ZoR čl. 172'))
   if (record.termsFrom && record.termsFrom < day) found.push(doubtful('annex_late', 'ZoR čl. 171', { day: record.termsFrom }))
+  if (record.numbered) found.push(doubtful('annex_numbered', 'ZoR čl. 171', { number: record.numbered }))
   return found
 }
 

@@ -46,7 +46,8 @@ export function checkEnd(paper: Checked): PaperFinding[] {
   }
   const sixtyFive = record.born && addMonths(record.born, lawOn(day).retirementAge)
   if (basis.item === 2 && sixtyFive && (last ?? day) < sixtyFive) return [forbidden('not_65', 'ZoR čl. 175 t. 2', { day: sixtyFive })]
-  return []
+  const isPaid = answerTo(paper.answers, /otpremnin/i) !== undefined
+  return basis.item === 2 && !isPaid ? [doubtful('pension_severance', 'ZoR čl. 119 st. 1 t. 1')] : []
 }
 
 /** The employee ends it (čl. 178): a shorter notice is for the employer to take, a longer one the act cannot ask. */
@@ -79,7 +80,25 @@ export function checkMeasure(paper: Checked): PaperFinding[] {
     ...over(/procentima osnovne zarade/i, law.finePercent, 'measure_fine'),
     ...over(/broj meseci novčane kazne/i, law.fineMonths, 'measure_months'),
     ...over(/radnih dana udaljenja/i, law.suspension, 'measure_days'),
+    ...whole(answers),
   ]
+}
+
+/** What each measure is called, and what of it is answered beside. */
+const MEASURES = [
+  [/udaljenj/i, /^udaljenje od|radnih dana udaljenja/i],
+  [/kazn/i, /procentima osnovne zarade/i],
+  [/opomen/i, /^opomena sa najavom/i],
+] as const
+
+/** A measure says how much or how long, and nothing of another one: the law gives one of three. */
+function whole(answers: Checked['answers']): PaperFinding[] {
+  const chosen = answerTo(answers, /^mera$/i)
+  if (chosen === undefined) return []
+  return MEASURES.flatMap(([name, part]) => {
+    const [is, said] = [name.test(chosen), answerTo(answers, part) !== undefined]
+    return is === said ? [] : [doubtful(is ? 'measure_incomplete' : 'measure_mixed', 'ZoR čl. 179a')]
+  })
 }
 
 /** The ground of the record, where nobody was asked for one. */

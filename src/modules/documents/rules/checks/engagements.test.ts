@@ -10,7 +10,7 @@ const engagement = (from: string, to: string | null, agreed: number | null, days
   worked: worked(days),
 })
 const ours: Engaging = {
-  ...{ ...engagement('2026-12-01', '2026-12-31', 20), kind: 'temporary', basis: 'unemployed', hasContract: false },
+  ...{ ...engagement('2026-12-01', '2026-12-31', 20), kind: 'temporary', basis: 'unemployed', numbered: null },
   ...{ born: '1990-05-05', employed: null, others: [] },
 }
 /** What is said of a contract of 20 November 2026, as `error temporary_agreed 110`. */
@@ -76,5 +76,5 @@ test('who works here is not engaged for the same, and supplementary work is a th
 
 test('a contract is made before the work begins, unless there is one already', () => {
   assert.deepEqual(said({}, {}, '2026-12-02'), ['warning engagement_late 2026-12-01'])
-  assert.deepEqual(said({ hasContract: true }, {}, '2026-12-02'), [])
+  assert.deepEqual(said({ numbered: '7/2026' }, {}, '2026-12-02'), ['warning contract_numbered'])
 })

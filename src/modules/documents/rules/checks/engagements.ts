@@ -13,8 +13,8 @@ export type Counted = { from: Day; to: Day | null; agreed: number | null; worked
 export type Engaging = Counted & {
   kind: EngagementKind
   basis: Basis | null
-  /** It has a contract already, so this one is not the first. */
-  hasContract: boolean
+  /** The number of a contract that it has already, so this one is not the first. */
+  numbered: string | null
   born: Day | null
   /** Whether who is engaged works here as an employee at that time. */
   employed: 'full_time' | 'part_time' | null
@@ -28,7 +28,7 @@ const yearOf = (day: Day) => Number(day.slice(0, 4))
 
 /** What speaks against the contract of an engagement: its days, how long, by whom, and how old they are. */
 export function checkEngagement(engaging: Engaging, answers: Answers, day: Day): PaperFinding[] {
-  const { kind, from, hasContract } = engaging
+  const { kind, from, numbered } = engaging
   const { article } = kindsOfEngagement[kind]
   const to = engaging.to ?? daySaid(answers, END)
   const agreed = engaging.agreed ?? (isCounted(kind) ? numberIn(answers, /broj radnih dana/i) : null)
@@ -38,7 +38,8 @@ export function checkEngagement(engaging: Engaging, answers: Answers, day: Day):
     ...(isCounted(kind) ? checkYears(whole, day) : []),
     ...checkPerson(whole),
     ...checkWeek(whole, answers),
-    ...(day > from && !hasContract ? [doubtful('engagement_late', article, { day: from })] : []),
+    ...(day > from && !numbered ? [doubtful('engagement_late', article, { day: from })] : []),
+    ...(numbered ? [doubtful('contract_numbered', article, { number: numbered })] : []),
   ])
 }
 

@@ -25,9 +25,12 @@ export const holding = (spans: readonly Span[], day: Day): Span | undefined =>
   spans.find(({ from, to }) => from <= day && (to === null || day <= to))
 
 /** The newest paper of a template that was issued by a day. */
-export const paperBefore = ({ papers }: Recorded, code: string, day: Day, about?: number) =>
+export const paperBefore = ({ papers }: Recorded, code: string, day: Day, about?: number, since: Day | null = null) =>
   papers
-    .filter((one) => one.code === code && one.day <= day && (about === undefined || one.about_id === about))
+    .filter(
+      (one) =>
+        one.code === code && one.day <= day && (about === undefined || one.about_id === about) && (since === null || one.day > since),
+    )
     .sort((a, b) => (a.day < b.day ? 1 : -1))[0]
 
 /** What is forbidden first. */

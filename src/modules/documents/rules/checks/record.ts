@@ -8,8 +8,11 @@ export type Span = { from: Day; to: Day | null }
 /** What the record knows before a paper gets its number. Days that are null have no end, or were never said. */
 export type Recorded = {
   employment: { first_day: Day; last_day: Day | null; is_fixed_term: boolean; ground: FixedTermGround | null } | null
-  /** From when the terms hold that the paper is about. */
+  /** The number that the record has already: of the contract of the employment, or of the annex of the terms that the paper is about. */
+  numbered: string | null
+  /** From when the change holds that the paper is about, and when the one before it did. */
   termsFrom: Day | null
+  changedBefore: Day | null
   isFullTime: boolean
   born: Day | null
   /** Approved leave for a pregnancy or a child, the days that čl. 187 protects. */

@@ -51,10 +51,10 @@ type Engaged = {
   gender: string | null
 }
 
-const statuses: Record<Basis, string> = {
-  unemployed: 'nezaposleno lice',
-  part_time: 'zaposlen sa nepunim radnim vremenom',
-  pensioner: 'korisnik starosne penzije',
+const statuses: Record<Basis, (isWoman: boolean) => string> = {
+  unemployed: () => 'nezaposleno lice',
+  part_time: (isWoman) => `${isWoman ? 'zaposlena' : 'zaposlen'} sa nepunim radnim vremenom`,
+  pensioner: () => 'korisnik starosne penzije',
 }
 
 /** An engagement within reach, with who it is; of who is an employee too the record says the rest. */
@@ -86,7 +86,10 @@ async function factsOf(ctx: Ctx, engaged: Engaged, day: Day): Promise<Facts> {
     'engagement.first_day': engaged.first_day,
     'engagement.last_day': engaged.last_day,
     'engagement.days': engaged.agreed_days,
-    'engagement.status': engaged.kind === 'youth_cooperative' ? 'član zadruge' : engaged.basis && statuses[engaged.basis],
+    'engagement.status':
+      engaged.kind === 'youth_cooperative'
+        ? 'član omladinske ili studentske zadruge'
+        : engaged.basis && statuses[engaged.basis](readOf(engaged, ctx.today).isWoman),
     'engagement.place': company['company.address'],
     'engagement.weekly_hours': engaged.weekly_minutes === null ? null : engaged.weekly_minutes / 60,
     'paper.date': day,

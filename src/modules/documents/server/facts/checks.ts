@@ -18,6 +18,7 @@ import { payOf } from '#modules/pay/server/pay.ts'
 import type { Ctx } from '#server/context.ts'
 import type { PaperWord } from '../../contract.ts'
 import { checksWords } from '../../messages/checks_words.ts'
+import { changeOf } from '../../rules/change.ts'
 import { checkedAs, checkPaper } from '../../rules/checks/check.ts'
 import type { PaperFinding } from '../../rules/checks/finding.ts'
 import { lastProtectedDay } from '../../rules/checks/protected.ts'
@@ -32,12 +33,20 @@ import { furtherFacts, LEAST_MONEY } from './further.ts'
 export type Subjected = { employee_id: number; about: About; about_id: number; day: Day }
 
 /** What the record says of a paper before it gets its number. */
-export async function findingsOf(ctx: Ctx, text: Text, paper: Subjected, answers: Answers): Promise<PaperFinding[]> {
+export async function findingsOf(
+  ctx: Ctx,
+  text: Text,
+  paper: Subjected,
+  answers: Answers,
+  /** The number of the paper in whose place it is to stand. */
+  replaces?: string,
+): Promise<PaperFinding[]> {
   const code = checkedAs(text)
   if (!code) return []
   const record = await recordOf(ctx, paper)
   const leaveMoney = code === 'resenje_naknada_go' ? await leastMoney(ctx, paper, record) : null
-  return checkPaper({ code, day: paper.day, about_id: paper.about_id, answers, record: { ...record, leaveMoney } })
+  const numbered = record.numbered === replaces ? null : record.numbered
+  return checkPaper({ code, day: paper.day, about_id: paper.about_id, answers, record: { ...record, leaveMoney, numbered } })
 }
 
 async function leastMoney(ctx: Ctx, { employee_id, day }: Subjected, { employment }: Recorded): Promise<number | null> {
@@ -98,7 +107,9 @@ async function recordOf(ctx: Ctx, { employee_id, about, about_id, day }: Subject
       is_fixed_term: employment.is_fixed_term,
       ground: employment.fixed_term_ground,
     },
-    termsFrom: about === 'terms' ? (employment?.terms_from ?? null) : null,
+    ...(employment && about === 'terms'
+      ? await changeIn(ctx, employment, day)
+      : { ...UNCHANGED, numbered: employment?.contract_number ?? null }),
     isFullTime: employment?.is_full_time ?? false,
     born: person?.date_of_birth ?? null,
     ...leave,
@@ -116,6 +127,16 @@ async function recordOf(ctx: Ctx, { employee_id, about, about_id, day }: Subject
     leaveMoney: null,
     holidays: new Set(calendar.keys()),
   }
+}
+
+const UNCHANGED = { termsFrom: null, changedBefore: null }
+
+/** The change that a paper about terms is about; the number of the terms is that of their own annex. */
+async function changeIn(ctx: Ctx, { id, terms_from, terms_until, is_first, annex_number }: EmploymentRow, day: Day) {
+  const rows = await ctx.db.selectFrom('pay_basics').select('first_day').where('employment_id', '=', id).orderBy('first_day').execute()
+  const begins = rows.map(({ first_day }) => first_day as Day)
+  const change = changeOf({ first_day: terms_from, last_day: terms_until, is_first }, begins, day)
+  return { termsFrom: change.day, changedBefore: change.since, numbered: change.day === terms_from ? annex_number : null }
 }
 
 /** By a gross monthly base salary of the record, for who may know it. */
@@ -142,12 +163,17 @@ type EmploymentRow = {
   is_fixed_term: boolean
   is_full_time: boolean
   terms_from: Day
+  terms_until: Day
+  is_first: boolean
+  contract_number: string | null
+  annex_number: string | null
 }
 
 /** The employment that a paper is about, with its newest terms, or with those it is about. */
 async function employmentOf(ctx: Ctx, employeeId: number, about: About, id: number, day: Day): Promise<EmploymentRow | null> {
   const { rows } = await sql<EmploymentRow>`
-    select m.id, m.first_day::text, m.last_day::text, m.end_ground, m.fixed_term_ground, y.is_fixed_term, t.working_hours = 'full_time' as is_full_time, t.first_day::text as terms_from
+    select m.id, m.first_day::text, m.last_day::text, m.end_ground, m.fixed_term_ground, y.is_fixed_term, t.working_hours = 'full_time' as is_full_time, t.first_day::text as terms_from,
+      t.last_day::text as terms_until, t.first_day = (select min(f.first_day) from employment_terms f where f.employment_id = m.id) as is_first, m.contract_number, t.annex_number
     from employment m join employment_terms t on t.employment_id = m.id join employment_relationship_type y on y.id = t.employment_relationship_type_id
     where m.employee_id = ${employeeId} and case ${about} when 'employment' then m.id = ${id} when 'terms' then t.id = ${id} else true end
     order by m.first_day <= ${day}::date desc, abs(m.first_day - ${day}::date), t.first_day desc limit 1`.execute(ctx.db)

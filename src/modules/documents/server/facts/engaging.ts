@@ -30,7 +30,7 @@ export async function engagingOf(ctx: Ctx, id: number, of: Of): Promise<Engaging
     kind,
     basis,
     born,
-    hasContract: of.contract_number !== null,
+    numbered: of.contract_number,
     employed: await employedOf(ctx, of),
     ...counted(rows.find((row) => row.id === id)!),
     others: rows.filter((row) => row.is_counted && row.id !== id).map(counted),

@@ -9,6 +9,7 @@ import { fullYearsHereOf } from '#modules/dossier/server/service.ts'
 import { type Service, seniorityPercent, serviceOf, totalService } from '#modules/employees/rules/staz.ts'
 import { payOf, seniorityOn } from '#modules/pay/server/pay.ts'
 import type { Ctx } from '#server/context.ts'
+import { changeOf } from '../../rules/change.ts'
 import { endBasis } from '../../rules/end_basis.ts'
 import type { About, Facts } from '../../rules/fields.ts'
 import { fixedTermGroundSr } from '../../shipped/grounds.sr.ts'
@@ -69,16 +70,20 @@ export async function factsOf(ctx: Ctx, employeeId: number, about: About, number
   const before = subject && ofEmployment.filter(({ first_day }) => first_day < subject.first_day).at(-1)
   const allPay = await payOf(ctx, employeeId)
   const ofPay = allPay.filter(({ employment_id }) => employment_id === employment?.id).reverse()
-  const pay = nearest(ofPay, subject?.first_day ?? day)
+  const begins = ofPay.map(({ first_day }) => first_day)
+  const change = subject && changeOf({ ...subject, is_first: before === undefined }, begins, day)
+  const isOfTerms = change?.day === subject?.first_day
+  const pay = nearest(ofPay, change?.day ?? day)
   const seniority = await seniorityOn(ctx, employeeId, day, pay?.seniority_rate ?? null)
-  const ofTerms = before && subject ? changesOf(before, subject) : []
-  const changedPay = subject ? differing(payChanges(allPay, subject.first_day)) : []
+  const ofTerms = before && subject && isOfTerms ? changesOf(before, subject) : []
+  const changedPay = change ? differing(payChanges(allPay, change.day)) : []
   const facts: Facts = {
     ...company,
     ...lawFacts(day),
     ...person.facts,
     'employment.first_day': employment?.first_day ?? null,
     'employment.last_day': employment ? ended(employment.last_day) : null,
+    'employment.is_over': employment !== undefined && employment.last_day < day,
     'employment.contract_number': employment?.contract_number ?? null,
     'employment.is_fixed_term': now?.is_fixed_term ?? false,
     'employment.fixed_term_ground': fixedTermGroundSr[employment?.fixed_term_ground ?? ''] ?? null,
@@ -86,7 +91,7 @@ export async function factsOf(ctx: Ctx, employeeId: number, about: About, number
     'employment.end_basis': endBasis(employment?.end_ground ?? null),
     ...transferFacts(ofEmployment, day),
     ...(await warningFacts(ctx, employeeId, day)),
-    ...(subject ? await offerFacts(ctx, subject.id, day) : {}),
+    ...(subject ? await offerFacts(ctx, subject.id, day, change?.since ?? null) : {}),
     'terms.position': now?.position ?? null,
     'terms.department': now?.department ?? null,
     'terms.place_of_work': (now && placeOf(now)) ?? company['company.address'] ?? null,
@@ -94,8 +99,8 @@ export async function factsOf(ctx: Ctx, employeeId: number, about: About, number
     'terms.weekly_hours': now ? now.weekly_minutes / 60 : null,
     'terms.daily_hours': now ? Math.round((now.weekly_minutes / 300) * 100) / 100 : null,
     'terms.is_full_time': now?.working_hours === 'full_time',
-    'terms.from': now?.first_day ?? null,
-    'terms.annex_number': now?.annex_number ?? null,
+    'terms.from': change?.day ?? now?.first_day ?? null,
+    'terms.annex_number': isOfTerms ? (now?.annex_number ?? null) : null,
     'position.description': now?.description ?? null,
     'position.qualification': now?.qualification ?? null,
     'position.conditions': now?.conditions ?? null,
@@ -112,7 +117,7 @@ export async function factsOf(ctx: Ctx, employeeId: number, about: About, number
     'paper.date': day,
     'paper.place': company['company.city'] ?? null,
   }
-  return { facts, isWoman: person.isWoman, changesPay: changedPay.length > 0 }
+  return { facts, isWoman: person.isWoman, changesPay: changedPay.length > 0, isOfTerms }
 }
 
 /** What a paper about the company itself can say: the company, and who is employed there on the day. */

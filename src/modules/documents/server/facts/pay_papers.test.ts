@@ -137,7 +137,7 @@ test('the increase for years follows the record: with predecessors, and by the p
   const before = { employee_id, employer: 'Stara mlekara', first_day: '2020-01-01', last_day: '2024-12-31' }
   await dossier.createPriorService({ ...before, kind: 'predecessor' })
   const { text } = await textOf({ ...contract, template: 'resenje_minuli', date: '2026-04-01' })
-  assert.match(text, /pune godine rada, i to: 6\./)
+  assert.match(text, /6 punih godina rada/)
   assert.match(text, /po 0,5% za svaku punu godinu, odnosno ukupno 3%/)
 })
 

@@ -5,12 +5,12 @@ import type { Ctx } from '#server/context.ts'
 import type { Facts } from '../../rules/fields.ts'
 import { deliveredOf, type RawDelivered, shownDelivered } from '../delivery/state.ts'
 
-/** The newest offer of the annex that these terms are (čl. 172), with the day it was served. */
-export async function offerFacts(ctx: Ctx, termsId: number, day: Day): Promise<Facts> {
+/** The newest offer of the annex that these terms are (čl. 172), with the day it was served; offers of a change before it are of another annex. */
+export async function offerFacts(ctx: Ctx, termsId: number, day: Day, since: Day | null): Promise<Facts> {
   const { rows } = await sql<{ number: string; delivered: RawDelivered }>`
     select r.book || '-' || r.year || '/' || r.number as number, ${deliveredOf('d.registered_document_id')} as delivered
     from issued_document d join registered_document r on r.id = d.registered_document_id
-    where d.about = 'terms' and d.about_id = ${termsId} and d.template_code = 'ponuda_aneksa' and d.day <= ${day}::date and r.cancelled_at is null
+    where d.about = 'terms' and d.about_id = ${termsId} and d.template_code = 'ponuda_aneksa' and d.day <= ${day}::date and r.cancelled_at is null and (${since}::date is null or d.day > ${since}::date)
     order by d.day desc, d.id desc limit 1`.execute(ctx.db)
   const [offer] = rows
   return { 'offer.number': offer?.number ?? null, 'offer.served_on': offer ? shownDelivered(offer.delivered).served_on : null }

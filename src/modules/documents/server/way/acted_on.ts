@@ -31,12 +31,14 @@ export const isActedOnBy = (ctx: Ctx): RawBuilder<boolean> => sql<boolean>`case
   else d.id is not null and ${keepsCompany(ctx) ? sql`true` : sql`false`} end`
 
 /** Of these numbers the papers that may be acted on, held until the commit. */
-export async function heldPapers(ctx: Ctx, ids: readonly number[]): Promise<ActedOn[]> {
+export const heldPapers = (ctx: Ctx, ids: readonly number[]) => found(ctx, ids, sql`for update of r`)
+
+async function found(ctx: Ctx, ids: readonly number[], held: RawBuilder<unknown>): Promise<ActedOn[]> {
   const { rows } = await sql<ActedOn>`
     select r.id, r.book || '-' || r.year || '/' || r.number as number, r.title, p.employee_id, p.issued_document_id, p.template_code,
       p.leave_request_id, d.id as company_document_id, r.cancelled_at is not null as is_annulled, r.archived_at is not null as is_archived,
       least(p.day, d.day, (r.registered_at at time zone 'Europe/Belgrade')::date)::text as first_day
-    from ${registeredPapers} where r.id = any (${[...ids]}::bigint[]) and ${isActedOnBy(ctx)} order by r.id for update of r`.execute(ctx.db)
+    from ${registeredPapers} where r.id = any (${[...ids]}::bigint[]) and ${isActedOnBy(ctx)} order by r.id ${held}`.execute(ctx.db)
   return rows
 }
 
@@ -47,9 +49,9 @@ export async function papersFor(ctx: Ctx, ids: readonly number[], act: keyof Pap
   return papers
 }
 
-/** All of them, held until the commit; one that is not there refuses the act. */
-export async function allOf(ctx: Ctx, ids: readonly number[]): Promise<ActedOn[]> {
-  const papers = await heldPapers(ctx, ids)
+/** All of them, held until the commit but where they are only looked at; one that is not there refuses the act. */
+export async function allOf(ctx: Ctx, ids: readonly number[], { hold = true } = {}): Promise<ActedOn[]> {
+  const papers = hold ? await heldPapers(ctx, ids) : await found(ctx, ids, sql``)
   if (papers.length < new Set(ids).size) throw invalid({ registered_document_ids: 'invalid.unknown_id' })
   return papers
 }

@@ -1,6 +1,16 @@
 import { lazy, Suspense, useState } from 'react'
 import type { Action } from '#ui/ActionMenu.tsx'
-import { IconArrowBackUp, IconBan, IconBuilding, IconFileCheck, IconHistory, IconPencil, IconSend } from '#ui/icons.ts'
+import {
+  IconArrowBackUp,
+  IconBan,
+  IconBuilding,
+  IconFileCheck,
+  IconHistory,
+  IconPencil,
+  IconRefresh,
+  IconSend,
+  IconUpload,
+} from '#ui/icons.ts'
 import { useApi } from '#ui/state/api.ts'
 import { useAct } from '#ui/state/ask.ts'
 import { useWords } from '#ui/words.ts'
@@ -8,6 +18,7 @@ import { sendingWords } from '../../messages/sending_words.ts'
 import { wayListWords as words } from '../../messages/way_list_words.ts'
 import { wayContract } from '../../way_contract.ts'
 import { wayLists } from './refreshed.ts'
+import type { StepProps } from './step.ts'
 
 const step = (name: 'SignedDialog' | 'DeliverDialog' | 'AnnulDialog' | 'ArchiveDialog') =>
   lazy(async () => ({ default: (await import('./StepDialogs.tsx'))[name] }))
@@ -16,12 +27,14 @@ const dialogs = {
   deliver: step('DeliverDialog'),
   annul: step('AnnulDialog'),
   archive: step('ArchiveDialog'),
+  upload: lazy(async () => ({ default: (await import('./UploadManyDialog.tsx')).UploadManyDialog })),
+  correct: lazy(async () => ({ default: (await import('./CorrectManyDialog.tsx')).CorrectManyDialog })),
   service: lazy(async () => ({ default: (await import('./ServiceDialog.tsx')).ServiceDialog })),
   send: lazy(async () => ({ default: (await import('../sending/SendDialog.tsx')).SendDialog })),
 }
 const WayDialog = lazy(async () => ({ default: (await import('./WayDialog.tsx')).WayDialog }))
 
-type Opened = { what: keyof typeof dialogs; ids: readonly number[]; done?: (() => void) | undefined }
+type Opened = Pick<StepProps, 'ids' | 'numbers' | 'done'> & { what: keyof typeof dialogs }
 /** Which of the acts are offered; of many papers those that any of them may need. */
 export type Offered = Partial<Record<keyof typeof dialogs | 'restore', boolean>>
 
@@ -36,16 +49,24 @@ export function useWayActs() {
     refresh: wayLists,
     saved: t('documents.restored'),
   })
-  const open = (what: Opened['what'], ids: readonly number[], done?: () => void) => () => setOpened({ what, ids, done })
-  const actsFor = (ids: readonly number[], offered: Offered, done?: () => void): (Action | false | undefined)[] => [
-    offered.signed && { label: t('documents.act.signed'), icon: IconPencil, act: open('signed', ids, done) },
-    offered.service && { label: t('documents.act.service'), icon: IconFileCheck, act: open('service', ids, done) },
-    offered.send && { label: of('documents.send'), icon: IconSend, act: open('send', ids, done) },
-    offered.deliver && { label: t('documents.act.deliver'), icon: IconFileCheck, act: open('deliver', ids, done) },
-    offered.archive && { label: t('documents.act.archive'), icon: IconBuilding, act: open('archive', ids, done) },
-    offered.restore && { label: t('documents.act.restore'), icon: IconArrowBackUp, act: () => restore.mutate(ids) },
-    offered.annul && { label: t('documents.act.annul'), icon: IconBan, danger: true, act: open('annul', ids, done) },
-  ]
+  const actsFor = (
+    ids: readonly number[],
+    offered: Offered,
+    { done, numbers }: Pick<StepProps, 'numbers' | 'done'> = {},
+  ): (Action | false | undefined)[] => {
+    const open = (what: Opened['what']) => () => setOpened({ what, ids, numbers, done })
+    return [
+      offered.signed && { label: t('documents.act.signed'), icon: IconPencil, act: open('signed') },
+      offered.upload && { label: t('documents.act.upload_many'), icon: IconUpload, act: open('upload') },
+      offered.service && { label: t('documents.act.service'), icon: IconFileCheck, act: open('service') },
+      offered.send && { label: of('documents.send'), icon: IconSend, act: open('send') },
+      offered.deliver && { label: t('documents.act.deliver'), icon: IconFileCheck, act: open('deliver') },
+      offered.archive && { label: t('documents.act.archive'), icon: IconBuilding, act: open('archive') },
+      offered.restore && { label: t('documents.act.restore'), icon: IconArrowBackUp, act: () => restore.mutate(ids) },
+      offered.correct && { label: t('documents.act.correct'), icon: IconRefresh, act: open('correct') },
+      offered.annul && { label: t('documents.act.annul'), icon: IconBan, danger: true, act: open('annul') },
+    ]
+  }
   const Opened = opened && dialogs[opened.what]
   return {
     actsFor,
@@ -54,7 +75,9 @@ export function useWayActs() {
     dialogs: (
       <Suspense>
         {way !== undefined && <WayDialog id={way} close={() => setWay(undefined)} />}
-        {Opened && <Opened ids={opened.ids} close={() => setOpened(undefined)} done={opened.done ?? (() => undefined)} />}
+        {Opened && (
+          <Opened ids={opened.ids} numbers={opened.numbers} close={() => setOpened(undefined)} done={opened.done ?? (() => undefined)} />
+        )}
       </Suspense>
     ),
   }

@@ -55,7 +55,7 @@ export function GenerateDialog({ employeeId, close, corrects }: Props) {
   const form = blank.startingFrom(asking.data?.answers)
   const { script, format, reason } = form
   const findings = usePaperChecks(form, asking.data?.questions, ['documents', 'checked', paper, date], (fields, signal) =>
-    api.checkDocument({ ...paper, date, fields }, { signal }),
+    api.checkDocument({ ...paper, date, fields, ...(corrects && { corrects: corrects.id }) }, { signal }),
   )
   const generate = useAct(
     async () => {

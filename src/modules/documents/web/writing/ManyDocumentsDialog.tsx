@@ -1,10 +1,8 @@
 import { useState } from 'react'
-import { jobsContract } from '#modules/jobs/contract.ts'
 import { JobDialog } from '#modules/jobs/web/JobDialog.tsx'
 import { Button } from '#ui/Button.tsx'
 import { Dialog } from '#ui/dialog/Dialog.tsx'
 import { MultiSelectField } from '#ui/form/MultiSelectField.tsx'
-import { IconSend } from '#ui/icons.ts'
 import { Muted, Note, Stack } from '#ui/layout.tsx'
 import { today } from '#ui/moment.ts'
 import { useApi } from '#ui/state/api.ts'
@@ -14,9 +12,8 @@ import { useDebounced } from '#ui/state/useDebounced.ts'
 import { Asked } from '#ui/states.tsx'
 import { useWords } from '#ui/words.ts'
 import { type DoubtfulPerson, documentsContract, type LeftOutPerson } from '../../contract.ts'
-import { sendingWords } from '../../messages/sending_words.ts'
 import { words } from '../../messages/words.ts'
-import { SendDialog } from '../sending/SendDialog.tsx'
+import { SendMade } from '../sending/SendMade.tsx'
 import { TemplateField } from '../templates/TemplateField.tsx'
 import { OwnAnswers, type OwnTexts, unsaid } from './OwnAnswers.tsx'
 import { ReasonField } from './PaperChecks.tsx'
@@ -146,26 +143,6 @@ export function ManyDocumentsDialog({ ids, close, done }: ListActProps) {
 }
 
 const isAsked = ({ from }: { from: 'fact' | 'ask' }) => from === 'ask'
-
-/** What was made is there: it can be sent to all whom it is about. */
-function SendMade({ job: job_id }: { job: number }) {
-  const of = useWords(sendingWords)
-  const api = useApi(jobsContract)
-  const [sending, setSending] = useState(false)
-  const made = useAsk(
-    ['jobs', 'made', job_id],
-    async (signal) => (await api.getJob({ job_id }, { signal })).data.result?.papers as number[],
-  )
-  if (!made.data?.length) return null
-  return (
-    <>
-      <Button icon={IconSend} onClick={() => setSending(true)} aria-haspopup="dialog">
-        {of('documents.send_to_all')}
-      </Button>
-      {sending && <SendDialog ids={made.data} close={() => setSending(false)} />}
-    </>
-  )
-}
 
 /** Whose paper asks for a reason, and why. */
 function Doubtful({ people }: { people: readonly DoubtfulPerson[] }) {

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Day } from '#lib/days.ts'
+import { counted } from '#lib/text/plurals.ts'
 import { factsFrom } from '#modules/documents/server/facts/further.ts'
 import type { Ctx } from '#server/context.ts'
 
@@ -7,11 +8,18 @@ import type { Ctx } from '#server/context.ts'
 factsFrom(async (ctx, { employeeId, day }) => ({ overtime: await overtimeOf(ctx, employeeId, day) }))
 
 /** The overtime that was approved in the month of a day, as it was decided last. */
-async function overtimeOf(ctx: Ctx, employeeId: number, day: Day): Promise<{ date: Day; hours: number }[]> {
+async function overtimeOf(ctx: Ctx, employeeId: number, day: Day): Promise<{ date: Day; hours: number; time: string }[]> {
   const { rows } = await sql<{ date: Day; minutes: number }>`
     select day as date, approved_minutes as minutes
     from (select distinct on (day) day, approved_minutes from overtime_approval
       where employee_id = ${employeeId} and date_trunc('month', day) = date_trunc('month', ${day}::date) order by day, id desc) latest
     where approved_minutes > 0 order by day`.execute(ctx.db)
-  return rows.map(({ date, minutes }) => ({ date, hours: Math.round((minutes / 60) * 100) / 100 }))
+  return rows.map(({ date, minutes }) => ({ date, hours: Math.round((minutes / 60) * 100) / 100, time: timeInWords(minutes) }))
+}
+
+function timeInWords(minutes: number): string {
+  const [hours, rest] = [Math.floor(minutes / 60), minutes % 60]
+  return [hours && counted(hours, ['čas', 'časa', 'časova']), rest && counted(rest, ['minut', 'minuta', 'minuta'])]
+    .filter(Boolean)
+    .join(' i ')
 }

@@ -1,0 +1,29 @@
+import { useState } from 'react'
+import { jobsContract } from '#modules/jobs/contract.ts'
+import { Button } from '#ui/Button.tsx'
+import { IconSend } from '#ui/icons.ts'
+import { useApi } from '#ui/state/api.ts'
+import { useAsk } from '#ui/state/ask.ts'
+import { useWords } from '#ui/words.ts'
+import { sendingWords } from '../../messages/sending_words.ts'
+import { SendDialog } from './SendDialog.tsx'
+
+/** What was made is there: it can be sent to all whom it is about. */
+export function SendMade({ job: job_id }: { job: number }) {
+  const of = useWords(sendingWords)
+  const api = useApi(jobsContract)
+  const [sending, setSending] = useState(false)
+  const made = useAsk(
+    ['jobs', 'made', job_id],
+    async (signal) => (await api.getJob({ job_id }, { signal })).data.result?.papers as number[],
+  )
+  if (!made.data?.length) return null
+  return (
+    <>
+      <Button icon={IconSend} onClick={() => setSending(true)} aria-haspopup="dialog">
+        {of('documents.send_to_all')}
+      </Button>
+      {sending && <SendDialog ids={made.data} close={() => setSending(false)} />}
+    </>
+  )
+}

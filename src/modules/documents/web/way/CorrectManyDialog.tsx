@@ -1,0 +1,144 @@
+import { useState } from 'react'
+import { JobDialog } from '#modules/jobs/web/JobDialog.tsx'
+import { Button } from '#ui/Button.tsx'
+import { Dialog } from '#ui/dialog/Dialog.tsx'
+import { DateField } from '#ui/form/DateField.tsx'
+import { Muted, Note, Stack } from '#ui/layout.tsx'
+import { today } from '#ui/moment.ts'
+import { useApi } from '#ui/state/api.ts'
+import { showFailure, useAct, useAsk, useRefresh } from '#ui/state/ask.ts'
+import { useDebounced } from '#ui/state/useDebounced.ts'
+import { Asked } from '#ui/states.tsx'
+import { useWords } from '#ui/words.ts'
+import { wayWords as words } from '../../messages/way_words.ts'
+import { words as ofModule } from '../../messages/words.ts'
+import { type LeftOutPaper, wayContract } from '../../way_contract.ts'
+import { SendMade } from '../sending/SendMade.tsx'
+import { ReasonField as DoubtField } from '../writing/PaperChecks.tsx'
+import { PaperQuestions, usePaperForm } from '../writing/PaperForm.tsx'
+import { wayLists } from './refreshed.ts'
+import { ReasonField } from './StepFields.tsx'
+import { finished, type StepProps } from './step.ts'
+
+/** How long nobody types before it is asked what would come of it. */
+const CHECK_DEBOUNCE = 500
+
+/** Corrects papers at once: why, what is otherwise for all of them, which cannot be, and the work with its archive. */
+export function CorrectManyDialog(props: StepProps) {
+  const t = useWords(words)
+  const of = useWords(ofModule)
+  const api = useApi(wayContract)
+  const form = usePaperForm('pdf')
+  const [why, setWhy] = useState('')
+  const [job, setJob] = useState<number>()
+  const refresh = useRefresh()
+  const [left, setLeft] = useState<LeftOutPaper[]>([])
+  const wanted = { registered_document_ids: [...props.ids], date: form.date }
+  const typed = useDebounced(JSON.stringify(form.answers), CHECK_DEBOUNCE)
+  const check = useAsk(
+    ['documents', 'corrections', wanted, typed],
+    async (signal) => (await api.checkCorrections({ ...wanted, fields: JSON.parse(typed) }, { signal })).data,
+    { keep: true, enabled: job === undefined },
+  )
+  const { ready = 0, questions, doubtful = [] } = check.data ?? {}
+  const start = useAct(
+    async () => {
+      const asked = { ...wanted, fields: form.fieldsFor(questions), correction_reason: why }
+      return (await api.correctPapers({ ...asked, ...(doubtful.length && { reason: form.reason }) })).data.job_id
+    },
+    {
+      done: setJob,
+      failed: (error) => {
+        if (!form.refused(error)) showFailure(error)
+      },
+    },
+  )
+  if (job !== undefined)
+    return (
+      <JobDialog
+        job={job}
+        close={finished(props)}
+        title={t('documents.correct_many_running')}
+        fileName={`${t('documents.correct_many_file')}-${today()}.zip`}
+        onDone={(result) => {
+          setLeft((result.left_out as LeftOutPaper[]) ?? [])
+          void refresh(...wayLists)
+        }}
+      >
+        <LeftOut papers={left} />
+        <SendMade job={job} />
+      </JobDialog>
+    )
+  const isReady = ready > 0 && why.trim() && (!doubtful.length || form.reason.trim())
+  return (
+    <Dialog
+      open
+      close={props.close}
+      title={t('documents.correct_many_title', { count: props.ids.length })}
+      size="large"
+      actions={
+        <>
+          <Button onClick={props.close}>{of('documents.cancel')}</Button>
+          <Button kind="primary" disabled={!isReady} busy={start.isPending} onClick={() => start.mutate(undefined)}>
+            {t('documents.correct_many_save', { count: ready })}
+          </Button>
+        </>
+      }
+    >
+      <Stack>
+        <Muted>{t('documents.correct_many_text')}</Muted>
+        <ReasonField name="correction_reason" value={why} onChange={(text) => setWhy(text ?? '')} required autoFocus />
+        <DateField name="date" label={of('documents.day')} value={form.date} onChange={form.setDate} />
+        <Asked asking={check} rows={3}>
+          {({ questions, left_out }) => (
+            <Stack>
+              {questions.length > 0 && (
+                <>
+                  <Muted>{t('documents.correct_many_fields')}</Muted>
+                  <PaperQuestions form={form} questions={questions} />
+                </>
+              )}
+              {doubtful.length > 0 && (
+                <>
+                  <Note tone="warn" title={t('documents.correct_many_doubtful', { count: doubtful.length })}>
+                    <PaperList
+                      papers={doubtful.map(({ findings, ...paper }) => ({
+                        ...paper,
+                        reason: findings.map(({ message, article }) => `${message} (${article})`).join(' '),
+                      }))}
+                    />
+                  </Note>
+                  <DoubtField reason={form.reason} setReason={form.setReason} error={form.errors.reason} />
+                </>
+              )}
+              <LeftOut papers={left_out} />
+            </Stack>
+          )}
+        </Asked>
+      </Stack>
+    </Dialog>
+  )
+}
+
+function LeftOut({ papers }: { papers: readonly LeftOutPaper[] }) {
+  const t = useWords(words)
+  if (papers.length === 0) return null
+  return (
+    <Note tone="warn" title={t('documents.correct_many_left_out', { count: papers.length })}>
+      <PaperList papers={papers} />
+    </Note>
+  )
+}
+
+function PaperList({ papers }: { papers: readonly LeftOutPaper[] }) {
+  const t = useWords(words)
+  return (
+    <ul className="documents-problems">
+      {papers.map(({ number, title, employee, reason }) => (
+        <li key={number}>
+          {t.data([number, title, employee].filter(Boolean).join(', '))}: {t.data(reason)}
+        </li>
+      ))}
+    </ul>
+  )
+}

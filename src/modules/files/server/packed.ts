@@ -1,0 +1,28 @@
+import { promisify } from 'node:util'
+import { constants, crc32, deflateRaw } from 'node:zlib'
+import { Zip, type ZipInputFile } from 'fflate'
+
+/** A file of an archive. */
+export type Packed = { name: string; bytes: Uint8Array }
+
+const pressed = promisify<Uint8Array, { level: number }, Buffer<ArrayBuffer>>(deflateRaw)
+
+/** The bytes of an archive as they come: one of its files is in memory at a time, and other threads press it, fast, since most is packed in itself. */
+export async function* packed(files: AsyncIterable<Packed>): AsyncGenerator<Uint8Array> {
+  const ready: Uint8Array[] = []
+  const zip = new Zip((error, bytes) => {
+    if (error) throw error
+    ready.push(bytes)
+  })
+  for await (const { name, bytes } of files) {
+    const entry: ZipInputFile = { filename: name, size: bytes.byteLength, crc: crc32(bytes), compression: 8 }
+    zip.add(entry)
+    entry.ondata!(null, await pressed(bytes, { level: constants.Z_BEST_SPEED }), true)
+    yield* ready.splice(0)
+  }
+  zip.end()
+  yield* ready.splice(0)
+}
+
+/** The name of a file as every system takes it within an archive. */
+export const entryName = (name: string) => name.replace(/[\\/:*?"<>|\p{Cc}]+/gu, '-')
