@@ -95,6 +95,7 @@ test('an account is offered one tour, leaves it, is offered none again, and take
     await page.goto(path)
     await page.locator(tourOf(path)!.stops.at(-1)!.at).filter({ visible: true }).first().waitFor()
     await page.locator('.page, .home-setup').first().waitFor()
+    await page.waitForFunction(() => !document.querySelector('main [aria-busy=true]'))
     await page.keyboard.press('F1')
     await page.getByRole('button', { name: 'Obiđi ekran' }).click()
     let seen = 0

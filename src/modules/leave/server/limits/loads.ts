@@ -6,7 +6,7 @@ import { type Counted, isClosed, mostAwayOf, type Strain, strainsOf } from '../.
 import { visible } from '../reach.ts'
 import { asLimit, type LimitRow } from './limits.ts'
 
-export type LimitsOfDays = { most: ReadonlyMap<Day, number>; strains: ReadonlyMap<Day, readonly Strain[]> }
+type LimitsOfDays = { most: ReadonlyMap<Day, number>; strains: ReadonlyMap<Day, readonly Strain[]> }
 type Shown = {
   found: RawBuilder<unknown>
   from: Day

@@ -92,7 +92,7 @@ export function DailyPage() {
       more={[may('overtime.decide') && { label: t('time.daily.overtime'), icon: IconClockPlus, act: () => setLooking('overtime') }]}
     >
       {mayPass && <GateCard send={(card, direction) => pass.mutate({ card, direction })} />}
-      <DataList
+      <DataList<Activity>
         list={list}
         label={t('time.daily')}
         keyOf={({ id }) => id}
