@@ -1,5 +1,5 @@
 import { words as ofEmployees } from '#modules/employees/messages/custom.ts'
-import { CustomFieldsTab } from '#modules/employees/web/CustomFieldsTab.tsx'
+import { CustomFieldsTab } from '#modules/employees/web/custom/CustomFieldsTab.tsx'
 import { QualificationsTab } from '#modules/employees/web/QualificationsTab.tsx'
 import { titles as ofOrg } from '#modules/org/messages/titles.ts'
 import { RelationshipTypesTab } from '#modules/org/web/RelationshipTypesTab.tsx'

@@ -6,11 +6,11 @@ import { words as common } from '#ui/messages/words.ts'
 import { useApi } from '#ui/state/api.ts'
 import { useAct, useAsk } from '#ui/state/ask.ts'
 import { useWords } from '#ui/words.ts'
-import { type CustomValue, customContract } from '../custom_contract.ts'
-import { words } from '../messages/custom.ts'
-import type { Employee } from '../shapes.ts'
+import { type CustomValue, customContract } from '../../custom_contract.ts'
+import { words } from '../../messages/custom.ts'
+import type { Employee } from '../../shapes.ts'
+import { useCustomText } from '../useFieldText.ts'
 import { Editor, type Props } from './CustomEditor.tsx'
-import { useCustomText } from './useFieldText.ts'
 
 /** What the record says in the company's own fields; nothing where the company has none. */
 export function CustomSection({ employee }: { employee: Employee }) {
