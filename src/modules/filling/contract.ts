@@ -2,7 +2,8 @@ import { z } from 'zod'
 import type { Endpoint } from '#lib/contract.ts'
 import { Day, dataOf, Flag, Id, Month, orNull, whole } from '#lib/fields.ts'
 import type { Permission } from '#modules/access/permissions.ts'
-import { Candidate, CELLS, Comparison, FillEstimate, Goals, Head, PlanFill } from './shapes.ts'
+import { PlanFill } from './result_shapes.ts'
+import { Candidate, CELLS, Comparison, FillEstimate, Goals, Head } from './shapes.ts'
 
 const places = { department_id: orNull(Id), team_id: orNull(Id), location_id: orNull(Id) }
 

@@ -2,7 +2,8 @@ import { z } from 'zod'
 import type { Endpoint } from '#lib/contract.ts'
 import { Done, dataOf, Flag, Id, Named, orNull, whole } from '#lib/fields.ts'
 import type { Permission } from '#modules/access/permissions.ts'
-import { Preview, RequestKind, RuleRow, ruleFields } from './shapes.ts'
+import { Preview, RuleRow, ruleFields } from './rule_shapes.ts'
+import { RequestKind } from './shapes.ts'
 
 /** Who decides on what. */
 export const requestRulesContract = {

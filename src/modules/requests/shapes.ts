@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { dataOf, Flag, Id, Named, orNull, Why, whole } from '#lib/fields.ts'
+import { dataOf, Named, Why } from '#lib/fields.ts'
 import {
   CertificateContent,
   ChangeContent,
@@ -64,7 +64,7 @@ export const Shown = z.discriminatedUnion('kind', [
 ])
 export type Shown = z.infer<typeof Shown>
 
-const step = { deciders: z.array(z.string()), needs: z.enum(['any', 'all']), escalate_after: z.int().nullable() }
+export const step = { deciders: z.array(z.string()), needs: z.enum(['any', 'all']), escalate_after: z.int().nullable() }
 
 export const RequestRow = z.object({
   id: z.int(),
@@ -110,50 +110,6 @@ export const Request = RequestRow.extend({
   done_at: z.string().nullable(),
 })
 export type Request = z.infer<typeof Request>
-
-/** Steps as a rule is given them. */
-export const GivenStep = z.object({
-  deciders: z.array(DeciderWord).min(1).max(10),
-  needs: z.enum(['any', 'all']),
-  escalate_after: orNull(whole(1, 60)),
-})
-export const ruleFields = {
-  kind: RequestKind,
-  subject: orNull(z.string().trim().max(80)),
-  department_id: orNull(Id),
-  from_amount: whole(0, 100_000).default(0),
-  with_findings: Flag.default(false),
-  steps: z.array(GivenStep).min(1).max(6),
-}
-
-export const RuleRow = z.object({
-  id: z.int(),
-  kind: RequestKind,
-  subject: z.string().nullable(),
-  department: Named.nullable(),
-  department_id: z.int().nullable(),
-  from_amount: z.int(),
-  with_findings: z.boolean(),
-  steps: z.array(z.object(step)),
-  revision: z.int(),
-})
-export type RuleRow = z.infer<typeof RuleRow>
-
-/** Who would get a request: the rule that holds for it, and by step who decides. */
-export const Preview = z.object({
-  /** `this` is the one that is being written, `other` one that is saved, `usual` where none fits. */
-  by: z.enum(['this', 'other', 'usual']),
-  request_rule_id: z.int().nullable(),
-  fell_to_hr: z.boolean(),
-  steps: z.array(
-    z.object({
-      needs: z.enum(['any', 'all']),
-      left_out: z.boolean(),
-      deciders: z.array(z.object({ decider: z.string(), people: z.array(z.string()) })),
-    }),
-  ),
-})
-export type Preview = z.infer<typeof Preview>
 
 /** Something that the person has of the company. */
 export const OwnEquipment = z.object({

@@ -7,7 +7,8 @@ import { words } from '../messages/words.ts'
 import { today } from '../moment.ts'
 import { useWords } from '../words.ts'
 import './calendar.css'
-import { dayAfterKey, isWithin, shiftMonth, weeksOf } from './month-grid.ts'
+import { capitalised, YearInput } from './MonthSwitch.tsx'
+import { dayAfterKey, isWithin, weeksOf } from './month-grid.ts'
 import { useSwipe } from './useSwipe.ts'
 
 type Props = {
@@ -129,38 +130,5 @@ function CalendarDay({ day, active, chosen, closed, name, label, pick }: DayProp
         {Number(day.slice(8))}
       </button>
     </td>
-  )
-}
-
-function YearInput({ year, label, change }: { year: number; label: string; change: (text: string) => void }) {
-  const [text, setText] = useState(String(year))
-  return (
-    <input
-      aria-label={label}
-      inputMode="numeric"
-      maxLength={4}
-      value={text}
-      onChange={(event) => {
-        setText(event.currentTarget.value)
-        change(event.currentTarget.value)
-      }}
-    />
-  )
-}
-
-export const capitalised = (text: string) => text.charAt(0).toUpperCase() + text.slice(1)
-
-type MonthProps = { month: string; change: (month: string) => void; label?: string }
-
-/** The month shown, with the one before and after. */
-export function MonthSwitch({ month, change, label }: MonthProps) {
-  const t = useWords(words)
-  return (
-    <fieldset className="month-switch">
-      <legend className="visually-hidden">{label ?? t('ui.month')}</legend>
-      <IconButton icon={IconChevronLeft} label={t('ui.previous_month')} onClick={() => change(shiftMonth(month, -1))} />
-      <strong aria-live="polite">{t.month(month)}</strong>
-      <IconButton icon={IconChevronRight} label={t('ui.next_month')} onClick={() => change(shiftMonth(month, 1))} />
-    </fieldset>
   )
 }

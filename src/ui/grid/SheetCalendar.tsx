@@ -1,23 +1,17 @@
 import { useEffect, useRef, useState, useSyncExternalStore } from 'react'
 import { monthOf } from '#lib/days.ts'
 import { weekdayShortNames } from '#lib/text/dates.ts'
-import { Button, IconButton } from '../Button.tsx'
+import { IconButton } from '../Button.tsx'
 import { weeksOf } from '../calendar/month-grid.ts'
 import { useSwipe } from '../calendar/useSwipe.ts'
-import { Dialog } from '../dialog/Dialog.tsx'
 import { SelectField } from '../form/SelectField.tsx'
-import { TextField } from '../form/TextField.tsx'
 import { IconChevronLeft, IconChevronRight } from '../icons.ts'
 import { Facts } from '../layout.tsx'
 import { words } from '../messages/words.ts'
 import { useWords } from '../words.ts'
+import { CellDialog, type Props } from './CellDialog.tsx'
 import { tinted } from './SheetHead.tsx'
-import type { SheetProps } from './shapes.ts'
-import { placeKey, type Sheet } from './sheet.ts'
-import { useSaving } from './useSaving.ts'
-import { useExplained } from './Why.tsx'
-
-type Props = SheetProps & { sheet: Sheet }
+import { placeKey } from './sheet.ts'
 
 /** The same on a phone: the month of one row at a time. */
 export function SheetCalendar(props: Props) {
@@ -110,59 +104,5 @@ export function SheetCalendar(props: Props) {
       {sums.length > 0 && <Facts facts={sums.map(({ title, label: name, of }) => [name ?? title, of(values, at)])} />}
       {column !== undefined && <CellDialog {...props} row={at} column={column} close={() => setColumn(undefined)} />}
     </section>
-  )
-}
-
-function CellDialog({
-  sheet,
-  rows: heads,
-  columns,
-  choices = [],
-  save,
-  explain,
-  row,
-  column,
-  close,
-}: Props & { row: number; column: number; close: () => void }) {
-  const t = useWords(words)
-  const place = { row, column }
-  const { rows, refused } = sheet.state()
-  const [text, setText] = useState(rows[row]![column]!)
-  const explained = useExplained(() => explain?.(place))
-  const { keep } = useSaving(sheet, save, () => undefined)
-  const canWrite = save !== undefined && !sheet.isLocked(place)
-  const why = refused.get(placeKey(place))?.message
-  return (
-    <Dialog open close={close} title={`${heads[row]!.name}, ${columns[column]!.label}`} size="small">
-      <form
-        className="stack"
-        onSubmit={(event) => {
-          event.preventDefault()
-          keep(sheet.write([{ ...place, text }]))
-          close()
-        }}
-      >
-        {why && <p className="field-error">{why}</p>}
-        {explained && <div style={{ whiteSpace: 'pre-line' }}>{explained}</div>}
-        {canWrite && choices.length > 0 && (
-          <SelectField
-            name="value"
-            label={t('ui.edit')}
-            value={text || null}
-            onChange={(value) => setText(value ?? '')}
-            options={choices}
-          />
-        )}
-        {canWrite && choices.length === 0 && <TextField name="value" label={t('ui.edit')} value={text} onChange={setText} />}
-        <div className="form-acts">
-          <Button onClick={close}>{t(canWrite ? 'ui.cancel' : 'ui.close')}</Button>
-          {canWrite && (
-            <Button kind="primary" submit>
-              {t('ui.save')}
-            </Button>
-          )}
-        </div>
-      </form>
-    </Dialog>
   )
 }

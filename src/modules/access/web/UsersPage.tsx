@@ -3,20 +3,20 @@ import { Button } from '#ui/Button.tsx'
 import { askPerson } from '#ui/dialog/question.tsx'
 import { Faced } from '#ui/Face.tsx'
 import { IconMail, IconPencil, IconPlus } from '#ui/icons.ts'
-import { Badge, Facts, Muted, Note, Stack, type Tone } from '#ui/layout.tsx'
+import { Badge, Muted, type Tone } from '#ui/layout.tsx'
 import { DataList } from '#ui/list/DataList.tsx'
 import { useList } from '#ui/list/useList.ts'
 import { PageFrame } from '#ui/PageFrame.tsx'
 import { useAskedAct } from '#ui/state/address.tsx'
 import { useApi } from '#ui/state/api.ts'
-import { useAct, useAsk } from '#ui/state/ask.ts'
+import { useAct } from '#ui/state/ask.ts'
 import { useSession } from '#ui/state/session.ts'
 import { Empty } from '#ui/states.tsx'
 import { useWords } from '#ui/words.ts'
 import { screens as words } from '../messages/screens.ts'
 import { type User, userStates, usersContract } from '../users_contract.ts'
 import { InviteDialog } from './InviteDialog.tsx'
-import { SignInList } from './SignInList.tsx'
+import { faceOf, nameOf, Places, UserDetail } from './UserDetail.tsx'
 import { UserDialog } from './UserDialog.tsx'
 import { UserPlacesDialog } from './UserPlacesDialog.tsx'
 import { useUserChoices } from './user_choices.ts'
@@ -148,39 +148,5 @@ export function UsersPage() {
       {editing && <UserDialog user={editing} close={() => setEditing(undefined)} />}
       {placing && <UserPlacesDialog userId={placing.id} name={nameOf(placing)} close={() => setPlacing(undefined)} />}
     </PageFrame>
-  )
-}
-
-const faceOf = ({ id, first_name, last_name, email }: User) => ({ id, first_name: first_name ?? email, last_name: last_name ?? '' })
-const nameOf = ({ first_name, last_name, email }: User) => [last_name, first_name].filter(Boolean).join(' ') || email
-
-function Places({ user: { companies, elsewhere } }: { user: User }) {
-  const t = useWords(words)
-  const names = companies.map(({ company, is_scoped }) => `${t.data(company)}${is_scoped ? ` (${t('access.users.scoped')})` : ''}`)
-  return <>{[...names, ...(elsewhere ? [t('access.users.elsewhere')] : [])].join(', ')}</>
-}
-
-function UserDetail({ user }: { user: User }) {
-  const t = useWords(words)
-  const api = useApi(usersContract)
-  const asking = useAsk(['users', 'one', user.id], async (signal) => (await api.getUser({ user_id: user.id }, { signal })).data)
-  const shown = asking.data ?? user
-  return (
-    <Stack gap={16}>
-      {!shown.can.keep && <Note>{t('access.users.not_kept')}</Note>}
-      <Facts
-        facts={[
-          [t('access.users.email'), shown.email],
-          [t('access.users.groups'), shown.groups.map(({ name }) => t.data(name)).join(', ')],
-          [t('access.users.companies'), <Places key="places" user={shown} />],
-          [t('access.users.state'), t(`access.users.state.${shown.state}`)],
-          [t('access.twofa.title'), t(shown.has_twofa ? 'access.twofa.on' : 'access.twofa.off')],
-          shown.is_installation_admin && [t('access.permission.installation.manage'), t('access.twofa.on')],
-        ]}
-      />
-      {shown.can.keep && (
-        <SignInList name={`user-${user.id}`} load={(page, signal) => api.listUserSignIns({ user_id: user.id, ...page }, { signal })} />
-      )}
-    </Stack>
   )
 }

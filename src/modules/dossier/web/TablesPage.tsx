@@ -1,24 +1,17 @@
 import { EmployeeStatus } from '#modules/employees/list_contract.ts'
-import { words as screenWords } from '#modules/employees/messages/screen_words.ts'
-import { words as tableWords } from '#modules/employees/messages/table_words.ts'
-import { employeeTablesContract } from '#modules/employees/tables_contract.ts'
 import { useLookups } from '#modules/org/web/lookups.ts'
-import { TableItem } from '#modules/tables/web/TableItem.tsx'
 import { DateField } from '#ui/form/DateField.tsx'
 import { SelectField } from '#ui/form/SelectField.tsx'
 import { Columns, Muted, Section, Stack } from '#ui/layout.tsx'
 import { today } from '#ui/moment.ts'
 import { PageFrame } from '#ui/PageFrame.tsx'
 import { LinkTo, useAddress } from '#ui/state/address.tsx'
-import { useApi } from '#ui/state/api.ts'
 import { useSession } from '#ui/state/session.ts'
 import { useWords } from '#ui/words.ts'
 import { words } from '../messages/words.ts'
 import { readerOf } from '../rules/kinds.ts'
-import { dossierTablesContract, type TableKind, tableKinds } from '../tables_contract.ts'
-
-const employees = { sr: { ...screenWords.sr, ...tableWords.sr }, en: { ...screenWords.en, ...tableWords.en } }
-type Whose = { department_id?: number; status?: EmployeeStatus }
+import { tableKinds } from '../tables_contract.ts'
+import { employees, KindTable, PersonTable, TermsTable, type Whose } from './tables.tsx'
 
 /** Every list of the people of the company that goes out as a table and comes back. */
 export function TablesPage() {
@@ -95,60 +88,5 @@ function WhoseFields({ whose: { department_id, status }, day }: { whose: Whose; 
         onChange={(value) => setSearch({ day: value && value !== today() ? value : null }, { replace: true })}
       />
     </Columns>
-  )
-}
-
-function PersonTable({ whose }: { whose: Whose }) {
-  const t = useWords(words)
-  const api = useApi(employeeTablesContract)
-  const name = useWords(employees)('employees.table_persons')
-  return (
-    <TableItem
-      lead={t('dossier.table_lead.persons')}
-      calls={{
-        name,
-        refresh: [['employees']],
-        give: (how) => api.exportPersonTable({ ...whose, ...how }),
-        preview: (given, more) => api.previewPersonTable(given, more),
-        take: (given) => api.importPersonTable(given),
-      }}
-    />
-  )
-}
-
-function TermsTable({ whose, day }: { whose: Whose; day: string }) {
-  const t = useWords(words)
-  const api = useApi(employeeTablesContract)
-  const name = useWords(employees)('employees.table_terms')
-  return (
-    <TableItem
-      lead={t('dossier.table_lead.terms')}
-      calls={{
-        name,
-        refresh: [['employees']],
-        from: day,
-        give: (how) => api.exportTermsTable({ ...whose, from: day, ...how }),
-        preview: (given, more) => api.previewTermsTable(given, more),
-        take: (given) => api.importTermsTable(given),
-      }}
-    />
-  )
-}
-
-function KindTable({ kind, whose }: { kind: TableKind; whose: Whose }) {
-  const t = useWords(words)
-  const api = useApi(dossierTablesContract)
-  return (
-    <TableItem
-      lead={t(`dossier.table_lead.${kind}`)}
-      calls={{
-        name: t(`dossier.of.${kind}`),
-        refresh: [['dossier']],
-        takesNew: true,
-        give: (how) => api.exportDossierTable({ kind, ...whose, ...how }),
-        preview: (given, more) => api.previewDossierTable({ kind, ...given }, more),
-        take: (given) => api.importDossierTable({ kind, ...given }),
-      }}
-    />
   )
 }

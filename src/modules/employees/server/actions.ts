@@ -3,7 +3,6 @@ import type { Given } from '#lib/contract.ts'
 import { Failure, notFound } from '#lib/failure.ts'
 import { pagination } from '#lib/fields.ts'
 import { reaches } from '#modules/access/server/reach.ts'
-import { readFileOf } from '#modules/files/server/files.ts'
 import { startLongJob } from '#modules/jobs/server/long_jobs.ts'
 import type { Ctx, InstallationCtx } from '#server/context.ts'
 import { readFirst } from '#server/read_first.ts'
@@ -24,6 +23,7 @@ export { listChanges } from './changes.ts'
 export { listComing } from './coming.ts'
 export { createEmployment, listEmployments, updateEmployment } from './employments.ts'
 export { listFaces } from './faces.ts'
+export { deleteEmployeeImage, getEmployeeImage, getOwnImage } from './image.ts'
 export { changeTermsOfMany, createTerms, deleteTerms, getTermsByDate, updateTerms } from './terms.ts'
 export { transferTemporarily } from './transfers.ts'
 
@@ -136,27 +136,6 @@ export async function revealEmployee(ctx: Ctx, { employee_id }: Given<typeof emp
   }
 }
 
-export async function getEmployeeImage(ctx: Ctx, { employee_id }: Given<typeof employees.getEmployeeImage>) {
-  const { image_file_id } = await ctx.db
-    .selectFrom('employee')
-    .select('image_file_id')
-    .where('id', '=', employee_id)
-    .executeTakeFirstOrThrow()
-  return { ...(await readFileOf(ctx, image_file_id)), inline: true }
-}
-
-export async function deleteEmployeeImage(ctx: Ctx, { employee_id }: Given<typeof employees.deleteEmployeeImage>) {
-  const had = await ctx.db
-    .updateTable('employee')
-    .set({ image_file_id: null })
-    .where('id', '=', employee_id)
-    .where('image_file_id', 'is not', null)
-    .returning('id')
-    .executeTakeFirst()
-  if (!had) throw notFound()
-  return { data: { id: employee_id } }
-}
-
 export async function exportEmployees(ctx: Ctx, input: Given<typeof employees.exportEmployees>) {
   return { data: { job_id: await startLongJob(ctx, writeEmployees, { ...input, language: ctx.language }) } }
 }
@@ -169,18 +148,4 @@ export async function listProfessionQualificationCodes({ db }: InstallationCtx) 
     .orderBy('c.code')
     .execute()
   return { data }
-}
-
-/** Who is an employee of several companies has the picture that was set last. */
-export async function getOwnImage({ db, house, userId }: InstallationCtx) {
-  const file = await db
-    .selectFrom('membership as m')
-    .innerJoin('employee as e', (on) => on.onRef('e.company_id', '=', 'm.company_id').onRef('e.id', '=', 'm.employee_id'))
-    .innerJoin('stored_file as f', (on) => on.onRef('f.company_id', '=', 'e.company_id').onRef('f.id', '=', 'e.image_file_id'))
-    .select(['f.name', 'f.type', 'f.sha256'])
-    .where('m.user_id', '=', userId)
-    .orderBy('f.id', 'desc')
-    .executeTakeFirst()
-  if (!file) throw notFound()
-  return { name: file.name, type: file.type, bytes: await house.files.read(file.sha256), inline: true }
 }

@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { Citation } from '#modules/law/web/Citation.tsx'
 import { Button } from '#ui/Button.tsx'
 import { ConfirmDialog } from '#ui/dialog/Dialog.tsx'
-import { IconEraser, IconEye, IconPencil, IconTrash } from '#ui/icons.ts'
+import { IconEraser, IconPencil, IconTrash } from '#ui/icons.ts'
 import { Badge, Facts, Section, Stack } from '#ui/layout.tsx'
 import { PageFrame } from '#ui/PageFrame.tsx'
 import { LinkTo, useAddress, useAddressParts } from '#ui/state/address.tsx'
@@ -18,7 +18,7 @@ import { kindsOfEngagement } from '../rules/kinds.ts'
 import type { Engagement } from '../shapes.ts'
 import { DaysSection } from './DaysSection.tsx'
 import { EngagementDialog } from './EngagementDialog.tsx'
-import { PersonDialog } from './PersonDialog.tsx'
+import { PersonSection } from './PersonSection.tsx'
 import { stateTone } from './tones.ts'
 
 /** One engagement: what was agreed, who it is, and the days that were worked. */
@@ -134,59 +134,3 @@ function Shown({ engagement }: { engagement: Engagement }) {
 
 /** A number of the register leads to its document; one that was entered by hand is of a paper elsewhere. */
 const isRegistered = (number: string) => /^[A-Z]{3}-\d{4}\/\d+$/.test(number)
-
-/** Who it is; the record says it of who is an employee too. */
-function PersonSection({ engagement: { engaged_person: person, can } }: { engagement: Engagement }) {
-  const t = useWords(words)
-  const api = useApi(engagementsContract)
-  const canOpen = useCanOpen()
-  const [shown, setShown] = useState<{ jmbg: string | null; bank_account: string | null }>()
-  const [isEditing, setEditing] = useState(false)
-  const reveal = useAct(async () => setShown((await api.revealEngagedPerson({ engaged_person_id: person.id })).data))
-  const record = `/employees/edit/${person.employee_id}`
-  return (
-    <Section
-      title={t('engagements.person_data')}
-      actions={
-        <>
-          {can.reveal && !shown && (person.jmbg ?? person.bank_account) !== null && (
-            <Button small icon={IconEye} busy={reveal.isPending} onClick={() => reveal.mutate(undefined)}>
-              {t('engagements.reveal')}
-            </Button>
-          )}
-          {can.write && (
-            <Button small icon={IconPencil} onClick={() => setEditing(true)} aria-haspopup="dialog">
-              {t('engagements.edit_person')}
-            </Button>
-          )}
-        </>
-      }
-    >
-      <Stack>
-        {person.employee_id !== null && (
-          <p className="muted">
-            {t('engagements.is_employee')} {canOpen(record) && <LinkTo to={record}>{t('engagements.record')}</LinkTo>}
-          </p>
-        )}
-        <Facts
-          facts={[
-            ['JMBG', shown?.jmbg ?? person.jmbg],
-            [t('engagements.phone'), person.phone],
-            [t('engagements.email'), person.email],
-            [t('engagements.address'), t.data([person.address, person.city].filter(Boolean).join(', '))],
-            [t('engagements.bank_account'), shown?.bank_account ?? person.bank_account],
-          ]}
-        />
-      </Stack>
-      {isEditing && (
-        <PersonDialog
-          person={person}
-          close={() => {
-            setEditing(false)
-            setShown(undefined)
-          }}
-        />
-      )}
-    </Section>
-  )
-}

@@ -1,6 +1,7 @@
 import { dirname, join } from 'node:path/posix'
-import { clean, decoded, type Known, SheetListener, type SheetRow, type Shows } from './sheet_rows.ts'
+import { clean, decoded, type Known, SheetListener, type SheetRow } from './sheet_rows.ts'
 import { refuseTable } from './table_limits.ts'
+import { hear, readStyles } from './workbook_styles.ts'
 import { attribute, XmlReader } from './xml.ts'
 import { type Entry, entriesOf, unfold } from './zip.ts'
 export type Workbook = { sheets: { name: string; isHidden: boolean; read: () => AsyncGenerator<SheetRow[]> }[] }
@@ -43,12 +44,6 @@ function described(entry: Entry): string {
   return unfold(entry).toString()
 }
 
-function hear(text: string, open: (name: string, written: string) => void, close: (name: string) => void = () => {}): void {
-  const reader = new XmlReader({ open, close })
-  reader.write(text)
-  reader.end()
-}
-
 function readBook(text: string) {
   const sheets: { name: string; id: string; isHidden: boolean }[] = []
   let from1904 = false
@@ -74,46 +69,6 @@ function readRelations(text: string) {
       })
   })
   return found
-}
-
-/** By the number of a style whether its cells show days or times. */
-function readStyles(text: string): Shows[] {
-  const own = new Map<number, string>()
-  const shows: Shows[] = []
-  let within = false
-  hear(
-    text,
-    (name, written) => {
-      if (name === 'numFmt') own.set(Number(attribute(written, 'numFmtId')), attribute(written, 'formatCode') ?? '')
-      if (name === 'cellXfs') within = true
-      if (within && name === 'xf') {
-        const id = Number(attribute(written, 'numFmtId') ?? 0)
-        shows.push(own.has(id) ? shownBy(own.get(id)!) : usual(id))
-      }
-    },
-    (name) => {
-      if (name === 'cellXfs') within = false
-    },
-  )
-  return shows
-}
-
-const usual = (id: number): Shows =>
-  (id >= 18 && id <= 21) || (id >= 45 && id <= 47)
-    ? 'time'
-    : (id >= 14 && id <= 22) || (id >= 27 && id <= 36) || (id >= 50 && id <= 58)
-      ? 'day'
-      : undefined
-
-/** By the letters of a format, quoted words, colours and conditions left aside. */
-function shownBy(format: string): Shows {
-  const letters = format
-    .split(';')[0]!
-    .replace(/"[^"]*"|\\.|_.|\*./g, '')
-    .replace(/\[(?!(?:h+|m+|s+)\])[^\]]*\]/gi, '')
-  if (/general|0|#|\?|@/i.test(letters.replace(/s\.0+/gi, ''))) return undefined
-  if (/[dy]/i.test(letters) || (/m/i.test(letters) && !/[hs]/i.test(letters))) return 'day'
-  return /[hs]/i.test(letters) ? 'time' : undefined
 }
 
 /** The texts that cells share. Marks of how they are spoken are no part of them. */

@@ -4,7 +4,8 @@ import { Failure } from '#lib/failure.ts'
 import type { Ctx } from '#server/context.ts'
 import { type fillingContract as filling, MOST_DIFFERING } from '../contract.ts'
 import type { Comparison, PlanFillHead } from '../shapes.ts'
-import { gridDays, namesOn, olderThanPlan, resultOf, runOf } from './runs.ts'
+import { resultOf, runOf } from './runs.ts'
+import { gridDays, namesOn, olderThanPlan } from './shown_run.ts'
 
 /** Results of one month beside each other: what they cover, how the goals fared, what each person gets, and where they differ. */
 export async function comparePlanFills(ctx: Ctx, { runs }: Given<typeof filling.comparePlanFills>): Promise<{ data: Comparison }> {

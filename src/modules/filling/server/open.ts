@@ -6,7 +6,8 @@ import type { Ctx } from '#server/context.ts'
 import type { fillingContract as filling } from '../contract.ts'
 import type { PlanFillHead } from '../shapes.ts'
 import type { Report } from './propose.ts'
-import { olderThanPlan, resultOf, runOf } from './runs.ts'
+import { resultOf, runOf } from './runs.ts'
+import { olderThanPlan } from './shown_run.ts'
 
 type Chosen = Given<typeof filling.openLackingShifts>['lacks']
 /** So many shifts are put up at once. */

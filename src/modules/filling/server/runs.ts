@@ -1,17 +1,14 @@
 import { type SqlBool, sql } from 'kysely'
 import type { Given } from '#lib/contract.ts'
-import { type Day, daysBetween, laterDay, monthEnd, weekday } from '#lib/days.ts'
+import { laterDay } from '#lib/days.ts'
 import { Failure, invalid, notFound } from '#lib/failure.ts'
 import { say } from '#lib/messages.ts'
 import { roadsTo } from '#modules/access/server/reach.ts'
 import { startLongJob } from '#modules/jobs/server/long_jobs.ts'
-import { holidaysOf } from '#modules/planning/server/demands.ts'
-import { saidFindings } from '#modules/time/server/plan/month.ts'
 import type { Ctx } from '#server/context.ts'
 import { catalogs } from '#server/messages.ts'
 import type { fillingContract as filling } from '../contract.ts'
-import type { PlanFill, PlanFillHead } from '../shapes.ts'
-import { changedSince, type Line } from './changed.ts'
+import type { PlanFillHead } from '../shapes.ts'
 import { goalsOf } from './goals_of.ts'
 import { type ProposedCell, proposePlan, type Report, weighed } from './propose.ts'
 import { type Asked, fillable } from './size.ts'
@@ -54,7 +51,7 @@ const reachesRun = (ctx: Ctx, employees: string) =>
 roadsTo({ plan_fill: (ctx) => reachesRun(ctx, 't.employees') })
 
 type Which = { month: string } | { id: number } | { proposed: true }
-const where = (ctx: Ctx, which: Which) => {
+export const where = (ctx: Ctx, which: Which) => {
   if ('id' in which) return sql`f.id = ${which.id}`
   if ('month' in which) return sql`f.month = ${`${which.month}-01`}::date and f.status <> 'discarded'`
   return sql`f.status in ('ready', 'taken', 'undone') and f.month >= date_trunc('month', ${ctx.today}::date)`
@@ -103,66 +100,6 @@ export const listPlanFills = async (ctx: Ctx, { month }: Given<typeof filling.li
 export async function resultOf(ctx: Ctx, id: number): Promise<{ cells: ProposedCell[]; report: Report } | undefined> {
   const row = await ctx.db.selectFrom('plan_fill_result').select(['cells', 'report']).where('plan_fill_id', '=', id).executeTakeFirst()
   return row as { cells: ProposedCell[]; report: Report } | undefined
-}
-
-/** What people are called, and the department of their terms on a day. */
-export async function namesOn(ctx: Ctx, ids: number[], day: Day) {
-  const { rows } = await sql<{ id: number; fullName: string; code: string; department: { id: number; name: string } | null }>`
-    select e.id, e.last_name || ' ' || e.first_name as "fullName", e.code, (
-      select jsonb_build_object('id', d.id, 'name', d.name) from employment_terms t join department d on d.id = t.department_id
-      where t.employee_id = e.id and t.first_day <= ${day}::date order by t.first_day desc limit 1) as department
-    from employee e where e.id = any (${ids}::bigint[])`.execute(ctx.db)
-  return new Map(rows.map((one) => [one.id, one]))
-}
-
-export async function gridDays(ctx: Ctx, from: Day, to: Day) {
-  const holidays = await holidaysOf(ctx, from, to)
-  return [...daysBetween(from, to)].map((day) => ({
-    day,
-    weekday: weekday(day),
-    is_rest: weekday(day) > 5 || holidays.has(day),
-    holiday: holidays.get(day) ?? null,
-  }))
-}
-
-/** How many cells of its people say otherwise now than a run saw; of one that is in the plan or was let go of it is no matter. */
-export const olderThanPlan = async (ctx: Ctx, run: PlanFillHead, people: readonly Line[]): Promise<number | null> =>
-  run.state === 'ready' ? (await changedSince(ctx, run, people)).length : null
-
-export async function getPlanFill(ctx: Ctx, { plan_fill_id }: Given<typeof filling.getPlanFill>): Promise<{ data: PlanFill }> {
-  const run = await runOf(ctx, plan_fill_id)
-  const found = await resultOf(ctx, plan_fill_id)
-  if (!found) return { data: { ...run, older: null, result: null } }
-  const { cells, report } = found
-  const last = monthEnd(run.month)
-  const nameOf = await namesOn(
-    ctx,
-    report.people.map(({ id }) => id),
-    last,
-  )
-  return {
-    data: {
-      ...run,
-      older: await olderThanPlan(ctx, run, found.report.people),
-      result: {
-        ...report,
-        changed: cells.length,
-        days: await gridDays(ctx, run.first_day, last),
-        people: report.people.flatMap((person) => {
-          const name = nameOf.get(person.id)
-          return name ? [{ ...person, ...name }] : []
-        }),
-        lacks: report.lacks.map(({ reasons, ...lack }) => ({
-          ...lack,
-          reasons: Object.entries(reasons).map(([reason, count]) => ({ reason: reason as 'away', count: count! })),
-        })),
-        locks: saidFindings(ctx, report.locks),
-        figures: report.figures ?? null,
-        // Runs from before there was a proof have none.
-        conflicts: report.conflicts ?? [],
-      },
-    },
-  }
 }
 
 export async function stopPlanFill(ctx: Ctx, { plan_fill_id, keep }: Given<typeof filling.stopPlanFill>) {

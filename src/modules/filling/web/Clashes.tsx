@@ -3,7 +3,7 @@ import { Button } from '#ui/Button.tsx'
 import { Muted, Note } from '#ui/layout.tsx'
 import { useWords } from '#ui/words.ts'
 import { words } from '../messages/words.ts'
-import type { PlanFill } from '../shapes.ts'
+import type { PlanFill } from '../result_shapes.ts'
 import { nameOf } from './said.ts'
 
 type Result = NonNullable<PlanFill['result']>

@@ -1,24 +1,18 @@
 import { useState } from 'react'
 import { Button } from '#ui/Button.tsx'
-import { SidePanel } from '#ui/dialog/SidePanel.tsx'
 import { showToast } from '#ui/dialog/toast.ts'
 import { CheckField } from '#ui/form/Choice.tsx'
-import { Badge, Muted, Note, Row } from '#ui/layout.tsx'
+import { Muted, Note, Row } from '#ui/layout.tsx'
 import { today } from '#ui/moment.ts'
 import { useAddress } from '#ui/state/address.tsx'
 import { useApi } from '#ui/state/api.ts'
-import { useAct, useAsk } from '#ui/state/ask.ts'
-import { Asked } from '#ui/states.tsx'
+import { useAct } from '#ui/state/ask.ts'
 import { useWords } from '#ui/words.ts'
 import { fillingContract } from '../contract.ts'
 import { words } from '../messages/words.ts'
-import type { Candidate, PlanFill } from '../shapes.ts'
+import type { PlanFill } from '../result_shapes.ts'
+import { type Hole, keyOf, Ranked, type Result } from './Ranked.tsx'
 import { nameOf } from './said.ts'
-
-type Result = NonNullable<PlanFill['result']>
-type Hole = { demand: number; day: string }
-
-const keyOf = ({ demand, day }: Hole) => `${demand} ${day}`
 
 /** So many are shown until more are asked for. */
 const FIRST = 4
@@ -109,48 +103,5 @@ export function Lacks({ run, result }: { run: PlanFill; result: Result }) {
         <Ranked run={run} hole={hole} title={`${nameOf(of.get(hole.demand)!, t)}, ${t.day(hole.day)}`} close={() => setHole(undefined)} />
       )}
     </Note>
-  )
-}
-
-function Ranked({ run, hole, title, close }: { run: PlanFill; hole: Hole; title: string; close: () => void }) {
-  const t = useWords(words)
-  const api = useApi(fillingContract)
-  const asked = { plan_fill_id: run.id, work_demand_id: hole.demand, day: hole.day }
-  const ranked = useAsk(['time', 'fills', 'candidates', asked], async (signal) => (await api.rankCandidates(asked, { signal })).data)
-  return (
-    <SidePanel open close={close} title={title}>
-      <Muted>{t('filling.who_could_text')}</Muted>
-      <Asked asking={ranked} rows={6}>
-        {(list) =>
-          list.length === 0 ? (
-            <p>{t('filling.nobody_could')}</p>
-          ) : (
-            <ol className="fill-ranked">
-              {list.map((one) => (
-                <One key={one.id} one={one} />
-              ))}
-            </ol>
-          )
-        }
-      </Asked>
-    </SidePanel>
-  )
-}
-
-function One({ one }: { one: Candidate }) {
-  const t = useWords(words)
-  const tone = one.kept ? 'neutral' : one.lawful ? 'success' : 'danger'
-  return (
-    <li>
-      <strong>{t.data(one.fullName)}</strong>{' '}
-      <Badge tone={tone}>{one.kept ? t(`filling.kept.${one.kept}`) : t(one.lawful ? 'filling.lawful' : 'filling.unlawful')}</Badge>
-      <div className="muted">
-        {[t.data(one.department?.name), t('filling.would_take', { shift: one.shift }), one.now && t('filling.now_on', { shift: one.now })]
-          .filter(Boolean)
-          .join(' · ')}
-      </div>
-      {one.for.length > 0 && <div>{`${t('filling.speaks_for')}: ${one.for.map((text) => t.data(text)).join('; ')}`}</div>}
-      {one.against.length > 0 && <div>{`${t('filling.speaks_against')}: ${one.against.map((text) => t.data(text)).join('; ')}`}</div>}
-    </li>
   )
 }

@@ -1,6 +1,5 @@
 import type { z } from 'zod'
 import { MunicipalityField } from '#modules/companies/web/MunicipalityField.tsx'
-import { CheckField } from '#ui/form/Choice.tsx'
 import { DateField } from '#ui/form/DateField.tsx'
 import { FindField } from '#ui/form/SelectField.tsx'
 import { TextField } from '#ui/form/TextField.tsx'
@@ -9,16 +8,16 @@ import { Badge } from '#ui/layout.tsx'
 import { useApi } from '#ui/state/api.ts'
 import { RowPeeks } from '#ui/state/list-acts.tsx'
 import { type Speech, useWords } from '#ui/words.ts'
-import { type Location, orgContract, type RelationshipType, type Team } from '../contract.ts'
+import { type Location, orgContract, type Team } from '../contract.ts'
 import { words } from '../messages/words.ts'
 import { useHeads } from './departments/DepartmentForm.tsx'
 import { NamedForm } from './NamedForm.tsx'
 import { NamedTab } from './NamedTab.tsx'
 import { TeamMembers } from './TeamMembers.tsx'
 
-type Row<Shape extends z.ZodType> = z.infer<Shape>
+export type Row<Shape extends z.ZodType> = z.infer<Shape>
 
-const lastDay = (t: Speech<(typeof words)['sr']>) => ({
+export const lastDay = (t: Speech<(typeof words)['sr']>) => ({
   key: 'last_day',
   title: t('org.last_day'),
   width: 130,
@@ -69,7 +68,7 @@ export function TeamsTab() {
 }
 
 /** Up to when it may be chosen. */
-function LastDay({ field }: { field: FieldProps<string> }) {
+export function LastDay({ field }: { field: FieldProps<string> }) {
   const t = useWords(words)
   return <DateField {...field} label={t('org.last_day')} hint={t('org.last_day_hint')} />
 }
@@ -129,59 +128,6 @@ export function LocationsTab() {
               <TextField {...form.field('address')} label={t('org.address')} maxLength={200} />
               <TextField {...form.field('city')} label={t('org.city')} maxLength={100} />
               <MunicipalityField {...form.field('municipality')} label={t('org.municipality')} />
-              <LastDay field={form.field('last_day')} />
-            </>
-          )}
-        </NamedForm>
-      )}
-    />
-  )
-}
-
-export function RelationshipTypesTab() {
-  const t = useWords(words)
-  const api = useApi(orgContract)
-  return (
-    <NamedTab<Row<typeof RelationshipType>>
-      name="types"
-      title={t('org.types')}
-      add={t('org.add_type')}
-      filter="employment_relationship_type_id"
-      table="employment_relationship_type"
-      permission="companies.write"
-      load={async (signal) => (await api.listRelationshipTypes({}, { signal })).data}
-      remove={({ id }) => api.deleteRelationshipType({ employment_relationship_type_id: id })}
-      columns={[
-        { key: 'code', title: t('org.code'), cell: ({ code }) => code },
-        { key: 'fixed', title: t('org.is_fixed_term'), cell: ({ is_fixed_term }) => t(is_fixed_term ? 'org.yes' : 'org.no') },
-        lastDay(t),
-      ]}
-      form={(row, close) => (
-        <NamedForm
-          name="types"
-          close={close}
-          schema={orgContract.createRelationshipType.input}
-          initial={
-            row
-              ? {
-                  name: row.name,
-                  code: row.code,
-                  is_fixed_term: row.is_fixed_term,
-                  last_day: row.last_day,
-                }
-              : {}
-          }
-          send={(values) =>
-            row
-              ? api.updateRelationshipType({ ...values, employment_relationship_type_id: row.id, revision: row.revision })
-              : api.createRelationshipType(values)
-          }
-        >
-          {(form) => (
-            <>
-              <TextField {...form.field('name')} label={t('org.name')} maxLength={200} autoFocus />
-              <TextField {...form.field('code')} label={t('org.code')} maxLength={40} />
-              <CheckField {...form.field('is_fixed_term')} label={t('org.is_fixed_term')} />
               <LastDay field={form.field('last_day')} />
             </>
           )}

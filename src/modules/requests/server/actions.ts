@@ -17,14 +17,8 @@ export {
 export { approveRequest, rejectRequest, withdrawRequest } from './decide.ts'
 export { handOutEquipment, refuseHandOut } from './hand_out.ts'
 export { getRequest, listOwnRequests, listRequests } from './list.ts'
-export {
-  createRequestRule,
-  deleteRequestRule,
-  listRequestDeciders,
-  listRequestRules,
-  previewRequestRule,
-  updateRequestRule,
-} from './rules.ts'
+export { previewRequestRule } from './rule_preview.ts'
+export { createRequestRule, deleteRequestRule, listRequestDeciders, listRequestRules, updateRequestRule } from './rules.ts'
 
 // What is asked for may be an account or a number of the person.
 logsTable('request', { words: 'requests', sensitive: ['content'] })

@@ -7,13 +7,10 @@ import { listTemplates } from '#modules/documents/server/templates/templates.ts'
 import type { Ctx } from '#server/context.ts'
 import { mustBeSeenRevision } from '#server/revision.ts'
 import { askableNames, equipmentSorts, exchangeSorts } from '../content.ts'
-import { beginning, walked } from '../rules/chain.ts'
 import { idIn } from '../rules/deciders.ts'
 import { loops, type Rule } from '../rules/rule.ts'
 import type { requestRulesContract as requests } from '../rules_contract.ts'
-import type { Preview } from '../shapes.ts'
-import { type SavedRule, savedRules, stepsOf } from './chain.ts'
-import { mannedBy, namesAt, seatsOf } from './deciders.ts'
+import { savedRules } from './chain.ts'
 
 type GivenRule = Given<typeof requests.createRequestRule>
 
@@ -48,7 +45,7 @@ export async function listRequestDeciders(ctx: Ctx) {
   }
 }
 
-const asRule = ({ kind, subject = null, department_id = null, from_amount, with_findings, steps }: GivenRule): Rule => ({
+export const asRule = ({ kind, subject = null, department_id = null, from_amount, with_findings, steps }: GivenRule): Rule => ({
   kind,
   subject,
   department_id,
@@ -58,7 +55,7 @@ const asRule = ({ kind, subject = null, department_id = null, from_amount, with_
 })
 
 /** Names what is wrong with a rule: it names who or what is not there, or a request would come back to who has decided it. */
-async function mustBeRight(ctx: Ctx, rule: Rule): Promise<void> {
+export async function mustBeRight(ctx: Ctx, rule: Rule): Promise<void> {
   const wrong: Record<string, string> = {}
   if (loops(rule.steps)) wrong.steps = 'requests.rule_loops'
   const named = rule.steps.flatMap(({ deciders }) => deciders)
@@ -121,49 +118,4 @@ export async function deleteRequestRule(ctx: Ctx, { request_rule_id }: Given<typ
   const gone = await ctx.db.deleteFrom('request_rule').where('id', '=', request_rule_id).returning('id').executeTakeFirst()
   if (!gone) throw notFound()
   return { data: { id: request_rule_id } }
-}
-
-type Draft = Rule & { id: number | null }
-
-/** Who would get it: the rule that would hold, and by step who decides, before anything is saved. */
-export async function previewRequestRule(ctx: Ctx, input: Given<typeof requests.previewRequestRule>): Promise<{ data: Preview }> {
-  const { employee_id, kind, subject, amount, has_findings, rule: given, request_rule_id = null } = input
-  const draft: Draft | null = given ? { ...asRule(given), id: request_rule_id } : null
-  if (draft) await mustBeRight(ctx, draft)
-  const saved: (SavedRule | Draft)[] = (await savedRules(ctx)).filter(({ id }) => !draft || id !== request_rule_id)
-  // The draft stands in place of a saved one of the same scope, as saving it would be refused.
-  const rules = draft ? [draft, ...saved] : saved
-  const asked = { kind, subjects: subject ? [subject] : [], amount, hasFindings: has_findings }
-  const { rule, steps } = await stepsOf(ctx, rules, employee_id, asked)
-  const seats = await seatsOf(
-    ctx,
-    steps.flatMap(({ deciders }) => deciders),
-    employee_id,
-  )
-  const isManned = mannedBy(seats)
-  const manned = walked(steps, isManned)
-  const named = await Promise.all(
-    steps.map(async ({ needs, deciders }, at) => ({
-      needs,
-      left_out: !manned[at],
-      deciders: await Promise.all(
-        deciders.map(async (decider) => ({
-          decider,
-          people: await namesAt(
-            ctx,
-            seats.filter((seat) => seat.decider === decider),
-          ),
-        })),
-      ),
-    })),
-  )
-  const by = rule === null ? 'usual' : rule === draft ? 'this' : 'other'
-  return {
-    data: {
-      by,
-      request_rule_id: rule === draft ? null : (rule?.id ?? null),
-      fell_to_hr: beginning(steps, isManned).fellToHr,
-      steps: named,
-    },
-  }
 }

@@ -1,19 +1,13 @@
-import { type FieldFailure, invalid } from '#lib/failure.ts'
-import type { Language } from '#lib/messages.ts'
-import { say } from '#lib/messages.ts'
+import type { FieldFailure } from '#lib/failure.ts'
 import { fold } from '#lib/text/fold.ts'
 import type { TableRow } from '#modules/files/server/read_table.ts'
 import { asBefore } from '#modules/files/server/sheet.ts'
 import type { Ctx } from '#server/context.ts'
-import { catalogs } from '#server/messages.ts'
-import { type Beside, type Column, type Reading, type Values, withoutNoughts } from './columns.ts'
+import { type Column, type Reading, type Values, withoutNoughts } from './columns.ts'
+import type { Places } from './places.ts'
 import type { Row, Table } from './table.ts'
-
-export const ID = 'tables.id'
 /** A file that was read: its headings, and its rows as a spreadsheet numbers them. */
 export type Sheet = { head: string[]; rows: TableRow[]; isCsv: boolean }
-/** Where the columns of a table stand in a file. `id` is -1 where there is none. */
-export type Places = { id: number; columns: [Column, number][]; beside: [Beside, number][]; ignored: string[] }
 export type Compared = {
   number: number
   name: string
@@ -22,44 +16,6 @@ export type Compared = {
   values: Values
   changes: { field: string; before: string | null; after: string | null }[]
   wrong: Record<string, FieldFailure>
-}
-
-export const isBeside = (column: Column | Beside): column is Beside => 'beside' in column
-const both: Language[] = ['sr', 'en']
-const word = (language: Language, key: string) => say(catalogs[language], language, key)
-
-/** Whether a row of a file can be the headings of a table. */
-export function isHeadOf(table: Table, head: string[]): boolean {
-  try {
-    placesOf(table, head)
-    return true
-  } catch {
-    return false
-  }
-}
-
-/** By their titles in either language. A table cannot be told by a file that says neither which row it is nor what it is called. */
-export function placesOf({ columns, key }: Table, head: string[]): Places {
-  const taken = new Set<number>()
-  const titles = head.map((title) => fold(title))
-  const find = (titleOf: (language: Language) => string, also: readonly string[] = []) => {
-    const others = also.flatMap((title) => both.map((language) => (title in catalogs[language] ? word(language, title) : title)))
-    const asked = [...both.map(titleOf), ...others].map((title) => fold(title))
-    const at = titles.findIndex((title, place) => asked.includes(title) && !taken.has(place))
-    if (at >= 0) taken.add(at)
-    return at
-  }
-  const id = find((language) => word(language, ID))
-  const places: Places = { id, columns: [], beside: [], ignored: [] }
-  for (const column of columns) {
-    const at = find(column.title, isBeside(column) ? [] : column.also)
-    if (at < 0) continue
-    if (isBeside(column)) places.beside.push([column, at])
-    else places.columns.push([column, at])
-  }
-  if (id < 0 && !places.columns.some(([{ field, isFixed }]) => field === key || isFixed)) throw invalid({ file: 'tables.no_columns' })
-  places.ignored = head.filter((title, at) => title.trim() && !taken.has(at))
-  return places
 }
 
 /** What the rows of a file say against what is here. `earlier` is what was found of them before others of the file were written. */

@@ -1,7 +1,7 @@
 import type { Cell } from '#modules/files/server/sheet.ts'
 import type { Ctx } from '#server/context.ts'
 import type { Values } from './columns.ts'
-import { isBeside } from './compare.ts'
+import { isBeside } from './places.ts'
 import type { Row, Table } from './table.ts'
 
 /** So many rows of a list that takes no new ones show how it looks. */

@@ -1,21 +1,17 @@
 import { sql } from 'kysely'
 import { Failure } from '#lib/failure.ts'
-import { pick } from '#lib/pick.ts'
 import { fold } from '#lib/text/fold.ts'
 import { areOpened } from '#modules/access/server/reach.ts'
-import { lawOf } from '#modules/companies/server/law.ts'
 import { longJobs, type Outcome, type Progress } from '#modules/jobs/server/long_jobs.ts'
 import type { Ctx } from '#server/context.ts'
-import { insertRows } from '#server/insert_rows.ts'
-import { importedNames } from '../../fields.ts'
-import { type ImportedPerson, type Lookup, namesFixedTerm } from '../../rules/import_row.ts'
+import { type Lookup, namesFixedTerm } from '../../rules/import_row.ts'
 import { customFields, writeCustomValues } from '../custom.ts'
 import { nextCode } from '../person.ts'
-import { fullOrPart } from '../terms.ts'
 import { checkImport, wideColumns } from './check.ts'
-import type { GoodRow, Known } from './checked.ts'
+import type { GoodRow } from './checked.ts'
 import { type Check, isGood, isOpen, isThere } from './look_ups.ts'
 import { forgetFile, importRow, rowsOf, settingsOf } from './stored.ts'
+import { writePeople } from './write_people.ts'
 
 /** Writes the people of an import, all of them or none; what they need of look-ups is made on the way. */
 export async function commitEmployees(ctx: Ctx, { importId }: { importId: number }, progress: Progress): Promise<Outcome> {
@@ -94,62 +90,4 @@ async function makeLookups(ctx: Ctx, { missing, known }: Check): Promise<Partial
     made[lookup] = rows.map(({ id }) => id)
   }
   return made
-}
-
-export async function writePeople(
-  ctx: Ctx,
-  importId: number | null,
-  people: (ImportedPerson & { code: string })[],
-  known: Known,
-): Promise<ReadonlyMap<string, number>> {
-  const { fullTimeWeek } = await lawOf(ctx)
-  const lookup = (person: ImportedPerson, name: Lookup) => (person.lookups[name] ? known[name].get(fold(person.lookups[name]))! : null)
-  const newPeople = people.map((person) => ({ ...pick(person, importedNames), employee_import_id: importId, code: person.code }))
-  const newTerms = people.map((person) => ({
-    code: person.code,
-    first_day: person.employed_from,
-    last_day: person.employed_to ?? 'infinity',
-    end_ground: person.end_ground,
-    contract_number: person.contract_number,
-    department_id: lookup(person, 'department'),
-    job_position_id: lookup(person, 'job_position'),
-    employment_relationship_type_id: lookup(person, 'employment_relationship_type'),
-    team_id: lookup(person, 'team'),
-    location_id: lookup(person, 'location'),
-    work_schedule_id: lookup(person, 'work_schedule'),
-    weekly_minutes: person.weekly_minutes,
-    working_hours: fullOrPart(person.weekly_minutes, fullTimeWeek.on(person.employed_from)),
-  }))
-  // One statement, so that what hangs on each table finds people, employments and terms together, and has nothing to look at again.
-  const { rows } = await sql<{ id: number; code: string }>`
-    with person as (${insertRows('employee', newPeople)} returning id, code),
-    given as materialized (select * from jsonb_to_recordset(${JSON.stringify(newTerms)}::jsonb) as g (code text, first_day date, last_day date,
-      end_ground text, contract_number text, department_id bigint, job_position_id bigint, employment_relationship_type_id bigint,
-      team_id bigint, location_id bigint, work_schedule_id bigint, weekly_minutes int, working_hours text)),
-    contract as (
-      insert into employment (employee_id, first_day, last_day, end_ground, contract_number)
-      select id, first_day, last_day, end_ground, contract_number from person join given using (code) order by id
-      returning id, employee_id),
-    terms as (
-      insert into employment_terms (employment_id, employee_id, first_day, last_day, department_id, job_position_id,
-        employment_relationship_type_id, team_id, location_id, work_schedule_id, weekly_minutes, working_hours)
-      select c.id, p.id, first_day, last_day, department_id, job_position_id,
-        employment_relationship_type_id, team_id, location_id, work_schedule_id, weekly_minutes, working_hours
-      from person p join given using (code) join contract c on c.employee_id = p.id order by p.id)
-    select id, code from person`.execute(ctx.db)
-  const idOf = new Map(rows.map(({ id, code }) => [code, id]))
-  const cards = people.filter(({ rfid }) => rfid)
-  if (cards.length)
-    await ctx.db
-      .insertInto('card_holder')
-      .values(
-        cards.map((person) => ({
-          card: person.rfid!,
-          employee_id: idOf.get(person.code)!,
-          first_day: person.employed_from,
-          last_day: person.employed_to ?? 'infinity',
-        })),
-      )
-      .execute()
-  return idOf
 }

@@ -1,6 +1,7 @@
 import { AGAINST, type Against } from '../against.ts'
 import { LineSearch } from '../lines/search.ts'
-import { coverOf, demandsOf, type Model, type Plan, rowServed } from '../model.ts'
+import { coverOf, type Model, type Plan } from '../model.ts'
+import { type Circle, circlesOf, daysOf, WEEK } from './circles.ts'
 import type { Highs } from './highs.ts'
 import type { Market } from './market.ts'
 import { Master, type Pricing } from './master.ts'
@@ -25,7 +26,6 @@ export type Conflict = {
 const MOST_LINES = 60_000
 const MOST_PEOPLE = 400
 const NOTHING = 1e-6
-const WEEK = 7
 
 /**
  * Of every week in which demands lack, and of those among them that the same people could cover: whether they could be met at all, and if not,
@@ -51,26 +51,6 @@ export function conflictsOf(model: Model, plan: Plan, highs: Highs, isWanted: ()
       if (!circle.demands.isDisjointFrom(lacking)) conflicts.push(conflictOf(model, highs, monday, circle, until, count))
   }
   return conflicts
-}
-
-type Circle = { people: number[]; demands: Set<number> }
-/** Demands that somebody could cover both of stand together, with all who could; a demand that nobody could stands alone. */
-function circlesOf(model: Model, monday: number): Circle[] {
-  let circles: Circle[] = []
-  const add = (people: number[], demands: Set<number>) => {
-    const near = circles.filter((one) => !one.demands.isDisjointFrom(demands))
-    circles = circles.filter((one) => !near.includes(one))
-    circles.push({
-      people: [...near.flatMap((one) => one.people), ...people].sort((a, b) => a - b),
-      demands: near.reduce((sum, one) => sum.union(one.demands), demands),
-    })
-  }
-  for (const person of model.people.keys()) {
-    const demands = coveredBy(model, monday, person)
-    if (demands.size) add([person], demands)
-  }
-  for (let demand = 0; demand < model.demands; demand++) add([], new Set([demand]))
-  return circles
 }
 
 function conflictOf(
@@ -163,16 +143,4 @@ function smallest(master: Master, market: Market, until: () => boolean): { cells
     } else setPrice(at, 1)
   }
   return { cells, value, isSmallest: true }
-}
-
-const daysOf = (model: Model, monday: number) =>
-  Array.from({ length: WEEK }, (_, at) => monday + at).filter((day) => day >= model.first && day <= model.last)
-
-function coveredBy(model: Model, monday: number, person: number): Set<number> {
-  const worker = model.people[person]!
-  const covered = new Set<number>()
-  for (const day of daysOf(model, monday))
-    for (let kind = 1; kind < model.kinds; kind++)
-      for (const served of demandsOf(model, worker, day, kind)) covered.add(rowServed(model, served))
-  return covered
 }

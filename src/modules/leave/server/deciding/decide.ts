@@ -1,6 +1,5 @@
 import { sql } from 'kysely'
 import type { Given } from '#lib/contract.ts'
-import { addDays } from '#lib/days.ts'
 import { Failure, invalid, notFound } from '#lib/failure.ts'
 import { formatHours } from '#lib/text/hours.ts'
 import { formatShortNumber } from '#lib/text/numbers.ts'
@@ -22,7 +21,7 @@ import { spanOf } from '../span.ts'
 import { asToldRows } from '../told.ts'
 import { type LeaveType, leaveTypeOf } from '../types.ts'
 import { agree, stepAfterOwn } from './chain.ts'
-import { tellDeciders, tellEmployee } from './notices.ts'
+import { tellEmployee } from './notices.ts'
 
 const forbidden = new Set<RequestRefusal>(['leave.own_request', 'leave.not_your_step', 'leave.not_your_request'])
 
@@ -37,14 +36,14 @@ export function refused(code: RequestRefusal | null): void {
 type Act = Parameters<typeof refusalOf>[0]
 
 /** The request, when this may be done with it now. */
-async function requestFor(ctx: Ctx, id: number, action: Act, more: Partial<RequestAct> = {}): Promise<RequestRow> {
+export async function requestFor(ctx: Ctx, id: number, action: Act, more: Partial<RequestAct> = {}): Promise<RequestRow> {
   const row = await requestRow(ctx, id)
   if (!row) throw notFound()
   refused(refusalOf(action, actOf(ctx, row, more), ctx.today))
   return row
 }
 
-const answer = async (ctx: Ctx, id: number) => ({ data: await requestDetail(ctx, id) })
+export const answer = async (ctx: Ctx, id: number) => ({ data: await requestDetail(ctx, id) })
 
 export async function approveLeaveRequest(ctx: Ctx, { leave_request_id, reason, seen_left }: Given<typeof leave.approveLeaveRequest>) {
   const asked = await requestFor(ctx, leave_request_id, 'approve')
@@ -153,16 +152,14 @@ export async function rejectLeaveRequest(ctx: Ctx, { leave_request_id, reason }:
   return answer(ctx, leave_request_id)
 }
 
-export async function withdrawLeaveRequest(ctx: Ctx, { leave_request_id, reason = null }: Given<typeof leave.withdrawLeaveRequest>) {
-  const row = await requestFor(ctx, leave_request_id, 'withdraw')
-  await settled(ctx, row, 'withdrawn', 'leave.already_decided', { ended_by: ctx.userId, ended_at: ctx.now, end_reason: reason })
-  if (row.status === 'submitted') await tellDeciders(ctx, 'withdrawn', row)
-  await tellEmployee(ctx, 'withdrawn', row)
-  return answer(ctx, leave_request_id)
-}
-
 /** The request leaves the state in which it was read; who comes second is told. */
-async function settled(ctx: Ctx, row: RequestRow, status: 'rejected' | 'withdrawn', otherwise: string, more: object = {}): Promise<void> {
+export async function settled(
+  ctx: Ctx,
+  row: RequestRow,
+  status: 'rejected' | 'withdrawn',
+  otherwise: string,
+  more: object = {},
+): Promise<void> {
   const done = await ctx.db
     .updateTable('leave_request')
     .set({ status, ...more })
@@ -171,36 +168,4 @@ async function settled(ctx: Ctx, row: RequestRow, status: 'rejected' | 'withdraw
     .returning('id')
     .executeTakeFirst()
   if (!done) throw new Failure(otherwise, 409)
-}
-
-/** All of it goes back to the grants it came from. */
-export async function cancelLeaveRequest(ctx: Ctx, { leave_request_id, reason }: Given<typeof leave.cancelLeaveRequest>) {
-  const row = await requestFor(ctx, leave_request_id, 'cancel', { reason })
-  await giveBack(ctx, row, '-infinity', reason)
-  await tellDeciders(ctx, 'cancelled', row)
-  await tellEmployee(ctx, 'cancelled', row)
-  if (row.documents > 0) await askForPaper(ctx, row.id)
-  return answer(ctx, leave_request_id)
-}
-
-/** The rest of the leave, from the first day back on, goes back. */
-export async function returnEarly(ctx: Ctx, { leave_request_id, back_on, reason = null }: Given<typeof leave.returnEarly>) {
-  const row = await requestFor(ctx, leave_request_id, 'return_early', { backOn: back_on })
-  await giveBack(ctx, row, back_on, reason)
-  const now = { ...row, last_day: addDays(back_on, -1) }
-  await tellDeciders(ctx, 'returned_early', now)
-  await tellEmployee(ctx, 'returned_early', now)
-  if (row.documents > 0) await askForPaper(ctx, row.id)
-  return answer(ctx, leave_request_id)
-}
-
-async function giveBack(ctx: Ctx, row: RequestRow, fromDay: string, reason: string | null): Promise<void> {
-  const held = await ctx.db
-    .selectFrom('leave_request')
-    .select(['status', 'last_day'])
-    .where('id', '=', row.id)
-    .forUpdate()
-    .executeTakeFirst()
-  if (held?.status !== 'approved' || held.last_day !== row.last_day) throw new Failure('leave.not_in_that_state', 409)
-  await sql`select return_leave(${row.id}, ${fromDay}, ${reason})`.execute(ctx.db)
 }

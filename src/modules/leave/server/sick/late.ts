@@ -1,7 +1,8 @@
 import { sql } from 'kysely'
 import type { Ctx } from '#server/context.ts'
 import { leaveSettings } from '../settings.ts'
-import { casePapers, caseRows, paperRulesOf } from './cases.ts'
+import { caseRows } from './case_rows.ts'
+import { casePapers, paperRulesOf } from './cases.ts'
 
 /** What is late or awaited of the open cases within reach. */
 export async function latePapers(ctx: Ctx): Promise<{ id: number; employee_id: number; month: string | null; due_on: string }[]> {

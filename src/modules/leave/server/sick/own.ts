@@ -3,7 +3,8 @@ import { beyondReach } from '#modules/access/server/reach.ts'
 import type { Ctx } from '#server/context.ts'
 import type { OwnSickCase } from '../../sick_contract.ts'
 import { leaveSettings } from '../settings.ts'
-import { casePapers, caseRows, paperRulesOf } from './cases.ts'
+import { caseRows } from './case_rows.ts'
+import { casePapers, paperRulesOf } from './cases.ts'
 
 /** The open sick leave of who asks, with what was handed in and what is due; why they are ill is nowhere in it. */
 export async function listOwnSickCases(ctx: Ctx): Promise<{ data: OwnSickCase[] }> {

@@ -8,9 +8,10 @@ import { dropFiles } from '#modules/files/server/forgotten.ts'
 import type { Ctx } from '#server/context.ts'
 import { closingRefusal } from '../../rules/sick/sick_case.ts'
 import type { sickContract as sick } from '../../sick_contract.ts'
-import { returnEarly } from '../deciding/decide.ts'
+import { returnEarly } from '../deciding/end.ts'
 import { leaveSettings } from '../settings.ts'
-import { type CaseRow, casePapers, caseRow, getSickCase, paperRulesOf, partsOf } from './cases.ts'
+import type { CaseRow } from './case_rows.ts'
+import { casePapers, caseRow, getSickCase, paperRulesOf, partsOf } from './cases.ts'
 
 /** What comes of a case and its close are written one after the other. */
 async function heldCase(ctx: Ctx, id: number): Promise<CaseRow> {

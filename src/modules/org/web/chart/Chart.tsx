@@ -1,7 +1,5 @@
 import { type KeyboardEvent, useLayoutEffect, useMemo, useRef, useState } from 'react'
-import { foundIn } from '#lib/text/fold.ts'
 import { Button, IconButton } from '#ui/Button.tsx'
-import { TextField } from '#ui/form/TextField.tsx'
 import { IconArrowsMaximize, IconZoomIn, IconZoomOut } from '#ui/icons.ts'
 import { Row } from '#ui/layout.tsx'
 import { useWords } from '#ui/words.ts'
@@ -14,6 +12,7 @@ import { type BoxActs, ChartBox } from './ChartBox.tsx'
 import { FacePanel } from './FacePanel.tsx'
 import { useCanvas } from './useCanvas.ts'
 import './chart.css'
+import { ChartSearch, withAbove } from './ChartSearch.tsx'
 
 type Props = { faces: Face[]; closed: ReadonlySet<number>; setClosed: (ids: number[]) => void }
 
@@ -108,53 +107,4 @@ export function Chart({ faces, closed, setClosed }: Props) {
       {looked && <FacePanel face={looked} faces={faces} close={() => lookAt(undefined)} />}
     </div>
   )
-}
-
-/** Finds departments and, where they are shown, people; Enter goes from one to the next. */
-function ChartSearch({ faces, show }: { faces: Face[]; show: (face: Face) => void }) {
-  const t = useWords(words)
-  const [text, setText] = useState('')
-  const [at, setAt] = useState(-1)
-  const ordered = useMemo(() => branchesOf(faces).map(({ row }) => row), [faces])
-  const fits = ({ row, people }: Face) =>
-    foundIn([row.name, row.code, row.head?.name, row.deputy?.name, ...people.map(({ name }) => name)].filter(Boolean).join(' '), text)
-  const found = text.trim() ? ordered.filter(fits) : []
-  const next = () => {
-    if (!found.length) return
-    const to = (at + 1) % found.length
-    setAt(to)
-    show(found[to]!)
-  }
-  return (
-    <search
-      className="chart-search"
-      onKeyDown={(event) => {
-        if (event.key === 'Enter') next()
-      }}
-    >
-      <TextField
-        name="search"
-        type="search"
-        label={t('chart.search')}
-        placeholder={t('chart.search_hint')}
-        value={text}
-        onChange={(value) => {
-          setText(value ?? '')
-          setAt(-1)
-        }}
-        maxLength={200}
-      />
-      <span className="muted" aria-live="polite">
-        {text.trim() && (found.length === 0 ? t('chart.not_found') : t('chart.found', { at: Math.max(at + 1, 0), count: found.length }))}
-      </span>
-    </search>
-  )
-}
-
-/** The ids of all above a department. */
-function withAbove(faces: Face[], face: Face): Set<number> {
-  const byId = new Map(faces.map((one) => [one.id, one]))
-  const above = new Set<number>()
-  for (let one = byId.get(face.parent_id ?? 0); one && !above.has(one.id); one = byId.get(one.parent_id ?? 0)) above.add(one.id)
-  return above
 }

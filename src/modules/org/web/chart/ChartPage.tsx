@@ -1,5 +1,4 @@
 import { lazy, Suspense, useMemo, useState } from 'react'
-import type { Client } from '#lib/client.ts'
 import { isDay } from '#lib/days.ts'
 import { Button } from '#ui/Button.tsx'
 import { CheckField } from '#ui/form/Choice.tsx'
@@ -10,22 +9,17 @@ import { useKept } from '#ui/list/kept.ts'
 import { today } from '#ui/moment.ts'
 import { PageFrame } from '#ui/PageFrame.tsx'
 import { useAddress } from '#ui/state/address.tsx'
-import { useApi } from '#ui/state/api.ts'
-import { useAsk } from '#ui/state/ask.ts'
 import { useNarrow } from '#ui/state/media.ts'
 import { useSession } from '#ui/state/session.ts'
 import { Asked, Empty } from '#ui/states.tsx'
 import { useWords } from '#ui/words.ts'
-import type { ChartPerson } from '../../chart_contract.ts'
-import { orgContract } from '../../contract.ts'
-import type { Department } from '../../lookups_contract.ts'
 import { words } from '../../messages/words.ts'
-import { compared, inOrder } from '../../rules/chart.ts'
-import { type Face, facesOf } from '../../rules/chart_face.ts'
+import { inOrder } from '../../rules/chart.ts'
+import type { Face } from '../../rules/chart_face.ts'
 import { DaySwitch, useDay } from '../DaySwitch.tsx'
-import { DepartmentTree } from '../departments/DepartmentTree.tsx'
 import { differenceTone, wasOf } from '../positions/difference.ts'
 import { Chart } from './Chart.tsx'
+import { FaceList, useFaces } from './FaceList.tsx'
 
 const PrintDialog = lazy(async () => ({ default: (await import('./ChartPrint.tsx')).PrintDialog }))
 
@@ -90,29 +84,6 @@ function Drawn({ faces }: { faces: Face[] }) {
   )
 }
 
-type ListProps = { faces: Face[]; closed: ReadonlySet<number>; setClosed: (ids: number[]) => void }
-
-function FaceList({ faces, closed, setClosed }: ListProps) {
-  const t = useWords(words)
-  const byId = new Map(faces.map((face) => [face.id, face]))
-  const mark = ({ id }: Department) => {
-    const face = byId.get(id)
-    return face?.difference ? <Badge tone={differenceTone[face.difference]}>{t(`chart.${face.difference}`)}</Badge> : null
-  }
-  return (
-    <DepartmentTree
-      label={t('org.chart')}
-      rows={faces.map(({ row }) => row)}
-      closed={closed}
-      setOpen={(id, open) => setClosed(open ? [...closed].filter((one) => one !== id) : [...closed, id])}
-      acts={() => []}
-      edit={undefined}
-      move={undefined}
-      mark={mark}
-    />
-  )
-}
-
 /** What differs, in words: for who does not see colours, and as a summary for all. */
 function Differences({ faces }: { faces: Face[] }) {
   const t = useWords(words)
@@ -140,27 +111,4 @@ function NextChange({ faces, on }: { faces: Face[] | undefined; on: string }) {
   const next = (faces ?? []).flatMap(({ row, difference }) => (row.changes_on && difference !== 'closed' ? [row.changes_on] : [])).sort()[0]
   if (!next) return null
   return <Button onClick={() => setSearch({ on: next, before: on })}>{t('chart.next_change', { day: t.day(next) })}</Button>
-}
-
-function useFaces(on: string, before: string | undefined, withPeople: boolean) {
-  const api = useApi(orgContract)
-  return useAsk(
-    ['org', 'chart', on, before, withPeople],
-    async (signal) => {
-      const of = async (day: string) => (await api.listDepartments({ on: day }, { signal })).data
-      const [now, was, people] = await Promise.all([of(on), before ? of(before) : undefined, withPeople ? peopleOn(api, on, signal) : []])
-      return facesOf(compared(was ?? now, now), people)
-    },
-    { keep: true },
-  )
-}
-
-async function peopleOn(api: Client<typeof orgContract>, on: string, signal: AbortSignal): Promise<ChartPerson[]> {
-  const found: ChartPerson[] = []
-  for (let page = 1, last = 1; page <= last; page++) {
-    const { data, pagination } = await api.listDepartmentPeople({ on, page }, { signal })
-    found.push(...data)
-    last = pagination.last_page
-  }
-  return found
 }

@@ -5,18 +5,19 @@ import { CheckField } from '#ui/form/Choice.tsx'
 import { FormActions } from '#ui/form/FormActions.tsx'
 import { MultiSelectField } from '#ui/form/MultiSelectField.tsx'
 import { NumberField } from '#ui/form/ParsedField.tsx'
-import { FindField, SelectField } from '#ui/form/SelectField.tsx'
+import { SelectField } from '#ui/form/SelectField.tsx'
 import { TextArea, TextField } from '#ui/form/TextField.tsx'
 import { useForm } from '#ui/form/useForm.ts'
 import { Columns, Section, Stack } from '#ui/layout.tsx'
 import { useApi } from '#ui/state/api.ts'
-import { showFailure, useAsk } from '#ui/state/ask.ts'
+import { useAsk } from '#ui/state/ask.ts'
 import { useWords } from '#ui/words.ts'
 import { orgContract } from '../../contract.ts'
 import { words } from '../../messages/words.ts'
 import { occupationCode, type Position } from '../../positions_contract.ts'
 import { useLookups } from '../lookups.ts'
 import '../org.css'
+import { KnownOccupations } from './KnownOccupations.tsx'
 
 type Schema = typeof orgContract.createJobPosition.input
 type Values = z.input<Schema>
@@ -136,28 +137,6 @@ export function PositionEditor({ schema, initial, send, saved, close }: EditorPr
         <FormActions form={form} cancel={close} />
       </Stack>
     </form>
-  )
-}
-
-/** Fills in the code and the name of an occupation from the code list, or of one that some position has already. */
-function KnownOccupations({ choose }: { choose: (code: string, name: string | null) => void }) {
-  const t = useWords(words)
-  const api = useApi(orgContract)
-  const search = async (text: string) => (await api.findOccupations({ search: text })).data
-  const take = async (code: string) => choose(code, (await search(code)).find((one) => one.code === code)?.name ?? null)
-  async function find(text: string) {
-    return (await search(text)).map(({ code, name }) => ({ value: code, label: [code, t.data(name)].filter(Boolean).join(' ') }))
-  }
-  return (
-    <FindField
-      name="known_occupation"
-      label={t('positions.occupation_known')}
-      hint={t('positions.occupation_known_hint')}
-      kind="occupations"
-      value={null}
-      find={find}
-      onChange={(code) => code && void take(code).catch(showFailure)}
-    />
   )
 }
 

@@ -7,8 +7,8 @@ import { IconPlus, IconTrash } from '#ui/icons.ts'
 import { Columns, Stack } from '#ui/layout.tsx'
 import { useWords } from '#ui/words.ts'
 import { screenWords } from '../../messages/screen_words.ts'
+import type { GivenStep } from '../../rule_shapes.ts'
 import { plainDeciders } from '../../rules/deciders.ts'
-import type { GivenStep } from '../../shapes.ts'
 import { useDeciderChoices, useDeciderNames } from '../useDeciderNames.ts'
 
 export type StepValue = z.input<typeof GivenStep>

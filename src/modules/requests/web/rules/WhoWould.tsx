@@ -8,8 +8,8 @@ import { useApi } from '#ui/state/api.ts'
 import { useAct } from '#ui/state/ask.ts'
 import { useWords } from '#ui/words.ts'
 import { screenWords } from '../../messages/screen_words.ts'
+import type { Preview } from '../../rule_shapes.ts'
 import { requestRulesContract } from '../../rules_contract.ts'
-import type { Preview } from '../../shapes.ts'
 import { useDeciderNames } from '../useDeciderNames.ts'
 
 type Given = z.input<typeof requestRulesContract.createRequestRule.input>

@@ -1,18 +1,15 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { sql } from 'kysely'
 import { inInstallation } from '#db/database.ts'
-import { type Ctx, type House, inCompanyAsSystem } from '#server/context.ts'
-import { wallIn } from '../../rules/day/zone.ts'
-import { admsLine, readAnswers, readInfo, readInfoLines, type Told } from '../../rules/devices/adms_commands.ts'
-import { type Heard, markSeen } from '../devices/seen.ts'
-import { answerCommands, commandsFor } from '../devices/told.ts'
+import type { House } from '#server/context.ts'
+import { markSeen } from '../devices/seen.ts'
+import { asDevice, hearAnswers, type Known, of, tellCommands } from './adms_commands.ts'
 import { asEvent, batchesOf, newest, numberIn } from './adms_lines.ts'
-import { type AdmsDevice, type Sender, senderOf } from './adms_sender.ts'
+import { senderOf } from './adms_sender.ts'
 import { type Claimer, claim, claimersOf } from './claims.ts'
 import { hold } from './held.ts'
 import { takeEvents } from './take.ts'
 
-type Known = Exclude<Sender, { is: 'unknown' | 'refused' }>
 type Handler = (sender: Known, request: FastifyRequest, reply: FastifyReply) => Promise<string>
 
 /** Templates of fingers and faces are a special kind of data: they are counted, and dropped. */
@@ -66,15 +63,10 @@ export function serveAdmsDevices(app: FastifyInstance, house: House): void {
   })
 }
 
-const asDevice = <T>(house: House, device: AdmsDevice, action: string, work: (ctx: Ctx) => Promise<T>) =>
-  inCompanyAsSystem(house, device.company_id, action, work)
-
 async function seen(house: House, sender: Known): Promise<string> {
   if (sender.is === 'device') await asDevice(house, sender.device, 'deviceSeen', (ctx) => markSeen(ctx, of(sender)))
   return 'OK'
 }
-
-const of = ({ device, address }: Extract<Known, { device: AdmsDevice }>) => ({ id: device.id, address })
 
 async function handshake(house: House, sender: Known): Promise<string> {
   await seen(house, sender)
@@ -155,33 +147,4 @@ async function store(house: House, sender: Known, lines: string[], stamp: object
     if (stamp) await sql`update device set stamps = stamps || ${JSON.stringify(stamp)}::jsonb where id = ${device.id}`.execute(ctx.db)
   })
   return true
-}
-
-/** What it is told to do, a line each; and what it tells of itself as it asks. */
-async function tellCommands(house: House, sender: Known, request: FastifyRequest): Promise<string> {
-  if (sender.is !== 'device') return 'OK'
-  const { device } = sender
-  const info = readInfo((request.query as { INFO?: unknown }).INFO)
-  return asDevice(house, device, 'deviceCommand', async (ctx) => {
-    await markSeen(ctx, of(sender), info)
-    const commands = await commandsFor(ctx, device.id)
-    if (commands.some(({ kind, from_day }) => kind === 'resend' && !from_day))
-      await sql`update device set stamps = '{}' where id = ${device.id}`.execute(ctx.db)
-    return commands.map((command) => `${admsLine(command, wallIn(ctx.now, device.zone))}\n`).join('') || 'OK'
-  })
-}
-
-/** A body of answers has so many lines at most. */
-const ANSWERS = 2_000
-
-async function hearAnswers(house: House, sender: Known, request: FastifyRequest): Promise<string> {
-  const said: string[] = []
-  for await (const { lines } of batchesOf((request.body ?? []) as AsyncIterable<Buffer>)) if (said.length < ANSWERS) said.push(...lines)
-  if (sender.is !== 'device') return 'OK'
-  const told: Told & Heard = said.some((line) => line.includes('CMD=INFO')) ? readInfoLines(said) : {}
-  await asDevice(house, sender.device, 'deviceAnswer', async (ctx) => {
-    await markSeen(ctx, of(sender), told)
-    await answerCommands(ctx, sender.device.id, readAnswers(said))
-  })
-  return 'OK'
 }

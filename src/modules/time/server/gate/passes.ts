@@ -7,12 +7,9 @@ import type { Ctx } from '#server/context.ts'
 import type { gateContract as gate, Taken } from '../../gate_contract.ts'
 import { gateWords } from '../../messages/gate_words.ts'
 import { byOurClock, doubtOf, GATE, isInside, isSame, type LastPass, wayOf } from '../../rules/passes/gate.ts'
+import { type Holder, holdersOf, type Pass, type Person, type Sent } from './holders.ts'
 import { lastPasses, takeTurn } from './now.ts'
 
-type Sent = Given<typeof gate.takeGatePasses>['passes'][number]
-type Pass = Sent & { moment: number; doubt: 'clock' | 'waited' | undefined; ahead: number }
-type Person = { id: number; first_name: string; last_name: string }
-type Holder = { gate_key: string; employee: Person | null; card_ended: string | null; ended: string | null; closed: boolean }
 type Event = { gate_key: string; employee_id: number | null; at: Date; direction: LastPass['direction']; quarantine: Taken['quarantine'] }
 
 /**
@@ -126,29 +123,4 @@ async function holdMonths(ctx: Ctx, passes: readonly Pass[]): Promise<void> {
     ctx.db,
   )
   for (const { month } of rows) await sql`select hold_month(${ctx.companyId}, ${month}::date, false)`.execute(ctx.db)
-}
-
-/** Whose pass each is, by the card or the name: whoever is out of reach is nobody, and who has left is told apart. */
-async function holdersOf(ctx: Ctx, passes: readonly Pass[]): Promise<Map<string, Holder>> {
-  const asked = JSON.stringify(
-    passes.map(({ gate_key, employee, card, moment }) => ({
-      gate_key,
-      employee_id: employee,
-      card: card || null,
-      at: new Date(moment).toISOString(),
-    })),
-  )
-  const { rows } = await sql<Holder>`
-    select p.gate_key, e.employee, case when p.employee_id is null and not (p.day between h.first_day and h.last_day) then least(h.last_day, p.day)::text end as card_ended,
-      case when not e.employed then e.until::text end as ended, month_is_closed(${ctx.companyId}, p.day) as closed
-    from (select *, (at at time zone 'Europe/Belgrade')::date as day
-          from jsonb_to_recordset(${asked}::jsonb) x (gate_key text, employee_id bigint, card text, at timestamptz)) p
-      left join lateral (select employee_id, first_day, last_day from card_holder c where c.card = p.card and c.first_day <= p.day
-        order by c.last_day desc limit 1) h on p.employee_id is null
-      left join lateral (
-        select jsonb_build_object('id', e.id, 'first_name', e.first_name, 'last_name', e.last_name) as employee, e.id,
-          exists (select from employment m where m.employee_id = e.id and p.day between m.first_day and m.last_day) as employed,
-          (select max(m.last_day) from employment m where m.employee_id = e.id and m.last_day < p.day) as until
-        from employee e where e.id = coalesce(p.employee_id, h.employee_id) and ${reaches(ctx, 'e.id')}) e on true`.execute(ctx.db)
-  return new Map(rows.map((row) => [row.gate_key, row]))
 }

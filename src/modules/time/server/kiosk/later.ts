@@ -6,7 +6,8 @@ import type { kioskContract as kiosk } from '../../kiosk_contract.ts'
 import { kioskWords } from '../../messages/kiosk_words.ts'
 import { boundTo } from '../../rules/passes/sealed.ts'
 import { gateReason, takeGatePasses } from '../gate/passes.ts'
-import { byPin, type Station, stationOf, within } from './kiosk.ts'
+import { byPin } from './identify.ts'
+import { type Station, stationOf, within } from './kiosk.ts'
 import { unsealed } from './seal.ts'
 
 type Sent = Given<typeof kiosk.takeKioskPasses>['passes'][number]

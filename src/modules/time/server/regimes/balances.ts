@@ -14,7 +14,8 @@ import { monthSpan, plansOf } from '../plan/month.ts'
 import { type GridPerson, peopleOf } from '../plan/people.ts'
 import { freshen } from '../results/freshen.ts'
 import type { OfPerson } from './dues.ts'
-import { closedPeriods, endedPeriods, periodsAround, workedOut } from './periods.ts'
+import { closedPeriods, endedPeriods, periodsAround } from './periods.ts'
+import { workedOut } from './worked_out.ts'
 
 type Running = OfPerson & PersonPeriod
 

@@ -3,18 +3,18 @@ import { sql } from 'kysely'
 import type { Given } from '#lib/contract.ts'
 import type { Day } from '#lib/days.ts'
 import { notFound } from '#lib/failure.ts'
-import { reaches } from '#modules/access/server/reach.ts'
 import type { Ctx } from '#server/context.ts'
 import { asksForSignatures, signsSheets } from '../../policies.ts'
 import { fundOf } from '../../rules/month/month.ts'
 import { signedText } from '../../rules/month/signing.ts'
-import type { DepartmentSigning, SheetSignature, signingContract as signing } from '../../signing_contract.ts'
+import type { DepartmentSigning, signingContract as signing } from '../../signing_contract.ts'
 import { monthSpan } from '../plan/month.ts'
 import { peopleOf } from '../plan/people.ts'
-import { type Names, nameOf, namesOf } from '../timesheet/colleagues.ts'
+import { namesOf } from '../timesheet/colleagues.ts'
 import { closeOf, isBroken } from '../timesheet/month.ts'
 import { readSheet } from '../timesheet/sheet.ts'
 import { signedOtherwise } from './differences.ts'
+import { saidOf, saying, signaturesOf } from './signatures.ts'
 import { type DaysOfPerson, type DepartmentStanding, departmentsOf, hoursOf, signaturesNeeded } from './standing.ts'
 
 export async function getSigning(ctx: Ctx, { month, ...filters }: Given<typeof signing.getSigning>) {
@@ -86,8 +86,6 @@ async function monthState(ctx: Ctx, month: string) {
   }
 }
 
-type Said = { id: number; by: number; at: Date }
-
 /** Departments as they are answered, with who signed them last and who was asked to. */
 async function told(ctx: Ctx, first: Day, found: readonly DepartmentStanding[]): Promise<DepartmentSigning[]> {
   const signed = await saidOf(
@@ -117,51 +115,4 @@ async function told(ctx: Ctx, first: Day, found: readonly DepartmentStanding[]):
       reminded: saying(names, asked.get(id)),
     }
   })
-}
-
-async function saidOf(ctx: Ctx, statement: ReturnType<typeof sql>): Promise<Map<number, Said>> {
-  const { rows } = await sql<Said>`${statement}`.execute(ctx.db)
-  return new Map(rows.map((row) => [row.id, row]))
-}
-
-const saying = (names: Names, said: Said | undefined) => (said ? { at: said.at.toISOString(), by: nameOf(names, said.by) } : null)
-
-type StoredSignature = {
-  id: number
-  digest: string
-  signed_at: Date
-  signed_by: number
-  withdrawn_at: Date | null
-  withdrawn_by: number | null
-  withdraw_reason: string | null
-  people: number
-  is_whole: boolean
-}
-
-/** Signatures of a department that are of anybody within reach, the newest first. */
-async function signaturesOf(ctx: Ctx, department: number, first: Day): Promise<SheetSignature[]> {
-  const { rows } = await sql<StoredSignature>`
-    select s.id, s.digest, s.signed_at, s.signed_by, s.withdrawn_at, s.withdrawn_by, s.withdraw_reason, e.people, e.people = e.of as is_whole
-    from sheet_signature s cross join lateral (
-      select count(*) filter (where ${reaches(ctx, 'e.employee_id')})::int as people, count(*)::int as of
-      from sheet_signature_employee e where e.sheet_signature_id = s.id) e
-    where s.month = ${first}::date and s.department_id = ${department} and e.people > 0 order by s.id desc`.execute(ctx.db)
-  const names = await namesOf(
-    ctx,
-    rows.flatMap(({ signed_by, withdrawn_by }) => [signed_by, withdrawn_by]),
-  )
-  const isOpen = (await closeOf(ctx, first)) === null
-  return rows.map((row) => ({
-    id: row.id,
-    at: row.signed_at.toISOString(),
-    by: nameOf(names, row.signed_by),
-    people: row.people,
-    digest: row.digest,
-    withdrawn: row.withdrawn_at && {
-      at: row.withdrawn_at.toISOString(),
-      by: nameOf(names, row.withdrawn_by),
-      reason: row.withdraw_reason!,
-    },
-    can_withdraw: isOpen && !row.withdrawn_at && row.is_whole && signsSheets(ctx),
-  }))
 }

@@ -9,9 +9,9 @@ import { type Form, useForm } from '#ui/form/useForm.ts'
 import { Stack } from '#ui/layout.tsx'
 import { useApi } from '#ui/state/api.ts'
 import { useWords } from '#ui/words.ts'
-import { type CustomField, customContract } from '../custom_contract.ts'
-import { words } from '../messages/custom.ts'
-import { customKinds } from '../rules/custom_value.ts'
+import { type CustomField, customContract } from '../../custom_contract.ts'
+import { words } from '../../messages/custom.ts'
+import { customKinds } from '../../rules/custom_value.ts'
 
 const { createCustomField: made, updateCustomField: changed } = customContract
 type Fields = Form<typeof made.input>

@@ -1,0 +1,65 @@
+import { createHash } from 'node:crypto'
+import { sql } from 'kysely'
+import type { Given } from '#lib/contract.ts'
+import { invalid } from '#lib/failure.ts'
+import { documentOf } from '#modules/files/server/document.ts'
+import { keepFile } from '#modules/files/server/files.ts'
+import type { Ctx } from '#server/context.ts'
+import type { announcementsContract as contract } from '../contract.ts'
+import type { StoredAnnouncement } from './rows.ts'
+
+export type Fields = Given<typeof contract.createAnnouncement>
+export type File = { stored_file_id: number | null; company_document_version_id: number | null }
+export type Text = Pick<Fields, 'title' | 'body'> & File & { sha256: string }
+
+type Frame = Pick<StoredAnnouncement, 'valid_from' | 'valid_until' | 'must_confirm' | 'confirm_by'>
+
+export function frameOf(ctx: Ctx, fields: Fields, before?: Frame) {
+  const { valid_from, must_confirm } = fields
+  const [valid_until, confirm_by] = [fields.valid_until ?? null, must_confirm ? (fields.confirm_by ?? null) : null]
+  if (valid_until && valid_until < valid_from) throw invalid({ valid_until: 'announcements.ends_before' })
+  if (valid_until && valid_until < ctx.today && valid_until !== before?.valid_until)
+    throw invalid({ valid_until: 'announcements.until_passed' })
+  if (confirm_by && confirm_by < valid_from) throw invalid({ confirm_by: 'announcements.confirm_before' })
+  if (confirm_by && valid_until && confirm_by > valid_until) throw invalid({ confirm_by: 'announcements.confirm_after' })
+  if (confirm_by && confirm_by < ctx.today && confirm_by !== before?.confirm_by)
+    throw invalid({ confirm_by: 'announcements.confirm_passed' })
+  return { valid_from, valid_until, must_confirm, confirm_by }
+}
+
+export async function textOf(
+  ctx: Ctx,
+  { title, body, ...attached }: Pick<Fields, 'title' | 'body' | 'attachment' | 'company_document_id' | 'file'>,
+  before: File,
+): Promise<Text> {
+  const file = await attachedOf(ctx, attached, before)
+  const { rows } = await sql<{ sha256: string }>`
+    select sha256 from stored_file where id = coalesce(${file.stored_file_id}::bigint,
+      (select stored_file_id from company_document_version where id = ${file.company_document_version_id}::bigint))`.execute(ctx.db)
+  const said = JSON.stringify([title, body, rows[0]?.sha256 ?? null])
+  return { title, body, ...file, sha256: createHash('sha256').update(said).digest('hex') }
+}
+
+async function attachedOf(
+  ctx: Ctx,
+  { attachment, company_document_id, file }: Pick<Fields, 'attachment' | 'company_document_id' | 'file'>,
+  before: File,
+): Promise<File> {
+  if (attachment === 'kept')
+    return { stored_file_id: before.stored_file_id, company_document_version_id: before.company_document_version_id }
+  if (attachment === 'file') {
+    if (!file) throw invalid({ file: 'invalid.required' })
+    return { stored_file_id: await keepFile(ctx, await documentOf(file, 'file')), company_document_version_id: null }
+  }
+  if (attachment === 'none') return { stored_file_id: null, company_document_version_id: null }
+  if (!company_document_id) throw invalid({ company_document_id: 'invalid.required' })
+  const version = await ctx.db
+    .selectFrom('company_document_version')
+    .select('id')
+    .where('company_document_id', '=', company_document_id)
+    .orderBy('version', 'desc')
+    .limit(1)
+    .executeTakeFirst()
+  if (!version) throw invalid({ company_document_id: 'invalid.unknown_id' })
+  return { stored_file_id: null, company_document_version_id: version.id }
+}

@@ -1,0 +1,67 @@
+import type { EmployeeStatus } from '#modules/employees/list_contract.ts'
+import { words as screenWords } from '#modules/employees/messages/screen_words.ts'
+import { words as tableWords } from '#modules/employees/messages/table_words.ts'
+import { employeeTablesContract } from '#modules/employees/tables_contract.ts'
+import { TableItem } from '#modules/tables/web/TableItem.tsx'
+import { useApi } from '#ui/state/api.ts'
+import { useWords } from '#ui/words.ts'
+import { words } from '../messages/words.ts'
+import { dossierTablesContract, type TableKind } from '../tables_contract.ts'
+
+export const employees = { sr: { ...screenWords.sr, ...tableWords.sr }, en: { ...screenWords.en, ...tableWords.en } }
+export type Whose = { department_id?: number; status?: EmployeeStatus }
+
+export function PersonTable({ whose }: { whose: Whose }) {
+  const t = useWords(words)
+  const api = useApi(employeeTablesContract)
+  const name = useWords(employees)('employees.table_persons')
+  return (
+    <TableItem
+      lead={t('dossier.table_lead.persons')}
+      calls={{
+        name,
+        refresh: [['employees']],
+        give: (how) => api.exportPersonTable({ ...whose, ...how }),
+        preview: (given, more) => api.previewPersonTable(given, more),
+        take: (given) => api.importPersonTable(given),
+      }}
+    />
+  )
+}
+
+export function TermsTable({ whose, day }: { whose: Whose; day: string }) {
+  const t = useWords(words)
+  const api = useApi(employeeTablesContract)
+  const name = useWords(employees)('employees.table_terms')
+  return (
+    <TableItem
+      lead={t('dossier.table_lead.terms')}
+      calls={{
+        name,
+        refresh: [['employees']],
+        from: day,
+        give: (how) => api.exportTermsTable({ ...whose, from: day, ...how }),
+        preview: (given, more) => api.previewTermsTable(given, more),
+        take: (given) => api.importTermsTable(given),
+      }}
+    />
+  )
+}
+
+export function KindTable({ kind, whose }: { kind: TableKind; whose: Whose }) {
+  const t = useWords(words)
+  const api = useApi(dossierTablesContract)
+  return (
+    <TableItem
+      lead={t(`dossier.table_lead.${kind}`)}
+      calls={{
+        name: t(`dossier.of.${kind}`),
+        refresh: [['dossier']],
+        takesNew: true,
+        give: (how) => api.exportDossierTable({ kind, ...whose, ...how }),
+        preview: (given, more) => api.previewDossierTable({ kind, ...given }, more),
+        take: (given) => api.importDossierTable({ kind, ...given }),
+      }}
+    />
+  )
+}

@@ -1,0 +1,69 @@
+import { useState } from 'react'
+import { Button } from '#ui/Button.tsx'
+import { IconEye, IconPencil } from '#ui/icons.ts'
+import { Facts, Section, Stack } from '#ui/layout.tsx'
+import { LinkTo } from '#ui/state/address.tsx'
+import { useApi } from '#ui/state/api.ts'
+import { useAct } from '#ui/state/ask.ts'
+import { useCanOpen } from '#ui/state/places.ts'
+import { useWords } from '#ui/words.ts'
+import { engagementsContract } from '../contract.ts'
+import { words } from '../messages/words.ts'
+import type { Engagement } from '../shapes.ts'
+import { PersonDialog } from './PersonDialog.tsx'
+
+/** Who it is; the record says it of who is an employee too. */
+export function PersonSection({ engagement: { engaged_person: person, can } }: { engagement: Engagement }) {
+  const t = useWords(words)
+  const api = useApi(engagementsContract)
+  const canOpen = useCanOpen()
+  const [shown, setShown] = useState<{ jmbg: string | null; bank_account: string | null }>()
+  const [isEditing, setEditing] = useState(false)
+  const reveal = useAct(async () => setShown((await api.revealEngagedPerson({ engaged_person_id: person.id })).data))
+  const record = `/employees/edit/${person.employee_id}`
+  return (
+    <Section
+      title={t('engagements.person_data')}
+      actions={
+        <>
+          {can.reveal && !shown && (person.jmbg ?? person.bank_account) !== null && (
+            <Button small icon={IconEye} busy={reveal.isPending} onClick={() => reveal.mutate(undefined)}>
+              {t('engagements.reveal')}
+            </Button>
+          )}
+          {can.write && (
+            <Button small icon={IconPencil} onClick={() => setEditing(true)} aria-haspopup="dialog">
+              {t('engagements.edit_person')}
+            </Button>
+          )}
+        </>
+      }
+    >
+      <Stack>
+        {person.employee_id !== null && (
+          <p className="muted">
+            {t('engagements.is_employee')} {canOpen(record) && <LinkTo to={record}>{t('engagements.record')}</LinkTo>}
+          </p>
+        )}
+        <Facts
+          facts={[
+            ['JMBG', shown?.jmbg ?? person.jmbg],
+            [t('engagements.phone'), person.phone],
+            [t('engagements.email'), person.email],
+            [t('engagements.address'), t.data([person.address, person.city].filter(Boolean).join(', '))],
+            [t('engagements.bank_account'), shown?.bank_account ?? person.bank_account],
+          ]}
+        />
+      </Stack>
+      {isEditing && (
+        <PersonDialog
+          person={person}
+          close={() => {
+            setEditing(false)
+            setShown(undefined)
+          }}
+        />
+      )}
+    </Section>
+  )
+}

@@ -1,0 +1,48 @@
+import type { Shows } from './sheet_rows.ts'
+import { attribute, XmlReader } from './xml.ts'
+
+export function hear(text: string, open: (name: string, written: string) => void, close: (name: string) => void = () => {}): void {
+  const reader = new XmlReader({ open, close })
+  reader.write(text)
+  reader.end()
+}
+
+/** By the number of a style whether its cells show days or times. */
+export function readStyles(text: string): Shows[] {
+  const own = new Map<number, string>()
+  const shows: Shows[] = []
+  let within = false
+  hear(
+    text,
+    (name, written) => {
+      if (name === 'numFmt') own.set(Number(attribute(written, 'numFmtId')), attribute(written, 'formatCode') ?? '')
+      if (name === 'cellXfs') within = true
+      if (within && name === 'xf') {
+        const id = Number(attribute(written, 'numFmtId') ?? 0)
+        shows.push(own.has(id) ? shownBy(own.get(id)!) : usual(id))
+      }
+    },
+    (name) => {
+      if (name === 'cellXfs') within = false
+    },
+  )
+  return shows
+}
+
+const usual = (id: number): Shows =>
+  (id >= 18 && id <= 21) || (id >= 45 && id <= 47)
+    ? 'time'
+    : (id >= 14 && id <= 22) || (id >= 27 && id <= 36) || (id >= 50 && id <= 58)
+      ? 'day'
+      : undefined
+
+/** By the letters of a format, quoted words, colours and conditions left aside. */
+function shownBy(format: string): Shows {
+  const letters = format
+    .split(';')[0]!
+    .replace(/"[^"]*"|\\.|_.|\*./g, '')
+    .replace(/\[(?!(?:h+|m+|s+)\])[^\]]*\]/gi, '')
+  if (/general|0|#|\?|@/i.test(letters.replace(/s\.0+/gi, ''))) return undefined
+  if (/[dy]/i.test(letters) || (/m/i.test(letters) && !/[hs]/i.test(letters))) return 'day'
+  return /[hs]/i.test(letters) ? 'time' : undefined
+}

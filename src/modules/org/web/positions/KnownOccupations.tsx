@@ -1,0 +1,29 @@
+import { FindField } from '#ui/form/SelectField.tsx'
+import { useApi } from '#ui/state/api.ts'
+import { showFailure } from '#ui/state/ask.ts'
+import { useWords } from '#ui/words.ts'
+import { orgContract } from '../../contract.ts'
+import { words } from '../../messages/words.ts'
+import '../org.css'
+
+/** Fills in the code and the name of an occupation from the code list, or of one that some position has already. */
+export function KnownOccupations({ choose }: { choose: (code: string, name: string | null) => void }) {
+  const t = useWords(words)
+  const api = useApi(orgContract)
+  const search = async (text: string) => (await api.findOccupations({ search: text })).data
+  const take = async (code: string) => choose(code, (await search(code)).find((one) => one.code === code)?.name ?? null)
+  async function find(text: string) {
+    return (await search(text)).map(({ code, name }) => ({ value: code, label: [code, t.data(name)].filter(Boolean).join(' ') }))
+  }
+  return (
+    <FindField
+      name="known_occupation"
+      label={t('positions.occupation_known')}
+      hint={t('positions.occupation_known_hint')}
+      kind="occupations"
+      value={null}
+      find={find}
+      onChange={(code) => code && void take(code).catch(showFailure)}
+    />
+  )
+}

@@ -1,0 +1,48 @@
+import { z } from 'zod'
+import { Flag, Id, Named, orNull, whole } from '#lib/fields.ts'
+
+import { DeciderWord, RequestKind, step } from './shapes.ts'
+
+/** Steps as a rule is given them. */
+export const GivenStep = z.object({
+  deciders: z.array(DeciderWord).min(1).max(10),
+  needs: z.enum(['any', 'all']),
+  escalate_after: orNull(whole(1, 60)),
+})
+export const ruleFields = {
+  kind: RequestKind,
+  subject: orNull(z.string().trim().max(80)),
+  department_id: orNull(Id),
+  from_amount: whole(0, 100_000).default(0),
+  with_findings: Flag.default(false),
+  steps: z.array(GivenStep).min(1).max(6),
+}
+
+export const RuleRow = z.object({
+  id: z.int(),
+  kind: RequestKind,
+  subject: z.string().nullable(),
+  department: Named.nullable(),
+  department_id: z.int().nullable(),
+  from_amount: z.int(),
+  with_findings: z.boolean(),
+  steps: z.array(z.object(step)),
+  revision: z.int(),
+})
+export type RuleRow = z.infer<typeof RuleRow>
+
+/** Who would get a request: the rule that holds for it, and by step who decides. */
+export const Preview = z.object({
+  /** `this` is the one that is being written, `other` one that is saved, `usual` where none fits. */
+  by: z.enum(['this', 'other', 'usual']),
+  request_rule_id: z.int().nullable(),
+  fell_to_hr: z.boolean(),
+  steps: z.array(
+    z.object({
+      needs: z.enum(['any', 'all']),
+      left_out: z.boolean(),
+      deciders: z.array(z.object({ decider: z.string(), people: z.array(z.string()) })),
+    }),
+  ),
+})
+export type Preview = z.infer<typeof Preview>

@@ -1,0 +1,53 @@
+import { useState } from 'react'
+import { Button } from '#ui/Button.tsx'
+import { TextArea } from '#ui/form/TextField.tsx'
+import { IconCheck, IconX } from '#ui/icons.ts'
+import { Stack } from '#ui/layout.tsx'
+import { useApi } from '#ui/state/api.ts'
+import { useAct, useAsk } from '#ui/state/ask.ts'
+import { useWords } from '#ui/words.ts'
+import { requestsContract } from '../contract.ts'
+import { screenWords } from '../messages/screen_words.ts'
+
+/** The two acts beneath a request, for who may decide it. What was looked at is what is decided. */
+export function Decide({ id }: { id: number }) {
+  const t = useWords(screenWords)
+  const api = useApi(requestsContract)
+  const [refusing, setRefusing] = useState(false)
+  const [reason, setReason] = useState('')
+  const { data } = useAsk(['requests', 'one', id], async (signal) => (await api.getRequest({ request_id: id }, { signal })).data)
+  const more = { refresh: [['requests'], ['inbox']], saved: t('requests.approved') }
+  const approve = useAct((revision: number) => api.approveRequest({ request_id: id, revision }), more)
+  const reject = useAct((revision: number) => api.rejectRequest({ request_id: id, revision, reason }), more)
+  if (!data?.can.decide) return null
+  if (refusing)
+    return (
+      <Stack>
+        <TextArea
+          name="reason"
+          label={t('requests.reject_reason')}
+          value={reason}
+          onChange={setReason}
+          maxLength={1000}
+          required
+          autoFocus
+        />
+        <div className="row">
+          <Button onClick={() => setRefusing(false)}>{t('requests.keep')}</Button>
+          <Button kind="danger" disabled={!reason.trim()} busy={reject.isPending} onClick={() => reject.mutate(data.revision)}>
+            {t('requests.reject')}
+          </Button>
+        </div>
+      </Stack>
+    )
+  return (
+    <div className="row">
+      <Button icon={IconX} onClick={() => setRefusing(true)}>
+        {t('requests.reject')}
+      </Button>
+      <Button kind="primary" icon={IconCheck} busy={approve.isPending} onClick={() => approve.mutate(data.revision)}>
+        {t('requests.approve')}
+      </Button>
+    </div>
+  )
+}

@@ -1,0 +1,40 @@
+import { useState } from 'react'
+import { IconButton } from '../Button.tsx'
+import { IconChevronLeft, IconChevronRight } from '../icons.ts'
+import { words } from '../messages/words.ts'
+import { useWords } from '../words.ts'
+import './calendar.css'
+import { shiftMonth } from './month-grid.ts'
+
+export function YearInput({ year, label, change }: { year: number; label: string; change: (text: string) => void }) {
+  const [text, setText] = useState(String(year))
+  return (
+    <input
+      aria-label={label}
+      inputMode="numeric"
+      maxLength={4}
+      value={text}
+      onChange={(event) => {
+        setText(event.currentTarget.value)
+        change(event.currentTarget.value)
+      }}
+    />
+  )
+}
+
+export const capitalised = (text: string) => text.charAt(0).toUpperCase() + text.slice(1)
+
+type MonthProps = { month: string; change: (month: string) => void; label?: string }
+
+/** The month shown, with the one before and after. */
+export function MonthSwitch({ month, change, label }: MonthProps) {
+  const t = useWords(words)
+  return (
+    <fieldset className="month-switch">
+      <legend className="visually-hidden">{label ?? t('ui.month')}</legend>
+      <IconButton icon={IconChevronLeft} label={t('ui.previous_month')} onClick={() => change(shiftMonth(month, -1))} />
+      <strong aria-live="polite">{t.month(month)}</strong>
+      <IconButton icon={IconChevronRight} label={t('ui.next_month')} onClick={() => change(shiftMonth(month, 1))} />
+    </fieldset>
+  )
+}
