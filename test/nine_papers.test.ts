@@ -343,6 +343,25 @@ async function hidden({ id, version_id }: { id: number; version_id: number }): P
     .execute()
 }
 
+test('an agreement on the end of a fixed term asks its own day, and says no leave for a day that is not its', async () => {
+  const types = (await vesna.listRelationshipTypes({})).data
+  const fixed = types.find(({ is_fixed_term }) => is_fixed_term)!.id
+  const { id: employee_id } = (
+    await vesna.createEmployee({
+      ...{ first_name: 'Vera', last_name: 'Simić', gender: 'female', date_of_birth: '1961-02-03', jmbg: aJmbg('female'), ...address },
+      ...{ ...terms, employment_relationship_type_id: fixed, job_position_id: cheese },
+      ...{ employed_from: addDays(today, -60), employed_to: addDays(today, 90) },
+    })
+  ).data
+  await grant(company, { employeeId: employee_id, userId: 0, token: '' }, year, 20)
+  const [employment] = (await vesna.listEmployments({ employee_id })).data
+  const paper = { employee_id, about: 'employment', number: employment!.id, template: 'sporazum_prestanak' }
+  const end = addDays(today, 10)
+  const { text } = await written(paper, { 'Dan prestanka': end })
+  assert.match(text, new RegExp(`Radni odnos prestaje ${end.slice(8)}\\.${end.slice(5, 7)}\\.${end.slice(0, 4)}\\. godine`))
+  assert.doesNotMatch(text, /odmor u trajanju od/)
+})
+
 test('the decision of who retires knows the ground, the day and the leave that is left', async () => {
   const zoran = await hired('Zoran', 'Ilić', 'male', `${year - 10}-01-10`)
   await vesna.endEmployment({

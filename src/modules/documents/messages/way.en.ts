@@ -107,7 +107,8 @@ export const wayEn: Translation<typeof waySr> = {
   'documents.correct_many_title': { one: 'Correction of {count} document', other: 'Correction of {count} documents' },
   'documents.correct_many_text':
     'Each document is written anew: by its template and from the answers that were given at first; decisions on leave and orders from what is on record now. The new document gets a number of its own and says that it stands in the place of the old one, which is annulled with the reason.',
-  'documents.correct_many_fields': 'What you enter here holds for all that are chosen; what is empty stays as it is in each of them.',
+  'documents.correct_many_fields': 'To be changed in all chosen documents',
+  'documents.correct_many_same': 'What is empty stays as it is in each of them.',
   'documents.correct_many_left_out': { one: '{count} document will not be corrected', other: '{count} documents will not be corrected' },
   'documents.correct_many_doubtful': {
     one: '{count} document is issued with a reason only',

@@ -122,7 +122,8 @@ export const waySr = {
   },
   'documents.correct_many_text':
     'Svaki dokument se piše iznova: po svom šablonu i sa odgovorima koji su dati prvi put, a rešenja o odsustvu i nalozi iz onoga što je sada u evidenciji. Nov dokument dobija svoj broj i navodi da zamenjuje stari, koji se poništava sa razlogom.',
-  'documents.correct_many_fields': 'Ono što ovde upišete važi za sve izabrane; prazno ostaje kako je u svakom od njih.',
+  'documents.correct_many_fields': 'Izmeniti u svim izabranim dokumentima',
+  'documents.correct_many_same': 'Prazno ostaje kako je u svakom od njih.',
   'documents.correct_many_left_out': {
     one: '{count} dokument neće biti ispravljen',
     few: '{count} dokumenta neće biti ispravljena',

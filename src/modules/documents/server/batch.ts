@@ -146,12 +146,13 @@ async function personOf(ctx: Ctx, batch: Batch, employeeId: number): Promise<Per
     say(words[ctx.language], ctx.language, key, details)
   const number = await subjectOn(ctx, employeeId, text.about, day)
   const about = number === undefined ? 'employee' : text.about
-  const { facts, isWoman, changesPay } = await factsOf(ctx, employeeId, about, number ?? employeeId, day)
+  const found = await factsOf(ctx, employeeId, about, number ?? employeeId, day)
+  const { facts, changesPay } = found
   const name = `${facts['employee.last_name']} ${facts['employee.first_name']}`
   const nothing = { name, questions: [], wrong: [] }
   if (number === undefined) return { ...nothing, reason: said('documents.no_employment') }
   if (changesPay && ready.names.has('changes') && !seesPay(ctx)) return { ...nothing, reason: said('documents.needs_pay') }
-  const known = { facts: { ...facts, 'paper.number': '-' }, isWoman, changesPay }
+  const known = { ...found, facts: { ...facts, 'paper.number': '-' } }
   const given = { ...batch.answers, ...batch.ownAnswers[employeeId] }
   const { questions, wrong } = ready.fill({ ...known, answers: given, gap: () => '' })
   const answers: Answers = {}

@@ -93,10 +93,12 @@ export function CorrectManyDialog(props: StepProps) {
           {({ questions, left_out }) => (
             <Stack>
               {questions.length > 0 && (
-                <>
-                  <Muted>{t('documents.correct_many_fields')}</Muted>
-                  <PaperQuestions form={form} questions={questions} />
-                </>
+                <PaperQuestions
+                  form={form}
+                  questions={questions}
+                  legend={t('documents.correct_many_fields')}
+                  optional={t('documents.correct_many_same')}
+                />
               )}
               {doubtful.length > 0 && (
                 <>

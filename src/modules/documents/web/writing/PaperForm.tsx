@@ -64,8 +64,10 @@ export function PaperHead({ form: { date, setDate, script, setScript, format, se
 
 export const PaperQuestions = ({
   form: { answers, setAnswers, errors, setErrors },
-  questions,
+  ...asked
 }: {
   form: PaperForm
   questions: Questions
-}) => <QuestionFields questions={questions} answers={answers} setAnswers={setAnswers} errors={errors} setErrors={setErrors} />
+  legend?: string
+  optional?: string
+}) => <QuestionFields {...asked} answers={answers} setAnswers={setAnswers} errors={errors} setErrors={setErrors} />

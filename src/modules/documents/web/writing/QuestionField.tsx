@@ -13,16 +13,22 @@ import '../documents.css'
 /** How yes is answered to a question that nothing else answers. */
 const YES = 'da'
 
-type Props = { question: z.infer<typeof Question>; value: string; error: string | undefined; change: (value: string) => void }
+type Props = {
+  question: z.infer<typeof Question>
+  value: string
+  error: string | undefined
+  optional?: string
+  change: (value: string) => void
+}
 
 /** One thing that a paper asks, typed as what it is. */
-export function QuestionField({ question: { key, label, kind, required, options, min, max }, value, error, change }: Props) {
+export function QuestionField({ question: { key, label, kind, required, options, min, max }, value, error, optional, change }: Props) {
   const t = useWords(words)
   const said = t.data(label)
   const range = rangeSaid({ min, max })
   const shown = (bound = '') => (isDay(bound) ? t.day(bound) : bound)
   const bounds = range ? t(`documents.range.${range}`, { min: shown(min), max: shown(max) }) : undefined
-  const hint = [bounds, !required && t('documents.optional')].filter(Boolean).join(', ')
+  const hint = [bounds, !required && (optional ?? t('documents.optional'))].filter(Boolean).join(', ')
   const common = {
     name: key,
     label: said.charAt(0).toUpperCase() + said.slice(1),

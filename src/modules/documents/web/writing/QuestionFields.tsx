@@ -13,14 +13,17 @@ type Props = {
   setAnswers: (answers: Texts) => void
   errors: Texts
   setErrors: (errors: Texts) => void
+  /** What they are asked for, and what comes of an answer that is left out, where it is else than usual. */
+  legend?: string
+  optional?: string
 }
 
 /** All that a paper asks; an answer that is changed is no longer wrong. */
-export function QuestionFields({ questions, answers, setAnswers, errors, setErrors }: Props) {
+export function QuestionFields({ questions, answers, setAnswers, errors, setErrors, legend, optional }: Props) {
   const t = useWords(words)
   return (
     <fieldset className="documents-questions">
-      <legend>{t('documents.to_fill')}</legend>
+      <legend>{legend ?? t('documents.to_fill')}</legend>
       <Stack>
         {questions.some(({ from }) => from === 'fact') && <Muted>{t('documents.missing_note')}</Muted>}
         {questions.map((question) => (
@@ -29,6 +32,7 @@ export function QuestionFields({ questions, answers, setAnswers, errors, setErro
             question={question}
             value={answers[question.key] ?? ''}
             error={errors[question.key]}
+            {...(optional && { optional })}
             change={(value) => {
               const { [question.key]: _, ...others } = errors
               setAnswers({ ...answers, [question.key]: value })
