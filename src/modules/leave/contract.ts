@@ -137,7 +137,7 @@ export const leaveContract = {
     path: '/leave-requests/:leave_request_id/approval',
     allow: 'request_leave.verify',
     reach: standIn,
-    /** `seen_left`: what was shown as left after it (`balance_after`); 409 `leave.balance_changed` with the new figure where it is another by now. */
+    /** `seen_left`: what was shown as left after it (`balance_after`); 409 `leave.balance_changed` with the new figure where it is less by now. */
     input: z.object({ leave_request_id, reason, seen_left: z.number().optional() }),
     reply: decided,
   },

@@ -172,7 +172,7 @@ export type Task = {
 export type TaskDesk = {
   /** Those that wait, the first day first; `count` is of all. */
   list: (wire: Wire, asked: { search?: string }, signal: AbortSignal) => Promise<{ tasks: Task[]; count: number }>
-  /** With a word to it, where the module keeps one, and what was shown as `left`: the act is refused where it is another by now. */
+  /** With a word to it, where the module keeps one, and what was shown as `left`: the act is refused where it is less by now. */
   approve: (wire: Wire, id: number, note?: string, left?: number) => Promise<unknown>
   takesNote?: true
   refuse: (wire: Wire, id: number, reason: string) => Promise<unknown>

@@ -96,7 +96,8 @@ test('where the balance changed since who decides looked, they are told the new 
     },
   )
   assert.equal((await ana!.getLeaveRequest({ leave_request_id })).data.status, 'submitted')
-  await ana!.approveLeaveRequest({ leave_request_id, seen_left: await looked() })
+  // That more is left is no reason to ask once more.
+  await ana!.approveLeaveRequest({ leave_request_id, seen_left: (await looked()) - 1 })
 })
 
 test('a kind without a balance, or whose reason is sensitive, tells who decides nothing but the working days', async () => {

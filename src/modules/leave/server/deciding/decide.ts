@@ -57,10 +57,11 @@ export async function approveLeaveRequest(ctx: Ctx, { leave_request_id, reason, 
   return answer(ctx, leave_request_id)
 }
 
-/** Who decides was shown what would be left; where that is another by now they are told the new figure, and decide again. */
+/** Who decides was shown what would be left; where it is less by now they are told the new figure, and decide again. */
 async function mustBeAsShown(ctx: Ctx, row: RequestRow, seen: number | undefined): Promise<void> {
-  const left = seen === undefined ? null : (await asToldRows(ctx, [row]))[0]!.balance_after
-  if (left === null || left === seen) return
+  if (seen === undefined) return
+  const left = (await asToldRows(ctx, [row]))[0]!.balance_after
+  if (left === null || left >= seen) return
   const shown = row.in_hours ? `${formatHours(Math.round(left * 60))} h` : `${formatShortNumber(left)} d`
   throw new Failure('leave.balance_changed', 409, { balance_after: left, left: shown })
 }
