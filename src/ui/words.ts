@@ -1,6 +1,6 @@
 import { useMemo } from 'react'
 import type { Day } from '#lib/days.ts'
-import { type Catalog, filled, type Message, type Translation } from '#lib/messages.ts'
+import { type Catalog, filled, formOf, type Translation } from '#lib/messages.ts'
 import { formatDay, formatDayInWords, formatDayOfYear, formatMonth, formatRange, weekdayNames, weekdayShortNames } from '#lib/text/dates.ts'
 import { formatHours, formatTime, type HourStyle } from '#lib/text/hours.ts'
 import { formatMoney, formatNumber, formatShortNumber } from '#lib/text/numbers.ts'
@@ -62,7 +62,7 @@ export function speech<Source extends Catalog>(words: Words<Source>, language: L
   const write = (text: string) => (cyrillic ? toCyrillic(text) : text)
   const known = (key: string, values: Values = {}) => {
     const message = Object.hasOwn(catalog, key) ? catalog[key] : undefined
-    return message === undefined ? undefined : fillHoles(write(formOf(message, language, values.count)), values, write)
+    return message === undefined ? undefined : fillHoles(write(formOf(message, language, values.count) ?? ''), values, write)
   }
   const formats: Formats = {
     known,
@@ -90,11 +90,6 @@ export function speech<Source extends Catalog>(words: Words<Source>, language: L
 
 /** 0 is Monday. */
 const weekdayIndex = (day: Day) => (new Date(day).getUTCDay() + 6) % 7
-
-function formOf(message: Message, language: Language, count: Values[string]): string {
-  if (typeof message === 'string') return message
-  return message[new Intl.PluralRules(language).select(Number(count))] ?? message.other ?? ''
-}
 
 function fillHoles(text: string, values: Values, write: (text: string) => string): string {
   return filled(text, (name) => {

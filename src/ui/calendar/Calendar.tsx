@@ -1,5 +1,6 @@
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react'
 import { addMonths, type Day, isWeekend, monthOf } from '#lib/days.ts'
+import { capitalised } from '#lib/text/capitals.ts'
 import { monthNames, weekdayNames, weekdayShortNames } from '#lib/text/dates.ts'
 import { IconButton } from '../Button.tsx'
 import { IconChevronLeft, IconChevronRight } from '../icons.ts'
@@ -7,7 +8,6 @@ import { words } from '../messages/words.ts'
 import { today } from '../moment.ts'
 import { useWords } from '../words.ts'
 import './calendar.css'
-import { capitalised, YearInput } from './MonthSwitch.tsx'
 import { dayAfterKey, isWithin, weeksOf } from './month-grid.ts'
 import { useSwipe } from './useSwipe.ts'
 
@@ -130,5 +130,21 @@ function CalendarDay({ day, active, chosen, closed, name, label, pick }: DayProp
         {Number(day.slice(8))}
       </button>
     </td>
+  )
+}
+
+function YearInput({ year, label, change }: { year: number; label: string; change: (text: string) => void }) {
+  const [text, setText] = useState(String(year))
+  return (
+    <input
+      aria-label={label}
+      inputMode="numeric"
+      maxLength={4}
+      value={text}
+      onChange={(event) => {
+        setText(event.currentTarget.value)
+        change(event.currentTarget.value)
+      }}
+    />
   )
 }

@@ -1,28 +1,9 @@
-import { useState } from 'react'
 import { IconButton } from '../Button.tsx'
 import { IconChevronLeft, IconChevronRight } from '../icons.ts'
 import { words } from '../messages/words.ts'
 import { useWords } from '../words.ts'
 import './calendar.css'
 import { shiftMonth } from './month-grid.ts'
-
-export function YearInput({ year, label, change }: { year: number; label: string; change: (text: string) => void }) {
-  const [text, setText] = useState(String(year))
-  return (
-    <input
-      aria-label={label}
-      inputMode="numeric"
-      maxLength={4}
-      value={text}
-      onChange={(event) => {
-        setText(event.currentTarget.value)
-        change(event.currentTarget.value)
-      }}
-    />
-  )
-}
-
-export const capitalised = (text: string) => text.charAt(0).toUpperCase() + text.slice(1)
 
 type MonthProps = { month: string; change: (month: string) => void; label?: string }
 

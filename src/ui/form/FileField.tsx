@@ -16,17 +16,12 @@ export function FileField({ name, label, hint, value, onChange, error, required,
   const input = useRef<HTMLInputElement>(null)
   const [over, setOver] = useState(false)
   const [refused, setRefused] = useState<string>()
-  function take(file: File | undefined) {
-    const large = file && most && file.size > most
-    setRefused(large ? t('ui.file_too_large', { most: sizeText(most, t) }) : undefined)
-    onChange(file && !large ? file : null)
-    if (input.current) input.current.value = ''
-  }
-  function takeAll(files: FileList | null) {
-    if (!onMany) return take(files?.[0])
-    const fitting = [...(files ?? [])].filter(({ size }) => !most || size <= most)
-    setRefused(most && fitting.length < (files?.length ?? 0) ? t('ui.file_too_large', { most: sizeText(most, t) }) : undefined)
-    onMany(fitting)
+  function take(given: Iterable<File>) {
+    const files = onMany ? [...given] : [...given].slice(0, 1)
+    const fitting = files.filter(({ size }) => !most || size <= most)
+    setRefused(most && fitting.length < files.length ? t('ui.file_too_large', { most: sizeText(most, t) }) : undefined)
+    if (onMany) onMany(fitting)
+    else onChange(fitting[0] ?? null)
     if (input.current) input.current.value = ''
   }
   const wrong = useStill(error ?? refused)
@@ -50,7 +45,7 @@ export function FileField({ name, label, hint, value, onChange, error, required,
         onDrop={(event) => {
           event.preventDefault()
           setOver(false)
-          if (!disabled) takeAll(event.dataTransfer.files)
+          if (!disabled) take(event.dataTransfer.files)
         }}
       >
         <input
@@ -63,7 +58,7 @@ export function FileField({ name, label, hint, value, onChange, error, required,
           disabled={disabled}
           aria-invalid={wrong ? true : undefined}
           aria-describedby={`${id}-wrong`}
-          onChange={(event) => takeAll(event.currentTarget.files)}
+          onChange={(event) => take(event.currentTarget.files ?? [])}
         />
         <Button icon={IconUpload} disabled={disabled ?? false} onClick={() => input.current?.click()}>
           {t(onMany ? 'ui.choose_files' : 'ui.choose_file')}
@@ -71,7 +66,7 @@ export function FileField({ name, label, hint, value, onChange, error, required,
         {value ? (
           <span className="file-name">
             {value.name} <span className="muted">({sizeText(value.size, t)})</span>
-            <IconButton icon={IconX} label={t('ui.remove_file', { name: verbatim(value.name) })} onClick={() => take(undefined)} />
+            <IconButton icon={IconX} label={t('ui.remove_file', { name: verbatim(value.name) })} onClick={() => take([])} />
           </span>
         ) : (
           <span className="muted">{t(onMany ? 'ui.drop_files' : 'ui.drop_file')}</span>

@@ -1,5 +1,5 @@
 import type { Language } from '#lib/messages.ts'
-import { uncapitalised } from '#lib/text/uncapitalised.ts'
+import { uncapitalised } from '#lib/text/capitals.ts'
 import { catalogs } from '#server/messages.ts'
 import { aboutTable } from './tables.ts'
 

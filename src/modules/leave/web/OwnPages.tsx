@@ -1,4 +1,5 @@
 import { lazy, type ReactNode } from 'react'
+import { capitalised } from '#lib/text/capitals.ts'
 import { Button } from '#ui/Button.tsx'
 import { IconPlus } from '#ui/icons.ts'
 import { Section, Stack } from '#ui/layout.tsx'
@@ -108,8 +109,6 @@ export function OwnLeave({ title, day, hours }: { title: string; day?: ReactNode
   )
 }
 
-const asTitle = (word: string) => word.charAt(0).toUpperCase() + word.slice(1)
-
 /** Own requests by their state. */
 export function OwnRequestsPage() {
   const t = useWords(words)
@@ -120,7 +119,7 @@ export function OwnRequestsPage() {
   if (id === null) return <NoEmployee />
   const tabs = (['all', ...leaveStatuses] as const).map((key) => ({
     key,
-    label: key === 'all' ? t('leave.all') : asTitle(t(`leave.status.${key}`)),
+    label: key === 'all' ? t('leave.all') : capitalised(t(`leave.status.${key}`)),
     to: `${home}/leave-requests/${key}`,
   }))
   return (

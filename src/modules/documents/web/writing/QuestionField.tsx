@@ -1,5 +1,6 @@
 import type { z } from 'zod'
 import { isDay } from '#lib/days.ts'
+import { capitalised } from '#lib/text/capitals.ts'
 import { CheckField } from '#ui/form/Choice.tsx'
 import { DateField } from '#ui/form/DateField.tsx'
 import { SelectField } from '#ui/form/SelectField.tsx'
@@ -31,7 +32,7 @@ export function QuestionField({ question: { key, label, kind, required, options,
   const hint = [bounds, !required && (optional ?? t('documents.optional'))].filter(Boolean).join(', ')
   const common = {
     name: key,
-    label: said.charAt(0).toUpperCase() + said.slice(1),
+    label: capitalised(said),
     value,
     required,
     ...(error && { error }),
