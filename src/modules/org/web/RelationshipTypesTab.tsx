@@ -1,19 +1,19 @@
+import type { z } from 'zod'
 import { CheckField } from '#ui/form/Choice.tsx'
 import { TextField } from '#ui/form/TextField.tsx'
 import { useApi } from '#ui/state/api.ts'
 import { useWords } from '#ui/words.ts'
 import { orgContract, type RelationshipType } from '../contract.ts'
 import { words } from '../messages/words.ts'
+import { LastDay, lastDay } from './last_day.tsx'
 import { NamedForm } from './NamedForm.tsx'
 import { NamedTab } from './NamedTab.tsx'
-
-import { LastDay, lastDay, type Row } from './tabs.tsx'
 
 export function RelationshipTypesTab() {
   const t = useWords(words)
   const api = useApi(orgContract)
   return (
-    <NamedTab<Row<typeof RelationshipType>>
+    <NamedTab<z.infer<typeof RelationshipType>>
       name="types"
       title={t('org.types')}
       add={t('org.add_type')}

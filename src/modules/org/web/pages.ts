@@ -80,6 +80,6 @@ export const pages: Page<Permission>[] = [
     load: async () => (await import('./positions/PlannedPositionPage.tsx')).PlannedPositionPage,
   },
   tab('/company/department', 'org.departments', 120, async () => (await import('./departments/DepartmentTab.tsx')).DepartmentTab),
-  tab('/company/locations', 'org.locations', 140, async () => (await import('./tabs.tsx')).LocationsTab, true),
-  tab('/company/teams', 'org.teams', 130, async () => (await import('./tabs.tsx')).TeamsTab, true),
+  tab('/company/locations', 'org.locations', 140, async () => (await import('./LocationsTab.tsx')).LocationsTab, true),
+  tab('/company/teams', 'org.teams', 130, async () => (await import('./TeamsTab.tsx')).TeamsTab, true),
 ]

@@ -2,7 +2,7 @@ import { type ReactNode, useEffect, useState } from 'react'
 import { Failure } from '#lib/failure.ts'
 import { cited } from '#modules/law/web/Citation.tsx'
 import { type PlanFinding, planContract } from '#modules/time/plan_contract.ts'
-import { type Ask, ReasonDialog } from '#modules/time/web/ReasonDialog.tsx'
+import { type Ask, WarningsDialog } from '#modules/time/web/WarningsDialog.tsx'
 import { Button } from '#ui/Button.tsx'
 import { SidePanel } from '#ui/dialog/SidePanel.tsx'
 import { showToast } from '#ui/dialog/toast.ts'
@@ -155,7 +155,7 @@ function Hands({ demand, data }: Of) {
         act={(one) => <Badge>{one.shift}</Badge>}
       />
       <People title={t('planning.away')} people={data.away} />
-      <ReasonDialog asked={asked} />
+      <WarningsDialog asked={asked} />
     </>
   )
 }

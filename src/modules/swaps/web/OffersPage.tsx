@@ -2,7 +2,7 @@ import { lazy, Suspense, useState } from 'react'
 import { monthOf } from '#lib/days.ts'
 import { Failure } from '#lib/failure.ts'
 import { MonthSwitch } from '#modules/time/web/MonthSwitch.tsx'
-import type { Ask } from '#modules/time/web/ReasonDialog.tsx'
+import type { Ask } from '#modules/time/web/WarningsDialog.tsx'
 import { Button } from '#ui/Button.tsx'
 import { askPerson } from '#ui/dialog/question.tsx'
 import { SidePanel } from '#ui/dialog/SidePanel.tsx'
@@ -24,7 +24,7 @@ import { dayText, personText, shiftText, tones } from './said.ts'
 import '#modules/time/web/time.css'
 import './swaps.css'
 
-const ReasonDialog = lazy(async () => ({ default: (await import('#modules/time/web/ReasonDialog.tsx')).ReasonDialog }))
+const WarningsDialog = lazy(async () => ({ default: (await import('#modules/time/web/WarningsDialog.tsx')).WarningsDialog }))
 const Rules = lazy(async () => ({ default: (await import('./Rules.tsx')).Rules }))
 
 /** Offers of a month with what became of them, the wishes of the month, and the rules of the company. */
@@ -203,7 +203,7 @@ function Acts({ offer }: { offer: ShiftOffer }) {
           {t('swaps.refuse')}
         </Button>
       </Row>
-      <Suspense>{asked && <ReasonDialog asked={asked} />}</Suspense>
+      <Suspense>{asked && <WarningsDialog asked={asked} />}</Suspense>
     </Stack>
   )
 }

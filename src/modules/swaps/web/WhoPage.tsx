@@ -3,7 +3,7 @@ import { Failure } from '#lib/failure.ts'
 import { cited } from '#modules/law/web/Citation.tsx'
 import { useLookups } from '#modules/org/web/lookups.ts'
 import { planContract } from '#modules/time/plan_contract.ts'
-import type { Ask } from '#modules/time/web/ReasonDialog.tsx'
+import type { Ask } from '#modules/time/web/WarningsDialog.tsx'
 import { Button } from '#ui/Button.tsx'
 import { CheckField } from '#ui/form/Choice.tsx'
 import { DateField } from '#ui/form/DateField.tsx'
@@ -23,7 +23,7 @@ import type { StandIn } from '../shapes.ts'
 import { dayText, shiftText } from './said.ts'
 import './swaps.css'
 
-const ReasonDialog = lazy(async () => ({ default: (await import('#modules/time/web/ReasonDialog.tsx')).ReasonDialog }))
+const WarningsDialog = lazy(async () => ({ default: (await import('#modules/time/web/WarningsDialog.tsx')).WarningsDialog }))
 const number = (text: string | undefined) => (text && /^\d+$/.test(text) ? Number(text) : undefined)
 
 /** So long an answer may be waited for. */
@@ -225,7 +225,7 @@ function Ranked({ asked }: { asked: Question }) {
                 </Button>
               </Row>
             </div>
-            <Suspense>{warned && <ReasonDialog asked={warned} />}</Suspense>
+            <Suspense>{warned && <WarningsDialog asked={warned} />}</Suspense>
           </Stack>
         )
       }}

@@ -3,9 +3,9 @@ import { Failure } from '#lib/failure.ts'
 import { cited } from '#modules/law/web/Citation.tsx'
 import { type PlanFinding, type PlanMonth, planContract, type Shift } from '#modules/time/plan_contract.ts'
 import type { PlanState } from '#modules/time/publication_contract.ts'
-import type { Ask } from '#modules/time/web/ReasonDialog.tsx'
 import { RefusedNote } from '#modules/time/web/RefusedNote.tsx'
 import { useFreshValues, useGridAxes } from '#modules/time/web/useGridAxes.ts'
+import type { Ask } from '#modules/time/web/WarningsDialog.tsx'
 import { Button } from '#ui/Button.tsx'
 import { SheetGrid } from '#ui/grid/SheetGrid.tsx'
 import type { SaveReply } from '#ui/grid/shapes.ts'
@@ -28,7 +28,7 @@ import { headLinesOf, type ShiftCoverage } from './coverage.ts'
 import { ShiftLegend } from './ShiftLegend.tsx'
 import { useGridParts } from './useGridParts.tsx'
 
-const ReasonDialog = lazy(async () => ({ default: (await import('#modules/time/web/ReasonDialog.tsx')).ReasonDialog }))
+const WarningsDialog = lazy(async () => ({ default: (await import('#modules/time/web/WarningsDialog.tsx')).WarningsDialog }))
 
 type Props = {
   data: PlanMonth
@@ -229,7 +229,7 @@ export function BoardGrid({ data, month, shifts, told, coverage, year }: Props) 
         )}
       </div>
       {mayWrite && <Muted>{t('board.legend')}</Muted>}
-      <Suspense>{asked && <ReasonDialog asked={asked} />}</Suspense>
+      <Suspense>{asked && <WarningsDialog asked={asked} />}</Suspense>
     </>
   )
 }

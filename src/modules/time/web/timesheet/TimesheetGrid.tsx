@@ -18,7 +18,7 @@ import { PersonPanel } from './PersonPanel.tsx'
 import { groupOf, isToMend, sumColumns } from './sums.ts'
 import { useCells } from './useCells.ts'
 
-const ReasonDialog = lazy(async () => ({ default: (await import('../ReasonDialog.tsx')).ReasonDialog }))
+const WarningsDialog = lazy(async () => ({ default: (await import('../WarningsDialog.tsx')).WarningsDialog }))
 
 /** Typed in either script and case; the server reads it. */
 const normalize = (text: string) => toLatin(text).toLocaleUpperCase('sr').replace(/\s+/g, ' ').trim()
@@ -138,7 +138,7 @@ export function TimesheetGrid({ data, day, sought, isBeside }: Props) {
       )}
       {asked && (
         <Suspense>
-          <ReasonDialog asked={asked} />
+          <WarningsDialog asked={asked} />
         </Suspense>
       )}
       {commented && (

@@ -9,7 +9,7 @@ import { useWords } from '#ui/words.ts'
 import { words } from '../../messages/timesheet_words.ts'
 import type { PlanFinding } from '../../plan_contract.ts'
 import { type Timesheet, timesheetContract } from '../../timesheet_contract.ts'
-import type { Ask } from '../ReasonDialog.tsx'
+import type { Ask } from '../WarningsDialog.tsx'
 
 type Cell = { employee_id: number; day: string }
 const keyOf = ({ employee_id, day }: Cell) => `${employee_id} ${day}`

@@ -12,7 +12,8 @@ import { ConsentLink } from './ConsentLink.tsx'
 /** What departs from the rules, and who waits for the answer: a reason, or null. */
 export type Ask = { warnings: PlanFinding[]; title?: string; answer: (reason: string | null) => void }
 
-export function ReasonDialog({ asked }: { asked: Ask | undefined }) {
+/** Says what departs from the rules, and asks why it is to be so all the same. */
+export function WarningsDialog({ asked }: { asked: Ask | undefined }) {
   const t = useWords(words)
   const [reason, setReason] = useState('')
   const answer = (given: string | null) => {
