@@ -39,9 +39,7 @@ async function packEmployeeDocuments(ctx: Ctx, input: Papers, progress: Progress
       yield { name: entryName(name), bytes: await bytes() }
     }
   }
-  const fileId = await archived(ctx, language, files())
-  const rows = papers.length
-  return { result: { rows }, fileId, exported: { by: 'exportEmployeeDocuments', table: 'issued_document', rows } }
+  return exportedAs(ctx, language, files(), { by: 'exportEmployeeDocuments', table: 'issued_document', rows: papers.length })
 }
 
 /** The newest files of the chosen documents of the company. */
@@ -61,9 +59,17 @@ async function packCompanyDocuments(ctx: Ctx, { company_document_ids, language }
       yield { name: entryName(`${number} ${file.name}`), bytes: (await readFileOf(ctx, file_id)).bytes }
     }
   }
-  const fileId = await archived(ctx, language, files())
-  const rows = documents.length
-  return { result: { rows }, fileId, exported: { by: 'exportCompanyDocuments', table: 'company_document', rows } }
+  return exportedAs(ctx, language, files(), { by: 'exportCompanyDocuments', table: 'company_document', rows: documents.length })
+}
+
+/** What came of an export: its archive, and what the log is told of it. */
+export async function exportedAs(
+  ctx: Ctx,
+  language: Language,
+  files: AsyncIterable<Packed>,
+  exported: NonNullable<Outcome['exported']>,
+): Promise<Outcome> {
+  return { result: { rows: exported.rows }, fileId: await archived(ctx, language, files), exported }
 }
 
 /** Keeps papers and documents as one archive, packed as they come. */

@@ -6,7 +6,7 @@ import { longJobs, type Outcome, type Progress, startLongJob } from '#modules/jo
 import type { Ctx } from '#server/context.ts'
 import type { Script } from '../../contract.ts'
 import type { wayContract as way } from '../../way_contract.ts'
-import { archived } from '../archive.ts'
+import { exportedAs } from '../archive.ts'
 import { mayBeRead } from '../templates/guarded.ts'
 import { allOf } from './acted_on.ts'
 import { getPaperFile } from './look.ts'
@@ -26,13 +26,8 @@ async function packPapers(
   progress: Progress,
 ): Promise<Outcome> {
   const papers = await toldOf(ctx, registered_document_ids)
-  const fileId = await archived(
-    ctx,
-    language,
-    paperFiles(ctx, papers, (at) => progress(at, papers.length)),
-  )
-  const rows = papers.length
-  return { result: { rows }, fileId, exported: { by: 'exportPapers', table: 'registered_document', rows } }
+  const files = paperFiles(ctx, papers, (at) => progress(at, papers.length))
+  return exportedAs(ctx, language, files, { by: 'exportPapers', table: 'registered_document', rows: papers.length })
 }
 
 type Told = { id: number; script: Script; employee: string | null; is_sensitive: boolean; says_pay: boolean }

@@ -3,7 +3,7 @@ import { JobDialog } from '#modules/jobs/web/JobDialog.tsx'
 import { Button } from '#ui/Button.tsx'
 import { Dialog } from '#ui/dialog/Dialog.tsx'
 import { DateField } from '#ui/form/DateField.tsx'
-import { Muted, Note, Stack } from '#ui/layout.tsx'
+import { Muted, Stack } from '#ui/layout.tsx'
 import { today } from '#ui/moment.ts'
 import { useApi } from '#ui/state/api.ts'
 import { showFailure, useAct, useAsk, useRefresh } from '#ui/state/ask.ts'
@@ -14,6 +14,7 @@ import { wayWords as words } from '../../messages/way_words.ts'
 import { words as ofModule } from '../../messages/words.ts'
 import { type LeftOutPaper, wayContract } from '../../way_contract.ts'
 import { SendMade } from '../sending/SendMade.tsx'
+import { NamedReasons, reasonIn } from '../writing/NamedReasons.tsx'
 import { ReasonField as DoubtField } from '../writing/PaperChecks.tsx'
 import { PaperQuestions, usePaperForm } from '../writing/PaperForm.tsx'
 import { wayLists } from './refreshed.ts'
@@ -53,6 +54,7 @@ export function CorrectManyDialog(props: StepProps) {
       },
     },
   )
+  const leftOutTitle = (count: number) => t('documents.correct_many_left_out', { count })
   if (job !== undefined)
     return (
       <JobDialog
@@ -65,7 +67,7 @@ export function CorrectManyDialog(props: StepProps) {
           void refresh(...wayLists)
         }}
       >
-        <LeftOut papers={left} />
+        <NamedReasons title={leftOutTitle} rows={leftOut(left)} />
         <SendMade job={job} />
       </JobDialog>
     )
@@ -102,18 +104,14 @@ export function CorrectManyDialog(props: StepProps) {
               )}
               {doubtful.length > 0 && (
                 <>
-                  <Note tone="warn" title={t('documents.correct_many_doubtful', { count: doubtful.length })}>
-                    <PaperList
-                      papers={doubtful.map(({ findings, ...paper }) => ({
-                        ...paper,
-                        reason: findings.map(({ message, article }) => `${message} (${article})`).join(' '),
-                      }))}
-                    />
-                  </Note>
+                  <NamedReasons
+                    title={(count) => t('documents.correct_many_doubtful', { count })}
+                    rows={doubtful.map(({ findings, ...paper }) => ({ ...named(paper), reason: reasonIn(findings) }))}
+                  />
                   <DoubtField reason={form.reason} setReason={form.setReason} error={form.errors.reason} />
                 </>
               )}
-              <LeftOut papers={left_out} />
+              <NamedReasons title={leftOutTitle} rows={leftOut(left_out)} />
             </Stack>
           )}
         </Asked>
@@ -122,25 +120,9 @@ export function CorrectManyDialog(props: StepProps) {
   )
 }
 
-function LeftOut({ papers }: { papers: readonly LeftOutPaper[] }) {
-  const t = useWords(words)
-  if (papers.length === 0) return null
-  return (
-    <Note tone="warn" title={t('documents.correct_many_left_out', { count: papers.length })}>
-      <PaperList papers={papers} />
-    </Note>
-  )
-}
+const leftOut = (papers: readonly LeftOutPaper[]) => papers.map(({ reason, ...paper }) => ({ ...named(paper), reason }))
 
-function PaperList({ papers }: { papers: readonly LeftOutPaper[] }) {
-  const t = useWords(words)
-  return (
-    <ul className="documents-problems">
-      {papers.map(({ number, title, employee, reason }) => (
-        <li key={number}>
-          {t.data([number, title, employee].filter(Boolean).join(', '))}: {t.data(reason)}
-        </li>
-      ))}
-    </ul>
-  )
-}
+const named = ({ number, title, employee }: Pick<LeftOutPaper, 'number' | 'title' | 'employee'>) => ({
+  id: number,
+  name: [number, title, employee].filter(Boolean).join(', '),
+})

@@ -11,10 +11,11 @@ import type { ListActProps } from '#ui/state/page.ts'
 import { useDebounced } from '#ui/state/useDebounced.ts'
 import { Asked } from '#ui/states.tsx'
 import { useWords } from '#ui/words.ts'
-import { type DoubtfulPerson, documentsContract, type LeftOutPerson } from '../../contract.ts'
+import { documentsContract } from '../../contract.ts'
 import { words } from '../../messages/words.ts'
 import { SendMade } from '../sending/SendMade.tsx'
 import { TemplateField } from '../templates/TemplateField.tsx'
+import { NamedReasons, reasonIn } from './NamedReasons.tsx'
 import { OwnAnswers, type OwnTexts, unsaid } from './OwnAnswers.tsx'
 import { ReasonField } from './PaperChecks.tsx'
 import { PaperHead, PaperQuestions, usePaperForm } from './PaperForm.tsx'
@@ -124,14 +125,22 @@ export function ManyDocumentsDialog({ ids, close, done }: ListActProps) {
                 {open.size > 0 && <Note tone="info">{t('documents.own_open', { count: open.size })}</Note>}
                 {doubtful.length > 0 && (
                   <>
-                    <Doubtful people={doubtful} />
+                    <NamedReasons
+                      title={(count) => t('documents.checks_people', { count })}
+                      rows={doubtful.map(({ employee_id: id, name, findings }) => ({ id, name, reason: reasonIn(findings) }))}
+                    />
                     <ReasonField reason={reason} setReason={form.setReason} error={form.errors.reason} />
                   </>
                 )}
                 {left_out.length === 0 ? (
                   <Note tone="success">{t('documents.all_ready')}</Note>
                 ) : (
-                  <LeftOut people={left_out.filter(({ employee_id }) => !open.has(employee_id))} />
+                  <NamedReasons
+                    title={(count) => t('documents.people_left_out', { count })}
+                    rows={left_out
+                      .filter(({ employee_id }) => !open.has(employee_id))
+                      .map(({ employee_id: id, ...named }) => ({ id, ...named }))}
+                  />
                 )}
               </Stack>
             )}
@@ -143,36 +152,3 @@ export function ManyDocumentsDialog({ ids, close, done }: ListActProps) {
 }
 
 const isAsked = ({ from }: { from: 'fact' | 'ask' }) => from === 'ask'
-
-/** Whose paper asks for a reason, and why. */
-function Doubtful({ people }: { people: readonly DoubtfulPerson[] }) {
-  const t = useWords(words)
-  return (
-    <Note tone="warn" title={t('documents.checks_people', { count: people.length })}>
-      <ul className="documents-problems">
-        {people.map(({ employee_id, name, findings }) => (
-          <li key={employee_id}>
-            {t.data(name)}: {findings.map(({ message, article }) => t.data(`${message} (${article})`)).join(' ')}
-          </li>
-        ))}
-      </ul>
-    </Note>
-  )
-}
-
-/** For whom there will be no paper, and why. */
-function LeftOut({ people }: { people: readonly LeftOutPerson[] }) {
-  const t = useWords(words)
-  if (people.length === 0) return null
-  return (
-    <Note tone="warn" title={t('documents.people_left_out', { count: people.length })}>
-      <ul className="documents-problems">
-        {people.map(({ employee_id, name, reason }) => (
-          <li key={employee_id}>
-            {t.data(name)}: {t.data(reason)}
-          </li>
-        ))}
-      </ul>
-    </Note>
-  )
-}

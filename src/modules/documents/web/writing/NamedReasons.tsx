@@ -1,0 +1,27 @@
+import { Note } from '#ui/layout.tsx'
+import { useWords } from '#ui/words.ts'
+import type { PaperWord } from '../../contract.ts'
+import { words } from '../../messages/words.ts'
+import '../documents.css'
+
+type Props = { title: (count: number) => string; rows: readonly { id: number | string; name: string; reason: string }[] }
+
+/** Of an act on many: whom or what it passes over, or what is doubtful, each by name with the reason. */
+export function NamedReasons({ title, rows }: Props) {
+  const t = useWords(words)
+  if (rows.length === 0) return null
+  return (
+    <Note tone="warn" title={title(rows.length)}>
+      <ul className="documents-problems">
+        {rows.map(({ id, name, reason }) => (
+          <li key={id}>
+            {t.data(name)}: {t.data(reason)}
+          </li>
+        ))}
+      </ul>
+    </Note>
+  )
+}
+
+/** What is doubtful of a paper as one reason, each finding with its article. */
+export const reasonIn = (findings: readonly PaperWord[]) => findings.map(({ message, article }) => `${message} (${article})`).join(' ')
