@@ -32,11 +32,13 @@ export async function limitCalls(app: FastifyInstance, calls: Calls, told?: Told
 
 function keysOf(request: FastifyRequest): [keyof Calls, string][] {
   const { bearer, url } = request
-  if (url.startsWith('/iclock/') || url.startsWith('/api/devices/'))
+  if (url.startsWith('/iclock/') || url.startsWith('/api/devices/')) {
+    const network = networkOf(addressOf(request))
     return [
-      ['devices', networkOf(addressOf(request))],
-      ['device', `${networkOf(addressOf(request))} ${deviceOf(request)}`],
+      ['devices', network],
+      ['device', `${network} ${deviceOf(request)}`],
     ]
+  }
   if (!url.startsWith('/api/')) return []
   return bearer instanceof Failure ? [['stranger', networkOf(addressOf(request))]] : [['account', String(bearer.userId)]]
 }

@@ -44,6 +44,7 @@ export async function neededInHours(
   holidays: ReadonlyMap<Day, string>,
   day: Day,
 ): Promise<number[]> {
+  if (demands.length === 0) return neededByHour([])
   const before = addDays(day, -1)
   const ids = demands.map(({ id }) => id)
   const [said, { rows }] = await Promise.all([
