@@ -107,9 +107,9 @@ test('an error is told for six seconds at the top right, under its title, and ca
   await fail()
   const box = (await title.boundingBox())!
   assert.ok(box.x > 700 && box.y < 200)
-  await page.clock.runFor(5000)
+  await page.clock.runFor(5500)
   assert.equal(await title.count(), 1)
-  await page.clock.runFor(1500)
+  await page.clock.runFor(1000)
   await title.waitFor({ state: 'detached' })
   await fail()
   await page
