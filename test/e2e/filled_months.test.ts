@@ -84,7 +84,17 @@ test('a department in three shifts: filled, published, somebody falls ill, and w
   await fillAndPublish(id)
   await isWhole(id)
   await illness(id)
+  // Until it is known who lacks, nothing is said of it.
+  const early: number[] = []
+  await page.route('**/work_plan?*', async (route) => {
+    await page.getByRole('grid').waitFor()
+    early.push(await page.getByText('Niko ne nedostaje').count())
+    await route.continue()
+  })
   await page.goto(`/work-schedule?month=${month}&department_id=${id}&panel=lacks`)
+  await page.getByRole('complementary', { name: /^Nedostaje \d+$/ }).waitFor()
+  await page.unroute('**/work_plan?*')
+  assert.deepEqual(early, [0])
   // Who falls ill for three days may lack on each; one after another is asked for.
   for (;;) {
     const link = page.getByRole('link', { name: 'Traži dobrovoljce' }).first()

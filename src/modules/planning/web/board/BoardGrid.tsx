@@ -36,8 +36,8 @@ type Props = {
   month: PlanMonth
   shifts: Shift[]
   told: PlanState | undefined
-  /** What is asked of the same days; nothing to who may not see it. */
-  coverage: readonly ShiftCoverage[]
+  /** What is asked of the same days; nothing until it is there, and to who may not see it. */
+  coverage: readonly ShiftCoverage[] | undefined
   /** What each carried in the twelve months before; nothing until it is there, and to who may not see it. */
   year: readonly (Burden & { id: number })[] | undefined
 }
@@ -72,7 +72,7 @@ export function BoardGrid({ data, month, shifts, told, coverage, year }: Props) 
   const [sheet] = useState(() => openSheet(values, { normalize: (text) => normalCode(text), isLocked }))
   useFreshValues(sheet, values)
   const { rows, columns } = useGridAxes(data)
-  const headLines = useMemo(() => headLinesOf(coverage, data, t), [coverage, data, t])
+  const headLines = useMemo(() => headLinesOf(coverage ?? [], data, t), [coverage, data, t])
   const findings = useMemo(() => findingsByCell(data.findings), [data.findings])
   const unpublished = useMemo(() => new Map(told?.cells.map(({ employee_id, day, before }) => [`${employee_id} ${day}`, before])), [told])
   const { sums, choices, kindOf, tintOf, faceOf, markOf, explain } = useGridParts({
@@ -156,14 +156,15 @@ export function BoardGrid({ data, month, shifts, told, coverage, year }: Props) 
     const [row, column] = [data.employees.findIndex(({ id }) => id === employee), data.days.findIndex((one) => one.day === day)]
     if (row >= 0 && column >= 0) sheet.show({ row, column })
   }
-  const lacks = coverage.reduce((sum, { days }) => sum + days.reduce((all, day) => all + (day?.lack ?? 0), 0), 0)
-  const counts = { findings: data.findings.length, lacks, changes: told?.cells.length ?? 0 }
+  const lacks = coverage?.reduce((sum, { days }) => sum + days.reduce((all, day) => all + (day?.lack ?? 0), 0), 0)
+  /** Of what is not known yet nothing is said, least of all that there is none. */
+  const counts = { findings: data.findings.length, lacks, changes: told?.cells.length }
 
   return (
     <>
       <div className="row">
         {panels
-          .filter((one) => one !== 'lacks' || coverage.length > 0)
+          .filter((one) => counts[one] !== undefined && (one !== 'lacks' || coverage?.length))
           .map((one) => (
             <Button
               key={one}
@@ -172,7 +173,7 @@ export function BoardGrid({ data, month, shifts, told, coverage, year }: Props) 
               disabled={counts[one] === 0 && panel !== one}
               onClick={() => setSearch({ panel: panel === one ? null : one })}
             >
-              {counts[one] === 0 ? t(`board.no_${one}`) : t(`board.${one}`, { count: counts[one] })}
+              {counts[one] ? t(`board.${one}`, { count: counts[one] }) : t(`board.no_${one}`)}
             </Button>
           ))}
         {mayWrite && !narrow && <StandIns data={data} sheet={sheet} />}
@@ -216,7 +217,7 @@ export function BoardGrid({ data, month, shifts, told, coverage, year }: Props) 
             />
           </div>
         </div>
-        {panel && (
+        {panel && counts[panel] !== undefined && (
           <BoardPanel
             panel={panel}
             data={data}

@@ -74,7 +74,7 @@ export function BoardPage() {
   const shown = useMemo(() => (plan.data && week ? cut(plan.data, week) : plan.data), [plan.data, week])
   const [from, to] = [shown?.days[0]?.day, shown?.days.at(-1)?.day]
   const coverage = useMemo(
-    () => (asked.data && from && to && asked.data.from.startsWith(from.slice(0, 7)) ? coverageOf(asked.data, { from, to }) : []),
+    () => (asked.data && from && to && asked.data.from.startsWith(from.slice(0, 7)) ? coverageOf(asked.data, { from, to }) : undefined),
     [asked.data, from, to],
   )
   const mayWrite = may('schedule.write') && plan.data?.closed === false

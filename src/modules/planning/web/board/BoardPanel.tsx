@@ -24,7 +24,7 @@ type Props = {
   panel: Panel
   data: PlanMonth
   told: PlanState | undefined
-  coverage: readonly ShiftCoverage[]
+  coverage: readonly ShiftCoverage[] | undefined
   shifts: readonly Shift[]
   /** Brings the cell into sight and gives it the keyboard. */
   show: (employee: number, day: string) => void
@@ -33,7 +33,7 @@ type Props = {
 
 export function BoardPanel({ panel, data, told, coverage, shifts, show, close }: Props) {
   const t = useWords(boardWords)
-  const lines = { findings: data.findings, lacks: lacksOf(coverage, data), changes: told?.cells ?? [] }
+  const lines = { findings: data.findings, lacks: lacksOf(coverage ?? [], data), changes: told?.cells ?? [] }
   const count = panel === 'lacks' ? lines.lacks.reduce((sum, { lack }) => sum + lack, 0) : lines[panel].length
   const more = lines[panel].length - MOST
   return (
