@@ -8,7 +8,7 @@ import { ownCategories } from '../categories/actions.ts'
 import { print } from '../outputs/print.ts'
 import { voiceOf } from '../outputs/voice.ts'
 import { closeOf, dayText, isBroken, periodOf, sumOf } from '../timesheet/month.ts'
-import { fundSetting, type PersonSheet, readSheet, type Sheet, type SheetDay } from '../timesheet/sheet.ts'
+import { cameAndLeft, fundSetting, type PersonSheet, readSheet, type Sheet, type SheetDay } from '../timesheet/sheet.ts'
 import { explainDayOf } from '../timesheet/why.ts'
 import { plannedDays, whoAsks } from './schedule.ts'
 
@@ -61,7 +61,8 @@ function daysOf({ days }: Sheet, person: PersonSheet, planned: readonly OwnPlann
         cell: '',
         waiting: null,
       }
-    const { clocked, minutes, waiting, extra } = own
+    const { minutes, waiting, extra } = own
+    const { came, left } = cameAndLeft(own.clocked)
     return {
       ...planned[at]!,
       state: stateOf(own),
@@ -69,8 +70,8 @@ function daysOf({ days }: Sheet, person: PersonSheet, planned: readonly OwnPlann
       leave: null,
       minutes,
       waiting: waiting ? extra : null,
-      in: clocked?.in.length ? Math.min(...clocked.in) : null,
-      out: clocked?.out.length ? Math.max(...clocked.out) : null,
+      in: came,
+      out: left,
       cell: dayText(own, person.weekly_minutes),
     }
   })

@@ -49,6 +49,19 @@ test('an employee sees their own days as the timesheet has them, and why', async
   )
   assert.deepEqual([tuesday!.in, tuesday!.out, tuesday!.state], [479, null, 'broken'])
   assert.equal(data.closed_at, null)
+  // Out for a break and in again: still at work, whatever the break says.
+  const pass = (at: string, direction: 'in' | 'out') =>
+    vesna.createClockEvent({ employee_id: company.marko.employeeId, at: `2026-03-04T${at}:00+01:00`, direction, reason: 'kartica' })
+  for (const [at, direction] of [
+    ['07:50', 'in'],
+    ['10:00', 'out'],
+    ['10:15', 'in'],
+  ] as const)
+    await pass(at, direction)
+  const wednesday = async () => (await marko.getOwnEvidence({ month: '2026-03' })).data.days[3]!
+  assert.deepEqual([(await wednesday()).in, (await wednesday()).out], [470, null])
+  await pass('16:01', 'out')
+  assert.deepEqual([(await wednesday()).in, (await wednesday()).out], [470, 961])
   const why = (await marko.explainOwnDay({ day: '2026-03-02' })).data
   assert.deepEqual([why.employee.id, why.events.length], [company.marko.employeeId, 2])
   await vesna.writeComment({ employee_id: company.marko.employeeId, day: '2026-03-02', comment: 'Proveriti sa portirom' })

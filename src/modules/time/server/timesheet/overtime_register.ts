@@ -14,6 +14,7 @@ import { freshen } from '../results/freshen.ts'
 import { nameOf, namesOf } from './colleagues.ts'
 import { wordsOf } from './overtime.ts'
 import { overtimeOf, recognised } from './recognised.ts'
+import { cameAndLeft } from './sheet.ts'
 
 /** Recognised overtime by day, in the order of days, and that of reference periods on the day on which they ended. */
 export async function listOvertimeRegister(ctx: Ctx, { from, to, ...filters }: Given<typeof sheets.listOvertimeRegister>) {
@@ -29,7 +30,7 @@ export async function listOvertimeRegister(ctx: Ctx, { from, to, ...filters }: G
   const ofDays = rows.map(({ employee_id, day, minutes, clocked }) => {
     const word = words.get(`${employee_id} ${day}`)
     const person = byId.get(employee_id)!
-    const time = (list: number[] | undefined, at: number) => (list?.length ? clock(list.at(at)!) : null)
+    const { came, left } = cameAndLeft(clocked)
     const overtime = Object.fromEntries(Object.entries(minutes).filter(([code]) => isOvertime(code)))
     return {
       employee_id,
@@ -37,8 +38,8 @@ export async function listOvertimeRegister(ctx: Ctx, { from, to, ...filters }: G
       code: person.code,
       department: person.department?.name ?? null,
       day,
-      came: time(clocked?.in, 0),
-      left: time(clocked?.out, -1),
+      came: came === null ? null : clock(came),
+      left: left === null ? null : clock(left),
       minutes: overtime,
       total: overtimeOf(minutes),
       reason: word?.reason ?? null,

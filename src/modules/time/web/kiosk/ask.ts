@@ -1,4 +1,5 @@
 import type { Replied } from '#lib/contract.ts'
+import type { FailureReply } from '#lib/failure.ts'
 import { keepStored, readStored } from '#ui/state/storage.ts'
 import type { KioskPerson, kioskContract } from '../../kiosk_contract.ts'
 
@@ -50,8 +51,8 @@ export async function ask<Name extends keyof Kiosk>(name: Name, input?: object, 
     })
     const body = await reply.json()
     if (reply.ok) return body.data
-    const fields = Object.values((body.errors ?? {}) as Record<string, string[] | string>).flat()
-    return { status: reply.status, message: fields[0] ?? String(body.message ?? '') }
+    const { message, errors }: FailureReply = body
+    return { status: reply.status, message: Object.values(errors ?? {}).flat()[0]?.message ?? message }
   } catch {
     return { status: 0, message: '' }
   }
