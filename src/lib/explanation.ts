@@ -12,13 +12,14 @@ export type Reason<Key extends string = string> = { key: Key; values: Record<str
 
 /** The sentence of one step, its days, numbers and money as people read them. */
 export function explain(catalog: Catalog, locale: Language, { key, values }: Reason): string {
-  const entries = Object.entries(values).map(([name, value]) => [name, name === 'count' ? value : shown(value, locale)])
+  const entries = Object.entries(values).map(([name, value]) => [name, name === 'count' ? value : shownValue(value, locale)])
   return say(catalog, locale, key, Object.fromEntries(entries))
 }
 
 const isMonth = /^\d{4}-(0[1-9]|1[0-2])$/
 
-function shown(value: ReasonValue, language: Language): string {
+/** A value as people read it. */
+export function shownValue(value: ReasonValue, language: Language): string {
   if (typeof value === 'number') return formatShortNumber(value)
   if (typeof value === 'string')
     return isDay(value) ? formatDay(value, language) : isMonth.test(value) ? formatMonth(value, language) : value

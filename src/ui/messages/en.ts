@@ -34,6 +34,7 @@ export const en: Translation<typeof sr> = {
   'ui.error': 'Error',
   'ui.unknown_error': 'An unknown error occurred.',
   'ui.additional': 'Additional info: {info}',
+  'ui.info.findings': 'findings',
   'ui.retry': 'Try again',
   'ui.request_number': 'Request number: {number}',
   'ui.no_right': 'You have no right to this page',

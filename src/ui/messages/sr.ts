@@ -31,6 +31,7 @@ export const sr = {
   'ui.error': 'Greška',
   'ui.unknown_error': 'Došlo je do nepoznate greške.',
   'ui.additional': 'Dodatni podaci: {info}',
+  'ui.info.findings': 'prepreke',
   'ui.retry': 'Pokušaj ponovo',
   'ui.request_number': 'Broj zahteva: {number}',
   'ui.no_right': 'Nemate pravo na ovu stranu',

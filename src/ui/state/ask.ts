@@ -99,7 +99,9 @@ export function textOfFailure(error: unknown): string | undefined {
   const said = (value: unknown) => (isDay(String(value)) ? t.day(String(value)) : String(value))
   const added = Object.entries(error.details)
     .filter(([, values]) => isPlainList(values))
-    .map(([key, values]) => t('ui.additional', { info: `${key}: ${(values as unknown[]).map(said).join(', ')}` }))
+    .map(([key, values]) =>
+      t('ui.additional', { info: `${t.known(`ui.info.${key}`) ?? key}: ${(values as unknown[]).map(said).join(', ')}` }),
+    )
   const lines = [error.message, ...Object.values(error.fields)].filter(Boolean).map((line) => t.data(line))
   return lines.length ? [...new Set([...lines, ...added])].join('\n') : undefined
 }

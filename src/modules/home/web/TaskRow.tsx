@@ -127,11 +127,12 @@ function titleOf(t: T, { kind, count, month, request, text }: HomeTask): string 
 function moreOf(t: T, { kind, count, people, request, assignee }: HomeTask): string {
   if (request) {
     const { amount, in_hours, balance_before: before, balance_after: after } = request
+    const figure = (one: number) => (in_hours ? t.hours(Math.round(one * 60)) : t.number(one))
     return [
       t.data(request.department?.name),
       assignee && (assignee.is_me ? t('home.for_me') : t('home.for', { name: t.data(assignee.name) })),
-      amount !== null && t(in_hours ? 'home.hours' : 'home.days', { amount: t.number(amount) }),
-      before !== null && after !== null && t('home.balance', { before: t.number(before), after: t.number(after) }),
+      amount !== null && t(in_hours ? 'home.hours' : 'home.days', { amount: figure(amount) }),
+      before !== null && after !== null && t('home.balance', { before: figure(before), after: figure(after) }),
     ]
       .filter(Boolean)
       .join(' · ')

@@ -41,7 +41,7 @@ export const en: Translation<typeof sr> = {
   'leave.balance_exceeded': 'There are not enough days of leave.',
   'leave.consumes_no_grant': 'Days cannot be taken from that entry.',
   'leave.criteria_twice': 'The criteria of that year are written already.',
-  'leave.daily_only_hours': 'Minutes a day exist only for leave that is counted in hours.',
+  'leave.daily_only_hours': 'Hours a day are only for leave that is counted in hours.',
   'leave.day_twice': 'That day is in the leave already.',
   'leave.document_twice': 'There is a decision on this leave already.',
   'leave.no_decision_due': 'No decision on this leave is needed any more, so none is written anew. Annul the one that is there.',

@@ -39,7 +39,7 @@ export const sr = {
   'leave.balance_exceeded': 'Nema dovoljno dana odmora.',
   'leave.consumes_no_grant': 'Dani se ne mogu uzeti sa te stavke.',
   'leave.criteria_twice': 'Za tu godinu su merila već upisana.',
-  'leave.daily_only_hours': 'Minuti dnevno postoje samo kod odsustava koja se računaju u satima.',
+  'leave.daily_only_hours': 'Sati dnevno postoje samo kod odsustava koja se računaju u satima.',
   'leave.day_twice': 'Taj dan je već upisan u odsustvo.',
   'leave.document_twice': 'Rešenje za ovo odsustvo već postoji.',
   'leave.no_decision_due': 'Nijedno rešenje o ovom odsustvu više nije potrebno, pa se novo ne piše. Poništite postojeće.',

@@ -78,6 +78,8 @@ export const whyEn: Translation<typeof whySr> = {
   'leave.why.no_days': 'No day of that span counts as leave.',
   'leave.why.balance_exceeded': 'Not enough days: {missing} missing, beginning with {day}',
   'leave.why.below_zero': 'The balance goes below zero: {missing} missing, beginning with {day}',
+  'leave.why.hours_exceeded': 'Not enough hours: {missing} h missing, beginning with {day}',
+  'leave.why.hours_below_zero': 'The balance goes below zero: {missing} h missing, beginning with {day}',
   'leave.why.over_year_limit': 'Asked for {amount}, already used this year {used}; allowed are {limit}.',
   'leave.why.over_limit': 'Asked for {amount}, already used {used}; allowed are {limit}.',
   'leave.why.over_personal': {

@@ -85,6 +85,8 @@ export const whySr = {
   'leave.why.no_days': 'U tom periodu nema dana koji se računaju u odsustvo.',
   'leave.why.balance_exceeded': 'Nema dovoljno dana: nedostaje {missing}, počev od {day}',
   'leave.why.below_zero': 'Saldo odlazi u minus: nedostaje {missing}, počev od {day}',
+  'leave.why.hours_exceeded': 'Nema dovoljno sati: nedostaje {missing} h, počev od {day}',
+  'leave.why.hours_below_zero': 'Saldo odlazi u minus: nedostaje {missing} h, počev od {day}',
   'leave.why.over_year_limit': 'Traženo {amount}, ove godine već iskorišćeno {used}; dozvoljeno je {limit}.',
   'leave.why.over_limit': 'Traženo {amount}, već iskorišćeno {used}; dozvoljeno je {limit}.',
   'leave.why.over_personal': {

@@ -13,7 +13,8 @@ export type RequestCheck = {
   span: LeaveSpan
   today: Day
   holidays: Holidays
-  type: Pick<LeaveTypeSeed, 'group' | 'hasBalance' | 'belowZero' | 'halfDays' | 'hours' | 'limit'>
+  /** `inHours`: its balance is one of hours, not of days. */
+  type: Pick<LeaveTypeSeed, 'group' | 'hasBalance' | 'belowZero' | 'halfDays' | 'hours' | 'limit'> & { inHours?: boolean }
   /** Counted amount of the span, and the first day that no grant can give with how much is missing in all. */
   amount: number
   missing: { amount: number; day: Day } | null
@@ -92,8 +93,13 @@ function checkAmount({ amount, missing, type, usedOfLimit }: RequestCheck): Find
   const findings: Finding[] = []
   if (amount <= 0) findings.push(error('leave.why.no_days', {}))
   if (missing && type.hasBalance) {
-    const values = { missing: missing.amount, day: missing.day }
-    findings.push(type.belowZero ? warning('leave.why.below_zero', values) : error('leave.why.balance_exceeded', values))
+    const { day } = missing
+    const found = type.belowZero ? warning : error
+    const of = (hours: number) => ({ minutes: Math.round(hours * 60) })
+    if (type.inHours) {
+      const values = { missing: of(missing.amount), left: of(amount - missing.amount), wanted: of(amount), day }
+      findings.push(found(type.belowZero ? 'leave.why.hours_below_zero' : 'leave.why.hours_exceeded', values))
+    } else findings.push(found(type.belowZero ? 'leave.why.below_zero' : 'leave.why.balance_exceeded', { missing: missing.amount, day }))
   }
   const { limit } = type
   if (limit && limit.unit !== 'month' && usedOfLimit + amount > limit.amount) {

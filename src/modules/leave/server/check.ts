@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { type Day, dayCount, monthOf } from '#lib/days.ts'
-import { explain } from '#lib/explanation.ts'
+import { explain, shownValue } from '#lib/explanation.ts'
 import { Failure, invalid } from '#lib/failure.ts'
 import { isSelf, knowsReason } from '#modules/access/policies.ts'
 import type { Ctx } from '#server/context.ts'
@@ -152,8 +152,8 @@ async function limitFindings(ctx: Ctx, { id, employeeId, type, span, limitReason
   return checkLimits(limits, work, presence, { withFigures, isOverridden: Boolean(limitReason) })
 }
 
-/** The failure that an error of the check stands for, the field it is wrong in, and the value that its sentence names. */
-const failures: Record<string, { code: string; status: number; field?: string; detail?: string }> = {
+/** The failure that an error of the check stands for, the field it is wrong in, and the value, or the lengths, that its sentence names. */
+const failures: Record<string, { code: string; status: number; field?: string; detail?: string; hours?: readonly string[] }> = {
   'leave.why.last_before_first': { code: 'leave.last_day_before_first', status: 422, field: 'last_day' },
   'leave.why.overlap': { code: 'leave.overlap', status: 409 },
   'leave.why.sick_within_case': { code: 'leave.sick.within_case', status: 409 },
@@ -167,6 +167,7 @@ const failures: Record<string, { code: string; status: number; field?: string; d
   'leave.why.least_present_of': { code: 'leave.limit_refuses', status: 409 },
   'leave.why.no_days': { code: 'leave.no_days', status: 422, field: 'last_day' },
   'leave.why.balance_exceeded': { code: 'leave.balance_exceeded', status: 422 },
+  'leave.why.hours_exceeded': { code: 'leave.hours_exceeded', status: 422, hours: ['left', 'wanted'] },
   'leave.why.over_personal': { code: 'leave.over_personal_leave', status: 422, field: 'last_day' },
   'leave.why.not_of_a_man': { code: 'leave.against_the_law', status: 422, field: 'leave_type_id' },
   'leave.why.maternity_of_a_man': { code: 'leave.against_the_law', status: 422, field: 'leave_type_id' },
@@ -182,9 +183,11 @@ export function refuseErrors(ctx: Ctx, findings: readonly Finding[]): void {
   const errors = findings.filter(({ severity }) => severity === 'error')
   const first = errors[0]
   if (!first) return
-  const { code, status, field, detail } = failures[first.key]!
+  const { code, status, field, detail, hours = [] } = failures[first.key]!
+  const lengths = hours.map((name) => [name, shownValue(first.values[name]!, ctx.language)])
   const said = errors.map((error) => [explain(words[ctx.language], ctx.language, error), error.article].filter(Boolean).join(' – '))
-  throw new Failure(code, status, { findings: said, ...(detail && { detail: first.values[detail] }) }, field ? { [field]: code } : {})
+  const details = { findings: said, ...(detail && { detail: first.values[detail] }), ...Object.fromEntries(lengths) }
+  throw new Failure(code, status, details, field ? { [field]: code } : {})
 }
 
 /** Facts of a request that contradict each other, by field, before anything is counted. */

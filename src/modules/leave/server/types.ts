@@ -8,6 +8,7 @@ import type { Ctx } from '#server/context.ts'
 import { mustBeSeenRevision } from '#server/revision.ts'
 import type { leaveContract as leave } from '../contract.ts'
 import { readsTypes } from '../policies.ts'
+import type { RequestCheck } from '../rules/check_request.ts'
 import type { LeaveTypeRow } from '../shapes.ts'
 import { beginAnew } from './deciding/chain.ts'
 
@@ -65,12 +66,13 @@ export async function annualLeaveType(ctx: Ctx): Promise<LeaveType> {
 }
 
 /** The type as the rules know it. */
-export const asRules = (type: LeaveType): Pick<LeaveTypeSeed, 'group' | 'hasBalance' | 'belowZero' | 'halfDays' | 'hours' | 'limit'> => ({
+export const asRules = (type: LeaveType): RequestCheck['type'] => ({
   group: type.leave_group as LeaveTypeSeed['group'],
   hasBalance: type.has_balance,
   belowZero: type.below_zero,
   halfDays: type.half_days,
   hours: type.by_hours || type.in_hours,
+  inHours: type.in_hours,
   // A sick leave that the fund takes over goes on beyond what the employer pays.
   limit:
     type.limit_amount === null || type.category_fund !== null

@@ -21,9 +21,8 @@ import { leaveContract } from '../contract.ts'
 import { words } from '../messages/words.ts'
 import type { BalanceRow } from '../shapes.ts'
 import { BalancePanel } from './BalancePanel.tsx'
-import { amountIn } from './figures.tsx'
 import { OpenLink } from './requests/OpenLink.tsx'
-import { typeName } from './requests/status.ts'
+import { amountIn, typeName } from './requests/status.ts'
 
 type BalanceOfType = z.infer<typeof BalanceRow>
 

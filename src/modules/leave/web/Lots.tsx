@@ -4,7 +4,7 @@ import { SmallTable } from '#ui/list/SmallTable.tsx'
 import { useWords } from '#ui/words.ts'
 import { words } from '../messages/words.ts'
 import type { Lot } from '../shapes.ts'
-import { amountIn } from './figures.tsx'
+import { amountIn } from './requests/status.ts'
 
 /** The rights of an account, each with where it is from; hours given back say why, too. */
 export function Lots({ lots, inHours = false }: { lots: readonly Lot[]; inHours?: boolean }) {

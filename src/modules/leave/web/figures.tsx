@@ -1,11 +1,8 @@
 import { useWords } from '#ui/words.ts'
 import { words } from '../messages/words.ts'
 import type { Balance } from '../shapes.ts'
+import { amountIn } from './requests/status.ts'
 import './leave.css'
-
-/** Days as a number; hours as a clock has them. */
-export const amountIn = (t: { number: (one: number) => string; hours: (minutes: number) => string }, amount: number, inHours: boolean) =>
-  inHours ? t.hours(Math.round(amount * 60)) : t.number(amount)
 
 /** The sums of a balance side by side; what may still be asked for first and large. */
 export function Figures({ balance, inHours = false }: { balance: Balance; inHours?: boolean }) {

@@ -76,7 +76,12 @@ async function inSpiteOfLimits(ctx: Ctx, row: RequestRow, reason: string | null)
 }
 
 /** That it has begun meanwhile is no reason to refuse what was asked for in time, and who gets the last days the ledger tells. */
-const settledElsewhere = new Set<string>(['leave.why.back_dated', 'leave.why.too_late', 'leave.why.balance_exceeded'])
+const settledElsewhere = new Set<string>([
+  'leave.why.back_dated',
+  'leave.why.too_late',
+  'leave.why.balance_exceeded',
+  'leave.why.hours_exceeded',
+])
 
 async function check(ctx: Ctx, row: RequestRow) {
   const [type, settings] = [await leaveTypeOf(ctx, row.leave_type_id), await leaveSettings(ctx)]
@@ -123,8 +128,9 @@ async function mustBeLeft(ctx: Ctx, row: RequestRow, type: LeaveType, days: Chec
 
 /** Where a type may go below zero, what is missing is given in advance of the right to come, which makes up for it. */
 async function advance(ctx: Ctx, row: RequestRow, type: LeaveType, { findings }: Checked, { entitlement }: LeaveSettings): Promise<void> {
-  const below = findings.find(({ key }) => key === 'leave.why.below_zero')
+  const below = findings.find(({ key }) => key === 'leave.why.below_zero' || key === 'leave.why.hours_below_zero')
   if (!below) return
+  const { missing } = below.values
   const year = Number(String(below.values.day).slice(0, 4))
   await ctx.db
     .insertInto('leave_entry')
@@ -133,7 +139,7 @@ async function advance(ctx: Ctx, row: RequestRow, type: LeaveType, { findings }:
       leave_type_id: type.id,
       kind: 'granted',
       ground: 'advance',
-      amount: Number(below.values.missing),
+      amount: typeof missing === 'object' && 'minutes' in missing ? missing.minutes / 60 : Number(missing),
       year,
       usable_from: `${year}-01-01`,
       usable_to: `${year + 1}-${entitlement.carryUntil}`,

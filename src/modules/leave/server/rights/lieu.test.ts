@@ -92,7 +92,7 @@ test('hours are used from the oldest overtime, by the hour and by the day of the
   const hours = await takes('2026-03-19', '14:00', '16:00')
   assert.deepEqual(await taken(), [1, 1, 0])
   const day = await takes('2026-03-20').catch((error: { code: string }) => error.code)
-  assert.equal(day, 'leave.balance_exceeded')
+  assert.equal(day, 'leave.hours_exceeded')
   await vesna.cancelLeaveRequest({ leave_request_id: hours, reason: 'Ostaje na poslu' })
   assert.deepEqual(await taken(), [0, 0, 0])
   await takes('2026-03-20')
@@ -146,8 +146,10 @@ test('more than there is, and what was taken back between the look and the yes, 
   const { stays, approve, account, asks, grants } = await aCompanyOfLieu({ lieu_months: 1 })
   await stays('2026-03-03', 120)
   await account()
-  await assert.rejects(asks('2026-03-12', '13:00', '16:00'), { status: 422, code: 'leave.balance_exceeded' })
-  await assert.rejects(asks('2026-04-06', '15:00', '16:00'), { code: 'leave.balance_exceeded' }, 'the term is over')
+  await assert.rejects(asks('2026-03-12', '13:00', '16:00'), {
+    ...{ status: 422, code: 'leave.hours_exceeded', message: 'Nema dovoljno sati: ostalo je 2:00 h, a traži se 3:00 h.' },
+  })
+  await assert.rejects(asks('2026-04-06', '15:00', '16:00'), { code: 'leave.hours_exceeded' }, 'the term is over')
   await assert.rejects(
     asks('2026-03-02', '15:00', '16:00'),
     (error: { code: string }) => /leave\./.test(error.code),

@@ -5,6 +5,7 @@ import { CrossTable } from '#ui/list/CrossTable.tsx'
 import { LinkTo, useAddress } from '#ui/state/address.tsx'
 import { useWords } from '#ui/words.ts'
 import { words } from '../../messages/words.ts'
+import { amountIn } from '../requests/status.ts'
 import { Loads } from './Loads.tsx'
 import { type Calendar, type CalendarPerson, columnsOf, groundOf, kindOfSpan, placeOf, type Range, type Span } from './range.ts'
 
@@ -130,7 +131,10 @@ function Bar({ span, person, range, open }: { span: Span; person: CalendarPerson
   const { search } = useAddress()
   const kind = useSpanName(span)
   const waits = span.status === 'submitted'
-  const days = span.amount === null ? '' : t(span.in_hours ? 'leave.short_hours' : 'leave.short_days', { amount: t.number(span.amount) })
+  const days =
+    span.amount === null
+      ? ''
+      : t(span.in_hours ? 'leave.short_hours' : 'leave.short_days', { amount: amountIn(t, span.amount, span.in_hours) })
   const half = span.half && t(`leave.half.${span.half}`)
   const told = [kind, t.range(span.first_day, span.last_day), half, days, waits && t('leave.waits')].filter(Boolean).join(', ')
   return (

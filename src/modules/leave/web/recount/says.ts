@@ -1,14 +1,18 @@
 import type { Speech } from '#ui/words.ts'
 import type { words } from '../../messages/recount_words.ts'
 import type { RecountRow } from '../../recount_contract.ts'
+import { amountIn } from '../requests/status.ts'
 
 export type Said = Speech<(typeof words)['sr']>
 const change = (before: string, after: string) => (before === after ? after : `${before} → ${after}`)
 export const amountOf = (t: Said, { before, after, in_hours }: RecountRow) =>
-  t(in_hours ? 'leave.recount.in_hours' : 'leave.recount.in_days', { amount: change(t.number(before.amount), t.number(after.amount)) })
+  t(in_hours ? 'leave.recount.in_hours' : 'leave.recount.in_days', {
+    amount: change(amountIn(t, before.amount, in_hours), amountIn(t, after.amount, in_hours)),
+  })
 export const hoursOf = (t: Said, { before, after }: RecountRow) =>
   before.minutes === null ? t.hours(after.minutes) : change(t.hours(before.minutes), t.hours(after.minutes))
-export const balanceOf = (t: Said, { balance }: RecountRow) => balance && change(t.number(balance.before), t.number(balance.after))
+export const balanceOf = (t: Said, { balance, in_hours }: RecountRow) =>
+  balance && change(amountIn(t, balance.before, in_hours), amountIn(t, balance.after, in_hours))
 /** Days that are needed and are not there. */
 export const isShort = ({ balance }: RecountRow) => balance !== null && balance.after < 0 && balance.after < balance.before
 

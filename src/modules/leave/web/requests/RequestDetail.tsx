@@ -57,7 +57,7 @@ function Shown({ request, edit }: { request: LeaveRequest; edit?: () => void }) 
           request.amount !== null && [t('leave.amount'), amountText(t, request)],
           request.balance_before !== null && [t('leave.balance_before_after'), balanceText(t, request)],
           !request.leave_type && [t('leave.pay'), t(request.paid ? 'leave.paid' : 'leave.unpaid')],
-          request.daily_minutes !== null && [t('leave.daily_minutes'), t.number(request.daily_minutes)],
+          request.daily_minutes !== null && [t('leave.daily_hours'), t.hours(request.daily_minutes)],
           request.sick_kind && [t('leave.sick_kind'), t(`leave.sick_kind.${request.sick_kind}`)],
           Boolean(request.limit_reason) && [t('leave.limit_reason'), t.data(request.limit_reason)],
           Boolean(request.certificate_number) && [t('leave.certificate'), request.certificate_number],

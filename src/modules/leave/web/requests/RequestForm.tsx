@@ -6,7 +6,7 @@ import { Button } from '#ui/Button.tsx'
 import { CheckField, RadioField } from '#ui/form/Choice.tsx'
 import { DateField } from '#ui/form/DateField.tsx'
 import { FormActions } from '#ui/form/FormActions.tsx'
-import { NumberField, TimeField } from '#ui/form/ParsedField.tsx'
+import { HoursField, TimeField } from '#ui/form/ParsedField.tsx'
 import { FindField, SelectField } from '#ui/form/SelectField.tsx'
 import { TextArea, TextField } from '#ui/form/TextField.tsx'
 import { type Form, useForm } from '#ui/form/useForm.ts'
@@ -194,7 +194,8 @@ function Conditions({ type: { notice_days, proof_text } }: { type: LeaveTypeRow 
 /** Times of the first and last day, or minutes a day, where the type knows parts of days. */
 function PartOfDay({ form, type }: { form: RequestForm; type: LeaveTypeRow | undefined }) {
   const t = useWords(words)
-  if (type?.in_hours) return <NumberField {...form.field('daily_minutes')} label={t('leave.daily_minutes')} />
+  if (type?.in_hours)
+    return <HoursField {...form.field('daily_minutes')} label={t('leave.daily_hours')} hint={t('leave.daily_hours_hint')} />
   const { first_day, last_day, first_from, last_to, half } = form.values
   const isTimed = Boolean(type?.by_hours || (!half && (first_from || last_to)))
   if (type?.half_days && !isTimed && first_day && first_day === last_day) {

@@ -10,7 +10,7 @@ import type { LeaveRequest } from '../../shapes.ts'
 import { Findings } from '../explain.tsx'
 import { AfterApproval, Flow } from './AfterApproval.tsx'
 import { AwayTable } from './AwayTable.tsx'
-import { amountText, balanceText, spanText, typeName } from './status.ts'
+import { amountIn, amountText, balanceText, spanText, typeName } from './status.ts'
 import './request.css'
 
 /** What is needed to decide on a request, in one look. Who may not know the reason sees days, and no kind of leave. */
@@ -61,7 +61,11 @@ function Shown({ request }: { request: LeaveRequest }) {
           <div>
             <dt>{t('leave.pane_balance')}</dt>
             <dd className="request-figure">{balanceText(t, request)}</dd>
-            {balance && <dd className="muted">{t('leave.pane_balance_of', { granted: t.number(balance.granted + balance.brought) })}</dd>}
+            {balance && (
+              <dd className="muted">
+                {t('leave.pane_balance_of', { granted: amountIn(t, balance.granted + balance.brought, request.in_hours) })}
+              </dd>
+            )}
           </div>
         )}
       </dl>

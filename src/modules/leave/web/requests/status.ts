@@ -27,14 +27,21 @@ export const typeName = (t: T, type: Named | null) =>
 export const accountName = (t: T & Short, type: Named & { in_hours: boolean }) =>
   type.in_hours ? t('leave.lieu.in_hours', { type: typeName(t, type) }) : typeName(t, type)
 
+/** Days as a number; hours as a clock has them. */
+export const amountIn = (t: Pick<T, 'number' | 'hours'>, amount: number, inHours: boolean) =>
+  inHours ? t.hours(Math.round(amount * 60)) : t.number(amount)
+
 export const amountText = (t: Short, { amount, in_hours }: { amount: number | null; in_hours: boolean }) =>
-  amount === null ? '' : t(in_hours ? 'leave.in_hours' : 'leave.in_days', { amount: t.number(amount) })
+  amount === null ? '' : t(in_hours ? 'leave.in_hours' : 'leave.in_days', { amount: amountIn(t, amount, in_hours) })
 
 /** What is left of the right before a decision and after it; of a kind without a balance nothing. */
-export const balanceText = (t: Short, { balance_before, balance_after }: Pick<LeaveRequestRow, 'balance_before' | 'balance_after'>) =>
+export const balanceText = (
+  t: Short,
+  { balance_before, balance_after, in_hours }: Pick<LeaveRequestRow, 'balance_before' | 'balance_after' | 'in_hours'>,
+) =>
   balance_before === null || balance_after === null
     ? ''
-    : t('leave.balance_change', { before: t.number(balance_before), after: t.number(balance_after) })
+    : t('leave.balance_change', { before: amountIn(t, balance_before, in_hours), after: amountIn(t, balance_after, in_hours) })
 
 /** The span in words: dates, and times where it is not the whole of a day. */
 export function spanText(t: T, row: Pick<LeaveRequestRow, 'first_day' | 'last_day' | 'first_from' | 'last_to' | 'half'>): string {
