@@ -15,7 +15,7 @@ import type { LeaveRequest } from '../../shapes.ts'
 import { Findings } from '../explain.tsx'
 import { Figures } from '../figures.tsx'
 import { RequestActions } from './RequestActions.tsx'
-import { amountText, balanceText, phaseTone, spanText, typeName } from './status.ts'
+import { amountIn, amountText, balanceText, phaseTone, spanText, typeName } from './status.ts'
 import '../leave.css'
 
 const Proofs = lazy(async () => ({ default: (await import('./Proofs.tsx')).Proofs }))
@@ -68,7 +68,7 @@ function Shown({ request, edit }: { request: LeaveRequest; edit?: () => void }) 
       <Findings findings={request.findings} />
       {request.balance && (
         <Section title={t('leave.balance_of', { name: typeName(t, request.leave_type) })}>
-          <Figures balance={request.balance} />
+          <Figures balance={request.balance} inHours={request.in_hours} />
         </Section>
       )}
       {(request.proofs.length > 0 || request.can.prove) && (
@@ -187,7 +187,7 @@ function Days({ request }: { request: LeaveRequest }) {
         columns={[
           { title: t('leave.day'), cell: ({ day }) => `${t.weekday(day, true)} ${t.day(day)}` },
           { title: t('leave.category'), cell: ({ category }) => category },
-          { title: t('leave.amount'), cell: ({ amount }) => t.number(amount) },
+          { title: t('leave.amount'), cell: ({ amount }) => amountIn(t, amount, request.in_hours) },
           { title: t('leave.hours'), cell: ({ minutes }) => t.hours(minutes) },
           { title: t('leave.payer'), cell: ({ payer }) => t(`leave.payer.${payer}`) },
         ]}
