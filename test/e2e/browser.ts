@@ -81,12 +81,21 @@ export const apiOf = (address: string) => (path: string, body?: object, token?: 
     ...(body && { body: JSON.stringify(body) }),
   }).then((reply) => reply.json())
 
-/** A page of its own, whose errors fail the test that looks at them. */
+type Stored = { name: string; value: string }[]
+
+/** A page of its own, whose errors fail the test that looks at them. `stored` is what its browser kept from before. */
 export async function openPage(
   { browser, address }: Pick<Opened, 'address' | 'browser'>,
-  { width = 1440, height = 900 } = {},
+  { width = 1440, height = 900, stored = [] as Stored } = {},
 ): Promise<{ page: Page; troubles: string[] }> {
-  const context = await browser.newContext({ viewport: { width, height }, locale: 'sr-RS', baseURL: address, acceptDownloads: true })
+  const context = await browser.newContext({
+    viewport: { width, height },
+    locale: 'sr-RS',
+    baseURL: address,
+    acceptDownloads: true,
+    reducedMotion: 'reduce', // what moves costs what looks at it
+    storageState: { cookies: [], origins: [{ origin: address, localStorage: stored }] },
+  })
   const page = await context.newPage()
   page.setDefaultTimeout(Number(process.env.BROWSER_WAIT ?? 60_000))
   const troubles: string[] = []
@@ -95,26 +104,26 @@ export async function openPage(
   return { page, troubles }
 }
 
-/** Puts the session of somebody who signed in a while ago into the page, with a company selected if one is given. */
-export async function keepSession(page: Page, address: string, token: string, company?: object): Promise<void> {
+/** What a browser keeps of somebody who signed in a while ago, with a company selected if one is given. */
+export async function sessionOf(address: string, token: string, company?: object): Promise<Stored> {
   const user = (await apiOf(address)('/me', undefined, token)).data
+  const kept = { token, user: JSON.stringify(user), ...(company && { selectedCompany: JSON.stringify(company) }) }
+  return Object.entries(kept).map(([name, value]) => ({ name, value }))
+}
+
+/** Puts it into a page that is open already. */
+export async function keepSession(page: Page, address: string, token: string, company?: object): Promise<void> {
+  const stored = await sessionOf(address, token, company)
   await page.goto('/login')
-  await page.evaluate(
-    ([token, user, company]) => {
-      localStorage.setItem('token', token as string)
-      localStorage.setItem('user', JSON.stringify(user))
-      if (company) localStorage.setItem('selectedCompany', JSON.stringify(company))
-    },
-    [token, user, company],
-  )
+  await page.evaluate((stored) => {
+    for (const { name, value } of stored) localStorage.setItem(name, value)
+  }, stored)
 }
 
 /** A page of somebody who is signed in, with their company selected. */
 export async function openPageAs(opened: Opened, company: { companyId: number }, who: { token: string }, width: number): Promise<Page> {
-  const { page } = await openPage(opened, { width, height: 900 })
   const chosen = { id: company.companyId, short_name: 'Mlekara', name: 'Mlekara Zlatibor d.o.o.', permissions: [] }
-  await keepSession(page, opened.address, who.token, chosen)
-  return page
+  return (await openPage(opened, { width, stored: await sessionOf(opened.address, who.token, chosen) })).page
 }
 
 /** What a checker of accessibility finds on the page as it is now; `region` is off because of what floats. */
