@@ -121,9 +121,17 @@ export async function keepSession(page: Page, address: string, token: string, co
 }
 
 /** A page of somebody who is signed in, with their company selected. */
-export async function openPageAs(opened: Opened, company: { companyId: number }, who: { token: string }, width: number): Promise<Page> {
+export async function openPageAs(
+  opened: Opened,
+  company: { companyId: number },
+  who: { token: string },
+  width: number,
+  preferences?: { theme?: string; script?: string },
+): Promise<Page> {
   const chosen = { id: company.companyId, short_name: 'Mlekara', name: 'Mlekara Zlatibor d.o.o.', permissions: [] }
-  return (await openPage(opened, { width, stored: await sessionOf(opened.address, who.token, chosen) })).page
+  const stored = await sessionOf(opened.address, who.token, chosen)
+  if (preferences) stored.push({ name: 'preferences', value: JSON.stringify(preferences) })
+  return (await openPage(opened, { width, stored })).page
 }
 
 /** What a checker of accessibility finds on the page as it is now; `region` is off because of what floats. */

@@ -50,8 +50,7 @@ const screens = [
 ] as const
 
 test('what is printed is whole, light in the dark theme too, without acts, with its heads and whose it is on every sheet', async () => {
-  const page = await openPageAs(opened, company, company.vesna, 1440)
-  await page.evaluate(() => localStorage.setItem('preferences', JSON.stringify({ theme: 'dark' })))
+  const page = await openPageAs(opened, company, company.vesna, 1440, { theme: 'dark' })
   for (const [name, path, ready, title, isAcross] of screens) {
     const seen = await onPaper(page, path, ready)
     assert.equal(seen.dark, false, name)
@@ -73,8 +72,7 @@ test('what is printed is whole, light in the dark theme too, without acts, with 
 })
 
 test('all people of a karnet stand on paper with all days and sums, in the script that was chosen, and the file has its sheets', async () => {
-  const page = await openPageAs(opened, company, company.vesna, 1440)
-  await page.evaluate(() => localStorage.setItem('preferences', JSON.stringify({ script: 'cyrillic' })))
+  const page = await openPageAs(opened, company, company.vesna, 1440, { script: 'cyrillic' })
   await onPaper(page, '/timesheet?month=2026-10', '.sheet-row')
   const rows = await page.locator('.printed-sheet tbody tr:not(.printed-group)').count()
   assert.equal(await page.locator('.printed-sheet thead th').count(), 1 + 31 + 5)

@@ -15,8 +15,7 @@ for (const [width, theme] of [
   [390, 'dark'],
 ] as const)
   test(`a record opens on what there is about the person, and nothing is for axe to find (${width}, ${theme})`, async () => {
-    const page = await openPageAs(opened, company, vesna, width)
-    await page.evaluate((theme) => localStorage.setItem('preferences', JSON.stringify({ theme })), theme)
+    const page = await openPageAs(opened, company, vesna, width, { theme })
     await page.goto(record)
     await page.getByRole('heading', { name: 'Šta se dešavalo' }).waitFor()
     await page.getByText('Zasnovan radni odnos').waitFor()

@@ -25,8 +25,7 @@ const aPaper = async (task: string) =>
 const [wrong, other] = [await aPaper('popsi'), await aPaper('prevoz')]
 
 const page = await openPageAs(opened, ours, ours.vesna, 1440)
-const narrow = await openPageAs(opened, ours, ours.vesna, 360)
-await narrow.evaluate(() => localStorage.setItem('preferences', JSON.stringify({ theme: 'dark' })))
+const narrow = await openPageAs(opened, ours, ours.vesna, 360, { theme: 'dark' })
 const wayOf = (number: string) => page.getByRole('dialog', { name: `Put dokumenta ${number}` })
 const act = async (number: string, name: string) => {
   await wayOf(number).getByRole('button', { name: 'Radnje' }).click()

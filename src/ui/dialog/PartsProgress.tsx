@@ -11,7 +11,7 @@ export function PartsProgress({ share, label }: { share: Share | undefined; labe
     <div className="stack">
       <Progress value={(share.done / share.total) * 100} aria-label={label} />
       <div role="status" className="muted">
-        {label} {t('ui.job_share', share)}
+        {label} {t('ui.job_share', { done: t.number(share.done), total: t.number(share.total) })}
       </div>
     </div>
   )

@@ -68,7 +68,7 @@ export function ProgressDialog({ open, close, title, poll, onDone, stop, childre
         />
         <div role="status">
           {t(`ui.job_${state}`)}
-          {total !== undefined && !finished && ` ${t('ui.job_share', { done: done ?? 0, total })}`}
+          {total !== undefined && !finished && ` ${t('ui.job_share', { done: t.number(done ?? 0), total: t.number(total) })}`}
         </div>
         {message && <p className="muted">{t.data(message)}</p>}
         {asked.error && <FailureNote error={asked.error} />}

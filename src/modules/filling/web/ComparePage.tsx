@@ -129,7 +129,7 @@ function One({ run, letter, names }: { run: Run; letter: string; names: Readonly
           <div>
             <dt>{t('filling.coverage')}</dt>
             <dd>{`${share}%`}</dd>
-            <dd className="fill-more">{t('filling.coverage_of', { covered: run.covered, needed: run.needed })}</dd>
+            <dd className="fill-more">{t('filling.coverage_of', { covered: t.number(run.covered), needed: t.number(run.needed) })}</dd>
           </div>
           <div>
             <dt>{t('filling.changes')}</dt>

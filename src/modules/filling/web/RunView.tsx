@@ -189,7 +189,7 @@ function Figures({ run, result }: { run: PlanFill; result: Result }) {
     [
       t('filling.coverage'),
       `${share}%`,
-      `${t('filling.coverage_of', { covered: result.covered, needed: result.needed })}, ${t('filling.coverage_before', { count: result.covered_before })}`,
+      `${t('filling.coverage_of', { covered: t.number(result.covered), needed: t.number(result.needed) })}, ${t('filling.coverage_before', { count: result.covered_before })}`,
     ],
     [t('filling.breaches'), t.number(result.breaches), t('filling.breaches_before', { count: result.breaches_before })],
     [t('filling.changes'), t.number(result.changed), t('filling.people', { count: result.people.length })],
