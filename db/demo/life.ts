@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { addDays, addMonths, type Day } from '#lib/days.ts'
 import { Failure } from '#lib/failure.ts'
+import { bringing } from '#modules/leave/server/openings/write.ts'
 import { createLeaveRequest } from '#modules/leave/server/requests.ts'
 import { grantAnnualLeave } from '#modules/leave/server/rights/grants.ts'
 import { closeMonth, reopenMonth } from '#modules/time/server/close/months.ts'
@@ -19,6 +20,7 @@ type Wish = { employee_id: number; code: string; first_day: Day; last_day: Day; 
 export async function recordLeave(act: Act, chance: Chance, firstDay: Day, today: Day): Promise<() => Promise<void>> {
   const years = [...new Set([Number(firstDay.slice(0, 4)), Number(today.slice(0, 4))])]
   for (const year of years) await act('grantAnnualLeave', (ctx) => grantAnnualLeave(ctx, { year, employee_ids: null }, async () => {}))
+  await act('importLeaveOpenings', (ctx) => bringUsed(ctx, addDays(firstDay, -1)))
   const { people, types } = await act('readPeople', async (ctx) => ({
     people: (
       await sql<{
@@ -32,6 +34,24 @@ export async function recordLeave(act: Act, chance: Chance, firstDay: Day, today
   for (const wish of wishes) if (wish.approved) await file(act, wish, types)
   return async () => {
     for (const wish of wishes) if (!wish.approved) await file(act, wish, types)
+  }
+}
+
+/** What each had used before the ledger began, as one who comes from another program brings it: a few days are left of that year. */
+async function bringUsed(ctx: Ctx, asOf: Day): Promise<void> {
+  const { rows } = await sql<{ id: number; days: number }>`
+    select employee_id as id, sum(amount)::int as days from leave_entry
+    where kind = 'granted' and year = ${Number(asOf.slice(0, 4))} and usable_from <= ${asOf} group by employee_id order by employee_id`.execute(
+    ctx.db,
+  )
+  const bring = bringing(
+    ctx,
+    asOf,
+    rows.map(({ id }) => id),
+  )
+  for (const { id, days } of rows) {
+    const used = days - (id % 7)
+    if (used > 0) await bring(id, { used, source: 'Evidencija do prelaska na Kadrovik' })
   }
 }
 
