@@ -48,6 +48,13 @@ test('a measure says how much or how long, and nothing of another one', () => {
   assert.deepEqual(of({ Mera: 'novčana kazna', ...fine, ...away }), ['warning measure_mixed'])
 })
 
+test('who returns from leave for a child does so after its last day, and the record knows of the leave', () => {
+  const of = (last: string, day: string) => said('resenje_povratak', { 'parental.last_day': last, 'parental.return_day': day })
+  assert.deepEqual(said('resenje_povratak'), [])
+  assert.deepEqual(of('2026-11-30', '2026-12-01'), ['warning return_without_leave'])
+  assert.deepEqual(of('2026-11-30', '30.11.2026.'), ['error return_too_early 2026-11-30', 'warning return_without_leave'])
+})
+
 test('the offer of a change before it is not that of an annex', () => {
   const papers = [paper('ponuda_aneksa', '2026-02-01', '2026-02-02')]
   assert.deepEqual(said('aneks', {}, { papers, changedBefore: '2026-01-01' }), [])

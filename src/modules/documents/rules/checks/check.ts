@@ -1,4 +1,13 @@
-import { checkAnnex, checkContract, checkOffer, checkRemoval, checkTemporary, checkTransfer, checkWarning } from './contracts.ts'
+import {
+  checkAnnex,
+  checkContract,
+  checkOffer,
+  checkRemoval,
+  checkReturn,
+  checkTemporary,
+  checkTransfer,
+  checkWarning,
+} from './contracts.ts'
 import { checkAgreement, checkDismissal, checkEnd, checkLeaveMoney, checkMeasure, checkRedundancy, checkResignation } from './dismissal.ts'
 import { type PaperFinding, sorted } from './finding.ts'
 import type { Checked } from './record.ts'
@@ -13,6 +22,7 @@ export const checks: Readonly<Record<string, (paper: Checked) => PaperFinding[]>
   ponuda_aneksa: checkOffer,
   aneks: checkAnnex,
   resenje_premestaj: checkTransfer,
+  resenje_povratak: checkReturn,
   upozorenje: checkWarning,
   resenje_mera: checkMeasure,
   resenje_udaljenje: checkRemoval,

@@ -99,6 +99,14 @@ export function checkTransfer({ answers, record }: Checked): PaperFinding[] {
   return days > lawOn(from).temporaryTransfer ? [forbidden('transfer_long', 'ZoR čl. 172a')] : []
 }
 
+/** Who returns does so after the last day of the leave, which the record has unless it is answered by hand (čl. 94). */
+export function checkReturn({ answers }: Checked): PaperFinding[] {
+  const [last, day] = [dayIn(answers, /^parental\.last_day$/), dayIn(answers, /^parental\.return_day$/)]
+  if (!last) return []
+  const unknown = doubtful('return_without_leave', 'ZoR čl. 94')
+  return day && day <= last ? [forbidden('return_too_early', 'ZoR čl. 94', { day: last }), unknown] : [unknown]
+}
+
 /** A removal lasts three months, unless detention or criminal proceedings last longer (čl. 165–167). */
 export function checkRemoval({ answers, day }: Checked): PaperFinding[] {
   const months = monthsIn(answers, /trajanje udaljenja/i)
