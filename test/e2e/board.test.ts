@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
+import type { Locator } from 'playwright-core'
 import { addMonths, belgradeDay, daysBetween, monthEnd, weekday } from '#lib/days.ts'
 import { planningContract } from '#modules/planning/contract.ts'
 import { planContract } from '#modules/time/plan_contract.ts'
@@ -51,7 +52,15 @@ test('a value is drawn out by its corner over the days beside it, and taken back
   await page.keyboard.press('Enter')
   await until(async () => (await planOf(company.marko.employeeId))[monday] === null)
   await cell(monday).click()
-  const [from, to] = [(await page.locator('.sheet-corner').boundingBox())!, (await cell(monday + 2).boundingBox())!]
+  // What the bars above say changes with what was written, and the grid may move beneath them.
+  const placeOf = (what: Locator) =>
+    until(async () => {
+      const before = await what.boundingBox()
+      await page.waitForTimeout(250)
+      const after = await what.boundingBox()
+      return before?.x === after?.x && before?.y === after?.y && after
+    })
+  const [from, to] = [(await placeOf(page.locator('.sheet-corner')))!, (await placeOf(cell(monday + 2)))!]
   await page.mouse.move(from.x + 5, from.y + 5)
   await page.mouse.down()
   await page.mouse.move(to.x + 10, to.y + 10, { steps: 5 })

@@ -57,6 +57,7 @@ const answerOf: Record<string, string> = {
 /** Answers that the law lets pass, where any answer would not do. */
 const lawful: [RegExp, string][] = [
   [/Trajanje p/, 'tri meseca'],
+  [/^parental\.return_day$/, addDays(belgradeDay(new Date()), 60)],
   [/Osnov otkaza/, 'člana 179. stav 2. tačka 1'],
   [/Osnov prestanka/, 'člana 175. stav 1. tačka 4'],
   [/Broj meseci novčane kazne/, '2'],
