@@ -81,21 +81,12 @@ export const apiOf = (address: string) => (path: string, body?: object, token?: 
     ...(body && { body: JSON.stringify(body) }),
   }).then((reply) => reply.json())
 
-type Stored = { name: string; value: string }[]
-
-/** A page of its own, whose errors fail the test that looks at them. `stored` is what its browser kept from before. */
+/** A page of its own, whose errors fail the test that looks at them. */
 export async function openPage(
   { browser, address }: Pick<Opened, 'address' | 'browser'>,
-  { width = 1440, height = 900, stored = [] as Stored } = {},
+  { width = 1440, height = 900 } = {},
 ): Promise<{ page: Page; troubles: string[] }> {
-  const context = await browser.newContext({
-    viewport: { width, height },
-    locale: 'sr-RS',
-    baseURL: address,
-    acceptDownloads: true,
-    reducedMotion: 'reduce', // what moves costs what looks at it
-    storageState: { cookies: [], origins: [{ origin: address, localStorage: stored }] },
-  })
+  const context = await browser.newContext({ viewport: { width, height }, locale: 'sr-RS', baseURL: address, acceptDownloads: true })
   const page = await context.newPage()
   page.setDefaultTimeout(Number(process.env.BROWSER_WAIT ?? 60_000))
   const troubles: string[] = []
@@ -104,20 +95,18 @@ export async function openPage(
   return { page, troubles }
 }
 
-/** What a browser keeps of somebody who signed in a while ago, with a company selected if one is given. */
-export async function sessionOf(address: string, token: string, company?: object): Promise<Stored> {
-  const user = (await apiOf(address)('/me', undefined, token)).data
-  const kept = { token, user: JSON.stringify(user), ...(company && { selectedCompany: JSON.stringify(company) }) }
-  return Object.entries(kept).map(([name, value]) => ({ name, value }))
-}
-
-/** Puts it into a page that is open already. */
+/** Puts the session of somebody who signed in a while ago into the page, with a company selected if one is given. */
 export async function keepSession(page: Page, address: string, token: string, company?: object): Promise<void> {
-  const stored = await sessionOf(address, token, company)
+  const user = (await apiOf(address)('/me', undefined, token)).data
   await page.goto('/login')
-  await page.evaluate((stored) => {
-    for (const { name, value } of stored) localStorage.setItem(name, value)
-  }, stored)
+  await page.evaluate(
+    ([token, user, company]) => {
+      localStorage.setItem('token', token as string)
+      localStorage.setItem('user', JSON.stringify(user))
+      if (company) localStorage.setItem('selectedCompany', JSON.stringify(company))
+    },
+    [token, user, company],
+  )
 }
 
 /** A page of somebody who is signed in, with their company selected. */
@@ -128,10 +117,11 @@ export async function openPageAs(
   width: number,
   preferences?: { theme?: string; script?: string },
 ): Promise<Page> {
+  const { page } = await openPage(opened, { width, height: 900 })
   const chosen = { id: company.companyId, short_name: 'Mlekara', name: 'Mlekara Zlatibor d.o.o.', permissions: [] }
-  const stored = await sessionOf(opened.address, who.token, chosen)
-  if (preferences) stored.push({ name: 'preferences', value: JSON.stringify(preferences) })
-  return (await openPage(opened, { width, stored })).page
+  await keepSession(page, opened.address, who.token, chosen)
+  if (preferences) await page.evaluate((chosen) => localStorage.setItem('preferences', JSON.stringify(chosen)), preferences)
+  return page
 }
 
 /** What a checker of accessibility finds on the page as it is now; `region` is off because of what floats. */

@@ -51,6 +51,7 @@ const screens = [
 
 test('what is printed is whole, light in the dark theme too, without acts, with its heads and whose it is on every sheet', async () => {
   const page = await openPageAs(opened, company, company.vesna, 1440, { theme: 'dark' })
+  await page.emulateMedia({ reducedMotion: 'reduce' })
   for (const [name, path, ready, title, isAcross] of screens) {
     const seen = await onPaper(page, path, ready)
     assert.equal(seen.dark, false, name)

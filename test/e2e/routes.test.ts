@@ -4,7 +4,7 @@ import { sql } from 'kysely'
 import type { Page } from 'playwright-core'
 import { inInstallation } from '#db/database.ts'
 import { aCompany, anAccount } from '#test/cast.ts'
-import { openApp, openAt, openPage, sessionOf } from './browser.ts'
+import { keepSession, openApp, openAt, openPage } from './browser.ts'
 
 /** The ten roles of the specification, in the order of the columns; `nothing` is an account without any right. */
 const roles = [
@@ -189,11 +189,12 @@ async function theDemo(address: string) {
 
 /** A page of somebody who signed in a while ago. */
 async function pageOf(token: string | undefined, selected: boolean, permissions: string[] = []): Promise<Page> {
-  const chosen = selected
-    ? { id: company.id, short_name: company.short_name, name: company.short_name, permissions: permissions.map((name) => ({ name })) }
-    : undefined
-  const { page } = await openPage(opened, { stored: token ? await sessionOf(opened.address, token, chosen) : [] })
+  const { page } = await openPage(opened)
   if (token) {
+    const chosen = selected
+      ? { id: company.id, short_name: company.short_name, name: company.short_name, permissions: permissions.map((name) => ({ name })) }
+      : undefined
+    await keepSession(page, opened.address, token, chosen)
     await page.goto('/inbox')
     await page.getByRole('heading', { level: 1 }).waitFor()
   } else await page.goto('/login')
