@@ -8,7 +8,7 @@ import { LastResort, Unloaded } from './LastResort.ts'
 import { startReporting } from './reporting.ts'
 import { keepSession } from './session/keeper.ts'
 import { endSession, followOtherWindows, goesOnAlone, isAlive, isSignedIn, keptSession } from './session/kept-session.ts'
-import { renewWhenOutdated } from './session/renewal.ts'
+import { isRenewing, renewWhenOutdated } from './session/renewal.ts'
 
 /** Where the door leads once it opens: what was asked for before, kept with this entry of the history. */
 export type DoorState = { next?: string; userId?: number }
@@ -16,7 +16,10 @@ export type DoorState = { next?: string; userId?: number }
 const root = createRoot(document.getElementById('app')!)
 
 /** Strangers see the door, a small part of its own; who is signed in gets the application. */
-const show = () => shown().catch(() => root.render(createElement(Unloaded)))
+const show = () =>
+  shown().catch(async () => {
+    if (!(await isRenewing())) root.render(createElement(Unloaded))
+  })
 
 async function shown(): Promise<void> {
   // A device at the entrance is nobody: whoever may be signed in beside it makes no difference.

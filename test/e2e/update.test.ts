@@ -48,9 +48,17 @@ test('where that does not help the page says so, and is not loaded again and aga
 
 test('where the application itself cannot be loaded, a sentence stands and no white page', async () => {
   const page = await openPageAs(opened, company, company.vesna, 1440)
+  let documents = 0
+  page.on('request', (request) => void (request.isNavigationRequest() && documents++))
+  // The server takes its time to say that it is there; until then nothing is said either.
+  await page.route(/:\d+\/$/, async (route) => {
+    await new Promise((done) => setTimeout(done, 500))
+    await route.continue()
+  })
   await page.route(/\/assets\/shell-[^/]*\.js$/, (route) => route.fulfill({ status: 404, json: {} }))
   await page.goto('/employees')
   await page.getByText('Strana nije mogla da se učita. Osvežite pregledač.').waitFor()
+  assert.equal(documents, 2, 'it is said once loading anew did not help')
   await page.unroute(/\/assets\/shell-[^/]*\.js$/)
   await page.getByRole('button', { name: 'Osveži' }).click()
   await page.getByRole('heading', { level: 1 }).waitFor()

@@ -20,18 +20,25 @@ export class PartIsGone extends Error {
  */
 export function renewWhenOutdated(): void {
   if (takeNote()) showToast({ severity: 'info', summary: speak(words)('web.renewed'), life: TOLD_FOR })
-  addEventListener('vite:preloadError', () => void renew())
+  addEventListener('vite:preloadError', () => {
+    renewal = renew()
+  })
 }
 
-async function renew(): Promise<void> {
-  if (!storage() || lately()) return
+let renewal = Promise.resolve(false)
+/** Whether the window is being loaded anew, so that nothing need be said of the part that is gone. */
+export const isRenewing = () => renewal
+
+async function renew(): Promise<boolean> {
+  if (!storage() || lately()) return false
   const isThere = await fetch('/', { method: 'HEAD', cache: 'no-store' }).then(
     ({ ok }) => ok,
     () => false,
   )
-  if (!isThere || lately()) return
+  if (!isThere || lately()) return false
   storage()?.setItem(key, `${Date.now()} untold`)
   location.reload()
+  return true
 }
 
 const lately = () => Date.now() - Number.parseInt(storage()?.getItem(key) ?? '0', 10) < ONCE_IN
