@@ -10,6 +10,9 @@ export function formatHours(minutes: number, style: HourStyle = 'clock'): string
   return `${minutes < 0 ? '-' : ''}${Math.floor(length / 60)}:${String(length % 60).padStart(2, '0')}`
 }
 
+/** The whole minutes of an amount in hours, as a balance keeps it: 2.0667 is 124. */
+export const minutesIn = (hours: number) => Math.round(hours * 60)
+
 /** Typed hours in whole minutes: `7:30`, `7,5`, `7.5`, `7h30`, `8 h`, `8`. Null when it is none. */
 export function parseHours(text: string): number | null {
   const typed = text.length > 1000 ? '' : text.trim().toLowerCase()

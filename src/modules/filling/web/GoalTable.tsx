@@ -1,3 +1,4 @@
+import { minutesIn } from '#lib/text/hours.ts'
 import { Badge } from '#ui/layout.tsx'
 import { type SmallColumn, SmallTable } from '#ui/list/SmallTable.tsx'
 import { useWords } from '#ui/words.ts'
@@ -13,7 +14,7 @@ type Props = { columns: readonly { title: string; figures: GoalFigures | null }[
 /** What plans come to by each goal; of everything here less is better. */
 export function GoalTable({ columns, withDifference }: Props) {
   const t = useWords(words)
-  const said = (figure: Figure, count: number) => (HOURS.includes(figure) ? t.hours(Math.round(count * 60)) : t.number(count))
+  const said = (figure: Figure, count: number) => (HOURS.includes(figure) ? t.hours(minutesIn(count)) : t.number(count))
   const [now, then] = columns.map(({ figures }) => figures)
   const difference: SmallColumn<GoalFigure> = {
     title: t('filling.figure.difference'),

@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { minutesIn } from '#lib/text/hours.ts'
 import { Button } from '#ui/Button.tsx'
 import { Face } from '#ui/Face.tsx'
 import {
@@ -127,7 +128,7 @@ function titleOf(t: T, { kind, count, month, request, text }: HomeTask): string 
 function moreOf(t: T, { kind, count, people, request, assignee }: HomeTask): string {
   if (request) {
     const { amount, in_hours, balance_before: before, balance_after: after } = request
-    const figure = (one: number) => (in_hours ? t.hours(Math.round(one * 60)) : t.number(one))
+    const figure = (one: number) => (in_hours ? t.hours(minutesIn(one)) : t.number(one))
     return [
       t.data(request.department?.name),
       assignee && (assignee.is_me ? t('home.for_me') : t('home.for', { name: t.data(assignee.name) })),

@@ -161,10 +161,13 @@ export function InboxPage() {
       {error && <FailureNote error={error} retry={() => void Promise.all([tasks.refetch(), messages.refetch()])} />}
       {isLoading ? (
         <Loading rows={8} />
-      ) : items.length === 0 && error ? null : items.length === 0 ? (
-        <Empty title={t(asked ? 'inbox.not_found' : part ? 'inbox.empty_part' : 'inbox.empty')}>
-          {!asked && !part && t('inbox.empty_more')}
-        </Empty>
+      ) : items.length === 0 ? (
+        // What could not be read is not said to be empty.
+        !error && (
+          <Empty title={t(asked ? 'inbox.not_found' : part ? 'inbox.empty_part' : 'inbox.empty')}>
+            {!asked && !part && t('inbox.empty_more')}
+          </Empty>
+        )
       ) : (
         <Suspense fallback={<Loading rows={8} />}>
           <InboxList

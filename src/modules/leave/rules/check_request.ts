@@ -1,4 +1,5 @@
 import { addDays, type Day, daysBetween, isWeekend, monthOf } from '#lib/days.ts'
+import { minutesIn } from '#lib/text/hours.ts'
 import { deadline, type Holidays } from '#modules/employees/rules/deadlines.ts'
 import { law } from '#modules/law/law.ts'
 import type { LeaveTypeSeed } from '#modules/law/leave_types.ts'
@@ -89,18 +90,22 @@ function checkSpan({ span, today, others, employment, closedMonths, backDating, 
   return findings
 }
 
+/** More is asked for than there is: refused, or shown where the balance may go below zero. */
+function notEnough(amount: number, missing: { amount: number; day: Day }, { inHours, belowZero }: RequestCheck['type']): Finding {
+  const { day } = missing
+  if (!inHours) {
+    const values = { missing: missing.amount, day }
+    return belowZero ? warning('leave.why.below_zero', values) : error('leave.why.balance_exceeded', values)
+  }
+  const length = (hours: number) => ({ minutes: minutesIn(hours) })
+  const values = { missing: length(missing.amount), left: length(amount - missing.amount), wanted: length(amount), day }
+  return belowZero ? warning('leave.why.hours_below_zero', values) : error('leave.why.hours_exceeded', values)
+}
+
 function checkAmount({ amount, missing, type, usedOfLimit }: RequestCheck): Finding[] {
   const findings: Finding[] = []
   if (amount <= 0) findings.push(error('leave.why.no_days', {}))
-  if (missing && type.hasBalance) {
-    const { day } = missing
-    const found = type.belowZero ? warning : error
-    const of = (hours: number) => ({ minutes: Math.round(hours * 60) })
-    if (type.inHours) {
-      const values = { missing: of(missing.amount), left: of(amount - missing.amount), wanted: of(amount), day }
-      findings.push(found(type.belowZero ? 'leave.why.hours_below_zero' : 'leave.why.hours_exceeded', values))
-    } else findings.push(found(type.belowZero ? 'leave.why.below_zero' : 'leave.why.balance_exceeded', { missing: missing.amount, day }))
-  }
+  if (missing && type.hasBalance) findings.push(notEnough(amount, missing, type))
   const { limit } = type
   if (limit && limit.unit !== 'month' && usedOfLimit + amount > limit.amount) {
     const article = limit.shared === 'paid_leave' ? 'ZoR čl. 77' : undefined

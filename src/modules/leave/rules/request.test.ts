@@ -124,6 +124,9 @@ test('what cannot be is an error', () => {
   assert.deepEqual(keys({ amount: 0 }), ['error no_days'])
   assert.deepEqual(keys({ missing: { amount: 2, day: '2026-12-17' } }), ['error balance_exceeded'])
   assert.deepEqual(keys({ missing: { amount: 2, day: '2026-12-17' }, type: { ...type, belowZero: true } }), ['warning below_zero'])
+  assert.deepEqual(keys({ missing: { amount: 2, day: '2026-12-17' }, type: { ...type, inHours: true } }), ['error hours_exceeded'])
+  const inAdvance = { ...type, inHours: true, belowZero: true }
+  assert.deepEqual(keys({ missing: { amount: 2, day: '2026-12-17' }, type: inAdvance }), ['warning hours_below_zero'])
   assert.deepEqual(keys({ usableFrom: '2026-12-08' }), ['error not_usable_yet'])
   assert.deepEqual(keys({ closedMonths: new Set(['2026-12']) }), ['error month_closed'])
   assert.deepEqual(keys({ span: { ...fine.span, firstFrom: '12:00' } }), ['error whole_days_only'])

@@ -7,7 +7,7 @@ import type { Ctx } from '#server/context.ts'
 import { words } from '../messages/words.ts'
 import { filesForOthers, isStaff } from '../policies.ts'
 import { BLOOD, checkBlood, secondDayOf } from '../rules/blood_donation.ts'
-import { checkRequest, type Finding } from '../rules/check_request.ts'
+import { checkRequest, type Finding, type RequestCheck } from '../rules/check_request.ts'
 import { checkLimits } from '../rules/limits/limits.ts'
 import { checkLaw, familyOf } from '../rules/limits_of_law.ts'
 import { daysOfYear, overAllowed } from '../rules/personal_days.ts'
@@ -23,7 +23,14 @@ import { limitsOf } from './limits/limits.ts'
 import { casesAround } from './sick/around.ts'
 import type { Span } from './span.ts'
 import { asRules } from './types.ts'
-export type Checked = { counted: Counted; findings: Finding[]; balance: Balance | null; after: number | null }
+export type Checked = {
+  counted: Counted
+  findings: Finding[]
+  /** What no grant can give, and the first day of it. */
+  missing: RequestCheck['missing']
+  balance: Balance | null
+  after: number | null
+}
 
 /** Everything that is to be said of a request: how it counts, what speaks against it, what would be left. */
 export async function checkedRequest(ctx: Ctx, asked: Asked, settings: LeaveSettings): Promise<Checked> {
@@ -37,6 +44,7 @@ export async function checkedRequest(ctx: Ctx, asked: Asked, settings: LeaveSett
   const others = live.filter(({ id, daily }) => id !== asked.id && !daily)
   const own = live.find(({ id, status }) => id === asked.id && status === 'submitted')?.amount ?? 0
   const money = type.has_balance ? await balanceFor(ctx, asked, counted, { others, own }, settings) : null
+  const missing = money?.missing ?? null
   const law = checkLaw({
     code: type.code,
     span: asSpan(span),
@@ -51,7 +59,7 @@ export async function checkedRequest(ctx: Ctx, asked: Asked, settings: LeaveSett
     holidays: counted.holidays,
     type: asRules(type),
     amount: counted.amount,
-    missing: money?.missing ?? null,
+    missing,
     others: span.dailyMinutes === null ? others : [],
     usedOfLimit: usedOfLimit(type, span, others),
     ...(money && type.leave_group === 'annual' && { annual: annualOf(money.lots, others, type, span, money.after) }),
@@ -64,7 +72,7 @@ export async function checkedRequest(ctx: Ctx, asked: Asked, settings: LeaveSett
     limits: await limitFindings(ctx, asked, counted),
     law: [...law, ...(await bloodFindings(ctx, asked, settings)), ...(await caseFindings(ctx, asked)), ...(await tripFindings(ctx, asked))],
   })
-  return { counted, findings, balance: money?.balance ?? null, after: money?.after ?? null }
+  return { counted, findings, missing, balance: money?.balance ?? null, after: money?.after ?? null }
 }
 
 const bloodFindings = async (ctx: Ctx, { type, employeeId, span }: Asked, { bloodSecondDay }: LeaveSettings) =>

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Given } from '#lib/contract.ts'
 import { Failure, invalid, notFound } from '#lib/failure.ts'
-import { formatHours } from '#lib/text/hours.ts'
+import { formatHours, minutesIn } from '#lib/text/hours.ts'
 import { formatShortNumber } from '#lib/text/numbers.ts'
 import type { Ctx } from '#server/context.ts'
 import type { leaveContract as leave } from '../../contract.ts'
@@ -62,7 +62,7 @@ async function mustBeAsShown(ctx: Ctx, row: RequestRow, seen: number | undefined
   if (seen === undefined) return
   const left = (await asToldRows(ctx, [row]))[0]!.balance_after
   if (left === null || left >= seen) return
-  const shown = row.in_hours ? `${formatHours(Math.round(left * 60))} h` : `${formatShortNumber(left)} d`
+  const shown = row.in_hours ? `${formatHours(minutesIn(left))} h` : `${formatShortNumber(left)} d`
   throw new Failure('leave.balance_changed', 409, { balance_after: left, left: shown })
 }
 
@@ -122,16 +122,14 @@ async function mustBeLeft(ctx: Ctx, row: RequestRow, type: LeaveType, days: Chec
   const available = sum(takings)
   const asked = available + sum(missing)
   if (!type.in_hours) throw new Failure('leave.balance_exceeded', 409, { available, asked, in_hours: false })
-  const shown = (hours: number) => formatHours(Math.round(hours * 60))
+  const shown = (hours: number) => formatHours(minutesIn(hours))
   throw new Failure('leave.hours_exceeded', 409, { available, asked, in_hours: true, left: shown(available), wanted: shown(asked) })
 }
 
 /** Where a type may go below zero, what is missing is given in advance of the right to come, which makes up for it. */
-async function advance(ctx: Ctx, row: RequestRow, type: LeaveType, { findings }: Checked, { entitlement }: LeaveSettings): Promise<void> {
-  const below = findings.find(({ key }) => key === 'leave.why.below_zero' || key === 'leave.why.hours_below_zero')
-  if (!below) return
-  const { missing } = below.values
-  const year = Number(String(below.values.day).slice(0, 4))
+async function advance(ctx: Ctx, row: RequestRow, type: LeaveType, { missing }: Checked, { entitlement }: LeaveSettings): Promise<void> {
+  if (!missing) return
+  const year = Number(missing.day.slice(0, 4))
   await ctx.db
     .insertInto('leave_entry')
     .values({
@@ -139,7 +137,7 @@ async function advance(ctx: Ctx, row: RequestRow, type: LeaveType, { findings }:
       leave_type_id: type.id,
       kind: 'granted',
       ground: 'advance',
-      amount: typeof missing === 'object' && 'minutes' in missing ? missing.minutes / 60 : Number(missing),
+      amount: missing.amount,
       year,
       usable_from: `${year}-01-01`,
       usable_to: `${year + 1}-${entitlement.carryUntil}`,

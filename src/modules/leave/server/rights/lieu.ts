@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Day } from '#lib/days.ts'
 import { Failure } from '#lib/failure.ts'
-import { formatHours } from '#lib/text/hours.ts'
+import { formatHours, minutesIn } from '#lib/text/hours.ts'
 import type { Ctx } from '#server/context.ts'
 import type { LeaveReason } from '../../messages/why.sr.ts'
 import type { Lot } from '../../shapes.ts'
@@ -87,4 +87,4 @@ function explainLieu({ day, worked, approved, by, at, pays }: Source, lot: Lot):
   ]
 }
 
-const hoursOf = (amount: number) => ({ minutes: Math.round(amount * 60) })
+const hoursOf = (amount: number) => ({ minutes: minutesIn(amount) })

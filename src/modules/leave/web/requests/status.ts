@@ -1,3 +1,4 @@
+import { minutesIn } from '#lib/text/hours.ts'
 import type { Tone } from '#ui/layout.tsx'
 import type { Speech } from '#ui/words.ts'
 import type { words as short } from '../../messages/home_words.ts'
@@ -29,7 +30,7 @@ export const accountName = (t: T & Short, type: Named & { in_hours: boolean }) =
 
 /** Days as a number; hours as a clock has them. */
 export const amountIn = (t: Pick<T, 'number' | 'hours'>, amount: number, inHours: boolean) =>
-  inHours ? t.hours(Math.round(amount * 60)) : t.number(amount)
+  inHours ? t.hours(minutesIn(amount)) : t.number(amount)
 
 export const amountText = (t: Short, { amount, in_hours }: { amount: number | null; in_hours: boolean }) =>
   amount === null ? '' : t(in_hours ? 'leave.in_hours' : 'leave.in_days', { amount: amountIn(t, amount, in_hours) })

@@ -33,8 +33,9 @@ export type Clocked = { in: number[]; out: number[] }
 
 /** The first entry and the last exit; who is in again since has not left. */
 export function cameAndLeft(clocked: Clocked | null): { came: number | null; left: number | null } {
-  const [came, since, left] = [clocked?.in[0] ?? null, clocked?.in.at(-1) ?? -1, clocked?.out.at(-1) ?? null]
-  return { came, left: left !== null && left >= since ? left : null }
+  const [came, since, left] = [clocked?.in[0] ?? null, clocked?.in.at(-1), clocked?.out.at(-1) ?? null]
+  const isInAgain = since !== undefined && left !== null && since > left
+  return { came, left: isInAgain ? null : left }
 }
 
 /** A day that has not come: what is planned, and the leave that was approved. */
