@@ -199,9 +199,13 @@ test('a dismissal after a warning knows the warning, its number and the day it w
   const day = addDays(today, -40)
   const warning = await written(
     { ...ofEmployment(petar, 'upozorenje'), date: day },
-    { 'Osnov za otkaz': 'član 179. stav 2. tačka 1)', Činjenice: 'Nije izvršio nalog 05.10.', 'Rok za odgovor': '8' },
+    { 'Osnov za otkaz': 'člana 179. stav 2. tačka 1)', Činjenice: 'Nije izvršio nalog 05.10.', 'Rok za odgovor': '8' },
   )
-  assert.deepEqual(warning.asked, ['Osnov za otkaz (član, stav i tačka)', 'Činjenice i dokazi', 'Rok za odgovor u danima (najmanje 8)'])
+  assert.deepEqual(warning.asked, [
+    'Osnov za otkaz (npr. člana 179. stav 3. tačka 5)',
+    'Činjenice i dokazi',
+    'Rok za odgovor u danima (najmanje 8)',
+  ])
   assert.match(warning.text, /zaposlenom Draganu Petroviću dostavlja/)
   await vesna.createPaperDelivery({ registered_document_id: warning.registered, way: 'signature', day })
   const { asked, text } = await written(
