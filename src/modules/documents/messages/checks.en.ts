@@ -110,6 +110,8 @@ export const checksEn: Translation<typeof checksSr> = {
   'documents.check.offer_late': 'The change begins before the time to answer ends; it can from {day}',
   'documents.check.warning_short': 'The time to answer a warning is at least eight days.',
   'documents.check.transfer_long': 'A temporary transfer without an annex lasts at most 45 working days in 12 months.',
+  'documents.check.transfer_used':
+    'A temporary transfer without an annex lasts at most 45 working days in 12 months; with the transfers before there would be {used}.',
   'documents.check.return_too_early': 'The return to work is after the last day of the leave ({day}).',
   'documents.check.return_without_leave':
     'The records hold no maternity or child-care leave. Enter it, or write why the decision is issued without it.',

@@ -102,6 +102,8 @@ export const checksSr = {
   'documents.check.offer_late': 'Izmena počinje pre isteka roka za izjašnjenje; može od {day}',
   'documents.check.warning_short': 'Rok za odgovor na upozorenje je najmanje osam dana.',
   'documents.check.transfer_long': 'Privremeni premeštaj bez aneksa traje najviše 45 radnih dana u 12 meseci.',
+  'documents.check.transfer_used':
+    'Privremeni premeštaj bez aneksa traje najviše 45 radnih dana u 12 meseci; sa ranijim premeštajima bilo bi ih {used}.',
   'documents.check.return_too_early': 'Povratak na rad je posle poslednjeg dana odsustva ({day}).',
   'documents.check.return_without_leave':
     'U evidenciji nema porodiljskog odsustva ni odsustva radi nege deteta. Upišite odsustvo, ili zašto se rešenje izdaje bez njega.',

@@ -17,7 +17,7 @@ Na osnovu člana 180. ${LAW}, {{company.name}} {{gender: zaposlenom/zaposlenoj}}
 
 {{gender: Zaposleni/Zaposlena}}: ${WHERE}.
 
-1. **Osnov za davanje otkaza:** {{ask: Osnov za otkaz (član, stav i tačka)}}.
+1. **Osnov za davanje otkaza:** razlog iz {{ask: Osnov za otkaz (npr. člana 179. stav 3. tačka 5)}} Zakona o radu.
 2. **Činjenice i dokazi** koji ukazuju na to da su se stekli uslovi za otkaz: {{ask long: Činjenice i dokazi}}
 3. **Rok za odgovor:** {{gender: zaposleni/zaposlena}} može da se izjasni na navode iz ovog upozorenja u roku od {{ask number: Rok za odgovor u danima (najmanje 8)}} dana od dana njegovog dostavljanja.
 

@@ -21,14 +21,20 @@ export type ChangeGround = (typeof changeGrounds)[number]
 /** Those that are said of an annex; a transfer says its own. */
 export const annexGrounds = changeGrounds.filter((ground) => ground !== 'temporary_transfer' && ground !== 'transfer_end')
 
-/** Working days of temporary transfer within twelve months (čl. 172a). */
-export const MOST_TRANSFER_DAYS = 45
-
-/** How many working days of transfers lie in the twelve months that end on a day. */
+/** How many working days of transfers lie in the twelve months that end on a day; a day that two of them have counts once. */
 export function transferDays(transfers: readonly Period[], until: Day, holidays: Holidays): number {
   const since = addDays(addMonths(until, -12), 1)
-  return transfers.reduce((sum, { from, to }) => {
+  const days = transfers.flatMap(({ from, to }) => {
     const [first, last] = [laterDay(from, since), earlierDay(to, until)]
-    return first > last ? sum : sum + [...daysBetween(first, last)].filter((day) => isWorkDay(day, holidays)).length
-  }, 0)
+    return first > last ? [] : [...daysBetween(first, last)]
+  })
+  return [...new Set(days)].filter((day) => isWorkDay(day, holidays)).length
+}
+
+/** The most working days of transfers that any twelve months have which touch a planned one, with it (čl. 172a): within `lawOn(day).temporaryTransfer`. */
+export function mostTransferDays(transfers: readonly Period[], planned: Period, holidays: Holidays): number {
+  const all = [...transfers, planned]
+  const ends = all.flatMap(({ from, to }) => [to, addDays(addMonths(from, 12), -1)])
+  const touching = ends.filter((end) => end >= planned.from && addMonths(end, -12) < planned.to)
+  return Math.max(...touching.map((end) => transferDays(all, end, holidays)))
 }

@@ -1,13 +1,14 @@
 import { sql } from 'kysely'
 import type { Given } from '#lib/contract.ts'
-import { addDays, addMonths, type Day, dayParts } from '#lib/days.ts'
+import { addDays, addMonths, dayParts } from '#lib/days.ts'
 import { invalid } from '#lib/failure.ts'
 import { onlyGiven } from '#lib/given.ts'
 import { holidayDays } from '#modules/companies/rules/holidays.ts'
+import { lawOn } from '#modules/law/law.ts'
 import type { Ctx } from '#server/context.ts'
 import type { employeesContract as employees } from '../contract.ts'
 import type { Period } from '../rules/staz.ts'
-import { MOST_TRANSFER_DAYS, transferDays } from '../rules/transfer.ts'
+import { mostTransferDays } from '../rules/transfer.ts'
 import { getTermsByDate, startTerms } from './terms.ts'
 
 export async function transferTemporarily(ctx: Ctx, input: Given<typeof employees.transferTemporarily>) {
@@ -21,8 +22,9 @@ export async function transferTemporarily(ctx: Ctx, input: Given<typeof employee
   if (!after) throw invalid({ last_day: 'employees.not_employed_then' })
   if (after.id !== before.id) throw invalid({ last_day: 'employees.transfer_over_change' })
 
-  const used = await usedDays(ctx, employee_id, last_day, { from: first_day, to: last_day })
-  if (used > MOST_TRANSFER_DAYS) throw invalid({ last_day: { code: 'employees.transfer_too_long', details: { used } } })
+  const used = await usedDays(ctx, employee_id, { from: first_day, to: last_day })
+  const most = lawOn(first_day).temporaryTransfer
+  if (used > most) throw invalid({ last_day: { code: 'employees.transfer_too_long', details: { used } } })
   await startTerms(ctx, employee_id, first_day, { ...changes, change_ground: 'temporary_transfer' })
   const { department_id, job_position_id, location_id, annex_number } = before
   // An employment that ends with the transfer has nothing to go back to.
@@ -34,21 +36,25 @@ export async function transferTemporarily(ctx: Ctx, input: Given<typeof employee
       annex_number,
       change_ground: 'transfer_end',
     })
-  return { data: { used, left: MOST_TRANSFER_DAYS - used } }
+  return { data: { used, left: most - used } }
 }
 
-/** The working days of a person's transfers in the twelve months that end on a day, with one more that is planned. */
-async function usedDays(ctx: Ctx, employeeId: number, until: Day, planned: Period): Promise<number> {
-  const transfers = (await transfersOf(ctx, [employeeId], until)).get(employeeId) ?? []
-  const { year } = dayParts(until)
-  return transferDays([...transfers, planned], until, holidayDays(year - 1, year))
+/** The most working days of a person's transfers in twelve months, with one more that is planned. */
+async function usedDays(ctx: Ctx, employeeId: number, planned: Period): Promise<number> {
+  const around = { from: addMonths(planned.from, -12), to: addMonths(planned.to, 12) }
+  const transfers = (await transfersOf(ctx, [employeeId], around)).get(employeeId) ?? []
+  return mostTransferDays(transfers, planned, holidayDays(dayParts(around.from).year, dayParts(around.to).year))
 }
 
-/** The temporary transfers of people that reach into the twelve months before a day. */
-export async function transfersOf(ctx: Pick<Ctx, 'db'>, employeeIds: readonly number[], until: Day): Promise<Map<number, Period[]>> {
+/** What of the temporary transfers of people lies in a span. */
+export async function transfersOf(
+  ctx: Pick<Ctx, 'db'>,
+  employeeIds: readonly number[],
+  { from, to }: Period,
+): Promise<Map<number, Period[]>> {
   const { rows } = await sql<Period & { employee_id: number }>`
-    select employee_id, first_day::text as from, least(last_day, ${until}::date)::text as to from employment_terms
+    select employee_id, greatest(first_day, ${from}::date)::text as from, least(last_day, ${to}::date)::text as to from employment_terms
     where employee_id = any (${employeeIds}::bigint[]) and change_ground = 'temporary_transfer'
-      and first_day <= ${until}::date and last_day > ${addMonths(until, -12)}::date order by first_day`.execute(ctx.db)
+      and first_day <= ${to}::date and last_day >= ${from}::date order by first_day`.execute(ctx.db)
   return Map.groupBy(rows, ({ employee_id }) => employee_id)
 }

@@ -19,7 +19,7 @@ const record: Recorded = {
     findings: [],
     hasInfant: false,
   },
-  ...{ representative: [], sick: [], dormant: [], papers: [], warnings: [], earlierTerms: [] },
+  ...{ representative: [], sick: [], dormant: [], papers: [], warnings: [], earlierTerms: [], transfers: [] },
   ...{ temporaryDays: new Map(), holidays: new Set<string>(), severance: null, endBasis: null, leaveMoney: null, numbered: null },
 }
 /** What is said of a paper of 20 November 2026, as `error warning_days 2026-11-25`. */
@@ -205,6 +205,15 @@ test('temporary work, annexes, offers, transfers and measures keep theirs', () =
   assert.deepEqual(
     [transfer('2027-02-01'), transfer('2027-02-02'), transfer('2026-11-30')],
     [[], ['error transfer_long'], ['error period_order']],
+  )
+  // Twenty working days of February 2026 and twenty-five in December are forty-five in twelve months.
+  const after = (from: string, to: string) => {
+    const answers = { 'Premeštaj od': '2026-12-01', 'Premeštaj do': '2027-01-04' }
+    return said('resenje_premestaj', answers, { transfers: [{ from, to }] })
+  }
+  assert.deepEqual(
+    [after('2026-02-02', '2026-02-27'), after('2026-02-02', '2026-03-02'), after('2025-11-03', '2026-01-04')],
+    [[], ['error transfer_used'], []],
   )
   assert.deepEqual(said('resenje_udaljenje', { 'Trajanje udaljenja (najduže tri meseca)': 'četiri meseca' }), ['warning removal_long'])
   assert.deepEqual(said('resenje_mera', { 'Visina novčane kazne u procentima osnovne zarade (najviše 20)': '25' }, warned), [

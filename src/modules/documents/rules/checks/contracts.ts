@@ -1,8 +1,11 @@
-import { addDays, type Day, daysBetween } from '#lib/days.ts'
-import { deadline, isWorkDay } from '#modules/employees/rules/deadlines.ts'
+import { addDays, type Day } from '#lib/days.ts'
+import { deadline } from '#modules/employees/rules/deadlines.ts'
 import { fixedTermUse, latestFixedTermEnd } from '#modules/employees/rules/fixed_term.ts'
+import type { Period } from '#modules/employees/rules/staz.ts'
+import { mostTransferDays } from '#modules/employees/rules/transfer.ts'
 import { MOST_DAYS } from '#modules/engagements/rules/temporary_work.ts'
 import { lawOn } from '#modules/law/law.ts'
+import type { Answers } from '../fill.ts'
 import { dayIn, monthsIn, numberIn } from './answers.ts'
 import { doubtful, forbidden, type PaperFinding, paperBefore } from './finding.ts'
 import type { Checked } from './record.ts'
@@ -89,14 +92,21 @@ export function checkWarning({ answers, day }: Checked): PaperFinding[] {
   return days !== null && days < lawOn(day).warningAnswer ? [forbidden('warning_short', 'ZoR čl. 180')] : []
 }
 
-/** Other work without an annex: 45 working days within a year (čl. 172a). */
+/** Other work without an annex: 45 working days in any twelve months, with all that was decided before (čl. 172a). */
 export function checkTransfer({ answers, record }: Checked): PaperFinding[] {
+  const span = transferIn(answers)
+  if (!span) return []
+  if (span.to < span.from) return [forbidden('period_order', 'ZoR čl. 172a', span)]
+  const most = lawOn(span.from).temporaryTransfer
+  if (mostTransferDays([], span, record.holidays) > most) return [forbidden('transfer_long', 'ZoR čl. 172a')]
+  const used = mostTransferDays(record.transfers, span, record.holidays)
+  return used > most ? [forbidden('transfer_used', 'ZoR čl. 172a', { used })] : []
+}
+
+/** The days of a transfer that a paper was answered; null where the record has them, or one is open. */
+export function transferIn(answers: Answers): Period | null {
   const [from, to] = [dayIn(answers, /premeštaj od/i), dayIn(answers, /premeštaj do/i)]
-  if (!from || !to) return []
-  if (to < from) return [forbidden('period_order', 'ZoR čl. 172a', { from, to })]
-  if (to > addDays(from, 365)) return [forbidden('transfer_long', 'ZoR čl. 172a')]
-  const days = [...daysBetween(from, to)].filter((day) => isWorkDay(day, record.holidays)).length
-  return days > lawOn(from).temporaryTransfer ? [forbidden('transfer_long', 'ZoR čl. 172a')] : []
+  return from && to ? { from, to } : null
 }
 
 /** Who returns does so after the last day of the leave, which the record has unless it is answered by hand (čl. 94). */

@@ -32,6 +32,8 @@ export type Recorded = {
   warnings: readonly { day: Day; until: Day | null; answered_on: Day | null; decide_by: Day | null }[]
   /** The fixed-term contracts before the one of the paper. */
   earlierTerms: readonly { from: Day; to: Day }[]
+  /** Transfers to other work without an annex: of the record, and of papers whose days were typed. */
+  transfers: readonly { from: Day; to: Day }[]
   /** Days of temporary work by year. */
   temporaryDays: ReadonlyMap<number, number>
   /** Full years with the employer, and the least severance of who is redundant, in para, by the base salary of the record: null where that is not a gross monthly amount, or not for who writes the paper to know. */

@@ -9,6 +9,7 @@ import { anApp, asked, until } from '#test/cast.ts'
 import { aLeaveCompany, calls } from '#test/leave_cast.ts'
 import { documentsContract } from '../../contract.ts'
 import { deliveryContract } from '../../delivery_contract.ts'
+import { wayContract } from '../../way_contract.ts'
 
 const here = await anApp()
 const today = belgradeDay(new Date())
@@ -18,6 +19,7 @@ async function started() {
   const as = {
     ...asked(documentsContract, here, company.vesna, company.companyId),
     ...asked(deliveryContract, here, company.vesna, company.companyId),
+    ...asked(wayContract, here, company.vesna, company.companyId),
     ...asked(dossierContract, here, company.vesna, company.companyId),
     ...asked(transitionsContract, here, company.vesna, company.companyId),
     ...calls(company, company.vesna),
@@ -116,6 +118,19 @@ test('a warning comes first: made, served, and eight days later', async () => {
   await as.createPaperDelivery({ registered_document_id, way: 'signature', day: addDays(today, -15) })
   assert.deepEqual((await as.checkDocument(await dismissal())).data.findings, [])
   assert.match((await as.generateDocument(await dismissal())).data.number, /^RES-/)
+})
+
+test('transfers of all papers together have 45 working days in twelve months; one that is annulled has none', async () => {
+  const { as, answers, paper } = await started()
+  const template = 'resenje_premestaj'
+  const from = (days: number) => answers(template, { 'Premeštaj od': addDays(today, days), 'Premeštaj do': addDays(today, days + 41) })
+  const first = (await as.generateDocument({ ...paper, template, fields: await from(10) })).data
+  const second = { ...paper, template, fields: await from(100) }
+  await assert.rejects(as.generateDocument(second), { code: 'documents.unlawful', message: /najviše 45 radnih dana.*ranijim premeštajima/ })
+  const { documents } = await as.listEmployeeDocuments({ employee_id: paper.employee_id })
+  const { registered_document_id } = documents.find(({ id }) => id === first.id)!
+  await as.annulPapers({ registered_document_ids: [registered_document_id], reason: 'Premeštaj je otkazan.' })
+  assert.match((await as.generateDocument(second)).data.number, /^RES-/)
 })
 
 test('what is doubtful asks for a reason, which stays with the paper and in the log', async () => {

@@ -11,6 +11,7 @@ import { fullYearsHereOf } from '#modules/dossier/server/service.ts'
 import type { FixedTermGround } from '#modules/employees/rules/fixed_term.ts'
 import { redundancySeverance } from '#modules/employees/rules/severance.ts'
 import { fixedTermsOf } from '#modules/employees/server/contracts.ts'
+import { transfersOf } from '#modules/employees/server/transfers.ts'
 import { countedKinds } from '#modules/engagements/rules/temporary_work.ts'
 import { citationInEnglish } from '#modules/law/citation.ts'
 import { lawOn } from '#modules/law/law.ts'
@@ -20,6 +21,7 @@ import type { PaperWord } from '../../contract.ts'
 import { checksWords } from '../../messages/checks_words.ts'
 import { changeOf } from '../../rules/change.ts'
 import { checkedAs, checkPaper } from '../../rules/checks/check.ts'
+import { transferIn } from '../../rules/checks/contracts.ts'
 import type { PaperFinding } from '../../rules/checks/finding.ts'
 import { lastProtectedDay } from '../../rules/checks/protected.ts'
 import type { Recorded, Span } from '../../rules/checks/record.ts'
@@ -46,7 +48,9 @@ export async function findingsOf(
   const record = await recordOf(ctx, paper)
   const leaveMoney = code === 'resenje_naknada_go' ? await leastMoney(ctx, paper, record) : null
   const numbered = record.numbered === replaces ? null : record.numbered
-  return checkPaper({ code, day: paper.day, about_id: paper.about_id, answers, record: { ...record, leaveMoney, numbered } })
+  const transfers = code === 'resenje_premestaj' ? await allTransfers(ctx, paper.employee_id, replaces) : []
+  const checked = { code, day: paper.day, about_id: paper.about_id, answers }
+  return checkPaper({ ...checked, record: { ...record, leaveMoney, numbered, transfers } })
 }
 
 async function leastMoney(ctx: Ctx, { employee_id, day }: Subjected, { employment }: Recorded): Promise<number | null> {
@@ -121,6 +125,7 @@ async function recordOf(ctx: Ctx, { employee_id, about, about_id, day }: Subject
     earlierTerms: (terms.get(employee_id) ?? [])
       .filter((one) => one.employment_id !== employment?.id && one.to !== null && (!employment || one.from < employment.first_day))
       .map(({ from, to }) => ({ from, to: to! })),
+    transfers: [],
     temporaryDays,
     severance: await severanceOf(ctx, employee_id, day),
     endBasis: endBasis(employment?.end_ground ?? null),
@@ -205,6 +210,18 @@ async function papersOf(ctx: Ctx, employeeId: number): Promise<Recorded['papers'
     from issued_document d join registered_document r on r.id = d.registered_document_id
     where d.employee_id = ${employeeId} and d.template_code = any (${FORMER}::text[]) and r.cancelled_at is null`.execute(ctx.db)
   return rows.map(({ delivered, ...row }) => ({ ...row, served_on: shownDelivered(delivered).served_on }))
+}
+
+/** Transfers of the record, and those of papers whose days were typed, but for the paper that is replaced. */
+async function allTransfers(ctx: Ctx, employeeId: number, replaces = ''): Promise<Recorded['transfers']> {
+  const { rows } = await sql<{ answers: Answers }>`
+    select a.answers from issued_document d join registered_document r on r.id = d.registered_document_id
+      join paper_answers a on a.issued_document_id = d.id
+    where d.employee_id = ${employeeId} and d.template_code = 'resenje_premestaj' and r.cancelled_at is null
+      and r.book || '-' || r.year || '/' || r.number <> ${replaces}`.execute(ctx.db)
+  const typed = rows.flatMap(({ answers }) => transferIn(answers) ?? [])
+  const recorded = await transfersOf(ctx, [employeeId], { from: '1900-01-01', to: '9999-12-31' })
+  return [...typed, ...(recorded.get(employeeId) ?? [])]
 }
 
 async function warningsOf(ctx: Ctx, employeeId: number): Promise<Recorded['warnings']> {

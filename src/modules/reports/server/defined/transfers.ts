@@ -1,7 +1,8 @@
-import { dayParts } from '#lib/days.ts'
+import { addDays, addMonths, dayParts } from '#lib/days.ts'
 import { holidayDays } from '#modules/companies/rules/holidays.ts'
-import { MOST_TRANSFER_DAYS, transferDays } from '#modules/employees/rules/transfer.ts'
+import { transferDays } from '#modules/employees/rules/transfer.ts'
 import { transfersOf } from '#modules/employees/server/transfers.ts'
+import { lawOn } from '#modules/law/law.ts'
 import { type Definition, number, ofPeople, text } from '../definition.ts'
 import { personColumns, personRow, staffOn } from '../people.ts'
 
@@ -18,9 +19,10 @@ export const transfers: Definition = {
     const known = await transfersOf(
       ctx,
       staff.map(({ id }) => id),
-      given.day,
+      { from: addDays(addMonths(given.day, -12), 1), to: given.day },
     )
     const { year } = dayParts(given.day)
+    const most = lawOn(given.day).temporaryTransfer
     const holidays = holidayDays(year - 1, year)
     return {
       columns: [...personColumns, text('position'), number('used_days', true), number('days_left')],
@@ -28,7 +30,7 @@ export const transfers: Definition = {
         .filter(({ id }) => known.has(id))
         .map((one) => {
           const used = transferDays(known.get(one.id)!, given.day, holidays)
-          const left = MOST_TRANSFER_DAYS - used
+          const left = most - used
           return personRow(
             one,
             { position: one.position, used_days: used, days_left: left },
