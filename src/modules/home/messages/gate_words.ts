@@ -7,7 +7,6 @@ const sr = {
   'home.gate.awaited': 'Još se čekaju',
   'home.gate.nobody': 'Svi koji se danas očekuju su stigli.',
   'home.gate.missing': 'nije stigao, smena od {time}',
-  'home.gate.late': 'kasni, smena od {time}',
   'home.gate.expected': 'dolazi u {time}',
   'home.gate.more': 'još {count}',
 } as const
@@ -20,7 +19,6 @@ const en = {
   'home.gate.awaited': 'Still expected',
   'home.gate.nobody': 'Everybody who is expected today has come.',
   'home.gate.missing': 'not here, shift from {time}',
-  'home.gate.late': 'late, shift from {time}',
   'home.gate.expected': 'comes at {time}',
   'home.gate.more': '{count} more',
 } as const

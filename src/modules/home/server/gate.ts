@@ -5,8 +5,8 @@ import type { Today } from './presence.ts'
 
 /** So many of each stand there. */
 const SHOWN = 8
-/** Who should have come, then who came late, then who is still to come. */
-const order = ['missing', 'late', 'expected'] as const
+/** Who should have come, then who is still to come. */
+const order = ['missing', 'expected'] as const
 
 /** Who visits, and who is waited for at the gate, the earliest shift first. */
 export async function gateOf(ctx: Ctx, today: Today): Promise<AtGate> {

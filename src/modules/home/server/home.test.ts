@@ -9,6 +9,7 @@ import { planningContract } from '#modules/planning/contract.ts'
 import { requestsContract } from '#modules/requests/contract.ts'
 import { ownRequestsContract } from '#modules/requests/own_contract.ts'
 import { closeContract } from '#modules/time/close_contract.ts'
+import { eventsContract } from '#modules/time/events_contract.ts'
 import { gateContract } from '#modules/time/gate_contract.ts'
 import { aCompany, anAccount, anApp, asked, type Company } from '#test/cast.ts'
 import { aLeaveCompany, calls as leaveCalls, worksEightToFour } from '#test/leave_cast.ts'
@@ -132,12 +133,15 @@ test('a gatekeeper has visitors and who is waited for; who has a list of employe
     firm: 'Servis d.o.o.',
     host_id: company.marko.employeeId,
   })
+  // Jelena came late, and is waited for no more.
+  const came = { employee_id: company.jelena.employeeId, at: '2026-11-24T09:40:00+01:00', direction: 'in' as const, reason: 'Kartica' }
+  await asked(eventsContract, here, company.vesna, company.companyId).createClockEvent(came)
   const { gate } = await homeOf(company, portir)
   assert.deepEqual(
     gate!.visits.map(({ name, host }) => [name, host]),
     [['Petar Petrović', 'Đorđević Marko']],
   )
-  assert.deepEqual([gate!.visits_count, gate!.awaited_count], [1, 4])
+  assert.deepEqual([gate!.visits_count, gate!.awaited_count], [1, 3])
   assert.deepEqual([gate!.awaited[0]?.state, gate!.awaited[0]?.since], ['missing', 480])
   assert.equal((await homeOf(company, company.vesna)).gate, null)
 })

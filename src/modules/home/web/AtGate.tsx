@@ -8,7 +8,7 @@ import { useWords } from '#ui/words.ts'
 import type { AtGate as Gate } from '../contract.ts'
 import { gateWords as words } from '../messages/gate_words.ts'
 
-const tones = { missing: 'danger', late: 'warn', expected: 'muted' } as const
+const tones = { missing: 'danger', expected: 'muted' } as const
 const isAwaited = (state: string): state is keyof typeof tones => state in tones
 
 /** What a gatekeeper begins with: the gate itself, who visits, and who is waited for. */

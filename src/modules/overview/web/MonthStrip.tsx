@@ -51,6 +51,7 @@ export function MonthStrip({ id, month: { month, days, sum }, today, now }: Prop
 export function Day({ day: { day, cell, state, is_rest, holiday, is_late }, isToday }: { day: MonthDay; isToday: boolean }) {
   const t = useWords(words)
   const isPlan = state === 'p'
+  const face = faceOf(workedPart(cell))
   const said = [
     t.dayInWords(day),
     holiday && t.data(holiday),
@@ -66,8 +67,9 @@ export function Day({ day: { day, cell, state, is_rest, holiday, is_late }, isTo
         data-rest={is_rest || undefined}
         data-plan={isPlan || undefined}
         data-late={is_late || isLate(cell) || undefined}
+        data-long={/\d:\d\d/.test(face) || undefined}
       >
-        {faceOf(workedPart(cell))}
+        {face}
       </b>
     </li>
   )
