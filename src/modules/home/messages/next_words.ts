@@ -20,7 +20,7 @@ export const nextSr = {
   'home.step.passes_more': 'Uređaj na ulazu, uvoz iz datoteke ili ručni unos.',
   'home.step.close': 'Prvi zaključen mesec',
   'home.step.close_more': 'Kada mesec prođe: proverite nalaze i zaključite karnet.',
-  'home.setup_since': 'Računa se od meseca {month}; raniji meseci se ne traže.',
+  'home.setup_since': 'Prvi mesec koji se računa je {month}; raniji se ne traže.',
   'home.setup_dismiss': 'Skloni spisak',
   'home.setup_done': 'urađeno',
   'home.step.departments_act': 'Dodaj odeljenja',
