@@ -1,6 +1,8 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import type { Page } from 'playwright-core'
+import { timesheetContract } from '#modules/time/timesheet_contract.ts'
+import { asked } from '#test/cast.ts'
 import { aLeaveCompany, calls, worksEightToFour } from '#test/leave_cast.ts'
 import { openApp, openPageAs } from './browser.ts'
 
@@ -65,6 +67,7 @@ test('what is printed is whole, light in the dark theme too, without acts, with 
     assert.match(seen.margins, title, name)
     assert.match(seen.margins, /Mlekara/, name)
     assert.match(seen.margins, /counter\(page\)/, name)
+    assert.match(seen.margins, /Štampano \d\d\.\d\d\.\d{4}\. \d\d:\d\d, \S+/, name)
     assert.equal(/size: landscape/.test(seen.margins), isAcross, name)
   }
   await page.emulateMedia({ media: 'screen' })
@@ -73,8 +76,15 @@ test('what is printed is whole, light in the dark theme too, without acts, with 
 })
 
 test('all people of a karnet stand on paper with all days and sums, in the script that was chosen, and the file has its sheets', async () => {
+  const cells = ['7:42', 'N2+HN6'].map((text, at) => ({ employee_id: company.marko.employeeId, day: `2026-10-0${at + 6}`, text }))
+  await asked(timesheetContract, here, company.vesna, company.companyId).writeCells({ cells })
   const page = await openPageAs(opened, company, company.vesna, 1440, { script: 'cyrillic' })
   await onPaper(page, '/timesheet?month=2026-10', '.sheet-row')
+  const cut = await page
+    .locator('.printed-sheet td')
+    .evaluateAll((all) => all.filter((one) => one.scrollWidth > one.clientWidth).map((one) => one.textContent))
+  assert.deepEqual(cut, [])
+  assert.match(await page.locator('.printed-sheet').innerText(), /7:42/)
   const rows = await page.locator('.printed-sheet tbody tr:not(.printed-group)').count()
   assert.equal(await page.locator('.printed-sheet thead th').count(), 1 + 31 + 5)
   assert.match(await page.locator('.printed-sheet').innerText(), /Марко/)

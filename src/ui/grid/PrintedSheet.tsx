@@ -55,6 +55,7 @@ export function PrintedSheet({
               <th>{rows[line.row]!.name}</th>
               {values[line.row]!.map((value, column) => {
                 const { late, wrong } = markOf?.({ row: line.row, column }) ?? {}
+                const face = faceOf?.(value) ?? value
                 return (
                   <td
                     key={columns[column]!.key}
@@ -62,8 +63,9 @@ export function PrintedSheet({
                     data-rest={columns[column]!.rest || undefined}
                     data-late={late || undefined}
                     data-wrong={wrong || undefined}
+                    data-long={/.{3}/.test(face) || undefined}
                   >
-                    {faceOf?.(value) ?? value}
+                    {face}
                   </td>
                 )
               })}

@@ -12,9 +12,9 @@ const quoted = (text: string) => `"${text.replace(/["\\\n]/g, ' ')}"`
 
 /**
  * While the page is put on paper: it is light whatever the theme, what is virtual is whole, a grid lies across, and the margin of every
- * sheet says whose it is, what of, and which sheet of how many. Answers how to stop.
+ * sheet says whose it is, what of, who printed it when, and which sheet of how many. Answers how to stop.
  */
-export function followPrinting(companyName: () => string | undefined): () => void {
+export function followPrinting(margins: () => { company: string | undefined; printed: string }): () => void {
   const paper = new CSSStyleSheet()
   const begin = () => {
     const page = document.documentElement
@@ -24,9 +24,11 @@ export function followPrinting(companyName: () => string | undefined): () => voi
     const across = document.querySelector('[data-paper="across"]') !== null
     const title =
       document.querySelector<HTMLElement>('[data-print-title]')?.dataset.printTitle ?? document.title.replace(/ – Kadrovik$/, '')
-    const head = [companyName(), title].filter(Boolean).join(' · ')
+    const { company, printed } = margins()
+    const head = [company, title].filter(Boolean).join(' · ')
     paper.replaceSync(`@page { size: ${across ? 'landscape' : 'auto'}; margin: 14mm 10mm 12mm;
       @top-left { content: ${quoted(head)}; font: 9pt Inter, sans-serif; }
+      @top-right { content: ${quoted(printed)}; font: 9pt Inter, sans-serif; }
       @bottom-right { content: counter(page) " / " counter(pages); font: 9pt Inter, sans-serif; } }`)
     if (!document.adoptedStyleSheets.includes(paper)) document.adoptedStyleSheets.push(paper)
   }

@@ -41,6 +41,7 @@ export const en: Translation<typeof sr> = {
   'web.again': 'Try again',
   'web.new_version': 'The page could not be loaded. Reload the browser.',
   'web.renewed': 'The program was updated meanwhile, so the page was loaded again.',
+  'web.printed': 'Printed {at}, {by}',
   'web.reload': 'Reload',
   'web.nowhere': 'Your account has no pages',
 

@@ -38,6 +38,7 @@ export const sr = {
   'web.again': 'Pokušaj ponovo',
   'web.new_version': 'Strana nije mogla da se učita. Osvežite pregledač.',
   'web.renewed': 'Program je u međuvremenu ažuriran, pa je strana učitana ponovo.',
+  'web.printed': 'Štampano {at}, {by}',
   'web.reload': 'Osveži',
   'web.nowhere': 'Vaš nalog nema nijednu stranu',
 

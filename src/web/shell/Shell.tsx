@@ -48,9 +48,18 @@ export function Shell() {
   const { user, company } = useSession()
   const canOpen = useCallback((path: string) => settle(pages, path, passerOf(user, company), '') === path, [user, company])
   const titleOf = useTitles()
-  const named = useRef(company)
-  named.current = company
-  useEffect(() => followPrinting(() => named.current && speak(words).data(named.current.short_name)), [])
+  const session = useRef({ user, company })
+  session.current = { user, company }
+  useEffect(
+    () =>
+      followPrinting(() => {
+        const { user, company } = session.current
+        const t = speak(words)
+        const by = t.data([user?.first_name, user?.last_name].filter(Boolean).join(' ') || user?.email)
+        return { company: company && t.data(company.short_name), printed: t('web.printed', { at: t.moment(new Date().toISOString()), by }) }
+      }),
+    [],
+  )
   const menusOf = useCallback<MenusOf>(
     (who) =>
       menuOf({ ...passerOf(user, company), ...who }).flatMap(({ places }) =>
