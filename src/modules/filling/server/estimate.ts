@@ -1,9 +1,8 @@
 import { sql } from 'kysely'
 import type { Given } from '#lib/contract.ts'
 import { dayCount, laterDay, monthEnd } from '#lib/days.ts'
-import { say } from '#lib/messages.ts'
 import type { Ctx } from '#server/context.ts'
-import { catalogs } from '#server/messages.ts'
+import { sayRefusal } from '#server/errors.ts'
 import type { fillingContract as filling } from '../contract.ts'
 import { stepsOf } from '../rules/fill.ts'
 import { sizeOf } from './size.ts'
@@ -26,7 +25,7 @@ export async function estimatePlanFill(ctx: Ctx, { month, ...places }: Given<typ
       people: people.length,
       demands,
       seconds: Math.max(LEAST_SECONDS, Math.ceil(seconds)),
-      refusal: refusal && { code: refusal.code, message: say(catalogs[ctx.language], ctx.language, refusal.code, refusal.details) },
+      refusal: refusal && { code: refusal.code, message: sayRefusal(ctx.language, refusal.code, refusal.details) },
     },
   }
 }

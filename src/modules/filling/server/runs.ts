@@ -2,11 +2,10 @@ import { type SqlBool, sql } from 'kysely'
 import type { Given } from '#lib/contract.ts'
 import { laterDay } from '#lib/days.ts'
 import { Failure, invalid, notFound } from '#lib/failure.ts'
-import { say } from '#lib/messages.ts'
 import { roadsTo } from '#modules/access/server/reach.ts'
 import { startLongJob } from '#modules/jobs/server/long_jobs.ts'
 import type { Ctx } from '#server/context.ts'
-import { catalogs } from '#server/messages.ts'
+import { sayRefusal } from '#server/errors.ts'
 import type { fillingContract as filling } from '../contract.ts'
 import type { PlanFillHead } from '../shapes.ts'
 import { goalsOf } from './goals_of.ts'
@@ -77,7 +76,7 @@ const runs = async (ctx: Ctx, which: Which): Promise<PlanFillHead[]> => {
       ...row,
       goals: weighed(row.goals),
       state: (ended ? job_status : status) as PlanFillHead['state'],
-      failure: ended && failed ? say(catalogs[ctx.language], ctx.language, failed.code, failed.details) : null,
+      failure: ended && failed ? sayRefusal(ctx.language, failed.code, failed.details) : null,
     }
   })
 }

@@ -1,9 +1,8 @@
 import type { Given } from '#lib/contract.ts'
 import { notFound } from '#lib/failure.ts'
-import { say } from '#lib/messages.ts'
 import { streamedFileOf } from '#modules/files/server/files.ts'
 import type { Ctx } from '#server/context.ts'
-import { catalogs } from '#server/messages.ts'
+import { sayRefusal } from '#server/errors.ts'
 import type { Job, jobsContract as jobs } from '../contract.ts'
 
 const mine = (ctx: Ctx) =>
@@ -20,7 +19,7 @@ function asJob(ctx: Ctx, { file_id, failure, result, status, ...row }: StoredJob
     ...row,
     status: status as Job['status'],
     result: result as Job['result'],
-    failure: failed && { code: failed.code, message: say(catalogs[ctx.language], ctx.language, failed.code, failed.details) },
+    failure: failed && { code: failed.code, message: sayRefusal(ctx.language, failed.code, failed.details) },
     has_file: file_id !== null,
   }
 }

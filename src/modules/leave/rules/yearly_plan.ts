@@ -25,9 +25,6 @@ export type PlanNeed = 'carried' | 'first_part'
 export type PlanProposal = { first_day: Day; last_day: Day; days: number }
 export type YearlyPlan = { needs: PlanNeed[]; hasFirstPart: boolean; proposal: PlanProposal | null }
 
-/** A decision is delivered so many days before (čl. 75); the day after them is the first that is proposed. */
-const NOTICE = 15
-
 /**
  * What of annual leave still has to be arranged in a year (čl. 73): days of former years by their term, and a first part of two working
  * weeks without a break within the calendar year. With the first free span that would settle it.
@@ -40,7 +37,8 @@ export function yearlyPlan(facts: PlanFacts): YearlyPlan {
   if (carried && carried.days > 0 && carried.until >= today) needs.push('carried')
   if (!hasFirstPart && right >= least && free + (carried?.days ?? 0) >= least && `${year}-12-31` >= today) needs.push('first_part')
   if (!needs.length || !employment) return { needs, hasFirstPart, proposal: null }
-  const earliest = laterDay(laterDay(addDays(today, NOTICE + 1), `${year}-01-01`), employment.from)
+  // A decision is delivered so many days before (čl. 75); the day after them is the first that is proposed.
+  const earliest = laterDay(laterDay(addDays(today, law.leaveDecision.on(today) + 1), `${year}-01-01`), employment.from)
   const proposal =
     needs[0] === 'carried'
       ? firstSpan(facts, earliest, carried!.days, carried!.until)

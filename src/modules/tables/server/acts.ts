@@ -8,7 +8,7 @@ import { readTable } from '#modules/files/server/read_table.ts'
 import { type SheetFormat, typeOf, writeSheet } from '#modules/files/server/sheet.ts'
 import { type LongJob, longJobs, type Outcome, type Progress, startLongJob } from '#modules/jobs/server/long_jobs.ts'
 import type { Ctx } from '#server/context.ts'
-import { asRefusal } from '#server/errors.ts'
+import { asRefusal, sayRefusal } from '#server/errors.ts'
 import { catalogs } from '#server/messages.ts'
 import { readFirst } from '#server/read_first.ts'
 import type { TableDifference, TableLine } from '../contract.ts'
@@ -250,11 +250,11 @@ async function put(ctx: Ctx, table: Table, { row, values }: Compared): Promise<v
 
 /** What is said of a field that is no column is said of the row. */
 function wordsOf(ctx: Ctx, table: Table, { code, details, fields, fieldDetails }: Failure): TableLine['errors'] {
-  const [{ language }, titles] = [ctx, titlesOf(ctx, table)]
-  const word = (key: string, more: Record<string, unknown>) => say(catalogs[language], language, key, more)
+  const titles = titlesOf(ctx, table)
+  const word = (key: string, more?: Record<string, unknown>) => sayRefusal(ctx.language, key, more)
   const named = Object.entries(fields).map(([field, key]) => ({
     field: field in titles ? field : null,
-    message: word(key, fieldDetails[field] ?? {}),
+    message: word(key, fieldDetails[field]),
   }))
   return named.length ? named : [{ field: null, message: word(code, details) }]
 }

@@ -1,9 +1,7 @@
 import type { Day } from '#lib/days.ts'
 import { Failure } from '#lib/failure.ts'
-import { say } from '#lib/messages.ts'
 import type { Ctx } from '#server/context.ts'
-import { asRefusal } from '#server/errors.ts'
-import { catalogs } from '#server/messages.ts'
+import { asRefusal, sayRefusal } from '#server/errors.ts'
 import type { PaperWord, Script } from '../../contract.ts'
 import type { About } from '../../rules/fields.ts'
 import type { Answers, Question } from '../../rules/fill.ts'
@@ -53,7 +51,7 @@ export function sentenceOf({ language }: Ctx, error: unknown): string {
   if (!failure) throw error
   const [field, code] = Object.entries(failure.fields)[0] ?? []
   const details = field === undefined ? failure.details : failure.fieldDetails[field]
-  return say(catalogs[language], language, code ?? failure.code, details ?? {})
+  return sayRefusal(language, code ?? failure.code, details)
 }
 
 async function readTemplate(ctx: Ctx, code: string) {
