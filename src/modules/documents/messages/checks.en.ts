@@ -82,6 +82,7 @@ export const checksEn: Translation<typeof checksSr> = {
   'documents.check.temporary_used': 'In that year {used} of 120 days of temporary work are used already; {left} are left.',
   'documents.check.temporary_of_full_time':
     'The employee works full time then, and temporary work is for the unemployed, part-time employees and pensioners.',
+  'documents.check.fewer_than_worked': 'Fewer days are agreed ({days}) than are recorded for this engagement already: {done}.',
   'documents.check.days_beyond_period': '{days} working days are agreed, more than there are from {from} to {to}',
   'documents.check.temporary_over': 'In {year} more working days of temporary work are agreed than the {limit} allowed.',
   'documents.check.temporary_agreed':

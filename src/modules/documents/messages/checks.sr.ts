@@ -74,6 +74,7 @@ export const checksSr = {
   'documents.check.temporary_used': 'Od 120 dana privremenih i povremenih poslova te godine već je iskorišćeno: {used}. Ostaje: {left}.',
   'documents.check.temporary_of_full_time':
     'Zaposleni tada radi puno radno vreme, a privremene poslove obavljaju nezaposleni, zaposleni sa nepunim radnim vremenom i penzioneri.',
+  'documents.check.fewer_than_worked': 'Ugovara se manje dana ({days}) nego što je po ovom angažovanju već upisano: {done}.',
   'documents.check.days_beyond_period': 'Ugovoreno je {days} radnih dana, više nego što ih ima od {from} do {to}',
   'documents.check.temporary_over':
     'U {year}. godini ugovoreno je više od {limit} radnih dana privremenih i povremenih poslova, koliko je dozvoljeno.',

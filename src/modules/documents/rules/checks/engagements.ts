@@ -62,10 +62,12 @@ function checkPeriod({ from, to }: Engaging, answers: Answers, article: string):
 
 /** Working days a year and person, over all engagements: what is used, and what is agreed (čl. 197). */
 function checkYears(engaging: Engaging, day: Day): PaperFinding[] {
-  const { from, to, agreed, others } = engaging
+  const { from, to, agreed, worked, others } = engaging
   const limit = lawOn(from).temporaryWork
+  const done = [...worked.values()].reduce((sum, days) => sum + days, 0)
   if (to && to >= from && agreed !== null && agreed > dayCount(from, to))
     return [forbidden('days_beyond_period', 'ZoR čl. 197', { from, to, days: agreed })]
+  if (agreed !== null && agreed < done) return [doubtful('fewer_than_worked', 'ZoR čl. 197', { days: agreed, done })]
   for (let year = yearOf(from); year <= yearOf(to ?? from); year++) {
     const own = daysIn(year, engaging, earlierDay(day, from))
     const further = others.map((one) => daysIn(year, one, day)).reduce(added, { least: 0, most: 0 })
