@@ -69,7 +69,7 @@ test('a new company is led step by step, and a bureau opens the thing in its com
   await page.getByRole('link', { name: 'Sve kompanije' }).click()
   await page.getByRole('button', { name: /^\d · / }).click()
   await page.waitForURL('**/timesheet?*')
-  await page.getByRole('button', { name: 'Druga' }).waitFor()
+  await page.getByRole('button', { name: 'Kompanija: Druga' }).waitFor()
   await page.context().close()
 })
 

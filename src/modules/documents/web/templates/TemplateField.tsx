@@ -5,10 +5,7 @@ import type { TemplateRow } from '../../contract.ts'
 import { words } from '../../messages/words.ts'
 import { isContractOf } from '../../rules/engagement_contracts.ts'
 
-type Props = {
-  templates: readonly TemplateRow[] | undefined
-  value: string | null
-  onChange: (code: string | null) => void
+type Offered = {
   /** Papers about people, unless it is said that they are about the company. */
   ofCompany?: boolean
   /** Beside those about the company, contracts about a person, for who works without an employment. */
@@ -16,9 +13,21 @@ type Props = {
   /** Contracts alone of an engagement of this kind. */
   kind?: EngagementKind | undefined
 }
+type Props = Offered & {
+  templates: readonly TemplateRow[] | undefined
+  value: string | null
+  onChange: (code: string | null) => void
+}
+
+/** The templates in use that a paper can be written by. */
+export const offeredOf = (templates: readonly TemplateRow[], { ofCompany = false, ofEngagements = false, kind: engaged }: Offered) =>
+  templates
+    .filter(({ is_fixed, in_use }) => !is_fixed && in_use)
+    .filter(({ about, code }) => !engaged || (about === 'employee' && isContractOf(code, engaged)))
+    .filter(({ about, kind }) => (about === 'company') === ofCompany || (ofEngagements && about === 'employee' && kind === 'contract'))
 
 /** By which of the templates that are in use. */
-export function TemplateField({ templates = [], value, onChange, ofCompany = false, ofEngagements = false, kind: engaged }: Props) {
+export function TemplateField({ templates = [], value, onChange, ...of }: Props) {
   const t = useWords(words)
   return (
     <SelectField
@@ -28,11 +37,11 @@ export function TemplateField({ templates = [], value, onChange, ofCompany = fal
       autoFocus
       value={value}
       onChange={onChange}
-      options={templates
-        .filter(({ is_fixed, in_use }) => !is_fixed && in_use)
-        .filter(({ about, code }) => !engaged || (about === 'employee' && isContractOf(code, engaged)))
-        .filter(({ about, kind }) => (about === 'company') === ofCompany || (ofEngagements && about === 'employee' && kind === 'contract'))
-        .map(({ code, title, kind }) => ({ value: code, label: t.data(title), group: t(`documents.kind.${kind}`) }))}
+      options={offeredOf(templates, of).map(({ code, title, kind }) => ({
+        value: code,
+        label: t.data(title),
+        group: t(`documents.kind.${kind}`),
+      }))}
     />
   )
 }

@@ -16,7 +16,7 @@ import { companyDocumentsContract } from '../../company_contract.ts'
 import { documentsContract } from '../../contract.ts'
 import { engagementPapersContract } from '../../engagement_contract.ts'
 import { words } from '../../messages/words.ts'
-import { TemplateField } from '../templates/TemplateField.tsx'
+import { offeredOf, TemplateField } from '../templates/TemplateField.tsx'
 import { EngagementField } from './EngagementField.tsx'
 import { Doubtful, Forbidden, isAllowed, usePaperChecks } from './PaperChecks.tsx'
 import { PaperHead, PaperQuestions, usePaperForm } from './PaperForm.tsx'
@@ -32,12 +32,16 @@ export function EngagementContractDialog({ ids: [id], close }: ListActProps) {
 export function CompanyPaperDialog({ of, close }: { of?: Engagement; close: () => void }) {
   const t = useWords(words)
   const api = useApi({ ...documentsContract, ...companyDocumentsContract, ...engagementPapersContract })
-  const [template, setTemplate] = useState<string | null>(null)
+  const [chosen, setChosen] = useState<string | null>(null)
   const form = usePaperForm('docx')
   const { script, format, date, reason } = form
   const { may } = useSession()
   const [engagement, setEngagement] = useState<number | null>(of?.id ?? null)
   const templates = useAsk(['documents', 'templates'], async (signal) => (await api.listTemplates({}, { signal })).data)
+  const offered = { ofCompany: true, ofEngagements: may('engagements.write'), kind: of?.kind }
+  // An engagement mostly has one template of its kind.
+  const only = of && offeredOf(templates.data ?? [], offered)
+  const template = chosen ?? (only?.length === 1 ? only[0]!.code : null)
   const isOfEngagement = templates.data?.some(({ code, about }) => code === template && about === 'employee') ?? false
   const asking = useAsk(
     ['documents', 'company-paper', template, engagement],
@@ -98,12 +102,10 @@ export function CompanyPaperDialog({ of, close }: { of?: Engagement; close: () =
           templates={templates.data}
           value={template}
           onChange={(code) => {
-            setTemplate(code)
+            setChosen(code)
             if (!of) setEngagement(null)
           }}
-          ofCompany
-          ofEngagements={may('engagements.write')}
-          kind={of?.kind}
+          {...offered}
         />
         {isOfEngagement && !of && <EngagementField key={template} template={template!} value={engagement} onChange={setEngagement} />}
         <PaperHead form={form} />
