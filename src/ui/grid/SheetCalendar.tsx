@@ -6,11 +6,11 @@ import { weeksOf } from '../calendar/month-grid.ts'
 import { useSwipe } from '../calendar/useSwipe.ts'
 import { SelectField } from '../form/SelectField.tsx'
 import { IconChevronLeft, IconChevronRight } from '../icons.ts'
-import { Facts } from '../layout.tsx'
 import { words } from '../messages/words.ts'
 import { useWords } from '../words.ts'
 import { CellDialog, type Props } from './CellDialog.tsx'
 import { tinted } from './SheetHead.tsx'
+import type { SheetSum } from './shapes.ts'
 import { placeKey } from './sheet.ts'
 
 /** The same on a phone: the month of one row at a time. */
@@ -101,8 +101,34 @@ export function SheetCalendar(props: Props) {
           ))}
         </tbody>
       </table>
-      {sums.length > 0 && <Facts facts={sums.map(({ title, label: name, of }) => [name ?? title, of(values, at)])} />}
+      {sums.length > 0 && (
+        <div className="month-sums">
+          {partsOf(sums).map((part) => (
+            <section key={part[0]!.key} aria-label={part[0]!.over}>
+              {part[0]!.over && <h3>{part[0]!.over}</h3>}
+              <dl>
+                {part.map(({ key, title, label: name, of, isWrong }) => (
+                  <div key={key} data-wrong={isWrong?.(values, at) || undefined}>
+                    <dt>{name ?? title}</dt>
+                    <dd>{of(values, at) || '–'}</dd>
+                  </div>
+                ))}
+              </dl>
+            </section>
+          ))}
+        </div>
+      )}
       {column !== undefined && <CellDialog {...props} row={at} column={column} close={() => setColumn(undefined)} />}
     </section>
   )
+}
+
+/** Sums by what they are of: each part begins with the one that says it. */
+function partsOf(sums: readonly SheetSum[]): SheetSum[][] {
+  const parts: SheetSum[][] = []
+  for (const sum of sums) {
+    if (sum.over || parts.length === 0) parts.push([])
+    parts.at(-1)!.push(sum)
+  }
+  return parts
 }

@@ -60,6 +60,7 @@ export const timesheetScreensEn: Translation<typeof timesheetScreensSr> = {
   'timesheet.column.difference': 'Diff.',
   'timesheet.column.overtime': 'Overt.',
   'timesheet.column.left': 'Left',
+  'timesheet.column.left_whole': 'Still planned',
   'timesheet.late': 'late',
   'timesheet.column.fund': 'Fund',
   'timesheet.range_refused': { one: 'Nothing of {count} cell was written', other: 'None of the {count} cells was written' },

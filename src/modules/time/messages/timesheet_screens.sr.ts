@@ -62,6 +62,7 @@ export const timesheetScreensSr = {
   'timesheet.column.difference': 'Razlika',
   'timesheet.column.overtime': 'Prek.',
   'timesheet.column.left': 'Još',
+  'timesheet.column.left_whole': 'Još po planu',
   'timesheet.late': 'kašnjenje',
   'timesheet.column.fund': 'Fond',
   'timesheet.range_refused': {

@@ -6,6 +6,8 @@ import type { SheetSum, Timesheet } from '../../timesheet_contract.ts'
 type Column = {
   key: string
   title: string
+  /** Where there is room for it whole. */
+  label?: string
   over?: string
   value: (sum: SheetSum) => string
   isWrong?: (sum: SheetSum) => boolean
@@ -31,10 +33,21 @@ export function sumColumns({ days, today }: Pick<Timesheet, 'days' | 'today'>, t
       value: ({ done, due }) => signed(done - due),
       isWrong: ({ done, due }) => due - done >= HALF_DAY,
     },
-    { key: 'overtime', title: t('timesheet.column.overtime'), value: ({ overtime }) => (overtime ? t.hours(overtime) : '') },
+    {
+      key: 'overtime',
+      title: t('timesheet.column.overtime'),
+      label: t('time.sum.overtime'),
+      value: ({ overtime }) => (overtime ? t.hours(overtime) : ''),
+    },
   ]
   const whole: Column[] = [
-    { key: 'left', over: t('timesheet.column.whole'), title: t('timesheet.column.left'), value: ({ left }) => t.hours(left) },
+    {
+      key: 'left',
+      over: t('timesheet.column.whole'),
+      title: t('timesheet.column.left'),
+      label: t('timesheet.column.left_whole'),
+      value: ({ left }) => t.hours(left),
+    },
     { key: 'fund', title: t('timesheet.column.fund'), value: ({ fund }) => t.hours(fund) },
   ]
   if (isOver) return [...done, whole[1]!]
