@@ -33,6 +33,7 @@ test('human resources announce, an employee confirms on a phone, and the count g
   await office.getByText('Dobiće ga 4 zaposlena.', { exact: false }).waitFor()
   await office.getByRole('dialog').getByRole('button', { name: 'Objavi' }).click()
   await office.getByText('0 od 4 (0%)').waitFor()
+  await office.getByRole('dialog').waitFor({ state: 'detached' })
   await lookAt(office, 'announcement', { live: true })
 
   const phone = await openPageAs(opened, company, company.marko, 390)

@@ -1,11 +1,15 @@
-import { useEffect, useState } from 'react'
+import { useState, useSyncExternalStore } from 'react'
 
 let isPressed = false
 const waiting = new Set<() => void>()
 
+function follow(told: () => void) {
+  waiting.add(told)
+  return () => void waiting.delete(told)
+}
 function release() {
   isPressed = false
-  for (const act of [...waiting]) act()
+  for (const told of [...waiting]) told()
 }
 if (typeof window !== 'undefined') {
   window.addEventListener('pointerdown', () => (isPressed = true), { capture: true })
@@ -20,12 +24,8 @@ if (typeof window !== 'undefined') {
 export function useStill(value: string | undefined): string | undefined {
   const [shown, show] = useState(value)
   const isOld = shown !== value
-  if (isOld && !isPressed) show(value)
-  useEffect(() => {
-    if (!isOld) return
-    const act = () => show(value)
-    waiting.add(act)
-    return () => void waiting.delete(act)
-  }, [isOld, value])
+  // React looks again once it follows: what is let go in between is not missed.
+  const isHeld = useSyncExternalStore(follow, () => isOld && isPressed)
+  if (isOld && !isHeld) show(value)
   return shown
 }
