@@ -31,7 +31,7 @@ test('of a year 120 days are worked, what others have used and agreed counted in
   ])
   assert.deepEqual(said(engagement('2026-01-01', '2026-12-31', 121), {}, '2025-12-30'), ['error temporary_over'])
   assert.deepEqual(said({ agreed: 32 }), ['error days_beyond_period'])
-  const begun = (agreed: number) => said({ ...engagement('2026-08-01', '2026-12-31', agreed, { 2026: 22 }), numbered: 'UGO-2026/1' }, {})
+  const begun = (agreed: number) => said({ ...engagement('2026-08-01', '2026-12-31', agreed, { 2026: 22 }), numbered: 'UGO-2026/1' })
   assert.deepEqual(
     [begun(22), begun(21)].map((found) => found[0]),
     ['warning contract_numbered', 'warning fewer_than_worked'],
