@@ -37,7 +37,7 @@ function Initials({ id, first_name, last_name, size = 36 }: Omit<Props, 'picture
     <span
       className="face"
       aria-hidden
-      style={{ width: size, height: size, fontSize: size * (letters.length > 2 ? 0.32 : 0.38), ['--hue' as string]: hue }}
+      style={{ ['--face' as string]: `${size}px`, ['--letters' as string]: letters.length > 2 ? 0.32 : 0.38, ['--hue' as string]: hue }}
     >
       {t.data(letters)}
     </span>

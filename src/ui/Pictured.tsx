@@ -38,5 +38,5 @@ export function Pictured({ id, size, otherwise }: { id: number; size: number; ot
     },
     { enabled: keeperOf !== undefined && company !== undefined, fresh: FRESH },
   )
-  return url ? <img className="face-picture" src={url} alt="" width={size} height={size} /> : otherwise
+  return url ? <img className="face-picture" src={url} alt="" style={{ ['--face' as string]: `${size}px` }} /> : otherwise
 }

@@ -1,30 +1,31 @@
 import { words } from '../messages/words.ts'
 import { LinkTo } from '../state/address.tsx'
 import { useWords } from '../words.ts'
+import type { OnCard } from './columns.ts'
 import type { TableProps } from './ListTable.tsx'
 
-/** The same rows on a phone: a card each, its first column the heading, what says itself in one line; what a row has nothing of takes none. */
+/** The same rows on a phone, its first column the heading, the others as they say it; what a row has nothing of takes none. */
 export function ListCards<Row>({ label, rows, columns, keyOf, open, acts, ticked, tick, nameOf, totals }: TableProps<Row>) {
   const t = useWords(words)
   const [first, ...others] = columns
-  const saidOf = (row: Row, plain: boolean) =>
+  const saidOf = (row: Row, on?: OnCard) =>
     others
-      .filter((column) => Boolean(column.plain) === plain)
+      .filter(({ onCard }) => onCard === on)
       .map(({ key, title, cell }) => ({ key, title, said: cell(row) }))
       .filter(({ said }) => said !== null && said !== undefined && said !== false && said !== '')
   return (
     <ul className="list-cards" aria-label={label}>
       {rows.map((row) => (
         <li key={keyOf(row)}>
-          <div className="list-card-head">
-            {ticked && (
-              <input
-                type="checkbox"
-                aria-label={t('ui.tick', { name: nameOf(row) })}
-                checked={ticked.has(keyOf(row))}
-                onChange={(event) => tick(row, event.currentTarget.checked)}
-              />
-            )}
+          {ticked && (
+            <input
+              type="checkbox"
+              aria-label={t('ui.tick', { name: nameOf(row) })}
+              checked={ticked.has(keyOf(row))}
+              onChange={(event) => tick(row, event.currentTarget.checked)}
+            />
+          )}
+          <div className="list-card-body">
             <div className="list-card-title">
               {open ? (
                 <LinkTo to={open(row)} className="list-link">
@@ -34,36 +35,39 @@ export function ListCards<Row>({ label, rows, columns, keyOf, open, acts, ticked
                 first?.cell(row)
               )}
             </div>
-            {acts?.(row)}
+            <ul className="list-card-line">
+              {saidOf(row, 'line').map(({ key, said }) => (
+                <li key={key}>{said}</li>
+              ))}
+            </ul>
+            <ul className="list-card-facts">
+              {saidOf(row, 'untitled').map(({ key, said }) => (
+                <li key={key}>{said}</li>
+              ))}
+              {saidOf(row).map(({ key, title, said }) => (
+                <li key={key}>
+                  <span className="muted">{title}</span> <span>{said}</span>
+                </li>
+              ))}
+            </ul>
           </div>
-          <ul className="list-card-line">
-            {saidOf(row, true).map(({ key, said }) => (
-              <li key={key}>{said}</li>
-            ))}
-          </ul>
-          <dl>
-            {saidOf(row, false).map(({ key, title, said }) => (
-              <div key={key}>
-                <dt>{title}</dt>
-                <dd>{said}</dd>
-              </div>
-            ))}
-          </dl>
+          {acts?.(row)}
         </li>
       ))}
       {totals && (
         <li>
-          <div className="list-card-title">{totals.label}</div>
-          <dl>
-            {columns
-              .filter(({ key }) => key in totals.cells)
-              .map(({ key, title }) => (
-                <div key={key}>
-                  <dt>{title}</dt>
-                  <dd>{totals.cells[key]}</dd>
-                </div>
-              ))}
-          </dl>
+          <div className="list-card-body">
+            <div className="list-card-title">{totals.label}</div>
+            <ul className="list-card-facts">
+              {columns
+                .filter(({ key }) => key in totals.cells)
+                .map(({ key, title }) => (
+                  <li key={key}>
+                    <span className="muted">{title}</span> <span>{totals.cells[key]}</span>
+                  </li>
+                ))}
+            </ul>
+          </div>
         </li>
       )}
     </ul>

@@ -1,5 +1,8 @@
 import type { ReactNode } from 'react'
 
+/** How a card of a phone shows it: in the line under the heading, or beneath that, as it says itself; not at all; else beneath with its title. */
+export type OnCard = 'line' | 'untitled' | 'none'
+
 export type Column<Row> = {
   key: string
   title: string
@@ -12,8 +15,7 @@ export type Column<Row> = {
   hidden?: boolean
   /** Cannot be taken away. */
   fixed?: boolean
-  /** Says what it is by itself: a card of a phone shows it without its title. */
-  plain?: boolean
+  onCard?: OnCard
 }
 
 /** Which columns are shown, in their order, with the widths that were given to them; the first `pinned` stay in sight. */

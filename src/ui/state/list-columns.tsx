@@ -29,7 +29,7 @@ export function useListColumns<Row extends { id: number }>(of: string, rows: rea
         key: column.key,
         title: speech(column.words, language, script)(column.title),
         width: column.width,
-        plain: column.plain ?? false,
+        onCard: column.onCard,
         cell: ({ id }) => (
           <Suspense>
             <Cell id={id} ids={ids} />

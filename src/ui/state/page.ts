@@ -1,4 +1,5 @@
 import type { ComponentType } from 'react'
+import type { OnCard } from '../list/columns.ts'
 import type { Words } from '../words.ts'
 import type { Wire } from './api.ts'
 
@@ -93,8 +94,7 @@ export type ListColumn<Permission extends string = string> = {
   words: Words
   allow?: readonly Permission[]
   width: number
-  /** Says what it is by itself: a card of a phone shows it without its title. */
-  plain?: boolean
+  onCard?: OnCard
   /** It is given the number of the row, and those of all rows of the page, so that it asks once. */
   load: () => Promise<ComponentType<ListCellProps>>
 }

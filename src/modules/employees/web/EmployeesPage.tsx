@@ -95,13 +95,19 @@ export function EmployeesPage() {
         </Faced>
       ),
     },
-    { key: 'code', title: t('employees.code'), sort: 'code', cell: (row) => row.code, width: 72 },
-    { key: 'department', title: t('employees.department'), sort: 'department', plain: true, cell: (row) => t.data(row.department?.name) },
+    { key: 'code', title: t('employees.code'), sort: 'code', onCard: 'none', cell: (row) => row.code, width: 72 },
+    {
+      key: 'department',
+      title: t('employees.department'),
+      sort: 'department',
+      onCard: 'line',
+      cell: (row) => t.data(row.department?.name),
+    },
     {
       key: 'job_position',
       title: t('employees.job_position'),
       sort: 'job_position',
-      plain: true,
+      onCard: 'line',
       cell: (row) => t.data(row.job_position?.name),
     },
     ...told,
@@ -125,15 +131,21 @@ export function EmployeesPage() {
       title: t('employees.location'),
       sort: 'location',
       hidden: told.length > 0,
-      plain: true,
+      onCard: 'line',
       cell: (row) => t.data(row.location?.name),
     },
-    { key: 'employed_from', title: t('employees.employed_from'), sort: 'employed_from', cell: (row) => t.day(row.employed_from) },
+    {
+      key: 'employed_from',
+      title: t('employees.employed_from'),
+      sort: 'employed_from',
+      onCard: 'none',
+      cell: (row) => t.day(row.employed_from),
+    },
     { key: 'employed_to', title: t('employees.employed_to'), sort: 'employed_to', hidden: true, cell: (row) => t.day(row.employed_to) },
     {
       key: 'status',
       title: t('employees.status'),
-      plain: true,
+      onCard: 'line',
       // What all are is said quietly; what stands out has its colour.
       cell: (row) => {
         const status = t(`employees.status.${row.status}`)

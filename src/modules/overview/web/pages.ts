@@ -31,7 +31,7 @@ export const listColumns: ListColumn<Permission>[] = [
     words: titles,
     allow: ['work_report.read', 'gate', 'events.write'],
     width: 156,
-    plain: true,
+    onCard: 'untitled',
     load: async () => (await import('./standing.tsx')).TodayCell,
   },
   {

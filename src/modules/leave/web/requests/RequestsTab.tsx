@@ -164,10 +164,10 @@ function columnsOf(t: Speech<(typeof words)['sr']>, open: (id: number) => void):
         </Faced>
       ),
     },
-    { key: 'department', title: t('leave.department'), plain: true, cell: (row) => t.data(row.department?.name) },
-    { key: 'type', title: t('leave.type'), plain: true, cell: (row) => typeName(t, row.leave_type) },
+    { key: 'department', title: t('leave.department'), onCard: 'line', cell: (row) => t.data(row.department?.name) },
+    { key: 'type', title: t('leave.type'), onCard: 'line', cell: (row) => typeName(t, row.leave_type) },
     { key: 'category', title: t('leave.category'), cell: (row) => row.category, hidden: true },
-    { key: 'period', title: t('leave.period'), plain: true, sort: 'first_day', cell: (row) => spanText(t, row) },
+    { key: 'period', title: t('leave.period'), onCard: 'line', sort: 'first_day', cell: (row) => spanText(t, row) },
     { key: 'amount', title: t('leave.amount'), align: 'end', cell: (row) => amountText(t, row), width: 90 },
     { key: 'balance', title: t('leave.balance_before_after'), align: 'end', cell: (row) => balanceText(t, row), width: 130 },
     { key: 'paid', title: t('leave.pay'), hidden: true, cell: (row) => t(row.paid ? 'leave.paid' : 'leave.unpaid') },
@@ -175,7 +175,7 @@ function columnsOf(t: Speech<(typeof words)['sr']>, open: (id: number) => void):
     {
       key: 'status',
       title: t('leave.status'),
-      plain: true,
+      onCard: 'line',
       sort: 'status',
       cell: (row) => <Badge tone={phaseTone[row.phase]}>{t(`leave.status.${row.phase}`)}</Badge>,
       width: 130,

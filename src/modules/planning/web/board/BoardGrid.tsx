@@ -22,6 +22,7 @@ import { useSession } from '#ui/state/session.ts'
 import { useWords } from '#ui/words.ts'
 import { boardWords as words } from '../../messages/board_words.ts'
 import type { Burden } from '../../rules/board.ts'
+import { BoardDay } from './BoardDay.tsx'
 import { BoardPanel, panels } from './BoardPanel.tsx'
 import { findingsByCell, isPersonal, normalCode, OFF, PERSONAL, valuesOf } from './cells.ts'
 import { headLinesOf, type ShiftCoverage } from './coverage.ts'
@@ -34,6 +35,8 @@ type Props = {
   data: PlanMonth
   /** The whole month, where `data` is a week of it. */
   month: PlanMonth
+  /** One day at a time, shift by shift, as a phone shows it. */
+  byDay: boolean
   shifts: Shift[]
   told: PlanState | undefined
   /** What is asked of the same days; nothing until it is there, and to who may not see it. */
@@ -43,7 +46,7 @@ type Props = {
 }
 
 /** A month of some people, or a week of it, edited like a spreadsheet; each change is checked when it is written. */
-export function BoardGrid({ data, month, shifts, told, coverage, year }: Props) {
+export function BoardGrid({ data, month, byDay, shifts, told, coverage, year }: Props) {
   const t = useWords(words)
   const api = useApi(planContract)
   const refresh = useRefresh()
@@ -160,11 +163,30 @@ export function BoardGrid({ data, month, shifts, told, coverage, year }: Props) 
   /** Of what is not known yet nothing is said, least of all that there is none. */
   const counts = { findings: data.findings.length, lacks, changes: told?.cells.length }
 
+  const grid = {
+    sheet,
+    label: `${t('board.title')}, ${t.month(data.month)}`,
+    rowTitle: t('board.people'),
+    rows,
+    columns,
+    sums,
+    headLines,
+    chips: true,
+    choices,
+    kindOf,
+    tintOf,
+    faceOf,
+    markOf,
+    explain,
+    ...(mayWrite && { save }),
+  }
+
   return (
     <>
       <div className="row">
         {panels
           .filter((one) => counts[one] !== undefined && (one !== 'lacks' || coverage?.length))
+          .filter((one) => !byDay || counts[one] || panel === one)
           .map((one) => (
             <Button
               key={one}
@@ -197,25 +219,13 @@ export function BoardGrid({ data, month, shifts, told, coverage, year }: Props) 
       />
       <div className="with-beside">
         <div>
-          <div className="grid-fill">
-            <SheetGrid
-              sheet={sheet}
-              label={`${t('board.title')}, ${t.month(data.month)}`}
-              rowTitle={t('board.people')}
-              rows={rows}
-              columns={columns}
-              sums={sums}
-              headLines={headLines}
-              chips
-              choices={choices}
-              kindOf={kindOf}
-              tintOf={tintOf}
-              faceOf={faceOf}
-              markOf={markOf}
-              explain={explain}
-              {...(mayWrite && { save })}
-            />
-          </div>
+          {byDay ? (
+            <BoardDay {...grid} data={data} shifts={shifts} coverage={coverage} />
+          ) : (
+            <div className="grid-fill">
+              <SheetGrid {...grid} />
+            </div>
+          )}
         </div>
         {panel && counts[panel] !== undefined && (
           <BoardPanel
@@ -229,7 +239,7 @@ export function BoardGrid({ data, month, shifts, told, coverage, year }: Props) 
           />
         )}
       </div>
-      {mayWrite && <Muted>{t('board.legend')}</Muted>}
+      {mayWrite && !byDay && <Muted>{t('board.legend')}</Muted>}
       <Suspense>{asked && <WarningsDialog asked={asked} />}</Suspense>
     </>
   )

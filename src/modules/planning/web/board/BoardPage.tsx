@@ -18,6 +18,8 @@ import { PageFrame } from '#ui/PageFrame.tsx'
 import { useAddress } from '#ui/state/address.tsx'
 import { useApi } from '#ui/state/api.ts'
 import { useAsk } from '#ui/state/ask.ts'
+import { useNarrow } from '#ui/state/media.ts'
+import { usePrinting } from '#ui/state/print.ts'
 import { useSession } from '#ui/state/session.ts'
 import { Asked, Empty } from '#ui/states.tsx'
 import { useWords } from '#ui/words.ts'
@@ -77,6 +79,8 @@ export function BoardPage() {
     () => (asked.data && from && to && asked.data.from.startsWith(from.slice(0, 7)) ? coverageOf(asked.data, { from, to }) : undefined),
     [asked.data, from, to],
   )
+  const [narrow, printing] = [useNarrow(), usePrinting()]
+  const view = week ? 'week' : narrow && !printing && search.view !== 'month' ? 'day' : 'month'
   const mayWrite = may('schedule.write') && plan.data?.closed === false
   const toFilling = () => void go('/work-schedule/filling', { search: { month, department_id } })
   /** To a week beside this one, into the next month where this one has no more. */
@@ -111,20 +115,23 @@ export function BoardPage() {
             <IconButton icon={IconChevronRight} label={t('board.next_week')} onClick={() => step(1)} />
           </div>
         ) : (
-          <MonthSwitch month={month} change={(next) => setSearch({ month: next })} />
+          <MonthSwitch month={month} change={(next) => setSearch({ month: next, day: null })} />
         )}
         <ViewSwitch
           label={t('board.view')}
-          value={week ? 'week' : 'month'}
-          onChange={(view) => setSearch({ week: view === 'week' ? weekOfToday(plan.data, weeks) : null })}
+          value={view}
+          onChange={(to) =>
+            setSearch({ week: to === 'week' ? weekOfToday(plan.data, weeks) : null, view: narrow && to === 'month' ? to : null })
+          }
           options={[
+            ...(narrow ? [{ value: 'day', label: t('board.day') }] : []),
             { value: 'month', label: t('board.month') },
             { value: 'week', label: t('board.week') },
           ]}
         />
         <Filters filters={filters} only={plan.data?.employees.find(({ id }) => id === filters.employee_id)?.fullName} />
         {plan.data?.closed && <Badge tone="info">{t('board.closed')}</Badge>}
-        {plan.data && <Muted>{`${t('board.fund')} ${t.hours(plan.data.fund_minutes)} h`}</Muted>}
+        {plan.data && view !== 'day' && <Muted>{`${t('board.fund')} ${t.hours(plan.data.fund_minutes)} h`}</Muted>}
       </div>
       <Asked asking={plan} rows={12}>
         {(data) =>
@@ -135,6 +142,7 @@ export function BoardPage() {
               key={`${data.month} ${week?.from} ${data.pagination.page} ${data.employees.length} ${data.employees[0]!.id}`}
               data={shown}
               month={data}
+              byDay={view === 'day'}
               shifts={shifts.data}
               told={state.data}
               coverage={coverage}
