@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState, useSyncExternalStore } from 'react'
-import { monthOf } from '#lib/days.ts'
+import { addDays, monthOf } from '#lib/days.ts'
 import { formatSpans } from '#lib/text/hours.ts'
 import type { PlanMonth, Shift } from '#modules/time/plan_contract.ts'
 import { Button } from '#ui/Button.tsx'
@@ -25,20 +25,21 @@ const MOST = 30
 
 type Props = SheetProps & {
   sheet: Sheet
+  /** Of the month of `data`. */
+  day: string
   data: PlanMonth
   shifts: readonly Shift[]
   coverage: readonly ShiftCoverage[] | undefined
 }
 
 /** The plan on a phone: a day, shift by shift, with who is on it and who lacks. */
-export function BoardDay({ data, shifts, coverage, ...grid }: Props) {
+export function BoardDay({ day, data, shifts, coverage, ...grid }: Props) {
   const t = useWords(boardWords)
   const { search, setSearch } = useAddress()
   const { rows, active, shown } = useSyncExternalStore(grid.sheet.subscribe, grid.sheet.state)
   const [row, setRow] = useState<number>()
-  const wanted = data.days.findIndex(({ day }) => day === (search.day ?? today()))
-  const column = Math.max(0, wanted)
-  const { day, holiday } = data.days[column]!
+  const column = data.days.findIndex((one) => one.day === day)
+  const holiday = data.days[column]?.holiday
   const show = (to: string) => setSearch({ day: to })
   const seen = useRef(shown)
   // biome-ignore lint/correctness/useExhaustiveDependencies: only what was asked to be seen anew is gone to
@@ -49,8 +50,8 @@ export function BoardDay({ data, shifts, coverage, ...grid }: Props) {
     setRow(active.row)
   }, [shown])
   const swipes = useSwipe((by) => {
-    const next = data.days[column + by]
-    if (next) show(next.day)
+    const next = addDays(day, by)
+    setSearch({ month: monthOf(next), day: next })
   })
   const lacks = (at: number) => coverage?.some(({ days }) => days[at]?.lack)
   const week = weeksOf(monthOf(day)).find((days) => days.includes(day)) ?? []
@@ -168,7 +169,7 @@ function Standing({ planned, asked, way, where }: StandingProps) {
   )
 }
 
-type FacesProps = { of: readonly number[]; column: number; grid: Omit<Props, 'data' | 'shifts' | 'coverage'>; open: (row: number) => void }
+type FacesProps = { of: readonly number[]; column: number; grid: Pick<Props, 'rows' | 'markOf'>; open: (row: number) => void }
 
 /** The people of a group by their family names, in full where two have the same. */
 function Faces({ of, column, grid: { rows, markOf }, open }: FacesProps) {

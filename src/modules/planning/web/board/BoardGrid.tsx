@@ -35,8 +35,8 @@ type Props = {
   data: PlanMonth
   /** The whole month, where `data` is a week of it. */
   month: PlanMonth
-  /** One day at a time, shift by shift, as a phone shows it. */
-  byDay: boolean
+  /** This day alone, shift by shift, as a phone shows it. */
+  day: string | undefined
   shifts: Shift[]
   told: PlanState | undefined
   /** What is asked of the same days; nothing until it is there, and to who may not see it. */
@@ -46,7 +46,7 @@ type Props = {
 }
 
 /** A month of some people, or a week of it, edited like a spreadsheet; each change is checked when it is written. */
-export function BoardGrid({ data, month, byDay, shifts, told, coverage, year }: Props) {
+export function BoardGrid({ data, month, day: onlyDay, shifts, told, coverage, year }: Props) {
   const t = useWords(words)
   const api = useApi(planContract)
   const refresh = useRefresh()
@@ -186,7 +186,7 @@ export function BoardGrid({ data, month, byDay, shifts, told, coverage, year }: 
       <div className="row">
         {panels
           .filter((one) => counts[one] !== undefined && (one !== 'lacks' || coverage?.length))
-          .filter((one) => !byDay || counts[one] || panel === one)
+          .filter((one) => !onlyDay || counts[one] || panel === one)
           .map((one) => (
             <Button
               key={one}
@@ -219,8 +219,8 @@ export function BoardGrid({ data, month, byDay, shifts, told, coverage, year }: 
       />
       <div className="with-beside">
         <div>
-          {byDay ? (
-            <BoardDay {...grid} data={data} shifts={shifts} coverage={coverage} />
+          {onlyDay ? (
+            <BoardDay {...grid} day={onlyDay} data={data} shifts={shifts} coverage={coverage} />
           ) : (
             <div className="grid-fill">
               <SheetGrid {...grid} />
@@ -239,7 +239,7 @@ export function BoardGrid({ data, month, byDay, shifts, told, coverage, year }: 
           />
         )}
       </div>
-      {mayWrite && !byDay && <Muted>{t('board.legend')}</Muted>}
+      {mayWrite && !onlyDay && <Muted>{t('board.legend')}</Muted>}
       <Suspense>{asked && <WarningsDialog asked={asked} />}</Suspense>
     </>
   )

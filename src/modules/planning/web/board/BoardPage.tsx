@@ -1,5 +1,5 @@
 import { lazy, Suspense, useMemo, useState } from 'react'
-import { addMonths, monthEnd, monthOf } from '#lib/days.ts'
+import { addDays, addMonths, isDay, monthEnd, monthOf } from '#lib/days.ts'
 import { publicationScreenWords } from '#modules/time/messages/publication_screen_words.ts'
 import { type PlanMonth, planContract } from '#modules/time/plan_contract.ts'
 import { publicationContract } from '#modules/time/publication_contract.ts'
@@ -85,6 +85,10 @@ export function BoardPage() {
   const toFilling = () => void go('/work-schedule/filling', { search: { month, department_id } })
   /** To a week beside this one, into the next month where this one has no more. */
   const step = (by: 1 | -1) => {
+    if (view === 'day') {
+      const day = addDays(dayOf(month, search.day), 7 * by)
+      return setSearch({ month: monthOf(day), day })
+    }
     const next = (at ?? 0) + by
     if (weeks[next]) return setSearch({ week: next + 1 })
     setSearch({ month: monthOf(addMonths(`${month}-01`, by)), week: by > 0 ? 1 : 9 })
@@ -108,10 +112,10 @@ export function BoardPage() {
       full
     >
       <div className="grid-bar">
-        {week && from && to ? (
+        {view !== 'month' && from && to ? (
           <div className="month-switch">
             <IconButton icon={IconChevronLeft} label={t('board.previous_week')} onClick={() => step(-1)} />
-            <strong aria-live="polite">{t.range(from, to)}</strong>
+            <strong aria-live="polite">{week ? t.range(from, to) : t.month(month)}</strong>
             <IconButton icon={IconChevronRight} label={t('board.next_week')} onClick={() => step(1)} />
           </div>
         ) : (
@@ -142,7 +146,7 @@ export function BoardPage() {
               key={`${data.month} ${week?.from} ${data.pagination.page} ${data.employees.length} ${data.employees[0]!.id}`}
               data={shown}
               month={data}
-              byDay={view === 'day'}
+              day={view === 'day' ? dayOf(month, search.day) : undefined}
               shifts={shifts.data}
               told={state.data}
               coverage={coverage}
@@ -174,6 +178,10 @@ function cut(data: PlanMonth, { from, to }: Week): PlanMonth {
     employees: data.employees.map((one) => ({ ...one, shifts: one.shifts.slice(from, to), origins: one.origins.slice(from, to) })),
   }
 }
+
+/** The day of the month that is looked at: the one that is asked for, else today, else the first. */
+const dayOf = (month: string, asked: string | undefined) =>
+  [asked, today()].find((day) => day !== undefined && isDay(day) && monthOf(day) === month) ?? `${month}-01`
 
 /** The week of today in the month that is open, else the first. */
 function weekOfToday(data: PlanMonth | undefined, weeks: readonly Week[]): number {
