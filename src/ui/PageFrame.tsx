@@ -10,6 +10,8 @@ type Props = {
   title: string
   /** How many there are, or a word beside the title. */
   count?: ReactNode
+  /** To what stands before and after it. */
+  steps?: ReactNode
   /** The one act of this page. */
   primary?: ReactNode
   /** All others. */
@@ -24,7 +26,7 @@ type Props = {
 }
 
 /** The frame of every screen: its title, its one act, the others in a menu. */
-export function PageFrame({ title, count, primary, more = [], tabs, trail, children, full = false }: Props) {
+export function PageFrame({ title, count, steps, primary, more = [], tabs, trail, children, full = false }: Props) {
   const t = useWords(words)
   const within = use(WithinTabs)
   useEffect(() => {
@@ -33,6 +35,7 @@ export function PageFrame({ title, count, primary, more = [], tabs, trail, child
   const counted = count !== undefined && <span className="muted">{count}</span>
   const acts = (
     <>
+      {steps}
       <ActionMenu label={t('ui.more')} actions={more} />
       {primary}
     </>

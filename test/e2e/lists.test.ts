@@ -134,6 +134,30 @@ test('a look at a row stands beside the list and walks with it; Enter opens the 
   await lookAt(page, 'list-peek-of-any')
 })
 
+test('from a record one goes on to the next of the list it was found in, by a button and by J and K; the list left behind asks nothing', async () => {
+  const asks: string[] = []
+  const onRequest = (request: { url(): string }) => void asks.push(new URL(request.url()).pathname)
+  await page.goto(`/employees?department_id=${company.departmentId}`)
+  await ready(page)
+  page.on('request', onRequest)
+  await page.getByRole('link', { name: 'Đorđević Marko' }).click()
+  await page.getByRole('heading', { name: 'Marko Đorđević' }).waitFor()
+  await page.getByText('1 od 2', { exact: true }).waitFor()
+  page.off('request', onRequest)
+  assert.ok(!asks.some((path) => path.endsWith('/employees')), asks.join())
+  assert.equal(await page.getByRole('button', { name: 'Prethodni dosije' }).isDisabled(), true)
+  await page.getByRole('link', { name: 'Radni odnos' }).click()
+  await page.getByRole('button', { name: 'Sledeći dosije: Ana Jovanović' }).click()
+  await page.getByRole('heading', { name: 'Ana Jovanović' }).waitFor()
+  assert.equal(await page.getByRole('link', { name: 'Radni odnos' }).getAttribute('aria-current'), 'page')
+  await page.getByText('2 od 2', { exact: true }).waitFor()
+  await page.keyboard.press('k')
+  await page.getByRole('heading', { name: 'Marko Đorđević' }).waitFor()
+  await page.getByText('1 od 2', { exact: true }).waitFor()
+  await page.keyboard.press('j')
+  await page.getByText('2 od 2', { exact: true }).waitFor()
+})
+
 test('a view is saved, shared and opened first; who may not share is not asked, and its reader gets what is theirs', async () => {
   await page.goto(`/employees?department_id=${company.departmentId}`)
   await ready(page)

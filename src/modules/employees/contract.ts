@@ -3,7 +3,7 @@ import type { Endpoint } from '#lib/contract.ts'
 import { Day, Done, dataOf, File as FormFile, Id, listInput, Named, optionalText, orNull, Pagination, whole } from '#lib/fields.ts'
 import type { Permission } from '#modules/access/permissions.ts'
 import { givenShapes } from './fields.ts'
-import { EmployeeRow, employeesListContract, WorkingHours } from './list_contract.ts'
+import { EmployeeRow, employeeFilters, employeesListContract, WorkingHours } from './list_contract.ts'
 import { fixedTermGrounds } from './rules/fixed_term.ts'
 import { annexGrounds } from './rules/transfer.ts'
 import { Card, Change, Coming, Employee, Employment, Revealed, Terms } from './shapes.ts'
@@ -42,6 +42,8 @@ const contractFields = {
   probation_until: orNull(Day),
 }
 
+const Neighbour = z.object({ id: z.int(), fullName: z.string() }).nullable()
+
 export const employeesContract = {
   ...employeesListContract,
   /** The record of an employee with the terms of today; what is sensitive is masked. */
@@ -52,6 +54,15 @@ export const employeesContract = {
     allow: 'employees.read',
     input: z.object(of),
     reply: dataOf(Employee),
+  },
+  /** Who stands before and after an employee in the list as it is filtered and sorted; nobody where they are not in it. */
+  getNeighbours: {
+    scope: 'company',
+    method: 'GET',
+    path: '/employee/:employee_id/neighbours',
+    allow: 'employees.read',
+    input: z.object({ ...of, ...employeeFilters, sort: listInput.sort }),
+    reply: dataOf(z.object({ previous: Neighbour, next: Neighbour, place: z.int().nullable(), count: z.int() })),
   },
   /** The employee who holds a card today. */
   findEmployeeByCard: {

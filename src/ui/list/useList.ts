@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import type { Pagination } from '#lib/fields.ts'
 import { pageSize } from '../constants.ts'
 import type { Option } from '../form/SelectField.tsx'
@@ -6,7 +6,9 @@ import { useAddress } from '../state/address.tsx'
 import { type Asking, useAsk } from '../state/ask.ts'
 import { useNarrow } from '../state/media.ts'
 import { usePreferences } from '../state/preferences.ts'
+import { useSession } from '../state/session.ts'
 import { fittingRows, type ListAsked, readAsked } from './asked.ts'
+import { rememberFound } from './last-found.ts'
 
 export type ListReply<Row> = { rows: Row[]; pagination: Pagination }
 
@@ -86,6 +88,8 @@ export function useList<Row>({
   const asked = { ...readAsked(search, keys, sort, fitting), ...also }
   const asking = useAsk([name, 'list', asked], (signal) => load(asked, signal), { keep: true, enabled, ...(every && { every }) })
   const { page: _, size: __, ...found } = asked
+  const { company } = useSession()
+  useEffect(() => rememberFound(company?.id, name, found))
   return {
     name,
     kept,

@@ -1,4 +1,4 @@
-import { Link, useBlocker, useNavigate, useParams, useRouterState } from '@tanstack/react-router'
+import { Link, useBlocker, useMatch, useNavigate, useParams, useRouterState } from '@tanstack/react-router'
 import { type ComponentProps, useCallback, useEffect, useEffectEvent } from 'react'
 
 /** The part of the address after `?`: texts by name. */
@@ -11,11 +11,21 @@ export function changedSearch(search: Search, change: Change): Search {
   return Object.fromEntries(entries.map(([key, value]) => [key, String(value)]))
 }
 
+/** What stands after `?`. While the next screen comes the address is already its own: the one that is left keeps what it had, and asks nothing anew. */
+function useOwnSearch(): Search {
+  const [home, kept] = [
+    useMatch({ ...nearest, select: ({ pathname }) => pathname }),
+    useMatch({ ...nearest, select: ({ search }) => search }),
+  ]
+  return useRouterState({ select: ({ location }) => (location.pathname === home ? location.search : kept) as Search })
+}
+const nearest = { strict: false } as const
+
 /** Where we are, and how to get elsewhere. Filters, pages and tabs live here and nowhere else. */
 export function useAddress() {
   const navigate = useNavigate()
   const path = useRouterState({ select: (state) => state.location.pathname })
-  const search = useRouterState({ select: (state) => state.location.search as Search })
+  const search = useOwnSearch()
   const setSearch = useCallback(
     (change: Change, { replace = true }: { replace?: boolean } = {}) =>
       void navigate({ to: '.', search: (before: Search) => changedSearch(before, change), replace, resetScroll: false }),

@@ -125,14 +125,14 @@ export function EmployeeAccountsTab() {
               ),
             },
             { key: 'code', title: t('access.accounts.code'), sort: 'code', width: 100, cell: ({ code }) => code },
-            { key: 'department', title: t('access.accounts.department'), cell: ({ department }) => t.data(department) },
+            { key: 'department', title: t('access.accounts.department'), onCard: 'line', cell: ({ department }) => t.data(department) },
             {
               key: 'email',
               title: t('access.accounts.email'),
               sort: 'email',
               cell: ({ email }) => email ?? <Muted>{t('access.accounts.no_email')}</Muted>,
             },
-            { key: 'state', title: t('access.accounts.state'), width: 190, cell: (one) => <State account={one} /> },
+            { key: 'state', title: t('access.accounts.state'), onCard: 'line', width: 190, cell: (one) => <State account={one} /> },
             {
               key: 'last_sign_in',
               title: t('access.accounts.last_sign_in'),

@@ -123,6 +123,7 @@ export function UsersPage() {
           {
             key: 'state',
             title: t('access.users.state'),
+            onCard: 'line',
             width: 110,
             cell: ({ state }) => <Badge tone={tones[state]}>{t(`access.users.state.${state}`)}</Badge>,
           },

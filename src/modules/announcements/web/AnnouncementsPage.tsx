@@ -77,6 +77,7 @@ const columnsOf = (t: Said): Column<AnnouncementRow>[] => [
   {
     key: 'state',
     title: t('announcements.state'),
+    onCard: 'line',
     width: 120,
     cell: ({ state }) => <Badge tone={tones[state]}>{t(`announcements.state.${state}`)}</Badge>,
   },

@@ -99,7 +99,13 @@ const columnsOf = (t: Said): Column<AnnouncementReader>[] => [
       </Row>
     ),
   },
-  { key: 'department', title: t('announcements.department'), width: 180, cell: ({ department }) => t.data(department?.name) },
+  {
+    key: 'department',
+    title: t('announcements.department'),
+    onCard: 'line',
+    width: 180,
+    cell: ({ department }) => t.data(department?.name),
+  },
   {
     key: 'reading',
     title: t('announcements.reading'),

@@ -175,7 +175,13 @@ const withoutSort = ({ sort: _, ...asked }: Record<string, unknown>) => asked
 const commonColumns = <Entry extends AuditEntry>(t: Speech<typeof words.sr>): Column<Entry>[] => [
   { key: 'at', title: t('audit.at'), fixed: true, width: 150, cell: ({ at }) => t.moment(at) },
   { key: 'actor', title: t('audit.actor'), cell: ({ actor }) => (actor ? t.data(actor.name) : <Muted>{t('audit.system')}</Muted>) },
-  { key: 'kind', title: t('audit.kind'), width: 130, cell: ({ kind }) => <Badge tone={tones[kind]}>{t(`audit.kind.${kind}`)}</Badge> },
+  {
+    key: 'kind',
+    title: t('audit.kind'),
+    onCard: 'line',
+    width: 130,
+    cell: ({ kind }) => <Badge tone={tones[kind]}>{t(`audit.kind.${kind}`)}</Badge>,
+  },
   { key: 'record', title: t('audit.record'), cell: ({ table }) => tableName(t, table) },
 ]
 const changesColumn = <Entry extends AuditEntry>(t: Speech<typeof words.sr>): Column<Entry> => ({

@@ -74,6 +74,7 @@ export function SecurityLog() {
           {
             key: 'kind',
             title: t('audit.security.kind'),
+            onCard: 'line',
             width: 170,
             cell: ({ kind }) => <Badge tone={tones[kind]}>{t(`audit.security.kind.${kind}`)}</Badge>,
           },

@@ -76,7 +76,7 @@ export function ListTab() {
       cell: (row) => <Faced of={row}>{t.data(`${row.last_name} ${row.first_name}`)}</Faced>,
     },
     { key: 'opening', title: t('candidates.opening'), sort: 'opening', cell: (row) => t.data(row.opening?.name) },
-    { key: 'department', title: t('candidates.department'), hidden: true, cell: (row) => t.data(row.opening?.department) },
+    { key: 'department', title: t('candidates.department'), onCard: 'line', hidden: true, cell: (row) => t.data(row.opening?.department) },
     {
       key: 'stage',
       title: t('candidates.stage'),

@@ -46,10 +46,11 @@ export function OpeningsTab() {
   )
   const columns: Column<Opening>[] = [
     { key: 'job_position', title: t('candidates.job_position'), fixed: true, cell: (row) => t.data(row.job_position.name) },
-    { key: 'department', title: t('candidates.department'), cell: (row) => t.data(row.department.name) },
+    { key: 'department', title: t('candidates.department'), onCard: 'line', cell: (row) => t.data(row.department.name) },
     {
       key: 'state',
       title: t('candidates.state'),
+      onCard: 'line',
       cell: ({ state }) => <Badge tone={openingTone[state]}>{t(`candidates.state.${state}`)}</Badge>,
     },
     {

@@ -55,7 +55,14 @@ export function OwnDocumentsPage() {
             { key: 'title', title: t('documents.own_title'), fixed: true, cell: ({ title }) => t.data(title) },
             { key: 'number', title: t('documents.own_number'), width: 140, cell: ({ number }) => number },
             { key: 'sent_at', title: t('documents.own_sent'), width: 120, cell: ({ sent_at }) => t.day(zonedParts(sent_at).day) },
-            { key: 'state', title: t('documents.own_state'), fixed: true, width: 175, cell: (paper) => <State paper={paper} /> },
+            {
+              key: 'state',
+              title: t('documents.own_state'),
+              onCard: 'line',
+              fixed: true,
+              width: 175,
+              cell: (paper) => <State paper={paper} />,
+            },
             {
               key: 'open',
               title: t('documents.own_open'),

@@ -96,7 +96,7 @@ export function RegisterList() {
                 },
               ]
             : []),
-          { key: 'state', title: t('documents.state'), width: 105, cell: ({ stage }) => <StageBadge stage={stage} /> },
+          { key: 'state', title: t('documents.state'), onCard: 'line', width: 105, cell: ({ stage }) => <StageBadge stage={stage} /> },
         ]}
         keyOf={({ id }) => id}
         nameOf={({ number, title }) => `${number} ${t.data(title)}`}

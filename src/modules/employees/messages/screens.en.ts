@@ -2,6 +2,9 @@ import type { Translation } from '#lib/messages.ts'
 import type { screensSr } from './screens.sr.ts'
 
 export const screensEn: Translation<typeof screensSr> = {
+  'employees.previous_record': 'Previous record',
+  'employees.next_record': 'Next record',
+  'employees.record_place': '{place} of {count}',
   'employees.on_day_title': 'Terms on a day',
   'employees.change_terms_of': { one: 'Change of terms for {count} employee', other: 'Change of terms for {count} employees' },
   'employees.change_terms_lead': 'Only what you choose changes, from that day on. It is written for all or for nobody.',

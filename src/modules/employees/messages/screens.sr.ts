@@ -1,4 +1,7 @@
 export const screensSr = {
+  'employees.previous_record': 'Prethodni dosije',
+  'employees.next_record': 'Sledeći dosije',
+  'employees.record_place': '{place} od {count}',
   'employees.on_day_title': 'Uslovi na dan',
   'employees.change_terms_of': {
     one: 'Promena uslova za {count} zaposlenog',

@@ -12,7 +12,7 @@ import { type PersonFieldName, personFieldNames, sensitiveNames } from '../field
 import { giveCard } from './cards.ts'
 import { employ } from './employments.ts'
 import { writeEmployees } from './export.ts'
-import { employeeIds, employeeRows } from './list.ts'
+import { employeeIds, employeeRows, neighboursOf } from './list.ts'
 import { checkedPerson, nextCode } from './person.ts'
 import { keepPortrait, portrayed } from './portrait.ts'
 import { employeeRecord, isMasked } from './record.ts'
@@ -50,6 +50,10 @@ export async function countEmployees(ctx: Ctx) {
 
 export const getEmployee = async (ctx: Ctx, { employee_id }: Given<typeof employees.getEmployee>) => ({
   data: await employeeRecord(ctx, employee_id),
+})
+
+export const getNeighbours = async (ctx: Ctx, { employee_id, sort, ...filters }: Given<typeof employees.getNeighbours>) => ({
+  data: await neighboursOf(ctx, employee_id, filters, sort),
 })
 
 export async function findEmployeeByCard(ctx: Ctx, { rfid }: Given<typeof employees.findEmployeeByCard>) {

@@ -305,3 +305,24 @@ test('a company counts who is employed today: not who left, nor who is still to 
   await vesna.createEmployee({ ...record, first_name: 'Mika', last_name: 'Mikić', employed_from: addDays(belgradeDay(new Date()), 5) })
   assert.equal(await counted(), before + 1)
 })
+
+test('a record says who stands before and after it in the list as it was filtered and sorted, within the reach of who asks', async () => {
+  const company = await aCompany(here)
+  const vesna = calls(company, company.vesna)
+  const { employees } = await vesna.listEmployees({})
+  const names = (ask: Awaited<ReturnType<typeof vesna.getNeighbours>>) => [ask.data.previous?.fullName, ask.data.next?.fullName]
+  for (const [at, { id }] of employees.entries()) {
+    const asked = await vesna.getNeighbours({ employee_id: id })
+    assert.deepEqual(names(asked), [employees[at - 1]?.fullName, employees[at + 1]?.fullName])
+    assert.deepEqual([asked.data.place, asked.data.count], [at + 1, employees.length])
+  }
+  const marko = company.marko.employeeId
+  const filters = { department_id: company.departmentId, sort: '-last_name' }
+  assert.deepEqual(names(await vesna.getNeighbours({ employee_id: marko, ...filters })), ['Ana Jovanović', undefined])
+  assert.deepEqual(names(await vesna.getNeighbours({ employee_id: marko, name_last_name_code: 'ana' })), [undefined, undefined])
+  assert.equal((await vesna.getNeighbours({ employee_id: company.jelena.employeeId, ...filters })).data.place, null)
+  const ana = calls(company, company.ana)
+  assert.equal((await ana.getNeighbours({ employee_id: marko })).data.count, 2)
+  await assert.rejects(ana.getNeighbours({ employee_id: company.jelena.employeeId }), { status: 404 })
+  await assert.rejects(calls(company, company.marko).getNeighbours({ employee_id: marko }), { status: 403 })
+})

@@ -92,20 +92,12 @@ function order(sort: string | undefined): { by: Part; ofTerms: boolean } {
   }
 }
 
-/**
- * The ids of a page and how many there are in all. Terms are looked at before people where a filter asks of them,
- * because walking the names until a page is full takes long when few or none match.
- */
-export async function employeeIds(
-  ctx: Ctx,
-  filters: Filters,
-  page?: { page: number; size: number; sort?: string },
-): Promise<{ ids: number[]; count: number }> {
+/** What people are chosen from. Of today's terms there is one a person, so they are the candidates; else whoever ever had such terms, asked again by the nearest. */
+function listed(ctx: Ctx, filters: Filters, sort: string | undefined) {
   const day = filters.day ?? ctx.today
   const { terms, person, isToday } = conditions(ctx, filters, day)
-  const { by, ofTerms } = order(page?.sort)
+  const { by, ofTerms } = order(sort)
   const termsOnly = termsFilter(filters, sql`a`)
-  // Of today's terms there is one a person, so they are the candidates; else whoever ever had such terms, asked again by the nearest.
   const from = !terms.length
     ? ofTerms
       ? everybodyNearest(day)
@@ -115,7 +107,36 @@ export async function employeeIds(
       : termsOnly.length
         ? sql`(select distinct employee_id from employment_terms a where ${and(termsOnly)}) c join employee e on e.id = c.employee_id ${nearest(day)}`
         : everybodyNearest(day)
-  const where = and([...terms, ...person('e.id')])
+  return { from, where: and([...terms, ...person('e.id')]), by, terms, person, isToday }
+}
+
+type Named = { id: number; fullName: string }
+
+/** Who stands beside a person in the list, and at which place they are; nothing of who is not in it. */
+export async function neighboursOf(ctx: Ctx, employee: number, filters: Filters, sort: string | undefined) {
+  const { from, where, by } = listed(ctx, filters, sort)
+  const { rows } = await sql<{ place: number; count: number; previous: Named | null; next: Named | null }>`
+    select l.place, l.count, ${beside('l.previous')} as previous, ${beside('l.next')} as next
+    from (
+      select e.id, lag(e.id) over w as previous, lead(e.id) over w as next,
+        (row_number() over w)::int as place, (count(*) over ())::int as count
+      from ${from} where ${where} window w as (order by ${by})
+    ) l where l.id = ${employee}`.execute(ctx.db)
+  return rows[0] ?? { previous: null, next: null, place: null, count: 0 }
+}
+const beside = (id: string) =>
+  sql`(select jsonb_build_object('id', n.id, 'fullName', n.full_name) from employee n where n.id = ${sql.ref(id)})`
+
+/**
+ * The ids of a page and how many there are in all. Terms are looked at before people where a filter asks of them,
+ * because walking the names until a page is full takes long when few or none match.
+ */
+export async function employeeIds(
+  ctx: Ctx,
+  filters: Filters,
+  page?: { page: number; size: number; sort?: string },
+): Promise<{ ids: number[]; count: number }> {
+  const { from, where, by, terms, person, isToday } = listed(ctx, filters, page?.sort)
   const ids = (found: { id: number }[]) => found.map(({ id }) => id)
   if (!page || isAll(page.size)) {
     const { rows } = await sql<{ id: number }>`select e.id from ${from} where ${where} order by ${by}`.execute(ctx.db)

@@ -17,6 +17,7 @@ import { words } from '../messages/screen_words.ts'
 import type { Employee } from '../shapes.ts'
 import { CardsTab } from './CardsTab.tsx'
 import { ChangesTab } from './ChangesTab.tsx'
+import { Neighbours } from './Neighbours.tsx'
 import { PersonTab } from './PersonTab.tsx'
 import { RecordHead } from './RecordHead.tsx'
 import { statusTone } from './status.ts'
@@ -39,7 +40,7 @@ export function EmployeePage() {
         </Asked>
       </PageFrame>
     )
-  return <Record employee={asking.data} />
+  return <Record key={id} employee={asking.data} />
 }
 
 function Record({ employee }: { employee: Employee }) {
@@ -76,6 +77,7 @@ function Record({ employee }: { employee: Employee }) {
       title={t.data(employee.fullName)}
       count={<Badge tone={statusTone[employee.status]}>{t(`employees.status.${employee.status}`)}</Badge>}
       trail={[{ label: t('employees.title'), to: '/employees' }]}
+      steps={<Neighbours id={employee.id} />}
       primary={
         may('leave.write') && (
           <Button kind="primary" icon={IconCalendarEvent} onClick={() => void go(`${place}?tab=leave&act=new`)}>

@@ -10,6 +10,7 @@ import type { EmployeeRow } from '../list_contract.ts'
 import { words } from '../messages/screen_words.ts'
 import { MailLink, PhoneLink } from './links.tsx'
 import { Photo } from './Photo.tsx'
+import './employees.css'
 import { statusTone } from './status.ts'
 
 /** An employee beside the list: who it is, how to reach them, and what later modules tell. */

@@ -19,6 +19,7 @@ import { useWords } from '#ui/words.ts'
 import { type EmployeeRow, employeesListContract } from '../list_contract.ts'
 import { words } from '../messages/list_words.ts'
 import { employeeStatuses } from '../rules/statuses.ts'
+import { filtersOf } from './filters.ts'
 import { statusTone } from './status.ts'
 
 const JobDialog = lazy(async () => ({ default: (await import('#modules/jobs/web/JobDialog.tsx')).JobDialog }))
@@ -70,13 +71,13 @@ export function EmployeesPage() {
       ),
       { key: 'day', label: t('employees.on_day'), kind: 'day' },
     ],
-    async load({ search, ...asked }, signal) {
-      const { employees, pagination } = await api.listEmployees({ ...asked, ...(search && { name_last_name_code: search }) }, { signal })
+    async load(asked, signal) {
+      const { employees, pagination } = await api.listEmployees(filtersOf(asked), { signal })
       return { rows: employees, pagination }
     },
   })
   const exporting = useAct(async (format: 'xlsx' | 'csv') =>
-    setExported({ job: (await api.exportEmployees({ ...exportFilters(list.found), format })).data.job_id, format }),
+    setExported({ job: (await api.exportEmployees({ ...filtersOf(list.found), format })).data.job_id, format }),
   )
 
   const counts = useAsk(['employees', 'list', 'ready'], async (signal) => (await api.countEmployees({}, { signal })).data, {
@@ -248,8 +249,3 @@ export function EmployeesPage() {
     </PageFrame>
   )
 }
-
-const exportFilters = ({ search, ...found }: { search?: string }) => ({
-  ...found,
-  ...(search && { name_last_name_code: search }),
-})

@@ -2,7 +2,6 @@ import { useBlobUrl } from '#ui/blob.ts'
 import { Face } from '#ui/Face.tsx'
 import { useApi } from '#ui/state/api.ts'
 import { type EmployeeRow, employeesListContract } from '../list_contract.ts'
-import './employees.css'
 
 /** The picture of a person, or initials on a colour that is theirs. */
 export function Photo({
@@ -19,9 +18,5 @@ export function Photo({
     employee.has_image,
   )
   if (!url) return <Face {...employee} size={size} />
-  return (
-    <span className="photo" style={{ width: size, height: size }} aria-hidden>
-      <img src={url} alt="" />
-    </span>
-  )
+  return <img className="face-picture" src={url} alt="" style={{ ['--face' as string]: `${size}px` }} />
 }

@@ -4,6 +4,7 @@ import { words } from '../messages/screen_words.ts'
 import type { Employee } from '../shapes.ts'
 import { MailLink, PhoneLink } from './links.tsx'
 import { Photo } from './Photo.tsx'
+import './employees.css'
 
 /** Who it is: the picture, as what and where, since when, and how to reach them. */
 export function RecordHead({ employee, acts }: { employee: Employee; acts: ReactNode }) {

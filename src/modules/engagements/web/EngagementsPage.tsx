@@ -79,14 +79,21 @@ export function EngagementsPage() {
   const year = String(list.found.year ?? thisYear)
   const columns: Column<EngagementRow>[] = [
     { key: 'person', title: t('engagements.person'), sort: 'person', fixed: true, cell: ({ person }) => t.data(person.name) },
-    { key: 'kind', title: t('engagements.kind'), sort: 'kind', cell: ({ kind }) => t(`engagements.kind_short.${kind}`) },
+    { key: 'kind', title: t('engagements.kind'), onCard: 'line', sort: 'kind', cell: ({ kind }) => t(`engagements.kind_short.${kind}`) },
     { key: 'work', title: t('engagements.work'), cell: ({ work }) => t.data(work) },
-    { key: 'department', title: t('engagements.department'), sort: 'department', cell: ({ department }) => t.data(department?.name) },
+    {
+      key: 'department',
+      title: t('engagements.department'),
+      onCard: 'line',
+      sort: 'department',
+      cell: ({ department }) => t.data(department?.name),
+    },
     { key: 'first_day', title: t('engagements.first_day'), sort: 'first_day', cell: ({ first_day }) => t.day(first_day) },
     { key: 'last_day', title: t('engagements.last_day'), sort: 'last_day', cell: ({ last_day }) => t.day(last_day) },
     {
       key: 'state',
       title: t('engagements.state'),
+      onCard: 'line',
       cell: ({ state }) => <Badge tone={stateTone[state]}>{t(`engagements.state.${state}`)}</Badge>,
     },
     {

@@ -203,7 +203,9 @@ export function InboxPage() {
   return (
     <PageFrame
       title={t('inbox.title')}
-      primary={show !== 'tasks' && <Button onClick={() => mark.mutate({ is_read: true })}>{t('inbox.read_all')}</Button>}
+      primary={
+        show !== 'tasks' && !(narrow && current) && <Button onClick={() => mark.mutate({ is_read: true })}>{t('inbox.read_all')}</Button>
+      }
     >
       {narrow && isDeciding && (
         <Suspense>

@@ -79,7 +79,7 @@ export function BalancesTab() {
       fixed: true,
       cell: ({ employee }) => <OpenLink open={() => open(employee.id)}>{t.data(`${employee.last_name} ${employee.first_name}`)}</OpenLink>,
     },
-    { key: 'department', title: t('leave.department'), sort: 'department', cell: (row) => t.data(row.department?.name) },
+    { key: 'department', title: t('leave.department'), onCard: 'line', sort: 'department', cell: (row) => t.data(row.department?.name) },
     ...sums.map(
       (name): Column<BalanceOfType> => ({
         key: name,

@@ -67,7 +67,13 @@ export function OpeningsTab() {
       cell: ({ employee }) => t.data(`${employee.last_name} ${employee.first_name}`),
     },
     { key: 'code', title: t('leave.code'), cell: ({ employee }) => t.data(employee.code) },
-    { key: 'department', title: t('leave.department'), sort: 'department', cell: ({ department }) => t.data(department?.name) },
+    {
+      key: 'department',
+      title: t('leave.department'),
+      onCard: 'line',
+      sort: 'department',
+      cell: ({ department }) => t.data(department?.name),
+    },
     {
       key: 'entitled',
       title: t('leave.opening.entitled'),

@@ -90,6 +90,7 @@ export function RequestsTab() {
           {
             key: 'status',
             title: t('requests.status'),
+            onCard: 'line',
             cell: (row) => <StatusBadge of={row} />,
           },
         ]}

@@ -74,11 +74,12 @@ function columnsOf(t: Speech<(typeof words)['sr']>): Column<Transition>[] {
     {
       key: 'kind',
       title: t('transitions.kind'),
+      onCard: 'line',
       width: 110,
       cell: ({ kind }) => <Badge tone={kind === 'hiring' ? 'info' : 'neutral'}>{t(`transitions.kind.${kind}`)}</Badge>,
     },
     { key: 'day', title: t('transitions.day'), width: 120, cell: ({ event_day }) => t.day(event_day) },
-    { key: 'department', title: t('transitions.department'), cell: ({ department }) => t.data(department?.name) },
+    { key: 'department', title: t('transitions.department'), onCard: 'line', cell: ({ department }) => t.data(department?.name) },
     {
       key: 'progress',
       title: t('transitions.progress'),

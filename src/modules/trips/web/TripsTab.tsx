@@ -98,9 +98,9 @@ const columnsOf = (t: Said): Column<TripRow>[] => [
   },
   { key: 'place', title: t('trips.place'), sort: 'place', cell: ({ place }) => t.data(place) },
   { key: 'span', title: t('trips.span'), sort: 'first_day', width: 270, cell: (row) => spanText(t, row) },
-  { key: 'state', title: t('trips.state'), width: 190, cell: (row) => <State of={row} t={t} /> },
+  { key: 'state', title: t('trips.state'), onCard: 'line', width: 190, cell: (row) => <State of={row} t={t} /> },
   { key: 'order', title: t('trips.order'), width: 120, cell: ({ order_number }) => order_number },
   { key: 'task', title: t('trips.task'), hidden: true, cell: ({ task }) => t.data(task) },
-  { key: 'department', title: t('trips.department'), hidden: true, cell: ({ department }) => t.data(department?.name) },
+  { key: 'department', title: t('trips.department'), onCard: 'line', hidden: true, cell: ({ department }) => t.data(department?.name) },
   { key: 'transport', title: t('trips.transport'), hidden: true, cell: ({ transport }) => t(`trips.transport.${transport}`) },
 ]

@@ -73,9 +73,9 @@ export function TemplatesTab() {
               return to && canOpen(to) ? <LinkTo to={to}>{t.data(row.title)}</LinkTo> : t.data(row.title)
             },
           },
-          { key: 'kind', title: t('documents.kind_of'), width: 120, cell: ({ kind }) => t(`documents.kind.${kind}`) },
+          { key: 'kind', title: t('documents.kind_of'), onCard: 'line', width: 120, cell: ({ kind }) => t(`documents.kind.${kind}`) },
           { key: 'article', title: t('documents.article'), cell: ({ article }) => <Citation of={article} /> },
-          { key: 'state', title: t('documents.state'), width: 130, cell: (row) => <State row={row} /> },
+          { key: 'state', title: t('documents.state'), onCard: 'line', width: 130, cell: (row) => <State row={row} /> },
         ]}
         keyOf={({ code }) => code}
         nameOf={({ title }) => t.data(title)}

@@ -55,7 +55,13 @@ export function PlanTab() {
       fixed: true,
       cell: ({ employee }) => t.data(`${employee.last_name} ${employee.first_name}`),
     },
-    { key: 'department', title: t('leave.department'), sort: 'department', cell: ({ department }) => t.data(department?.name) },
+    {
+      key: 'department',
+      title: t('leave.department'),
+      onCard: 'line',
+      sort: 'department',
+      cell: ({ department }) => t.data(department?.name),
+    },
     {
       key: 'carried',
       title: t('leave.plan.carried'),
@@ -75,6 +81,7 @@ export function PlanTab() {
     {
       key: 'state',
       title: t('leave.plan.state'),
+      onCard: 'line',
       cell: ({ needs, waiting }) =>
         waiting ? (
           <Badge tone="info">{t('leave.plan.waiting', { count: waiting })}</Badge>

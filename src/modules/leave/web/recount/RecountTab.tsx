@@ -93,8 +93,8 @@ const columnsOf = (t: Said): Column<RecountRow>[] => [
     fixed: true,
     cell: ({ employee }) => t.data(`${employee.last_name} ${employee.first_name}`),
   },
-  { key: 'department', title: t('leave.department'), cell: ({ department }) => t.data(department?.name) },
-  { key: 'type', title: t('leave.recount.type'), cell: ({ leave_type }) => nameOfType(t, leave_type) },
+  { key: 'department', title: t('leave.department'), onCard: 'line', cell: ({ department }) => t.data(department?.name) },
+  { key: 'type', title: t('leave.recount.type'), onCard: 'line', cell: ({ leave_type }) => nameOfType(t, leave_type) },
   {
     key: 'first_day',
     title: t('leave.recount.span'),
@@ -110,7 +110,7 @@ const columnsOf = (t: Said): Column<RecountRow>[] => [
   },
   { key: 'hours', title: t('leave.recount.hours'), align: 'end', cell: (row) => hoursOf(t, row), width: 130 },
   { key: 'balance', title: t('leave.recount.balance'), align: 'end', cell: (row) => balanceOf(t, row) },
-  { key: 'state', title: t('leave.recount.state'), cell: (row) => <State row={row} /> },
+  { key: 'state', title: t('leave.recount.state'), onCard: 'line', cell: (row) => <State row={row} /> },
 ]
 
 function State({ row }: { row: RecountRow }) {

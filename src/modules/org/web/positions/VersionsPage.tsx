@@ -51,7 +51,7 @@ export function VersionsPage() {
         label={t('systematization.title')}
         columns={[
           { key: 'name', title: t('systematization.name'), fixed: true, cell: ({ name }) => t.data(name) },
-          { key: 'status', title: t('systematization.status'), cell: (version) => <StatusOf version={version} /> },
+          { key: 'status', title: t('systematization.status'), onCard: 'line', cell: (version) => <StatusOf version={version} /> },
           { key: 'act', title: t('systematization.act_number'), cell: ({ act_number }) => act_number },
           { key: 'from', title: t('systematization.in_force_from'), cell: ({ in_force_from }) => t.day(in_force_from) },
           { key: 'positions', title: t('systematization.positions'), align: 'end', cell: ({ positions }) => t.number(positions) },

@@ -76,6 +76,7 @@ export function DevicesTab() {
             {
               key: 'kind',
               title: t('time.kind'),
+              onCard: 'line',
               cell: ({ kind, serial_number }) => `${t(`time.device_kind.${kind}`)}${serial_number ? ` · ${serial_number}` : ''}`,
             },
             { key: 'location', title: t('time.location'), cell: ({ location }) => t.data(location?.name) },
@@ -128,6 +129,7 @@ export function DevicesTab() {
             {
               key: 'state',
               title: t('time.state'),
+              onCard: 'line',
               cell: ({ disabled, claimed }) =>
                 disabled ? <Badge>{t('time.disabled')}</Badge> : claimed === false && <Badge tone="warn">{t('time.unclaimed')}</Badge>,
             },

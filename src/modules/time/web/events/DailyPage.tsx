@@ -8,13 +8,13 @@ import { IconClockPlus } from '#ui/icons.ts'
 import { Badge, Section, type Tone } from '#ui/layout.tsx'
 import { DataList } from '#ui/list/DataList.tsx'
 import { useList } from '#ui/list/useList.ts'
-import { thisMonth } from '#ui/moment.ts'
+import { thisMonth, today, zonedParts } from '#ui/moment.ts'
 import { PageFrame } from '#ui/PageFrame.tsx'
 import { useApi } from '#ui/state/api.ts'
 import { useAct } from '#ui/state/ask.ts'
 import { useCanOpen } from '#ui/state/places.ts'
 import { useSession } from '#ui/state/session.ts'
-import { useWords } from '#ui/words.ts'
+import { type Speech, useWords } from '#ui/words.ts'
 import { type Activity, DayState, eventsContract } from '../../events_contract.ts'
 import { words } from '../../messages/screen_words.ts'
 import '../time.css'
@@ -110,10 +110,11 @@ export function DailyPage() {
               </Faced>
             ),
           },
-          { key: 'department', title: t('time.daily.department'), cell: ({ department }) => t.data(department?.name) },
+          { key: 'department', title: t('time.daily.department'), onCard: 'line', cell: ({ department }) => t.data(department?.name) },
           {
             key: 'state',
             title: t('time.daily.state'),
+            onCard: 'line',
             cell: ({ state }) => <Badge tone={tones[state]}>{t(`time.daily.${state}`)}</Badge>,
           },
           {
@@ -122,8 +123,8 @@ export function DailyPage() {
             cell: ({ planned_from, planned_to }) =>
               planned_from !== null && planned_to !== null && `${t.time(planned_from)}–${t.time(planned_to % 1440)}`,
           },
-          { key: 'first', title: t('time.daily.first_in'), cell: ({ first_in }) => first_in && t.moment(first_in) },
-          { key: 'last', title: t('time.daily.last'), cell: ({ last_at }) => last_at && t.moment(last_at) },
+          { key: 'first', title: t('time.daily.first_in'), cell: ({ first_in }) => passText(t, first_in) },
+          { key: 'last', title: t('time.daily.last'), cell: ({ last_at }) => passText(t, last_at) },
         ]}
         acts={(row) => [
           maySeePasses && { label: t('time.passes'), act: () => setLooking(row) },
@@ -139,6 +140,13 @@ export function DailyPage() {
       </Suspense>
     </PageFrame>
   )
+}
+
+/** When a pass was: of today the hour alone. */
+function passText(t: Speech<typeof words.sr>, at: string | null) {
+  if (!at) return null
+  const { day, minutes } = zonedParts(at)
+  return day === today() ? t.time(minutes) : t.moment(at)
 }
 
 /** A reader types the number of the card and presses Enter, as a keyboard does: that is a way in. */

@@ -169,6 +169,7 @@ function Received() {
           {
             key: 'state',
             title: t('time.state'),
+            onCard: 'line',
             cell: ({ replaced, void: isVoid, replaces_id, id_reused }) =>
               replaced ? (
                 <Badge>{t('time.replaced')}</Badge>

@@ -56,6 +56,7 @@ export function ImportsList() {
           {
             key: 'state',
             title: t('time.state'),
+            onCard: 'line',
             cell: ({ undone_at, closed_month }) =>
               undone_at ? (
                 <Badge>{t('time.import_undone_at', { at: t.moment(undone_at) })}</Badge>

@@ -50,6 +50,7 @@ export function QuarantineList() {
           {
             key: 'kind',
             title: t('time.quarantine_kind'),
+            onCard: 'line',
             cell: ({ quarantine }) => quarantine && <Badge tone="warn">{t(`time.quarantine.${quarantine}`)}</Badge>,
           },
           ...columns,

@@ -1,0 +1,53 @@
+import { IconButton } from '#ui/Button.tsx'
+import { IconChevronLeft, IconChevronRight } from '#ui/icons.ts'
+import { useKeys } from '#ui/keys/keys.ts'
+import { lastFound } from '#ui/list/last-found.ts'
+import { useAddress } from '#ui/state/address.tsx'
+import { useApi } from '#ui/state/api.ts'
+import { useAsk } from '#ui/state/ask.ts'
+import { useSession } from '#ui/state/session.ts'
+import { useWords } from '#ui/words.ts'
+import { employeesContract } from '../contract.ts'
+import { words } from '../messages/screen_words.ts'
+import { filtersOf } from './filters.ts'
+
+/** To the records before and after this one, as the list was last looked at; the tab stays. */
+export function Neighbours({ id }: { id: number }) {
+  const t = useWords(words)
+  const api = useApi(employeesContract)
+  const { company } = useSession()
+  const { go, search } = useAddress()
+  const asked = filtersOf(lastFound(company?.id, 'employees') ?? { sort: 'last_name' })
+  const { data } = useAsk(
+    ['employees', 'neighbours', id, asked],
+    async (signal) => ({ of: id, ...(await api.getNeighbours({ employee_id: id, ...asked }, { signal })).data }),
+    { keep: true },
+  )
+  // Until it is known who stands beside this one, nothing is gone to from here.
+  const to = (one: { id: number } | null | undefined) =>
+    one && data?.of === id && void go(`/employees/edit/${one.id}`, { search: { tab: search.tab } })
+  useKeys([
+    { keys: ['KeyJ'], label: t('employees.next_record'), act: () => to(data?.next) },
+    { keys: ['KeyK'], label: t('employees.previous_record'), act: () => to(data?.previous) },
+  ])
+  if (!data?.place || data.count < 2) return null
+  return (
+    <div className="record-steps">
+      <IconButton
+        icon={IconChevronLeft}
+        label={data.previous ? `${t('employees.previous_record')}: ${t.data(data.previous.fullName)}` : t('employees.previous_record')}
+        keys="K"
+        disabled={!data.previous}
+        onClick={() => to(data.previous)}
+      />
+      <span className="muted">{t('employees.record_place', { place: t.number(data.place), count: t.number(data.count) })}</span>
+      <IconButton
+        icon={IconChevronRight}
+        label={data.next ? `${t('employees.next_record')}: ${t.data(data.next.fullName)}` : t('employees.next_record')}
+        keys="J"
+        disabled={!data.next}
+        onClick={() => to(data.next)}
+      />
+    </div>
+  )
+}
