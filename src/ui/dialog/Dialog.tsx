@@ -4,6 +4,7 @@ import { Button } from '../Button.tsx'
 import { words } from '../messages/words.ts'
 import { useWords } from '../words.ts'
 import { useKeptInput } from './entered.ts'
+import { useSaid } from './said.ts'
 
 type Props = {
   open: boolean
@@ -19,9 +20,10 @@ const content = { content: 'dialog' }
 const widths = { small: 420, normal: 600, large: 960 }
 
 /** A dialog near the top, so that calendars have room beneath their fields. `stays` keeps it until it is answered; what was entered is not lost unasked. */
-export function Dialog({ open, close, title, children, actions, size = 'normal', stays = false }: Props) {
+export function Dialog({ open, close, size = 'normal', stays = false, ...parts }: Props) {
   const t = useWords(words)
   const { leave, holder } = useKeptInput(open, close)
+  const { title, children, actions } = useSaid(open, parts)
   return (
     <Modal.Root
       opened={open}

@@ -3,6 +3,7 @@ import type { ReactNode } from 'react'
 import { words } from '../messages/words.ts'
 import { useWords } from '../words.ts'
 import { useKeptInput } from './entered.ts'
+import { useSaid } from './said.ts'
 
 type Props = { open: boolean; close: () => void; title: string; children: ReactNode; actions?: ReactNode; wide?: boolean }
 
@@ -10,9 +11,10 @@ type Props = { open: boolean; close: () => void; title: string; children: ReactN
 const content = { content: 'panel' }
 
 /** A look at something beside the list: 480 px from the right. */
-export function SidePanel({ open, close, title, children, actions, wide = false }: Props) {
+export function SidePanel({ open, close, wide = false, ...parts }: Props) {
   const t = useWords(words)
   const { leave, holder } = useKeptInput(open, close)
+  const { title, children, actions } = useSaid(open, parts)
   return (
     <Drawer.Root opened={open} onClose={leave} position="right" size={wide ? 720 : 480} classNames={content}>
       <Drawer.Overlay />
