@@ -10,7 +10,7 @@ export const elementsEn: Translation<typeof elementsSr> = {
   'page.elements_note': 'Looked for by the fields and words of the template. Whether a sentence is good is not judged.',
   'page.elements_count': '{there} of {all}',
   'page.element_is_missing': 'missing',
-  'page.element_there': 'there',
+  'page.elements_found': { one: 'In the text: {count}', other: 'In the text: {count}' },
   'page.add_clause': 'Add from the shipped text',
   'page.elements': 'What the law asks',
   'page.certainty.practice': 'settled practice',

@@ -8,7 +8,7 @@ export const elementsSr = {
   'page.elements_note': 'Traži se po poljima i rečima šablona. Program ne ocenjuje da li je rečenica dobra.',
   'page.elements_count': '{there} od {all}',
   'page.element_is_missing': 'nedostaje',
-  'page.element_there': 'postoji',
+  'page.elements_found': { one: 'Stoji u tekstu: {count}', few: 'Stoje u tekstu: {count}', other: 'Stoji u tekstu: {count}' },
   'page.add_clause': 'Dodaj iz isporučenog teksta',
   'page.elements': 'Obavezni elementi',
   'page.certainty.practice': 'ustaljena praksa',

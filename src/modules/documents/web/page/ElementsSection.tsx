@@ -15,14 +15,39 @@ export function ElementsSection({ template, article, source, add }: Props) {
   const p = useWords(elementsWords)
   const asked = { ...template, article, source }
   const elements = elementsOf(asked)
-  const there = elements.filter(({ is_there }) => is_there).length
-  const clause = (key: (typeof elements)[number]['key']) => template.shipped_source && clauseFor(asked, key, template.shipped_source)
+  const [found, missing] = [elements.filter(({ is_there }) => is_there), elements.filter(({ is_there }) => !is_there)]
+  const line = ({ key, article: of, certainty, is_there }: (typeof elements)[number]) => {
+    const clause = !is_there && template.shipped_source && clauseFor(asked, key, template.shipped_source)
+    const Icon = is_there ? IconCheck : IconAlertTriangle
+    return (
+      <li key={key} data-there={is_there}>
+        <Icon size={16} stroke={2} />
+        <span>
+          {p(`page.element.${key}`)}
+          <br />
+          <Muted>
+            {of && <Citation of={of} />}
+            {of && certainty !== 'law' && ', '}
+            {certainty !== 'law' && p(`page.certainty.${certainty}`)}
+            {!is_there && ` – ${p('page.element_is_missing')}`}
+          </Muted>
+          {clause && add && (
+            <Button small kind="quiet" icon={IconPlus} onClick={() => add(clause)}>
+              {p('page.add_clause')}
+            </Button>
+          )}
+        </span>
+      </li>
+    )
+  }
   return (
     <Section
       title={p(setBy(elements) === 'practice' ? 'page.elements_usual' : 'page.elements')}
       actions={
         elements.length > 0 && (
-          <Badge tone={there === elements.length ? 'success' : 'warn'}>{p('page.elements_count', { there, all: elements.length })}</Badge>
+          <Badge tone={missing.length === 0 ? 'success' : 'warn'}>
+            {p('page.elements_count', { there: found.length, all: elements.length })}
+          </Badge>
         )
       }
     >
@@ -31,37 +56,13 @@ export function ElementsSection({ template, article, source, add }: Props) {
       ) : (
         <Stack>
           {setBy(elements) === 'practice' && <Muted>{p('page.elements_practice')}</Muted>}
-          <ul className="page-elements">
-            {elements.map(({ key, article: of, certainty, is_there }) => {
-              const found = is_there ? undefined : clause(key)
-              const name = p(`page.element.${key}`)
-              const Icon = is_there ? IconCheck : IconAlertTriangle
-              return (
-                <li key={key} data-there={is_there}>
-                  <Icon size={16} stroke={2} />
-                  <span>
-                    {name}
-                    <br />
-                    <Muted>
-                      {of && <Citation of={of} />}
-                      {of && certainty !== 'law' && ', '}
-                      {certainty !== 'law' && p(`page.certainty.${certainty}`)}
-                      {is_there ? (
-                        <span className="visually-hidden"> – {p('page.element_there')}</span>
-                      ) : (
-                        ` – ${p('page.element_is_missing')}`
-                      )}
-                    </Muted>
-                    {found && add && (
-                      <Button small kind="quiet" icon={IconPlus} onClick={() => add(found)}>
-                        {p('page.add_clause')}
-                      </Button>
-                    )}
-                  </span>
-                </li>
-              )
-            })}
-          </ul>
+          {missing.length > 0 && <ul className="page-elements">{missing.map(line)}</ul>}
+          {found.length > 0 && (
+            <details>
+              <summary>{p('page.elements_found', { count: found.length })}</summary>
+              <ul className="page-elements">{found.map(line)}</ul>
+            </details>
+          )}
           <Muted>{p('page.elements_note')}</Muted>
         </Stack>
       )}

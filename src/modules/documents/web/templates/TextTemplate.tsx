@@ -5,7 +5,7 @@ import { useUnsaved } from '#ui/dialog/question.tsx'
 import { ViewSwitch } from '#ui/form/Choice.tsx'
 import { TextField } from '#ui/form/TextField.tsx'
 import { IconFileUpload, IconScale } from '#ui/icons.ts'
-import { Columns, Note, Row, Stack } from '#ui/layout.tsx'
+import { Note, Stack } from '#ui/layout.tsx'
 import { PageFrame } from '#ui/PageFrame.tsx'
 import { useApi } from '#ui/state/api.ts'
 import { showFailure, useAct, useRefresh } from '#ui/state/ask.ts'
@@ -145,7 +145,7 @@ export function TextTemplate({ template, saved, open, hold }: Props) {
       ]}
     >
       <Stack gap={16}>
-        <Columns>
+        <div className="documents-template-head">
           <TextField name="title" label={t('documents.title')} value={title} onChange={setTitle} maxLength={200} disabled={!mayWrite} />
           <TextField
             name="article"
@@ -155,8 +155,6 @@ export function TextTemplate({ template, saved, open, hold }: Props) {
             maxLength={200}
             disabled={!mayWrite}
           />
-        </Columns>
-        <Row>
           <ViewSwitch
             label={p('page.view')}
             value={view}
@@ -166,7 +164,7 @@ export function TextTemplate({ template, saved, open, hold }: Props) {
             }}
             options={(['page', 'source'] as const).map((value) => ({ value, label: p(`page.view.${value}`) }))}
           />
-        </Row>
+        </div>
         {!isWell && (
           <Note tone="danger" title={t('documents.problems')}>
             <ul className="documents-problems">
