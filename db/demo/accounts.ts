@@ -39,6 +39,19 @@ const scopes: Record<string, string[]> = {
 
 /** Gives each account its place in the first company: chiefs are one of the people there, with the scope of their departments. */
 export async function placeAccounts(db: Db, companyId: number): Promise<void> {
+  /** Who is in the pictures: with a face, and with a summer behind them. */
+  const somebodyOf = async (department: string) => {
+    const { rows } = await sql<{ id: number }>`
+      select t.employee_id as id from employment_terms t
+        join department d on (d.company_id, d.id) = (t.company_id, t.department_id)
+        join employee e on (e.company_id, e.id) = (t.company_id, t.employee_id) and e.image_file_id is not null
+        join leave_request r on (r.company_id, r.employee_id) = (t.company_id, t.employee_id) and r.status = 'approved' and r.amount >= 5 and r.first_day > belgrade_today() - 200
+        join leave_type y on (y.company_id, y.id) = (r.company_id, r.leave_type_id) and y.code = 'GO'
+      where t.company_id = ${companyId} and d.name = ${department} and t.last_day = 'infinity' order by t.employee_id offset 2 limit 1`.execute(
+      db,
+    )
+    return rows[0]?.id ?? null
+  }
   const employeeOf = async (department: string, nth: number) => {
     const { rows } = await sql<{ id: number }>`
       select t.employee_id as id from employment_terms t join department d on (d.company_id, d.id) = (t.company_id, t.department_id)
@@ -52,7 +65,11 @@ export async function placeAccounts(db: Db, companyId: number): Promise<void> {
     const { id } = await db.selectFrom('app_user').select('id').where('email', '=', emailOf(role)).executeTakeFirstOrThrow()
     const departments = scopes[role] ?? []
     const employee_id =
-      role === 'portir' ? null : await employeeOf(departments[0] ?? 'Presa', role === 'employee_user' ? 5 : role === 'verificator' ? 1 : 0)
+      role === 'portir'
+        ? null
+        : role === 'employee_user'
+          ? await somebodyOf('Presa')
+          : await employeeOf(departments[0]!, role === 'verificator' ? 1 : 0)
     await db.insertInto('membership').values({ company_id: companyId, user_id: id, employee_id }).execute()
     // One of them plans for their departments and publishes it.
     if (role === 'chief')

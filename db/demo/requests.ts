@@ -1,5 +1,6 @@
-import { addDays, addMonths, type Day, monthOf } from '#lib/days.ts'
+import { addDays, addMonths, type Day, monthOf, weekday } from '#lib/days.ts'
 import { Failure } from '#lib/failure.ts'
+import { createLeaveRequest } from '#modules/leave/server/requests.ts'
 import {
   askCertificate,
   askDataChange,
@@ -14,11 +15,12 @@ import type { Ctx } from '#server/context.ts'
 
 type Act = (action: string, work: (ctx: Ctx) => Promise<unknown>) => Promise<unknown>
 
-/** Something of each kind that an employee asks for beside leave, so that who decides has what to decide. What the rules refuse on this day is simply not there. */
+/** Something of each kind that an employee asks for, so that who decides has what to decide. What the rules refuse on this day is simply not there. */
 export async function askForMore(act: Act, today: Day): Promise<void> {
   const at = new Date(instantOf(addDays(today, -1), 7 * 60 + 2, 'Europe/Belgrade')).toISOString()
   const wished = addDays(`${monthOf(addMonths(today, 2))}-01`, 9)
   const asked: [string, (ctx: Ctx) => Promise<unknown>][] = [
+    ['createLeaveRequest', (ctx) => askDaysOff(ctx, today)],
     ['askPassCorrection', (ctx) => askPassCorrection(ctx, { at, direction: 'in', void: false, note: 'Čitač nije prihvatio karticu.' })],
     ['askDataChange', (ctx) => askDataChange(ctx, { phone: '+381 64 555 0123', reason: 'Nov broj telefona' })],
     ['askCertificate', certificate],
@@ -33,6 +35,13 @@ export async function askForMore(act: Act, today: Day): Promise<void> {
     await act(action, work).catch((error) => {
       if (!(error instanceof Failure)) throw error
     })
+}
+
+/** Three days of annual leave, from Wednesday to Friday of the fourth week from now. */
+async function askDaysOff(ctx: Ctx, today: Day): Promise<unknown> {
+  const { id } = await ctx.db.selectFrom('leave_type').select('id').where('code', '=', 'GO').executeTakeFirstOrThrow()
+  const first_day = addDays(today, 24 - weekday(today))
+  return createLeaveRequest(ctx, { leave_type_id: id, first_day, last_day: addDays(first_day, 2), draft: false, approved: false })
 }
 
 async function certificate(ctx: Ctx): Promise<unknown> {

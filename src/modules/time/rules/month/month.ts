@@ -24,12 +24,12 @@ export type MonthSum = {
   flags: Record<string, number>
 }
 
-/** What of a day was worked or is recognised: it uses up the fund, but for what was missed without a reason. */
+/** Is what stands under this code worked or recognised? It uses up the fund, but for what was missed without a reason. */
+export const isRecognised = (code: string) => !MARK_CODES.includes(code) && usesFund(code) && familyOf(code) !== 'unexcused'
+
+/** What of a day was worked or is recognised, in minutes. */
 export const fundOf = (minutes: Record<string, number>) =>
-  Object.keys(minutes).reduce(
-    (sum, code) => (!MARK_CODES.includes(code) && usesFund(code) && familyOf(code) !== 'unexcused' ? sum + minutes[code]! : sum),
-    0,
-  )
+  Object.keys(minutes).reduce((sum, code) => (isRecognised(code) ? sum + minutes[code]! : sum), 0)
 
 /**
  * A month is the sum of its days, beside the fund of the month in minutes. `surpluses`: of the reference periods that ended in it, whose
