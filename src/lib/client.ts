@@ -1,8 +1,8 @@
-import { type Asked, type Contract, type Endpoint, fullPath, type Replied, splitInput } from './contract.ts'
+import { type Contract, type Endpoint, fullPath, type InputOf, type Replied, splitInput } from './contract.ts'
 import { Failure, type FailureReply } from './failure.ts'
 
 export type Client<C extends Contract> = {
-  [Name in keyof C]: (input: Asked<C[Name]>, more?: { signal?: AbortSignal }) => Promise<Replied<C[Name]>>
+  [Name in keyof C]: (input: InputOf<C[Name]>, more?: { signal?: AbortSignal }) => Promise<Replied<C[Name]>>
 }
 
 /** How a call leaves: `body` is an object for JSON, or a form where it carries a file. `asFile` asks for a blob. */
@@ -13,7 +13,7 @@ export type Send = (call: Sent) => Promise<{ status: number; body: unknown }>
 export function createClient<C extends Contract>(contract: C, send: Send, company: () => number | undefined): Client<C> {
   const call =
     <E extends Endpoint>(endpoint: E) =>
-    async (input: Asked<E>, more: { signal?: AbortSignal } = {}): Promise<Replied<E>> => {
+    async (input: InputOf<E>, more: { signal?: AbortSignal } = {}): Promise<Replied<E>> => {
       const { url, rest } = splitInput(fullPath(endpoint), { company: company(), ...input })
       if (endpoint.scope === 'installation') delete rest.company
       const asQuery = endpoint.method === 'GET' || endpoint.method === 'DELETE'

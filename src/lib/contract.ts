@@ -69,7 +69,7 @@ export type Download = {
 }
 
 /** What the client passes. */
-export type Asked<E extends Endpoint> = z.input<E['input']>
+export type InputOf<E extends Endpoint> = z.input<E['input']>
 /** What the action receives: parsed, defaults filled in. */
 export type Given<E extends Endpoint> = z.output<E['input']>
 /** What the action answers. */

@@ -4,7 +4,7 @@ import type { Page } from '#ui/state/page.ts'
 import { Loading } from '#ui/states.tsx'
 import { Broken, Nowhere } from './Broken.tsx'
 import { pages } from './pages.ts'
-import { settle } from './session/guard.ts'
+import { destinationOf } from './session/guard.ts'
 import { keptSession } from './session/kept-session.ts'
 import { passerOfKept } from './session/passer.ts'
 import { PartIsGone } from './session/renewal.ts'
@@ -21,7 +21,7 @@ const root = createRootRoute({
   beforeLoad({ location }) {
     const passer = passerOfKept(keptSession.get())
     if (!passer) return
-    const to = settle(pages, location.pathname, passer, beginningOf(passer.roles)) ?? nowhere
+    const to = destinationOf(pages, location.pathname, passer, beginningOf(passer.roles)) ?? nowhere
     if (to !== location.pathname) throw redirect({ to, replace: true })
   },
 })

@@ -9,7 +9,7 @@ import { recordNames } from './acts.ts'
 import { words } from './messages/words.ts'
 import { pages } from './pages.ts'
 import { recentsOf } from './recents.ts'
-import { maySee, pageAt, settle } from './session/guard.ts'
+import { destinationOf, maySee, pageAt } from './session/guard.ts'
 import { passerOf } from './session/passer.ts'
 import { useTitles } from './shell/titles.ts'
 
@@ -27,7 +27,7 @@ export function useRecents(open: boolean): Found[] {
   const passer = passerOf(user, company)
   const kept = useMemo(() => (open ? recentsOf(company?.id) : []), [open, company?.id])
   const places = kept
-    .filter((path) => path !== here && settle(pages, path, passer, '') === path)
+    .filter((path) => path !== here && destinationOf(pages, path, passer, '') === path)
     .flatMap((path): Opened[] => {
       const page = pageAt(pages, path)!
       if (!page.path.includes('$')) return [{ path, page, record: undefined, part: '' }]

@@ -1,10 +1,10 @@
 import { z } from 'zod'
 import { Named } from '#lib/fields.ts'
 
-export const Person = Named.extend({ code: z.string() })
+export const CodedPerson = Named.extend({ code: z.string() })
 /** What stands in a department on a day or later. `beyond_reach` counts people whom the one who asks does not reach. */
 export const Standing = z.object({
-  people: z.array(Person.extend({ from: z.string() })),
+  people: z.array(CodedPerson.extend({ from: z.string() })),
   beyond_reach: z.int(),
   departments: z.array(Named),
   positions: z.array(Named),

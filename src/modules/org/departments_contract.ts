@@ -2,7 +2,7 @@ import { z } from 'zod'
 import type { Contract, Endpoint } from '#lib/contract.ts'
 import { Day, Done, dataOf, Flag, Id, listInput, Named, optionalText, orNull, requiredText } from '#lib/fields.ts'
 import type { Permission } from '#modules/access/permissions.ts'
-import { DepartmentAct, Person, Standing } from './department_shapes.ts'
+import { CodedPerson, DepartmentAct, Standing } from './department_shapes.ts'
 
 const name = requiredText(200)
 const note = optionalText(200)
@@ -25,7 +25,7 @@ export const departmentsContract = {
     path: '/department_heads',
     allow: 'companies.write',
     input: z.object({ search: listInput.search, on: Day.optional() }),
-    reply: dataOf(z.array(Person)),
+    reply: dataOf(z.array(CodedPerson)),
   },
   /** Without `from` the department has always been there. */
   createDepartment: {

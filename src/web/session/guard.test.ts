@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import type { Page } from '#ui/state/page.ts'
-import { type Passer, pageAt, settle, tabsOf } from './guard.ts'
+import { destinationOf, type Passer, pageAt, tabsOf } from './guard.ts'
 import { beginningOf } from './sign-in.ts'
 
 const words = { sr: {}, en: {} }
@@ -25,7 +25,7 @@ const pages: Page[] = [
 ]
 const all = ['employees.read', 'employees.write', 'inbox', 'work_report.read', 'companies.read']
 const person = (role: string, permissions = all, company: string[] | undefined = []): Passer => ({ roles: [role], permissions, company })
-const goes = (passer: Passer, path: string, among = pages) => settle(among, path, passer, beginningOf(passer.roles))
+const goes = (passer: Passer, path: string, among = pages) => destinationOf(among, path, passer, beginningOf(passer.roles))
 
 test('an unknown address leads by role', () => {
   const table = {

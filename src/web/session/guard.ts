@@ -73,7 +73,7 @@ export const opens = (page: Page, passer: Passer) => sentTo(page, page.path, pas
  * The address that opens in the end. Where the rules send in a circle (a role begins on a screen that it may not see), it is
  * the first screen of the menu that opens; undefined when there is none.
  */
-export function settle(pages: readonly Page[], path: string, passer: Passer, home: string): string | undefined {
+export function destinationOf(pages: readonly Page[], path: string, passer: Passer, home: string): string | undefined {
   const seen = new Set<string>()
   for (let at = path; !seen.has(at); ) {
     seen.add(at)

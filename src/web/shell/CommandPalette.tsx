@@ -11,7 +11,7 @@ import { useWords } from '#ui/words.ts'
 import { acts, moreFinders } from '../acts.ts'
 import { paletteWords } from '../messages/palette.ts'
 import { finders, pages } from '../pages.ts'
-import { maySee, opens, settle } from '../session/guard.ts'
+import { destinationOf, maySee, opens } from '../session/guard.ts'
 import { passerOf } from '../session/passer.ts'
 import { understand } from '../understand.ts'
 import { useRecents } from '../useRecents.ts'
@@ -36,7 +36,7 @@ export function CommandPalette({ open, close }: { open: boolean; close: () => vo
   const findings: Finding[] = allowed.map((finder) => ({ title: titleOf(finder), find: (text) => finder.find(wire, text) }))
   const offered = acts.filter((act) => {
     const path = act.to.split('?')[0]!
-    return settle(pages, path, passer, '') === path && maySee(act, passer) && (company || !needsCompany(path))
+    return destinationOf(pages, path, passer, '') === path && maySee(act, passer) && (company || !needsCompany(path))
   })
   const counts = useQueries({
     queries: offered.map(({ to, count }) => ({

@@ -27,7 +27,7 @@ import { speak, useWords } from '#ui/words.ts'
 import { words } from '../messages/words.ts'
 import { fieldWords, listActs, listColumns, listPeeks, messageParts, pages, recordTabs, taskKinds } from '../pages.ts'
 import { keepRecent } from '../recents.ts'
-import { maySee, pageAt, settle } from '../session/guard.ts'
+import { destinationOf, maySee, pageAt } from '../session/guard.ts'
 import { passerOf } from '../session/passer.ts'
 import { AccountMenu } from './AccountMenu.tsx'
 import { LoadingBar, OfflineBar } from './bars.tsx'
@@ -46,7 +46,7 @@ const faces = async () => (await import('#modules/employees/web/faces.ts')).face
 /** The frame of every screen, and what links from one part to another ask. */
 export function Shell() {
   const { user, company } = useSession()
-  const canOpen = useCallback((path: string) => settle(pages, path, passerOf(user, company), '') === path, [user, company])
+  const canOpen = useCallback((path: string) => destinationOf(pages, path, passerOf(user, company), '') === path, [user, company])
   const titleOf = useTitles()
   const session = useRef({ user, company })
   session.current = { user, company }

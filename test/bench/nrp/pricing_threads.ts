@@ -1,5 +1,5 @@
 import { Worker } from 'node:worker_threads'
-import type { Asked, Pricing } from '#modules/filling/rules/columns/master.ts'
+import type { ToPrice, Pricing } from '#modules/filling/rules/columns/master.ts'
 import { pricingOf } from '#modules/filling/rules/columns/pricing.ts'
 import type { LineSearch } from '#modules/filling/rules/lines/search.ts'
 import { type Instance, readInstance } from './reader.ts'
@@ -35,7 +35,7 @@ const sharedFor = ({ people, days, need }: Instance): Shared => {
 export function answer({ people, days }: Instance, pricing: Pricing, shared: Shared, half: 0 | 1): void {
   const own = [...people.keys()].filter((person) => person % 2 === half && shared.asked[person])
   const held = new Map(own.map((person) => [person, shared.held.subarray(person * days, (person + 1) * days)]))
-  const question: Asked = { people: own, prices: shared.prices, limits: shared.limits, labels: shared.turn[LABELS]! }
+  const question: ToPrice = { people: own, prices: shared.prices, limits: shared.limits, labels: shared.turn[LABELS]! }
   for (const { person, line } of pricing(shared.turn[HELD] ? { ...question, held } : question)) {
     shared.found[person] = 1
     shared.lines.set(line, person * days)

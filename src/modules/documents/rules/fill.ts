@@ -13,14 +13,14 @@ export type Question = { key: string; kind: QuestionKind; from: 'fact' | 'ask'; 
 /** What was answered, by field or by label of the question. */
 export type Answers = { [key: string]: string }
 type Given = { facts: Facts; answers: Answers; isWoman: boolean; gap: (key: string) => string }
-export type Asked = {
+export type OpenQuestions = {
   questions: Question[]
   /** Answers that cannot be read as what they are. */
   wrong: string[]
 }
-export type Filled = Asked & { blocks: Block[] }
+export type Filled = OpenQuestions & { blocks: Block[] }
 /** A filled template before it has a shape: values stand in it as signs, which `reveal` turns into what they say. */
-type FilledText = Asked & { text: string; reveal: (said: string, as?: (value: string) => string) => string }
+type FilledText = OpenQuestions & { text: string; reveal: (said: string, as?: (value: string) => string) => string }
 
 /** A filled paper is at most so long, in characters. */
 export const LONGEST_PAPER = 200_000

@@ -16,7 +16,7 @@ import { writesPapers } from '../policies.ts'
 import { numberedBy } from '../rules/checks/check.ts'
 import type { PaperFinding } from '../rules/checks/finding.ts'
 import type { About } from '../rules/fields.ts'
-import type { Answers, Asked, Question } from '../rules/fill.ts'
+import type { Answers, OpenQuestions, Question } from '../rules/fill.ts'
 import type { Format } from '../rules/format.ts'
 import { rangeSaid } from '../rules/limits.ts'
 import { citedAs, type Replaced, standingFor } from '../rules/replaced.ts'
@@ -264,7 +264,12 @@ export async function paperFileOf(ctx: Ctx, employeeId: number, id: number, form
 }
 
 /** Refuses what is still to be said, what cannot be read, and what nobody asked, each by its name. */
-export function mustBeWhole(ctx: Ctx, { questions, wrong }: Asked, answers: Answers, fieldOf = (key: string) => `fields.${key}`): void {
+export function mustBeWhole(
+  ctx: Ctx,
+  { questions, wrong }: OpenQuestions,
+  answers: Answers,
+  fieldOf = (key: string) => `fields.${key}`,
+): void {
   const failures: Record<string, FieldFailure> = {}
   for (const question of questions) {
     const details = { field: labelOf(ctx, question), range: rangeOf(ctx, question) }

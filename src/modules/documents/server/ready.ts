@@ -1,7 +1,7 @@
 import { Failure } from '#lib/failure.ts'
 import { readFileOf } from '#modules/files/server/files.ts'
 import type { Ctx } from '#server/context.ts'
-import { type Asked, fill, TooLong } from '../rules/fill.ts'
+import { fill, type OpenQuestions, TooLong } from '../rules/fill.ts'
 import { amountsIn, namesIn, type Problem, readTemplate } from '../rules/template.ts'
 import { writtenOf } from '../rules/written.ts'
 import type { PaperContent } from './drawn.ts'
@@ -20,7 +20,7 @@ export type ReadyTemplate = {
   /** Its questions for an amount. */
   amounts: readonly string[]
   /** What would have to be asked, and the paper as it then is. */
-  fill: (given: Given) => Asked & { content: (called: Called) => PaperContent }
+  fill: (given: Given) => OpenQuestions & { content: (called: Called) => PaperContent }
 }
 
 export function readyText(source: string): ReadyTemplate {

@@ -101,7 +101,7 @@ Godišnji odmor koristi se jednokratno ili u dva ili više delova; prvi deo traj
 
 ## Član 17.
 
-Zaposleni ima pravo na odsustvo uz naknadu zarade u ukupnom trajanju od pet radnih dana u toku kalendarske godine, u slučaju sklapanja braka, porođaja supruge, teže bolesti člana uže porodice{{if ask: Drugi slučajevi plaćenog odsustva i broj dana}} i u sledećim slučajevima: {{ask: Drugi slučajevi plaćenog odsustva i broj dana}}{{end}}, a pored toga pet radnih dana zbog smrti člana uže porodice i dva uzastopna dana za svaki slučaj dobrovoljnog davanja krvi, računajući i dan davanja krvi (član 77. Zakona).
+Zaposleni ima pravo na odsustvo uz naknadu zarade u ukupnom trajanju do pet radnih dana u toku kalendarske godine, u slučaju sklapanja braka, porođaja supruge, teže bolesti člana uže porodice{{if ask: Drugi slučajevi plaćenog odsustva i broj dana}} i u sledećim slučajevima: {{ask: Drugi slučajevi plaćenog odsustva i broj dana}}{{end}}, a pored toga pet radnih dana zbog smrti člana uže porodice i dva uzastopna dana za svaki slučaj dobrovoljnog davanja krvi, računajući i dan davanja krvi (član 77. Zakona).
 
 ## Član 18.
 
@@ -154,7 +154,7 @@ Zarada se isplaćuje jedanput mesečno, najkasnije do {{ask number(1..31): Dan u
 
 Za vreme odsustvovanja sa rada na dan praznika koji je neradni dan, godišnjeg odmora, plaćenog odsustva, vojne vežbe i odazivanja na poziv državnog organa pripada naknada zarade u visini prosečne zarade u prethodnih 12 meseci (član 114. Zakona).
 
-Za vreme privremene sprečenosti za rad do 30 dana pripada naknada zarade u visini od {{ask number(65..100): Naknada za bolovanje do 30 dana u procentima}}% prosečne zarade u prethodnih 12 meseci zbog bolesti ili povrede van rada, odnosno 100% zbog povrede na radu ili profesionalne bolesti (član 115. Zakona). Za vreme prekida rada bez krivice zaposlenog, najduže 45 radnih dana u kalendarskoj godini, pripada najmanje 60% prosečne zarade u prethodnih 12 meseci (član 116. Zakona).
+Za vreme privremene sprečenosti za rad do 30 dana pripada naknada zarade u visini od {{ask number(65..100): Naknada za bolovanje do 30 dana u procentima}}% prosečne zarade u prethodnih 12 meseci zbog bolesti ili povrede van rada, odnosno 100% zbog povrede na radu ili profesionalne bolesti (član 115. Zakona). Za vreme prekida rada bez krivice zaposlenog, najduže 45 radnih dana u kalendarskoj godini, pripada najmanje 60% prosečne zarade u prethodnih 12 meseci (član 116. Zakona). Naknada iz ovog stava, osim naknade u visini od 100%, ne može biti niža od minimalne zarade utvrđene u skladu sa Zakonom.
 
 ## Član 27.
 

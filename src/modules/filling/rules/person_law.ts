@@ -3,11 +3,11 @@ import { type Figures, newestLaw } from '#modules/law/law.ts'
 import { type Facts, factsOn } from '#modules/time/rules/day/facts.ts'
 import {
   brokenLimits,
+  type CheckedPerson,
   type LimitFigures,
   leastDailyRest,
   leastWeeklyRest,
   longestDay,
-  type Person,
 } from '#modules/time/rules/law/limits.ts'
 import { fullWeek, ofRegime } from '#modules/time/rules/law/plan_check.ts'
 import type { PersonLaw } from './model.ts'
@@ -21,7 +21,7 @@ type OnDay = { rest: number; longest: number; noNight: number; noWork: number; n
 const LONGEST_WEEK = 61 * 60
 
 /** The figures of the law for a person, asked of the rules that check the plan, so that there is one law. */
-export function figuresOf(person: Person): OnDay {
+export function figuresOf(person: CheckedPerson): OnDay {
   const known = new Set(brokenLimits(person))
   const breaks = (figures: LimitFigures) => brokenLimits({ ...person, ...figures }).some((code) => !known.has(code))
   const { regime = 'standard', law = newestLaw, weeklyMinutes = law.fullTimeWeek } = person

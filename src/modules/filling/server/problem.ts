@@ -18,7 +18,7 @@ import type { Ctx } from '#server/context.ts'
 import { type Model, WISH, type Worker } from '../rules/model.ts'
 import { lawOf } from '../rules/person_law.ts'
 import { periodsOf, rowsOfDemands } from './rows.ts'
-import { type Asked, fillable, MOST } from './size.ts'
+import { type FillingWish, fillable, MOST } from './size.ts'
 
 export type Problem = {
   model: Model
@@ -41,7 +41,7 @@ export type Problem = {
 const ANY_NUMBER = 999
 
 /** All that a month to be filled consists of, as numbers. */
-export async function problemOf(ctx: Ctx, asked: Asked): Promise<Problem> {
+export async function problemOf(ctx: Ctx, asked: FillingWish): Promise<Problem> {
   const { month, first_day: from, department_id, location_id, cells, goals, demand_percent } = asked
   const without = new Set(asked.without)
   const [first, last] = [`${month}-01`, monthEnd(month)]

@@ -14,7 +14,7 @@ import { lacksOf, scoreOf } from '../rules/fill.ts'
 import { type Goals, type Model, type Plan, USUAL } from '../rules/model.ts'
 import { askedCount, standingsOf } from '../rules/standing.ts'
 import { type Problem, problemOf } from './problem.ts'
-import type { Asked } from './size.ts'
+import type { FillingWish } from './size.ts'
 import type { Found, Told, Work } from './thread.ts'
 
 /** A proposed cell: what it is to be, what stood there, and whether that was typed. */
@@ -66,13 +66,13 @@ type Run = {
   without: number[]
   demand_percent: number
 }
-export const askedOf = ({ month, first_day, department_id, team_id, location_id, cells, goals, ...supposed }: Run): Asked => ({
+export const askedOf = ({ month, first_day, department_id, team_id, location_id, cells, goals, ...supposed }: Run): FillingWish => ({
   month: month.slice(0, 7),
   first_day,
   department_id,
   team_id,
   location_id,
-  cells: cells as Asked['cells'],
+  cells: cells as FillingWish['cells'],
   goals: weighed(goals),
   without: supposed.without.map(Number),
   demand_percent: supposed.demand_percent,
@@ -147,7 +147,7 @@ async function lawful(ctx: Ctx, problem: Problem, found: Plan): Promise<Plan> {
 
 export type Report = Awaited<ReturnType<typeof reportOf>>
 
-async function reportOf(ctx: Ctx, asked: Asked, problem: Problem, plan: Plan, conflicts: readonly Conflict[]) {
+async function reportOf(ctx: Ctx, asked: FillingWish, problem: Problem, plan: Plan, conflicts: readonly Conflict[]) {
   const { model, monday, people, plans, leave, demands, ended, holidays, year, facts } = problem
   const dayOf = (at: number) => addDays(monday, at)
   const isAway = (person: number, at: number) => leave.get(people[person]!.id)!.has(dayOf(at))

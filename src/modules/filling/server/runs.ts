@@ -10,7 +10,7 @@ import type { fillingContract as filling } from '../contract.ts'
 import type { PlanFillHead } from '../shapes.ts'
 import { goalsOf } from './goals_of.ts'
 import { type ProposedCell, proposePlan, type Report, weighed } from './propose.ts'
-import { type Asked, fillable } from './size.ts'
+import { type FillingWish, fillable } from './size.ts'
 
 /** So many runs of a month are listed. */
 const LISTED = 20
@@ -22,7 +22,7 @@ export async function startPlanFill(
   const goals = asks ?? (await goalsOf(ctx)).goals
   const { department_id = null, team_id = null, location_id = null } = places
   const first_day = laterDay(`${month}-01`, ctx.today)
-  const asked: Asked = { month, first_day, department_id, team_id, location_id, cells, goals, without, demand_percent }
+  const asked: FillingWish = { month, first_day, department_id, team_id, location_id, cells, goals, without, demand_percent }
   const people = await fillable(ctx, asked)
   const ids = new Set(people.map(({ id: one }) => one))
   if (without.some((one) => !ids.has(one))) throw invalid({ without: 'invalid.unknown_id' })

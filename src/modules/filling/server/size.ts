@@ -6,7 +6,7 @@ import type { Ctx } from '#server/context.ts'
 import type { Goals } from '../rules/model.ts'
 
 /** What is asked of a filling. */
-export type Asked = {
+export type FillingWish = {
   month: string
   first_day: Day
   department_id: number | null
@@ -22,7 +22,7 @@ export type Asked = {
 /** So much is filled at once; what is more is asked for by departments. */
 export const MOST = { people: 1000, demands: 500, shifts: 100, rows: 2000 }
 
-type Place = Pick<Asked, 'month' | 'first_day' | 'department_id' | 'team_id' | 'location_id'>
+type Place = Pick<FillingWish, 'month' | 'first_day' | 'department_id' | 'team_id' | 'location_id'>
 /** How large a month is, and what speaks against filling it. */
 export type Sized = { people: GridPerson[]; demands: number; refusal: Failure | null }
 
@@ -48,7 +48,7 @@ function refusalOf(demands: number, people: number): Failure | null {
 }
 
 /** Refuses what cannot be filled before anything is worked out; answers whose month it is. */
-export async function fillable(ctx: Ctx, asked: Asked): Promise<GridPerson[]> {
+export async function fillable(ctx: Ctx, asked: FillingWish): Promise<GridPerson[]> {
   const { people, refusal } = await sizeOf(ctx, asked)
   if (refusal) throw refusal
   return people

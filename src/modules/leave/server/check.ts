@@ -15,7 +15,7 @@ import type { LeaveSettings } from '../settings.ts'
 import type { Balance } from '../shapes.ts'
 import { coverageOf } from './checking/around.ts'
 import { annualOf, balanceFor, usedOfLimit } from './checking/balance.ts'
-import { type Asked, asSpan, liveRequests } from './checking/live.ts'
+import { asSpan, type LeaveWish, liveRequests } from './checking/live.ts'
 import { type Counted, countSpan, returnDayOf } from './counting.ts'
 import { personalEntriesOf } from './days/personal.ts'
 import { leavePersonalDays, PERSONAL } from './days/personal_days.ts'
@@ -33,7 +33,7 @@ export type Checked = {
 }
 
 /** Everything that is to be said of a request: how it counts, what speaks against it, what would be left. */
-export async function checkedRequest(ctx: Ctx, asked: Asked, settings: LeaveSettings): Promise<Checked> {
+export async function checkedRequest(ctx: Ctx, asked: LeaveWish, settings: LeaveSettings): Promise<Checked> {
   const { employeeId, type, span } = asked
   const [counted, live, employment, closedMonths] = await Promise.all([
     countSpan(ctx, employeeId, type, span, settings),
@@ -75,11 +75,11 @@ export async function checkedRequest(ctx: Ctx, asked: Asked, settings: LeaveSett
   return { counted, findings, missing, balance: money?.balance ?? null, after: money?.after ?? null }
 }
 
-const bloodFindings = async (ctx: Ctx, { type, employeeId, span }: Asked, { bloodSecondDay }: LeaveSettings) =>
+const bloodFindings = async (ctx: Ctx, { type, employeeId, span }: LeaveWish, { bloodSecondDay }: LeaveSettings) =>
   type.code === BLOOD ? checkBlood(span, bloodSecondDay, await returnDayOf(ctx, employeeId, span.firstDay)) : []
 
 /** A sick leave lies within no other case of the person: two that reach into each other cannot both be counted. Who may not know reasons hears of leave alone. */
-async function caseFindings(ctx: Ctx, { type, employeeId, span, id, continuesId }: Asked): Promise<Finding[]> {
+async function caseFindings(ctx: Ctx, { type, employeeId, span, id, continuesId }: LeaveWish): Promise<Finding[]> {
   if (type.leave_group !== 'sick' || span.dailyMinutes !== null) return []
   const around = await casesAround(ctx, { employeeId, span, id, continuesId: continuesId ?? null })
   const key = knowsReason(ctx, employeeId) ? 'leave.why.sick_within_case' : 'leave.why.overlap'
@@ -87,7 +87,7 @@ async function caseFindings(ctx: Ctx, { type, employeeId, span, id, continuesId 
 }
 
 /** A trip that is ordered stays as it is, so who decides is to see it. */
-async function tripFindings({ db }: Ctx, { employeeId, span }: Asked): Promise<Finding[]> {
+async function tripFindings({ db }: Ctx, { employeeId, span }: LeaveWish): Promise<Finding[]> {
   if (span.dailyMinutes !== null) return []
   const { rows } = await sql<{ from: Day; to: Day; place: string }>`
     select first_day::text as "from", last_day::text as "to", place from trips_of(array[${employeeId}::bigint], ${span.firstDay}::date, ${span.lastDay}::date)
@@ -96,7 +96,7 @@ async function tripFindings({ db }: Ctx, { employeeId, span }: Asked): Promise<F
 }
 
 /** The second day of who gives blood, while only the first is asked for. */
-export async function secondDay(ctx: Ctx, { type, employeeId, span }: Asked, { bloodSecondDay }: LeaveSettings): Promise<Day | null> {
+export async function secondDay(ctx: Ctx, { type, employeeId, span }: LeaveWish, { bloodSecondDay }: LeaveSettings): Promise<Day | null> {
   if (type.code !== BLOOD) return null
   const day = secondDayOf(span.firstDay, bloodSecondDay, await returnDayOf(ctx, employeeId, span.firstDay))
   return day && span.lastDay < day ? day : null
@@ -108,7 +108,7 @@ async function genderOf({ db }: Ctx, employeeId: number): Promise<'male' | 'fema
 }
 
 /** Where leave of the same family goes on without a day between, it is one: its first day. */
-async function sinceOf({ db }: Ctx, { id, employeeId, type, span }: Asked): Promise<Day> {
+async function sinceOf({ db }: Ctx, { id, employeeId, type, span }: LeaveWish): Promise<Day> {
   const family = familyOf(type.code)
   if (!family.length) return span.firstDay
   const { rows } = await sql<{ day: Day }>`
@@ -122,7 +122,7 @@ async function sinceOf({ db }: Ctx, { id, employeeId, type, span }: Asked): Prom
 }
 
 /** Personal holidays of the years that the leave touches: those of the record, of other leave, and these days. */
-async function overPersonal(ctx: Ctx, { id, employeeId }: Asked, counted: Counted, { personalHolidays }: LeaveSettings) {
+async function overPersonal(ctx: Ctx, { id, employeeId }: LeaveWish, counted: Counted, { personalHolidays }: LeaveSettings) {
   const days = counted.days.filter(({ amount }) => amount > 0).map(({ day }) => day)
   const years = [...new Set(days.map((day) => Number(day.slice(0, 4))))]
   const entries = (await personalEntriesOf(ctx, employeeId)).filter(({ confirmed }) => confirmed)
@@ -153,7 +153,7 @@ export async function closedMonthsOf(ctx: Ctx, { firstDay, lastDay }: Pick<Span,
 }
 
 /** What rules about closed days and least presence say; figures of others are for who decides. */
-async function limitFindings(ctx: Ctx, { id, employeeId, type, span, limitReason }: Asked, { days }: Counted): Promise<Finding[]> {
+async function limitFindings(ctx: Ctx, { id, employeeId, type, span, limitReason }: LeaveWish, { days }: Counted): Promise<Finding[]> {
   const { limits, presence } = await limitsOf(ctx, employeeId, type.leave_group, span, id)
   const work = days.filter(({ amount }) => amount > 0).map(({ day }) => day)
   const withFigures = isStaff(ctx) && !isSelf(ctx, employeeId)
@@ -199,7 +199,7 @@ export function refuseErrors(ctx: Ctx, findings: readonly Finding[]): void {
 }
 
 /** Facts of a request that contradict each other, by field, before anything is counted. */
-export function refuseContradictions({ type, span, employeeId }: Asked): void {
+export function refuseContradictions({ type, span, employeeId }: LeaveWish): void {
   if (span.lastDay < span.firstDay) throw invalid({ last_day: 'leave.last_day_before_first' })
   if (dayCount(span.firstDay, span.lastDay) > 1100) throw invalid({ last_day: 'leave.too_long' })
   if (span.dailyMinutes !== null && !type.in_hours) throw invalid({ daily_minutes: 'leave.daily_only_hours' })

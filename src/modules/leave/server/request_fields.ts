@@ -7,7 +7,7 @@ import { filesForOthers } from '../policies.ts'
 import type { Half } from '../rules/half.ts'
 import { refuseContradictions } from './check.ts'
 import { continuable } from './checking/around.ts'
-import type { Asked } from './checking/live.ts'
+import type { LeaveWish } from './checking/live.ts'
 import { middleOfDay } from './counting.ts'
 import type { RequestRow } from './rows.ts'
 import { leaveSettings } from './settings.ts'
@@ -17,7 +17,7 @@ import { leaveTypeOf } from './types.ts'
 type Fields = Omit<Given<typeof leave.checkLeaveRequest>, 'leave_request_id'>
 
 /** What is asked for, by whom and of which type; every contradiction in it is refused by its field. */
-export async function askedBy(ctx: Ctx, input: Fields): Promise<Asked> {
+export async function askedBy(ctx: Ctx, input: Fields): Promise<LeaveWish> {
   const { employeeId, type } = await whoAndWhat(ctx, input)
   if (!filesForOthers(ctx) && (input.continues_id || input.certificate_number || input.limit_reason))
     throw new Failure('access.denied', 403)
@@ -47,7 +47,7 @@ export async function askedBy(ctx: Ctx, input: Fields): Promise<Asked> {
 }
 
 /** When half of a day is, by what the person works on it. */
-async function halfOf(ctx: Ctx, { employeeId, type, span }: Asked, half: Half): Promise<Pick<Span, 'firstFrom' | 'lastTo'>> {
+async function halfOf(ctx: Ctx, { employeeId, type, span }: LeaveWish, half: Half): Promise<Pick<Span, 'firstFrom' | 'lastTo'>> {
   if (!type.half_days) throw invalid({ half: 'leave.whole_days_only' })
   if (span.firstDay !== span.lastDay) throw invalid({ half: 'leave.half_of_one_day' })
   const middle = await middleOfDay(ctx, employeeId, type, span.firstDay, await leaveSettings(ctx))
@@ -73,14 +73,14 @@ function personOf(ctx: Ctx, id: number | undefined): number {
 }
 
 /** The days of the employer that an earlier sick leave has used up, where this one goes on with it. */
-async function countedBefore(ctx: Ctx, asked: Asked, continuesId: number): Promise<number> {
+async function countedBefore(ctx: Ctx, asked: LeaveWish, continuesId: number): Promise<number> {
   const before = await continuable(ctx, asked, { ...(await leaveSettings(ctx)), sickLinkingBreak: 365 })
   if (!before || before.id !== continuesId) throw invalid({ continues_id: 'leave.not_a_continuation' })
   return before.counted
 }
 
 export const columnsOf = (
-  { type, span }: Asked,
+  { type, span }: LeaveWish,
   { note = null, certificate_number = null, continues_id = null, limit_reason = null }: Fields,
 ) => ({
   leave_type_id: type.id,

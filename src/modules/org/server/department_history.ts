@@ -7,7 +7,7 @@ import type { Ctx } from '#server/context.ts'
 import type { DepartmentAct } from '../department_shapes.ts'
 import type { departmentsContract as departments } from '../departments_contract.ts'
 import { type Change, changedFrom, type State, stateFields, versionOn } from '../rules/versions.ts'
-import { type Changed, type Moved, settle, versionsOf, writeVersions } from './department_versions.ts'
+import { type Changed, type Moved, settleVersions, versionsOf, writeVersions } from './department_versions.ts'
 import { movePeopleBack } from './people_moved.ts'
 
 type StoredAct = Omit<DepartmentAct, 'changes'> & { changes: Changed[] }
@@ -79,6 +79,6 @@ export async function undoDepartmentAct(ctx: Ctx, { department_act_id: id }: Giv
   for (const { department_id } of act.changes.filter(({ is_founded }) => is_founded))
     await ctx.db.deleteFrom('department').where('id', '=', department_id).execute()
   await ctx.db.deleteFrom('department_act').where('id', '=', id).execute()
-  await settle(ctx)
+  await settleVersions(ctx)
   return { data: { id } }
 }

@@ -75,14 +75,14 @@ export async function changeDepartment(ctx: Ctx, id: number, day: Day, change: C
 }
 
 /** Everything is written: asks the database whether it may be so, and brings the departments of today up to it. */
-export async function settle(ctx: Ctx): Promise<void> {
+export async function settleVersions(ctx: Ctx): Promise<void> {
   await sql`set constraints all immediate`.execute(ctx.db)
   await sql`select settle_departments(${ctx.today}::date)`.execute(ctx.db)
 }
 
 /** Settles, and keeps what was done so that it can be read and, while it is planned, undone. */
 export async function keepAct(ctx: Ctx, { changes, moved = [], placed = [], note, ...act }: Act): Promise<void> {
-  await settle(ctx)
+  await settleVersions(ctx)
   const told = changes.filter(({ after }) => Object.keys(after).length)
   if (!told.length && !moved.length) return
   await ctx.db

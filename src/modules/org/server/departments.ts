@@ -6,7 +6,7 @@ import type { Ctx } from '#server/context.ts'
 import type { orgContract as org } from '../contract.ts'
 import type { Department } from '../lookups_contract.ts'
 import { BEGINNING, type Change, type Version, versionOn } from '../rules/versions.ts'
-import { type Act, changeDepartment, keepAct, settle, versionsOf, writeVersions } from './department_versions.ts'
+import { type Act, changeDepartment, keepAct, settleVersions, versionsOf, writeVersions } from './department_versions.ts'
 import { isEmployed, leaderIn, mustLead } from './leaders.ts'
 import { createNamed, deleteNamed, updateNamed } from './named.ts'
 
@@ -52,7 +52,7 @@ export async function createDepartment(ctx: Ctx, { from, note, ...input }: Given
   await mustLead(ctx, leaders, input, day)
   const done = await foundDepartment(ctx, input, from ?? undefined)
   if (from) await keepAct(ctx, { kind: 'found', department_id: done.data.id, day, note, changes: [founded(done.data.id, input)] })
-  else await settle(ctx)
+  else await settleVersions(ctx)
   return done
 }
 
@@ -88,7 +88,7 @@ export async function updateDepartment(
   const day = from === null ? current.first_day : (from ?? ctx.today)
   await mustLead(ctx, leaders, change, day === BEGINNING ? ctx.today : day, current)
   const changed = await changeDepartment(ctx, id, day, change)
-  if (from === null) await settle(ctx)
+  if (from === null) await settleVersions(ctx)
   else await keepAct(ctx, { kind: kindOf(changed.after), department_id: id, day, note, changes: [changed] })
   return done
 }

@@ -13,11 +13,16 @@ export function neededOn(rule: DemandRule, day: Day, isHoliday: boolean, said: n
 
 /** Where somebody works on a day, by their terms. */
 export type Place = { shift_id: number | null; department_id: number; location_id: number | null; job_position_id: number }
-export type Asked = { shift_id: number | null; department_id: number | null; location_id: number | null; job_position_id: number | null }
+export type DemandPlace = {
+  shift_id: number | null
+  department_id: number | null
+  location_id: number | null
+  job_position_id: number | null
+}
 
 /** Is this somebody of the place and position that a demand asks for, on whatever shift? `beneath` answers a department with all beneath it. */
 export const fits = (
-  asked: Omit<Asked, 'shift_id'>,
+  asked: Omit<DemandPlace, 'shift_id'>,
   one: Omit<Place, 'shift_id'>,
   beneath: (department: number) => ReadonlySet<number>,
 ): boolean =>

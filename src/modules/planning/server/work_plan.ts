@@ -6,7 +6,7 @@ import { shiftPlansOf } from '#modules/time/server/plan/month.ts'
 import type { Ctx } from '#server/context.ts'
 import type { DemandDay, planningContract as planning, WorkDemand, WorkPlan } from '../contract.ts'
 import { fewestIn, overlapOf } from '../rules/coverage.ts'
-import { type Asked, fits, neededOn } from '../rules/demand.ts'
+import { type DemandPlace, fits, neededOn } from '../rules/demand.ts'
 import { demandOf, demandsOf, holidaysOf, saidOf } from './demands.ts'
 import { atHours, readFor } from './hours.ts'
 import { departmentTree, type Hand, handsOf, namesOf } from './supply.ts'
@@ -14,7 +14,7 @@ import { trainedFor } from './trained.ts'
 
 const LONGEST = 62
 
-const askedOf = ({ shift, department, location, job_position }: WorkDemand): Asked => ({
+const askedOf = ({ shift, department, location, job_position }: WorkDemand): DemandPlace => ({
   shift_id: shift?.id ?? null,
   department_id: department?.id ?? null,
   location_id: location?.id ?? null,

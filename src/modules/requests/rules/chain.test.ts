@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { afterAgreement, beginning } from './chain.ts'
 import type { Decider } from './deciders.ts'
-import { type Asked, loops, type RequestStep, type Rule, ruleFor, usualSteps } from './rule.ts'
+import { loops, type RequestStep, type Rule, type RuledRequest, ruleFor, usualSteps } from './rule.ts'
 
 const any = (...deciders: Decider[]): RequestStep => ({ deciders, needs: 'any', escalate_after: null })
 const all = (...deciders: Decider[]): RequestStep => ({ deciders, needs: 'all', escalate_after: null })
@@ -52,7 +52,13 @@ const rule = (more: Partial<Rule>): Rule => ({
   steps: [any('hr')],
   ...more,
 })
-const asked: Asked = { kind: 'data_change', subjects: ['bank_account', 'phone'], departments: [30, 20, 10], amount: 2, hasFindings: false }
+const asked: RuledRequest = {
+  kind: 'data_change',
+  subjects: ['bank_account', 'phone'],
+  departments: [30, 20, 10],
+  amount: 2,
+  hasFindings: false,
+}
 const rules = {
   everything: rule({}),
   account: rule({ subject: 'bank_account' }),
@@ -65,7 +71,7 @@ const rules = {
   doubtful: rule({ with_findings: true }),
   passes: rule({ kind: 'pass_correction' }),
 }
-const chosen: [string, (keyof typeof rules)[], Partial<Asked>, keyof typeof rules | null][] = [
+const chosen: [string, (keyof typeof rules)[], Partial<RuledRequest>, keyof typeof rules | null][] = [
   ['none fits', ['elsewhere', 'longer', 'doubtful', 'passes'], {}, null],
   ['the only one', ['everything', 'passes'], {}, 'everything'],
   ['what is asked for comes first', ['near', 'account', 'long'], {}, 'account'],

@@ -16,7 +16,7 @@ export type Scope = {
 export type Rule = Scope & { steps: RequestStep[] }
 
 /** What of a request the rules look at. */
-export type Asked = {
+export type RuledRequest = {
   kind: RequestKind
   subjects: readonly string[]
   /** The department of the employee, and those above it, the nearest first. */
@@ -38,7 +38,7 @@ const usual: Record<RequestKind, Decider> = {
 }
 export const usualSteps = (kind: RequestKind): RequestStep[] => [{ deciders: [usual[kind]], needs: 'any', escalate_after: null }]
 
-const fits = (rule: Scope, asked: Asked) =>
+const fits = (rule: Scope, asked: RuledRequest) =>
   rule.kind === asked.kind &&
   (rule.subject === null || asked.subjects.includes(rule.subject)) &&
   (rule.department_id === null || asked.departments.includes(rule.department_id)) &&
@@ -49,7 +49,7 @@ const fits = (rule: Scope, asked: Asked) =>
  * The narrowest rule that fits: what is asked for comes before where, the nearest department before those above it, then what has
  * findings, and then the greatest length. Two rules are never equally narrow: each scope has one.
  */
-export function ruleFor<R extends Scope>(rules: readonly R[], asked: Asked): R | null {
+export function ruleFor<R extends Scope>(rules: readonly R[], asked: RuledRequest): R | null {
   const narrowness = (rule: Scope) => [
     rule.subject === null ? 0 : 1,
     rule.department_id === null ? 0 : asked.departments.length - asked.departments.indexOf(rule.department_id),

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Ctx } from '#server/context.ts'
 import { beginning, type Standing } from '../rules/chain.ts'
 import type { RequestKind } from '../rules/kinds.ts'
-import { type Asked, type RequestStep, type Rule, ruleFor, usualSteps } from '../rules/rule.ts'
+import { type RequestStep, type Rule, type RuledRequest, ruleFor, usualSteps } from '../rules/rule.ts'
 import { mannedBy, seatsOf } from './deciders.ts'
 
 export type SavedRule = Rule & { id: number; revision: number }
@@ -32,7 +32,7 @@ export async function stepsOf<R extends Rule>(
   ctx: Ctx,
   rules: readonly R[],
   employeeId: number,
-  asked: Omit<Asked, 'departments'>,
+  asked: Omit<RuledRequest, 'departments'>,
 ): Promise<Found<R>> {
   const rule = ruleFor(rules, { ...asked, departments: await departmentsOf(ctx, employeeId) })
   return { rule, steps: rule?.steps ?? usualSteps(asked.kind) }

@@ -7,7 +7,7 @@ import { carriedBefore } from '#modules/planning/server/burdens.ts'
 import { holidaysOf } from '#modules/planning/server/demands.ts'
 import { departmentTree, type Hand, handsOf } from '#modules/planning/server/supply.ts'
 import { factsOn } from '#modules/time/rules/day/facts.ts'
-import type { Person } from '#modules/time/rules/law/limits.ts'
+import type { CheckedPerson } from '#modules/time/rules/law/limits.ts'
 import { fullWeek, nightOf } from '#modules/time/rules/law/plan_check.ts'
 import { duration } from '#modules/time/rules/words.ts'
 import { personFacts } from '#modules/time/server/plan/facts.ts'
@@ -93,7 +93,7 @@ export async function rankFor(ctx: Ctx, hole: Hole, only?: readonly number[]) {
 }
 
 /** What of a shift is overtime by its week; where time is averaged or redistributed, the week does not say. */
-const overtimeOf = (person: Person, week: number, minutes: number) =>
+const overtimeOf = (person: CheckedPerson, week: number, minutes: number) =>
   (person.regime ?? 'standard') === 'standard' ? Math.max(0, Math.min(minutes, week - fullWeek(person))) : 0
 
 /** Who keeps the day free by right: approved leave of the whole day, and holidays of their own; and who is on a trip or in the field. */

@@ -1,9 +1,9 @@
-import { type Asked, asked, both, signedByBoth, usual, words, zor } from './asked.ts'
+import { asked, both, type LegalElement, signedByBoth, usual, words, zor } from './asked.ts'
 
 const signed = asked('signed', zor('30'), [], /@signatures/)
 
 /** What čl. 33 st. 1 asks of a contract of employment. */
-export const contract: readonly Asked[] = [
+export const contract: readonly LegalElement[] = [
   asked('employer', zor('33 st. 1 t. 1'), ['company.name', 'company.address']),
   asked('employee', zor('33 st. 1 t. 2'), ['employee.full_name', 'employee.address']),
   asked('qualification', zor('33 st. 1 t. 3'), ['position.qualification'], /stručn\S* sprem|nivo\S* obrazovanja|kvalifikacij/i),
@@ -40,14 +40,14 @@ const remote = [
   asked('remote_costs', zor('42 st. 3 t. 5'), [], /naknad\S* (?:drugih )?troškova/i),
   asked('remote_pay', zor('42 st. 4'), [], /nije manja|ne može (?:da bude|biti) manja/i),
 ]
-const parties = (article: string): Asked[] => [
+const parties = (article: string): LegalElement[] => [
   asked('employer', article, ['company.name']),
   asked('employee', article, ['employee.full_name']),
 ]
 const fee = (article: string) => asked('fee', article, [], /naknad/i)
 
 /** Contracts of the shipped codes: of employment, beside it, and what changes or ends it by agreement. */
-export const ofContracts: Readonly<Record<string, readonly Asked[]>> = {
+export const ofContracts: Readonly<Record<string, readonly LegalElement[]>> = {
   ugovor_neodredjeno: contract,
   ugovor_odredjeno: [...contract, term],
   ugovor_pripravnik: [...contract, ...trainee],

@@ -1,7 +1,7 @@
-import { type Asked, asked, both, signed, unclear, usual, words, zor } from './asked.ts'
+import { asked, both, type LegalElement, signed, unclear, usual, words, zor } from './asked.ts'
 
 /** What every decision on rights, duties and responsibility says (čl. 192, 193, 195). */
-export const decision: readonly Asked[] = [
+export const decision: readonly LegalElement[] = [
   asked('ground', zor('192'), [], /na osnovu/i),
   asked('decided', zor('192'), [], /(?:^|\n)#\s|rešava|odlučuje/i),
   asked('reasons', zor('193'), [], /obrazloženje/i),
@@ -16,7 +16,7 @@ const span = (article: string) => asked('leave_span', article, ['leave.span'], /
 const people = (article: string) => asked('people', article, ['people'], /spisak|sledeć\S* zaposlen/i)
 
 /** Decisions of the shipped codes, each with what its own article asks beside that. */
-export const ofDecisions: Readonly<Record<string, readonly Asked[]>> = {
+export const ofDecisions: Readonly<Record<string, readonly LegalElement[]>> = {
   resenje_premestaj: [
     ...decision,
     asked('transfer_work', zor('172a st. 1'), [], /obavlja poslove/i),

@@ -1,6 +1,6 @@
 import type { Certainty } from '#modules/law/dated.ts'
 import { askKindsIn, namesIn, readTemplate } from '../template.ts'
-import type { Asked, ElementKey, Said } from './asked.ts'
+import type { ElementKey, LegalElement, Said } from './asked.ts'
 import { contract, ofContracts, term } from './contracts.ts'
 import { decision, ofDecisions } from './decisions.ts'
 import { ofOthers } from './others.ts'
@@ -10,11 +10,11 @@ export type { ElementKey } from './asked.ts'
 export type Element = { key: ElementKey; article: string; certainty: Certainty; is_there: boolean }
 
 /** What is asked of a shipped template, and of the company's own in its place. */
-const byCode: Readonly<Record<string, readonly Asked[]>> = { ...ofContracts, ...ofDecisions, ...ofOthers }
+const byCode: Readonly<Record<string, readonly LegalElement[]>> = { ...ofContracts, ...ofDecisions, ...ofOthers }
 
 type Template = { code: string; kind: string; article: string | null; about: string }
 
-function askedOf({ code, kind, article, about }: Template): readonly Asked[] {
+function askedOf({ code, kind, article, about }: Template): readonly LegalElement[] {
   if (Object.hasOwn(byCode, code)) return byCode[code]!
   const named = article ?? ''
   if (kind === 'contract' && about !== 'company' && /\b3[03]\b/.test(named)) return /\b37\b/.test(named) ? [...contract, term] : contract

@@ -1,4 +1,4 @@
-import { type Asked, asked, both, signed, signedByBoth, unclear, usual, words, zor } from './asked.ts'
+import { asked, both, type LegalElement, signed, signedByBoth, unclear, usual, words, zor } from './asked.ts'
 
 const person = usual('employee', ['employee.full_name'])
 const since = usual('employed_since', ['employment.first_day'], /od kada/i)
@@ -12,7 +12,7 @@ const MOBBING = 'Zakon o sprečavanju zlostavljanja na radu čl. 7 st. 2'
 const WHISTLE = 'Zakon o zaštiti uzbunjivača čl. 14'
 
 /** Notices, statements, orders, certificates, requests and the general act. */
-export const ofOthers: Readonly<Record<string, readonly Asked[]>> = {
+export const ofOthers: Readonly<Record<string, readonly LegalElement[]>> = {
   upozorenje: [
     asked('breach', zor('180 st. 2'), [], /osnov/i),
     asked('facts', zor('180 st. 2'), [], /činjenic\S* i dokaz/i),

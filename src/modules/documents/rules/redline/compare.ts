@@ -38,17 +38,17 @@ export function compare(before: readonly Line[], after: readonly Line[]): Redlin
   const paragraphs: RedlineParagraph[] = []
   let gone: Worded[] = []
   let come: Worded[] = []
-  const settle = () => {
+  const flush = () => {
     paragraphs.push(...look.settled(gone, come))
     gone = []
     come = []
   }
   for (const { side, rows } of look.sequence(olds, news)) {
-    if (side === 'same') settle()
+    if (side === 'same') flush()
     if (side === 'same') paragraphs.push(...rows.map((row) => whole(row, 'same')))
     else (side === 'removed' ? gone : come).push(...rows)
   }
-  settle()
+  flush()
   const changes = paragraphs.filter(({ change }, at) => change !== 'same' && (at === 0 || paragraphs[at - 1]!.change === 'same')).length
   return { paragraphs, changes, is_coarse: look.isCoarse }
 }
@@ -169,7 +169,7 @@ function joined(sequence: readonly { side: Piece['change']; rows: Word[] }[]): P
       else pieces.push({ text, change, ...(bold && { bold }) })
     }
   }
-  const settle = () => {
+  const flush = () => {
     put(gone, 'removed')
     put(come, 'added')
     gone = []
@@ -178,13 +178,13 @@ function joined(sequence: readonly { side: Piece['change']; rows: Word[] }[]): P
   for (const [at, { side, rows }] of sequence.entries()) {
     const isBetween = at > 0 && at < sequence.length - 1 && rows.every(({ text }) => !text.trim())
     if (side === 'same' && !isBetween) {
-      settle()
+      flush()
       put(rows, 'same')
     } else {
       if (side !== 'added') gone = gone.concat(rows)
       if (side !== 'removed') come = come.concat(rows)
     }
   }
-  settle()
+  flush()
   return pieces
 }

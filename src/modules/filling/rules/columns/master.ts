@@ -3,8 +3,8 @@ import type { Held, Market } from './market.ts'
 
 export type Column = { person: number; line: Uint8Array; cost: number; rows: readonly number[] }
 /** Finds for each of some people the cheapest line below their limit at the prices of the demands. */
-export type Pricing = (asked: Asked) => { person: number; line: Uint8Array }[]
-export type Asked = { people: readonly number[]; prices: Float64Array; limits: Float64Array; labels: number; held?: Held | undefined }
+export type Pricing = (asked: ToPrice) => { person: number; line: Uint8Array }[]
+export type ToPrice = { people: readonly number[]; prices: Float64Array; limits: Float64Array; labels: number; held?: Held | undefined }
 
 /** A line is worth its place from here on. */
 const GAIN = 1e-4

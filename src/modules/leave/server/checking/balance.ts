@@ -6,12 +6,12 @@ import { type Counted, countSpan, type DayOfLeave } from '../counting.ts'
 import { type BalanceOf, balanceOf, ledgerOf } from '../rights/balance.ts'
 import type { Span } from '../span.ts'
 import type { LeaveType } from '../types.ts'
-import type { Asked, Live } from './live.ts'
+import type { LeaveWish, Live } from './live.ts'
 
 /** What the grants can give: days already taken and those asked for by other requests come first. */
 export async function balanceFor(
   ctx: Ctx,
-  asked: Asked,
+  asked: LeaveWish,
   counted: Counted,
   { others, own }: { others: readonly Live[]; own: number },
   settings: LeaveSettings,
@@ -45,7 +45,12 @@ export async function balanceFor(
 }
 const round = (amount: number) => Math.round(amount * 10_000) / 10_000 + 0
 
-async function pendingDays(ctx: Ctx, { employeeId, type }: Asked, others: readonly Live[], settings: LeaveSettings): Promise<DayOfLeave[]> {
+async function pendingDays(
+  ctx: Ctx,
+  { employeeId, type }: LeaveWish,
+  others: readonly Live[],
+  settings: LeaveSettings,
+): Promise<DayOfLeave[]> {
   const days: DayOfLeave[] = []
   for (const other of others.filter(({ typeId, status }) => typeId === type.id && status === 'submitted'))
     days.push(...(await countSpan(ctx, employeeId, type, other.row, settings)).days.filter(({ amount }) => amount > 0))

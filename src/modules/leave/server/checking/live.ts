@@ -4,7 +4,7 @@ import { type Span, spanOf } from '../span.ts'
 import type { LeaveType } from '../types.ts'
 
 /** A request as it stands, filed already or still being typed. */
-export type Asked = {
+export type LeaveWish = {
   id: number | null
   employeeId: number
   type: LeaveType
@@ -35,7 +35,7 @@ export const asSpan = ({ firstDay, lastDay, firstFrom, lastTo }: Span): LeaveSpa
 })
 
 /** Everything filed and not refused, of one person, about the years that the span touches. */
-export async function liveRequests(ctx: Ctx, { employeeId, span }: Asked): Promise<Live[]> {
+export async function liveRequests(ctx: Ctx, { employeeId, span }: LeaveWish): Promise<Live[]> {
   const rows = await ctx.db
     .selectFrom('leave_request as r')
     .innerJoin('leave_type as t', 't.id', 'r.leave_type_id')

@@ -17,14 +17,14 @@ import { ledgersOf } from '../rights/balance.ts'
 import { leaveSettings } from '../settings.ts'
 import { annualLeaveType, type LeaveType, leaveTypeOf } from '../types.ts'
 
-export type Asked = Omit<Given<typeof collective.createLeaveCollective>, 'seen'>
+export type CollectiveWish = Omit<Given<typeof collective.createLeaveCollective>, 'seen'>
 export type Span = { firstDay: Day; lastDay: Day }
 type Member = { id: number; department_id: number | null; department: string | null; first_day: Day | null; last_day: Day | null }
 export type Looked = Member & { outcome: CollectiveOutcome; why: string | null; before: number; after: number }
 
 /** What is asked for, when it can be done at all. */
 export type Act = {
-  asked: Asked
+  asked: CollectiveWish
   spans: Span[]
   annual: LeaveType
   missing: LeaveType | null
@@ -37,7 +37,7 @@ const LONGEST = 62
 const exact = (amount: number) => Math.round(amount * 10_000) / 10_000 + 0
 
 /** Everything that speaks against the act as a whole, by its field. */
-export async function actOf(ctx: Ctx, asked: Asked): Promise<Act> {
+export async function actOf(ctx: Ctx, asked: CollectiveWish): Promise<Act> {
   // It is decided by being written.
   if (!decidesLeave(ctx)) throw new Failure('access.denied', 403)
   const spans = asked.spans.map(({ first_day, last_day }) => ({ firstDay: first_day, lastDay: last_day }))

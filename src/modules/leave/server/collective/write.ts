@@ -12,7 +12,7 @@ import { askForPaper } from '../papers/papers.ts'
 import { peopleOf } from '../people.ts'
 import { leaveSettings } from '../settings.ts'
 import type { LeaveType } from '../types.ts'
-import { type Act, type Asked, actOf, type Looked, lookAt, membersOf, seenOf } from './look.ts'
+import { type Act, actOf, type CollectiveWish, type Looked, lookAt, membersOf, seenOf } from './look.ts'
 
 const CHUNK = 200
 
@@ -30,7 +30,7 @@ function mustBeInTime({ isLate, deliverBy, asked }: Act): void {
 }
 
 /** What is said of single people stands in `rows`, which are kept no longer than the work lasts. */
-type Work = { asked: Asked; rows: Asked['choices']; seen: string }
+type Work = { asked: CollectiveWish; rows: CollectiveWish['choices']; seen: string }
 
 /** Leave, decision and notice of everybody, in one transaction; what would be another than was seen is not done. */
 async function writeLeaveCollective(ctx: Ctx, { asked, rows, seen }: Work, progress: Progress): Promise<Outcome> {

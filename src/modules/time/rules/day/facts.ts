@@ -1,7 +1,7 @@
 import type { Day } from '#lib/days.ts'
 import { holdsOn, type ProtectionSpan, protectionLaw } from '#modules/dossier/rules/protections.ts'
 import { type Law, lawOn } from '#modules/law/law.ts'
-import type { ConsentKind, Person } from '../law/limits.ts'
+import type { CheckedPerson, ConsentKind } from '../law/limits.ts'
 import type { RegimeSpan } from '../law/regimes.ts'
 
 /** All that is known of a person on which the limits of working time depend, with its days. */
@@ -26,9 +26,9 @@ const turns = (born: Day, years: number): Day => `${Number(born.slice(0, 4)) + y
 export function factsOn(
   { date_of_birth, children, is_single_parent, protections, terms, regimes, law: ofCompany }: Facts,
   day: Day,
-): Person {
+): CheckedPerson {
   const law = lawOn(day, ofCompany)
-  const person: Person = { law }
+  const person: CheckedPerson = { law }
   const regime = regimes.find(({ first_day, last_day }) => first_day <= day && day <= last_day)?.regime.kind
   if (regime && regime !== 'standard') person.regime = regime
   const weeklyMinutes = terms.find(({ first_day, last_day }) => first_day <= day && day <= last_day)?.weekly_minutes

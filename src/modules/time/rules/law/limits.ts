@@ -71,7 +71,7 @@ export const LIMITS: { readonly [Code in LimitCode]: Limit } = {
 export type ConsentKind = Exclude<ProtectionKind, 'pregnancy' | 'reduced_hours' | 'representative'>
 
 /** What is known about a person on the days that are checked. */
-export type Person = {
+export type CheckedPerson = {
   regime?: Regime
   /** Works in shifts: the weekly rest may be 24 hours (čl. 67). */
   shifts?: boolean
@@ -92,7 +92,7 @@ export type Person = {
 }
 
 /** Figures of a week or a day, in minutes. What is not given is not checked. */
-export type LimitFigures = Person & {
+export type LimitFigures = CheckedPerson & {
   daily?: readonly number[]
   overtimeWeek?: number
   weekTotal?: number
@@ -109,13 +109,13 @@ export type LimitFigures = Person & {
 }
 
 /** The rest between two working days, in minutes (ZoR čl. 66). */
-export const leastDailyRest = ({ regime, law = newestLaw }: Person) =>
+export const leastDailyRest = ({ regime, law = newestLaw }: CheckedPerson) =>
   regime === 'redistribution' ? law.dailyRestRedistribution : law.dailyRest
 /** The unbroken rest of a week, in minutes (ZoR čl. 67). */
-export const leastWeeklyRest = ({ regime, shifts, law = newestLaw }: Person) =>
+export const leastWeeklyRest = ({ regime, shifts, law = newestLaw }: CheckedPerson) =>
   shifts || regime === 'redistribution' ? law.weeklyRestShifts : law.weeklyRest
-export const longestDay = ({ minor, law = newestLaw }: Person) => (minor ? law.minorDay : law.longestDay)
-export function longestWeek({ minor, regime = 'standard', law = newestLaw }: Person): number {
+export const longestDay = ({ minor, law = newestLaw }: CheckedPerson) => (minor ? law.minorDay : law.longestDay)
+export function longestWeek({ minor, regime = 'standard', law = newestLaw }: CheckedPerson): number {
   if (minor) return law.minorWeek
   return { standard: law.longestWeek, averaging: law.longestWeekAveraging, redistribution: law.longestWeekRedistribution }[regime]
 }

@@ -4,6 +4,7 @@ import { type Elapsed, onTheWall, setBy } from '../day/elapsed.ts'
 import type { Segment, ShiftPlan } from '../shapes.ts'
 import {
   brokenLimits,
+  type CheckedPerson,
   LIMITS,
   type Limit,
   type LimitCode,
@@ -12,7 +13,6 @@ import {
   leastWeeklyRest,
   longestDay,
   longestWeek,
-  type Person,
   type Regime,
 } from './limits.ts'
 
@@ -42,12 +42,12 @@ const WEEK = 7 * 1440
 const UNPLACED = 8 * 60
 
 /** The hours of a week beyond which all is overtime: on a job with shortened hours these are the full ones (ZoR čl. 52). */
-export const fullWeek = ({ reducedHoursJob, law = newestLaw, weeklyMinutes = law.fullTimeWeek }: Person) =>
+export const fullWeek = ({ reducedHoursJob, law = newestLaw, weeklyMinutes = law.fullTimeWeek }: CheckedPerson) =>
   reducedHoursJob ? Math.min(weeklyMinutes, law.fullTimeWeek) : law.fullTimeWeek
 
 /** `isPlaced`: it is known when the work of the day lies. */
 type Known = PlanDay & { index: number; total: number; night: number; isNightShift: boolean; from: number; to: number; isPlaced: boolean }
-type PersonOn = (day: Day) => Person
+type PersonOn = (day: Day) => CheckedPerson
 
 /**
  * Checks days in a row (the more around the changed ones the better: a week before and after) against the limits of working time.
@@ -55,7 +55,7 @@ type PersonOn = (day: Day) => Person
  * planned hours beyond full time are overtime. `elapsed` is how time passes on these days (`elapsedWithin`): a night in which the clock is set
  * has an hour more or less than it reads.
  */
-export function checkPlan(who: Person | PersonOn, days: readonly PlanDay[], elapsed: Elapsed = onTheWall): Finding[] {
+export function checkPlan(who: CheckedPerson | PersonOn, days: readonly PlanDay[], elapsed: Elapsed = onTheWall): Finding[] {
   const personOn = typeof who === 'function' ? onceADay(who) : () => who
   const findings: Finding[] = []
   if (!days.length) return findings
@@ -127,7 +127,7 @@ function checkRegimes(personOn: PersonOn, working: readonly Known[], findings: F
 
 /** Who somebody is on a day is asked many times and worked out once. */
 function onceADay(who: PersonOn): PersonOn {
-  const known = new Map<Day, Person>()
+  const known = new Map<Day, CheckedPerson>()
   return (day) => {
     let person = known.get(day)
     if (!person) known.set(day, (person = who(day)))
@@ -144,7 +144,7 @@ function regimeOf(personOn: PersonOn, working: readonly Known[]): Regime {
 /** A consent that night work of the day already asks for is not asked for again by its overtime. */
 const isNightOnly = (code: LimitCode, { night }: Known) => night > 0 && code.startsWith('consent_required')
 
-function dayValues(code: LimitCode, one: Known, person: Person): Finding['values'] {
+function dayValues(code: LimitCode, one: Known, person: CheckedPerson): Finding['values'] {
   if (code === 'daily_over_12h') return { found: one.total, limit: longestDay({ ...person, minor: false }) }
   if (code === 'minor_day_over_8h') return { found: one.total, limit: longestDay(person) }
   return { found: one.night, limit: 0 }

@@ -15,7 +15,7 @@ export const GATE = {
 } as const
 
 export type GateWay = 'in' | 'out'
-export type Asked = GateWay | 'by_turn'
+export type WishedWay = GateWay | 'by_turn'
 /** What is known of somebody's passes of the last hours: the last one, and how many there were, since of those without a direction every second leads out. */
 export type LastPass = { at: number; direction: GateWay | 'unknown'; passes: number }
 
@@ -23,11 +23,11 @@ export const isInside = (last: LastPass | undefined, at: number): boolean =>
   last !== undefined && at - last.at < GATE.inside && (last.direction === 'in' || (last.direction === 'unknown' && last.passes % 2 === 1))
 
 /** Which way a pass leads: as it was asked, or the other way than the last one. */
-export const wayOf = (asked: Asked, last: LastPass | undefined, at: number): GateWay =>
+export const wayOf = (asked: WishedWay, last: LastPass | undefined, at: number): GateWay =>
   asked === 'by_turn' ? (isInside(last, at) ? 'out' : 'in') : asked
 
 /** Is it the pass that was seen just now, by this gate or another one? */
-export function isSame(asked: Asked, last: LastPass | undefined, at: number): boolean {
+export function isSame(asked: WishedWay, last: LastPass | undefined, at: number): boolean {
   if (!last || Math.abs(at - last.at) >= GATE.same) return false
   return asked === 'by_turn' || asked === (isInside(last, at) ? 'in' : 'out')
 }

@@ -19,10 +19,10 @@ import {
   item,
   type LinkOf,
   objectionRows,
-  type Person,
   quarantined,
   redistributedIn,
   rowOf,
+  type SheetPersonName,
   signatureItems,
   surplusRows,
   undecidedLeave,
@@ -57,8 +57,11 @@ export async function errorsOf(ctx: Ctx, month: string): Promise<Partial<Record<
 /** What is of nobody stands in the first part alone. */
 async function itemsOf(ctx: Ctx, sheet: Sheet, filters: Filters, isFirst = true): Promise<CheckItem[]> {
   const { first, last, month, people } = sheet
-  const daily = (person: Person, day: Day) => ({ screen: '/events', params: { from: day, to: day, employee_id: String(person.id) } })
-  const cell = (person: Person, day: Day) => ({ screen: '/timesheet', params: { month, employee_id: String(person.id), day } })
+  const daily = (person: SheetPersonName, day: Day) => ({
+    screen: '/events',
+    params: { from: day, to: day, employee_id: String(person.id) },
+  })
+  const cell = (person: SheetPersonName, day: Day) => ({ screen: '/timesheet', params: { month, employee_id: String(person.id), day } })
   const days = (holds: (day: SheetDay, person: PersonSheet) => boolean, link: LinkOf, minutes?: (day: SheetDay) => number) =>
     people.flatMap((person) =>
       person.days

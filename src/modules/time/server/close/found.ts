@@ -11,8 +11,8 @@ import type { PersonSheet, Sheet, SheetDay } from '../timesheet/sheet.ts'
 import { breachesOf } from './breaches.ts'
 
 type CheckRow = CheckItem['rows'][number]
-export type Person = Pick<PersonSheet, 'id' | 'fullName' | 'code'>
-export type LinkOf = (person: Person, day: Day) => CheckRow['link']
+export type SheetPersonName = Pick<PersonSheet, 'id' | 'fullName' | 'code'>
+export type LinkOf = (person: SheetPersonName, day: Day) => CheckRow['link']
 
 /** So many rows of a line are sent; its count says how many there are. */
 const MOST_ROWS = 150
@@ -25,7 +25,7 @@ export const item = (kind: CheckKind, severity: CheckItem['severity'], rows: Che
   link,
 })
 
-export function rowOf(person: Person, day: Day | null, link: CheckRow['link'], minutes?: number): CheckRow {
+export function rowOf(person: SheetPersonName, day: Day | null, link: CheckRow['link'], minutes?: number): CheckRow {
   return {
     employee_id: person.id,
     fullName: person.fullName,

@@ -6,8 +6,8 @@ import type { gateContract as gate } from '../../gate_contract.ts'
 
 export type Sent = Given<typeof gate.takeGatePasses>['passes'][number]
 export type Pass = Sent & { moment: number; doubt: 'clock' | 'waited' | undefined; ahead: number }
-export type Person = { id: number; first_name: string; last_name: string }
-export type Holder = { gate_key: string; employee: Person | null; card_ended: string | null; ended: string | null; closed: boolean }
+export type GatePerson = { id: number; first_name: string; last_name: string }
+export type Holder = { gate_key: string; employee: GatePerson | null; card_ended: string | null; ended: string | null; closed: boolean }
 
 /** Whose pass each is, by the card or the name: whoever is out of reach is nobody, and who has left is told apart. */
 export async function holdersOf(ctx: Ctx, passes: readonly Pass[]): Promise<Map<string, Holder>> {

@@ -7,7 +7,7 @@ import type { Ctx } from '#server/context.ts'
 import type { gateContract as gate, Taken } from '../../gate_contract.ts'
 import { gateWords } from '../../messages/gate_words.ts'
 import { byOurClock, doubtOf, GATE, isInside, isSame, type LastPass, wayOf } from '../../rules/passes/gate.ts'
-import { type Holder, holdersOf, type Pass, type Person, type Sent } from './holders.ts'
+import { type GatePerson, type Holder, holdersOf, type Pass, type Sent } from './holders.ts'
 import { lastPasses, takeTurn } from './now.ts'
 
 type Event = { gate_key: string; employee_id: number | null; at: Date; direction: LastPass['direction']; quarantine: Taken['quarantine'] }
@@ -94,7 +94,7 @@ async function take(ctx: Ctx, pass: Pass, { employee, card_ended, ended, closed 
 /** What has its id already: of whom, and what became of it. */
 async function knownBefore(ctx: Ctx, passes: readonly Sent[]): Promise<Map<string, Taken>> {
   const keys = passes.map(({ gate_key }) => gate_key)
-  const { rows } = await sql<Event & { employee: Person | null }>`
+  const { rows } = await sql<Event & { employee: GatePerson | null }>`
     select v.gate_key, v.employee_id, v.at, v.direction, v.quarantine,
       case when e.id is not null then jsonb_build_object('id', e.id, 'first_name', e.first_name, 'last_name', e.last_name) end as employee
     from clock_event v left join employee e on e.id = v.employee_id and ${reaches(ctx, 'e.id')}

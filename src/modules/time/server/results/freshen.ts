@@ -2,7 +2,7 @@ import { type RawBuilder, sql } from 'kysely'
 import { addDays, addMonths, type Day, earlierDay, laterDay } from '#lib/days.ts'
 import type { Ctx } from '#server/context.ts'
 
-import { hold, queueMarks, type StaleDay, settle } from './stale.ts'
+import { hold, queueMarks, type StaleDay, settleStale } from './stale.ts'
 
 type Span = { people: number[]; from: Day; to: Day }
 
@@ -82,6 +82,6 @@ async function settleNow(ctx: Ctx, { people, from, to }: Span, wanted: RawBuilde
       select employee_id, day from stale_day
       where employee_id = any (${people}::bigint[]) and day between ${laterDay(from, month)}::date and ${earlierDay(to, end)}::date
       order by employee_id, day for update`.execute(ctx.db)
-    await settle(ctx, rows, now)
+    await settleStale(ctx, rows, now)
   }
 }

@@ -37,7 +37,7 @@ export async function queueMarks(ctx: Ctx): Promise<void> {
  * Works out days of one month whose rows in `stale_day` the transaction holds, and takes these rows away. What is closed already
  * only leaves the queue.
  */
-export async function settle(ctx: Ctx, stale: StaleDay[], now: number): Promise<void> {
+export async function settleStale(ctx: Ctx, stale: StaleDay[], now: number): Promise<void> {
   if (!stale.length) return
   const month = `${monthOf(stale[0]!.day)}-01`
   const { rows: closed } = await sql`select where month_is_closed(current_company(), ${month}::date)`.execute(ctx.db)
@@ -113,7 +113,7 @@ export async function settleBatch(ctx: Ctx, limit: number, except: number[] = []
       select employee_id, day from stale_day
       where day >= ${month}::date and day < ${addMonths(month, 1)}::date and employee_id <> all (${except}::bigint[])
       order by employee_id, day limit ${limit} for update skip locked`.execute(ctx.db)
-    await settle(ctx, rows, now)
+    await settleStale(ctx, rows, now)
     if (rows.length) return rows.length
   }
   return 0

@@ -2,7 +2,7 @@ import { type FormEvent, useEffect, useRef, useState } from 'react'
 import { IconAlertTriangle, IconDoorEnter, IconSearch, IconUserCircle, IconUsers } from '#ui/icons.ts'
 import { useWords } from '#ui/words.ts'
 import { gateWords } from '../../messages/gate_words.ts'
-import type { Asked } from '../../rules/passes/gate.ts'
+import type { WishedWay } from '../../rules/passes/gate.ts'
 import { findPeople, looksLikeCard } from './find.ts'
 import { GateFace } from './GateFace.tsx'
 import type { Exit, State, Who } from './shift_state.ts'
@@ -11,7 +11,7 @@ const ways = ['by_turn', 'in', 'out', 'official', 'private', 'break'] as const
 export type Way = (typeof ways)[number]
 
 /** Which way a pass leads, and why somebody leaves in between. */
-export const wayOf = (way: Way): { direction: Asked; exit?: Exit } =>
+export const wayOf = (way: Way): { direction: WishedWay; exit?: Exit } =>
   way === 'by_turn' || way === 'in' || way === 'out' ? { direction: way } : { direction: 'out', exit: way }
 
 type Props = {

@@ -4,7 +4,7 @@ import { zonedParts } from '#ui/moment.ts'
 import { keepStored } from '#ui/state/storage.ts'
 import { createStore } from '#ui/state/store.ts'
 import type { Taken } from '../../gate_contract.ts'
-import { type Asked, GATE } from '../../rules/passes/gate.ts'
+import { GATE, type WishedWay } from '../../rules/passes/gate.ts'
 import { empty, keep, PEOPLE, read } from './held.ts'
 import { counted, hitOf, judge, settled } from './judging.ts'
 import { Outbox } from './outbox.ts'
@@ -102,7 +102,7 @@ export class Shift {
   }
 
   /** Somebody passes. What they are shown comes from the server where it answers, and from this browser where it does not. */
-  async pass(who: Who, direction: Asked, exit?: Exit): Promise<Hit> {
+  async pass(who: Who, direction: WishedWay, exit?: Exit): Promise<Hit> {
     await this.#read()
     const at = new Date().toISOString()
     const pass: Pass = { kind: 'pass', gate_key: crypto.randomUUID(), company: this.#company, at, direction, ...who, ...(exit && { exit }) }

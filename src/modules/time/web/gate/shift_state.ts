@@ -1,6 +1,6 @@
 import type { Client } from '#lib/client.ts'
 import type { GatePerson, gateContract, Taken, Visit } from '../../gate_contract.ts'
-import type { Asked, LastPass } from '../../rules/passes/gate.ts'
+import type { LastPass, WishedWay } from '../../rules/passes/gate.ts'
 
 export type Api = Client<typeof gateContract>
 export type Exit = 'official' | 'private' | 'break'
@@ -8,7 +8,7 @@ export type Who = { employee: number } | { card: string }
 export type NewVisit = Omit<Parameters<Api['recordVisit']>[0], 'gate_key' | 'sent_at' | 'at'>
 /** What waits to be sent, by what the gate calls it. */
 type Kept = { gate_key: string; company: number; at: string }
-export type Pass = Kept & { kind: 'pass'; employee?: number; card?: string; direction: Asked; exit?: Exit }
+export type Pass = Kept & { kind: 'pass'; employee?: number; card?: string; direction: WishedWay; exit?: Exit }
 export type Waiting = Pass | (Kept & { kind: 'visit'; visit: NewVisit; host: string | null }) | (Kept & { kind: 'end'; of: string })
 
 /** What somebody who stands there is shown. */
