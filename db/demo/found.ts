@@ -1,7 +1,7 @@
 import { addDays, type Day } from '#lib/days.ts'
 import { fold } from '#lib/text/fold.ts'
 import { type ImportedPerson, nothingSaid } from '#modules/employees/rules/import_row.ts'
-import type { Known } from '#modules/employees/server/import/checked.ts'
+import type { KnownLookups } from '#modules/employees/server/import/checked.ts'
 import { writePeople } from '#modules/employees/server/import/write_people.ts'
 import { createJobPosition, createLocation, createTeam } from '#modules/org/server/actions.ts'
 import { createNamed } from '#modules/org/server/named.ts'
@@ -71,7 +71,7 @@ export async function foundCompany(ctx: Ctx, demo: DemoCompany, chance: Chance, 
     }
 
   const types = await ctx.db.selectFrom('employment_relationship_type').select(['id', 'name']).execute()
-  const known: Known = {
+  const known: KnownLookups = {
     department: folded(departments),
     job_position: folded(positions),
     location: folded(locations),

@@ -7,7 +7,7 @@ const [EVERY, WORTH] = [1_000, 1 / 16]
 const ROOM = 7_500
 
 /** How processes of one installation tell one another. `hear` is called with what others told, and with one's own words as well. */
-export type Told = { tell(payload: string): Promise<void>; hear(on: (payload: string) => void): { close(): Promise<void> } }
+export type Channel = { tell(payload: string): Promise<void>; hear(on: (payload: string) => void): { close(): Promise<void> } }
 /** The calls of one caller since a moment, and how many of one's own the others know. */
 type Count = { since: number; all: number; own: number; told: number }
 
@@ -19,14 +19,14 @@ type Count = { since: number; all: number; own: number; told: number }
 export class CallCounts<Name extends string> {
   readonly #most: Record<Name, number>
   readonly #counts: Map<string, Map<string, Count>>
-  readonly #told: Told | undefined
+  readonly #told: Channel | undefined
   readonly #me = crypto.randomUUID()
   readonly #waiting = new Map<Count, [name: string, key: string]>()
   readonly #hearing: { close(): Promise<void> } | undefined
   readonly #timer: NodeJS.Timeout | undefined
   #telling: Promise<void> = Promise.resolve()
 
-  constructor(most: Record<Name, number>, told?: Told) {
+  constructor(most: Record<Name, number>, told?: Channel) {
     this.#most = most
     this.#counts = new Map(Object.keys(most).map((name) => [name, new Map()]))
     this.#told = told

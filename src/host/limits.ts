@@ -6,7 +6,7 @@ import { Failure } from '#lib/failure.ts'
 import { hearChannel } from '#server/hearing.ts'
 import { networkOf } from '#server/network.ts'
 import { addressOf } from '#server/reader.ts'
-import { CallCounts, type Told } from './call_counts.ts'
+import { CallCounts, type Channel } from './call_counts.ts'
 
 /**
  * Calls a minute, far beyond a busy person: of an account wherever it is used, of strangers by address, of a device by the key or number
@@ -19,7 +19,7 @@ export type Calls = typeof CALLS_A_MINUTE
  * Counts what is asked of the interface and by devices. Files of the screens and the looks of a monitor are free: all of an office may
  * open a page at once. What other processes of the installation count is counted here too, where they can be told.
  */
-export async function limitCalls(app: FastifyInstance, calls: Calls, told?: Told): Promise<void> {
+export async function limitCalls(app: FastifyInstance, calls: Calls, told?: Channel): Promise<void> {
   const counts = new CallCounts(calls, told)
   app.addHook('onClose', () => counts.close())
   app.addHook('onRequest', async (request) => {
@@ -50,7 +50,7 @@ function deviceOf({ headers, query }: FastifyRequest): string {
 }
 
 /** Processes tell one another by the database that they share. */
-export const toldByDatabase = (database: Database, url: string): Told => ({
+export const toldByDatabase = (database: Database, url: string): Channel => ({
   tell: async (payload) => void (await sql`select pg_notify('calls', ${payload})`.execute(database.owner)),
   hear: (on) => hearChannel(url, 'calls', on),
 })

@@ -3,7 +3,7 @@ import type { ServerResponse } from 'node:http'
 import type { FastifyInstance } from 'fastify'
 import pg from 'pg'
 import { Failure, notFound } from '#lib/failure.ts'
-import { HEARTBEAT, type Told, type Topic, topics } from '#lib/live.ts'
+import { HEARTBEAT, type ToldTopic, type Topic, topics } from '#lib/live.ts'
 import type { Permission } from '#modules/access/permissions.ts'
 import { type Ctx, type House, inCompany } from '#server/context.ts'
 import { overloaded } from '#server/errors.ts'
@@ -173,7 +173,7 @@ class Hub {
   }
 
   /** What kinds changed since that number. Of another start, or too long ago: all of them. Who begins has missed nothing. */
-  #missedSince(lastId: string, stream: Stream): Told[] {
+  #missedSince(lastId: string, stream: Stream): ToldTopic[] {
     if (!lastId) return []
     const [name, number] = lastId.split('-')
     const since = Number(number)
@@ -183,7 +183,7 @@ class Hub {
   }
 
   /** Where they stand is said with no topic too, so that who comes back can say from where. */
-  #say(stream: Stream, told: readonly Told[]): void {
+  #say(stream: Stream, told: readonly ToldTopic[]): void {
     this.#write(stream, `id: ${this.#name}-${this.#last}\ndata: ${told.join(' ')}\n\n`)
   }
 

@@ -1,5 +1,5 @@
 import type { QueryClient, QueryKey } from '@tanstack/react-query'
-import type { Told, Topic } from '#lib/live.ts'
+import type { ToldTopic, Topic } from '#lib/live.ts'
 import { HEARTBEAT } from '#lib/live.ts'
 import { createStore } from '#ui/state/store.ts'
 import { keptSession } from './session/kept-session.ts'
@@ -68,7 +68,7 @@ async function hear(
   company: number,
   lastId: string,
   stop: AbortSignal,
-  told: (id: string, what: Told[]) => void,
+  told: (id: string, what: ToldTopic[]) => void,
 ): Promise<'ended' | 'hidden' | 'refused' | 'signed_out'> {
   const quiet = new AbortController()
   let isHidden = false
@@ -104,7 +104,7 @@ async function hear(
       text = parts.pop()!
       for (const part of parts) {
         const id = /^id: (.*)$/m.exec(part)?.[1]
-        if (id) told(id, (/^data: (.*)$/m.exec(part)?.[1] ?? '').split(' ').filter(Boolean) as Told[])
+        if (id) told(id, (/^data: (.*)$/m.exec(part)?.[1] ?? '').split(' ').filter(Boolean) as ToldTopic[])
       }
     }
   } catch (error) {
@@ -117,8 +117,8 @@ async function hear(
 }
 
 /** Gathers what changed and asks again for what is on the screen; what is not is asked for when it is opened. */
-function refresher(queries: QueryClient): (told: readonly Told[]) => void {
-  const waiting = new Set<Told>()
+function refresher(queries: QueryClient): (told: readonly ToldTopic[]) => void {
+  const waiting = new Set<ToldTopic>()
   let timer: ReturnType<typeof setTimeout> | undefined
   let last = 0
   const ask = () => {

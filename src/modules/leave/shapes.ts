@@ -9,7 +9,7 @@ export const Counting = z.enum(['five_day_week', 'work_days', 'calendar_days', '
 export const LimitUnit = z.enum(['work_day', 'calendar_day', 'month'])
 export const LimitPer = z.enum(['year', 'event'])
 export const PaidBy = z.enum(['employer', 'health_fund', 'budget', 'other', 'nobody'])
-export const Standing = z.enum(['on_leave', 'dormant', 'at_work'])
+export const WorkStanding = z.enum(['on_leave', 'dormant', 'at_work'])
 /** Who decides on a request: human resources always may. */
 export const DeciderKind = z.enum(['chief', 'verifier', 'hr'])
 export const Half = z.enum(['morning', 'afternoon'])
@@ -71,7 +71,7 @@ export const LeaveTypeRow = z.object({
   /** Those of `approval` one after another, the later ones from so many calendar days; otherwise any of them. */
   in_steps: z.boolean(),
   later_steps_from: z.int(),
-  standing: Standing,
+  standing: WorkStanding,
   sick_kinds: z.array(SickKind),
   ended: z.boolean(),
   revision: z.int(),

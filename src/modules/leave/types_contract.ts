@@ -4,7 +4,7 @@ import { Done, dataOf, Flag, Id, optionalText, orNull, requiredText, whole } fro
 import type { Permission } from '#modules/access/permissions.ts'
 import { anybody, staff } from './policies.ts'
 import { LeaveSettings } from './settings.ts'
-import { amount, Counting, DeciderKind, LeaveGroup, LeaveTypeRow, LimitPer, LimitUnit, PaidBy, Standing } from './shapes.ts'
+import { amount, Counting, DeciderKind, LeaveGroup, LeaveTypeRow, LimitPer, LimitUnit, PaidBy, WorkStanding } from './shapes.ts'
 
 const typeFields = {
   name: requiredText(120),
@@ -63,7 +63,7 @@ export const typesContract = {
       has_balance: Flag.default(false),
       paid_by: PaidBy,
       category_code: category,
-      standing: Standing.default('on_leave'),
+      standing: WorkStanding.default('on_leave'),
       below_zero: Flag.default(false),
       needs_decision: Flag.default(false),
       half_days: Flag.default(false),

@@ -57,7 +57,7 @@ export const Overview = z.object({
 export type Overview = z.infer<typeof Overview>
 
 /** How somebody's day and leave stand, in a row of a list. What the reader has no right to is null. */
-export const Standing = z.object({
+export const PersonStanding = z.object({
   id: z.int(),
   now: z
     .object({
@@ -70,7 +70,7 @@ export const Standing = z.object({
     .nullable(),
   balance: z.object({ had: z.number(), available: z.number() }).nullable(),
 })
-export type Standing = z.infer<typeof Standing>
+export type PersonStanding = z.infer<typeof PersonStanding>
 
 export const overviewContract = {
   /** What there is about a person at a glance: each part by its own right. */
@@ -94,7 +94,7 @@ export const overviewContract = {
         .regex(/^\d{1,15}(,\d{1,15}){0,99}$/)
         .meta({ example: '1,2,3' }),
     }),
-    reply: dataOf(z.array(Standing)),
+    reply: dataOf(z.array(PersonStanding)),
   },
   ...pastContract,
 } as const satisfies Record<string, Endpoint<Permission>>

@@ -8,7 +8,7 @@ import { useAddress } from '../state/address.tsx'
 import { useNarrow } from '../state/media.ts'
 import { Empty, FailureNote, Loading } from '../states.tsx'
 import { useWords } from '../words.ts'
-import { type Place, placeOf, stepFrom } from './chosen.ts'
+import { type ChosenRow, placeOf, stepFrom } from './chosen.ts'
 import { type Column, isSized, laidOut, resized } from './columns.ts'
 import type { ListCards as Cards } from './ListCards.tsx'
 import type { ListColumns as Panel } from './ListColumns.tsx'
@@ -81,7 +81,7 @@ export function DataList<Row>({
   const place = useRef<HTMLDivElement>(null)
   const [isArranging, setArranging] = useState(false)
   const [ticked, setTicked] = useState<ReadonlyMap<RowKey, Row>>(new Map())
-  const [chosenRow, setChosenRow] = useState<Place | null>(null)
+  const [chosenRow, setChosenRow] = useState<ChosenRow | null>(null)
   const [looked, setLooked] = useState<Row>()
   const rows = list.rows ?? []
   const shown = laidOut(columns, views.layout)

@@ -1,11 +1,11 @@
 /** The chosen row by its key, and where it stood: rows come and go while it is chosen. */
-export type Place = { key: string | number; at: number }
+export type ChosenRow = { key: string | number; at: number }
 
 /** Where the chosen row stands now; −1 where none is, or it has left. */
-export const placeOf = (place: Place | null, keys: readonly Place['key'][]) => (place ? keys.indexOf(place.key) : -1)
+export const placeOf = (place: ChosenRow | null, keys: readonly ChosenRow['key'][]) => (place ? keys.indexOf(place.key) : -1)
 
 /** The next row, or the one before. Of one that has left, the next is what took its place, so that nothing is skipped. */
-export function stepFrom(place: Place | null, keys: readonly Place['key'][], by: 1 | -1): Place | null {
+export function stepFrom(place: ChosenRow | null, keys: readonly ChosenRow['key'][], by: 1 | -1): ChosenRow | null {
   if (keys.length === 0) return place
   const now = placeOf(place, keys)
   const next = now >= 0 ? now + by : place === null ? 0 : by > 0 ? place.at : place.at - 1

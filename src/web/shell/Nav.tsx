@@ -4,7 +4,7 @@ import { LinkTo, useAddress } from '#ui/state/address.tsx'
 import { prefer, usePreferences } from '#ui/state/preferences.ts'
 import { useWords } from '#ui/words.ts'
 import { words } from '../messages/words.ts'
-import { isAt, type Place, titleOfGroup, useCountOf, useMenu } from './menu.ts'
+import { isAt, type MenuEntry, titleOfGroup, useCountOf, useMenu } from './menu.ts'
 import { useTitles } from './titles.ts'
 
 /** The main menu; `icons`, without its words. */
@@ -45,7 +45,7 @@ export function Nav({ icons }: { icons: boolean }) {
   )
 }
 
-function NavPlace({ place, hasWords }: { place: Place; hasWords: boolean }) {
+function NavPlace({ place, hasWords }: { place: MenuEntry; hasWords: boolean }) {
   const { path } = useAddress()
   const title = useTitles()(place)
   const count = useCountOf(place)

@@ -3,7 +3,7 @@ import { IconDotsCircleHorizontal } from '#ui/icons.ts'
 import { LinkTo, useAddress } from '#ui/state/address.tsx'
 import { useWords } from '#ui/words.ts'
 import { words } from '../messages/words.ts'
-import { isAt, type Place, titleOfGroup, useCountOf, useMenu } from './menu.ts'
+import { isAt, type MenuEntry, titleOfGroup, useCountOf, useMenu } from './menu.ts'
 import { useTitles } from './titles.ts'
 
 const SidePanel = lazy(async () => ({ default: (await import('#ui/dialog/SidePanel.tsx')).SidePanel }))
@@ -66,7 +66,7 @@ export function PhoneBar() {
   )
 }
 
-function PhonePlace({ place, path }: { place: Place; path: string }) {
+function PhonePlace({ place, path }: { place: MenuEntry; path: string }) {
   const { icon: Icon } = place.menu
   const title = useTitles()(place)
   const count = useCountOf(place)

@@ -4,18 +4,18 @@ import { pages } from '../pages.ts'
 import { opens, type Passer, tabsOf } from '../session/guard.ts'
 import { passerOf } from '../session/passer.ts'
 
-export type Place = Page & { menu: NonNullable<Page['menu']> }
+export type MenuEntry = Page & { menu: NonNullable<Page['menu']> }
 
 /** What this person may open, by the groups of the menu. A hub is there when one of its tabs is; without a company nothing of one is. */
-export function useMenu(): { group: MenuGroup; places: Place[] }[] {
+export function useMenu(): { group: MenuGroup; places: MenuEntry[] }[] {
   const { user, company } = useSession()
   return menuOf(passerOf(user, company))
 }
 
 /** The menu of anybody. */
-export function menuOf(passer: Passer): { group: MenuGroup; places: Place[] }[] {
+export function menuOf(passer: Passer): { group: MenuGroup; places: MenuEntry[] }[] {
   const shown = pages.filter(
-    (page): page is (typeof pages)[number] & Place =>
+    (page): page is (typeof pages)[number] & MenuEntry =>
       page.menu !== undefined &&
       !(page.company && !passer.company) &&
       opens(page, passer) &&
@@ -35,7 +35,7 @@ export const isAt = (place: Page, path: string) =>
 const none = () => undefined
 
 /** How many wait behind a place, for the menu of a desk and that of a phone. */
-export const useCountOf = (place: Place) => (place.menu.useCount ?? none)()
+export const useCountOf = (place: MenuEntry) => (place.menu.useCount ?? none)()
 
 /** What a group is called; those at both ends of the menu need no name. */
 export const titleOfGroup = (group: MenuGroup) => (group === 'home' || group === 'settings' ? undefined : (`web.group.${group}` as const))

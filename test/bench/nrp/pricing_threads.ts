@@ -1,5 +1,5 @@
 import { Worker } from 'node:worker_threads'
-import type { ToPrice, Pricing } from '#modules/filling/rules/columns/master.ts'
+import type { Pricing, ToPrice } from '#modules/filling/rules/columns/master.ts'
 import { pricingOf } from '#modules/filling/rules/columns/pricing.ts'
 import type { LineSearch } from '#modules/filling/rules/lines/search.ts'
 import { type Instance, readInstance } from './reader.ts'

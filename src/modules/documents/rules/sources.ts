@@ -6,7 +6,7 @@ import { spoken } from './fill.ts'
 export const sources = ['company', 'person', 'employment', 'position', 'pay', 'leave', 'papers', 'trip', 'engagement', 'law'] as const
 export type Source = (typeof sources)[number]
 /** What a paper says without asking, where it comes from, and the article of the rule that works it out. */
-export type Known = { key: FieldName; value: string; from: Source; article: string | null }
+export type KnownField = { key: FieldName; value: string; from: Source; article: string | null }
 
 const byGroup: Record<string, Source> = {
   company: 'company',
@@ -59,8 +59,8 @@ const articles: { [Name in FieldName]?: string } = {
 const HIDDEN = '*'.repeat(13)
 
 /** All that a template names and the record knows, in the order of the fields. */
-export function knownOf(names: ReadonlySet<string>, facts: Facts): Known[] {
-  const known: Known[] = []
+export function knownOf(names: ReadonlySet<string>, facts: Facts): KnownField[] {
+  const known: KnownField[] = []
   for (const key of Object.keys(fields) as FieldName[]) {
     const from = byGroup[key.slice(0, key.indexOf('.'))]
     const kind = fieldOf(key)!.kind as FieldKind

@@ -6,10 +6,10 @@ export const stages = ['numbered', 'signed', 'sent', 'served', 'archived', 'annu
 export type Stage = (typeof stages)[number]
 
 /** What of a paper tells how far it has come. */
-export type Standing = { is_annulled: boolean; is_archived: boolean; is_served: boolean; is_sent: boolean; is_signed: boolean }
+export type PaperStanding = { is_annulled: boolean; is_archived: boolean; is_served: boolean; is_sent: boolean; is_signed: boolean }
 
 /** The furthest that it has come, whichever steps were left out: a certificate is often handed over without an archive. */
-export function stageOf({ is_annulled, is_archived, is_served, is_sent, is_signed }: Standing): Stage {
+export function stageOf({ is_annulled, is_archived, is_served, is_sent, is_signed }: PaperStanding): Stage {
   if (is_annulled) return 'annulled'
   if (is_archived) return 'archived'
   if (is_served) return 'served'
@@ -21,7 +21,7 @@ export function stageOf({ is_annulled, is_archived, is_served, is_sent, is_signe
 export type PaperActs = { sign: boolean; deliver: boolean; annul: boolean; archive: boolean; restore: boolean }
 
 /** An annulled paper is put away like any other, and nothing else is done with it; what was put away is taken out before it is signed. */
-export const actsOf = ({ is_annulled, is_archived }: Pick<Standing, 'is_annulled' | 'is_archived'>): PaperActs => ({
+export const actsOf = ({ is_annulled, is_archived }: Pick<PaperStanding, 'is_annulled' | 'is_archived'>): PaperActs => ({
   sign: !is_annulled && !is_archived,
   deliver: !is_annulled,
   annul: !is_annulled,

@@ -9,7 +9,7 @@ import type { Script } from '../contract.ts'
 import { type Format, typeOfFormat } from '../rules/format.ts'
 import type { WrittenPaper } from '../rules/written.ts'
 import { writeDocx } from './docx.ts'
-import { letterheadOf, type Place } from './letterhead.ts'
+import { type LetterheadPlace, letterheadOf } from './letterhead.ts'
 import { paperOf } from './paper.ts'
 import { inScript } from './word/fill.ts'
 import { pdfOfDocx } from './word/pdf.ts'
@@ -26,7 +26,7 @@ export async function drawn(
   content: PaperContent,
   format: Format,
   script: Script,
-  { employeeId, made, ...place }: Place & { employeeId?: number | null; made: Day },
+  { employeeId, made, ...place }: LetterheadPlace & { employeeId?: number | null; made: Day },
 ): Promise<Buffer> {
   const { companyId } = place
   const { logo, spelled } = await letterheadOf(place, employeeId ?? null)
@@ -94,7 +94,7 @@ export async function drawnFrom(ctx: Ctx, contentFileId: number, format: Format,
 }
 
 /** Draws a PDF between transactions, and keeps it; of two at once both are given the first. */
-async function drawAndKeep({ house, companyId }: Place, source: Source, script: Script): Promise<{ id: number; bytes: Buffer }> {
+async function drawAndKeep({ house, companyId }: LetterheadPlace, source: Source, script: Script): Promise<{ id: number; bytes: Buffer }> {
   const content = contentOf(source, await house.files.read(source.sha256))
   const bytes = await drawn(content, 'pdf', script, {
     house,
@@ -116,7 +116,7 @@ async function drawAndKeep({ house, companyId }: Place, source: Source, script: 
 }
 
 /** The same of a paper by the id of its content. */
-export async function drawingKept(place: Place, contentFileId: number, script: Script): Promise<{ id: number; bytes: Buffer }> {
+export async function drawingKept(place: LetterheadPlace, contentFileId: number, script: Script): Promise<{ id: number; bytes: Buffer }> {
   const found = await inCompanyAsSystem(place.house, place.companyId, 'drawPaper', async (ctx) => ({
     source: await sourceOf(ctx, contentFileId),
     kept: await drawingOf(ctx, contentFileId, script),

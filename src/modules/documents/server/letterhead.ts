@@ -13,12 +13,12 @@ const known = new Map<string, Promise<Logo>>()
 const MOST_KNOWN = 50
 
 /** Where something is drawn; with the connection where one is open while it is. */
-export type Place = Pick<Ctx, 'house' | 'companyId'> & Partial<Pick<Ctx, 'db'>>
+export type LetterheadPlace = Pick<Ctx, 'house' | 'companyId'> & Partial<Pick<Ctx, 'db'>>
 
 /** What a paper takes from the company and from whom it is about, as they are when it is drawn. */
 export type Letterhead = { logo: Logo | undefined; spelled: Spelled }
 
-export async function letterheadOf({ house, companyId, db: open }: Place, employeeId: number | null): Promise<Letterhead> {
+export async function letterheadOf({ house, companyId, db: open }: LetterheadPlace, employeeId: number | null): Promise<Letterhead> {
   const find = async ({ db }: Pick<Ctx, 'db'>) => ({
     logo: await db
       .selectFrom('company as c')
@@ -34,7 +34,7 @@ export async function letterheadOf({ house, companyId, db: open }: Place, employ
   return { logo: logo && (await logoAt(house, logo.sha256)), spelled: person ? spellingsOf(person) : {} }
 }
 
-async function logoAt(house: Place['house'], sha256: string): Promise<Logo> {
+async function logoAt(house: LetterheadPlace['house'], sha256: string): Promise<Logo> {
   const logo = known.get(sha256) ?? house.files.read(sha256).then(drawnLogo)
   known.delete(sha256)
   known.set(sha256, logo)

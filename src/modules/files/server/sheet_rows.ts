@@ -15,10 +15,10 @@ export async function* decoded(entry: Entry): AsyncGenerator<string> {
   yield decoder.decode()
 }
 
-export type Known = { texts: string[]; dates: Shows[]; from1904: boolean }
+export type SheetFacts = { texts: string[]; dates: Shows[]; from1904: boolean }
 
 export class SheetListener {
-  readonly #known: Known
+  readonly #known: SheetFacts
   #rows: SheetRow[] = []
   #row: SheetRow = { number: 0, cells: [] }
   #within = { row: false, cell: false }
@@ -26,7 +26,7 @@ export class SheetListener {
   #taking: 'value' | 'formula' | null = null
   #spoken = false
 
-  constructor(known: Known) {
+  constructor(known: SheetFacts) {
     this.#known = known
   }
 

@@ -1,5 +1,5 @@
 import { dirname, join } from 'node:path/posix'
-import { clean, decoded, type Known, SheetListener, type SheetRow } from './sheet_rows.ts'
+import { clean, decoded, type SheetFacts, SheetListener, type SheetRow } from './sheet_rows.ts'
 import { refuseTable } from './table_limits.ts'
 import { hear, readStyles } from './workbook_styles.ts'
 import { attribute, XmlReader } from './xml.ts'
@@ -99,7 +99,7 @@ async function readShared(entry: Entry): Promise<string[]> {
 }
 
 /** The rows of a sheet that say something, some at a time. A row or a cell that comes twice, or out of its order, is refused. */
-async function* rowsOf(entry: Entry, known: Known): AsyncGenerator<SheetRow[]> {
+async function* rowsOf(entry: Entry, known: SheetFacts): AsyncGenerator<SheetRow[]> {
   const sheet = new SheetListener(known)
   const reader = new XmlReader(sheet)
   for await (const piece of decoded(entry)) {

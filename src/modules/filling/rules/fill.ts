@@ -1,7 +1,7 @@
 import { anneal } from './anneal.ts'
 import { HARD, type Hard, type Judge, judgeOf, type Soft } from './judge.ts'
 import { barredBy, boardOf, coverOf, demandCost, demandsOf, type Model, mayTake, type Plan } from './model.ts'
-import { type Standing, standingsOf } from './standing.ts'
+import { type FilledDemand, standingsOf } from './standing.ts'
 
 /** So many steps a cell, within these bounds: the same plan comes out whatever the machine does meanwhile. */
 const STEPS_A_CELL = 300
@@ -179,7 +179,7 @@ function closeHoles(model: Model, plan: Plan, judge: Judge): void {
 
 /** Why somebody who could cover a demand does not: what stands first in their way. */
 export type Reason = 'away' | 'locked' | 'elsewhere' | Hard | 'goals'
-export type Lack = Omit<Standing, 'row'> & {
+export type Lack = Omit<FilledDemand, 'row'> & {
   /** The shift by which most of what lacks would be covered; 0 where there is none. */
   kind: number
   reasons: Partial<Record<Reason | 'nobody', number>>

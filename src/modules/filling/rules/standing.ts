@@ -1,7 +1,7 @@
 import { coverOf, type Model, type Plan } from './model.ts'
 
 /** How a demand stands on a day: of hours by its emptiest part, whose row is `row`. */
-export type Standing = { day: number; demand: number; needed: number; planned: number; row: number }
+export type FilledDemand = { day: number; demand: number; needed: number; planned: number; row: number }
 
 /** How many demands are asked for; rows of hours are parts of one. */
 export const askedCount = ({ demands, parts }: Pick<Model, 'demands' | 'parts'>): number =>
@@ -15,11 +15,11 @@ export function rowsOf({ demands, parts }: Pick<Model, 'demands' | 'parts'>): re
 }
 
 /** Every demand of every day, by days and then by demands. */
-export function standingsOf(model: Model, plan: Plan): Standing[] {
+export function standingsOf(model: Model, plan: Plan): FilledDemand[] {
   const { first, last, demands, need } = model
   const cover = coverOf(model, plan)
   const rows = rowsOf(model)
-  const found: Standing[] = []
+  const found: FilledDemand[] = []
   for (let day = first; day <= last; day++) {
     const at = (row: number) => day * demands + row
     for (const [demand, own] of rows.entries()) {

@@ -15,7 +15,7 @@ import { type Goals, type Model, type Plan, USUAL } from '../rules/model.ts'
 import { askedCount, standingsOf } from '../rules/standing.ts'
 import { type Problem, problemOf } from './problem.ts'
 import type { FillingWish } from './size.ts'
-import type { Found, Told, Work } from './thread.ts'
+import type { Found, ThreadMessage, Work } from './thread.ts'
 
 /** A proposed cell: what it is to be, what stood there, and whether that was typed. */
 export type ProposedCell = [employee_id: number, day: Day, shift_id: number | null, seen: number | null, typed: boolean]
@@ -88,7 +88,7 @@ export async function search(
 ): Promise<Found> {
   const stop = new Int32Array(new SharedArrayBuffer(4))
   const work: Work = { model, seed, stop, withProof }
-  for await (const told of partsOf<Told>(new URL('./thread.ts', import.meta.url), work, { resourceLimits: MEMORY })) {
+  for await (const told of partsOf<ThreadMessage>(new URL('./thread.ts', import.meta.url), work, { resourceLimits: MEMORY })) {
     if ('filled' in told) return told
     await progress(Math.round(told.share * 98), 100)
     if (await isWanted()) Atomics.store(stop, 0, 1)

@@ -9,13 +9,13 @@ import type { Model } from '../rules/model.ts'
 export type Work = { model: Model; seed: number; stop: Int32Array; withProof: boolean }
 /** What is found, and of what lacks in it whether it could be met at all. */
 export type Found = { filled: Filled; conflicts: Conflict[] }
-export type Told = { share: number } | Found
+export type ThreadMessage = { share: number } | Found
 
 giveWay()
 
 const { model, seed, stop, withProof } = workerData as Work
 const port = parentPort!
-const say = (told: Told) => port.postMessage(told)
+const say = (told: ThreadMessage) => port.postMessage(told)
 const isStopped = () => Atomics.load(stop, 0) === 1
 let said = -1
 const filled = fill(model, seed, (share) => {

@@ -2,13 +2,13 @@ import { foldLoosely } from '#lib/text/fold.ts'
 import { type Article, plainText } from './article.ts'
 
 /** A place that can be found: a section, or the beginning of an article (without an anchor). */
-export type Place = { name: string; article: string; title: string; anchor: string | undefined; text: string }
-export type Found = Place & { excerpt: Excerpt }
+export type FoundPlace = { name: string; article: string; title: string; anchor: string | undefined; text: string }
+export type Found = FoundPlace & { excerpt: Excerpt }
 /** The text around the first hit, with the words that were looked for marked. */
 export type Excerpt = { text: string; hit: boolean }[]
 
 /** The places of an article, in their order. */
-export function placesOf(name: string, { title, lead, sections }: Article): Place[] {
+export function placesOf(name: string, { title, lead, sections }: Article): FoundPlace[] {
   return [
     { name, article: title, title, anchor: undefined, text: plainText(lead) },
     ...sections.map((section) => ({ name, article: title, title: section.title, anchor: section.anchor, text: plainText(section.tokens) })),
@@ -19,7 +19,7 @@ export function placesOf(name: string, { title, lead, sections }: Article): Plac
 const weights = { title: 6, article: 3, text: 1 }
 
 /** The places where every word is, best first: script, marks and the ending of a word do not matter. */
-export function search(places: readonly Place[], query: string, most = 20): Found[] {
+export function search(places: readonly FoundPlace[], query: string, most = 20): Found[] {
   const words = foldLoosely(query).split(' ').filter(Boolean)
   if (!words.length) return []
   return places
@@ -30,7 +30,7 @@ export function search(places: readonly Place[], query: string, most = 20): Foun
     .map(({ place }) => ({ ...place, excerpt: excerptOf(place.text, words) }))
 }
 
-function weightOf(place: Place, words: readonly string[]): number {
+function weightOf(place: FoundPlace, words: readonly string[]): number {
   const fields = { title: foldLoosely(place.title), article: foldLoosely(place.article), text: foldLoosely(place.text) }
   let sum = 0
   for (const word of words) {

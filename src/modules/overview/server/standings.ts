@@ -6,11 +6,11 @@ import { reaches } from '#modules/access/server/reach.ts'
 import { balancesOf } from '#modules/leave/server/rights/balance.ts'
 import { activitiesOfToday } from '#modules/time/server/events/daily.ts'
 import type { Ctx } from '#server/context.ts'
-import type { overviewContract, Standing } from '../contract.ts'
+import type { overviewContract, PersonStanding } from '../contract.ts'
 import { seesPresence } from './sees.ts'
 
 /** How the day and the annual leave of the people of a page stand: four questions, however many they are. */
-export async function listStandings(ctx: Ctx, { ids }: Given<typeof overviewContract.listStandings>): Promise<{ data: Standing[] }> {
+export async function listStandings(ctx: Ctx, { ids }: Given<typeof overviewContract.listStandings>): Promise<{ data: PersonStanding[] }> {
   const found = await ctx.db
     .selectFrom('employee')
     .select('id')
@@ -54,7 +54,7 @@ async function awayOf(ctx: Ctx, ids: readonly number[]): Promise<Map<number, { r
   )
 }
 
-async function annualOf(ctx: Ctx, ids: readonly number[]): Promise<Map<number, NonNullable<Standing['balance']>>> {
+async function annualOf(ctx: Ctx, ids: readonly number[]): Promise<Map<number, NonNullable<PersonStanding['balance']>>> {
   const type = ids.length && (await ctx.db.selectFrom('leave_type').select('id').where('code', '=', 'GO').executeTakeFirst())
   if (!type) return new Map()
   const balances = await balancesOf(ctx, ids, type.id, ctx.today)

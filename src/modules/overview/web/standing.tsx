@@ -3,10 +3,10 @@ import { useApi } from '#ui/state/api.ts'
 import { useAsk } from '#ui/state/ask.ts'
 import type { ListCellProps } from '#ui/state/page.ts'
 import { useWords } from '#ui/words.ts'
-import { overviewContract, type Standing } from '../contract.ts'
+import { overviewContract, type PersonStanding } from '../contract.ts'
 import { words } from '../messages/standing_words.ts'
 
-const tones: Partial<Record<NonNullable<Standing['now']>['state'], Tone>> = { in: 'success', late: 'warn', missing: 'danger' }
+const tones: Partial<Record<NonNullable<PersonStanding['now']>['state'], Tone>> = { in: 'success', late: 'warn', missing: 'danger' }
 
 /** So many are asked about at once. */
 const MOST = 100

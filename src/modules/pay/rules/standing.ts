@@ -11,7 +11,7 @@ export type Week = { minutes: number; full: number }
 /** For how many full years, at which per cent for each, and whose the per cent is. */
 export type Seniority = { on: Day; years: number; rate: number; of: 'person' | 'company' | 'law' }
 
-export type Standing = {
+export type PayStanding = {
   day: Day
   /** Para of an hour in the month of the day. */
   hour: number
@@ -39,7 +39,7 @@ export function hourOf({ amount, per }: Pick<Pay, 'amount' | 'per'>, month: stri
 }
 
 /** What pay comes to on a day, and why: the value of an hour, the share of part time, the increase for years, and the minimum beside it. */
-export function standingOn(day: Day, pay: Pay, week: Week, seniority: Seniority): Standing {
+export function standingOn(day: Day, pay: Pay, week: Week, seniority: Seniority): PayStanding {
   const month = monthOf(day)
   const fund = hourFund(month, { weeklyMinutes: week.full }).fundMinutes
   const hour = hourOf(pay, month, week)

@@ -12,7 +12,7 @@ export function neededOn(rule: DemandRule, day: Day, isHoliday: boolean, said: n
 }
 
 /** Where somebody works on a day, by their terms. */
-export type Place = { shift_id: number | null; department_id: number; location_id: number | null; job_position_id: number }
+export type WorkPlace = { shift_id: number | null; department_id: number; location_id: number | null; job_position_id: number }
 export type DemandPlace = {
   shift_id: number | null
   department_id: number | null
@@ -23,7 +23,7 @@ export type DemandPlace = {
 /** Is this somebody of the place and position that a demand asks for, on whatever shift? `beneath` answers a department with all beneath it. */
 export const fits = (
   asked: Omit<DemandPlace, 'shift_id'>,
-  one: Omit<Place, 'shift_id'>,
+  one: Omit<WorkPlace, 'shift_id'>,
   beneath: (department: number) => ReadonlySet<number>,
 ): boolean =>
   (asked.department_id === null || beneath(asked.department_id).has(one.department_id)) &&
@@ -31,11 +31,11 @@ export const fits = (
   (asked.job_position_id === null || asked.job_position_id === one.job_position_id)
 
 /** How a day stands: short of the least, short of what is wanted, met, beyond it within the most, or beyond that. */
-export type Standing = 'short' | 'spare' | 'enough' | 'welcome' | 'over' | 'none'
+export type DemandState = 'short' | 'spare' | 'enough' | 'welcome' | 'over' | 'none'
 export function standingOf(
   { planned, needed }: { planned: number; needed: number },
   around: { may_lack: number; may_exceed: number },
-): Standing {
+): DemandState {
   if (planned < needed) return planned < needed - around.may_lack ? 'short' : 'spare'
   if (planned > needed) return planned > needed + around.may_exceed ? 'over' : 'welcome'
   return needed === 0 ? 'none' : 'enough'

@@ -4,10 +4,10 @@ import type { PeopleFilters } from '#modules/time/server/plan/people.ts'
 import { peopleOf } from '#modules/time/server/plan/people.ts'
 import type { Ctx } from '#server/context.ts'
 import type { Somebody } from '../contract.ts'
-import type { Place } from '../rules/demand.ts'
+import type { WorkPlace } from '../rules/demand.ts'
 
 /** Somebody on a day they are employed: where, on which shift, and whether they are away. */
-export type Hand = Place & { employee_id: number; day: Day; shift_version_id: number | null; away: boolean }
+export type Hand = WorkPlace & { employee_id: number; day: Day; shift_version_id: number | null; away: boolean }
 
 /** The plan of the people within reach, with the terms of each day. Who is away for a part of a day is there for the rest of it; who is on a trip or in the field is not there. */
 export async function handsOf(ctx: Ctx, from: Day, to: Day, filters: PeopleFilters = {}): Promise<Hand[]> {

@@ -5,7 +5,7 @@ import { CrossTable } from '#ui/list/CrossTable.tsx'
 import { type Speech, useWords } from '#ui/words.ts'
 import type { WorkDemand, WorkPlan } from '../contract.ts'
 import { words } from '../messages/words.ts'
-import { type Standing, standingOf } from '../rules/demand.ts'
+import { type DemandState, standingOf } from '../rules/demand.ts'
 import { trainingText } from './training_text.ts'
 
 type Props = {
@@ -126,7 +126,7 @@ export function DemandTable({ plan: { demands, days, totals }, openDay, edit, re
 
 const difference = ({ planned, needed }: Cell) => (planned < needed ? `−${needed - planned}` : `+${planned - needed}`)
 
-function stateText(cell: Cell, standing: Standing, t: Speech<typeof words.sr>): string {
+function stateText(cell: Cell, standing: DemandState, t: Speech<typeof words.sr>): string {
   const count = Math.abs(cell.planned - cell.needed)
   const state = t(`planning.${standing === 'none' ? 'enough' : standing}`, { count })
   return cell.said ? `${state}, ${t('planning.day_said')}` : state

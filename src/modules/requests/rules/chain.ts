@@ -3,11 +3,11 @@ import type { Decider } from './deciders.ts'
 import { type RequestStep, stagesOf } from './rule.ts'
 
 /** Who is waited for, and whether it fell to human resources since nobody of the steps can decide. */
-export type Standing = Step<Decider> & { fellToHr: boolean }
+export type StandingStep = Step<Decider> & { fellToHr: boolean }
 type Manned = (deciders: readonly Decider[]) => boolean
 
 /** Where a request begins. */
-export function beginning(steps: readonly RequestStep[], isManned: Manned): Standing {
+export function beginning(steps: readonly RequestStep[], isManned: Manned): StandingStep {
   const first = nextStage(stagesOf(steps), 0, [], isManned)
   return first ? { ...first, fellToHr: false } : { step: 1, kinds: ['hr'], fellToHr: true }
 }

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Ctx } from '#server/context.ts'
-import { beginning, type Standing } from '../rules/chain.ts'
+import { beginning, type StandingStep } from '../rules/chain.ts'
 import type { RequestKind } from '../rules/kinds.ts'
 import { type RequestStep, type Rule, type RuledRequest, ruleFor, usualSteps } from '../rules/rule.ts'
 import { mannedBy, seatsOf } from './deciders.ts'
@@ -44,7 +44,7 @@ export async function beginningOf(
   steps: readonly RequestStep[],
   employeeId: number,
   otherId: number | null = null,
-): Promise<Standing> {
+): Promise<StandingStep> {
   const seats = await seatsOf(
     ctx,
     steps.flatMap(({ deciders }) => deciders),

@@ -9,9 +9,9 @@ import type { swapsContract as swaps } from '../contract.ts'
 import type { OfferedShift } from '../shapes.ts'
 import { mustBeShift, shiftsOn } from './ground.ts'
 
-export type Place = { department_id: number | null; location_id: number | null; job_position_id: number | null }
+export type HolePlace = { department_id: number | null; location_id: number | null; job_position_id: number | null }
 /** A shift that nobody works, and whom it is for. */
-export type Hole = Place & { day: Day; shift: OfferedShift; employee_id: number | null; isAway: boolean }
+export type Hole = HolePlace & { day: Day; shift: OfferedShift; employee_id: number | null; isAway: boolean }
 type Asked = Pick<
   Given<typeof swaps.createShiftOffer>,
   'day' | 'employee_id' | 'shift_id' | 'department_id' | 'location_id' | 'job_position_id'
@@ -40,7 +40,7 @@ export async function holeOf(ctx: Ctx, { day, ...asked }: Asked): Promise<Hole> 
   const cell = (await plansOf(ctx, [id], day, day)).get(id)!.get(day)
   const shift = cell?.shift_id ? shifts(cell.shift_id, day) : null
   if (!shift) throw new Failure('swaps.not_planned', 422)
-  const { rows } = await sql<Place & { away: boolean }>`
+  const { rows } = await sql<HolePlace & { away: boolean }>`
     select department_id, location_id, job_position_id,
       exists (select from leave_of(array[${id}::bigint], ${day}::date, ${day}::date) where from_minute is null) as away
     from terms_on(${id}, ${day}::date)`.execute(ctx.db)
@@ -48,9 +48,9 @@ export async function holeOf(ctx: Ctx, { day, ...asked }: Asked): Promise<Hole> 
   return { day, shift, employee_id: id, isAway: away, ...place }
 }
 
-async function mustBeKnown(ctx: Ctx, place: Place): Promise<void> {
+async function mustBeKnown(ctx: Ctx, place: HolePlace): Promise<void> {
   const tables = { department_id: 'department', location_id: 'location', job_position_id: 'job_position' } as const
-  for (const [field, table] of Object.entries(tables) as [keyof Place, (typeof tables)[keyof Place]][]) {
+  for (const [field, table] of Object.entries(tables) as [keyof HolePlace, (typeof tables)[keyof HolePlace]][]) {
     const id = place[field]
     if (id === null) continue
     const found = await ctx.db.selectFrom(table).select('id').where('id', '=', id).executeTakeFirst()

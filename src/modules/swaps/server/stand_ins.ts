@@ -20,7 +20,7 @@ import type { swapsContract as swaps } from '../contract.ts'
 import { type Able, BURDENS, type Burden, rank, type Word } from '../rules/rank.ts'
 import type { OfferedShift, StandIn } from '../shapes.ts'
 import { beginsAt, saidBreach } from './ground.ts'
-import { type Hole, holeOf, type Place } from './hole.ts'
+import { type Hole, type HolePlace, holeOf } from './hole.ts'
 
 /** Who is of the department or, elsewhere, of the position that the hole asks for, within reach; not who leaves it. */
 async function handsFor(ctx: Ctx, hole: Hole): Promise<(Hand & { samePlace: boolean; samePosition: boolean | null })[]> {
@@ -246,7 +246,7 @@ async function namesOf(ctx: Ctx, ids: readonly number[], day: Day): Promise<Map<
   return new Map(rows.map((row) => [row.id, row]))
 }
 
-async function placeNames(ctx: Ctx, { department_id, location_id, job_position_id }: Place) {
+async function placeNames(ctx: Ctx, { department_id, location_id, job_position_id }: HolePlace) {
   const named = async (table: 'department' | 'location' | 'job_position', id: number | null) =>
     id === null ? null : ((await ctx.db.selectFrom(table).select(['id', 'name']).where('id', '=', id).executeTakeFirst()) ?? null)
   return {

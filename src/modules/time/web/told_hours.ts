@@ -2,11 +2,11 @@ import type { Day } from '#lib/days.ts'
 import { cited } from '#modules/law/web/Citation.tsx'
 import { useWords } from '#ui/words.ts'
 import { partWord, payerWord } from '../rules/month/hour_pay.ts'
-import type { Told } from '../rules/month/payroll_line.ts'
+import type { PayrollFacts } from '../rules/month/payroll_line.ts'
 import { useCategoryName, words } from './category_names.ts'
 
 /** How hours that are paid alike are told. */
-export function useToldHours(day?: Day): Told {
+export function useToldHours(day?: Day): PayrollFacts {
   const t = useWords(words)
   const nameOf = useCategoryName(day)
   return {

@@ -4,9 +4,9 @@ import type { elementKeys } from './keys.ts'
 export type ElementKey = (typeof elementKeys)[number]
 
 /** A template as it is searched: its fields, and its words with those of its questions. */
-export type Said = { names: ReadonlySet<string>; words: string }
+export type SaidText = { names: ReadonlySet<string>; words: string }
 /** What is asked of a template; of what only practice asks, no article is named. */
-export type LegalElement = { key: ElementKey; article: string; certainty: Certainty; is: (said: Said) => boolean }
+export type LegalElement = { key: ElementKey; article: string; certainty: Certainty; is: (said: SaidText) => boolean }
 
 /** Said by all of these fields, or else by these words. */
 export const asked = (key: ElementKey, article: string, names: readonly string[], words?: RegExp): LegalElement => ({

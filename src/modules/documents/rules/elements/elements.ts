@@ -1,6 +1,6 @@
 import type { Certainty } from '#modules/law/dated.ts'
 import { askKindsIn, namesIn, readTemplate } from '../template.ts'
-import type { ElementKey, LegalElement, Said } from './asked.ts'
+import type { ElementKey, LegalElement, SaidText } from './asked.ts'
 import { contract, ofContracts, term } from './contracts.ts'
 import { decision, ofDecisions } from './decisions.ts'
 import { ofOthers } from './others.ts'
@@ -36,7 +36,7 @@ export function setBy(elements: readonly Pick<Element, 'certainty'>[]): SetBy {
   return elements.every(({ certainty }) => certainty === 'practice') ? 'practice' : 'law'
 }
 
-function saidIn(source: string): Said {
+function saidIn(source: string): SaidText {
   const { nodes } = readTemplate(source)
   const asks = [...askKindsIn(nodes).keys()].join('\n')
   return { names: namesIn(nodes), words: `${source.replace(/\{\{[^{}]*\}\}/g, ' ').replaceAll('**', '')}\n${asks}` }

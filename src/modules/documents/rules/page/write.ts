@@ -2,8 +2,8 @@ import { onlyControls, writtenInlines } from './inline.ts'
 import type { Inline, Line, Page, PageNode, Party } from './page.ts'
 
 /** Where in the page the lines of the source stand: from which line to which, and where the node begins and how long it is. */
-export type Place = { line: number; until: number; at: number; size: number }
-export type WrittenPage = { source: string; places: Place[] }
+export type SourcePlace = { line: number; until: number; at: number; size: number }
+export type WrittenPage = { source: string; places: SourcePlace[] }
 
 /** Writes a page as the template that it is. */
 export const writePage = (page: Page): string => writePlaced(page).source
@@ -42,7 +42,7 @@ const signOf = { title: '# ', heading: '## ', paragraph: '', bullet: '- ', numbe
 
 class Writer {
   text: string
-  readonly places: Place[] = []
+  readonly places: SourcePlace[] = []
   private last: Last = 'nothing'
   /** The figure of the last line of a numbered list that the next one follows. */
   private figure = 0

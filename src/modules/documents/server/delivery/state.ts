@@ -4,7 +4,7 @@ import type { Delivered, PaperSending, sendingFilters } from '../../delivery_con
 import { lawsuitUntil, servedOn } from '../../rules/delivery.ts'
 import type { SendingState } from '../../rules/sending.ts'
 import { stateOfSending } from '../../rules/sending.ts'
-import { type Standing, stageOf, type WayFilter } from '../../rules/way.ts'
+import { type PaperStanding, stageOf, type WayFilter } from '../../rules/way.ts'
 
 /** As the database gives it. */
 export type RawSending = Omit<PaperSending, 'state'> | null
@@ -28,7 +28,7 @@ export function shownSending(raw: RawSending): PaperSending | null {
 }
 
 /** As the database gives it. */
-export type RawDelivered = Pick<Standing, 'is_annulled' | 'is_archived' | 'is_signed'> & {
+export type RawDelivered = Pick<PaperStanding, 'is_annulled' | 'is_archived' | 'is_signed'> & {
   deliveries: Delivered['deliveries']
   sending: RawSending
   is_decision: boolean

@@ -14,15 +14,15 @@ import { docOf, schema, writtenDoc } from './schema.ts'
 const { nodes, marks } = schema
 
 /** What is wrong, told in the page where it stands. */
-export type Told = { problem: Problem; text: string }
-export const problemsKey = new PluginKey<{ told: readonly Told[]; set: DecorationSet }>('problems')
+export type ToldProblem = { problem: Problem; text: string }
+export const problemsKey = new PluginKey<{ told: readonly ToldProblem[]; set: DecorationSet }>('problems')
 
 const problems = new Plugin({
   key: problemsKey,
   state: {
-    init: () => ({ told: [] as readonly Told[], set: DecorationSet.empty }),
+    init: () => ({ told: [] as readonly ToldProblem[], set: DecorationSet.empty }),
     apply(tr, { told, set }) {
-      const now = tr.getMeta(problemsKey) as readonly Told[] | undefined
+      const now = tr.getMeta(problemsKey) as readonly ToldProblem[] | undefined
       if (now) return { told: now, set: marked(tr.doc, now) }
       return { told, set: tr.docChanged ? set.map(tr.mapping, tr.doc) : set }
     },
@@ -30,7 +30,7 @@ const problems = new Plugin({
   props: { decorations: (state) => problemsKey.getState(state)?.set },
 })
 
-function marked(doc: Node, told: readonly Told[]): DecorationSet {
+function marked(doc: Node, told: readonly ToldProblem[]): DecorationSet {
   if (told.length === 0) return DecorationSet.empty
   const { places } = writtenDoc(doc)
   const found = told.flatMap(({ problem: { line }, text }) => {

@@ -3,7 +3,7 @@ import type { Day } from '#lib/days.ts'
 import { fold } from '#lib/text/fold.ts'
 import { reaches } from '#modules/access/server/reach.ts'
 import type { Ctx } from '#server/context.ts'
-import type { CheckedRow, Known } from './checked.ts'
+import type { CheckedRow, KnownLookups } from './checked.ts'
 
 type Seen = { name: string; born: Day | null; department: number | string | null; called: string; isRow: boolean }
 
@@ -36,7 +36,7 @@ class People {
  * Who seems to be in the file twice, or in the company already. Where a code or a JMBG tells people apart it is a notice, else a
  * question that somebody answers. Chunks come in their order.
  */
-export function alikeFinder(ctx: Ctx, known: Known): (rows: CheckedRow[]) => Promise<void> {
+export function alikeFinder(ctx: Ctx, known: KnownLookups): (rows: CheckedRow[]) => Promise<void> {
   let inCompany: Promise<People> | undefined
   const inFile = new People()
   return async (rows) => {

@@ -9,4 +9,4 @@ export type CheckedRow = ReadRow &
   TableRow & { custom: [fieldId: number, value: string][]; alike?: RowWord; answer?: 'new' | 'same' | undefined }
 export type GoodRow = CheckedRow & { person: ImportedPerson }
 /** Ids of look-ups by their folded names. */
-export type Known = Record<Lookup, Map<string, number>>
+export type KnownLookups = Record<Lookup, Map<string, number>>

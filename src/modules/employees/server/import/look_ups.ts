@@ -6,7 +6,7 @@ import type { ImportSettings } from '../../import_shapes.ts'
 import { isTermOfIndefinite } from '../../rules/fixed_term.ts'
 import type { ImportField } from '../../rules/import_columns.ts'
 import { type Lookup, lookups, namesFixedTerm } from '../../rules/import_row.ts'
-import type { CheckedRow, GoodRow, Known } from './checked.ts'
+import type { CheckedRow, GoodRow, KnownLookups } from './checked.ts'
 import type { Unsaid } from './unsaid.ts'
 
 /** What can be said of a file before it is written. Its rows are read in chunks each time, so a long file is never whole in memory. */
@@ -15,7 +15,7 @@ export type Check = {
   /** Columns in which dates are the bare numbers of a spreadsheet, with what one of them was taken for. */
   counted: { field: ImportField; sample: string; day: Day }[]
   unsaid: Unsaid[]
-  known: Known
+  known: KnownLookups
   /** Names the file has and the company has not, with the number of their rows; whole once all rows were looked at. */
   missing: Map<Lookup, Map<string, { name: string; rows: number }>>
   /** Every row against the others and against the company. */
@@ -39,7 +39,7 @@ export async function endedLookups(ctx: Ctx): Promise<Ended[]> {
   return rows
 }
 
-export function findEnded(rows: CheckedRow[], known: Known, ended: readonly Ended[]): void {
+export function findEnded(rows: CheckedRow[], known: KnownLookups, ended: readonly Ended[]): void {
   if (!ended.length) return
   const byId = Map.groupBy(ended, ({ lookup, id }) => `${lookup} ${id}`)
   for (const { person, errors } of rows) {
@@ -58,7 +58,7 @@ export function findEnded(rows: CheckedRow[], known: Known, ended: readonly Ende
 }
 
 /** Names of look-ups that the company has not. */
-export function findMissing(rows: CheckedRow[], known: Known, missing: Check['missing'], { create_lookups }: ImportSettings): void {
+export function findMissing(rows: CheckedRow[], known: KnownLookups, missing: Check['missing'], { create_lookups }: ImportSettings): void {
   for (const row of rows) {
     for (const [lookup, name] of Object.entries(row.person.lookups) as [Lookup, string][]) {
       if (known[lookup].has(fold(name))) continue
@@ -76,7 +76,7 @@ export const fixedTermTypes = async (ctx: Ctx): Promise<ReadonlySet<number>> =>
   )
 
 /** A last day ahead under a type that is not for a fixed term, with no ground of an end in the file. */
-export function findTermsOfIndefinite(rows: CheckedRow[], known: Known, fixedTerm: ReadonlySet<number>, today: Day): void {
+export function findTermsOfIndefinite(rows: CheckedRow[], known: KnownLookups, fixedTerm: ReadonlySet<number>, today: Day): void {
   for (const { person, errors, notices } of rows) {
     const name = person.lookups.employment_relationship_type
     if (!person.employed_to || name === undefined || errors.some(({ field }) => field === 'employed_to')) continue
@@ -88,7 +88,7 @@ export function findTermsOfIndefinite(rows: CheckedRow[], known: Known, fixedTer
   }
 }
 
-export async function knownLookups(ctx: Ctx, settings: ImportSettings): Promise<Known> {
+export async function knownLookups(ctx: Ctx, settings: ImportSettings): Promise<KnownLookups> {
   const entries = await Promise.all(
     lookups.map(async (lookup) => {
       const rows = await ctx.db.selectFrom(lookup).select(['id', 'name']).orderBy('id', 'desc').execute()
@@ -98,7 +98,7 @@ export async function knownLookups(ctx: Ctx, settings: ImportSettings): Promise<
       return [lookup, ids] as const
     }),
   )
-  return Object.fromEntries(entries) as Known
+  return Object.fromEntries(entries) as KnownLookups
 }
 
 export const isGood = (row: CheckedRow): row is GoodRow => row.errors.length === 0

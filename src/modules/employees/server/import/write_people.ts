@@ -7,13 +7,13 @@ import { insertRows } from '#server/insert_rows.ts'
 import { importedNames } from '../../fields.ts'
 import type { ImportedPerson, Lookup } from '../../rules/import_row.ts'
 import { fullOrPart } from '../terms.ts'
-import type { Known } from './checked.ts'
+import type { KnownLookups } from './checked.ts'
 
 export async function writePeople(
   ctx: Ctx,
   importId: number | null,
   people: (ImportedPerson & { code: string })[],
-  known: Known,
+  known: KnownLookups,
 ): Promise<ReadonlyMap<string, number>> {
   const { fullTimeWeek } = await lawOf(ctx)
   const lookup = (person: ImportedPerson, name: Lookup) => (person.lookups[name] ? known[name].get(fold(person.lookups[name]))! : null)

@@ -1,12 +1,12 @@
 import { workerOfPush } from '#ui/state/push.ts'
 
 /** What stands between a browser and being told; `ready` where nothing does. */
-export type Standing = 'ready' | 'denied' | 'unable' | 'unable_yet'
+export type PushState = 'ready' | 'denied' | 'unable' | 'unable_yet'
 
 /** An iPhone tells only what stands on its home screen. */
 const isApple = () => /iPhone|iPad/.test(navigator.userAgent)
 
-export function standing(): Standing {
+export function standing(): PushState {
   if (!('PushManager' in window && 'Notification' in window && 'serviceWorker' in navigator)) return isApple() ? 'unable_yet' : 'unable'
   return Notification.permission === 'denied' ? 'denied' : 'ready'
 }

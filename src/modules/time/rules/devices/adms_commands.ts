@@ -48,22 +48,22 @@ export function readAnswers(lines: readonly string[]): Answer[] {
   })
 }
 
-export type Told = { version?: string; people?: number; records?: number }
+export type DeviceFacts = { version?: string; people?: number; records?: number }
 
 /** `INFO=Ver 6.60,12,0,1543,192.168.1.201,…` of a question for commands: version, people, fingers, passes. */
-export function readInfo(info: unknown): Told {
+export function readInfo(info: unknown): DeviceFacts {
   if (typeof info !== 'string') return {}
   const [version = '', people, , records] = info.split(',')
   return told(version, people, records)
 }
 
 /** The lines that answer the command `INFO`: `FWVersion=…`, `UserCount=…`, `TransactionCount=…`. */
-export function readInfoLines(lines: readonly string[]): Told {
+export function readInfoLines(lines: readonly string[]): DeviceFacts {
   const of = (name: string) => lines.find((line) => line.startsWith(`${name}=`) || line.startsWith(`~${name}=`))?.split('=')[1]
   return told(of('FWVersion') ?? '', of('UserCount'), of('TransactionCount'))
 }
 
-function told(version: string, people: string | undefined, records: string | undefined): Told {
+function told(version: string, people: string | undefined, records: string | undefined): DeviceFacts {
   const count = (text: string | undefined) => (text && /^\d{1,9}$/.test(text.trim()) ? Number(text) : undefined)
   const name = version
     .replace(/[^\x20-\x7e]/g, '')

@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { groundKinds, isExcusedBy, isOnlyBegun, isOtherThan, isPlanShown, type Lateness, noticeOf, type Told } from './publication.ts'
+import { groundKinds, isExcusedBy, isOnlyBegun, isOtherThan, isPlanShown, type Lateness, noticeOf, type ToldPlan } from './publication.ts'
 
-const told = (from: number, to: number, more: Partial<NonNullable<Told>> = {}): NonNullable<Told> => ({
+const told = (from: number, to: number, more: Partial<NonNullable<ToldPlan>> = {}): NonNullable<ToldPlan> => ({
   ...{ shift_id: 1, shift_version_id: 1, code: 'I', name: 'Prva', planned: (to - from) * 60 },
   segments: [{ from: from * 60, to: to * 60 }],
   ...more,
@@ -10,7 +10,8 @@ const told = (from: number, to: number, more: Partial<NonNullable<Told>> = {}): 
 /** Noon of Sunday 22 November 2026 in Belgrade. */
 const now = Date.parse('2026-11-22T12:00:00+01:00')
 const at = { today: '2026-11-22', now, zone: 'Europe/Belgrade' }
-const late = (day: string, before: Told | undefined, after: Told) => noticeOf({ day, ...(before !== undefined && { before }), after }, at)
+const late = (day: string, before: ToldPlan | undefined, after: ToldPlan) =>
+  noticeOf({ day, ...(before !== undefined && { before }), after }, at)
 
 test('another shift or other hours differ, another name does not', () => {
   assert.equal(isOtherThan(told(6, 14), undefined), true)
@@ -42,7 +43,7 @@ test('the night on which the clocks go back has its hour in the notice', () => {
 })
 
 test('each ground excuses what the law lets it', () => {
-  const excused = (lateness: Lateness, change: { before?: Told }) =>
+  const excused = (lateness: Lateness, change: { before?: ToldPlan }) =>
     groundKinds.filter((kind) => isExcusedBy(kind, { lateness }, change)).join(' ')
   assert.equal(excused('short', { before: null }), 'unforeseen agreed')
   assert.equal(excused('short', {}), 'unforeseen agreed told_before')

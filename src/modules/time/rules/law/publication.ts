@@ -6,13 +6,20 @@ import { brokenLimits, LIMITS } from './limits.ts'
 import type { Finding } from './plan_check.ts'
 
 /** What a person was told of a day: a shift as it was then, or null, a day off. */
-export type Told = { shift_id: number; shift_version_id: number; code: string; name: string; segments: Segment[]; planned: number } | null
+export type ToldPlan = {
+  shift_id: number
+  shift_version_id: number
+  code: string
+  name: string
+  segments: Segment[]
+  planned: number
+} | null
 
 /** A day that is not as people know it. `before` is missing where nothing was told of it yet. */
-export type PlanChange = { day: Day; before?: Told; after: Told }
+export type PlanChange = { day: Day; before?: ToldPlan; after: ToldPlan }
 
 /** Whether what is planned differs from what was told: another shift, or the same one at other hours. Its name alone is no change. */
-export function isOtherThan(after: Told, before: Told | undefined): boolean {
+export function isOtherThan(after: ToldPlan, before: ToldPlan | undefined): boolean {
   if (before === undefined) return true
   if (!after || !before) return after !== before
   const hours = ({ segments }: { segments: Segment[] }) => segments.map(({ from, to }) => `${from}-${to}`).join()

@@ -23,7 +23,7 @@ export type PayrollPerson = {
 /** A line of the file: of hours that are paid alike, of an allowance, or (neither) of all of a person's. */
 export type PayrollLine = { person: PayrollPerson; hours: PaidHours | null; allowance?: Allowance }
 /** What is told in words: the names of categories and of their parts, who pays, of what, and by which article. */
-export type Told = {
+export type PayrollFacts = {
   nameOf: (code: string, part: PayrollPart | null) => string
   allowanceOf: (code: AllowanceCode) => string
   payerOf: (pay: HourPay) => string
@@ -175,7 +175,7 @@ export function payrollCell(
   { field, category = '' }: PayrollSettings['columns'][number],
   month: string,
   rules: Rules,
-  told: Told,
+  told: PayrollFacts,
 ): string {
   const decimal = (value: number | string) => String(value).replace('.', rules.decimal)
   const inDinars = (para: number) => decimal((para / 100).toFixed(2))

@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict'
 import test from 'node:test'
-import { asksToSign, differencesOf, type SigningState, type Standing, signedText, stateOf } from './signing.ts'
+import { asksToSign, differencesOf, type SignatureState, type SigningState, signedText, stateOf } from './signing.ts'
 
 test('a department is signed when everybody in it is, and nothing is otherwise since', () => {
-  const cases: [Standing[], SigningState][] = [
+  const cases: [SignatureState[], SigningState][] = [
     [[], 'none'],
     [['none', 'none'], 'none'],
     [['signed', 'none'], 'part'],

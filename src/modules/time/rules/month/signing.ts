@@ -8,10 +8,10 @@ export const signingStates = ['none', 'part', 'changed', 'signed'] as const
 export type SigningState = (typeof signingStates)[number]
 
 /** Of a person: nobody signed their month, or it was signed, and is otherwise since. */
-export type Standing = 'none' | 'changed' | 'signed'
+export type SignatureState = 'none' | 'changed' | 'signed'
 
 /** How a department stands: it is signed when everybody in it is, and nothing is otherwise since. */
-export function stateOf(people: readonly Standing[]): SigningState {
+export function stateOf(people: readonly SignatureState[]): SigningState {
   if (people.every((one) => one === 'none')) return 'none'
   if (people.includes('none')) return 'part'
   return people.includes('changed') ? 'changed' : 'signed'

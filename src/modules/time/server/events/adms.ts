@@ -3,14 +3,14 @@ import { sql } from 'kysely'
 import { inInstallation } from '#db/database.ts'
 import type { House } from '#server/context.ts'
 import { markSeen } from '../devices/seen.ts'
-import { asDevice, hearAnswers, type Known, of, tellCommands } from './adms_commands.ts'
+import { asDevice, hearAnswers, type KnownDevice, of, tellCommands } from './adms_commands.ts'
 import { asEvent, batchesOf, newest, numberIn } from './adms_lines.ts'
 import { senderOf } from './adms_sender.ts'
 import { type Claimer, claim, claimersOf } from './claims.ts'
 import { hold } from './held.ts'
 import { takeEvents } from './take.ts'
 
-type Handler = (sender: Known, request: FastifyRequest, reply: FastifyReply) => Promise<string>
+type Handler = (sender: KnownDevice, request: FastifyRequest, reply: FastifyReply) => Promise<string>
 
 /** Templates of fingers and faces are a special kind of data: they are counted, and dropped. */
 const NOT_KEPT = /^(FP|FACE|BIODATA|BIOPHOTO|USERPIC)\b/
@@ -63,12 +63,12 @@ export function serveAdmsDevices(app: FastifyInstance, house: House): void {
   })
 }
 
-async function seen(house: House, sender: Known): Promise<string> {
+async function seen(house: House, sender: KnownDevice): Promise<string> {
   if (sender.is === 'device') await asDevice(house, sender.device, 'deviceSeen', (ctx) => markSeen(ctx, of(sender)))
   return 'OK'
 }
 
-async function handshake(house: House, sender: Known): Promise<string> {
+async function handshake(house: House, sender: KnownDevice): Promise<string> {
   await seen(house, sender)
   const { ATTLOG = '0', OPERLOG = '0' } = 'device' in sender ? sender.device.stamps : {}
   return [
@@ -97,7 +97,7 @@ const reading = new Set<string>()
  * A body is taken as it comes, a thousand lines in a transaction, and `OK` is said when all of them are stored. Who was not heard
  * out, or hears no answer, sends the same again, and nothing counts twice; the stamp is stored with the last lines.
  */
-async function receive(house: House, sender: Known, request: FastifyRequest, reply: FastifyReply): Promise<string> {
+async function receive(house: House, sender: KnownDevice, request: FastifyRequest, reply: FastifyReply): Promise<string> {
   const { table = '', Stamp } = request.query as { table?: string; Stamp?: string }
   const stamp = KEPT_STAMPS.includes(table) && /^[\w.-]{1,40}$/.test(Stamp ?? '') ? { [table]: Stamp } : undefined
   const whose = `${sender.serial} ${sender.address} ${table}`
@@ -133,7 +133,7 @@ function busy(reply: FastifyReply): string {
 }
 
 /** True when the lines are stored, in the company or among what is held. */
-async function store(house: House, sender: Known, lines: string[], stamp: object | undefined): Promise<boolean> {
+async function store(house: House, sender: KnownDevice, lines: string[], stamp: object | undefined): Promise<boolean> {
   if (sender.is === 'unclaimed') return hold(house, sender, lines)
   const { device } = sender
   if (sender.is === 'disabled' && !(await hold(house, { deviceId: device.id, companyId: device.company_id }, lines, device.zone)))

@@ -5,7 +5,7 @@ import { citationInEnglish } from '#modules/law/citation.ts'
 import type { Ctx } from '#server/context.ts'
 import type { Allowance } from '../../rules/month/allowances.ts'
 import { partWord, payerWord } from '../../rules/month/hour_pay.ts'
-import { linesOf, type PaidHours, type PayrollPerson, payrollCell, type Told } from '../../rules/month/payroll_line.ts'
+import { linesOf, type PaidHours, type PayrollFacts, type PayrollPerson, payrollCell } from '../../rules/month/payroll_line.ts'
 import { payrollSettings } from '../close/settings.ts'
 import type { PersonSheet, Sheet } from '../timesheet/sheet.ts'
 import { allowancesOf } from './allowances.ts'
@@ -34,7 +34,7 @@ export async function payrollCsv(ctx: Ctx, sheet: Sheet, voice: Voice): Promise<
 }
 
 /** The words of a line, in the language and script of the file. */
-function toldBy(voice: Voice): Told {
+function toldBy(voice: Voice): PayrollFacts {
   const { word, write, language } = voice
   return {
     nameOf: (code, part) => {

@@ -6,7 +6,7 @@ import { beyondReach } from '#modules/access/server/reach.ts'
 import { calendarOf } from '#modules/companies/server/calendar.ts'
 import type { Ctx } from '#server/context.ts'
 import type { OwnNotice, OwnPlannedDay, ownTimeContract as own } from '../../own_contract.ts'
-import { isOtherThan, isPlanShown, type PlanChange, type Told } from '../../rules/law/publication.ts'
+import { isOtherThan, isPlanShown, type PlanChange, type ToldPlan } from '../../rules/law/publication.ts'
 import { monthSpan, plansOf } from '../plan/month.ts'
 import { publishedSince, shownShifts } from '../plan/publication/standing.ts'
 import { sentAhead } from '../plan/sent.ts'
@@ -119,11 +119,11 @@ export async function plannedDays(ctx: Ctx, id: number, from: Day, to: Day): Pro
   })
 }
 
-type LastTold = { told: Told; before?: Told }
-type Shown = { shift: Told; published: OwnPlannedDay['published']; before?: Told }
+type LastTold = { told: ToldPlan; before?: ToldPlan }
+type Shown = { shift: ToldPlan; published: OwnPlannedDay['published']; before?: ToldPlan }
 
 /** A day that is over is what is counted, with what was told beside it where that was otherwise. */
-function shownOf(day: Day, planned: Told, last: LastTold | undefined, { since, today }: { since: Day | null; today: Day }): Shown {
+function shownOf(day: Day, planned: ToldPlan, last: LastTold | undefined, { since, today }: { since: Day | null; today: Day }): Shown {
   if (last && day >= today) return { shift: last.told, published: 'told', ...(last.before !== undefined && { before: last.before }) }
   if (last && isOtherThan(planned, last.told)) return { shift: planned, published: 'plan', before: last.told }
   if (last) return { shift: planned, published: 'told', ...(last.before !== undefined && { before: last.before }) }
@@ -132,7 +132,7 @@ function shownOf(day: Day, planned: Told, last: LastTold | undefined, { since, t
 
 /** What was told last of each day, and what before that. */
 async function lastTold(ctx: Ctx, id: number, from: Day, to: Day): Promise<Map<Day, LastTold>> {
-  const { rows } = await sql<{ day: Day; told: Told; change: PlanChange }>`
+  const { rows } = await sql<{ day: Day; told: ToldPlan; change: PlanChange }>`
     select d.day::text, d.told, one as change from published_day d join plan_notice n on n.id = d.plan_notice_id
       cross join lateral (select one from jsonb_array_elements(n.days) one where one ->> 'day' = d.day::text limit 1) c
     where d.employee_id = ${id} and d.day between ${from}::date and ${to}::date`.execute(ctx.db)

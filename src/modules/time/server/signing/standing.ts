@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Day } from '#lib/days.ts'
 import { readSetting } from '#modules/companies/server/settings.ts'
 import type { Ctx } from '#server/context.ts'
-import { type SignedDays, type SigningState, type Standing, stateOf } from '../../rules/month/signing.ts'
+import { type SignatureState, type SignedDays, type SigningState, stateOf } from '../../rules/month/signing.ts'
 import type { GridPerson } from '../plan/people.ts'
 
 /** Of a person the last signature of the month that stands. */
@@ -11,7 +11,7 @@ export type DepartmentStanding = {
   id: number
   name: string
   people: GridPerson[]
-  standings: Map<number, Standing>
+  standings: Map<number, SignatureState>
   state: SigningState
   /** The last signature that stands of anybody in it. */
   last: number | null
@@ -50,7 +50,7 @@ export async function departmentsOf(ctx: Ctx, people: readonly GridPerson[], fir
     first,
     last,
   )
-  const standingOf = (id: number): Standing => {
+  const standingOf = (id: number): SignatureState => {
     const found = signed.get(id)
     return !found ? 'none' : found.is_changed ? 'changed' : 'signed'
   }

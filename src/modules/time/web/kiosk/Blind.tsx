@@ -4,7 +4,7 @@ import { zonedParts } from '#ui/moment.ts'
 import { useWords } from '#ui/words.ts'
 import { kioskWords as words } from '../../messages/kiosk_words.ts'
 import { boundTo } from '../../rules/passes/sealed.ts'
-import type { Place, Way } from './ask.ts'
+import type { KioskPlace, Way } from './ask.ts'
 import { add } from './queue.ts'
 import { sealed } from './seal.ts'
 import { type Exit, Ways } from './Ways.tsx'
@@ -13,7 +13,7 @@ import { type Exit, Ways } from './Ways.tsx'
 const PATIENCE = 15_000
 
 type Props = {
-  place: Place
+  place: KioskPlace
   number: string
   pin: string
   back: () => void

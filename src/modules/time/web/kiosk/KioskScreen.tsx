@@ -5,7 +5,7 @@ import { prefer, usePreferences } from '#ui/state/preferences.ts'
 import { useWords } from '#ui/words.ts'
 import { kioskWords as words } from '../../messages/kiosk_words.ts'
 import { keepShell } from '../gate/worker.ts'
-import { ask, isRefused, type Known, keepPlace, keepToken, keptPlace, keptToken, type Place, type Refused } from './ask.ts'
+import { ask, isRefused, type KioskPlace, type KnownPerson, keepPlace, keepToken, keptPlace, keptToken, type Refused } from './ask.ts'
 import { Blind } from './Blind.tsx'
 import { Camera, hasCamera } from './Camera.tsx'
 import { Entry } from './Entry.tsx'
@@ -21,7 +21,7 @@ type At =
   | { step: 'number' }
   | { step: 'pin'; number: string }
   | { step: 'camera' }
-  | { step: 'person'; known: Known }
+  | { step: 'person'; known: KnownPerson }
   | { step: 'blind'; number: string; pin: string }
   | { step: 'done'; text: string; tone: 'in' | 'out' }
 
@@ -31,7 +31,7 @@ export function KioskScreen() {
   const { language } = usePreferences()
   const [token, setToken] = useState(keptToken)
   const [ended, setEnded] = useState(false)
-  const [place, setPlace] = useState<Place | undefined>(keptPlace)
+  const [place, setPlace] = useState<KioskPlace | undefined>(keptPlace)
   const [hour, setHour] = useState(() => ({ now: Date.now(), heard: performance.now() }))
   const [queued, setQueued] = useState(0)
   const [away, setAway] = useState(false)
@@ -133,7 +133,7 @@ function Clock({ now, heard }: { now: number; heard: number }) {
 }
 
 /** From who somebody is to what they say; it goes back to the beginning by itself. */
-type PassingProps = { hear: (refused: Refused) => void; place: Place | undefined; kept: () => void }
+type PassingProps = { hear: (refused: Refused) => void; place: KioskPlace | undefined; kept: () => void }
 function Passing({ hear, place, kept }: PassingProps) {
   const t = useWords(words)
   const [at, setAt] = useState<At>({ step: 'number' })

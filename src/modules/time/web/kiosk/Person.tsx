@@ -3,13 +3,13 @@ import { initialsOf } from '#ui/Face.tsx'
 import { zonedParts } from '#ui/moment.ts'
 import { useWords } from '#ui/words.ts'
 import { kioskWords as words } from '../../messages/kiosk_words.ts'
-import { ask, isRefused, type Known, type Refused } from './ask.ts'
+import { ask, isRefused, type KnownPerson, type Refused } from './ask.ts'
 import { type Exit, Ways } from './Ways.tsx'
 
 /** How long somebody may stand there without pressing, in milliseconds. */
 const PATIENCE = 15_000
 
-type Props = { known: Known; back: () => void; refuse: (refused: Refused) => void; done: (text: string, tone: 'in' | 'out') => void }
+type Props = { known: KnownPerson; back: () => void; refuse: (refused: Refused) => void; done: (text: string, tone: 'in' | 'out') => void }
 
 /** Who has shown who they are says that they came or left, by one press. */
 export function Person({ known: { ticket, person }, back, refuse, done }: Props) {

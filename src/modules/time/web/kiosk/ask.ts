@@ -6,7 +6,7 @@ import type { KioskPerson, kioskContract } from '../../kiosk_contract.ts'
 type Kiosk = typeof kioskContract
 type Told<Name extends keyof Kiosk> = Replied<Kiosk[Name]> extends { data: infer Data } ? Data : never
 /** Who has shown who they are, and what they say it with. */
-export type Known = { ticket: string; person: KioskPerson }
+export type KnownPerson = { ticket: string; person: KioskPerson }
 export type Way = 'in' | 'out'
 const roads: { [Name in keyof Kiosk]: `${Kiosk[Name]['method']} ${Kiosk[Name]['path']}` } = {
   claimKiosk: 'POST /kiosk/claim',
@@ -21,10 +21,10 @@ export const keptToken = () => readStored<string>(KEPT)
 export const keepToken = (token: string | undefined) => keepStored(KEPT, token)
 
 /** What the server said of this kiosk, for when it answers no more. */
-export type Place = Told<'openKiosk'>
+export type KioskPlace = Told<'openKiosk'>
 const PLACE = 'kiosk_place'
-export const keptPlace = () => readStored<Place>(PLACE)
-export const keepPlace = (place: Place | undefined) => keepStored(PLACE, place)
+export const keptPlace = () => readStored<KioskPlace>(PLACE)
+export const keepPlace = (place: KioskPlace | undefined) => keepStored(PLACE, place)
 
 /** What a server that answers says, with a status of its own; 0 is one that is away. */
 export type Refused = { status: number; message: string }

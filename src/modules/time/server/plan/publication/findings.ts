@@ -4,7 +4,7 @@ import { asksConsent, noticeFinding } from '../../../rules/law/publication.ts'
 import type { ShiftPlan } from '../../../rules/shapes.ts'
 import { personFacts } from '../facts.ts'
 import { CHECK_MARGIN, checkedBy, type FindingOf, findingsOf, type Plans } from '../month.ts'
-import type { Affected, NoticedChange, Span, Standing } from './standing.ts'
+import type { Affected, NoticedChange, PlanStanding, Span } from './standing.ts'
 
 /** So many days around a span are read to check it: whole weeks at its edges, and what a check wants around those. */
 export const AROUND = CHECK_MARGIN + 7
@@ -17,7 +17,7 @@ export type Breaches = Record<'forbidden' | 'consents' | 'warnings', FindingOf[]
  */
 export async function breachesOf(
   ctx: Ctx,
-  { affected, plans, told }: Standing,
+  { affected, plans, told }: PlanStanding,
   { from, to }: Pick<Span, 'from' | 'to'>,
 ): Promise<Breaches> {
   const ids = affected.map(({ id }) => id)
@@ -38,7 +38,7 @@ export async function breachesOf(
 
 const keyOf = ({ employee_id, day, code }: FindingOf) => `${employee_id} ${day} ${code}`
 
-type Known = Pick<Standing, 'affected' | 'plans' | 'told'> & { shifts: Map<number, ShiftPlan>; from: Day; to: Day }
+type Known = Pick<PlanStanding, 'affected' | 'plans' | 'told'> & { shifts: Map<number, ShiftPlan>; from: Day; to: Day }
 
 /** The plan as people know it: what was told of the span, and the plan itself around it and of days that are over. */
 function asKnown(ctx: Ctx, { affected, plans, told, shifts, from, to }: Known): Plans {

@@ -5,7 +5,7 @@ import { formatDay, formatMonth, formatRange, weekdayNames } from '#lib/text/dat
 import type { Ctx } from '#server/context.ts'
 import { postMail, type Recipient } from '#server/mail/post.ts'
 import { publicationWords } from '../../../messages/publication_words.ts'
-import type { PlanChange, Told } from '../../../rules/law/publication.ts'
+import type { PlanChange, ToldPlan } from '../../../rules/law/publication.ts'
 import { clock } from '../../../rules/words.ts'
 
 type PlanLetter = Recipient & { first_day: Day; last_day: Day; days: PlanChange[] }
@@ -59,5 +59,5 @@ export function changeText({ day, before, after }: PlanChange, language: Languag
 }
 
 /** `Druga smena (14:00–22:00)`; nothing of a day off. Codes would not be themselves in Cyrillic. */
-export const toldText = (told: Told | undefined) =>
+export const toldText = (told: ToldPlan | undefined) =>
   told ? `${told.name} (${told.segments.map(({ from, to }) => `${clock(from)}–${clock(to)}`).join(', ')})` : ''

@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import { addDays, type Day, daysBetween } from '#lib/days.ts'
 import { invalid } from '#lib/failure.ts'
 import type { Ctx } from '#server/context.ts'
-import { isOnlyBegun, isOtherThan, type Notice, noticeOf, type PlanChange, type Told } from '../../../rules/law/publication.ts'
+import { isOnlyBegun, isOtherThan, type Notice, noticeOf, type PlanChange, type ToldPlan } from '../../../rules/law/publication.ts'
 import { timeSettingsOf } from '../../results/load.ts'
 import { type Plans, plansOf } from '../month.ts'
 import { type GridPerson, peopleOf } from '../people.ts'
@@ -12,8 +12,8 @@ export type Span = { from: Day; to: Day; department_id?: number | null | undefin
 export type NoticedChange = PlanChange & { notice: Notice }
 /** Somebody whose plan is not as they know it. `is_first`: nothing of the span was told to them. */
 export type Affected = GridPerson & { is_first: boolean; changes: NoticedChange[] }
-export type ToldDays = Map<number, Map<Day, Told>>
-export type Standing = { people: GridPerson[]; affected: Affected[]; plans: Plans; told: ToldDays }
+export type ToldDays = Map<number, Map<Day, ToldPlan>>
+export type PlanStanding = { people: GridPerson[]; affected: Affected[]; plans: Plans; told: ToldDays }
 
 const LONGEST = 62
 
@@ -35,7 +35,12 @@ export async function plannedPeople(ctx: Ctx, { from, to, department_id }: Span)
  * How the plan of people stands to what they were told. A day that is over and of which nothing was ever told needs no telling; those of
  * closed months stay as they are. `around`: so many days before and after are read too.
  */
-export async function standingOf(ctx: Ctx, people: GridPerson[], { from, to }: Pick<Span, 'from' | 'to'>, around = 0): Promise<Standing> {
+export async function standingOf(
+  ctx: Ctx,
+  people: GridPerson[],
+  { from, to }: Pick<Span, 'from' | 'to'>,
+  around = 0,
+): Promise<PlanStanding> {
   const ids = people.map(({ id }) => id)
   const [first, last] = [addDays(from, -around), addDays(to, around)]
   const plans = await plansOf(ctx, ids, first, last)
@@ -71,15 +76,15 @@ export async function standingOf(ctx: Ctx, people: GridPerson[], { from, to }: P
 
 /** What people were told of days, by person and day. */
 export async function toldOf(ctx: Ctx, ids: readonly number[], from: Day, to: Day): Promise<ToldDays> {
-  const { rows } = await sql<{ employee_id: number; days: Record<Day, Told> }>`
+  const { rows } = await sql<{ employee_id: number; days: Record<Day, ToldPlan> }>`
     select employee_id, jsonb_object_agg(day::text, told) as days from published_day
     where employee_id = any (${ids}::bigint[]) and day between ${from}::date and ${to}::date group by 1`.execute(ctx.db)
   return new Map(rows.map(({ employee_id, days }) => [employee_id, new Map(Object.entries(days))]))
 }
 
 /** The versions of shifts as people are told of them, by id. */
-export async function shownShifts(ctx: Ctx): Promise<Map<number, NonNullable<Told>>> {
-  const { rows } = await sql<NonNullable<Told>>`
+export async function shownShifts(ctx: Ctx): Promise<Map<number, NonNullable<ToldPlan>>> {
+  const { rows } = await sql<NonNullable<ToldPlan>>`
     select v.id as shift_version_id, s.id as shift_id, s.code, s.name, v.segments, v.planned_minutes as planned
     from shift_version v join shift s on s.id = v.shift_id`.execute(ctx.db)
   return new Map(rows.map((row) => [row.shift_version_id, row]))
@@ -126,7 +131,7 @@ export function digestOf(last: { id: number } | null, affected: readonly Affecte
   return `${since}.${digest}`
 }
 
-const keyOf = (told: Told) => (told ? `${told.shift_id} ${told.planned} ${JSON.stringify(told.segments)}` : '-')
+const keyOf = (told: ToldPlan) => (told ? `${told.shift_id} ${told.planned} ${JSON.stringify(told.segments)}` : '-')
 
 /** From which day on people see only what is published: the first that was ever told to them, or to their department as a whole. */
 export async function publishedSince(ctx: Ctx, employeeId: number): Promise<Day | null> {

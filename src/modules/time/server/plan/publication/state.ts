@@ -3,7 +3,7 @@ import type { Given } from '#lib/contract.ts'
 import { addDays, type Day, daysBetween } from '#lib/days.ts'
 import type { Ctx } from '#server/context.ts'
 import type { publicationContract as publications } from '../../../publication_contract.ts'
-import { isOtherThan, noticeOf, type Told } from '../../../rules/law/publication.ts'
+import { isOtherThan, noticeOf, type ToldPlan } from '../../../rules/law/publication.ts'
 import { timeSettingsOf } from '../../results/load.ts'
 import { monthSpan } from '../month.ts'
 import { pageOfPeople } from '../people.ts'
@@ -36,7 +36,7 @@ export async function getPlanState(ctx: Ctx, { month, page, ...filters }: Given<
   }
 }
 
-export type Counted = { employee_id: number; new_days: number; changes: { day: Day; before: Told }[] }
+export type Counted = { employee_id: number; new_days: number; changes: { day: Day; before: ToldPlan }[] }
 
 /**
  * Whose plan is not as they know it: the days told otherwise, and how many are new. The database sets the days that are as they were told
@@ -55,7 +55,7 @@ export async function countsOf(ctx: Ctx, ids: readonly number[], { from, to }: P
       .map((after) => ({ day, version: after?.shift_version_id ?? 0 })),
   )
   const versions = JSON.stringify([...shown].map(([id, told]) => ({ id, told })))
-  type Row = { employee_id: number; new_days: number; told: { day: Day; version: number | null; before: Told }[] | null }
+  type Row = { employee_id: number; new_days: number; told: { day: Day; version: number | null; before: ToldPlan }[] | null }
   const { rows } = await sql<Row>`
     with told as materialized (
       select employee_id, day, told from published_day where employee_id = any (${ids}::bigint[]) and day = any (${open}::date[])),

@@ -9,7 +9,7 @@ import { longJobs, type Outcome, type Progress, startLongJob } from '#modules/jo
 import type { Ctx } from '#server/context.ts'
 import { drawAside } from '#server/pdf/aside.ts'
 import type { publicationContract as publications } from '../../../../publication_contract.ts'
-import type { Told } from '../../../../rules/law/publication.ts'
+import type { ToldPlan } from '../../../../rules/law/publication.ts'
 import { leaveAhead } from '../../../timesheet/sheet.ts'
 import { plansOf } from '../../month.ts'
 import type { GridPerson } from '../../people.ts'
@@ -110,4 +110,4 @@ async function paperOf(ctx: Ctx, people: readonly GridPerson[], { kind, size, sc
   return { name, type: 'application/pdf', bytes }
 }
 
-const shown = (told: Told): PaperCell => told && { code: told.code, name: told.name, segments: told.segments, minutes: told.planned }
+const shown = (told: ToldPlan): PaperCell => told && { code: told.code, name: told.name, segments: told.segments, minutes: told.planned }
