@@ -49,7 +49,8 @@ function watch(answered: string): void {
   }).observe({ type: 'longtask' })
   new PerformanceObserver((list) => {
     for (const entry of list.getEntries())
-      if (entry.name.includes(answered)) seen.answeredAt = (entry as PerformanceResourceTiming).responseEnd
+      // Others ask beneath the same path, and later.
+      if (new URL(entry.name).pathname.endsWith(answered)) seen.answeredAt = (entry as PerformanceResourceTiming).responseEnd
   }).observe({ type: 'resource', buffered: true })
   const look = () => {
     if (document.querySelector('[role=grid] [role=gridcell]')) requestAnimationFrame(() => (seen.drawnAt = performance.now()))
