@@ -48,8 +48,8 @@ function watch(answered: string): void {
     for (const { duration } of list.getEntries()) seen.longest = Math.max(seen.longest, duration)
   }).observe({ type: 'longtask' })
   new PerformanceObserver((list) => {
+    // Others ask beneath the same path, and later.
     for (const entry of list.getEntries())
-      // Others ask beneath the same path, and later.
       if (new URL(entry.name).pathname.endsWith(answered)) seen.answeredAt = (entry as PerformanceResourceTiming).responseEnd
   }).observe({ type: 'resource', buffered: true })
   const look = () => {

@@ -67,23 +67,24 @@ export async function settleStale(ctx: Ctx, stale: StaleDay[], now: number): Pro
   )
 }
 
-/** Writes only what differs, so that computing again what is right already costs nothing. */
+/**
+ * Writes only what differs: what is right already is looked at and stays. It is found by its key and by nothing else, since of a company
+ * whose first days are written a plan knows no number, and would read all its days for each person's.
+ */
 async function write(ctx: Ctx, rows: ResultRow[]): Promise<void> {
   if (!rows.length) return
   await sql`
-    with fresh as materialized (
-      select * from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as f (employee_id bigint, day date, shift_version_id bigint, planned_minutes int,
-        minutes jsonb, extra_minutes int, flags text[], trace jsonb, open_until timestamptz)),
-      known as materialized (
-        select employee_id, day, shift_version_id, planned_minutes, minutes, extra_minutes, flags, trace, open_until from day_result
-        where employee_id = any (array(select distinct employee_id from fresh))
-          and day between (select min(day) from fresh) and (select max(day) from fresh))
     insert into day_result as r (employee_id, day, shift_version_id, planned_minutes, minutes, extra_minutes, flags, trace, open_until)
-    select * from (select * from fresh except select * from known) f
+    select * from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as f (employee_id bigint, day date, shift_version_id bigint,
+      planned_minutes int, minutes jsonb, extra_minutes int, flags text[], trace jsonb, open_until timestamptz)
     order by employee_id, day
     on conflict (company_id, employee_id, day) do update set shift_version_id = excluded.shift_version_id, planned_minutes = excluded.planned_minutes,
       minutes = excluded.minutes, extra_minutes = excluded.extra_minutes, flags = excluded.flags, trace = excluded.trace,
-      open_until = excluded.open_until, computed_at = clock_timestamp()`.execute(ctx.db)
+      open_until = excluded.open_until, computed_at = clock_timestamp()
+    where (r.shift_version_id, r.planned_minutes, r.minutes, r.extra_minutes, r.flags, r.trace, r.open_until) is distinct from
+      (excluded.shift_version_id, excluded.planned_minutes, excluded.minutes, excluded.extra_minutes, excluded.flags, excluded.trace, excluded.open_until)`.execute(
+    ctx.db,
+  )
 }
 
 /** A day on which somebody turns out not to be employed has no result. */
