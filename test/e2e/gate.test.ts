@@ -94,6 +94,17 @@ test('a visitor stands on the list for an evacuation, which is one tap away', as
   assert.deepEqual(await axeFindings(page), [])
 })
 
+test('who is inside is read by the keyboard also where the list is wider than the window', async () => {
+  const { page } = await aShift()
+  await swipe(page, CARD)
+  await told(page).getByText('ULAZ').waitFor()
+  await page.getByRole('button', { name: 'Ko je unutra' }).click()
+  await page.getByText(/^\S+ Marko$/).waitFor()
+  // As wide as many departments are.
+  await page.addStyleTag({ content: '.gate-group { min-width: 3000px }' })
+  assert.deepEqual(await axeFindings(page), [])
+})
+
 test('without a network the gate opens, goes on and keeps; what waits is sent once, though answers are lost and the page is closed', async () => {
   const { company, page } = await aShift()
   const { companyId } = company

@@ -86,7 +86,8 @@ export function InsideBoard({ state, now, evacuates, back, endVisit }: Props) {
           </button>
         )}
       </header>
-      <div className="gate-groups">
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls is reached by the keyboard */}
+      <div className="gate-groups" tabIndex={0}>
         {inside + state.visits.length === 0 && <p className="gate-empty">{t('gate.nobody_inside')}</p>}
         {groups.map(({ name, people, of }) => (
           <section key={name} className="gate-group" data-short={people.length < SHORT || undefined}>
