@@ -3,7 +3,7 @@ import { Failure } from '#lib/failure.ts'
 import { Button } from './Button.tsx'
 import { quietLoading } from './constants.ts'
 import { CallCancelled } from './dialog/cancelled.ts'
-import { IconCloudOff, IconLock, IconMoodEmpty } from './icons.ts'
+import { IconCloudOff, IconLock } from './icons.ts'
 import { words } from './messages/words.ts'
 import { type Asking, requestNumber, textOfFailure } from './state/ask.ts'
 import type { Icon } from './state/page.ts'
@@ -51,20 +51,10 @@ function State({ icon: Icon, title, children, actions, alert = false }: StatePro
 }
 
 /** Nothing is there: why, and the one thing to do. */
-export function Empty({
-  title,
-  children,
-  actions,
-  icon = IconMoodEmpty,
-}: {
-  title?: string
-  children?: ReactNode
-  actions?: ReactNode
-  icon?: Icon
-}) {
+export function Empty({ title, children, actions, icon }: { title?: string; children?: ReactNode; actions?: ReactNode; icon?: Icon }) {
   const t = useWords(words)
   return (
-    <State icon={icon} title={title ?? t('ui.no_data')} actions={actions}>
+    <State {...(icon && { icon })} title={title ?? t('ui.no_data')} actions={actions}>
       {children}
     </State>
   )
