@@ -2,26 +2,22 @@ import { useEffect, useRef, useState, useSyncExternalStore } from 'react'
 import { addDays, monthOf } from '#lib/days.ts'
 import { formatSpans } from '#lib/text/hours.ts'
 import type { PlanMonth, Shift } from '#modules/time/plan_contract.ts'
-import { Button } from '#ui/Button.tsx'
 import { weeksOf } from '#ui/calendar/month-grid.ts'
 import { useSwipe } from '#ui/calendar/useSwipe.ts'
-import { Face } from '#ui/Face.tsx'
 import { CellDialog } from '#ui/grid/CellDialog.tsx'
 import { tinted } from '#ui/grid/SheetHead.tsx'
 import type { SheetProps } from '#ui/grid/shapes.ts'
 import type { Sheet } from '#ui/grid/sheet.ts'
 import { Badge } from '#ui/layout.tsx'
 import { today } from '#ui/moment.ts'
-import { LinkTo, useAddress } from '#ui/state/address.tsx'
-import { useCanOpen } from '#ui/state/places.ts'
+import { useAddress } from '#ui/state/address.tsx'
 import { useWords } from '#ui/words.ts'
 import { boardWords } from '../../messages/board_words.ts'
 import { NOWHERE, OFF } from './cells.ts'
 import { nameOfAsked, type ShiftCoverage } from './coverage.ts'
+import { DayFaces } from './DayFaces.tsx'
+import { DayStanding } from './DayStanding.tsx'
 import './board-day.css'
-
-/** So many faces of a group are shown before they are asked for. */
-const MOST = 30
 
 type Props = SheetProps & {
   sheet: Sheet
@@ -65,7 +61,7 @@ export function BoardDay({ day, data, shifts, coverage, ...grid }: Props) {
     .toSorted((a, b) => (a.version?.segments[0]?.from ?? 0) - (b.version?.segments[0]?.from ?? 0))
   const onShift = new Set(named.map(({ code }) => code))
   const away = places.filter((at) => ![NOWHERE, OFF].includes(rows[at]?.[column] ?? NOWHERE) && !onShift.has(rows[at]![column]!))
-  const faces = (of: readonly number[] | undefined) => of && <Faces of={of} column={column} grid={grid} open={setRow} />
+  const faces = (of: readonly number[] | undefined) => of && <DayFaces of={of} column={column} grid={grid} open={setRow} />
   return (
     <section className="board-day" aria-label={grid.label} {...swipes}>
       <ul className="board-week">
@@ -98,7 +94,7 @@ export function BoardDay({ day, data, shifts, coverage, ...grid }: Props) {
               {code}
             </span>
             <strong>{version && formatSpans(version.segments)}</strong>
-            <Standing
+            <DayStanding
               planned={asked.get(code)?.days[column]?.planned ?? byValue.get(code)?.length ?? 0}
               asked={asked.get(code)?.days[column] ?? undefined}
               way={day >= today() && '/shift-offers/who'}
@@ -114,7 +110,7 @@ export function BoardDay({ day, data, shifts, coverage, ...grid }: Props) {
           <section key={key} className="board-shift" aria-label={nameOfAsked(one)}>
             <header>
               <strong>{nameOfAsked(one)}</strong>
-              <Standing planned={days[column]!.planned} asked={days[column]!} way="/work-schedule-day" where={{ day }} />
+              <DayStanding planned={days[column]!.planned} asked={days[column]!} way="/work-schedule-day" where={{ day }} />
             </header>
           </section>
         ))}
@@ -138,73 +134,5 @@ export function BoardDay({ day, data, shifts, coverage, ...grid }: Props) {
       )}
       {row !== undefined && <CellDialog {...grid} row={row} column={column} close={() => setRow(undefined)} />}
     </section>
-  )
-}
-
-type StandingProps = {
-  planned: number
-  asked: ShiftCoverage['days'][number] | undefined
-  /** Where is seen who could come, or what the hours lack. */
-  way: string | false
-  where: Record<string, string>
-}
-
-/** How many there are of how many; of who lacks it says so, and where to go. */
-function Standing({ planned, asked, way, where }: StandingProps) {
-  const t = useWords(boardWords)
-  const canOpen = useCanOpen()
-  if (!asked) return <span className="board-standing">{t.number(planned)}</span>
-  return (
-    <>
-      {asked.lack > 0 && way && canOpen(way) && (
-        <LinkTo to={`${way}?${new URLSearchParams(where)}`}>{t('board.lack', { count: asked.lack })}</LinkTo>
-      )}
-      <span className="board-standing" data-lacks={asked.lack > 0 || undefined}>
-        <span className="visually-hidden">{t('board.planned_of', { planned, needed: asked.needed })}</span>
-        <span aria-hidden>
-          {t.number(planned)} <span className="muted">/ {t.number(asked.needed)}</span>
-        </span>
-      </span>
-    </>
-  )
-}
-
-type FacesProps = { of: readonly number[]; column: number; grid: Pick<Props, 'rows' | 'markOf'>; open: (row: number) => void }
-
-/** The people of a group by their family names, in full where two have the same. */
-function Faces({ of, column, grid: { rows, markOf }, open }: FacesProps) {
-  const t = useWords(boardWords)
-  const [all, setAll] = useState(false)
-  const names = Map.groupBy(of, (at) => rows[at]!.person!.last_name)
-  const shown = all ? of : of.slice(0, MOST)
-  return (
-    <>
-      <ul className="board-faces">
-        {shown.map((row) => {
-          const { key, name, person } = rows[row]!
-          const mark = markOf?.({ row, column })
-          return (
-            <li key={key}>
-              <button
-                type="button"
-                aria-haspopup="dialog"
-                data-wrong={mark?.wrong || undefined}
-                data-fresh={mark?.fresh || undefined}
-                onClick={() => open(row)}
-              >
-                <Face {...person!} size={32} pictured />
-                <span className="visually-hidden">{name}</span>
-                <span aria-hidden>{names.get(person!.last_name)!.length > 1 ? name : t.data(person!.last_name)}</span>
-              </button>
-            </li>
-          )
-        })}
-      </ul>
-      {shown.length < of.length && (
-        <Button small onClick={() => setAll(true)}>
-          {t('board.day_more', { count: of.length - shown.length })}
-        </Button>
-      )}
-    </>
   )
 }

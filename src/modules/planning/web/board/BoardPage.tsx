@@ -1,7 +1,7 @@
 import { lazy, Suspense, useMemo, useState } from 'react'
-import { addDays, addMonths, isDay, monthEnd, monthOf } from '#lib/days.ts'
+import { addDays, addMonths, monthEnd, monthOf } from '#lib/days.ts'
 import { publicationScreenWords } from '#modules/time/messages/publication_screen_words.ts'
-import { type PlanMonth, planContract } from '#modules/time/plan_contract.ts'
+import { planContract } from '#modules/time/plan_contract.ts'
 import { publicationContract } from '#modules/time/publication_contract.ts'
 import { MonthSwitch } from '#modules/time/web/MonthSwitch.tsx'
 import { PeoplePager, pageIn } from '#modules/time/web/PeoplePager.tsx'
@@ -25,9 +25,10 @@ import { Asked, Empty } from '#ui/states.tsx'
 import { useWords } from '#ui/words.ts'
 import { planningContract } from '../../contract.ts'
 import { boardWords } from '../../messages/board_words.ts'
-import { type Week, weeksIn } from '../../rules/board.ts'
+import { weeksIn } from '../../rules/board.ts'
 import { BoardGrid } from './BoardGrid.tsx'
 import { coverageOf } from './coverage.ts'
+import { cut, dayOf, weekOfToday } from './spans.ts'
 import '#modules/time/web/time.css'
 import '#modules/time/web/timesheet/timesheet.css'
 
@@ -165,27 +166,4 @@ export function BoardPage() {
       </Suspense>
     </PageFrame>
   )
-}
-
-/** A week of the month; what people are planned and owed stays that of the month. */
-function cut(data: PlanMonth, { from, to }: Week): PlanMonth {
-  const days = data.days.slice(from, to)
-  const inWeek = new Set(days.map(({ day }) => day))
-  return {
-    ...data,
-    days,
-    findings: data.findings.filter(({ day }) => inWeek.has(day)),
-    employees: data.employees.map((one) => ({ ...one, shifts: one.shifts.slice(from, to), origins: one.origins.slice(from, to) })),
-  }
-}
-
-/** The day of the month that is looked at: the one that is asked for, else today, else the first. */
-const dayOf = (month: string, asked: string | undefined) =>
-  [asked, today()].find((day) => day !== undefined && isDay(day) && monthOf(day) === month) ?? `${month}-01`
-
-/** The week of today in the month that is open, else the first. */
-function weekOfToday(data: PlanMonth | undefined, weeks: readonly Week[]): number {
-  const at = data?.days.findIndex(({ day }) => day === today()) ?? -1
-  const week = weeks.findIndex(({ from, to }) => at >= from && at < to)
-  return Math.max(0, week) + 1
 }
