@@ -42,6 +42,8 @@ export const OwnEvidence = z.object({
   days: z.array(OwnDay),
   periods: z.array(SheetPeriod),
   sum: SheetSum.nullable(),
+  /** What `done` of the sum is made of, in minutes by category, as a karnet orders them. */
+  made_of: z.array(z.object({ code: z.string(), minutes: z.int() })),
 })
 export type OwnEvidence = z.infer<typeof OwnEvidence>
 

@@ -3,6 +3,8 @@ import type { Day } from '#lib/days.ts'
 import { Failure, notFound } from '#lib/failure.ts'
 import type { Ctx } from '#server/context.ts'
 import type { OwnDay, OwnEvidence, OwnPlannedDay, ownTimeContract as own } from '../../own_contract.ts'
+import { inKarnetOrder } from '../../rules/month/hour_codes.ts'
+import { isRecognised } from '../../rules/month/month.ts'
 import type { DayWhy } from '../../timesheet_contract.ts'
 import { ownCategories } from '../categories/actions.ts'
 import { print } from '../outputs/print.ts'
@@ -28,8 +30,15 @@ export async function getOwnEvidence(ctx: Ctx, { month }: Given<typeof own.getOw
       days,
       periods: person?.periods.map(periodOf) ?? [],
       sum: person ? sumOf(person, sheet.days, ctx.today) : null,
+      made_of: madeOf(days.filter(({ day }) => day < ctx.today)),
     },
   }
+}
+
+function madeOf(days: readonly OwnDay[]): OwnEvidence['made_of'] {
+  const sums: Record<string, number> = {}
+  for (const { minutes } of days) for (const code in minutes) if (isRecognised(code)) sums[code] = (sums[code] ?? 0) + minutes[code]!
+  return inKarnetOrder(Object.keys(sums)).map((code) => ({ code, minutes: sums[code]! }))
 }
 
 /** The sheet of a month whose days to come are as they were published: no draft shows in its sums. */

@@ -38,6 +38,11 @@ test('an employee sees their own days as the timesheet has them, and why', async
   const { data } = await marko.getOwnEvidence({ month: '2026-03' })
   const sheet = (await vesna.getTimesheet({ month: '2026-03', employee_id: company.marko.employeeId })).data.employees[0]!
   assert.deepEqual(data.sum, sheet.sum)
+  assert.equal(
+    data.made_of.reduce((sum, { minutes }) => sum + minutes, 0),
+    data.sum!.done,
+  )
+  assert.equal(data.made_of[0]!.code, 'R')
   assert.deepEqual(
     data.days.map(({ cell }) => cell),
     sheet.cells,

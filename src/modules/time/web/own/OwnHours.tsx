@@ -5,34 +5,22 @@ import { today } from '#ui/moment.ts'
 import { useAddress } from '#ui/state/address.tsx'
 import { useWords } from '#ui/words.ts'
 import { words } from '../../messages/own_words.ts'
-import type { OwnDay } from '../../own_contract.ts'
-import { inKarnetOrder } from '../../rules/month/hour_codes.ts'
-import { isRecognised } from '../../rules/month/month.ts'
 import { useCategoryName } from '../category_names.ts'
 import { useOwnMonth } from './useOwnMonth.ts'
 import './own.css'
-
-/** What the hours until yesterday are made of, in minutes by code. */
-function recognised(days: readonly OwnDay[]): Record<string, number> {
-  const sums: Record<string, number> = {}
-  for (const { day, minutes } of days)
-    if (day < today()) for (const code in minutes) if (isRecognised(code)) sums[code] = (sums[code] ?? 0) + minutes[code]!
-  return sums
-}
 
 /** The hours of the running month so far, what they are made of, beside what was planned so far and what is still to come. */
 export function OwnHours() {
   const t = useWords(words)
   const { go } = useAddress()
   const { data } = useOwnMonth()
-  const minutes = recognised(data?.days ?? [])
   // Of one kind of hours the sum says all.
-  const parts = Object.keys(minutes).length > 1 ? inKarnetOrder(Object.keys(minutes)) : []
+  const parts = data && data.made_of.length > 1 ? data.made_of : []
   const nameOf = useCategoryName(undefined, parts.length > 0)
   if (!data?.sum) return null
   const { done, due, overtime, left, fund } = data.sum
   const rows = [
-    ...parts.map((code) => [nameOf(code), t.hours(minutes[code]!), '']),
+    ...parts.map(({ code, minutes }) => [nameOf(code), t.hours(minutes), '']),
     [t('own.month_due'), t.hours(due), parts.length > 0 ? 'apart' : ''],
     done !== due && [t('own.month_difference'), t.hours(done - due), done < due ? 'warn' : ''],
     overtime > 0 && [t('own.month_overtime'), t.hours(overtime), ''],
