@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { brotliCompress, gzip } from 'node:zlib'
 import { callsOnly } from './calls_only.ts'
-import { nativeScroll, plainScroll } from './native_scroll.ts'
+import { leanKit, plainScroll } from './lean_kit.ts'
 
 const project = join(import.meta.dirname, '../../..')
 /** Where the built screens are. */
@@ -36,7 +36,7 @@ async function buildInto(folder: string): Promise<void> {
   await vite.build({
     root: project,
     configFile: false,
-    plugins: [callsOnly(), nativeScroll(), react()],
+    plugins: [callsOnly(), leanKit(), react()],
     logLevel: 'warn',
     // Nothing is inlined: the content security policy lets in what comes from here, and no data addresses.
     build: {
@@ -286,7 +286,7 @@ async function isStale(): Promise<boolean> {
     'public',
     'src/host/screens/build.ts',
     'src/host/screens/calls_only.ts',
-    'src/host/screens/native_scroll.ts',
+    'src/host/screens/lean_kit.ts',
     ...ofScreens,
     ...(await within('docs/guide')),
     ...(await within('docs/pictures')),
