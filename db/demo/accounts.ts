@@ -1,4 +1,5 @@
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
+import { addDays, type Day } from '#lib/days.ts'
 import { startingRoles } from '#modules/access/permissions.ts'
 import { hashPassword } from '#modules/access/server/passwords.ts'
 import { seedRoles } from '#modules/access/server/roles.ts'
@@ -38,38 +39,31 @@ const scopes: Record<string, string[]> = {
 }
 
 /** Gives each account its place in the first company: chiefs are one of the people there, with the scope of their departments. */
-export async function placeAccounts(db: Db, companyId: number): Promise<void> {
-  /** Who is in the pictures: with a face, and with a summer behind them. */
-  const somebodyOf = async (department: string) => {
+export async function placeAccounts(db: Db, companyId: number, today: Day): Promise<void> {
+  const employeeOf = async (department: string, nth: number, before: RawBuilder<unknown> = sql`e.id`) => {
     const { rows } = await sql<{ id: number }>`
-      select t.employee_id as id from employment_terms t
+      select e.id from employment_terms t
         join department d on (d.company_id, d.id) = (t.company_id, t.department_id)
-        join employee e on (e.company_id, e.id) = (t.company_id, t.employee_id) and e.image_file_id is not null
-        join leave_request r on (r.company_id, r.employee_id) = (t.company_id, t.employee_id) and r.status = 'approved' and r.amount >= 5 and r.first_day > belgrade_today() - 200
-        join leave_type y on (y.company_id, y.id) = (r.company_id, r.leave_type_id) and y.code = 'GO'
-      where t.company_id = ${companyId} and d.name = ${department} and t.last_day = 'infinity' order by t.employee_id offset 2 limit 1`.execute(
-      db,
-    )
+        join employee e on (e.company_id, e.id) = (t.company_id, t.employee_id)
+      where t.company_id = ${companyId} and d.name = ${department} and t.last_day = 'infinity'
+      order by ${before}, e.id offset ${nth} limit 1`.execute(db)
     return rows[0]?.id ?? null
   }
-  const employeeOf = async (department: string, nth: number) => {
-    const { rows } = await sql<{ id: number }>`
-      select t.employee_id as id from employment_terms t join department d on (d.company_id, d.id) = (t.company_id, t.department_id)
-      where t.company_id = ${companyId} and d.name = ${department} and t.last_day = 'infinity' order by t.employee_id offset ${nth} limit 1`.execute(
-      db,
-    )
-    return rows[0]?.id ?? null
+  // Who is in the pictures has no other account, and rather a face and a summer behind them.
+  const shownFirst = sql`case when exists (select from membership m where (m.company_id, m.employee_id) = (e.company_id, e.id)) then 2
+    when e.image_file_id is not null and exists (
+      select from leave_request r join leave_type y on (y.company_id, y.id) = (r.company_id, r.leave_type_id) and y.code = 'GO'
+      where (r.company_id, r.employee_id) = (e.company_id, e.id) and r.status = 'approved' and r.amount >= 5
+        and r.first_day > ${addDays(today, -200)}::date) then 0 else 1 end`
+  const placeOf = (role: string, department: string | undefined) => {
+    if (role === 'employee_user') return employeeOf('Presa', 1, shownFirst)
+    return department ? employeeOf(department, role === 'verificator' ? 1 : 0) : null
   }
   for (const role of Object.keys(startingRoles)) {
     if (role === 'employer_user') continue
     const { id } = await db.selectFrom('app_user').select('id').where('email', '=', emailOf(role)).executeTakeFirstOrThrow()
     const departments = scopes[role] ?? []
-    const employee_id =
-      role === 'portir'
-        ? null
-        : role === 'employee_user'
-          ? await somebodyOf('Presa')
-          : await employeeOf(departments[0]!, role === 'verificator' ? 1 : 0)
+    const employee_id = await placeOf(role, departments[0])
     await db.insertInto('membership').values({ company_id: companyId, user_id: id, employee_id }).execute()
     // One of them plans for their departments and publishes it.
     if (role === 'chief')

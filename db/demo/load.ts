@@ -94,7 +94,7 @@ async function workTogether(house: House, act: Act, demo: DemoCompany, companyId
   await act('createLeaveLimit', (ctx) =>
     createLeaveLimit(ctx, { name: 'Bar 88 % zaposlenih na poslu', least_percent: 88, weekdays: [], refuses: false }),
   )
-  await inInstallation(house.database, (db) => placeAccounts(db, companyId))
+  await inInstallation(house.database, (db) => placeAccounts(db, companyId, today))
   await askForLeave()
   const { userId, employeeId } = await inInstallation(house.database, (db) => employeeAccount(db, companyId))
   await sendOnTrips(act, employeeId, today)

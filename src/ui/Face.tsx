@@ -44,6 +44,11 @@ function Initials({ id, first_name, last_name, size = 36 }: Omit<Props, 'picture
   )
 }
 
+/** The picture of a person, as large as initials would be. */
+export const FacePicture = ({ url, size }: { url: string; size: number }) => (
+  <img className="face-picture" src={url} alt="" style={{ ['--face' as string]: `${size}px` }} />
+)
+
 /** A name with its face, as lists say it. */
 export const Faced = ({
   of,

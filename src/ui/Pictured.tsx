@@ -1,4 +1,5 @@
 import { type ReactNode, use } from 'react'
+import { FacePicture } from './Face.tsx'
 import { useWire, type Wire } from './state/api.ts'
 import { useAsk } from './state/ask.ts'
 import { type FaceKeeper, FacesContext } from './state/faces.ts'
@@ -38,5 +39,5 @@ export function Pictured({ id, size, otherwise }: { id: number; size: number; ot
     },
     { enabled: keeperOf !== undefined && company !== undefined, fresh: FRESH },
   )
-  return url ? <img className="face-picture" src={url} alt="" style={{ ['--face' as string]: `${size}px` }} /> : otherwise
+  return url ? <FacePicture url={url} size={size} /> : otherwise
 }

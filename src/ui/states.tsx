@@ -37,7 +37,7 @@ export function Loading({ rows = 6, height = 36 }: { rows?: number; height?: num
   )
 }
 
-type StateProps = { icon?: Icon; title: string; children?: ReactNode; actions?: ReactNode; alert?: boolean }
+type StateProps = { icon?: Icon | undefined; title: string; children?: ReactNode; actions?: ReactNode; alert?: boolean }
 
 function State({ icon: Icon, title, children, actions, alert = false }: StateProps) {
   return (
@@ -54,7 +54,7 @@ function State({ icon: Icon, title, children, actions, alert = false }: StatePro
 export function Empty({ title, children, actions, icon }: { title?: string; children?: ReactNode; actions?: ReactNode; icon?: Icon }) {
   const t = useWords(words)
   return (
-    <State {...(icon && { icon })} title={title ?? t('ui.no_data')} actions={actions}>
+    <State icon={icon} title={title ?? t('ui.no_data')} actions={actions}>
       {children}
     </State>
   )

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import { words } from '../messages/words.ts'
 import { LinkTo } from '../state/address.tsx'
 import { useWords } from '../words.ts'
@@ -45,9 +46,7 @@ export function ListCards<Row>({ label, rows, columns, keyOf, open, acts, ticked
                 <li key={key}>{said}</li>
               ))}
               {saidOf(row).map(({ key, title, said }) => (
-                <li key={key}>
-                  <span className="muted">{title}</span> <span>{said}</span>
-                </li>
+                <Titled key={key} title={title} said={said} />
               ))}
             </ul>
           </div>
@@ -62,9 +61,7 @@ export function ListCards<Row>({ label, rows, columns, keyOf, open, acts, ticked
               {columns
                 .filter(({ key }) => key in totals.cells)
                 .map(({ key, title }) => (
-                  <li key={key}>
-                    <span className="muted">{title}</span> <span>{totals.cells[key]}</span>
-                  </li>
+                  <Titled key={key} title={title} said={totals.cells[key]} />
                 ))}
             </ul>
           </div>
@@ -73,3 +70,9 @@ export function ListCards<Row>({ label, rows, columns, keyOf, open, acts, ticked
     </ul>
   )
 }
+
+const Titled = ({ title, said }: { title: string; said: ReactNode }) => (
+  <li>
+    <span className="muted">{title}</span> <span>{said}</span>
+  </li>
+)

@@ -5,6 +5,7 @@ import { lastFound } from '#ui/list/last-found.ts'
 import { useAddress } from '#ui/state/address.tsx'
 import { useApi } from '#ui/state/api.ts'
 import { useAsk } from '#ui/state/ask.ts'
+import type { Icon } from '#ui/state/page.ts'
 import { useSession } from '#ui/state/session.ts'
 import { useWords } from '#ui/words.ts'
 import { employeesContract } from '../contract.ts'
@@ -31,23 +32,24 @@ export function Neighbours({ id }: { id: number }) {
     { keys: ['KeyK'], label: t('employees.previous_record'), act: () => to(data?.previous) },
   ])
   if (!data?.place || data.count < 2) return null
+  const step = (way: 'previous' | 'next', icon: Icon, keys: string) => {
+    const one = data[way]
+    const label = t(`employees.${way}_record`)
+    return (
+      <IconButton
+        icon={icon}
+        label={one ? `${label}: ${t.data(one.fullName)}` : label}
+        keys={keys}
+        disabled={!one}
+        onClick={() => to(one)}
+      />
+    )
+  }
   return (
     <div className="record-steps">
-      <IconButton
-        icon={IconChevronLeft}
-        label={data.previous ? `${t('employees.previous_record')}: ${t.data(data.previous.fullName)}` : t('employees.previous_record')}
-        keys="K"
-        disabled={!data.previous}
-        onClick={() => to(data.previous)}
-      />
+      {step('previous', IconChevronLeft, 'K')}
       <span className="muted">{t('employees.record_place', { place: t.number(data.place), count: t.number(data.count) })}</span>
-      <IconButton
-        icon={IconChevronRight}
-        label={data.next ? `${t('employees.next_record')}: ${t.data(data.next.fullName)}` : t('employees.next_record')}
-        keys="J"
-        disabled={!data.next}
-        onClick={() => to(data.next)}
-      />
+      {step('next', IconChevronRight, 'J')}
     </div>
   )
 }

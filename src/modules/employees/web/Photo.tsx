@@ -1,5 +1,5 @@
 import { useBlobUrl } from '#ui/blob.ts'
-import { Face } from '#ui/Face.tsx'
+import { Face, FacePicture } from '#ui/Face.tsx'
 import { useApi } from '#ui/state/api.ts'
 import { type EmployeeRow, employeesListContract } from '../list_contract.ts'
 
@@ -18,5 +18,5 @@ export function Photo({
     employee.has_image,
   )
   if (!url) return <Face {...employee} size={size} />
-  return <img className="face-picture" src={url} alt="" style={{ ['--face' as string]: `${size}px` }} />
+  return <FacePicture url={url} size={size} />
 }

@@ -53,15 +53,20 @@ export function BoardDay({ day, data, shifts, coverage, ...grid }: Props) {
   const week = weeksOf(monthOf(day)).find((days) => days.includes(day)) ?? []
 
   const places = data.employees.map((_, at) => at)
-  const byValue = Map.groupBy(places, (at) => rows[at]?.[column] ?? NOWHERE)
+  const valueAt = (at: number) => rows[at]?.[column] ?? NOWHERE
+  const byValue = Map.groupBy(places, valueAt)
   const asked = new Map(coverage?.map(({ key, ...one }) => [one.shift?.code ?? key, one]))
   const named = shifts
     .map((shift) => ({ ...shift, version: shift.versions.find(({ first_day }) => first_day <= day) }))
     .filter(({ code }) => byValue.has(code) || asked.get(code)?.days[column])
     .toSorted((a, b) => (a.version?.segments[0]?.from ?? 0) - (b.version?.segments[0]?.from ?? 0))
-  const onShift = new Set(named.map(({ code }) => code))
-  const away = places.filter((at) => ![NOWHERE, OFF].includes(rows[at]?.[column] ?? NOWHERE) && !onShift.has(rows[at]![column]!))
-  const faces = (of: readonly number[] | undefined) => of && <DayFaces of={of} column={column} grid={grid} open={setRow} />
+  const isNotAway = new Set([NOWHERE, OFF, ...named.map(({ code }) => code)])
+  const away = places.filter((at) => !isNotAway.has(valueAt(at)))
+  const others = [
+    ['away', away.length > 0 && away],
+    ['free', byValue.get(OFF)],
+  ] as const
+  const faces = (of: readonly number[]) => <DayFaces of={of} column={column} grid={grid} open={setRow} />
   return (
     <section className="board-day" aria-label={grid.label} {...swipes}>
       <ul className="board-week">
@@ -101,7 +106,7 @@ export function BoardDay({ day, data, shifts, coverage, ...grid }: Props) {
               where={{ day, shift_id: String(id), ...(search.department_id && { department_id: search.department_id }) }}
             />
           </header>
-          {faces(byValue.get(code))}
+          {byValue.has(code) && faces(byValue.get(code)!)}
         </section>
       ))}
       {coverage
@@ -114,23 +119,17 @@ export function BoardDay({ day, data, shifts, coverage, ...grid }: Props) {
             </header>
           </section>
         ))}
-      {away.length > 0 && (
-        <section className="board-shift" aria-label={t('board.day_away')}>
-          <header>
-            <strong>{t('board.day_away')}</strong>
-            <span className="board-standing">{t.number(away.length)}</span>
-          </header>
-          {faces(away)}
-        </section>
-      )}
-      {byValue.has(OFF) && (
-        <section className="board-shift" aria-label={t('board.day_free')}>
-          <header>
-            <strong>{t('board.day_free')}</strong>
-            <span className="board-standing">{t.number(byValue.get(OFF)!.length)}</span>
-          </header>
-          {faces(byValue.get(OFF))}
-        </section>
+      {others.map(
+        ([name, of]) =>
+          of && (
+            <section key={name} className="board-shift" aria-label={t(`board.day_${name}`)}>
+              <header>
+                <strong>{t(`board.day_${name}`)}</strong>
+                <span className="board-standing">{t.number(of.length)}</span>
+              </header>
+              {faces(of)}
+            </section>
+          ),
       )}
       {row !== undefined && <CellDialog {...grid} row={row} column={column} close={() => setRow(undefined)} />}
     </section>

@@ -82,13 +82,14 @@ export function BoardPage() {
   )
   const [narrow, printing] = [useNarrow(), usePrinting()]
   const view = week ? 'week' : narrow && !printing && search.view !== 'month' ? 'day' : 'month'
+  const day = view === 'day' ? dayOf(month, search.day) : undefined
   const mayWrite = may('schedule.write') && plan.data?.closed === false
   const toFilling = () => void go('/work-schedule/filling', { search: { month, department_id } })
   /** To a week beside this one, into the next month where this one has no more. */
   const step = (by: 1 | -1) => {
-    if (view === 'day') {
-      const day = addDays(dayOf(month, search.day), 7 * by)
-      return setSearch({ month: monthOf(day), day })
+    if (day) {
+      const to = addDays(day, 7 * by)
+      return setSearch({ month: monthOf(to), day: to })
     }
     const next = (at ?? 0) + by
     if (weeks[next]) return setSearch({ week: next + 1 })
@@ -147,7 +148,7 @@ export function BoardPage() {
               key={`${data.month} ${week?.from} ${data.pagination.page} ${data.employees.length} ${data.employees[0]!.id}`}
               data={shown}
               month={data}
-              day={view === 'day' ? dayOf(month, search.day) : undefined}
+              day={day}
               shifts={shifts.data}
               told={state.data}
               coverage={coverage}

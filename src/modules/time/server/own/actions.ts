@@ -3,6 +3,7 @@ import type { Day } from '#lib/days.ts'
 import { Failure, notFound } from '#lib/failure.ts'
 import type { Ctx } from '#server/context.ts'
 import type { OwnDay, OwnEvidence, OwnPlannedDay, ownTimeContract as own } from '../../own_contract.ts'
+import { add } from '../../rules/month/categories.ts'
 import { inKarnetOrder } from '../../rules/month/hour_codes.ts'
 import { isRecognised } from '../../rules/month/month.ts'
 import type { DayWhy } from '../../timesheet_contract.ts'
@@ -37,7 +38,7 @@ export async function getOwnEvidence(ctx: Ctx, { month }: Given<typeof own.getOw
 
 function madeOf(days: readonly OwnDay[]): OwnEvidence['made_of'] {
   const sums: Record<string, number> = {}
-  for (const { minutes } of days) for (const code in minutes) if (isRecognised(code)) sums[code] = (sums[code] ?? 0) + minutes[code]!
+  for (const { minutes } of days) for (const code in minutes) if (isRecognised(code)) add(sums, code, minutes[code]!)
   return inKarnetOrder(Object.keys(sums)).map((code) => ({ code, minutes: sums[code]! }))
 }
 
