@@ -4,7 +4,8 @@ import type { Day } from '#lib/days.ts'
 import { Failure, invalid, notFound } from '#lib/failure.ts'
 import type { Ctx } from '#server/context.ts'
 import type { LeaveLimit, limitsContract as limits } from '../../limits_contract.ts'
-import { isLimited, type Limit, type Presence, shutDays } from '../../rules/limits/limits.ts'
+import { isLimited, type Limit, shutDays } from '../../rules/limits/limits.ts'
+import { countsOf } from './counts.ts'
 
 /** A company has so many of them at most. */
 const MOST = 200
@@ -117,15 +118,13 @@ export async function limitsOf(ctx: Ctx, employeeId: number, group: string, { fi
   const limits = rows.map(asLimit)
   const counted = limits.filter(({ leastPeople, leastPercent }) => leastPeople !== null || leastPercent !== null).map(({ id }) => id)
   if (!counted.length) return { limits, presence: [] }
-  const { rows: there } = await sql<{ limit_id: number; day: Day; people: number; away: number }>`
-    select l.id as limit_id, d.day::date::text as day, count(*)::int as people, count(*) filter (where t.employee_id <> ${employeeId} and exists (
-        select from leave_request r join leave_type y on y.id = r.leave_type_id
-        where r.employee_id = t.employee_id and r.status in ('submitted', 'approved') and r.first_day <= d.day and r.last_day >= d.day
-          and y.standing <> 'at_work' and r.id is distinct from ${except}::bigint))::int as away
-    from leave_limit l cross join generate_series(greatest(l.first_day, ${firstDay}::date), least(l.last_day, ${lastDay}::date), interval '1 day') d (day)
-      join employment_terms t on t.first_day <= d.day and t.last_day >= d.day and ${fits('t')}
-    where l.id = any (${counted}::bigint[]) group by l.id, d.day order by d.day`.execute(ctx.db)
-  return { limits, presence: there.map(({ limit_id, ...row }): Presence => ({ limitId: limit_id, ...row })) }
+  const presence = await countsOf(
+    ctx,
+    sql`select * from leave_limit where id = any (${counted}::bigint[])`,
+    { from: firstDay, to: lastDay },
+    sql`r.employee_id <> ${employeeId} and r.status in ('submitted', 'approved') and r.id is distinct from ${except}::bigint`,
+  )
+  return { limits, presence }
 }
 
 /** Days on which a person cannot go, for who proposes days. */

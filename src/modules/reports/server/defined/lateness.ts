@@ -16,10 +16,11 @@ export const lateness: Definition = {
     const people = await peopleOf(ctx, given.from, given.to, given)
     const ids = people.map(({ id }) => id)
     await freshen(ctx, ids, given.from, given.to)
-    const minutes = (rule: string) => sql`(jsonb_path_query_first(trace, ${`$[*] ? (@.rule == "${rule}")`}::jsonpath)->>'minutes')::int`
+    const days = (flag: string) => sql`count(*) filter (where ${flag} = any (flags))::int`
+    const minutes = (flag: string) =>
+      sql`coalesce(sum((jsonb_path_query_first(trace, ${`$[*] ? (@.rule == "${flag}")`}::jsonpath)->>'minutes')::int) filter (where ${flag} = any (flags)), 0)::int`
     const { rows } = await sql<Counted>`
-      select employee_id, count(*) filter (where 'late' = any (flags))::int as late, coalesce(sum(${minutes('late')}), 0)::int as late_minutes,
-        count(*) filter (where 'left_early' = any (flags))::int as early, coalesce(sum(${minutes('left_early')}), 0)::int as early_minutes
+      select employee_id, ${days('late')} as late, ${minutes('late')} as late_minutes, ${days('left_early')} as early, ${minutes('left_early')} as early_minutes
       from day_result where employee_id = any (${ids}::bigint[]) and day between ${given.from}::date and ${earlierDay(given.to, ctx.today)}::date
         and flags && array['late', 'left_early'] group by employee_id`.execute(ctx.db)
     const counted = new Map(rows.map((row) => [row.employee_id, row]))
