@@ -7,8 +7,9 @@ import { hold, queueMarks, type StaleDay, settleStale } from './stale.ts'
 type Span = { people: number[]; from: Day; to: Day }
 
 /**
- * The days of a span that somebody is employed on and that have no right result: none at all, or one whose hour has come. Days are looked
- * through one by one only of who has fewer results than days; that nobody has is read off the counts of an index.
+ * The days of a span that somebody is employed on and that have no right result: none at all, or one whose hour has come (`is_known`). Days
+ * are looked through one by one only of who has some results and fewer than days; that nobody has is read off the counts of an index. Where
+ * nobody has any, as in a first month, nothing else is read: of a company that is new to it the database plans to read all days each time.
  */
 const unknownDays = ({ people, from, to }: Span) => sql`
   with open_day as materialized (
@@ -19,23 +20,25 @@ const unknownDays = ({ people, from, to }: Span) => sql`
       else (select count(*) from open_day o where o.day between first_day and last_day) end) as days
     from employment_terms
     where employee_id = any (${people}::bigint[]) and first_day <= ${to}::date and last_day >= ${from}::date group by 1),
-  known as (
+  known as materialized (
     select employee_id, count(*) as days from day_result
-    where employee_id in (select employee_id from span) and day between ${from}::date and ${to}::date and day in (select day from open_day)
+    where employee_id = any (${people}::bigint[]) and day between ${from}::date and ${to}::date and day in (select day from open_day)
     group by 1),
   lacking as materialized (
     select employee_id from span s left join known k using (employee_id)
     where s.days < (select count(*) from open_day) or s.days > coalesce(k.days, 0)
     union
     select employee_id from day_result
-    where employee_id in (select employee_id from span) and day between ${from}::date and ${to}::date and open_until <= (select house_now()))
-  select employee_id, day from (
-    select t.employee_id, o.day, true as is_asked, false as is_right
+    where exists (select from known)
+      and employee_id = any (${people}::bigint[]) and day between ${from}::date and ${to}::date and open_until <= (select house_now())),
+  in_part as materialized (select employee_id from lacking join known using (employee_id))
+  select employee_id, day, bool_or(is_known) as is_known from (
+    select t.employee_id, o.day, true as is_asked, false as is_known, false as is_right
     from employment_terms t join open_day o on o.day between t.first_day and t.last_day
     where t.employee_id in (select employee_id from lacking) and t.first_day <= ${to}::date and t.last_day >= ${from}::date
     union all
-    select employee_id, day, false, open_until is null or open_until > house_now() from day_result
-    where employee_id in (select employee_id from lacking) and day between ${from}::date and ${to}::date) x
+    select employee_id, day, false, true, open_until is null or open_until > house_now() from day_result
+    where exists (select from in_part) and employee_id in (select employee_id from in_part) and day between ${from}::date and ${to}::date) x
   group by 1, 2 having bool_or(is_asked) and not bool_or(is_right)`
 
 /**
@@ -44,7 +47,8 @@ const unknownDays = ({ people, from, to }: Span) => sql`
  */
 export async function freshen(ctx: Ctx, people: number[], from: Day, to: Day, now = ctx.now.getTime()): Promise<void> {
   const span = { people, from, to: to > ctx.today ? ctx.today : to }
-  const wanted = span.from <= span.to ? unknownDays(span) : sql`select 0::bigint as employee_id, null::date as day where false`
+  const wanted =
+    span.from <= span.to ? unknownDays(span) : sql`select 0::bigint as employee_id, null::date as day, false as is_known where false`
   await settleNow(ctx, { people, from, to }, wanted, now)
 }
 
@@ -53,7 +57,7 @@ export async function freshenCells(ctx: Ctx, cells: readonly StaleDay[], now = c
   const days = cells.map(({ day }) => day).sort()
   const span = { people: [...new Set(cells.map(({ employee_id }) => employee_id))], from: days[0]!, to: days.at(-1)! }
   const wanted = sql`
-    select x.* from (
+    select x.*, false as is_known from (
       select employee_id, day from unnest(${cells.map(({ employee_id }) => employee_id)}::bigint[], ${cells.map(({ day }) => day)}::date[]) c (employee_id, day)
       except
       select employee_id, day from day_result
@@ -62,26 +66,61 @@ export async function freshenCells(ctx: Ctx, cells: readonly StaleDay[], now = c
   await settleNow(ctx, span, wanted, now)
 }
 
-/** Puts wanted days into the queue and works out all that wait there, month by month. */
-async function settleNow(ctx: Ctx, { people, from, to }: Span, wanted: RawBuilder<unknown>, now: number): Promise<void> {
+type Lacking = { month: Day; employee_id: number; is_known: boolean; days: Day[] }
+
+/**
+ * Works out wanted days and all that wait in the queue, month by month. A wanted day that has a result already goes through the queue, since
+ * whoever holds its row there is the only one to change it.
+ */
+async function settleNow(ctx: Ctx, span: Span, wanted: RawBuilder<unknown>, now: number): Promise<void> {
+  const { people, from, to } = span
   await queueMarks(ctx)
-  const { rows: months } = await sql<{ month: Day }>`
-    select distinct month_of(day) as month from (
-      select day from (${wanted}) w
-      union all select day from stale_day where employee_id = any (${people}::bigint[]) and day between ${from}::date and ${to}::date) x order by 1`.execute(
+  const ask = async () =>
+    sql<Lacking>`
+      select month_of(day) as month, employee_id, is_known, json_agg(day order by day) as days from (${wanted}) w group by 1, 2, 3`
+      .execute(ctx.db)
+      .then(({ rows }) => rows)
+  let lacking = await ask()
+  const { rows: queued } = await sql<{ month: Day }>`
+    select distinct month_of(day) as month from stale_day where employee_id = any (${people}::bigint[]) and day between ${from}::date and ${to}::date`.execute(
     ctx.db,
   )
-  for (const { month } of months) {
+  for (const month of [...new Set([...lacking, ...queued].map(({ month }) => month))].sort()) {
     await hold(ctx, month)
+    if (await hasWaitedForTheSame(ctx, span, month)) lacking = await ask()
+    const days = lacking
+      .filter((one) => one.month === month)
+      .flatMap(({ employee_id, is_known, days }) => days.map((day) => ({ employee_id, day, is_known })))
     const end = addDays(addMonths(month, 1), -1)
-    await sql`
-      insert into stale_day as s (employee_id, day)
-      select employee_id, day from (${wanted}) w where day between ${month}::date and ${end}::date order by 1, 2
-      on conflict (company_id, employee_id, day) do update set since = s.since where false`.execute(ctx.db)
+    await queue(
+      ctx,
+      days.filter(({ is_known }) => is_known),
+    )
     const { rows } = await sql<StaleDay>`
       select employee_id, day from stale_day
       where employee_id = any (${people}::bigint[]) and day between ${laterDay(from, month)}::date and ${earlierDay(to, end)}::date
       order by employee_id, day for update`.execute(ctx.db)
-    await settleStale(ctx, rows, now)
+    await settleStale(
+      ctx,
+      rows,
+      now,
+      days.filter(({ is_known }) => !is_known),
+    )
   }
 }
+
+/** Of several who ask for the same at once only the first works it out: the others wait, and look again. */
+async function hasWaitedForTheSame(ctx: Ctx, { people }: Span, month: Day): Promise<boolean> {
+  const key = sql`hashtextextended(${`freshen ${ctx.companyId} ${month} ${people.join()}`}, 0)`
+  const { rows } = await sql<{ is_first: boolean }>`select pg_try_advisory_xact_lock(${key}) as is_first`.execute(ctx.db)
+  if (rows[0]!.is_first) return false
+  await sql`select pg_advisory_xact_lock(${key})`.execute(ctx.db)
+  return true
+}
+
+const queue = (ctx: Ctx, days: readonly StaleDay[]) =>
+  days.length &&
+  sql`
+    insert into stale_day as s (employee_id, day)
+    select * from unnest(${days.map(({ employee_id }) => employee_id)}::bigint[], ${days.map(({ day }) => day)}::date[]) order by 1, 2
+    on conflict (company_id, employee_id, day) do update set since = s.since where false`.execute(ctx.db)

@@ -1,5 +1,5 @@
 import { setImmediate } from 'node:timers/promises'
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import { addMonths, type Day, monthOf } from '#lib/days.ts'
 import type { Ctx } from '#server/context.ts'
 import { daysOfPass } from '../../rules/passes/passes.ts'
@@ -34,19 +34,19 @@ export async function queueMarks(ctx: Ctx): Promise<void> {
 }
 
 /**
- * Works out days of one month whose rows in `stale_day` the transaction holds, and takes these rows away. What is closed already
- * only leaves the queue.
+ * Works out days of one month: those whose rows in `stale_day` the transaction holds, which it takes away, and others that nobody has worked
+ * out yet. What is closed already only leaves the queue.
  */
-export async function settleStale(ctx: Ctx, stale: StaleDay[], now: number): Promise<void> {
-  if (!stale.length) return
-  const month = `${monthOf(stale[0]!.day)}-01`
+export async function settleStale(ctx: Ctx, stale: StaleDay[], now: number, unknown: StaleDay[] = []): Promise<void> {
+  const some = stale[0] ?? unknown[0]
+  if (!some) return
+  const month = `${monthOf(some.day)}-01`
   const { rows: closed } = await sql`select where month_is_closed(current_company(), ${month}::date)`.execute(ctx.db)
   if (!closed.length) {
-    const days = stale.map(({ day }) => day).sort()
+    const [queued, wanted] = [daysByPerson(stale), daysByPerson([...stale, ...unknown])]
+    const days = [...stale, ...unknown].map(({ day }) => day).sort()
     const [from, to] = [days[0]!, days.at(-1)!]
     const rules = await companyRules(ctx, from, to)
-    const wanted = new Map<number, Set<Day>>()
-    for (const { employee_id, day } of stale) wanted.set(employee_id, (wanted.get(employee_id) ?? new Set()).add(day))
     const people = [...wanted.keys()].sort((a, b) => a - b)
     for (let at = 0; at < people.length; at += CHUNK) {
       const ids = people.slice(at, at + CHUNK)
@@ -57,7 +57,9 @@ export async function settleStale(ctx: Ctx, stale: StaleDay[], now: number): Pro
         const own = [...wanted.get(id)!].sort()
         rows.push(...computePerson(id, inputs.get(id)!, rules, own[0]!, own.at(-1)!, now).filter(({ day }) => wanted.get(id)!.has(day)))
       }
-      await write(ctx, rows)
+      const held = rows.filter(({ employee_id, day }) => queued.get(employee_id)?.has(day))
+      if (held.length < rows.length) await write(ctx, rows, IF_NONE)
+      if (held.length) await write(ctx, held, IF_OTHERWISE)
       await dropUnemployed(ctx, ids, wanted, rows)
     }
   }
@@ -67,25 +69,35 @@ export async function settleStale(ctx: Ctx, stale: StaleDay[], now: number): Pro
   )
 }
 
+function daysByPerson(days: readonly StaleDay[]): Map<number, Set<Day>> {
+  const found = new Map<number, Set<Day>>()
+  for (const { employee_id, day } of days) found.set(employee_id, (found.get(employee_id) ?? new Set()).add(day))
+  return found
+}
+
 /**
- * Writes only what differs: what is right already is looked at and stays. It is found by its key and by nothing else, since of a company
- * whose first days are written a plan knows no number, and would read all its days for each person's.
+ * A day that was asked for because it had no result may have one by now, of somebody who held its row in the queue and so knew more: that
+ * stays. All rows of a batch are written so first, in one order, before those held: two batches that meet never wait for each other.
  */
-async function write(ctx: Ctx, rows: ResultRow[]): Promise<void> {
-  if (!rows.length) return
-  await sql`
+const IF_NONE = sql`do nothing`
+/** Only what differs is written: what is right already is looked at and stays. */
+const IF_OTHERWISE = sql`do update set shift_version_id = excluded.shift_version_id, planned_minutes = excluded.planned_minutes,
+    minutes = excluded.minutes, extra_minutes = excluded.extra_minutes, flags = excluded.flags, trace = excluded.trace,
+    open_until = excluded.open_until, computed_at = clock_timestamp()
+  where (r.shift_version_id, r.planned_minutes, r.minutes, r.extra_minutes, r.flags, r.trace, r.open_until) is distinct from
+    (excluded.shift_version_id, excluded.planned_minutes, excluded.minutes, excluded.extra_minutes, excluded.flags, excluded.trace, excluded.open_until)`
+
+/**
+ * What is there is found by its key and by nothing else, since of a company whose first days are written a plan knows no number, and would
+ * read all its days for each person's.
+ */
+const write = (ctx: Ctx, rows: ResultRow[], where: RawBuilder<unknown>) =>
+  sql`
     insert into day_result as r (employee_id, day, shift_version_id, planned_minutes, minutes, extra_minutes, flags, trace, open_until)
     select * from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as f (employee_id bigint, day date, shift_version_id bigint,
       planned_minutes int, minutes jsonb, extra_minutes int, flags text[], trace jsonb, open_until timestamptz)
     order by employee_id, day
-    on conflict (company_id, employee_id, day) do update set shift_version_id = excluded.shift_version_id, planned_minutes = excluded.planned_minutes,
-      minutes = excluded.minutes, extra_minutes = excluded.extra_minutes, flags = excluded.flags, trace = excluded.trace,
-      open_until = excluded.open_until, computed_at = clock_timestamp()
-    where (r.shift_version_id, r.planned_minutes, r.minutes, r.extra_minutes, r.flags, r.trace, r.open_until) is distinct from
-      (excluded.shift_version_id, excluded.planned_minutes, excluded.minutes, excluded.extra_minutes, excluded.flags, excluded.trace, excluded.open_until)`.execute(
-    ctx.db,
-  )
-}
+    on conflict (company_id, employee_id, day) ${where}`.execute(ctx.db)
 
 /** A day on which somebody turns out not to be employed has no result. */
 async function dropUnemployed(ctx: Ctx, people: number[], wanted: Map<number, Set<Day>>, rows: ResultRow[]): Promise<void> {
