@@ -15,7 +15,8 @@ const sumOfCodes = (codes: readonly string[]) =>
     sql` + `,
   )
 
-type NightDay = { employee_id: number; day: Day; night: number; worked: number }
+/** Days on which so much was worked, by night and at all: whose they were, and which. */
+type KindOfDay = { night: number; worked: number; people: number[]; days: Day[] }
 
 /** Is somebody, by these days of work, a night worker: so long on each of them, or such a part of a week (ZoR čl. 62)? */
 export function isNightWorker(days: readonly { day: Day; night: number }[], weeklyMinutes: number): boolean {
@@ -35,15 +36,21 @@ export const night_work: Definition = {
     const people = await peopleOf(ctx, first, last, given)
     const ids = people.map(({ id }) => id)
     await freshen(ctx, ids, first, last)
-    const { rows } = await sql<NightDay>`
+    // Days are much alike: each kind of day is read once, with whose days it was.
+    const { rows } = await sql<KindOfDay>`
       with of as not materialized (
         select employee_id, day, minutes from day_minutes
-        where employee_id = any (${ids}::bigint[]) and day between ${first}::date and ${earlierDay(last, ctx.today)}::date)
-      select * from (
-        select employee_id, day::text, ${sumOfCodes(NIGHT)} as night, ${sumOfCodes([...NIGHT, ...BY_DAY])} as worked
-        from of where employee_id in (select employee_id from of where minutes ?| ${NIGHT}::text[])) x
-      where worked > 0 order by day`.execute(ctx.db)
-    const own = Map.groupBy(rows, ({ employee_id }) => employee_id)
+        where employee_id = any (${ids}::bigint[]) and day between ${first}::date and ${earlierDay(last, ctx.today)}::date),
+      kinds as materialized (
+        select minutes, json_agg(employee_id) as people, json_agg(day) as days
+        from of where employee_id in (select employee_id from of where minutes ?| ${NIGHT}::text[]) group by 1)
+      select * from (select ${sumOfCodes(NIGHT)} as night, ${sumOfCodes([...NIGHT, ...BY_DAY])} as worked, people, days from kinds) x
+      where worked > 0`.execute(ctx.db)
+    const worked = rows.flatMap(({ people, days, ...sums }) => people.map((id, place) => ({ id, day: days[place]!, ...sums })))
+    const own = Map.groupBy(
+      worked.sort((a, b) => (a.day < b.day ? -1 : Number(a.day > b.day))),
+      ({ id }) => id,
+    )
     return {
       columns: [
         ...personColumns,
