@@ -1,4 +1,3 @@
-import sharp from 'sharp'
 import { dayCount } from '#lib/days.ts'
 import { keepPortrait } from '#modules/employees/server/portrait.ts'
 import type { Ctx } from '#server/context.ts'
@@ -17,5 +16,6 @@ export async function recordPortraits(ctx: Ctx, seed: number): Promise<void> {
     const age = date_of_birth ? Math.floor(dayCount(date_of_birth, ctx.today) / 365.25) : 40
     return [{ id, svg: portraitOf(chance, { isWoman: gender === 'female', age }) }]
   })
+  const { default: sharp } = await import('sharp')
   for (const { id, svg } of drawn) await keepPortrait(ctx, id, await sharp(Buffer.from(svg)).webp({ quality: 80 }).toBuffer())
 }

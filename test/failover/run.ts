@@ -10,7 +10,8 @@ import { type Cluster, freezeNode, killNode, missing, startCluster } from './clu
 // What becomes of an installation whose leading database is lost under load. Started by hand; prints what it saw, and ends with 1
 // where something that was acknowledged is lost or stands twice, or where writing is not back within half a minute.
 
-const WRITERS = 6
+/** Together under what one account may call in a minute, on the fastest machine too: each pauses so long after an answer, in milliseconds. */
+const [WRITERS, PAUSE] = [6, 250]
 /** How long writing may stay away, in seconds. */
 const MOST_AWAY = 30
 
@@ -33,10 +34,8 @@ function writing(send: ReturnType<typeof caller>['send'], companyId: number) {
         const reply = await send('POST', `/api/company/${companyId}/teams`, { name }, { 'idempotency-key': key }).catch(() => undefined)
         done = reply?.status === 201
         if (done) acknowledged.push({ name, begun, at: Date.now() })
-        else {
-          refused.set(reply?.status ?? 'no answer', (refused.get(reply?.status ?? 'no answer') ?? 0) + 1)
-          await sleep(200)
-        }
+        else refused.set(reply?.status ?? 'no answer', (refused.get(reply?.status ?? 'no answer') ?? 0) + 1)
+        await sleep(PAUSE)
       }
     }
   }

@@ -1,5 +1,5 @@
 import { Readable } from 'node:stream'
-import NodeClam from 'clamscan'
+import type NodeClam from 'clamscan'
 
 /** Does a file carry a virus? Throws where the scanner cannot be asked. */
 export type Scanner = (bytes: Uint8Array) => Promise<boolean>
@@ -12,12 +12,14 @@ export function scannerAt(address: string): Scanner {
   const place = protocol === 'unix:' ? { socket: pathname } : { host: hostname, port: Number(port || 3310) }
   let made: Promise<NodeClam> | undefined
   const daemon = () =>
-    (made ??= new NodeClam()
-      .init({
-        clamscan: { active: false },
-        clamdscan: { ...place, timeout: PATIENCE, localFallback: false, bypassTest: true },
-        preference: 'clamdscan',
-      })
+    (made ??= import('clamscan')
+      .then(({ default: Clam }) =>
+        new Clam().init({
+          clamscan: { active: false },
+          clamdscan: { ...place, timeout: PATIENCE, localFallback: false, bypassTest: true },
+          preference: 'clamdscan',
+        }),
+      )
       .catch((error) => {
         made = undefined
         throw error

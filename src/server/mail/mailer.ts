@@ -1,6 +1,5 @@
 import { mkdir, rename, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { createTransport } from 'nodemailer'
 
 /** A letter ready to go. `id` is the same however often it is sent, so that who gets it twice can tell. */
 export type Letter = { id: string; postedAt: Date; to: string; subject: string; text: string; html: string }
@@ -26,30 +25,40 @@ const messageOf = ({ id, postedAt, to, subject, text, html }: Letter, from: stri
   headers: { 'auto-submitted': 'auto-generated' },
 })
 
+/** What writes letters is loaded by the first of them. */
+function lazily<T>(make: (library: typeof import('nodemailer')) => T): () => Promise<T> {
+  let made: Promise<T> | undefined
+  return () => (made ??= import('nodemailer').then(make))
+}
+
 function bySmtp(url: string, from: string): Mailer {
   const { protocol, hostname, port, username, password, searchParams } = new URL(url)
   const secure = protocol === 'smtps:'
-  const transport = createTransport({
-    host: hostname,
-    port: Number(port) || (secure ? 465 : 587),
-    secure,
-    ...(username && { auth: { user: decodeURIComponent(username), pass: decodeURIComponent(password) } }),
-    requireTLS: searchParams.get('tls') === 'required',
-    connectionTimeout: PATIENCE,
-    greetingTimeout: PATIENCE,
-    socketTimeout: PATIENCE,
-    disableFileAccess: true,
-    disableUrlAccess: true,
-  })
-  return { name: `SMTP ${hostname}`, deliver: async (letter) => void (await transport.sendMail(messageOf(letter, from))) }
+  const transport = lazily(({ createTransport }) =>
+    createTransport({
+      host: hostname,
+      port: Number(port) || (secure ? 465 : 587),
+      secure,
+      ...(username && { auth: { user: decodeURIComponent(username), pass: decodeURIComponent(password) } }),
+      requireTLS: searchParams.get('tls') === 'required',
+      connectionTimeout: PATIENCE,
+      greetingTimeout: PATIENCE,
+      socketTimeout: PATIENCE,
+      disableFileAccess: true,
+      disableUrlAccess: true,
+    }),
+  )
+  return { name: `SMTP ${hostname}`, deliver: async (letter) => void (await (await transport()).sendMail(messageOf(letter, from))) }
 }
 
 function intoFolder(folder: string, from: string): Mailer {
-  const transport = createTransport({ streamTransport: true, buffer: true, disableFileAccess: true, disableUrlAccess: true })
+  const transport = lazily(({ createTransport }) =>
+    createTransport({ streamTransport: true, buffer: true, disableFileAccess: true, disableUrlAccess: true }),
+  )
   return {
     name: folder,
     async deliver(letter) {
-      const { message } = await transport.sendMail(messageOf(letter, from))
+      const { message } = await (await transport()).sendMail(messageOf(letter, from))
       await mkdir(folder, { recursive: true, mode: 0o700 })
       // The same letter is the same file, so one that is sent once more is not there twice.
       const file = join(folder, `${letter.postedAt.toISOString().replaceAll(/[:.]/g, '-')}-${letter.id}.eml`)

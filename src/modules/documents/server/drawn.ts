@@ -8,7 +8,6 @@ import { writePdfAside } from '#server/pdf/pdf_aside.ts'
 import type { Script } from '../contract.ts'
 import { type Format, typeOfFormat } from '../rules/format.ts'
 import type { WrittenPaper } from '../rules/written.ts'
-import { writeDocx } from './docx.ts'
 import { type LetterheadPlace, letterheadOf } from './letterhead.ts'
 import { paperOf } from './paper.ts'
 import { inScript } from './word/fill.ts'
@@ -38,7 +37,7 @@ export async function drawn(
     if (format !== 'pdf') throw new Error('a page has no other format than PDF')
     return writePdfAside({ ...content.page, made, spelled }, script, companyId)
   }
-  if (format === 'docx') return writeDocx(content.written, script, { logo, spelled })
+  if (format === 'docx') return (await import('./docx.ts')).writeDocx(content.written, script, { logo, spelled })
   return writePdfAside({ ...paperOf(content.written, made, logo), spelled }, script, companyId)
 }
 

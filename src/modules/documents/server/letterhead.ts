@@ -1,4 +1,3 @@
-import sharp from 'sharp'
 import { type Spelled, spellingsOf } from '#lib/text/transliteration.ts'
 import { drawingLine } from '#modules/files/server/line.ts'
 import { type Ctx, inCompanyAsSystem } from '#server/context.ts'
@@ -45,6 +44,7 @@ async function logoAt(house: LetterheadPlace['house'], sha256: string): Promise<
 
 const drawnLogo = (picture: Uint8Array): Promise<Logo> =>
   drawingLine(async () => {
+    const { default: sharp } = await import('sharp')
     const { data, info } = await sharp(picture)
       .resize({ width: 330, height: 132, fit: 'inside', withoutEnlargement: true })
       .png({ palette: true })

@@ -1,4 +1,3 @@
-import sharp from 'sharp'
 import type { Upload } from '#lib/contract.ts'
 import { invalid } from '#lib/failure.ts'
 import { drawingLine } from './line.ts'
@@ -12,10 +11,12 @@ const PATIENCE = 10
 type Head = { format?: string; width?: number; height?: number }
 
 /** What the head of a picture says; of what is none, nothing. */
-export const headOf = (bytes: Uint8Array): Promise<Head> =>
-  sharp(bytes, { limitInputPixels: false })
+export async function headOf(bytes: Uint8Array): Promise<Head> {
+  const { default: sharp } = await import('sharp')
+  return sharp(bytes, { limitInputPixels: false })
     .metadata()
     .catch(() => ({}))
+}
 
 /** Refuses a picture of too many points by what its head says, before anything of it is opened. */
 export function mustBeSmall({ width = 0, height = 0 }: Head, field: string): void {
@@ -32,6 +33,7 @@ export async function redrawn(upload: Upload, field: string, { width, square }: 
   const head = await headOf(upload.bytes)
   mustBeSmall(head, field)
   if (!['jpeg', 'png', 'webp'].includes(head.format ?? '')) throw invalid({ [field]: 'invalid.picture' })
+  const { default: sharp } = await import('sharp')
   return drawingLine(async () => {
     try {
       const picture = sharp(upload.bytes, { limitInputPixels: LARGEST_PICTURE, failOn: 'error' }).timeout({ seconds: PATIENCE })

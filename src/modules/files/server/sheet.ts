@@ -1,6 +1,6 @@
 import { PassThrough } from 'node:stream'
 import { buffer } from 'node:stream/consumers'
-import { WorkbookWriter } from '@cj-tech-master/excelts'
+import type { WorkbookWriter } from '@cj-tech-master/excelts'
 import { stringify } from 'csv-stringify'
 
 export type Cell = string | number | boolean | null | undefined
@@ -21,8 +21,9 @@ export function writeSheet(format: SheetFormat, table: Table): Promise<Buffer> {
 
 const writeXlsx = (table: Table) => writeBook([table])
 
-/** Tables as the sheets of one workbook. */
+/** Tables as the sheets of one workbook. What writes them is as large as a third of the application, and is loaded by the first. */
 export async function writeBook(tables: Table[]): Promise<Buffer> {
+  const { WorkbookWriter } = await import('@cj-tech-master/excelts')
   const stream = new PassThrough()
   const bytes = buffer(stream)
   const book = new WorkbookWriter({ stream, useStyles: true, useSharedStrings: false })

@@ -5,7 +5,6 @@ import type { Script } from '../../contract.ts'
 import { typeOfFormat } from '../../rules/format.ts'
 import type { Redline } from '../../rules/redline/compare.ts'
 import { fileName } from '../drawn.ts'
-import { writeRedline } from './docx.ts'
 
 /** A redline as a file whose changes are of who asked for it, at the moment of asking. */
 export async function printed(ctx: Ctx, redline: Redline, told: { title: string; of: string; script: Script }): Promise<Download> {
@@ -14,6 +13,6 @@ export async function printed(ctx: Ctx, redline: Redline, told: { title: string;
     ctx.db,
   )
   const author = rows[0]?.name ?? 'Kadrovik'
-  const bytes = () => writeRedline(redline, { ...told, author, at: ctx.now })
+  const bytes = async () => (await import('./docx.ts')).writeRedline(redline, { ...told, author, at: ctx.now })
   return { name: fileName(`${told.title} – ${told.of}`.replaceAll('/', '-'), 'docx', told.script), type: typeOfFormat.docx, bytes }
 }
