@@ -31,10 +31,19 @@ export async function recordLeave(act: Act, chance: Chance, firstDay: Day, today
     types: new Map((await ctx.db.selectFrom('leave_type').select(['id', 'code']).execute()).map(({ id, code }) => [code, id])),
   }))
   const wishes = people.flatMap((person) => wishesOf(person, chance, firstDay, today))
-  for (const wish of wishes) if (wish.approved) await file(act, wish, types)
-  return async () => {
-    for (const wish of wishes) if (!wish.approved) await file(act, wish, types)
-  }
+  const fileThose = (isOne: (wish: Wish) => boolean) => inLanes(wishes.filter(isOne), (wish) => file(act, wish, types))
+  await fileThose(({ approved }) => approved)
+  return () => fileThose(({ approved }) => !approved)
+}
+
+/** Several people at once ask for leave, each for one after the other. */
+async function inLanes(wishes: Wish[], each: (wish: Wish) => Promise<void>): Promise<void> {
+  const lanes = Map.groupBy(wishes, ({ employee_id }) => employee_id % 4).values()
+  await Promise.all(
+    [...lanes].map(async (lane) => {
+      for (const wish of lane) await each(wish)
+    }),
+  )
 }
 
 /** What each had used before the ledger began, as one who comes from another program brings it: a few days are left of that year. */
@@ -82,10 +91,14 @@ async function file(act: Act, { code, approved, ...wish }: Wish, types: Map<stri
   )
 }
 
-/** Months that are over: hours computed, overtime decided, the month closed. One was opened again; the present one waits for decisions. */
-export async function closeMonths(act: Act, chance: Chance, firstDay: Day, today: Day): Promise<void> {
+/**
+ * Months that are over: hours computed, overtime decided, the month closed. One was opened again; the present one waits for decisions.
+ * A month is begun once its passes and those of the next are `recorded`, in which its last night ends.
+ */
+export async function closeMonths(act: Act, chance: Chance, firstDay: Day, today: Day, recorded: Promise<unknown>[]): Promise<void> {
   const present = `${today.slice(0, 7)}-01`
-  for (let month = firstDay; month <= present; month = addMonths(month, 1)) {
+  for (let month = firstDay, place = 1; month <= present; month = addMonths(month, 1), place++) {
+    await (recorded[place] ?? recorded.at(-1))
     const last = addDays(addMonths(month, 1), -1)
     await act('computeMonth', async (ctx) => {
       const { rows } = await sql<{
@@ -100,7 +113,7 @@ export async function closeMonths(act: Act, chance: Chance, firstDay: Day, today
         last,
       )
     })
-    await act('decideOvertime', (ctx) => decideMost(ctx, chance, month.slice(0, 7), month < present ? 0.97 : 0.4))
+    await decideMost(act, chance, month.slice(0, 7), month < present ? 0.97 : 0.4)
     if (month < addMonths(present, -1)) await act('closeMonth', (ctx) => closeMonth(ctx, { month: month.slice(0, 7), accept: true }))
   }
   await act('reopenMonth', async (ctx) => {
@@ -109,15 +122,18 @@ export async function closeMonths(act: Act, chance: Chance, firstDay: Day, today
   })
 }
 
-async function decideMost(ctx: Ctx, chance: Chance, month: string, share: number): Promise<void> {
+/** Looked at first and decided then, as by hand: a decision works its days out in a transaction of its own. */
+async function decideMost(act: Act, chance: Chance, month: string, share: number): Promise<void> {
   const waiting: Awaited<ReturnType<typeof listOvertime>>['data'] = []
-  for (let page = 1, last = 1; page <= last; page++) {
-    const { data, pagination } = await listOvertime(ctx, { month, state: 'waiting', page })
-    waiting.push(...data)
-    last = pagination.last_page
-  }
+  await act('listOvertime', async (ctx) => {
+    for (let page = 1, last = 1; page <= last; page++) {
+      const { data, pagination } = await listOvertime(ctx, { month, state: 'waiting', page })
+      waiting.push(...data)
+      last = pagination.last_page
+    }
+  })
   const decisions = waiting
     .filter(() => chance.happens(share))
     .map(({ employee_id, day, extra_minutes }) => ({ employee_id, day, approved_minutes: extra_minutes, seen_minutes: extra_minutes }))
-  if (decisions.length) await decideOvertime(ctx, { decisions, reason: 'Povećan obim posla' })
+  if (decisions.length) await act('decideOvertime', (ctx) => decideOvertime(ctx, { decisions, reason: 'Povećan obim posla' }))
 }

@@ -66,12 +66,17 @@ async function found(house: House, admin: number, demo: DemoCompany, today: Day,
     const portraits = act('recordPortraits', (ctx) => recordPortraits(ctx, demo.seed + 5))
     const askForLeave = await recordLeave(act, chance, firstDay, today)
     await keepSickCases(act, today)
-    for (const { first, last } of monthsBetween(firstDay, today))
-      await act('recordAttendance', (ctx) => recordAttendance(ctx, chance, first, last, holidayDays(Number(first.slice(0, 4)))))
-    await act('recordTroubles', (ctx) => recordTroubles(ctx, chance))
-    await act('recordDevices', recordDevices)
-    await closeMonths(act, chance, firstDay, today)
-    await portraits
+    let passes: Promise<unknown> = Promise.resolve()
+    const recorded = monthsBetween(firstDay, today).map(({ first, last }) => {
+      const those = holidayDays(Number(first.slice(0, 4)))
+      passes = passes.then(() => act('recordAttendance', (ctx) => recordAttendance(ctx, chance, first, last, those)))
+      return passes
+    })
+    const devices = passes.then(async () => {
+      await act('recordTroubles', (ctx) => recordTroubles(ctx, chance))
+      await act('recordDevices', recordDevices)
+    })
+    await Promise.all([...recorded, devices, portraits, closeMonths(act, chanceFrom(demo.seed + 6), firstDay, today, recorded)])
     if (demo === demoCompanies[0]) await workTogether(house, act, demo, companyId, today, askForLeave)
     else await askForLeave()
   }
