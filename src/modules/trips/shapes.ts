@@ -71,13 +71,13 @@ export const PerDiem = z.object({
 })
 
 /** In para. `due`: to be paid, or, below nothing, to be returned; null while a rate is missing. */
-export const Counted = z.object({
+export const CountedTrip = z.object({
   per_diems: z.array(PerDiem),
   total: z.object({ perDiems: z.int(), expenses: z.int(), advance: z.int(), due: z.int(), taxed: z.int() }).nullable(),
   /** Currencies of which a rate is missing. */
   lacks: z.array(z.string()),
 })
-export type Counted = z.infer<typeof Counted>
+export type CountedTrip = z.infer<typeof CountedTrip>
 
 export const TripRow = Route.extend({
   id: z.int(),
@@ -117,7 +117,7 @@ export const Trip = TripRow.extend({
   settlement: Settlement.nullable(),
   receipts: z.array(z.object({ id: z.int(), name: z.string(), size: z.int(), added_at: z.string() })),
   /** By the hours of the settlement, else of the order. */
-  counted: Counted,
+  counted: CountedTrip,
   can: z.object({ write: z.boolean(), settle: z.boolean(), confirm: z.boolean() }),
 })
 export type Trip = z.infer<typeof Trip>

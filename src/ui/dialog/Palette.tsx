@@ -12,9 +12,9 @@ import { useWords } from '../words.ts'
 
 /** Something that is searched beside the screens, once there are two letters. */
 export type Finding = { title: string; find: (text: string) => Promise<Found[]> }
-export type Group = { title: string; found: readonly Found[] }
+export type FoundGroup = { title: string; found: readonly Found[] }
 /** `groupsOf` says at once what the page itself knows of a text, the best first. */
-type Props = { open: boolean; close: () => void; groupsOf: (text: string) => readonly Group[]; finders: readonly Finding[] }
+type Props = { open: boolean; close: () => void; groupsOf: (text: string) => readonly FoundGroup[]; finders: readonly Finding[] }
 
 /** Everything by its name: screens and acts here, people and papers from those who find them. */
 export function Palette({ open, close, groupsOf, finders }: Props) {
@@ -98,7 +98,13 @@ function PaletteBody({ close, groupsOf, finders }: Omit<Props, 'open'>) {
   )
 }
 
-type ListProps = { groups: readonly Group[]; at: number; id: string; list: RefObject<HTMLDivElement | null>; open: (found: Found) => void }
+type ListProps = {
+  groups: readonly FoundGroup[]
+  at: number
+  id: string
+  list: RefObject<HTMLDivElement | null>
+  open: (found: Found) => void
+}
 
 function PaletteList({ groups, at, id, list, open }: ListProps) {
   const t = useWords(words)

@@ -1,10 +1,10 @@
-import type { Line } from './lines.ts'
+import type { GridLine } from './lines.ts'
 import type { SheetSum } from './shapes.ts'
 
 type Props = {
   line: number
   start: number
-  group: Extract<Line, { kind: 'group' }>
+  group: Extract<GridLine, { kind: 'group' }>
   rows: readonly (readonly string[])[]
   columns: number
   sums: readonly SheetSum[]

@@ -1,13 +1,13 @@
 import type { SheetRow } from './shapes.ts'
 
 /** What stands in the grid from top to bottom: the name of a group, or a row. */
-export type Line = { kind: 'group'; name: string; from: number; to: number } | { kind: 'row'; row: number }
+export type GridLine = { kind: 'group'; name: string; from: number; to: number } | { kind: 'row'; row: number }
 
 /** Rows with the names of their groups between them. `lineOf[row]` is where a row stands. */
-export function linesOf(rows: readonly Pick<SheetRow, 'group'>[]): { lines: Line[]; lineOf: number[] } {
-  const lines: Line[] = []
+export function linesOf(rows: readonly Pick<SheetRow, 'group'>[]): { lines: GridLine[]; lineOf: number[] } {
+  const lines: GridLine[] = []
   const lineOf: number[] = []
-  let open: Extract<Line, { kind: 'group' }> | undefined
+  let open: Extract<GridLine, { kind: 'group' }> | undefined
   rows.forEach(({ group }, row) => {
     if (group !== undefined && open?.name !== group) {
       open = { kind: 'group', name: group, from: row, to: row }

@@ -1,7 +1,7 @@
 import { useQueries } from '@tanstack/react-query'
 import { foldLoosely, foundIn } from '#lib/text/fold.ts'
 import { useDepartmentNames } from '#modules/org/web/lookups.ts'
-import { type Finding, type Group, Palette } from '#ui/dialog/Palette.tsx'
+import { type Finding, type FoundGroup, Palette } from '#ui/dialog/Palette.tsx'
 import { words as ofUi } from '#ui/messages/words.ts'
 import { today } from '#ui/moment.ts'
 import { useWire } from '#ui/state/api.ts'
@@ -60,7 +60,7 @@ export function CommandPalette({ open, close }: { open: boolean; close: () => vo
   })
   const monthly = doable.flatMap(({ nearest, ...act }) => (nearest ? [{ ...act, nearest }] : []))
 
-  function groupsOf(text: string): Group[] {
+  function groupsOf(text: string): FoundGroup[] {
     const done = doable.filter(({ isPlace, names }) => !isPlace && foundIn(names, text)).map(({ found }) => found)
     const shown = screens.filter(({ label, description }) => foundIn(`${label} ${description ?? ''}`, text)).slice(0, MOST)
     const actGroup = { title: t('web.palette.acts'), found: done.slice(0, text ? MOST : FIRST_ACTS) }

@@ -1,5 +1,5 @@
 import type { Highs } from '#modules/filling/rules/columns/highs.ts'
-import type { Column, Master } from '#modules/filling/rules/columns/master.ts'
+import type { LineColumn, Master } from '#modules/filling/rules/columns/master.ts'
 import type { Plan } from '#modules/filling/rules/model.ts'
 
 type Asked = { best: Plan; bestCost: number; seconds: number; most: number; until: () => boolean }
@@ -9,7 +9,7 @@ export function mix(master: Master, highs: Highs, { best, bestCost, seconds, mos
   for (const person of master.group) master.add(person, best[person]!)
   const gap = bestCost - master.solve()
   if (gap < 0.5) return null
-  const isOwn = ({ person, line }: Column) => best[person]!.every((kind, day) => line[day] === kind)
+  const isOwn = ({ person, line }: LineColumn) => best[person]!.every((kind, day) => line[day] === kind)
   const picked = master.columns
     .map((column) => ({ column, own: isOwn(column), reduced: master.reduced(column) }))
     .filter(({ own, reduced }) => own || reduced <= gap)
@@ -34,7 +34,7 @@ export function mix(master: Master, highs: Highs, { best, bestCost, seconds, mos
 }
 
 /** What lacks and what is too much with the lines that are had already. */
-function startOf({ slack, rowOf, need, group }: Master, picked: readonly { column: Column; own: boolean }[]): Float64Array {
+function startOf({ slack, rowOf, need, group }: Master, picked: readonly { column: LineColumn; own: boolean }[]): Float64Array {
   const start = new Float64Array(slack)
   const count = new Int32Array(group.length + slack / 2)
   for (const { column, own } of picked) if (own) for (const row of column.rows) count[row]!++

@@ -1,7 +1,7 @@
 import type { Given } from '#lib/contract.ts'
 import { type Language, say } from '#lib/messages.ts'
 import { keepFile } from '#modules/files/server/files.ts'
-import { type Cell, type Column, typeOf, writeSheet } from '#modules/files/server/sheet.ts'
+import { type Cell, typeOf, type WrittenColumn, writeSheet } from '#modules/files/server/sheet.ts'
 import { longJobs, type Outcome, type Progress, startLongJob } from '#modules/jobs/server/long_jobs.ts'
 import type { Ctx } from '#server/context.ts'
 import type { candidatesContract as candidates } from '../contract.ts'
@@ -12,7 +12,7 @@ import { candidateIds, candidateRows } from './list.ts'
 const CHUNK = 1000
 type Key = keyof typeof words.sr
 
-const columns: [Key, (row: CandidateRow) => Cell, Column['kind']?][] = [
+const columns: [Key, (row: CandidateRow) => Cell, WrittenColumn['kind']?][] = [
   ['candidates.last_name', (row) => row.last_name],
   ['candidates.first_name', (row) => row.first_name],
   ['candidates.email', (row) => row.email],

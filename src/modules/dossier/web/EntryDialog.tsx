@@ -8,9 +8,9 @@ import { useWords } from '#ui/words.ts'
 import { dossierContract } from '../contract.ts'
 import { words } from '../messages/words.ts'
 import { EntryField } from './EntryField.tsx'
-import { type Entry, type EntrySpec, tell } from './entry.ts'
+import { type DossierEntry, type EntrySpec, tell } from './entry.ts'
 
-type Props<Row extends Entry> = {
+type Props<Row extends DossierEntry> = {
   employeeId: number
   spec: EntrySpec<Row>
   row: Row | undefined
@@ -20,7 +20,7 @@ type Props<Row extends Entry> = {
 }
 
 /** A new row of the record, or one that is changed. */
-export function EntryDialog<Row extends Entry>({ employeeId, spec, row, choices, close }: Props<Row>) {
+export function EntryDialog<Row extends DossierEntry>({ employeeId, spec, row, choices, close }: Props<Row>) {
   const t = useWords(words)
   const api = useApi(dossierContract)
   const form = useForm({
@@ -63,8 +63,8 @@ export function EntryDialog<Row extends Entry>({ employeeId, spec, row, choices,
 }
 
 /** What there is no field for, once another kind is chosen, is taken away. */
-const emptied = <Row extends Entry>({ fields }: EntrySpec<Row>, values: Record<string, unknown>) =>
+const emptied = <Row extends DossierEntry>({ fields }: EntrySpec<Row>, values: Record<string, unknown>) =>
   Object.fromEntries(fields.filter(({ when }) => when && !when(values)).map(({ name }) => [name, null]))
 
-const valuesOf = <Row extends Entry>(row: Row, { fields }: EntrySpec<Row>) =>
+const valuesOf = <Row extends DossierEntry>(row: Row, { fields }: EntrySpec<Row>) =>
   Object.fromEntries(fields.map(({ name }) => [name, row[name as keyof Row]]))

@@ -13,10 +13,10 @@ import { dossierContract } from '../contract.ts'
 import { words } from '../messages/words.ts'
 import { readerOf } from '../rules/kinds.ts'
 import { EntryDialog } from './EntryDialog.tsx'
-import { type Entry, type EntrySpec, tell } from './entry.ts'
+import { type DossierEntry, type EntrySpec, tell } from './entry.ts'
 import { ProofsDialog } from './ProofsDialog.tsx'
 
-type Props<Row extends Entry> = {
+type Props<Row extends DossierEntry> = {
   employeeId: number
   spec: EntrySpec<Row>
   rows: readonly Row[]
@@ -29,7 +29,7 @@ type Props<Row extends Entry> = {
 type Doing<Row> = { what: 'write' | 'remove' | 'proofs'; row?: Row }
 
 /** The rows of one kind: each can be changed, proved and deleted by who may write it. */
-export function EntrySection<Row extends Entry>({ employeeId, spec, rows, beside, acts, choices }: Props<Row>) {
+export function EntrySection<Row extends DossierEntry>({ employeeId, spec, rows, beside, acts, choices }: Props<Row>) {
   const t = useWords(words)
   const api = useApi(dossierContract)
   const { may } = useSession()
@@ -105,7 +105,7 @@ export function EntrySection<Row extends Entry>({ employeeId, spec, rows, beside
   )
 }
 
-function EntryText<Row extends Entry>({ row, spec }: { row: Row; spec: EntrySpec<Row> }) {
+function EntryText<Row extends DossierEntry>({ row, spec }: { row: Row; spec: EntrySpec<Row> }) {
   const t = useWords(words)
   const badge = spec.badgeOf?.(row, t)
   const lines = [...spec.linesOf(row, t), row.proofs.length > 0 && t('dossier.proofs_count', { count: row.proofs.length })]

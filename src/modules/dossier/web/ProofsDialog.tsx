@@ -6,9 +6,9 @@ import { useWords, verbatim } from '#ui/words.ts'
 import { dossierContract } from '../contract.ts'
 import { words } from '../messages/words.ts'
 import type { EntryKind } from '../rules/kinds.ts'
-import type { Entry } from './entry.ts'
+import type { DossierEntry } from './entry.ts'
 
-type Props = { employeeId: number; kind: EntryKind; row: Entry; name: string; open: boolean; close: () => void }
+type Props = { employeeId: number; kind: EntryKind; row: DossierEntry; name: string; open: boolean; close: () => void }
 
 /** The files that prove a row. */
 export function ProofsDialog({ employeeId: employee_id, kind, row, name, open, close }: Props) {

@@ -13,7 +13,7 @@ import type { Proof } from '../shapes.ts'
 
 export type Say = Speech<(typeof words)['sr']>
 export type Api = Client<typeof dossierContract>
-export type Entry = { id: number; revision: number; proofs: Proof[] }
+export type DossierEntry = { id: number; revision: number; proofs: Proof[] }
 type Values = Record<string, unknown>
 /** A call that writes a row: its values were checked against `schema`, which is what the call takes. */
 type Write = { write(values: Values): Promise<unknown> }['write']
@@ -32,7 +32,7 @@ export const formOf = <Kind extends EntryKind>(kind: Kind, more: { [Name in keyo
 }
 
 /** All that a screen has to know of one kind: its fields, how a row is said, and which calls write it. */
-export type EntrySpec<Row extends Entry> = {
+export type EntrySpec<Row extends DossierEntry> = {
   kind: EntryKind
   schema: z.ZodObject
   fields: readonly Field[]
@@ -48,7 +48,7 @@ export type EntrySpec<Row extends Entry> = {
 }
 
 /** Says what a reply wants said, for as long as it takes to read. */
-export function tell<Row extends Entry>({ toldOf }: EntrySpec<Row>, reply: unknown, t: Say): void {
+export function tell<Row extends DossierEntry>({ toldOf }: EntrySpec<Row>, reply: unknown, t: Say): void {
   const summary = toldOf?.(reply, t)
   if (summary) showToast({ severity: 'warn', summary })
 }

@@ -4,7 +4,7 @@ import type { Language } from '#lib/messages.ts'
 import { say } from '#lib/messages.ts'
 import { parseNumber } from '#lib/text/numbers.ts'
 import { keepFile } from '#modules/files/server/files.ts'
-import { type Cell, type Column, typeOf, writeSheet } from '#modules/files/server/sheet.ts'
+import { type Cell, typeOf, type WrittenColumn, writeSheet } from '#modules/files/server/sheet.ts'
 import { longJobs, type Outcome, type Progress } from '#modules/jobs/server/long_jobs.ts'
 import type { Ctx } from '#server/context.ts'
 import { readAside } from '#server/replica.ts'
@@ -13,7 +13,7 @@ import { words } from '../messages/words.ts'
 import { customFields, type OwnField } from './custom.ts'
 import { employeeIds, employeeRows } from './list.ts'
 
-const columns: [keyof typeof words.sr, (row: EmployeeRow) => Cell, Column['kind']?][] = [
+const columns: [keyof typeof words.sr, (row: EmployeeRow) => Cell, WrittenColumn['kind']?][] = [
   ['employees.code', (row) => row.code],
   ['employees.last_name', (row) => row.last_name],
   ['employees.first_name', (row) => row.first_name],
@@ -58,7 +58,7 @@ async function employeesFile(ctx: Ctx, input: Input, progress: Progress) {
     }
   }
   const word = (key: keyof typeof words.sr) => say(words[language], language, key)
-  const titles: Column[] = [
+  const titles: WrittenColumn[] = [
     ...columns.map(([key, , kind]) => ({ title: word(key), kind })),
     { title: word('employees.status') },
     ...own.map(({ name, kind }) => ({ title: name, kind: kind === 'day' ? ('day' as const) : undefined })),

@@ -5,9 +5,9 @@ import { stringify } from 'csv-stringify'
 
 export type Cell = string | number | boolean | null | undefined
 /** `day` is an ISO day, `hours` are minutes shown as hours with a decimal part, `money` is para shown as dinars. */
-export type Column = { title: string; width?: number; kind?: 'text' | 'number' | 'day' | 'hours' | 'money' }
+export type WrittenColumn = { title: string; width?: number; kind?: 'text' | 'number' | 'day' | 'hours' | 'money' }
 export type SheetFormat = 'xlsx' | 'csv'
-export type Table = { name: string; columns: Column[]; rows: AsyncIterable<Cell[]> | Iterable<Cell[]> }
+export type Table = { name: string; columns: WrittenColumn[]; rows: AsyncIterable<Cell[]> | Iterable<Cell[]> }
 
 export const typeOf: Record<SheetFormat, string> = {
   xlsx: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
@@ -50,7 +50,7 @@ const onPaper = { paperSize: 9, orientation: 'landscape', fitToPage: true, fitTo
 const formats = { text: '@', number: '0.##', day: 'dd.mm.yyyy.', hours: '0.00', money: '#,##0.00' }
 
 /** A text stays a text here: a cell of a workbook has its type, so `=1+1` is never worked out. */
-function asExcel(cell: Cell, { kind }: Column): Cell | Date {
+function asExcel(cell: Cell, { kind }: WrittenColumn): Cell | Date {
   if (cell === null || cell === undefined || cell === '') return null
   if (kind === 'day') return new Date(`${cell}T00:00:00Z`)
   if (kind === 'hours') return Number(cell) / 60
@@ -68,7 +68,7 @@ async function writeCsv({ columns, rows }: Table): Promise<Buffer> {
   return bytes
 }
 
-function asText(cell: Cell, { kind }: Column): string {
+function asText(cell: Cell, { kind }: WrittenColumn): string {
   if (cell === null || cell === undefined) return ''
   if (kind === 'hours') return (Number(cell) / 60).toFixed(2).replace('.', ',')
   if (kind === 'money') return (Number(cell) / 100).toFixed(2).replace('.', ',')

@@ -1,6 +1,6 @@
 import { refuseTable } from './table_limits.ts'
 import { attribute } from './xml.ts'
-import { type Entry, unfolding } from './zip.ts'
+import { unfolding, type ZipEntry } from './zip.ts'
 
 /** A row as a sheet has it: every cell that says something a text, days as `YYYY-MM-DD`. */
 export type SheetRow = { number: number; cells: string[] }
@@ -9,7 +9,7 @@ const LAST_COLUMN = 16_384
 
 export type Shows = 'day' | 'time' | undefined
 
-export async function* decoded(entry: Entry): AsyncGenerator<string> {
+export async function* decoded(entry: ZipEntry): AsyncGenerator<string> {
   const decoder = new TextDecoder('utf-8', { fatal: true })
   for await (const piece of unfolding(entry)) yield decoder.decode(piece, { stream: true })
   yield decoder.decode()

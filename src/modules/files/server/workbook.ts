@@ -3,7 +3,7 @@ import { clean, decoded, type SheetFacts, SheetListener, type SheetRow } from '.
 import { refuseTable } from './table_limits.ts'
 import { hear, readStyles } from './workbook_styles.ts'
 import { attribute, XmlReader } from './xml.ts'
-import { type Entry, entriesOf, unfold } from './zip.ts'
+import { entriesOf, unfold, type ZipEntry } from './zip.ts'
 export type Workbook = { sheets: { name: string; isHidden: boolean; read: () => AsyncGenerator<SheetRow[]> }[] }
 
 /** Together at most so many signs may be shared among the cells of a workbook, in so many texts. */
@@ -39,7 +39,7 @@ export async function openWorkbook(bytes: Buffer): Promise<Workbook> {
 
 const placed = (target: string) => (target.startsWith('/') ? target : join(dirname('xl/workbook.xml'), target))
 
-function described(entry: Entry): string {
+function described(entry: ZipEntry): string {
   if (entry.size > LARGEST_DESCRIPTION) throw refuseTable('files.unfolds_too_much')
   return unfold(entry).toString()
 }
@@ -72,7 +72,7 @@ function readRelations(text: string) {
 }
 
 /** The texts that cells share. Marks of how they are spoken are no part of them. */
-async function readShared(entry: Entry): Promise<string[]> {
+async function readShared(entry: ZipEntry): Promise<string[]> {
   const texts: string[] = []
   let [text, signs, taking, spoken] = ['', 0, false, false]
   const reader = new XmlReader({
@@ -99,7 +99,7 @@ async function readShared(entry: Entry): Promise<string[]> {
 }
 
 /** The rows of a sheet that say something, some at a time. A row or a cell that comes twice, or out of its order, is refused. */
-async function* rowsOf(entry: Entry, known: SheetFacts): AsyncGenerator<SheetRow[]> {
+async function* rowsOf(entry: ZipEntry, known: SheetFacts): AsyncGenerator<SheetRow[]> {
   const sheet = new SheetListener(known)
   const reader = new XmlReader(sheet)
   for await (const piece of decoded(entry)) {

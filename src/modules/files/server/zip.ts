@@ -1,7 +1,7 @@
 import { constants, crc32, createInflateRaw, inflateRawSync } from 'node:zlib'
 
 /** What lies in an archive: where its packed bytes are, and how many it says they unfold into. */
-export type Entry = { name: string; packed: Buffer; isPacked: boolean; size: number; sum: number }
+export type ZipEntry = { name: string; packed: Buffer; isPacked: boolean; size: number; sum: number }
 /** Why an archive is not taken: it is cut or none, it says what is not so, or it would unfold into too much. */
 export class Unzippable extends Error {
   readonly why: 'broken' | 'lies' | 'unfolds'
@@ -21,7 +21,7 @@ const RATIO = { from: 10_000_000, most: 200 }
  * What an archive has inside, by its directory and by the head of each entry, which must say the same: programs that believe
  * one of them would otherwise read something else than was looked at. Nothing is unfolded yet.
  */
-export function entriesOf(bytes: Buffer, limits: Limits = OF_TABLES): Entry[] {
+export function entriesOf(bytes: Buffer, limits: Limits = OF_TABLES): ZipEntry[] {
   try {
     return readDirectory(bytes, limits)
   } catch (error) {
@@ -31,7 +31,7 @@ export function entriesOf(bytes: Buffer, limits: Limits = OF_TABLES): Entry[] {
 }
 
 /** Unfolds an entry whole, and not one byte more than it says. */
-export function unfold({ packed, isPacked, size, sum }: Entry): Buffer {
+export function unfold({ packed, isPacked, size, sum }: ZipEntry): Buffer {
   const bytes = isPacked ? inflated(packed, size) : packed
   if (bytes.length !== size) throw new Unzippable('lies')
   if (crc32(bytes) !== sum) throw new Unzippable('broken')
@@ -39,7 +39,7 @@ export function unfold({ packed, isPacked, size, sum }: Entry): Buffer {
 }
 
 /** The same piece by piece, so that what is large is never whole in memory. */
-export async function* unfolding({ packed, isPacked, size, sum }: Entry): AsyncGenerator<Buffer> {
+export async function* unfolding({ packed, isPacked, size, sum }: ZipEntry): AsyncGenerator<Buffer> {
   let [length, seen] = [0, 0]
   for await (const piece of isPacked ? inflating(packed) : [packed]) {
     length += piece.length
@@ -75,11 +75,11 @@ const [HEAD, CENTRAL, END, END_64, LOCATOR_64] = [0x04034b50, 0x02014b50, 0x0605
 /** A number that stands elsewhere, since it may be larger than there is room for. */
 const ELSEWHERE = 0xffffffff
 
-function readDirectory(bytes: Buffer, limits: Limits): Entry[] {
+function readDirectory(bytes: Buffer, limits: Limits): ZipEntry[] {
   let { at, count, end } = placeOf(bytes)
   const spans: [from: number, to: number][] = []
   const names = new Set<string>()
-  const entries: Entry[] = []
+  const entries: ZipEntry[] = []
   let whole = 0
   for (let n = 0; n < count; n++) {
     if (bytes.readUInt32LE(at) !== CENTRAL) throw new Unzippable('broken')

@@ -1,6 +1,6 @@
 import { addDays, type Day } from '#lib/days.ts'
 import type { WorkDemand } from '#modules/planning/contract.ts'
-import type { Span } from '#modules/planning/rules/coverage.ts'
+import type { MinuteSpan } from '#modules/planning/rules/coverage.ts'
 import type { Part } from '../rules/model.ts'
 
 const DAY = 1440
@@ -23,7 +23,7 @@ export type Rows = {
 export function rowsOfDemands(
   demands: readonly WorkDemand[],
   shifts: readonly number[],
-  segmentsOn: (shift: number, day: Day) => readonly Span[],
+  segmentsOn: (shift: number, day: Day) => readonly MinuteSpan[],
   periods: readonly Period[],
 ): Rows {
   const rows = demands.flatMap(({ hours }, demand): PeriodPart[] => {
@@ -37,7 +37,7 @@ export function rowsOfDemands(
       return marks.slice(1).map((to, at): PeriodPart => ({ demand, from: marks[at]!, to, period }))
     })
   })
-  const covers = (segments: readonly Span[], { from, to }: Part, by: number) =>
+  const covers = (segments: readonly MinuteSpan[], { from, to }: Part, by: number) =>
     segments.some((segment) => segment.from + by <= from && segment.to + by >= to)
   return {
     parts: rows.map(({ demand, from, to }) => ({ demand, from, to })),

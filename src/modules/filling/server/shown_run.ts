@@ -7,7 +7,7 @@ import type { Ctx } from '#server/context.ts'
 import type { fillingContract as filling } from '../contract.ts'
 import type { PlanFill } from '../result_shapes.ts'
 import type { PlanFillHead } from '../shapes.ts'
-import { changedSince, type Line } from './changed.ts'
+import { type ChangedLine, changedSince } from './changed.ts'
 import { resultOf, runOf } from './runs.ts'
 
 /** What people are called, and the department of their terms on a day. */
@@ -31,7 +31,7 @@ export async function gridDays(ctx: Ctx, from: Day, to: Day) {
 }
 
 /** How many cells of its people say otherwise now than a run saw; of one that is in the plan or was let go of it is no matter. */
-export const olderThanPlan = async (ctx: Ctx, run: PlanFillHead, people: readonly Line[]): Promise<number | null> =>
+export const olderThanPlan = async (ctx: Ctx, run: PlanFillHead, people: readonly ChangedLine[]): Promise<number | null> =>
   run.state === 'ready' ? (await changedSince(ctx, run, people)).length : null
 
 export async function getPlanFill(ctx: Ctx, { plan_fill_id }: Given<typeof filling.getPlanFill>): Promise<{ data: PlanFill }> {

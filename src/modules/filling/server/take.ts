@@ -7,7 +7,7 @@ import type { Ctx } from '#server/context.ts'
 import { catalogs } from '#server/messages.ts'
 import type { fillingContract as filling } from '../contract.ts'
 import type { PlanFillHead } from '../shapes.ts'
-import { changedSince, type Line } from './changed.ts'
+import { type ChangedLine, changedSince } from './changed.ts'
 import { resultOf, runOf } from './runs.ts'
 
 type Cell = Given<typeof plan.writePlan>['cells'][number]
@@ -50,7 +50,12 @@ async function become(ctx: Ctx, id: number, from: string, to: { status: string; 
 }
 
 /** The days of the people it would change are as the run saw them; else the cells that differ are told. */
-async function mustStand(ctx: Ctx, run: Pick<PlanFillHead, 'month' | 'first_day'>, people: readonly Line[], changed: ReadonlySet<number>) {
+async function mustStand(
+  ctx: Ctx,
+  run: Pick<PlanFillHead, 'month' | 'first_day'>,
+  people: readonly ChangedLine[],
+  changed: ReadonlySet<number>,
+) {
   const cells = await changedSince(
     ctx,
     run,

@@ -64,13 +64,13 @@ function textOf(token: Token): string {
 const isBlock = ({ type }: Token) => ['paragraph', 'heading', 'blockquote', 'code'].includes(type)
 
 /** An article in the contents of the guide: the name of its file, its title, and what it is about. */
-export type Entry = { name: string; title: string; about: string }
+export type GuideEntry = { name: string; title: string; about: string }
 
 /** The contents of the guide: the list of links in its first page, and the article around it. */
-export function readContents(readme: string): { entries: Entry[]; article: Article } {
+export function readContents(readme: string): { entries: GuideEntry[]; article: Article } {
   const article = readArticle(readme)
   const list = article.lead.find((token): token is Tokens.List => token.type === 'list' && token.ordered)
-  const entries = (list?.items ?? []).flatMap((item): Entry[] => {
+  const entries = (list?.items ?? []).flatMap((item): GuideEntry[] => {
     const inline = item.tokens.flatMap((token) => ('tokens' in token && token.tokens) || [])
     const link = inline.find((token): token is Tokens.Link => token.type === 'link')
     const rest = plainText(inline.filter((token) => token !== link)).replace(/^[–:,-]\s*/, '')

@@ -5,7 +5,7 @@ import { LinkTo, useAddress, useAddressParts } from '#ui/state/address.tsx'
 import { Asked, Empty } from '#ui/states.tsx'
 import { useWords } from '#ui/words.ts'
 import { words } from '../messages/words.ts'
-import { type Article, type Entry, numberOf } from '../rules/article.ts'
+import { type Article, type GuideEntry, numberOf } from '../rules/article.ts'
 import { useArticle, useContents, useGuide } from './articles.ts'
 import { ArticleText } from './Markdown.tsx'
 import { useArrival } from './useArrival.ts'
@@ -65,7 +65,7 @@ function Found({ article, name }: { article: Article; name: string }) {
   )
 }
 
-function Neighbour({ entry, way }: { entry: Entry; way: 'previous' | 'next' }) {
+function Neighbour({ entry, way }: { entry: GuideEntry; way: 'previous' | 'next' }) {
   const t = useWords(words)
   const guide = useGuide()
   const Icon = way === 'next' ? IconArrowRight : IconArrowLeft
@@ -96,7 +96,7 @@ function SectionLinks({ article }: { article: Article }) {
   )
 }
 
-function ArticleLinks({ entries, current }: { entries: Entry[]; current: Entry | undefined }) {
+function ArticleLinks({ entries, current }: { entries: GuideEntry[]; current: GuideEntry | undefined }) {
   const t = useWords(words)
   const guide = useGuide()
   return (

@@ -9,7 +9,7 @@ import { useDebounced } from '#ui/state/useDebounced.ts'
 import { Asked, Empty } from '#ui/states.tsx'
 import { useWords } from '#ui/words.ts'
 import { words } from '../messages/words.ts'
-import type { Entry } from '../rules/article.ts'
+import type { GuideEntry } from '../rules/article.ts'
 import { type Found, search } from '../rules/search.ts'
 import { useContents, useGuide, usePlaces } from './articles.ts'
 import { ArticleText } from './Markdown.tsx'
@@ -77,7 +77,7 @@ function Contents() {
   )
 }
 
-function EntryItem({ entry: { name, title, about } }: { entry: Entry }) {
+function EntryItem({ entry: { name, title, about } }: { entry: GuideEntry }) {
   const t = useWords(words)
   const guide = useGuide()
   return (

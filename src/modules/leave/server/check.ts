@@ -16,15 +16,15 @@ import type { Balance } from '../shapes.ts'
 import { coverageOf } from './checking/around.ts'
 import { annualOf, balanceFor, usedOfLimit } from './checking/balance.ts'
 import { asSpan, type LeaveWish, liveRequests } from './checking/live.ts'
-import { type Counted, countSpan, returnDayOf } from './counting.ts'
+import { type CountedSpan, countSpan, returnDayOf } from './counting.ts'
 import { personalEntriesOf } from './days/personal.ts'
 import { leavePersonalDays, PERSONAL } from './days/personal_days.ts'
 import { limitsOf } from './limits/limits.ts'
 import { casesAround } from './sick/around.ts'
-import type { Span } from './span.ts'
+import type { AskedSpan } from './span.ts'
 import { asRules } from './types.ts'
 export type Checked = {
-  counted: Counted
+  counted: CountedSpan
   findings: Finding[]
   /** What no grant can give, and the first day of it. */
   missing: RequestCheck['missing']
@@ -122,7 +122,7 @@ async function sinceOf({ db }: Ctx, { id, employeeId, type, span }: LeaveWish): 
 }
 
 /** Personal holidays of the years that the leave touches: those of the record, of other leave, and these days. */
-async function overPersonal(ctx: Ctx, { id, employeeId }: LeaveWish, counted: Counted, { personalHolidays }: LeaveSettings) {
+async function overPersonal(ctx: Ctx, { id, employeeId }: LeaveWish, counted: CountedSpan, { personalHolidays }: LeaveSettings) {
   const days = counted.days.filter(({ amount }) => amount > 0).map(({ day }) => day)
   const years = [...new Set(days.map((day) => Number(day.slice(0, 4))))]
   const entries = (await personalEntriesOf(ctx, employeeId)).filter(({ confirmed }) => confirmed)
@@ -141,7 +141,7 @@ export async function employmentOn(ctx: Ctx, employeeId: number, day: Day): Prom
   return row ? { from: row.first_day, to: row.last_day } : null
 }
 
-export async function closedMonthsOf(ctx: Ctx, { firstDay, lastDay }: Pick<Span, 'firstDay' | 'lastDay'>): Promise<Set<string>> {
+export async function closedMonthsOf(ctx: Ctx, { firstDay, lastDay }: Pick<AskedSpan, 'firstDay' | 'lastDay'>): Promise<Set<string>> {
   const rows = await ctx.db
     .selectFrom('closed_month')
     .select('month')
@@ -153,7 +153,7 @@ export async function closedMonthsOf(ctx: Ctx, { firstDay, lastDay }: Pick<Span,
 }
 
 /** What rules about closed days and least presence say; figures of others are for who decides. */
-async function limitFindings(ctx: Ctx, { id, employeeId, type, span, limitReason }: LeaveWish, { days }: Counted): Promise<Finding[]> {
+async function limitFindings(ctx: Ctx, { id, employeeId, type, span, limitReason }: LeaveWish, { days }: CountedSpan): Promise<Finding[]> {
   const { limits, presence } = await limitsOf(ctx, employeeId, type.leave_group, span, id)
   const work = days.filter(({ amount }) => amount > 0).map(({ day }) => day)
   const withFigures = isStaff(ctx) && !isSelf(ctx, employeeId)

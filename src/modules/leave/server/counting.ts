@@ -9,11 +9,11 @@ import { middleOf } from '../rules/half.ts'
 import { type Payer, type SickKind, splitSickLeave } from '../rules/sick_leave.ts'
 import { type LeaveSettings, sickRulesOf } from '../settings.ts'
 import { personalDaysOf } from './days/personal_days.ts'
-import type { Span } from './span.ts'
+import type { AskedSpan } from './span.ts'
 import type { LeaveType } from './types.ts'
 
 export type DayOfLeave = { day: Day; amount: number; minutes: number; category: string; payer: Payer | 'budget' | 'other' | 'nobody' }
-export type Counted = Awaited<ReturnType<typeof countSpans>>[number]
+export type CountedSpan = Awaited<ReturnType<typeof countSpans>>[number]
 
 type Planned = PlannedDay & { segments: { from: number; to: number }[] }
 
@@ -71,18 +71,23 @@ async function plansOf(
 }
 
 /** Counts a span of leave of a person: its days with the category of their hours and who pays them, and why. */
-export async function countSpan(ctx: Ctx, employeeId: number, type: LeaveType, span: Span, settings: LeaveSettings) {
+export async function countSpan(ctx: Ctx, employeeId: number, type: LeaveType, span: AskedSpan, settings: LeaveSettings) {
   return (await countSpans(ctx, type, [{ employeeId, span }], settings))[0]!
 }
 
 /** The same of many, in their order; their plans are asked for once. */
-export async function countSpans(ctx: Ctx, type: LeaveType, asked: readonly { employeeId: number; span: Span }[], settings: LeaveSettings) {
+export async function countSpans(
+  ctx: Ctx,
+  type: LeaveType,
+  asked: readonly { employeeId: number; span: AskedSpan }[],
+  settings: LeaveSettings,
+) {
   if (!asked.length) return []
   const from = asked.reduce((first, { span }) => (span.firstDay < first ? span.firstDay : first), asked[0]!.span.firstDay)
   const to = asked.reduce((last, { span }) => laterDay(last, span.lastDay), asked[0]!.span.lastDay)
   const people = [...new Set(asked.map(({ employeeId }) => employeeId))]
   const { holidays, plans } = await ownPlansOf(ctx, people, type.leave_group, { from, to }, settings)
-  const within = ({ firstDay, lastDay }: Span, plan: readonly Planned[]) => plan.filter(({ day }) => day >= firstDay && day <= lastDay)
+  const within = ({ firstDay, lastDay }: AskedSpan, plan: readonly Planned[]) => plan.filter(({ day }) => day >= firstDay && day <= lastDay)
   return asked.map(({ employeeId, span }) => ({ ...countPlan(type, span, within(span, plans.get(employeeId)!), settings), holidays }))
 }
 
@@ -90,7 +95,7 @@ export async function countSpans(ctx: Ctx, type: LeaveType, asked: readonly { em
 const countingOf = ({ code, counting }: LeaveType, { bloodSecondDay }: LeaveSettings) =>
   code === BLOOD && bloodSecondDay === 'next_work_day' ? 'work_days' : (counting as LeaveCounting)
 
-function countPlan(type: LeaveType, span: Span, plan: readonly Planned[], settings: LeaveSettings) {
+function countPlan(type: LeaveType, span: AskedSpan, plan: readonly Planned[], settings: LeaveSettings) {
   const counted = countLeave(absentOn(plan, span), countingOf(type, settings), {
     hours: type.leave_group === 'annual' ? settings.annualHours : 'planned',
   })
@@ -151,7 +156,7 @@ async function ownPlansOf(
 /** The days of planned work in each span, counted alike for every kind of leave, so that the number does not name it. */
 export async function workingDays(
   ctx: Ctx,
-  asked: readonly { id: number; employeeId: number; span: Span }[],
+  asked: readonly { id: number; employeeId: number; span: AskedSpan }[],
 ): Promise<Map<number, number>> {
   if (!asked.length) return new Map()
   const people = [...new Set(asked.map(({ employeeId }) => employeeId))]
@@ -162,18 +167,18 @@ export async function workingDays(
     .at(-1)!
   const holidays = await daysOff(ctx, from, to)
   const plans = await plansOf(ctx, people, from, to, holidays, await personalDaysOf(ctx, people, from, to))
-  const within = ({ firstDay, lastDay }: Span, plan: readonly Planned[]) => plan.filter(({ day }) => day >= firstDay && day <= lastDay)
+  const within = ({ firstDay, lastDay }: AskedSpan, plan: readonly Planned[]) => plan.filter(({ day }) => day >= firstDay && day <= lastDay)
   return new Map(
     asked.map(({ id, employeeId, span }) => [id, countLeave(absentOn(within(span, plans.get(employeeId)!), span), 'work_days').amount]),
   )
 }
 
-const absentOn = (plan: readonly Planned[], span: Span) => plan.map((day) => ({ ...day, absentMinutes: absentMinutes(day, span) }))
+const absentOn = (plan: readonly Planned[], span: AskedSpan) => plan.map((day) => ({ ...day, absentMinutes: absentMinutes(day, span) }))
 
 /** Of the planned minutes, those that lie within the leave. */
 function absentMinutes(
   { day, plannedMinutes, segments }: Planned,
-  { firstDay, lastDay, firstFrom, lastTo, dailyMinutes, half }: Span,
+  { firstDay, lastDay, firstFrom, lastTo, dailyMinutes, half }: AskedSpan,
 ): number {
   if (half) return plannedMinutes / 2
   if (dailyMinutes !== null) return Math.min(dailyMinutes, plannedMinutes)
@@ -192,14 +197,19 @@ export async function middleOfDay(ctx: Ctx, employeeId: number, { leave_group }:
 
 export const minutesOf = (time: string) => Number(time.slice(0, 2)) * 60 + Number(time.slice(3, 5))
 
-function sickOf(type: LeaveType, { firstDay, lastDay, sickKind, alreadyCounted }: Span, plan: readonly Planned[], settings: LeaveSettings) {
+function sickOf(
+  type: LeaveType,
+  { firstDay, lastDay, sickKind, alreadyCounted }: AskedSpan,
+  plan: readonly Planned[],
+  settings: LeaveSettings,
+) {
   const kind = sickKind ?? (type.sick_kinds[0] as SickKind | undefined)
   if (type.leave_group !== 'sick' || !kind) return null
   const minutes = new Map(plan.map(({ day, plannedMinutes }) => [day, plannedMinutes]))
   return splitSickLeave({ kind, from: firstDay, to: lastDay, alreadyCounted }, (day) => minutes.get(day) ?? 0, sickRulesOf(settings))
 }
 
-function categoryOf(type: LeaveType, { sickKind }: Span, payer: DayOfLeave['payer']): string {
+function categoryOf(type: LeaveType, { sickKind }: AskedSpan, payer: DayOfLeave['payer']): string {
   if (sickKind === 'work_injury' || sickKind === 'occupational_disease') return type.category_injury ?? type.category_code
   return (payer === 'health_fund' && type.category_fund) || type.category_code
 }

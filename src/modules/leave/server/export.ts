@@ -1,7 +1,7 @@
 import type { Given } from '#lib/contract.ts'
 import { type Language, say } from '#lib/messages.ts'
 import { keepFile } from '#modules/files/server/files.ts'
-import { type Cell, type Column, typeOf, writeSheet } from '#modules/files/server/sheet.ts'
+import { type Cell, typeOf, type WrittenColumn, writeSheet } from '#modules/files/server/sheet.ts'
 import { longJobs, type Outcome, type Progress, startLongJob } from '#modules/jobs/server/long_jobs.ts'
 import type { Ctx } from '#server/context.ts'
 import { readAside } from '#server/replica.ts'
@@ -32,7 +32,7 @@ async function writeLeaveRequests(
   const { format, language, ...filters } = input
   const word = (key: Key) => say(words[language], language, key)
   const { ids } = await requestIds(ctx, filters, { page: 1, size: 0 })
-  const columns: [Key, (row: LeaveRequestRow) => Cell, Column['kind']?][] = [
+  const columns: [Key, (row: LeaveRequestRow) => Cell, WrittenColumn['kind']?][] = [
     ['leave.code', (row) => row.employee.code],
     ['leave.employee', (row) => `${row.employee.last_name} ${row.employee.first_name}`],
     ['leave.department', (row) => row.department?.name],
@@ -70,11 +70,11 @@ async function writeLeaveBalances(
   const { rows } = await readAside(ctx, (ctx) => balanceRows(ctx, filters, { page: 1, size: 0 }))
   await progress(0, rows.length)
   const sums = ['brought', 'granted', 'taken', 'expired', 'planned', 'pending', 'carried', 'available'] as const
-  const columns: Column[] = [
+  const columns: WrittenColumn[] = [
     { title: word('leave.code') },
     { title: word('leave.employee') },
     { title: word('leave.department') },
-    ...sums.map((name): Column => ({ title: word(`leave.balance.${name}`), kind: 'number' })),
+    ...sums.map((name): WrittenColumn => ({ title: word(`leave.balance.${name}`), kind: 'number' })),
   ]
   const cells = rows.map(({ employee, department, ...row }) => [
     employee.code,

@@ -11,7 +11,7 @@ import type { LeaveWish } from './checking/live.ts'
 import { middleOfDay } from './counting.ts'
 import type { RequestRow } from './rows.ts'
 import { leaveSettings } from './settings.ts'
-import type { Span } from './span.ts'
+import type { AskedSpan } from './span.ts'
 import { leaveTypeOf } from './types.ts'
 
 type Fields = Omit<Given<typeof leave.checkLeaveRequest>, 'leave_request_id'>
@@ -21,14 +21,14 @@ export async function askedBy(ctx: Ctx, input: Fields): Promise<LeaveWish> {
   const { employeeId, type } = await whoAndWhat(ctx, input)
   if (!filesForOthers(ctx) && (input.continues_id || input.certificate_number || input.limit_reason))
     throw new Failure('access.denied', 403)
-  const span: Span = {
+  const span: AskedSpan = {
     firstDay: input.first_day,
     lastDay: input.last_day,
     firstFrom: input.first_from === '00:00' ? null : (input.first_from ?? null),
     lastTo: input.last_to === '24:00' ? null : (input.last_to ?? null),
     dailyMinutes: input.daily_minutes ?? null,
     half: input.half ?? null,
-    sickKind: type.leave_group === 'sick' ? (input.sick_kind ?? (type.sick_kinds[0] as Span['sickKind']) ?? null) : null,
+    sickKind: type.leave_group === 'sick' ? (input.sick_kind ?? (type.sick_kinds[0] as AskedSpan['sickKind']) ?? null) : null,
     alreadyCounted: 0,
   }
   const asked = {
@@ -47,7 +47,7 @@ export async function askedBy(ctx: Ctx, input: Fields): Promise<LeaveWish> {
 }
 
 /** When half of a day is, by what the person works on it. */
-async function halfOf(ctx: Ctx, { employeeId, type, span }: LeaveWish, half: Half): Promise<Pick<Span, 'firstFrom' | 'lastTo'>> {
+async function halfOf(ctx: Ctx, { employeeId, type, span }: LeaveWish, half: Half): Promise<Pick<AskedSpan, 'firstFrom' | 'lastTo'>> {
   if (!type.half_days) throw invalid({ half: 'leave.whole_days_only' })
   if (span.firstDay !== span.lastDay) throw invalid({ half: 'leave.half_of_one_day' })
   const middle = await middleOfDay(ctx, employeeId, type, span.firstDay, await leaveSettings(ctx))

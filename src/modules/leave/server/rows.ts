@@ -7,7 +7,7 @@ import { allowedActions, leavePhase, type RequestAct } from '../rules/request.ts
 import type { LeaveRequestRow } from '../shapes.ts'
 import { decides, standInsOf } from './deciding/deciding.ts'
 import { nearestTerms } from './people.ts'
-import type { Span } from './span.ts'
+import type { AskedSpan } from './span.ts'
 
 /** A request with its person and type, as the database has it. */
 export type RequestRow = {
@@ -50,7 +50,7 @@ export type RequestRow = {
   created_by: number | null
   created_at: Date
   submitted_at: Date | null
-  sick_kind: Span['sickKind']
+  sick_kind: AskedSpan['sickKind']
   continues_id: number | null
   already_counted: number
   certificate_number: string | null

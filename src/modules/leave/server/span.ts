@@ -3,7 +3,7 @@ import type { Half } from '../rules/half.ts'
 import type { SickKind } from '../rules/sick_leave.ts'
 
 /** A span as it is asked for. Times are `HH:MM` of the first and of the last day; `dailyMinutes` is so much of each day. */
-export type Span = {
+export type AskedSpan = {
   firstDay: Day
   lastDay: Day
   firstFrom: string | null
@@ -25,13 +25,13 @@ type SpanRow = {
   already_counted: number
 }
 /** A row's span; midnight at either end is the whole day. */
-export const spanOf = (row: SpanRow): Span => ({
+export const spanOf = (row: SpanRow): AskedSpan => ({
   firstDay: row.first_day,
   lastDay: row.last_day,
   firstFrom: row.first_from.startsWith('00:00') ? null : row.first_from.slice(0, 5),
   lastTo: row.last_to.startsWith('24:00') ? null : row.last_to.slice(0, 5),
   dailyMinutes: row.daily_minutes,
   half: row.half as Half | null,
-  sickKind: row.sick_kind as Span['sickKind'],
+  sickKind: row.sick_kind as AskedSpan['sickKind'],
   alreadyCounted: row.already_counted,
 })

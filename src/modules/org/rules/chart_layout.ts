@@ -3,8 +3,8 @@ import type { Node } from './tree.ts'
 /** A box of the chart; the top left corner in the units of `height`. */
 export type Box<Row> = { row: Row; x: number; y: number; height: number }
 /** From the bottom of a parent to a child, by right angles. */
-export type Line = readonly [x: number, y: number][]
-export type Layout<Row> = { boxes: Box<Row>[]; lines: Line[]; width: number; height: number }
+export type ChartLine = readonly [x: number, y: number][]
+export type Layout<Row> = { boxes: Box<Row>[]; lines: ChartLine[]; width: number; height: number }
 
 export const BOX_WIDTH = 216
 const [BESIDE, BENEATH, STACKED, INDENT] = [24, 40, 14, 28]

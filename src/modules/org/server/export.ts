@@ -1,7 +1,7 @@
 import type { Given } from '#lib/contract.ts'
 import { type Language, say } from '#lib/messages.ts'
 import { keepFile } from '#modules/files/server/files.ts'
-import { type Cell, type Column, typeOf, writeSheet } from '#modules/files/server/sheet.ts'
+import { type Cell, typeOf, type WrittenColumn, writeSheet } from '#modules/files/server/sheet.ts'
 import { longJobs, type Outcome, type Progress, startLongJob } from '#modules/jobs/server/long_jobs.ts'
 import type { Ctx } from '#server/context.ts'
 import { words } from '../messages/words.ts'
@@ -11,7 +11,7 @@ import { foundPositions } from './positions.ts'
 type Input = Given<typeof positions.exportSystematization>
 type Word = keyof typeof words.sr
 
-const columns: [Word, (row: Position, word: (key: Word) => string) => Cell, Column['kind']?][] = [
+const columns: [Word, (row: Position, word: (key: Word) => string) => Cell, WrittenColumn['kind']?][] = [
   ['positions.code', ({ code }) => code],
   ['positions.name', ({ name }) => name],
   ['positions.departments', ({ departments }) => departments.map(({ name }) => name).join(', ')],

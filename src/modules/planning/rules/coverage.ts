@@ -1,5 +1,5 @@
 /** Minutes from the midnight of the day that is looked at; what reaches over it is cut. */
-export type Span = { from: number; to: number }
+export type MinuteSpan = { from: number; to: number }
 
 const DAY = 1440
 const HOUR = 60
@@ -7,20 +7,20 @@ const HOUR = 60
 const STEP = 15
 
 /** A shift as it lies on its own day, and what a shift of the day before leaves on this one. */
-export const onDay = (segments: readonly Span[], dayOffset: 0 | -1): Span[] =>
+export const onDay = (segments: readonly MinuteSpan[], dayOffset: 0 | -1): MinuteSpan[] =>
   segments
     .map(({ from, to }) => ({ from: Math.max(0, from + dayOffset * DAY), to: Math.min(DAY, to + dayOffset * DAY) }))
     .filter(({ from, to }) => from < to)
 
-const countAt = (spans: readonly Span[], minute: number) => spans.filter(({ from, to }) => from <= minute && minute < to).length
-const lowest = (spans: readonly Span[], hour: number) =>
+const countAt = (spans: readonly MinuteSpan[], minute: number) => spans.filter(({ from, to }) => from <= minute && minute < to).length
+const lowest = (spans: readonly MinuteSpan[], hour: number) =>
   Math.min(...Array.from({ length: HOUR / STEP }, (_, quarter) => countAt(spans, hour * HOUR + quarter * STEP)))
 
 /** The least number of people at once in each hour of the day. */
-export const leastByHour = (spans: readonly Span[]): number[] => Array.from({ length: 24 }, (_, hour) => lowest(spans, hour))
+export const leastByHour = (spans: readonly MinuteSpan[]): number[] => Array.from({ length: 24 }, (_, hour) => lowest(spans, hour))
 
 /** The fewest people at once from the beginning of a span to its end. */
-export function fewestIn({ from, to }: Span, spans: readonly Span[]): number {
+export function fewestIn({ from, to }: MinuteSpan, spans: readonly MinuteSpan[]): number {
   const changes = spans
     .filter((one) => one.from < to && one.to > from)
     .flatMap((one) => [
@@ -39,11 +39,11 @@ export function fewestIn({ from, to }: Span, spans: readonly Span[]): number {
 }
 
 /** How long two sets of spans lie over each other, in minutes. */
-export const overlapOf = (one: Span, spans: readonly Span[]): number =>
+export const overlapOf = (one: MinuteSpan, spans: readonly MinuteSpan[]): number =>
   spans.reduce((sum, { from, to }) => sum + Math.max(0, Math.min(one.to, to) - Math.max(one.from, from)), 0)
 
 /** How many are needed in each hour: those of all demands whose shift lies in it, at its fullest quarter. */
-export const neededByHour = (demands: readonly { spans: readonly Span[]; needed: number }[]): number[] =>
+export const neededByHour = (demands: readonly { spans: readonly MinuteSpan[]; needed: number }[]): number[] =>
   Array.from({ length: 24 }, (_, hour) =>
     Math.max(
       ...Array.from({ length: HOUR / STEP }, (_, quarter) =>

@@ -4,7 +4,7 @@ import { instantOf } from '#modules/time/rules/day/zone.ts'
 import { TIME_SETTINGS } from '#modules/time/rules/settings.ts'
 import { shiftPlansOf } from '#modules/time/server/plan/month.ts'
 import type { Ctx } from '#server/context.ts'
-import { leastByHour, neededByHour, onDay, type Span } from '../rules/coverage.ts'
+import { leastByHour, type MinuteSpan, neededByHour, onDay } from '../rules/coverage.ts'
 import { neededOn } from '../rules/demand.ts'
 import { demandsOf, holidaysOf, saidOf } from './demands.ts'
 import { type Hand, handsOf } from './supply.ts'
@@ -27,7 +27,7 @@ export async function coverageToday(ctx: Ctx): Promise<{ now: number; hours: { n
 }
 
 /** When a hand works on a day, by the plan of that day or of the one before. */
-export function spansOfHand(hand: Hand, versions: Versions, day: Day): Span[] {
+export function spansOfHand(hand: Hand, versions: Versions, day: Day): MinuteSpan[] {
   if (hand.away) return []
   return onDay(versions.get(hand.shift_version_id ?? 0)?.segments ?? [], hand.day === day ? 0 : -1)
 }

@@ -7,7 +7,7 @@ import { TIME_SETTINGS } from '#modules/time/rules/settings.ts'
 import { shiftPlansOf } from '#modules/time/server/plan/month.ts'
 import type { Ctx } from '#server/context.ts'
 import type { planningContract as planning, ScheduleDay } from '../contract.ts'
-import { leastByHour, type Span } from '../rules/coverage.ts'
+import { leastByHour, type MinuteSpan } from '../rules/coverage.ts'
 import { minutesAt, neededInHours, plannedInHours, spansOfHand } from './coverage.ts'
 import { demandsOf, holidaysOf } from './demands.ts'
 import { handsOf, namesOf } from './supply.ts'
@@ -78,7 +78,7 @@ function byStart<One extends { planned: readonly { from: number }[]; present: re
 }
 
 type Pass = { employee_id: number; minute: number; direction: 'in' | 'out' | 'unknown' }
-export type Presence = { spans: Span[]; inside: boolean }
+export type Presence = { spans: MinuteSpan[]; inside: boolean }
 
 /**
  * When people were there, from the passes that count. Who came the day before and went out this morning was there from midnight;
@@ -100,7 +100,7 @@ async function presenceOf(ctx: Ctx, ids: number[], day: Day): Promise<Map<number
 const LONGEST_STAY = 16 * 60
 
 export function spansOf(passes: readonly Omit<Pass, 'employee_id'>[], now: number | null): Presence {
-  const spans: Span[] = []
+  const spans: MinuteSpan[] = []
   let came: number | null = null
   const close = (from: number, to: number) => {
     const span = { from: Math.max(0, from), to: Math.min(DAY, to) }

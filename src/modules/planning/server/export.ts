@@ -3,7 +3,7 @@ import { type Language, say } from '#lib/messages.ts'
 import { formatDay, weekdayShortNames } from '#lib/text/dates.ts'
 import { formatSpans } from '#lib/text/hours.ts'
 import { keepFile } from '#modules/files/server/files.ts'
-import { type Cell, type Column, typeOf, writeBook } from '#modules/files/server/sheet.ts'
+import { type Cell, typeOf, type WrittenColumn, writeBook } from '#modules/files/server/sheet.ts'
 import { longJobs, type Outcome, type Progress, startLongJob } from '#modules/jobs/server/long_jobs.ts'
 import type { Ctx } from '#server/context.ts'
 import type { planningContract as planning, WorkPlan } from '../contract.ts'
@@ -23,10 +23,14 @@ async function writeWorkPlan(asker: Ctx, { language, ...input }: Input & { langu
   await progress(0, 1)
   const { data } = await getWorkPlan(ctx, input)
   const heads = (['shift', 'department', 'location', 'position'] as const).map(
-    (key): Column => ({ title: word(`planning.${key}`), width: 22 }),
+    (key): WrittenColumn => ({ title: word(`planning.${key}`), width: 22 }),
   )
   const days = data.days.map(
-    ({ day, weekday }): Column => ({ title: `${weekdayShortNames[language][weekday - 1]} ${formatDay(day)}`, kind: 'number', width: 14 }),
+    ({ day, weekday }): WrittenColumn => ({
+      title: `${weekdayShortNames[language][weekday - 1]} ${formatDay(day)}`,
+      kind: 'number',
+      width: 14,
+    }),
   )
   const sheet = (name: string, of: (cell: NonNullable<WorkPlan['demands'][number]['cells'][number]>) => number) => ({
     name,

@@ -1,11 +1,11 @@
 import { addDays, type Day } from '#lib/days.ts'
 import type { shiftPlansOf } from '#modules/time/server/plan/month.ts'
-import { overlapOf, type Span } from '../rules/coverage.ts'
+import { type MinuteSpan, overlapOf } from '../rules/coverage.ts'
 import type { Hand } from './supply.ts'
 
 const DAY = 1440
 type Versions = Awaited<ReturnType<typeof shiftPlansOf>>
-type AtHours = { hand: Hand; spans: Span[] }
+type AtHours = { hand: Hand; spans: MinuteSpan[] }
 
 /** Hours of a day may be covered by the night before and by who begins the day after, so plans are read that much wider. */
 export const readFor = (from: Day, to: Day): [Day, Day] => [addDays(from, -1), addDays(to, 1)]
@@ -15,7 +15,7 @@ export function atHours(
   working: ReadonlyMap<Day, readonly Hand[]>,
   versions: Versions,
   day: Day,
-  hours: Span,
+  hours: MinuteSpan,
   isAsked: (hand: Hand) => boolean,
 ): AtHours[] {
   return [-1, 0, 1].flatMap((offset) =>

@@ -22,10 +22,10 @@ export type Given = {
 }
 
 /** `total`: its sum stands beneath. A title that no catalog knows, as the name of a category, is given. */
-export type Column = { key: string; kind: ColumnKind; title?: string; total?: boolean }
+export type ContentColumn = { key: string; kind: ColumnKind; title?: string; total?: boolean }
 export type Cells = Record<string, string | number | null>
 export type Row = { key: string | number; link?: string; tones?: Record<string, ReportTone>; cells: Cells }
-export type Reading = { columns: Column[]; rows: Row[]; chart?: ReportChart }
+export type ReportContent = { columns: ContentColumn[]; rows: Row[]; chart?: ReportChart }
 
 /** A report is its name, what may be asked, and how it is read. Its texts stand in the catalog under its code. */
 export type Definition = {
@@ -40,16 +40,16 @@ export type Definition = {
   isRecord?: boolean
   /** How many days ahead it looks when nobody says. */
   within?: number
-  read: (ctx: Ctx, given: Given, word: Word) => Promise<Reading>
+  read: (ctx: Ctx, given: Given, word: Word) => Promise<ReportContent>
 }
 
-export const text = (key: string): Column => ({ key, kind: 'text' })
-export const day = (key: string): Column => ({ key, kind: 'day' })
-export const number = (key: string, total = false): Column => ({ key, kind: 'number', total })
-export const hours = (key: string, title?: string): Column => ({ key, kind: 'hours', total: true, ...(title && { title }) })
+export const text = (key: string): ContentColumn => ({ key, kind: 'text' })
+export const day = (key: string): ContentColumn => ({ key, kind: 'day' })
+export const number = (key: string, total = false): ContentColumn => ({ key, kind: 'number', total })
+export const hours = (key: string, title?: string): ContentColumn => ({ key, kind: 'hours', total: true, ...(title && { title }) })
 /** Para. */
-export const money = (key: string): Column => ({ key, kind: 'money' })
-export const percent = (key: string): Column => ({ key, kind: 'percent' })
+export const money = (key: string): ContentColumn => ({ key, kind: 'money' })
+export const percent = (key: string): ContentColumn => ({ key, kind: 'percent' })
 
 /** Of a hundred with one decimal; nothing of nothing is nothing. */
 export const share = (part: number, whole: number): number | null => (whole === 0 ? null : Math.round((part / whole) * 1000) / 10)

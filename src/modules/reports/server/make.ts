@@ -8,7 +8,7 @@ import type { Ctx } from '#server/context.ts'
 import type { ReportChart, ReportColumn, ReportHead, ReportRow, reportsContract } from '../contract.ts'
 import { texts } from '../messages/texts.ts'
 import { reports } from './defined/all.ts'
-import type { Column, Definition, Given, Word } from './definition.ts'
+import type { ContentColumn, Definition, Given, Word } from './definition.ts'
 
 type Asked = Pick<
   Input<typeof reportsContract.getReport>,
@@ -131,7 +131,7 @@ function sorted(rows: ReportRow[], columns: ReportColumn[], sort: string | undef
   })
 }
 
-function totalsOf(rows: ReportRow[], columns: Column[]): Record<string, number> {
+function totalsOf(rows: ReportRow[], columns: ContentColumn[]): Record<string, number> {
   const summed = columns.filter(({ total }) => total)
   return Object.fromEntries(
     summed.map(({ key }) => [key, Math.round(rows.reduce((sum, { cells }) => sum + Number(cells[key] ?? 0), 0) * 10_000) / 10_000]),

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Day } from '#lib/days.ts'
 import { reaches } from '#modules/access/server/reach.ts'
 import type { Ctx } from '#server/context.ts'
-import { type Column, type Given, type Row, text } from './definition.ts'
+import { type ContentColumn, type Given, type Row, text } from './definition.ts'
 
 /** A person under the terms of a day. `employed_to` is null while no end is known. */
 export type Staff = {
@@ -77,7 +77,7 @@ export async function employedOn(ctx: Ctx, day: Day, employeeId?: number): Promi
   return rows
 }
 
-export const personColumns: Column[] = [text('person'), text('code'), text('department')]
+export const personColumns: ContentColumn[] = [text('person'), text('code'), text('department')]
 
 type Person = { id: number; code: string; fullName: string; department: string | { name: string } | null }
 

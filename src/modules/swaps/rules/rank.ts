@@ -1,6 +1,6 @@
 /** In which order people are named: whom the law lets, whom it lets with a reason, whom it does not, who works already. */
 export const GROUPS = ['able', 'reason', 'unlawful', 'busy'] as const
-export type Group = (typeof GROUPS)[number]
+export type StandInGroup = (typeof GROUPS)[number]
 
 export type Breach = { code: string; severity: 'prohibition' | 'warning' }
 
@@ -34,7 +34,7 @@ export type Burden = (typeof BURDENS)[number]
 
 /** A word for or against: its name in the catalog beneath `swaps.for` or `swaps.against`, and its figures. */
 export type Word = { key: string; values: Record<string, number> }
-export type Ranked = { id: number; group: Group; cost: number; for: Word[]; against: Word[] }
+export type Ranked = { id: number; group: StandInGroup; cost: number; for: Word[]; against: Word[] }
 
 /** A rest that is this short is worth a word, though it is lawful. */
 const SHORT_REST = 16 * 60
@@ -44,7 +44,7 @@ const NOTABLE = 1
 const FAR = 8
 const MONTH_FAR = 40 * 60
 
-export function groupOf({ isBusy, breaches }: Pick<Able, 'isBusy' | 'breaches'>): Group {
+export function groupOf({ isBusy, breaches }: Pick<Able, 'isBusy' | 'breaches'>): StandInGroup {
   if (isBusy) return 'busy'
   if (breaches.some(({ severity }) => severity === 'prohibition')) return 'unlawful'
   return breaches.length ? 'reason' : 'able'

@@ -6,7 +6,7 @@ import { mustReach } from '#modules/access/server/reach.ts'
 import { saidFindings } from '#modules/time/server/plan/month.ts'
 import type { Ctx } from '#server/context.ts'
 import type { swapsContract as swaps } from '../contract.ts'
-import type { Group } from '../rules/rank.ts'
+import type { StandInGroup } from '../rules/rank.ts'
 import { agreeTo, refuseTo } from './agree.ts'
 import { beginsAt, shiftsOn } from './ground.ts'
 import { type Hole, holeOf } from './hole.ts'
@@ -77,10 +77,10 @@ export async function forgetExpired(ctx: Ctx, { employee_id, day }: { employee_i
 async function mustBeAskable(ctx: Ctx, hole: Hole, ids: readonly number[], reason: string | null): Promise<void> {
   if (!ids.length) return
   const { ranked, breaches } = await rankFor(ctx, hole, ids)
-  const groups = new Map<number, Group>(ranked.map(({ id, group }) => [id, group]))
+  const groups = new Map<number, StandInGroup>(ranked.map(({ id, group }) => [id, group]))
   const missing = ids.filter((id) => !groups.has(id) || groups.get(id) === 'busy')
   if (missing.length) throw new Failure('swaps.cannot_ask', 422, { employee_ids: missing })
-  const of = (group: Group) => ids.filter((id) => groups.get(id) === group).flatMap((id) => breaches.get(id) ?? [])
+  const of = (group: StandInGroup) => ids.filter((id) => groups.get(id) === group).flatMap((id) => breaches.get(id) ?? [])
   const refused = of('unlawful').filter(({ severity }) => severity === 'prohibition')
   if (refused.length) throw new Failure('plan.forbidden', 422, { refused: saidFindings(ctx, refused) })
   const warnings = of('reason')

@@ -1,11 +1,11 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { asBefore, withoutFormula } from '#modules/files/server/sheet.ts'
-import { choice, choices, day, flag, hours, money, number, type Reading } from './columns.ts'
+import { type CellReading, choice, choices, day, flag, hours, money, number } from './columns.ts'
 import { referenceTo } from './reference.ts'
 
-const workbook: Reading = { today: '2026-11-20', isWorkbook: true }
-const typed: Reading = { ...workbook, isWorkbook: false }
+const workbook: CellReading = { today: '2026-11-20', isWorkbook: true }
+const typed: CellReading = { ...workbook, isWorkbook: false }
 const readAs = (read: ReturnType<ReturnType<typeof number>['read']>) => ('value' in read ? read.value : read.wrong)
 
 test('what is marked so that no spreadsheet works it out comes back as it was', () => {

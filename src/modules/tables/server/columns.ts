@@ -12,7 +12,7 @@ import { catalogs } from '#server/messages.ts'
 
 export type Values = Record<string, unknown>
 /** How a cell came: on which day, and from a workbook, where a number is written by the machine. */
-export type Reading = { today: Day; isWorkbook: boolean }
+export type CellReading = { today: Day; isWorkbook: boolean }
 export type Read = { value: unknown } | { wrong: FieldFailure }
 /** Things that a cell can name. */
 export type Reference = {
@@ -25,7 +25,7 @@ export type Reference = {
 type Title = string | Record<Language, string>
 
 /** A column of a table: how its values stand in a sheet, and how a cell is read. A value is what the form of the list would send. */
-export type Column = {
+export type TableColumn = {
   field: string
   title: (language: Language) => string
   /** What else its heading may say in a file that comes: the key of a message, or as it stands. */
@@ -38,7 +38,7 @@ export type Column = {
   /** As it is told; the same value is always told by the same words. */
   say: (value: unknown, language: Language) => string | null
   /** A cell that is not empty. */
-  read: (text: string, how: Reading) => Read
+  read: (text: string, how: CellReading) => Read
   /** A value that could stand in it, for a sample; null where there is nothing that it could name. */
   example: (today: Day, language: Language) => unknown
   /** What an empty cell means. */
@@ -57,7 +57,7 @@ export type Beside = { title: (language: Language) => string; width: number; bes
 const inWords = (title: Title) => (language: Language) =>
   typeof title === 'string' ? say(catalogs[language], language, title) : title[language]
 
-export function column(field: string, title: Title, more: Pick<Column, 'read'> & Partial<Column>): Column {
+export function column(field: string, title: Title, more: Pick<TableColumn, 'read'> & Partial<TableColumn>): TableColumn {
   const text = (value: unknown) => (value === null || value === undefined || value === '' ? null : String(value))
   const tell = more.say ?? text
   return {
@@ -74,7 +74,7 @@ export function column(field: string, title: Title, more: Pick<Column, 'read'> &
 }
 const some = (value: unknown): value is string | number => value !== null && value !== undefined && value !== ''
 
-export const text = (field: string, title: Title, more: Partial<Column> = {}) =>
+export const text = (field: string, title: Title, more: Partial<TableColumn> = {}) =>
   column(field, title, {
     read: (cell) => ({ value: cell }),
     say: (value) => (some(value) ? lines(String(value)) : null),
@@ -85,7 +85,7 @@ export const withoutNoughts = (text: string) => (/^\d+$/.test(text) ? text.repla
 /** Blanks around it and the kind of its line ends say nothing. */
 const lines = (value: string) => value.replaceAll('\r\n', '\n').trim() || null
 
-export const day = (field: string, title: Title, more: Partial<Column> = {}) =>
+export const day = (field: string, title: Title, more: Partial<TableColumn> = {}) =>
   column(field, title, {
     kind: 'day',
     width: 14,
@@ -101,7 +101,7 @@ export const day = (field: string, title: Title, more: Partial<Column> = {}) =>
 
 const yes = new Set(['da', 'yes', 'true', '1', 'x'])
 const no = new Set(['ne', 'no', 'false', '0'])
-export const flag = (field: string, title: Title, more: Partial<Column> = {}) =>
+export const flag = (field: string, title: Title, more: Partial<TableColumn> = {}) =>
   column(field, title, {
     width: 14,
     empty: false,
@@ -112,7 +112,7 @@ export const flag = (field: string, title: Title, more: Partial<Column> = {}) =>
   })
 
 /** A number, with as many decimals as it needs. */
-export const number = (field: string, title: Title, more: Partial<Column> = {}) =>
+export const number = (field: string, title: Title, more: Partial<TableColumn> = {}) =>
   column(field, title, {
     kind: 'number',
     width: 14,
@@ -127,11 +127,11 @@ export const number = (field: string, title: Title, more: Partial<Column> = {}) 
   })
 
 /** In a workbook 1.234 is a bit more than one; typed in a text it is a thousand. */
-export const decimal = (cell: string, { isWorkbook }: Reading): number | null =>
+export const decimal = (cell: string, { isWorkbook }: CellReading): number | null =>
   isWorkbook && /^-?\d+(\.\d+)?$/.test(cell) ? Number(cell) : parseNumber(cell)
 
 /** Whole para, in dinars. */
-export const money = (field: string, title: Title, more: Partial<Column> = {}) =>
+export const money = (field: string, title: Title, more: Partial<TableColumn> = {}) =>
   column(field, title, {
     kind: 'number',
     width: 16,
@@ -146,7 +146,7 @@ export const money = (field: string, title: Title, more: Partial<Column> = {}) =
   })
 
 /** Whole minutes, in hours: a number in the sheet, and a length in words. */
-export const hours = (field: string, title: Title, more: Partial<Column> = {}) =>
+export const hours = (field: string, title: Title, more: Partial<TableColumn> = {}) =>
   column(field, title, {
     kind: 'number',
     width: 14,
@@ -163,7 +163,7 @@ export const hours = (field: string, title: Title, more: Partial<Column> = {}) =
   })
 
 /** One of a few; what each is called is the message of `words` and the choice. */
-export const choice = (field: string, title: Title, options: readonly string[], words: string, more: Partial<Column> = {}) => {
+export const choice = (field: string, title: Title, options: readonly string[], words: string, more: Partial<TableColumn> = {}) => {
   const nameOf = (option: string, language: Language) => {
     const key = `${words}.${option}`
     return key in catalogs[language] ? inWords(key)(language) : option
@@ -182,7 +182,7 @@ export const choice = (field: string, title: Title, options: readonly string[], 
 }
 
 /** Something else of the company, by what it is called. */
-export const one = (field: string, title: Title, reference: Reference, more: Partial<Column> = {}) =>
+export const one = (field: string, title: Title, reference: Reference, more: Partial<TableColumn> = {}) =>
   column(field, title, {
     say: (value) => (some(value) ? reference.labelOf(Number(value)) : null),
     read: (cell) => reference.read(cell),
@@ -191,7 +191,7 @@ export const one = (field: string, title: Title, reference: Reference, more: Par
   })
 
 /** Several of them, parted by semicolons. */
-export const several = (field: string, title: Title, reference: Reference, more: Partial<Column> = {}) =>
+export const several = (field: string, title: Title, reference: Reference, more: Partial<TableColumn> = {}) =>
   column(field, title, {
     width: 34,
     empty: [],
@@ -209,7 +209,7 @@ export const several = (field: string, title: Title, reference: Reference, more:
   })
 
 /** Several of a few, parted by semicolons or commas. */
-export const choices = (field: string, title: Title, options: readonly string[], more: Partial<Column> = {}) =>
+export const choices = (field: string, title: Title, options: readonly string[], more: Partial<TableColumn> = {}) =>
   column(field, title, {
     empty: [],
     say: (value) => ((value as string[] | null) ?? []).join(', ') || null,

@@ -3,7 +3,7 @@ import { fold } from '#lib/text/fold.ts'
 import type { TableRow } from '#modules/files/server/read_table.ts'
 import { asBefore } from '#modules/files/server/sheet.ts'
 import type { Ctx } from '#server/context.ts'
-import { type Column, type Reading, type Values, withoutNoughts } from './columns.ts'
+import { type CellReading, type TableColumn, type Values, withoutNoughts } from './columns.ts'
 import type { Places } from './places.ts'
 import type { Row, Table } from './table.ts'
 /** A file that was read: its headings, and its rows as a spreadsheet numbers them. */
@@ -63,13 +63,13 @@ export function compare(
 }
 
 /** The key as its column tells what the cell says, so that it meets the rows that are here. */
-function keyIn({ language }: Ctx, { read, say }: Column, cell: string, how: Reading): string {
+function keyIn({ language }: Ctx, { read, say }: TableColumn, cell: string, how: CellReading): string {
   const found = cell === '' ? undefined : read(cell, how)
   return (found && 'value' in found && say(found.value, language)) || cell
 }
 
 /** Finds a row by its key, as it is or as a spreadsheet left it. */
-function rowsByKey({ language }: Ctx, rows: Row[], { field, say }: Column) {
+function rowsByKey({ language }: Ctx, rows: Row[], { field, say }: TableColumn) {
   const keyOf = (row: Row) => say(row[field], language) ?? ''
   const exact = new Map(rows.map((row) => [keyOf(row), row]))
   const bare = Map.groupBy(rows, (row) => withoutNoughts(keyOf(row)))
@@ -80,7 +80,7 @@ function rowsByKey({ language }: Ctx, rows: Row[], { field, say }: Column) {
 }
 
 /** Finds the row, of those that the file does not name, of which the given cells say all as it is; each is found once. So a file that is brought twice adds once. */
-function sameAs({ language }: Ctx, { rows }: Table, { columns }: Places, how: Reading, named: ReadonlySet<string>) {
+function sameAs({ language }: Ctx, { rows }: Table, { columns }: Places, how: CellReading, named: ReadonlySet<string>) {
   const contentOf = (values: Values) => JSON.stringify(columns.map(([column]) => column.say(plain(values[column.field]), language)))
   const byContent = Map.groupBy(
     rows.filter(({ id }) => !named.has(String(id))),
@@ -101,9 +101,9 @@ function readInto(
   { language }: Ctx,
   { row, values, changes, wrong }: Compared,
   said: Values,
-  column: Column,
+  column: TableColumn,
   cell: string,
-  how: Reading,
+  how: CellReading,
 ): void {
   const { field } = column
   const here = plain(row?.[field])

@@ -3,14 +3,14 @@ import type { Language } from '#lib/messages.ts'
 import { say } from '#lib/messages.ts'
 import { fold } from '#lib/text/fold.ts'
 import { catalogs } from '#server/messages.ts'
-import type { Beside, Column } from './columns.ts'
+import type { Beside, TableColumn } from './columns.ts'
 import type { Table } from './table.ts'
 
 export const ID = 'tables.id'
 /** Where the columns of a table stand in a file. `id` is -1 where there is none. */
-export type Places = { id: number; columns: [Column, number][]; beside: [Beside, number][]; ignored: string[] }
+export type Places = { id: number; columns: [TableColumn, number][]; beside: [Beside, number][]; ignored: string[] }
 
-export const isBeside = (column: Column | Beside): column is Beside => 'beside' in column
+export const isBeside = (column: TableColumn | Beside): column is Beside => 'beside' in column
 const both: Language[] = ['sr', 'en']
 const word = (language: Language, key: string) => say(catalogs[language], language, key)
 

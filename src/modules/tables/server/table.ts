@@ -1,5 +1,5 @@
 import type { Ctx } from '#server/context.ts'
-import type { Beside, Column, Values } from './columns.ts'
+import type { Beside, TableColumn, Values } from './columns.ts'
 
 export type Row = Values & { id: number }
 
@@ -9,7 +9,7 @@ export type Table = {
   title: string
   /** The table of the database, as the log of exports tells it. */
   table: string
-  columns: readonly (Column | Beside)[]
+  columns: readonly (TableColumn | Beside)[]
   rows: Row[]
   /** What a row is called in a sentence; of one that is not here yet, by what the file says. */
   nameOf: (values: Values) => string

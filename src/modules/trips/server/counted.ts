@@ -5,12 +5,12 @@ import { perDiemsOf } from '../rules/per_diem.ts'
 import { currenciesOf, settledOf } from '../rules/settlement.ts'
 import { staysOf } from '../rules/stays.ts'
 import type { TripSettings } from '../settings.ts'
-import type { Counted, Settlement, TripRow } from '../shapes.ts'
+import type { CountedTrip, Settlement, TripRow } from '../shapes.ts'
 import { tripSettings } from './settings.ts'
 
-type Kept = { shown: Settlement; counted: Counted | null }
+type Kept = { shown: Settlement; counted: CountedTrip | null }
 
-type Stored = Omit<Settlement, 'rates'> & { business_trip_id: number; rates: Record<string, number>; counted: Counted | null }
+type Stored = Omit<Settlement, 'rates'> & { business_trip_id: number; rates: Record<string, number>; counted: CountedTrip | null }
 
 /** The settlements of these trips, with what they came to once they were confirmed. */
 async function settlementsOf(ctx: Ctx, tripIds: readonly number[]): Promise<Map<number, Kept>> {
@@ -32,7 +32,7 @@ const shownOf = ({ rates, submitted_at, confirmed_at, ...row }: Omit<Stored, 'bu
 export const settlementOf = async (ctx: Ctx, tripId: number): Promise<Kept | undefined> => (await settlementsOf(ctx, [tripId])).get(tripId)
 
 /** What trips come to: as it was confirmed, else by its settlement, else by its order. */
-export async function countedOf(ctx: Ctx, trips: readonly TripRow[]): Promise<Map<number, Counted>> {
+export async function countedOf(ctx: Ctx, trips: readonly TripRow[]): Promise<Map<number, CountedTrip>> {
   const { settings } = await tripSettings(ctx)
   const settlements = await settlementsOf(
     ctx,
@@ -41,7 +41,7 @@ export async function countedOf(ctx: Ctx, trips: readonly TripRow[]): Promise<Ma
   return new Map(trips.map((trip) => [trip.id, counted(trip, settlements.get(trip.id), settings)]))
 }
 
-function counted(trip: TripRow, settlement: Kept | undefined, settings: TripSettings): Counted {
+function counted(trip: TripRow, settlement: Kept | undefined, settings: TripSettings): CountedTrip {
   if (settlement?.counted) return settlement.counted
   const route = settlement?.shown ?? trip
   const untaxed = lawOn(route.last_day).perDiemUntaxed

@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { type Counted, checkEngagement, type Engaging } from './engagements.ts'
+import { type CountedEngagement, checkEngagement, type Engaging } from './engagements.ts'
 
 const worked = (days: Record<number, number> = {}) => new Map(Object.entries(days).map(([year, count]) => [Number(year), count]))
-const engagement = (from: string, to: string | null, agreed: number | null, days = {}): Counted => ({
+const engagement = (from: string, to: string | null, agreed: number | null, days = {}): CountedEngagement => ({
   from,
   to,
   agreed,
@@ -20,7 +20,7 @@ const said = (known: Partial<Engaging> = {}, answers: Record<string, string> = {
   )
 
 test('of a year 120 days are worked, what others have used and agreed counted in', () => {
-  const with_ = (...others: Counted[]) => said({ others })
+  const with_ = (...others: CountedEngagement[]) => said({ others })
   assert.deepEqual(with_(engagement('2026-01-01', '2026-10-31', 120, { 2026: 100 })), [])
   assert.deepEqual(with_(engagement('2026-01-01', '2026-10-31', 120, { 2026: 101 })), ['error temporary_agreed 101'])
   assert.deepEqual(with_(engagement('2026-06-01', '2026-12-31', 101, { 2026: 60 })), ['error temporary_agreed 101'])

@@ -7,10 +7,10 @@ import { dayIn, numberIn } from './answers.ts'
 import { doubtful, forbidden, type PaperFinding, sorted } from './finding.ts'
 
 /** An engagement as its days are counted: until its last day, if it has one, and what was worked of it by year. */
-export type Counted = { from: Day; to: Day | null; agreed: number | null; worked: ReadonlyMap<number, number> }
+export type CountedEngagement = { from: Day; to: Day | null; agreed: number | null; worked: ReadonlyMap<number, number> }
 
 /** What the record knows before the contract of an engagement gets its number. */
-export type Engaging = Counted & {
+export type Engaging = CountedEngagement & {
   kind: EngagementKind
   basis: Basis | null
   /** The number of a contract that it has already, so this one is not the first. */
@@ -19,7 +19,7 @@ export type Engaging = Counted & {
   /** Whether who is engaged works here as an employee at that time. */
   employed: 'full_time' | 'part_time' | null
   /** Their further engagements that are counted. */
-  others: readonly Counted[]
+  others: readonly CountedEngagement[]
 }
 
 const BEGIN = /početak posla|(^|\s)od(\s|$)/i
@@ -83,7 +83,7 @@ type Range = { least: number; most: number }
 const added = (a: Range, b: Range): Range => ({ least: a.least + b.least, most: a.most + b.most })
 
 /** How many days of an engagement fall into a year: of what is over, those that were worked; of the rest, those that are agreed. */
-function daysIn(year: number, { from, to, agreed, worked }: Counted, today: Day): Range {
+function daysIn(year: number, { from, to, agreed, worked }: CountedEngagement, today: Day): Range {
   const done = worked.get(year) ?? 0
   if (agreed === null || year < yearOf(today) || (to !== null && to < today)) return { least: done, most: done }
   const [first, last] = [laterDay(from, `${year}-01-01`), earlierDay(to ?? '9999-12-31', `${year}-12-31`)]

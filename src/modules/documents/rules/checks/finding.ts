@@ -1,7 +1,7 @@
 import type { Day } from '#lib/days.ts'
 import type { Reason } from '#lib/explanation.ts'
 import type { checksSr } from '../../messages/checks.sr.ts'
-import type { Recorded, Span } from './record.ts'
+import type { Recorded, RecordSpan } from './record.ts'
 
 export type PaperFindingKey = Extract<keyof typeof checksSr, `documents.check.${string}`>
 /** An error is forbidden and refuses the number; a warning is doubtful and asks for a written reason. */
@@ -21,7 +21,7 @@ export const forbidden = of('error')
 export const doubtful = of('warning')
 
 /** The span that covers a day. */
-export const holding = (spans: readonly Span[], day: Day): Span | undefined =>
+export const holding = (spans: readonly RecordSpan[], day: Day): RecordSpan | undefined =>
   spans.find(({ from, to }) => from <= day && (to === null || day <= to))
 
 /** The newest paper of a template that was issued by a day. */

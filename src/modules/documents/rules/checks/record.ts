@@ -3,7 +3,7 @@ import type { Holidays } from '#modules/employees/rules/deadlines.ts'
 import type { FixedTermGround } from '#modules/employees/rules/fixed_term.ts'
 import type { Answers } from '../fill.ts'
 
-export type Span = { from: Day; to: Day | null }
+export type RecordSpan = { from: Day; to: Day | null }
 
 /** What the record knows before a paper gets its number. Days that are null have no end, or were never said. */
 export type Recorded = {
@@ -16,16 +16,16 @@ export type Recorded = {
   isFullTime: boolean
   born: Day | null
   /** Approved leave for a pregnancy or a child, the days that čl. 187 protects. */
-  protectedLeave: readonly Span[]
+  protectedLeave: readonly RecordSpan[]
   /** Findings that work harms a pregnancy or a child at the breast (čl. 90). */
-  findings: readonly Span[]
+  findings: readonly RecordSpan[]
   /** Is there a child of less than a year, so that a finding may be about nursing? */
   hasInfant: boolean
   /** Representative of employees or of a union (čl. 188). */
-  representative: readonly Span[]
-  sick: readonly Span[]
+  representative: readonly RecordSpan[]
+  sick: readonly RecordSpan[]
   /** Dormancy and unpaid leave, after which work is taken up again within fifteen days. */
-  dormant: readonly Span[]
+  dormant: readonly RecordSpan[]
   /** Papers that came before: warnings, notices of shortcomings, offers of annexes, contracts. */
   papers: readonly { code: string; number: string; day: Day; served_on: Day | null; about_id: number }[]
   /** Warnings in the file (čl. 180), with the last day to answer and the last day to decide (čl. 184). */

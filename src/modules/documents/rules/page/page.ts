@@ -15,7 +15,7 @@ type Before = { before: string | null }
 
 export const lineTypes = ['title', 'heading', 'paragraph', 'bullet', 'number'] as const
 export type LineType = (typeof lineTypes)[number]
-export type Line = { type: LineType; attrs: Before; content?: Inline[] }
+export type PageLine = { type: LineType; attrs: Before; content?: Inline[] }
 /** What has a shape of its own and no words. */
 export const shapeTypes = ['header', 'received', 'newpage'] as const
 export type ShapeType = (typeof shapeTypes)[number]
@@ -30,8 +30,8 @@ export type No = { type: 'no'; attrs: Before & { source: string }; content: Page
 export type Condition = { type: 'condition'; attrs: Before & Ended; content: [Yes] | [Yes, No] }
 export type Each = { type: 'each'; attrs: Before & Ended; content: PageNode[] }
 
-export type PageNode = Line | Shape | Signatures | Condition | Each
+export type PageNode = PageLine | Shape | Signatures | Condition | Each
 /** `head` and `tail` are what stands before the first line and behind the last. */
 export type Page = { type: 'doc'; attrs: { head: string; tail: string }; content: PageNode[] }
 
-export const emptyLine = (): Line => ({ type: 'paragraph', attrs: { before: null } })
+export const emptyLine = (): PageLine => ({ type: 'paragraph', attrs: { before: null } })

@@ -1,5 +1,5 @@
 import { onlyControls, writtenInlines } from './inline.ts'
-import type { Inline, Line, Page, PageNode, Party } from './page.ts'
+import type { Inline, Page, PageLine, PageNode, Party } from './page.ts'
 
 /** Where in the page the lines of the source stand: from which line to which, and where the node begins and how long it is. */
 export type SourcePlace = { line: number; until: number; at: number; size: number }
@@ -104,7 +104,7 @@ class Writer {
     return line
   }
 
-  private words(node: Line, before: PageNode | undefined): number | undefined {
+  private words(node: PageLine, before: PageNode | undefined): number | undefined {
     const said = writtenInlines(node.content)
     // A line that nobody has written yet is none.
     if (!said) return undefined

@@ -24,7 +24,7 @@ import { checkedAs, checkPaper } from '../../rules/checks/check.ts'
 import { transferIn } from '../../rules/checks/contracts.ts'
 import type { PaperFinding } from '../../rules/checks/finding.ts'
 import { lastProtectedDay } from '../../rules/checks/protected.ts'
-import type { Recorded, Span } from '../../rules/checks/record.ts'
+import type { Recorded, RecordSpan } from '../../rules/checks/record.ts'
 import { endBasis } from '../../rules/end_basis.ts'
 import type { About } from '../../rules/fields.ts'
 import type { Answers } from '../../rules/fill.ts'
@@ -96,7 +96,7 @@ async function recordOf(ctx: Ctx, { employee_id, about, about_id, day }: Subject
     calendarOf(ctx.db, `${year - 1}-01-01`, `${year + 2}-12-31`),
     ctx.db.selectFrom('employee').select('date_of_birth').where('id', '=', employee_id).executeTakeFirst(),
   ])
-  const held = (kind: 'pregnancy' | 'representative'): Span[] =>
+  const held = (kind: 'pregnancy' | 'representative'): RecordSpan[] =>
     (spans.get(employee_id) ?? [])
       .filter((one) => one.kind === kind)
       .map(({ first_day, last_day, withdrawn_on }) => ({
@@ -186,7 +186,7 @@ async function employmentOf(ctx: Ctx, employeeId: number, about: About, id: numb
 }
 
 async function leaveOf(ctx: Ctx, employeeId: number): Promise<Pick<Recorded, 'protectedLeave' | 'sick' | 'dormant'>> {
-  const { rows } = await sql<Span & { protects: boolean; sick: boolean; dormant: boolean }>`
+  const { rows } = await sql<RecordSpan & { protects: boolean; sick: boolean; dormant: boolean }>`
     select first_day::text as from, last_day::text as to, protects, is_sick as sick, is_dormant as dormant
     from approved_leave where employee_id = ${employeeId}`.execute(ctx.db)
   const those = (which: 'protects' | 'sick' | 'dormant') => rows.filter((row) => row[which]).map(({ from, to }) => ({ from, to }))

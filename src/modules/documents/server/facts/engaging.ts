@@ -3,7 +3,7 @@ import type { Day } from '#lib/days.ts'
 import type { Basis, EngagementKind } from '#modules/engagements/rules/kinds.ts'
 import { countedKinds } from '#modules/engagements/rules/temporary_work.ts'
 import type { Ctx } from '#server/context.ts'
-import type { Counted, Engaging } from '../../rules/checks/engagements.ts'
+import type { CountedEngagement, Engaging } from '../../rules/checks/engagements.ts'
 
 type Of = {
   engaged_person_id: number
@@ -37,7 +37,7 @@ export async function engagingOf(ctx: Ctx, id: number, of: Of): Promise<Engaging
   }
 }
 
-const counted = ({ from, to, agreed, worked }: Row): Counted => ({
+const counted = ({ from, to, agreed, worked }: Row): CountedEngagement => ({
   from,
   to,
   agreed,

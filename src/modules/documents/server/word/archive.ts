@@ -1,7 +1,7 @@
 import { strFromU8, type Zippable, zipSync } from 'fflate'
 import type { FieldFailure } from '#lib/failure.ts'
 import { invalid } from '#lib/failure.ts'
-import { type Entry, entriesOf, Unzippable, unfold as unfoldEntry } from '#modules/files/server/zip.ts'
+import { entriesOf, Unzippable, unfold as unfoldEntry, type ZipEntry } from '#modules/files/server/zip.ts'
 import { LARGEST_TEMPLATE } from '../../rules/format.ts'
 
 /** What lies in a .docx, by its path. */
@@ -54,7 +54,7 @@ export function unfold(bytes: Uint8Array): Parts {
 }
 
 /** Neither a folder nor a way out of the archive. */
-function isPart({ name }: Entry): boolean {
+function isPart({ name }: ZipEntry): boolean {
   if (/(^|[\\/])\.\.([\\/]|$)|^[\\/]|\\|:/.test(name)) throw new Unzippable('broken')
   return !name.endsWith('/')
 }

@@ -7,11 +7,11 @@ import { Muted, Section, Stack } from '#ui/layout.tsx'
 import { useWords } from '#ui/words.ts'
 import { pageWords } from '../../messages/page_words.ts'
 import type { Defined } from './AskDialogs.tsx'
-import type { Entry } from './entries.ts'
+import type { PageEntry } from './entries.ts'
 
 type Props = {
-  entries: readonly Entry[]
-  choose: (entry: Entry) => void
+  entries: readonly PageEntry[]
+  choose: (entry: PageEntry) => void
   questions: readonly Defined[]
   add: () => void
   edit: (question: Defined) => void

@@ -17,7 +17,7 @@ import { asksIn, type Problem, readTemplate } from '../../rules/template.ts'
 import { listSnippet } from '../templates/snippets.ts'
 import { ConditionDialog, type Defined, EachDialog, QuestionDialog } from './AskDialogs.tsx'
 import { Chosen } from './Chosen.tsx'
-import { type Asking, type Engine, type Entry, fieldEntries, itemEntries, lineEntries, partEntries } from './entries.ts'
+import { type Asking, type Engine, fieldEntries, itemEntries, lineEntries, type PageEntry, partEntries } from './entries.ts'
 import { FieldsSide } from './FieldsSide.tsx'
 import { SlashMenu } from './SlashMenu.tsx'
 import type { SlashKeys } from './slash.ts'
@@ -172,7 +172,7 @@ export function PageEditor({ engine, source, change, problems, values, disabled,
     current.focus()
   }, [])
   const choose = useCallback(
-    (entry: Entry) => {
+    (entry: PageEntry) => {
       const { current } = view
       if (!current) return
       setPanel(undefined)

@@ -3,10 +3,16 @@ import { type RefObject, useEffect, useId, useState } from 'react'
 import { foundIn } from '#lib/text/fold.ts'
 import { useWords } from '#ui/words.ts'
 import { pageWords } from '../../messages/page_words.ts'
-import type { Entry } from './entries.ts'
+import type { PageEntry } from './entries.ts'
 import type { Slash, SlashKeys } from './slash.ts'
 
-type Props = { view: EditorView; slash: Slash; entries: readonly Entry[]; keys: RefObject<SlashKeys>; choose: (entry: Entry) => void }
+type Props = {
+  view: EditorView
+  slash: Slash
+  entries: readonly PageEntry[]
+  keys: RefObject<SlashKeys>
+  choose: (entry: PageEntry) => void
+}
 const MOST = 12
 
 /** What can be put in where a slash was typed; the keys stay with the page. */

@@ -3,7 +3,7 @@ import { ActionMenu } from '#ui/ActionMenu.tsx'
 import { Button, IconButton } from '#ui/Button.tsx'
 import { IconArrowBackUp, IconArrowForwardUp, IconArrowsSplit2, IconBold, IconPlus } from '#ui/icons.ts'
 import { lineTypes } from '../../rules/page/page.ts'
-import type { Asking, Engine, Entry } from './entries.ts'
+import type { Asking, Engine, PageEntry } from './entries.ts'
 import type { TagWords } from './tag_words.ts'
 
 type Props = {
@@ -11,8 +11,8 @@ type Props = {
   state: EditorState
   run: (command: Command) => void
   words: TagWords
-  parts: readonly Entry[]
-  choose: (entry: Entry) => void
+  parts: readonly PageEntry[]
+  choose: (entry: PageEntry) => void
   ask: (what: Asking) => void
 }
 

@@ -9,7 +9,7 @@ export type Engine = typeof import('./engine.ts')
 /** What is asked before something is put in. */
 export type Asking = 'ask' | 'if' | 'each'
 /** Something that can be put in: at once, or after a question. */
-export type Entry = { key: string; label: string; group: string; note?: string } & ({ run: Command } | { asks: Asking })
+export type PageEntry = { key: string; label: string; group: string; note?: string } & ({ run: Command } | { asks: Asking })
 
 export type Guard = 'employees.sensitive' | 'pay.read'
 export const guardOf = (name: string): Guard | undefined => (fields as Record<string, { needs?: Guard }>)[name]?.needs
@@ -32,15 +32,15 @@ export const groups = [
   'paper',
   'law',
 ] as const
-export type Group = (typeof groups)[number]
-const groupOf = (name: string) => name.slice(0, name.indexOf('.')) as Group
+export type EntryGroup = (typeof groups)[number]
+const groupOf = (name: string) => name.slice(0, name.indexOf('.')) as EntryGroup
 
 /** All fields that can be written, with what they say of the person looked at. */
 export function fieldEntries(
   { insertInline }: Engine,
   { p, nameOf }: TagWords,
   values: Readonly<Record<string, string>> | undefined,
-): Entry[] {
+): PageEntry[] {
   return groups
     .flatMap((group) => (Object.keys(fields) as FieldName[]).filter((name) => groupOf(name) === group && fields[name].kind !== 'flag'))
     .map((name) => {
@@ -58,7 +58,7 @@ export function fieldEntries(
 }
 
 /** What each line of the list says that the caret is in. */
-export const itemEntries = ({ insertInline }: Engine, { nameOf }: TagWords, list: string | undefined): Entry[] =>
+export const itemEntries = ({ insertInline }: Engine, { nameOf }: TagWords, list: string | undefined): PageEntry[] =>
   Object.keys(list && Object.hasOwn(lists, list) ? lists[list as ListName] : {}).map((item) => ({
     key: `item.${item}`,
     label: nameOf(`item.${item}`)!,
@@ -75,7 +75,7 @@ const sources: Record<ShapeType | 'signatures', string> = {
 }
 
 /** Parts of the page and signs within it. */
-export function partEntries({ insertInline, insertSource }: Engine, { p }: TagWords): Entry[] {
+export function partEntries({ insertInline, insertSource }: Engine, { p }: TagWords): PageEntry[] {
   const group = p('page.parts')
   return [
     { key: 'ask', label: p('page.ask'), group, asks: 'ask' },
@@ -91,5 +91,5 @@ export function partEntries({ insertInline, insertSource }: Engine, { p }: TagWo
   ]
 }
 
-export const lineEntries = ({ setLine }: Engine, { p }: TagWords): Entry[] =>
+export const lineEntries = ({ setLine }: Engine, { p }: TagWords): PageEntry[] =>
   lineTypes.map((type: LineType) => ({ key: type, label: p(`page.line.${type}`), group: p('page.line'), run: setLine(type) }))

@@ -6,7 +6,7 @@ import { employeeIds } from '#modules/employees/server/list.ts'
 import { levels } from '#modules/org/server/references.ts'
 import { lookedAt, tableActs } from '#modules/tables/server/acts.ts'
 import { byForm } from '#modules/tables/server/by_form.ts'
-import { beside, type Column, one, type Values } from '#modules/tables/server/columns.ts'
+import { beside, one, type TableColumn, type Values } from '#modules/tables/server/columns.ts'
 import { referenceTo } from '#modules/tables/server/reference.ts'
 import type { Row } from '#modules/tables/server/table.ts'
 import type { Ctx } from '#server/context.ts'
@@ -91,7 +91,7 @@ const tables = tableActs<Input>(
       columns: [
         one('employee_id', 'dossier.table_code', codes, { isRequired: true, isFixed: true }),
         beside('dossier.table_name', nameOf),
-        ...(readerOf(kind) === 'employees.sensitive' ? columns.map((column): Column => ({ ...column, isSensitive: true })) : columns),
+        ...(readerOf(kind) === 'employees.sensitive' ? columns.map((column): TableColumn => ({ ...column, isSensitive: true })) : columns),
       ],
       rows: await rowsOf(ctx, kind, ids),
       nameOf,

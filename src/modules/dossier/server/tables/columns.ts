@@ -1,13 +1,13 @@
 import { onlyGiven } from '#lib/given.ts'
 import type { Reference } from '#modules/tables/server/columns.ts'
-import { type Column, choice, choices, day, flag, money, number, one, text } from '#modules/tables/server/columns.ts'
+import { choice, choices, day, flag, money, number, one, type TableColumn, text } from '#modules/tables/server/columns.ts'
 import { type EntryField, fieldsOf, wordOf } from '../../fields.ts'
 import type { TableKind } from '../../tables_contract.ts'
 
 /** The columns of a kind: what its form has. */
-export const columnsOf = (kind: TableKind, levels: Reference): Column[] => fieldsOf(kind).map((field) => columnOf(kind, field, levels))
+export const columnsOf = (kind: TableKind, levels: Reference): TableColumn[] => fieldsOf(kind).map((field) => columnOf(kind, field, levels))
 
-function columnOf(kind: TableKind, { name, as, options = [], words = '', ...traits }: EntryField, levels: Reference): Column {
+function columnOf(kind: TableKind, { name, as, options = [], words = '', ...traits }: EntryField, levels: Reference): TableColumn {
   const title = wordOf(kind, name)
   const { isRequired, isSensitive, width, empty } = traits
   const more = onlyGiven({ isRequired, isSensitive, width, empty })

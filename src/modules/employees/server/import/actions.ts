@@ -19,7 +19,17 @@ import type { CheckedRow } from './checked.ts'
 import { commitEmployees } from './commit.ts'
 import { isGood } from './look_ups.ts'
 import { fieldName, preview, words } from './preview.ts'
-import { countRows, firstRows, forgetFile, importRow, type Reading, rowsOf, type StoredImport, settingsOf, storeRows } from './stored.ts'
+import {
+  countRows,
+  type FileReading,
+  firstRows,
+  forgetFile,
+  importRow,
+  rowsOf,
+  type StoredImport,
+  settingsOf,
+  storeRows,
+} from './stored.ts'
 import { mustBeUndoable, undoEmployees } from './undo.ts'
 
 type Asked = { file: Upload; wish: TableWish }
@@ -48,7 +58,7 @@ export const rereadImport = readFirst(
     async look(ctx: Ctx, { employee_import_id, sheet, encoding }: Given<typeof imports.rereadImport>): Promise<Asked | undefined> {
       const { file_id, reading } = await openImport(ctx, employee_import_id)
       if (file_id === null) throw notFound()
-      const before = reading as Reading
+      const before = reading as FileReading
       if (sheet === undefined && encoding === undefined) return
       return {
         file: await readFileOf(ctx, file_id),
@@ -62,7 +72,7 @@ export const rereadImport = readFirst(
     if (table) {
       await ctx.db.deleteFrom('employee_import_row').where('employee_import_id', '=', id).execute()
       await keepRows(ctx, id, table, heading)
-    } else await headAt(ctx, id, reading as Reading, heading)
+    } else await headAt(ctx, id, reading as FileReading, heading)
     return getImport(ctx, { employee_import_id })
   },
 )
@@ -80,7 +90,7 @@ async function headAt(ctx: Ctx, id: number, about: TableAbout, wanted?: number):
   if (!row) throw invalid({ heading: 'invalid.unknown_id' })
   const row_count = await countRows(ctx, { id, heading: row.number })
   if (!row_count) throw new Failure('import.no_rows', 422, {}, { [wanted === undefined ? 'file' : 'heading']: 'import.no_rows' })
-  const reading: Reading = { ...about, heading: row.number }
+  const reading: FileReading = { ...about, heading: row.number }
   await ctx.db
     .updateTable('employee_import')
     .set({ headings: row.cells.map((heading) => heading.trim()), row_count, reading: JSON.stringify(reading), settings: '{}' })

@@ -9,7 +9,7 @@ import { customFields } from '../custom.ts'
 import { checkImport, wideColumns } from './check.ts'
 import type { CheckedRow } from './checked.ts'
 import { isGood, isOpen, isThere } from './look_ups.ts'
-import { firstRows, type Reading, rowsOf, type StoredImport, settingsOf } from './stored.ts'
+import { type FileReading, firstRows, rowsOf, type StoredImport, settingsOf } from './stored.ts'
 
 const FIRST_PROBLEMS = 200
 
@@ -97,7 +97,7 @@ async function readingOf(ctx: Ctx, { id, reading, file_id, status }: StoredImpor
   if (file_id === null || status !== 'uploaded') return null
   const first = await firstRows(ctx, id, HEADING_WITHIN)
   const shown = first.map(({ number, cells }) => ({ number, cells: cells.slice(0, 8).map((cell) => cell.slice(0, 40)) }))
-  return { ...(reading as Reading), first_rows: shown }
+  return { ...(reading as FileReading), first_rows: shown }
 }
 
 const nameIn = ({ cells }: CheckedRow, mapping: EmployeeImport['settings']['mapping']) =>

@@ -19,14 +19,14 @@ export async function importRow(ctx: Ctx, importId: number) {
 export type StoredImport = Awaited<ReturnType<typeof importRow>>
 
 /** How the file was read, and in which of its rows the headings stand. */
-export type Reading = TableAbout & { heading: number }
+export type FileReading = TableAbout & { heading: number }
 
 /** The rows of an import: those beneath the headings are its people. */
 export type ImportRows = { id: number; heading: number }
 /** An import from before headings were chosen has none of the rows above them. */
 export const rowsOf = ({ id, reading }: Pick<StoredImport, 'id' | 'reading'>): ImportRows => ({
   id,
-  heading: (reading as Partial<Reading>).heading ?? 0,
+  heading: (reading as Partial<FileReading>).heading ?? 0,
 })
 
 type Described = Pick<StoredImport, 'settings' | 'headings'>

@@ -7,7 +7,7 @@ import { levels } from '#modules/org/server/references.ts'
 import { lookedAt, tableActs } from '#modules/tables/server/acts.ts'
 import { byForm } from '#modules/tables/server/by_form.ts'
 import type { Reference } from '#modules/tables/server/columns.ts'
-import { type Column, choice, column, day, decimal, flag, one, text, type Values } from '#modules/tables/server/columns.ts'
+import { choice, column, day, decimal, flag, one, type TableColumn, text, type Values } from '#modules/tables/server/columns.ts'
 import { referenceTo } from '#modules/tables/server/reference.ts'
 import type { Row } from '#modules/tables/server/table.ts'
 import type { Ctx } from '#server/context.ts'
@@ -53,13 +53,13 @@ const persons = tableActs<Partial<Whose>>('exportPersonTable', async (ctx, whose
 })
 export const { give: exportPersonTable, preview: previewPersonTable, take: importPersonTable } = persons
 
-async function columnsOf(ctx: Ctx, shown: readonly PersonField[]): Promise<Column[]> {
+async function columnsOf(ctx: Ctx, shown: readonly PersonField[]): Promise<TableColumn[]> {
   const [countries, known] = await Promise.all([countriesByName(ctx), levels(ctx)])
   return shown.map((said) => columnOf(said, countries, known))
 }
 
 /** The column of a field, by its kind. */
-function columnOf({ name, kind, width, isRequired, isSensitive }: PersonField, countries: Reference, known: Reference): Column {
+function columnOf({ name, kind, width, isRequired, isSensitive }: PersonField, countries: Reference, known: Reference): TableColumn {
   const title = `employees.${name}`
   const more = onlyGiven({ width, isRequired, isSensitive })
   switch (kind) {
@@ -86,7 +86,7 @@ const unmasked = (value: string) => (isMasked(value) ? { wrong: 'invalid.invalid
 
 const fieldOf = ({ id }: Pick<OwnField, 'id'>) => `custom_${id}`
 
-function customColumn(field: OwnField): Column {
+function customColumn(field: OwnField): TableColumn {
   const { name, kind, is_sensitive } = field
   const base = kind === 'day' ? day('', name) : kind === 'flag' ? flag('', name) : text('', name)
   return {

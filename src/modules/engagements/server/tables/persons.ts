@@ -3,7 +3,7 @@ import { seesSensitive } from '#modules/access/policies.ts'
 import { isMasked } from '#modules/employees/server/record.ts'
 import { tableActs } from '#modules/tables/server/acts.ts'
 import { byForm } from '#modules/tables/server/by_form.ts'
-import { type Column, text } from '#modules/tables/server/columns.ts'
+import { type TableColumn, text } from '#modules/tables/server/columns.ts'
 import type { Row } from '#modules/tables/server/table.ts'
 import type { Ctx } from '#server/context.ts'
 import { engagementsContract as engagements } from '../../contract.ts'
@@ -12,7 +12,7 @@ import { reachesPerson } from '../reach.ts'
 
 const update = byForm(engagements.updateEngagedPerson.input, updateEngagedPerson)
 const unmasked = (value: string) => (isMasked(value) ? { wrong: 'invalid.invalid_format' } : { value })
-const columns: Column[] = [
+const columns: TableColumn[] = [
   text('last_name', 'engagements.last_name', { isRequired: true }),
   text('first_name', 'engagements.first_name', { isRequired: true }),
   text('email', 'engagements.email', { width: 30 }),
@@ -20,7 +20,7 @@ const columns: Column[] = [
   text('address', 'engagements.address', { width: 30 }),
   text('city', 'engagements.city'),
 ]
-const sensitive: Column[] = [
+const sensitive: TableColumn[] = [
   text('jmbg', 'employees.jmbg', { isSensitive: true, width: 18, read: (cell) => unmasked(cell.replace(/\s/g, '').padStart(13, '0')) }),
   text('bank_account', 'engagements.bank_account', { isSensitive: true, width: 26, read: unmasked }),
 ]

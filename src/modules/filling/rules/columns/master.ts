@@ -1,7 +1,7 @@
 import type { Highs, Programme } from './highs.ts'
 import type { Held, Market } from './market.ts'
 
-export type Column = { person: number; line: Uint8Array; cost: number; rows: readonly number[] }
+export type LineColumn = { person: number; line: Uint8Array; cost: number; rows: readonly number[] }
 /** Finds for each of some people the cheapest line below their limit at the prices of the demands. */
 export type Pricing = (asked: ToPrice) => { person: number; line: Uint8Array }[]
 export type ToPrice = { people: readonly number[]; prices: Float64Array; limits: Float64Array; labels: number; held?: Held | undefined }
@@ -26,7 +26,7 @@ export class Master {
   readonly group: readonly number[]
   readonly need: Int32Array
   readonly programme: Programme
-  readonly columns: Column[] = []
+  readonly columns: LineColumn[] = []
   /** day × demand: its row; -1 where nothing is asked and nothing is too much. */
   readonly rowOf: Int32Array
   /** So many columns stand before those of lines: what lacks and what is too much. */
@@ -93,7 +93,7 @@ export class Master {
     return this.value
   }
 
-  reduced = ({ cost, rows }: Column): number => rows.reduce((sum, row) => sum - this.dual[row]!, cost)
+  reduced = ({ cost, rows }: LineColumn): number => rows.reduce((sum, row) => sum - this.dual[row]!, cost)
 
   /** How many of these people get a new line at the prices of now. */
   price(people: readonly number[], labels: number, held?: Held): number {

@@ -2,14 +2,14 @@ import type { Day } from '#lib/days.ts'
 import { holdsOn, type Limit, leastOf } from './limits.ts'
 
 /** Of a rule on a day: how many it is about, how many of them are away, and how many of those on leave that an employer agrees to. */
-export type Counted = { limitId: number; day: Day; people: number; away: number; taken: number }
+export type LimitCount = { limitId: number; day: Day; people: number; away: number; taken: number }
 /** A rule that a day does not keep: so many are there of the least; without a least nobody was to be on leave. */
 export type Strain = { name: string; present: number; least: number | null }
 
 export const isClosed = ({ leastPeople, leastPercent }: Limit) => leastPeople === null && leastPercent === null
 
 /** The rules that days do not keep, by day. */
-export function strainsOf(limits: readonly Limit[], counts: readonly Counted[]): Map<Day, Strain[]> {
+export function strainsOf(limits: readonly Limit[], counts: readonly LimitCount[]): Map<Day, Strain[]> {
   const limitOf = new Map(limits.map((limit) => [limit.id, limit]))
   const found = counts.flatMap(({ limitId, day, people, away, taken }) => {
     const limit = limitOf.get(limitId)
@@ -22,7 +22,7 @@ export function strainsOf(limits: readonly Limit[], counts: readonly Counted[]):
 }
 
 /** How many may be away on each day by the narrowest of rules that are about the same people; closed days draw no line, for who is ill is away on them too. */
-export function mostAwayOf(limits: readonly Limit[], counts: readonly Counted[]): Map<Day, number> {
+export function mostAwayOf(limits: readonly Limit[], counts: readonly LimitCount[]): Map<Day, number> {
   const limitOf = new Map(limits.filter((limit) => !isClosed(limit)).map((limit) => [limit.id, limit]))
   const most = new Map<Day, number>()
   for (const { limitId, day, people } of counts) {

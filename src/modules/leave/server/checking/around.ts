@@ -4,14 +4,14 @@ import { isWorkDay } from '#modules/employees/rules/deadlines.ts'
 import type { Ctx } from '#server/context.ts'
 import { mayContinue } from '../../rules/sick_leave.ts'
 import { type LeaveSettings, sickRulesOf } from '../../settings.ts'
-import type { Counted } from '../counting.ts'
+import type { CountedSpan } from '../counting.ts'
 import type { LeaveWish } from './live.ts'
 
 /** In how small a department absence of one says nothing. */
 const FEW = 3
 
 /** How many of the department would be there on each working day, against the least that the company asks for. */
-export async function coverageOf(ctx: Ctx, { employeeId, id, span }: LeaveWish, counted: Counted, { coveragePercent }: LeaveSettings) {
+export async function coverageOf(ctx: Ctx, { employeeId, id, span }: LeaveWish, counted: CountedSpan, { coveragePercent }: LeaveSettings) {
   if (coveragePercent === null || dayCount(span.firstDay, span.lastDay) > 92 || span.dailyMinutes !== null) return []
   const { rows } = await sql<{ day: Day; people: number; away: number }>`
     with mine as (select department_id, first_day, last_day from employment_terms where employee_id = ${employeeId} and first_day <= ${span.lastDay} and last_day >= ${span.firstDay}),

@@ -2,9 +2,9 @@ import { laterDay } from '#lib/days.ts'
 import type { Ctx } from '#server/context.ts'
 import { allocate } from '../../rules/balance.ts'
 import type { LeaveSettings } from '../../settings.ts'
-import { type Counted, countSpan, type DayOfLeave } from '../counting.ts'
+import { type CountedSpan, countSpan, type DayOfLeave } from '../counting.ts'
 import { type BalanceOf, balanceOf, ledgerOf } from '../rights/balance.ts'
-import type { Span } from '../span.ts'
+import type { AskedSpan } from '../span.ts'
 import type { LeaveType } from '../types.ts'
 import type { LeaveWish, Live } from './live.ts'
 
@@ -12,7 +12,7 @@ import type { LeaveWish, Live } from './live.ts'
 export async function balanceFor(
   ctx: Ctx,
   asked: LeaveWish,
-  counted: Counted,
+  counted: CountedSpan,
   { others, own }: { others: readonly Live[]; own: number },
   settings: LeaveSettings,
 ) {
@@ -57,14 +57,14 @@ async function pendingDays(
   return days
 }
 
-export function usedOfLimit(type: LeaveType, { firstDay }: Span, others: readonly Live[]): number {
+export function usedOfLimit(type: LeaveType, { firstDay }: AskedSpan, others: readonly Live[]): number {
   if (type.limit_per !== 'year') return 0
   const year = firstDay.slice(0, 4)
   const counts = others.filter((one) => (type.limit_shared ? one.shared === type.limit_shared : one.typeId === type.id))
   return counts.filter((one) => one.firstDay.startsWith(year)).reduce((sum, { amount }) => sum + amount, 0)
 }
 
-export function annualOf(lots: BalanceOf['lots'], others: readonly Live[], type: LeaveType, { firstDay }: Span, after: number) {
+export function annualOf(lots: BalanceOf['lots'], others: readonly Live[], type: LeaveType, { firstDay }: AskedSpan, after: number) {
   const year = Number(firstDay.slice(0, 4))
   return {
     right: lots.filter((lot) => lot.year === year).reduce((sum, lot) => sum + lot.granted, 0),

@@ -1,6 +1,6 @@
 import type { Ctx } from '#server/context.ts'
 import type { LeaveSpan } from '../../rules/check_request.ts'
-import { type Span, spanOf } from '../span.ts'
+import { type AskedSpan, spanOf } from '../span.ts'
 import type { LeaveType } from '../types.ts'
 
 /** A request as it stands, filed already or still being typed. */
@@ -8,7 +8,7 @@ export type LeaveWish = {
   id: number | null
   employeeId: number
   type: LeaveType
-  span: Span
+  span: AskedSpan
   note?: string | null
   /** The sick leave that this one goes on with. */
   continuesId?: number | null
@@ -24,10 +24,10 @@ export type Live = LeaveSpan & {
   amount: number
   daily: boolean
   status: string
-  row: Span
+  row: AskedSpan
 }
 
-export const asSpan = ({ firstDay, lastDay, firstFrom, lastTo }: Span): LeaveSpan => ({
+export const asSpan = ({ firstDay, lastDay, firstFrom, lastTo }: AskedSpan): LeaveSpan => ({
   firstDay,
   lastDay,
   ...(firstFrom && { firstFrom }),

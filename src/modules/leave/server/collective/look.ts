@@ -18,14 +18,14 @@ import { leaveSettings } from '../settings.ts'
 import { annualLeaveType, type LeaveType, leaveTypeOf } from '../types.ts'
 
 export type CollectiveWish = Omit<Given<typeof collective.createLeaveCollective>, 'seen'>
-export type Span = { firstDay: Day; lastDay: Day }
+export type CollectiveSpan = { firstDay: Day; lastDay: Day }
 type Member = { id: number; department_id: number | null; department: string | null; first_day: Day | null; last_day: Day | null }
 export type Looked = Member & { outcome: CollectiveOutcome; why: string | null; before: number; after: number }
 
 /** What is asked for, when it can be done at all. */
 export type Act = {
   asked: CollectiveWish
-  spans: Span[]
+  spans: CollectiveSpan[]
   annual: LeaveType
   missing: LeaveType | null
   deliverBy: Day

@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Day } from '#lib/days.ts'
 import type { Ctx } from '#server/context.ts'
-import type { Counted } from '../../rules/limits/strain.ts'
+import type { LimitCount } from '../../rules/limits/strain.ts'
 
 type Days = { from: Day; to: Day }
 
@@ -20,8 +20,13 @@ export const whomTheyAreAbout = (limits: RawBuilder<unknown>, { from, to }: Days
  * How many people limits are about, day by day, and how many of them are away; `counts` says which requests `r` count. Who comes and goes
  * is added up from day to day: the work grows with people and with days, not with both at once.
  */
-export async function countsOf(ctx: Ctx, limits: RawBuilder<unknown>, { from, to }: Days, counts: RawBuilder<unknown>): Promise<Counted[]> {
-  const { rows } = await sql<Counted>`
+export async function countsOf(
+  ctx: Ctx,
+  limits: RawBuilder<unknown>,
+  { from, to }: Days,
+  counts: RawBuilder<unknown>,
+): Promise<LimitCount[]> {
+  const { rows } = await sql<LimitCount>`
     with ${whomTheyAreAbout(limits, { from, to })},
       gone as (
         select limit_id, range_agg(span) as away, range_agg(span) filter (where leave_group in ('annual', 'unpaid')) as taken

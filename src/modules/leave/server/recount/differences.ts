@@ -9,7 +9,7 @@ import { type DayCount, type Recount, recountOf } from '../../rules/recount/reco
 import type { LeaveSettings } from '../../settings.ts'
 import { countSpans, middleOfDay } from '../counting.ts'
 import { leaveSettings } from '../settings.ts'
-import { type Span, spanOf } from '../span.ts'
+import { type AskedSpan, spanOf } from '../span.ts'
 import type { LeaveType } from '../types.ts'
 
 type SpanRow = Parameters<typeof spanOf>[0]
@@ -24,7 +24,7 @@ export type Middle = { before: string; after: string }
 export type Difference = Omit<Recount, 'before'> & {
   row: Kept
   type: LeaveType
-  span: Span
+  span: AskedSpan
   before: { amount: number; minutes: number | null }
   middle: Middle | null
   kind: 'days' | 'hours'
@@ -83,7 +83,13 @@ const asDifference = (one: Omit<Difference, 'kind' | 'seen'>): Difference => {
 }
 
 /** Where half of the day is now, if the person works at another time. */
-async function movedMiddle(ctx: Ctx, { employee_id }: Kept, type: LeaveType, span: Span, settings: LeaveSettings): Promise<Middle | null> {
+async function movedMiddle(
+  ctx: Ctx,
+  { employee_id }: Kept,
+  type: LeaveType,
+  span: AskedSpan,
+  settings: LeaveSettings,
+): Promise<Middle | null> {
   const before = timeOfHalf(span)
   if (!before) return null
   const middle = await middleOfDay(ctx, employee_id, type, span.firstDay, settings)

@@ -7,7 +7,7 @@ import { useWords } from '#ui/words.ts'
 import { words } from '../../messages/words.ts'
 import { amountIn } from '../requests/status.ts'
 import { Loads } from './Loads.tsx'
-import { type Calendar, type CalendarPerson, columnsOf, groundOf, kindOfSpan, placeOf, type Range, type Span } from './range.ts'
+import { type AwaySpan, type Calendar, type CalendarPerson, columnsOf, groundOf, kindOfSpan, placeOf, type Range } from './range.ts'
 
 type Props = { calendar: Calendar; range: Range; off: ReadonlyMap<string, string>; today: string; open: (id: number) => void }
 
@@ -126,7 +126,7 @@ function Person({ person, range, open, tellsLeft }: PersonProps) {
   )
 }
 
-function Bar({ span, person, range, open }: { span: Span; person: CalendarPerson; range: Range; open: Props['open'] }) {
+function Bar({ span, person, range, open }: { span: AwaySpan; person: CalendarPerson; range: Range; open: Props['open'] }) {
   const t = useWords(words)
   const { search } = useAddress()
   const kind = useSpanName(span)
@@ -162,7 +162,7 @@ function Bar({ span, person, range, open }: { span: Span; person: CalendarPerson
 }
 
 /** The kind of leave to who may know it; to others only that somebody is away. */
-export function useSpanName({ leave_type, leave_type_en }: Pick<Span, 'leave_type' | 'leave_type_en'>): string {
+export function useSpanName({ leave_type, leave_type_en }: Pick<AwaySpan, 'leave_type' | 'leave_type_en'>): string {
   const t = useWords(words)
   return t.data((t.language === 'en' && leave_type_en) || leave_type || t('leave.absence'))
 }

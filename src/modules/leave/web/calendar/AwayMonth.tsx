@@ -6,7 +6,7 @@ import { useWords } from '#ui/words.ts'
 import { words } from '../../messages/words.ts'
 import { useSpanName } from './AwayBars.tsx'
 import { useStrains } from './Loads.tsx'
-import { type Calendar, type CalendarPerson, isOn, isOver, kindOfSpan, type Range, type Span } from './range.ts'
+import { type AwaySpan, type Calendar, type CalendarPerson, isOn, isOver, kindOfSpan, type Range } from './range.ts'
 
 type Props = { calendar: Calendar; range: Range; off: ReadonlyMap<string, string>; today: string; open: (id: number) => void }
 
@@ -84,7 +84,7 @@ export function AwayMonth({ calendar, range, off, today, open }: Props) {
   )
 }
 
-function Away({ person, span, open }: { person: CalendarPerson; span: Span; open: Props['open'] }) {
+function Away({ person, span, open }: { person: CalendarPerson; span: AwaySpan; open: Props['open'] }) {
   const t = useWords(words)
   const kind = useSpanName(span)
   const waits = span.status === 'submitted'

@@ -1,7 +1,7 @@
 import { type SqlBool, sql } from 'kysely'
 import { tableActs } from '#modules/tables/server/acts.ts'
 import { byForm } from '#modules/tables/server/by_form.ts'
-import { type Column, day, flag, one, text, type Values } from '#modules/tables/server/columns.ts'
+import { day, flag, one, type TableColumn, text, type Values } from '#modules/tables/server/columns.ts'
 import type { Row } from '#modules/tables/server/table.ts'
 import type { Ctx } from '#server/context.ts'
 import { orgContract as org } from '../../contract.ts'
@@ -12,7 +12,7 @@ import { employeesByCode } from '../references.ts'
 const name = text('name', 'org.name', { isRequired: true, width: 30 })
 const last = day('last_day', 'org.last_day')
 
-const columnsOf: Record<LookupTable, (ctx: Ctx) => Promise<Column[]>> = {
+const columnsOf: Record<LookupTable, (ctx: Ctx) => Promise<TableColumn[]>> = {
   team: async (ctx) => [name, one('leader_id', 'org.table_leader', await employeesByCode(ctx)), last],
   location: async () => [name, text('address', 'org.address'), text('city', 'org.city'), text('municipality', 'org.municipality'), last],
   employment_relationship_type: async () => [name, text('code', 'org.code'), flag('is_fixed_term', 'org.is_fixed_term'), last],

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { tableActs } from '#modules/tables/server/acts.ts'
 import { byForm } from '#modules/tables/server/by_form.ts'
-import { type Column, choice, day, flag, number, one, several, text, type Values } from '#modules/tables/server/columns.ts'
+import { choice, day, flag, number, one, several, type TableColumn, text, type Values } from '#modules/tables/server/columns.ts'
 import type { Row } from '#modules/tables/server/table.ts'
 import type { Ctx } from '#server/context.ts'
 import { orgContract as org } from '../../contract.ts'
@@ -11,7 +11,7 @@ import { departmentsByName, levels } from '../references.ts'
 import { listSystematizations } from '../systematizations.ts'
 
 /** What the systematization says of a position, all that its form has. */
-async function columnsOf(ctx: Ctx): Promise<Column[]> {
+async function columnsOf(ctx: Ctx): Promise<TableColumn[]> {
   return [
     text('name', 'positions.name', { isRequired: true, width: 34 }),
     text('code', 'positions.code'),

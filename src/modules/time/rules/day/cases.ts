@@ -3,7 +3,7 @@ import { publicHolidays } from '#modules/companies/rules/holidays.ts'
 import { WORK_CODES } from '../month/categories.ts'
 import { TIME_SETTINGS, type TimeSettings } from '../settings.ts'
 import type { ClockEvent, Flag, FreeDay, PlannedDay, ShiftRules } from '../shapes.ts'
-import { type Reading, readEvents } from './events.ts'
+import { type ClockReading, readEvents } from './events.ts'
 import { DATES, framesOf } from './frame.ts'
 import type { Settled } from './missed.ts'
 import { settle } from './settle.ts'
@@ -79,7 +79,7 @@ export function solveCase(given: Case): CaseResult {
   }
   const approved = opts.otApprovedMin == null ? 0 : readNumber(opts.otApprovedMin, 'opts.otApprovedMin')
   if (approved) planned.approval = { minutes: approved, side: opts.otBefore === true ? 'before' : 'after' }
-  const readings = ofOneShift(readEvents(events) as Reading[], settings)
+  const readings = ofOneShift(readEvents(events) as ClockReading[], settings)
   return resultOf(settle(framesOf(settings)(day ?? '1970-01-01'), planned, readings, { free: readHolidays(opts, day), settings }))
 }
 
@@ -111,7 +111,7 @@ function resultOf(settled: Settled): CaseResult {
 }
 
 /** An entry so long after the first one that it begins another day is not of this case, and neither is what follows it. */
-function ofOneShift(readings: Reading[], { max_shift }: TimeSettings): Reading[] {
+function ofOneShift(readings: ClockReading[], { max_shift }: TimeSettings): ClockReading[] {
   const first = readings.find(({ way }) => way === 'in')
   const end = first ? readings.findIndex(({ way, minute }) => way === 'in' && minute - first.minute > max_shift) : -1
   return end < 0 ? readings : readings.slice(0, end)

@@ -2,8 +2,8 @@ import type { ExitReason } from '../settings.ts'
 import type { ClockEvent } from '../shapes.ts'
 
 /** An event as the engine reads it: the instant, its whole minute (UTC), and a direction that is never unknown. */
-export type Reading = { ms: number; minute: number; way: 'in' | 'out'; exit: ExitReason | null; id: number | undefined }
-export type Raw = Omit<Reading, 'way'> & { way: 'in' | 'out' | 'unknown' }
+export type ClockReading = { ms: number; minute: number; way: 'in' | 'out'; exit: ExitReason | null; id: number | undefined }
+export type Raw = Omit<ClockReading, 'way'> & { way: 'in' | 'out' | 'unknown' }
 
 /** The events in the order in which they happened, whatever the order in which they came. The seconds are cut off: 07:59:40 is 07:59. */
 export function readEvents(events: readonly ClockEvent[]): Raw[] {

@@ -1,6 +1,6 @@
 import type { ExitReason, TimeSettings } from '../settings.ts'
 import type { Flag } from '../shapes.ts'
-import type { Reading } from './events.ts'
+import type { ClockReading } from './events.ts'
 import { type Frame, placeOf } from './frame.ts'
 
 /** A time of being there, on the line of the day; `exit` is why it ended, where somebody said so. */
@@ -12,13 +12,13 @@ export type Pairs = { presence: Presence[]; open: { from: number; fromMs: number
  * and leaves the day unresolved, unless the company has its open shifts closed at the planned end.
  * `closeAt`: that end on the line; null where nothing is planned.
  */
-export function pairEvents(readings: readonly Reading[], frame: Frame, settings: TimeSettings, closeAt: number | null): Pairs {
+export function pairEvents(readings: readonly ClockReading[], frame: Frame, settings: TimeSettings, closeAt: number | null): Pairs {
   const pairs: Pairs = { presence: [], open: null, unresolved: false, flags: [] }
   const raise = (flag: Flag) => {
     if (!pairs.flags.includes(flag)) pairs.flags.push(flag)
   }
   const window = settings.duplicate_window * 60_000
-  let kept: Reading | null = null
+  let kept: ClockReading | null = null
   for (const event of readings) {
     if (kept && kept.way === event.way && event.ms - kept.ms <= window) {
       raise('duplicate_event')

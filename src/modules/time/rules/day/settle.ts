@@ -4,7 +4,7 @@ import type { TimeSettings } from '../settings.ts'
 import type { FreeDays, PlannedDay, ShiftPlan, TraceEntry } from '../shapes.ts'
 import { attend, joinOfficial } from './attendance.ts'
 import { type Cover, coverPlan, type FreeDates } from './cover.ts'
-import type { Reading } from './events.ts'
+import type { ClockReading } from './events.ts'
 import { DATES, type Frame, onLine, placeOf, TODAY, wallOf } from './frame.ts'
 import { firstMinutes, type Interval, join, lengthOf, subtract, within } from './intervals.ts'
 import { excuse, type Settled, settleMissed } from './missed.ts'
@@ -23,7 +23,7 @@ export type Circumstances = {
 export function settle(
   frame: Frame,
   day: PlannedDay,
-  readings: readonly Reading[],
+  readings: readonly ClockReading[],
   { free, settings: company, law, now, border }: Circumstances,
 ): Settled {
   const { plan } = day
@@ -131,7 +131,13 @@ export function settle(
 }
 
 /** The plan on the line of the day; a flexible shift begins with the arrival, within its window. */
-function placeSegments(cover: Cover, plan: ShiftPlan | null, frame: Frame, readings: readonly Reading[], trace: TraceEntry[]): Interval[] {
+function placeSegments(
+  cover: Cover,
+  plan: ShiftPlan | null,
+  frame: Frame,
+  readings: readonly ClockReading[],
+  trace: TraceEntry[],
+): Interval[] {
   const flexitime = plan?.rules?.flexitime
   const arrival = readings[0]
   if (flexitime && arrival && cover.left.length) {
@@ -148,7 +154,7 @@ function placeSegments(cover: Cover, plan: ShiftPlan | null, frame: Frame, readi
   return cover.left.map(({ from, to }) => ({ from: onLine(frame, from), to: onLine(frame, to) }))
 }
 
-function clocked(readings: readonly Reading[], frame: Frame): TraceEntry {
+function clocked(readings: readonly ClockReading[], frame: Frame): TraceEntry {
   const [ins, outs, ids]: [number[], number[], number[]] = [[], [], []]
   for (const { way, minute, id } of readings) {
     ;(way === 'in' ? ins : outs).push(wallOf(frame, placeOf(frame, minute)))

@@ -1,6 +1,6 @@
 import type { TimeSettings } from '../settings.ts'
 import type { PlannedDay, ShiftPlan } from '../shapes.ts'
-import type { Raw, Reading } from './events.ts'
+import type { ClockReading, Raw } from './events.ts'
 import type { Frame } from './frame.ts'
 import { onLine } from './frame.ts'
 
@@ -35,7 +35,7 @@ function borderOf(before: Segment | null, after: Segment | null, midnight: numbe
 }
 
 /** `border`: the UTC minute from which events belong to the next day. */
-export type SharedDay = { readings: Reading[]; border: number }
+export type SharedDay = { readings: ClockReading[]; border: number }
 
 /**
  * Gives every event to exactly one day: a shift with all its events belongs to the day on which it began.

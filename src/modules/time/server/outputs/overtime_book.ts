@@ -1,4 +1,4 @@
-import { type Column, writeBook } from '#modules/files/server/sheet.ts'
+import { type WrittenColumn, writeBook } from '#modules/files/server/sheet.ts'
 import type { Ctx } from '#server/context.ts'
 import { inKarnetOrder } from '../../rules/month/hour_codes.ts'
 import type { PeopleFilters } from '../plan/people.ts'
@@ -10,7 +10,7 @@ import type { Voice } from './voice.ts'
 export async function overtimeBook(ctx: Ctx, sheet: Sheet, filters: PeopleFilters, { word, write }: Voice): Promise<Buffer> {
   const { data } = await listOvertimeRegister(ctx, { from: sheet.first, to: sheet.last, ...filters })
   const codes = inKarnetOrder(['P', 'PN', 'HP', 'HPN'])
-  const text = (key: Parameters<typeof word>[0], width = 14): Column => ({ title: write(word(key)), width })
+  const text = (key: Parameters<typeof word>[0], width = 14): WrittenColumn => ({ title: write(word(key)), width })
   return writeBook([
     {
       name: write(word('time.sheet.overtime')),
@@ -21,7 +21,7 @@ export async function overtimeBook(ctx: Ctx, sheet: Sheet, filters: PeopleFilter
         text('time.column.department', 22),
         text('time.column.came', 9),
         text('time.column.left', 9),
-        ...codes.map((code): Column => ({ title: code, kind: 'hours', width: 8 })),
+        ...codes.map((code): WrittenColumn => ({ title: code, kind: 'hours', width: 8 })),
         { title: write(word('time.column.total')), kind: 'hours', width: 10 },
         text('time.column.reason', 40),
         text('time.column.decided_by', 24),

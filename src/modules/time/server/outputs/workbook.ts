@@ -1,6 +1,6 @@
 import { dayParts } from '#lib/days.ts'
 import { formatMonth } from '#lib/text/dates.ts'
-import { type Cell, type Column, writeBook } from '#modules/files/server/sheet.ts'
+import { type Cell, type WrittenColumn, writeBook } from '#modules/files/server/sheet.ts'
 import { inKarnetOrder } from '../../rules/month/hour_codes.ts'
 import { dayText } from '../timesheet/month.ts'
 import type { PersonSheet, Sheet } from '../timesheet/sheet.ts'
@@ -10,7 +10,7 @@ import { categoryName, type Voice } from './voice.ts'
 export function sheetBook(sheet: Sheet, voice: Voice): Promise<Buffer> {
   const { word, write, language } = voice
   const month = formatMonth(sheet.month, language)
-  const person: Column[] = [
+  const person: WrittenColumn[] = [
     { title: write(word('time.column.code')), width: 10 },
     { title: write(word('time.column.person')), width: 28 },
     { title: write(word('time.column.department')), width: 22 },
@@ -22,13 +22,13 @@ export function sheetBook(sheet: Sheet, voice: Voice): Promise<Buffer> {
     kind: 'hours' as const,
     width: 11,
   }))
-  const days = sheet.days.map((day): Column => ({ title: String(dayParts(day).date), kind: 'number', width: 7 }))
+  const days = sheet.days.map((day): WrittenColumn => ({ title: String(dayParts(day).date), kind: 'number', width: 7 }))
   return writeBook([
     {
       name: write(word('time.sheet.hours', { month })),
       columns: [
         ...person,
-        ...codes.map((code): Column => ({ title: `${code} – ${write(categoryName(voice, code))}`, kind: 'hours', width: 12 })),
+        ...codes.map((code): WrittenColumn => ({ title: `${code} – ${write(categoryName(voice, code))}`, kind: 'hours', width: 12 })),
         ...totals,
       ],
       rows: [

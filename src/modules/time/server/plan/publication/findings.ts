@@ -4,7 +4,7 @@ import { asksConsent, noticeFinding } from '../../../rules/law/publication.ts'
 import type { ShiftPlan } from '../../../rules/shapes.ts'
 import { personFacts } from '../facts.ts'
 import { CHECK_MARGIN, checkedBy, type FindingOf, findingsOf, type Plans } from '../month.ts'
-import type { Affected, NoticedChange, PlanStanding, Span } from './standing.ts'
+import type { Affected, NoticedChange, PlanStanding, PublicationSpan } from './standing.ts'
 
 /** So many days around a span are read to check it: whole weeks at its edges, and what a check wants around those. */
 export const AROUND = CHECK_MARGIN + 7
@@ -18,7 +18,7 @@ export type Breaches = Record<'forbidden' | 'consents' | 'warnings', FindingOf[]
 export async function breachesOf(
   ctx: Ctx,
   { affected, plans, told }: PlanStanding,
-  { from, to }: Pick<Span, 'from' | 'to'>,
+  { from, to }: Pick<PublicationSpan, 'from' | 'to'>,
 ): Promise<Breaches> {
   const ids = affected.map(({ id }) => id)
   // Weeks at the edges are whole, so a breach that the span brings may show beside it.

@@ -3,7 +3,7 @@ import { type GroundKind, isExcusedBy } from '../../../rules/law/publication.ts'
 import type { FindingOf } from '../month.ts'
 import type { GridPerson } from '../people.ts'
 import { AROUND, breachesOf, lateFindings } from './findings.ts'
-import { type Affected, digestOf, type NoticedChange, type Span, standingOf } from './standing.ts'
+import { type Affected, digestOf, type NoticedChange, type PublicationSpan, standingOf } from './standing.ts'
 
 /** So many people are looked at at once. */
 const PART = 500
@@ -32,7 +32,7 @@ type Looked = {
   people: readonly GridPerson[]
   /** Whom the publication is of; the digest is of all. */
   chosen: ReadonlySet<number>
-  span: Span
+  span: PublicationSpan
   last: { id: number } | null
   kind: GroundKind | null
 }

@@ -8,7 +8,7 @@ import { timeSettingsOf } from '../../results/load.ts'
 import { type Plans, plansOf } from '../month.ts'
 import { type GridPerson, peopleOf } from '../people.ts'
 
-export type Span = { from: Day; to: Day; department_id?: number | null | undefined }
+export type PublicationSpan = { from: Day; to: Day; department_id?: number | null | undefined }
 export type NoticedChange = PlanChange & { notice: Notice }
 /** Somebody whose plan is not as they know it. `is_first`: nothing of the span was told to them. */
 export type Affected = GridPerson & { is_first: boolean; changes: NoticedChange[] }
@@ -17,13 +17,13 @@ export type PlanStanding = { people: GridPerson[]; affected: Affected[]; plans: 
 
 const LONGEST = 62
 
-export function mustBeSpan({ from, to }: Pick<Span, 'from' | 'to'>): void {
+export function mustBeSpan({ from, to }: Pick<PublicationSpan, 'from' | 'to'>): void {
   if (to < from) throw invalid({ to: 'schedules.last_day_before_first' })
   if (to > addDays(from, LONGEST - 1)) throw invalid({ to: 'plan.span_too_long' })
 }
 
 /** Who is planned in the span, within reach. */
-export async function plannedPeople(ctx: Ctx, { from, to, department_id }: Span): Promise<GridPerson[]> {
+export async function plannedPeople(ctx: Ctx, { from, to, department_id }: PublicationSpan): Promise<GridPerson[]> {
   if (department_id) {
     const known = await ctx.db.selectFrom('department').select('id').where('id', '=', department_id).executeTakeFirst()
     if (!known) throw invalid({ department_id: 'invalid.unknown_id' })
@@ -38,7 +38,7 @@ export async function plannedPeople(ctx: Ctx, { from, to, department_id }: Span)
 export async function standingOf(
   ctx: Ctx,
   people: GridPerson[],
-  { from, to }: Pick<Span, 'from' | 'to'>,
+  { from, to }: Pick<PublicationSpan, 'from' | 'to'>,
   around = 0,
 ): Promise<PlanStanding> {
   const ids = people.map(({ id }) => id)
@@ -111,7 +111,7 @@ export async function closedMonths(ctx: Ctx, from: Day, to: Day): Promise<Set<st
 }
 
 /** The last publication that told any of these people of the span. */
-export async function lastPublication(ctx: Ctx, ids: readonly number[], { from, to }: Pick<Span, 'from' | 'to'>) {
+export async function lastPublication(ctx: Ctx, ids: readonly number[], { from, to }: Pick<PublicationSpan, 'from' | 'to'>) {
   const { rows } = await sql<{ id: number; published_at: Date; published_by: number | null }>`
     select id, published_at, published_by from plan_publication p where first_day <= ${to}::date and last_day >= ${from}::date
       and exists (select from plan_notice n where n.plan_publication_id = p.id and n.employee_id = any (${ids}::bigint[]))

@@ -8,7 +8,7 @@ import { timeSettingsOf } from '../../results/load.ts'
 import { monthSpan } from '../month.ts'
 import { pageOfPeople } from '../people.ts'
 import { saidLast } from './history.ts'
-import { closedMonths, lastPublication, plannedPeople, type Span, shownShifts } from './standing.ts'
+import { closedMonths, lastPublication, type PublicationSpan, plannedPeople, shownShifts } from './standing.ts'
 
 /** How the plan of a month stands to what was published, for the grid. */
 export async function getPlanState(ctx: Ctx, { month, page, ...filters }: Given<typeof publications.getPlanState>) {
@@ -36,13 +36,17 @@ export async function getPlanState(ctx: Ctx, { month, page, ...filters }: Given<
   }
 }
 
-export type Counted = { employee_id: number; new_days: number; changes: { day: Day; before: ToldPlan }[] }
+export type PublicationCount = { employee_id: number; new_days: number; changes: { day: Day; before: ToldPlan }[] }
 
 /**
  * Whose plan is not as they know it: the days told otherwise, and how many are new. The database sets the days that are as they were told
  * aside, and counts those of which nothing was told; `standingOf` says the same with the notice of each.
  */
-export async function countsOf(ctx: Ctx, ids: readonly number[], { from, to }: Pick<Span, 'from' | 'to'>): Promise<Counted[]> {
+export async function countsOf(
+  ctx: Ctx,
+  ids: readonly number[],
+  { from, to }: Pick<PublicationSpan, 'from' | 'to'>,
+): Promise<PublicationCount[]> {
   const shown = await shownShifts(ctx)
   const closed = await closedMonths(ctx, from, to)
   const { settings } = await timeSettingsOf(ctx)

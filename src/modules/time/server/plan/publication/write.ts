@@ -3,7 +3,7 @@ import { monthEnd } from '#lib/days.ts'
 import { type Ctx, enqueue } from '#server/context.ts'
 import type { GroundKind } from '../../../rules/law/publication.ts'
 import { mailPlanNotices } from './letters.ts'
-import type { Span } from './standing.ts'
+import type { PublicationSpan } from './standing.ts'
 
 export type Excuse = { ground_kind: GroundKind | null; ground: string | null }
 type Written = Excuse & { accepted: number; in_part: boolean }
@@ -11,7 +11,7 @@ type Written = Excuse & { accepted: number; in_part: boolean }
 /** Writes a publication with its notices (`noticesOf`), and tells everybody in them. */
 export async function writePublication(
   ctx: Ctx,
-  { from, to, department_id }: Span,
+  { from, to, department_id }: PublicationSpan,
   notices: readonly string[],
   of: Written,
 ): Promise<number> {

@@ -1,6 +1,6 @@
 import { weekday } from '#lib/days.ts'
 import { formatDay, weekdayShortNames } from '#lib/text/dates.ts'
-import { type Cell, type Column, writeBook } from '#modules/files/server/sheet.ts'
+import { type Cell, type WrittenColumn, writeBook } from '#modules/files/server/sheet.ts'
 import { spanText } from '../letters.ts'
 import { byDepartment, faceOf, type PlanPaper, shiftsOn, stateText } from './paper.ts'
 import type { PaperVoice } from './voice.ts'
@@ -9,9 +9,12 @@ import type { PaperVoice } from './voice.ts'
 export function planBook(paper: PlanPaper, voice: PaperVoice): Promise<Buffer> {
   const { word, write, language } = voice
   const days = paper.days.map(
-    ({ day }): Column => ({ title: write(`${weekdayShortNames[language][weekday(day) - 1]} ${formatDay(day).slice(0, 6)}`), width: 10 }),
+    ({ day }): WrittenColumn => ({
+      title: write(`${weekdayShortNames[language][weekday(day) - 1]} ${formatDay(day).slice(0, 6)}`),
+      width: 10,
+    }),
   )
-  const columns: Column[] = [
+  const columns: WrittenColumn[] = [
     { title: write(word('plan.paper.department_column')), width: 24 },
     { title: write(word('plan.paper.code')), width: 10 },
     { title: write(word('plan.paper.person')), width: 28 },
