@@ -68,8 +68,8 @@ async function found(house: House, admin: number, demo: DemoCompany, today: Day,
     await keepSickCases(act, today)
     let passes: Promise<unknown> = Promise.resolve()
     const recorded = monthsBetween(firstDay, today).map(({ first, last }) => {
-      const those = holidayDays(Number(first.slice(0, 4)))
-      passes = passes.then(() => act('recordAttendance', (ctx) => recordAttendance(ctx, chance, first, last, those)))
+      const freeDays = holidayDays(Number(first.slice(0, 4)))
+      passes = passes.then(() => act('recordAttendance', (ctx) => recordAttendance(ctx, chance, first, last, freeDays)))
       return passes
     })
     const devices = passes.then(async () => {

@@ -26,39 +26,35 @@ const messageOf = ({ id, postedAt, to, subject, text, html }: Letter, from: stri
 })
 
 /** What writes letters is loaded by the first of them. */
-function lazily<T>(make: (library: typeof import('nodemailer')) => T): () => Promise<T> {
-  let made: Promise<T> | undefined
-  return () => (made ??= import('nodemailer').then(make))
-}
+const library = () => import('nodemailer')
 
 function bySmtp(url: string, from: string): Mailer {
   const { protocol, hostname, port, username, password, searchParams } = new URL(url)
   const secure = protocol === 'smtps:'
-  const transport = lazily(({ createTransport }) =>
-    createTransport({
-      host: hostname,
-      port: Number(port) || (secure ? 465 : 587),
-      secure,
-      ...(username && { auth: { user: decodeURIComponent(username), pass: decodeURIComponent(password) } }),
-      requireTLS: searchParams.get('tls') === 'required',
-      connectionTimeout: PATIENCE,
-      greetingTimeout: PATIENCE,
-      socketTimeout: PATIENCE,
-      disableFileAccess: true,
-      disableUrlAccess: true,
-    }),
-  )
-  return { name: `SMTP ${hostname}`, deliver: async (letter) => void (await (await transport()).sendMail(messageOf(letter, from))) }
+  const settings = {
+    host: hostname,
+    port: Number(port) || (secure ? 465 : 587),
+    secure,
+    ...(username && { auth: { user: decodeURIComponent(username), pass: decodeURIComponent(password) } }),
+    requireTLS: searchParams.get('tls') === 'required',
+    connectionTimeout: PATIENCE,
+    greetingTimeout: PATIENCE,
+    socketTimeout: PATIENCE,
+    disableFileAccess: true,
+    disableUrlAccess: true,
+  }
+  return {
+    name: `SMTP ${hostname}`,
+    deliver: async (letter) => void (await (await library()).createTransport(settings).sendMail(messageOf(letter, from))),
+  }
 }
 
 function intoFolder(folder: string, from: string): Mailer {
-  const transport = lazily(({ createTransport }) =>
-    createTransport({ streamTransport: true, buffer: true, disableFileAccess: true, disableUrlAccess: true }),
-  )
+  const settings = { streamTransport: true, buffer: true, disableFileAccess: true, disableUrlAccess: true } as const
   return {
     name: folder,
     async deliver(letter) {
-      const { message } = await (await transport()).sendMail(messageOf(letter, from))
+      const { message } = await (await library()).createTransport(settings).sendMail(messageOf(letter, from))
       await mkdir(folder, { recursive: true, mode: 0o700 })
       // The same letter is the same file, so one that is sent once more is not there twice.
       const file = join(folder, `${letter.postedAt.toISOString().replaceAll(/[:.]/g, '-')}-${letter.id}.eml`)

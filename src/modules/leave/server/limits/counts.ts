@@ -17,17 +17,13 @@ export const whomTheyAreAbout = (limits: RawBuilder<unknown>, { from, to }: Days
     where l.department_id is null or (l.id, t.department_id) in (select limit_id, id from beneath))`
 
 /**
- * How many people limits are about, day by day, and how many of them are away; `counts` says which requests `r` count. Who comes and goes
+ * How many people these limits are about, day by day, and how many of them are away; `counts` says which requests `r` count. Who comes and goes
  * is added up from day to day: the work grows with people and with days, not with both at once.
  */
-export async function countsOf(
-  ctx: Ctx,
-  limits: RawBuilder<unknown>,
-  { from, to }: Days,
-  counts: RawBuilder<unknown>,
-): Promise<LimitCount[]> {
+export async function countsOf(ctx: Ctx, limits: readonly number[], days: Days, counts: RawBuilder<unknown>): Promise<LimitCount[]> {
+  const { from, to } = days
   const { rows } = await sql<LimitCount>`
-    with ${whomTheyAreAbout(limits, { from, to })},
+    with ${whomTheyAreAbout(sql`select * from leave_limit where id = any (${limits}::bigint[])`, days)},
       gone as (
         select limit_id, range_agg(span) as away, range_agg(span) filter (where leave_group in ('annual', 'unpaid')) as taken
         from (select a.limit_id, a.employee_id, y.leave_group, a.days * daterange(r.first_day, r.last_day, '[]') as span

@@ -120,7 +120,7 @@ export async function limitsOf(ctx: Ctx, employeeId: number, group: string, { fi
   if (!counted.length) return { limits, presence: [] }
   const presence = await countsOf(
     ctx,
-    sql`select * from leave_limit where id = any (${counted}::bigint[])`,
+    counted,
     { from: firstDay, to: lastDay },
     sql`r.employee_id <> ${employeeId} and r.status in ('submitted', 'approved') and r.id is distinct from ${except}::bigint`,
   )

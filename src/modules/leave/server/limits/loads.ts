@@ -37,8 +37,8 @@ export async function limitsOfDays(ctx: Ctx, { found, from, to, department_id = 
     where l.id in (select limit_id from about) and l.id not in (select limit_id from about where not ${visible(ctx, 'about.employee_id')})
     order by l.name, l.id`.execute(ctx.db)
   if (rows.length === 0) return NONE
-  const told = sql`select * from leave_limit where id = any (${rows.map(({ id }) => id)}::bigint[])`
-  const counts = await countsOf(ctx, told, { from, to }, sql`r.status = 'approved'`)
+  const ids = rows.map(({ id }) => id)
+  const counts = await countsOf(ctx, ids, { from, to }, sql`r.status = 'approved'`)
   const limits = rows.map(asLimit)
   return {
     strains: strainsOf(knowsReasons(ctx) ? limits : limits.filter((limit) => !isClosed(limit)), counts),

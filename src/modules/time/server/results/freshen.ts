@@ -1,7 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
 import { addDays, addMonths, type Day, earlierDay, laterDay } from '#lib/days.ts'
 import type { Ctx } from '#server/context.ts'
-
 import { hold, queueMarks, type StaleDay, settleStale } from './stale.ts'
 
 type Span = { people: number[]; from: Day; to: Day }
@@ -75,11 +74,9 @@ type Lacking = { month: Day; employee_id: number; is_known: boolean; days: Day[]
 async function settleNow(ctx: Ctx, span: Span, wanted: RawBuilder<unknown>, now: number): Promise<void> {
   const { people, from, to } = span
   await queueMarks(ctx)
-  const ask = async () =>
-    sql<Lacking>`
-      select month_of(day) as month, employee_id, is_known, json_agg(day order by day) as days from (${wanted}) w group by 1, 2, 3`
-      .execute(ctx.db)
-      .then(({ rows }) => rows)
+  const question = sql<Lacking>`
+    select month_of(day) as month, employee_id, is_known, json_agg(day order by day) as days from (${wanted}) w group by 1, 2, 3`
+  const ask = async () => (await question.execute(ctx.db)).rows
   let lacking = await ask()
   const { rows: queued } = await sql<{ month: Day }>`
     select distinct month_of(day) as month from stale_day where employee_id = any (${people}::bigint[]) and day between ${from}::date and ${to}::date`.execute(
@@ -88,24 +85,17 @@ async function settleNow(ctx: Ctx, span: Span, wanted: RawBuilder<unknown>, now:
   for (const month of [...new Set([...lacking, ...queued].map(({ month }) => month))].sort()) {
     await hold(ctx, month)
     if (await hasWaitedForTheSame(ctx, span, month)) lacking = await ask()
-    const days = lacking
-      .filter((one) => one.month === month)
-      .flatMap(({ employee_id, is_known, days }) => days.map((day) => ({ employee_id, day, is_known })))
+    const daysThat = (isKnown: boolean): StaleDay[] =>
+      lacking
+        .filter((one) => one.month === month && one.is_known === isKnown)
+        .flatMap(({ employee_id, days }) => days.map((day) => ({ employee_id, day })))
     const end = addDays(addMonths(month, 1), -1)
-    await queue(
-      ctx,
-      days.filter(({ is_known }) => is_known),
-    )
+    await queue(ctx, daysThat(true))
     const { rows } = await sql<StaleDay>`
       select employee_id, day from stale_day
       where employee_id = any (${people}::bigint[]) and day between ${laterDay(from, month)}::date and ${earlierDay(to, end)}::date
       order by employee_id, day for update`.execute(ctx.db)
-    await settleStale(
-      ctx,
-      rows,
-      now,
-      days.filter(({ is_known }) => !is_known),
-    )
+    await settleStale(ctx, rows, now, daysThat(false))
   }
 }
 

@@ -5,7 +5,7 @@ import type { Ctx } from '#server/context.ts'
 import { daysOfPass } from '../../rules/passes/passes.ts'
 import { computePerson, type ResultRow } from '../../rules/person_days.ts'
 import { companyRules, loadPeople } from './load.ts'
-import { dropUnemployed, IF_NONE, IF_OTHERWISE, write } from './write.ts'
+import { addResults, dropUnemployed, writeResults } from './write.ts'
 
 /** So many people are read, computed and written at once: memory does not grow with the company. */
 const CHUNK = 200
@@ -39,13 +39,13 @@ export async function queueMarks(ctx: Ctx): Promise<void> {
  * out yet. What is closed already only leaves the queue.
  */
 export async function settleStale(ctx: Ctx, stale: StaleDay[], now: number, unknown: StaleDay[] = []): Promise<void> {
-  const some = stale[0] ?? unknown[0]
-  if (!some) return
-  const month = `${monthOf(some.day)}-01`
+  const all = [...stale, ...unknown]
+  if (!all.length) return
+  const month = `${monthOf(all[0]!.day)}-01`
   const { rows: closed } = await sql`select where month_is_closed(current_company(), ${month}::date)`.execute(ctx.db)
   if (!closed.length) {
-    const [queued, wanted] = [daysByPerson(stale), daysByPerson([...stale, ...unknown])]
-    const days = [...stale, ...unknown].map(({ day }) => day).sort()
+    const [queued, wanted] = [daysByPerson(stale), daysByPerson(all)]
+    const days = all.map(({ day }) => day).sort()
     const [from, to] = [days[0]!, days.at(-1)!]
     const rules = await companyRules(ctx, from, to)
     const people = [...wanted.keys()].sort((a, b) => a - b)
@@ -59,8 +59,8 @@ export async function settleStale(ctx: Ctx, stale: StaleDay[], now: number, unkn
         rows.push(...computePerson(id, inputs.get(id)!, rules, own[0]!, own.at(-1)!, now).filter(({ day }) => wanted.get(id)!.has(day)))
       }
       const held = rows.filter(({ employee_id, day }) => queued.get(employee_id)?.has(day))
-      if (held.length < rows.length) await write(ctx, rows, IF_NONE)
-      if (held.length) await write(ctx, held, IF_OTHERWISE)
+      if (held.length < rows.length) await addResults(ctx, rows)
+      if (held.length) await writeResults(ctx, held)
       await dropUnemployed(ctx, ids, wanted, rows)
     }
   }
