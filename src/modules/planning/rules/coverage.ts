@@ -12,12 +12,25 @@ export const onDay = (segments: readonly MinuteSpan[], dayOffset: 0 | -1): Minut
     .map(({ from, to }) => ({ from: Math.max(0, from + dayOffset * DAY), to: Math.min(DAY, to + dayOffset * DAY) }))
     .filter(({ from, to }) => from < to)
 
+const QUARTERS = HOUR / STEP
 const countAt = (spans: readonly MinuteSpan[], minute: number) => spans.filter(({ from, to }) => from <= minute && minute < to).length
-const lowest = (spans: readonly MinuteSpan[], hour: number) =>
-  Math.min(...Array.from({ length: HOUR / STEP }, (_, quarter) => countAt(spans, hour * HOUR + quarter * STEP)))
+
+/** How many spans lie over the beginning of each quarter of the day: each is looked at once, however many there are. */
+function countsByQuarter(spans: readonly MinuteSpan[]): number[] {
+  const changes = new Array<number>(DAY / STEP + 1).fill(0)
+  for (const { from, to } of spans) {
+    changes[Math.ceil(from / STEP)]! += 1
+    changes[Math.ceil(to / STEP)]! -= 1
+  }
+  let count = 0
+  return changes.map((by) => (count += by))
+}
 
 /** The least number of people at once in each hour of the day. */
-export const leastByHour = (spans: readonly MinuteSpan[]): number[] => Array.from({ length: 24 }, (_, hour) => lowest(spans, hour))
+export function leastByHour(spans: readonly MinuteSpan[]): number[] {
+  const counts = countsByQuarter(spans)
+  return Array.from({ length: 24 }, (_, hour) => Math.min(...counts.slice(hour * QUARTERS, (hour + 1) * QUARTERS)))
+}
 
 /** The fewest people at once from the beginning of a span to its end. */
 export function fewestIn({ from, to }: MinuteSpan, spans: readonly MinuteSpan[]): number {
@@ -46,7 +59,7 @@ export const overlapOf = (one: MinuteSpan, spans: readonly MinuteSpan[]): number
 export const neededByHour = (demands: readonly { spans: readonly MinuteSpan[]; needed: number }[]): number[] =>
   Array.from({ length: 24 }, (_, hour) =>
     Math.max(
-      ...Array.from({ length: HOUR / STEP }, (_, quarter) =>
+      ...Array.from({ length: QUARTERS }, (_, quarter) =>
         demands.reduce((sum, { spans, needed }) => sum + (countAt(spans, hour * HOUR + quarter * STEP) > 0 ? needed : 0), 0),
       ),
     ),

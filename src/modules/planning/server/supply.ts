@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Day } from '#lib/days.ts'
 import type { PeopleFilters } from '#modules/time/server/plan/people.ts'
-import { peopleOf } from '#modules/time/server/plan/people.ts'
+import { idsOfPeople } from '#modules/time/server/plan/people.ts'
 import type { Ctx } from '#server/context.ts'
 import type { Somebody } from '../contract.ts'
 import type { WorkPlace } from '../rules/demand.ts'
@@ -9,9 +9,12 @@ import type { WorkPlace } from '../rules/demand.ts'
 /** Somebody on a day they are employed: where, on which shift, and whether they are away. */
 export type Hand = WorkPlace & { employee_id: number; day: Day; shift_version_id: number | null; away: boolean }
 
-/** The plan of the people within reach, with the terms of each day. Who is away for a part of a day is there for the rest of it; who is on a trip or in the field is not there. */
-export async function handsOf(ctx: Ctx, from: Day, to: Day, filters: PeopleFilters = {}): Promise<Hand[]> {
-  const ids = (await peopleOf(ctx, from, to, filters)).map(({ id }) => id)
+/** The plan of the people within reach, with the terms of each day. */
+export const handsOf = async (ctx: Ctx, from: Day, to: Day, filters: PeopleFilters = {}): Promise<Hand[]> =>
+  handsOfPeople(ctx, await idsOfPeople(ctx, from, to, filters), from, to)
+
+/** The same of people who are known to be within reach. Who is away for a part of a day is there for the rest of it; who is on a trip or in the field is not there. */
+export async function handsOfPeople(ctx: Ctx, ids: readonly number[], from: Day, to: Day): Promise<Hand[]> {
   const { rows } = await sql<Hand>`
     with gone as (
       select distinct employee_id, day from leave_of(${ids}::bigint[], ${from}::date, ${to}::date) where from_minute is null and daily_minutes is null

@@ -70,23 +70,24 @@ export async function printEvacuationList(ctx: Ctx, { by, script }: Given<typeof
   }
 }
 
+/** A line a person. No cell holds more than its words: of ten thousand people the list is to be there at once. */
 function groupOf(group: string, rows: readonly SomebodyInside[], found: string): Content {
   const line = ({ name, detail, since }: SomebodyInside): TableCell[] => [
-    { text: ' ', margin: [0, 2, 0, 2] },
-    { text: name, bold: true },
-    { text: detail },
+    '',
+    { text: [{ text: name, bold: true }, `   ${detail}`] },
     { text: clock.format(since), alignment: 'right' },
   ]
   return {
     margin: [0, 6, 0, 4],
+    lines: { width: 0.5, color: '#595959', inset: [4, 4] },
     table: {
       headerRows: 1,
       dontBreakRows: true,
-      widths: [34, '*', '*', 40],
+      widths: [34, '*', 40],
       body: [
         [
           { text: found, fontSize: 8 },
-          { text: `${group} (${rows.length})`, bold: true, colSpan: 3 },
+          { text: `${group} (${rows.length})`, bold: true, colSpan: 2 },
         ],
         ...rows.map(line),
       ],
