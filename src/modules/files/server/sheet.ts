@@ -37,21 +37,34 @@ async function addSheet(book: WorkbookWriter, { name, columns, rows }: Table): P
     views: [{ state: 'frozen', ySplit: 1 }],
     pageSetup: onPaper,
   })
-  sheet.columns = columns.map(({ title, width = 18, kind }) => ({ header: title, width, style: { numFmt: formats[kind ?? 'text'] } }))
+  sheet.columns = columns.map(({ title, width = 18, kind }) => ({ header: title, width, style: styles[kind ?? 'text'] }))
   sheet.getRow(1).font = { bold: true }
   if (columns.length) sheet.autoFilter = { from: { row: 1, col: 1 }, to: { row: 1, col: columns.length } }
-  for await (const row of rows) sheet.addRow(row.map((cell, at) => asExcel(cell, columns[at]!))).commit()
+  for await (const row of rows) {
+    const written = sheet.addRow(row.map((cell, at) => asExcel(cell, columns[at]!)))
+    written.eachCell((cell, at) => {
+      cell.style = styles[columns[at - 1]!.kind ?? 'text']
+    })
+    written.commit()
+  }
   sheet.commit()
 }
 
 /** Printed across A4, every page with the headings. */
 const onPaper = { paperSize: 9, orientation: 'landscape', fitToPage: true, fitToWidth: 1, fitToHeight: 0, printTitlesRow: '1:1' } as const
 
-const formats = { text: '@', number: '0.##', day: 'dd.mm.yyyy.', hours: '0.00', money: '#,##0.00' }
+/** One object a kind, for all cells of it: what writes them works out a style once for each object that it meets. */
+const styles = {
+  text: { numFmt: '@' },
+  number: { numFmt: '0.##' },
+  day: { numFmt: 'dd.mm.yyyy.' },
+  hours: { numFmt: '0.00' },
+  money: { numFmt: '#,##0.00' },
+}
 
 /** A text stays a text here: a cell of a workbook has its type, so `=1+1` is never worked out. */
 function asExcel(cell: Cell, { kind }: WrittenColumn): Cell | Date {
-  if (cell === null || cell === undefined || cell === '') return null
+  if (cell === null || cell === undefined || cell === '') return undefined
   if (kind === 'day') return new Date(`${cell}T00:00:00Z`)
   if (kind === 'hours') return Number(cell) / 60
   if (kind === 'money') return Number(cell) / 100
