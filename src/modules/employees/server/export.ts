@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import type { Given } from '#lib/contract.ts'
 import type { Language } from '#lib/messages.ts'
 import { say } from '#lib/messages.ts'
+import { readAhead } from '#lib/read_ahead.ts'
 import { parseNumber } from '#lib/text/numbers.ts'
 import { keepFile } from '#modules/files/server/files.ts'
 import { type Cell, typeOf, type WrittenColumn, writeSheet } from '#modules/files/server/sheet.ts'
@@ -44,18 +45,21 @@ async function employeesFile(ctx: Ctx, input: Input, progress: Progress) {
   const own = (await customFields(ctx)).filter(({ is_sensitive, is_retired }) => !is_sensitive && !is_retired)
   const wanted = employee_ids && new Set(employee_ids)
   const ids = wanted ? found.filter((id) => wanted.has(id)) : found
+  const starts = Array.from({ length: Math.ceil(ids.length / CHUNK) }, (_, n) => n * CHUNK)
+  const read = async (at: number) => {
+    await progress(at, ids.length)
+    const chunk = ids.slice(at, at + CHUNK)
+    const values = own.length ? await openValuesOf(ctx, chunk) : new Map<string, string>()
+    return { people: await employeeRows(ctx, chunk, filters.day ?? ctx.today), values }
+  }
   async function* rows() {
-    for (let at = 0; at < ids.length; at += CHUNK) {
-      await progress(at, ids.length)
-      const chunk = ids.slice(at, at + CHUNK)
-      const values = own.length ? await openValuesOf(ctx, chunk) : new Map<string, string>()
-      for (const row of await employeeRows(ctx, chunk, filters.day ?? ctx.today))
+    for await (const { people, values } of readAhead(starts, read))
+      for (const row of people)
         yield [
           ...columns.map(([, read]) => read(row)),
           word(`employees.status.${row.status}`),
           ...own.map((field) => cellOf(field, values.get(`${row.id} ${field.id}`), language)),
         ]
-    }
   }
   const word = (key: keyof typeof words.sr) => say(words[language], language, key)
   const titles: WrittenColumn[] = [
