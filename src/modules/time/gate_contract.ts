@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import type { Endpoint } from '#lib/contract.ts'
-import { dataOf, Flag, Id, Moment, optionalText, orNull, requiredText } from '#lib/fields.ts'
+import { dataOf, Flag, Id, Moment, optionalText, orNull, requiredText, whole } from '#lib/fields.ts'
 import type { Permission } from '#modules/access/permissions.ts'
 import { ExitReason, Quarantine } from './events_contract.ts'
 import { GATE } from './rules/passes/gate.ts'
@@ -146,13 +146,17 @@ export const gateContract = {
     input: z.object({ gate_key: Key, sent_at: Moment, at: Moment }),
     reply: dataOf(z.object({ id: z.int() })),
   },
-  /** Who is inside, by place and department, to be ticked off where they gather. */
+  /** Who is inside, by place and department, to be ticked off where they gather. Of very many people it comes in parts; after the last there is none. */
   printEvacuationList: {
     scope: 'company',
     method: 'GET',
     path: '/gate/evacuation',
     allow: atGate,
-    input: z.object({ by: z.enum(['location', 'department']).default('location'), script: z.enum(['latin', 'cyrillic']).default('latin') }),
+    input: z.object({
+      by: z.enum(['location', 'department']).default('location'),
+      script: z.enum(['latin', 'cyrillic']).default('latin'),
+      part: whole(1, 1000).default(1),
+    }),
     reply: 'file',
   },
 } as const satisfies Record<string, Endpoint<Permission>>

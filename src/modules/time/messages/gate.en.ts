@@ -80,6 +80,7 @@ export const gateEn: Translation<typeof gateSr> = {
   'gate.evacuation': 'Evacuation list',
   'gate.evacuation_file': 'evacuation',
   'gate.evacuation_count': 'Inside: {people} employees and {visits} visitors.',
+  'gate.evacuation_part': 'Part {part} of {parts}',
   'gate.evacuation_left': 'Not found: {count}',
   'gate.evacuation_pdf': 'PDF',
   'gate.as_of': 'as of {day} at {time}',

@@ -77,6 +77,7 @@ export const gateSr = {
   'gate.evacuation': 'Spisak za evakuaciju',
   'gate.evacuation_file': 'evakuacija',
   'gate.evacuation_count': 'Unutra: {people} zaposlenih i {visits} posetilaca.',
+  'gate.evacuation_part': 'Deo {part} od {parts}',
   'gate.evacuation_left': 'Nije nađeno: {count}',
   'gate.evacuation_pdf': 'PDF',
   'gate.as_of': 'stanje {day} u {time}',

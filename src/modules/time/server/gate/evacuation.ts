@@ -1,12 +1,14 @@
 import { sql } from 'kysely'
 import type { Given } from '#lib/contract.ts'
+import { notFound } from '#lib/failure.ts'
 import { say } from '#lib/messages.ts'
 import { formatDay } from '#lib/text/dates.ts'
 import type { Ctx } from '#server/context.ts'
-import type { Content, Paper, TableCell } from '#server/pdf/content.ts'
+import type { Content, Margin, Paper, TableCell } from '#server/pdf/content.ts'
 import { writePdfAside } from '#server/pdf/pdf_aside.ts'
 import type { gateContract as gate } from '../../gate_contract.ts'
 import { gateWords } from '../../messages/gate_words.ts'
+import { inParts, MOST_IN_PART } from '../../rules/passes/evacuation.ts'
 import { isInside } from '../../rules/passes/gate.ts'
 import { lastPasses } from './now.ts'
 import { openVisits } from './visits.ts'
@@ -15,8 +17,8 @@ type SomebodyInside = { name: string; detail: string; since: Date }
 
 const clock = new Intl.DateTimeFormat('sr-Latn-RS', { timeZone: 'Europe/Belgrade', hour: '2-digit', minute: '2-digit' })
 
-/** Who is inside and who visits them, a group a place, each with an empty field to be ticked. */
-export async function printEvacuationList(ctx: Ctx, { by, script }: Given<typeof gate.printEvacuationList>) {
+/** Who is inside and who visits them, a group a place, each with an empty field to be ticked. Of very many people it comes in parts. */
+export async function printEvacuationList(ctx: Ctx, { by, script, part }: Given<typeof gate.printEvacuationList>) {
   const word = (key: keyof typeof gateWords.sr, values: Record<string, unknown> = {}) =>
     say(gateWords[ctx.language], ctx.language, key, values)
   const passes = await lastPasses(ctx, null, ctx.now)
@@ -42,6 +44,9 @@ export async function printEvacuationList(ctx: Ctx, { by, script }: Given<typeof
     }),
   )
   if (visits.length) sorted.push([word('gate.visitors'), visits])
+  const parts = inParts(sorted, MOST_IN_PART)
+  const shown = parts[part - 1] ?? []
+  if (part > 1 && !shown.length) throw notFound()
   const { name: company } = await ctx.db.selectFrom('company').select('name').where('id', '=', ctx.companyId).executeTakeFirstOrThrow()
   const said = { day: formatDay(ctx.today), time: clock.format(ctx.now) }
   const paper: Paper = {
@@ -56,12 +61,13 @@ export async function printEvacuationList(ctx: Ctx, { by, script }: Given<typeof
       { text: word('gate.evacuation'), heading: 1, fontSize: 18, bold: true },
       { text: `${company} · ${word('gate.as_of', said)}`, margin: [0, 2, 0, 2] },
       { text: word('gate.evacuation_count', { people: rows.length, visits: visits.length }), bold: true, margin: [0, 0, 0, 8] },
-      ...(sorted.length
-        ? sorted.map(([group, people]) => groupOf(group, people, word('gate.found')))
+      ...(parts.length > 1 ? [{ text: word('gate.evacuation_part', { part, parts: parts.length }), margin: [0, 0, 0, 8] as Margin }] : []),
+      ...(shown.length
+        ? shown.map(([group, people]) => groupOf(group, people, word('gate.found')))
         : [{ text: word('gate.nobody_inside') }]),
     ],
   }
-  const name = `${word('gate.evacuation_file')}-${ctx.today}.pdf`
+  const name = `${[word('gate.evacuation_file'), ctx.today, ...(parts.length > 1 ? [part] : [])].join('-')}.pdf`
   return {
     name,
     type: 'application/pdf',

@@ -212,6 +212,7 @@ test('a visit is noted once, ends once, and stands on the list for an evacuation
   await replay(ratko, [aPass({ card: CARD }, 30)])
   const paper = await ratko.printEvacuationList({})
   assert.equal((paper as Blob).type, 'application/pdf')
+  await assert.rejects(ratko.printEvacuationList({ part: 2 }), { status: 404 })
   await ratko.endVisit({ gate_key: key, sent_at: minutesAgo(0), at: minutesAgo(1) })
   await ratko.endVisit({ gate_key: key, sent_at: minutesAgo(0), at: minutesAgo(0) })
   assert.deepEqual((await ratko.followGate({})).data.visits, [])

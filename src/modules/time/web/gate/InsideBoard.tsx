@@ -9,6 +9,7 @@ import { useAct } from '#ui/state/ask.ts'
 import { useWords } from '#ui/words.ts'
 import { gateContract } from '../../gate_contract.ts'
 import { gateWords } from '../../messages/gate_words.ts'
+import { evacuationParts } from './evacuation_parts.ts'
 import { GateFace } from './GateFace.tsx'
 import { insideBy } from './inside.ts'
 import type { State } from './shift_state.ts'
@@ -25,8 +26,11 @@ export function InsideBoard({ state, now, evacuates, back, endVisit }: Props) {
   const [by, setBy] = useState<'location' | 'department'>('location')
   const [text, setText] = useState('')
   const [found, setFound] = useState<ReadonlySet<string> | undefined>(evacuates ? new Set() : undefined)
-  const print = useAct(() => api.printEvacuationList({ by, script: t.script }), {
-    done: (file) => saveFile(file as Blob, `${t('gate.evacuation_file')}.pdf`),
+  const print = useAct(() => evacuationParts((part) => api.printEvacuationList({ by, script: t.script, part }) as Promise<Blob>), {
+    done: (parts) => {
+      for (const [at, part] of parts.entries())
+        saveFile(part, `${[t('gate.evacuation_file'), ...(parts.length > 1 ? [at + 1] : [])].join('-')}.pdf`)
+    },
   })
   const isWanted = (name: string) => !text.trim() || foundIn(name, text)
   const groups = insideBy(state, by, now, t('gate.no_place')).sort((a, b) => compareText(a.name, b.name))

@@ -1,0 +1,15 @@
+import { Failure } from '#lib/failure.ts'
+
+const isNoMore = (error: unknown) => error instanceof Failure && error.status === 404
+
+/** The parts of the list for an evacuation, one after another, until there is none after the last. */
+export async function evacuationParts(ask: (part: number) => Promise<Blob>): Promise<Blob[]> {
+  const parts = [await ask(1)]
+  for (;;) {
+    const next = await ask(parts.length + 1).catch((error: unknown) => {
+      if (!isNoMore(error)) throw error
+    })
+    if (!next) return parts
+    parts.push(next)
+  }
+}
