@@ -63,6 +63,7 @@ export const Shown = z.discriminatedUnion('kind', [
   }),
 ])
 export type Shown = z.infer<typeof Shown>
+export type ShownOf<Kind extends Shown['kind']> = Extract<Shown, { kind: Kind }>
 
 export const step = { deciders: z.array(z.string()), needs: z.enum(['any', 'all']), escalate_after: z.int().nullable() }
 

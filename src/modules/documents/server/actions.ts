@@ -8,6 +8,8 @@ export {
   listEmployeeDocuments,
   prepareDocument,
 } from './issue.ts'
+export { getTemplate, getTemplateVersion } from './templates/detail.ts'
 export { getTemplateDocx, previewTemplateDocx, uploadTemplate, uploadTemplateVersion } from './templates/docx_templates.ts'
+export { createTemplate, updateTemplate } from './templates/edit.ts'
+export { listTemplates } from './templates/list.ts'
 export { previewTemplate } from './templates/preview.ts'
-export { createTemplate, getTemplate, getTemplateVersion, listTemplates, updateTemplate } from './templates/templates.ts'

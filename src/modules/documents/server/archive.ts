@@ -9,7 +9,7 @@ import type { Ctx } from '#server/context.ts'
 import type { companyDocumentsContract as ofCompany } from '../company_contract.ts'
 import type { documentsContract as documents } from '../contract.ts'
 import { words } from '../messages/words.ts'
-import { companyDocumentsOf } from './company/company_documents.ts'
+import { companyDocumentsOf } from './company/document_rows.ts'
 import { paperFileOf, papersOfEmployee } from './issue.ts'
 import { mayBeRead } from './templates/guarded.ts'
 

@@ -19,7 +19,7 @@ import { factsOf, subjectOn } from './facts/facts.ts'
 import { issue, labelOf, mustBeWhole } from './issue.ts'
 import { type ReadyTemplate, readyOf } from './ready.ts'
 import { mayBeSaid } from './templates/guarded.ts'
-import { type Text, templateOfPeople } from './templates/templates.ts'
+import { type Text, templateOfPeople } from './templates/in_use.ts'
 
 type Batch = {
   text: Text

@@ -32,7 +32,7 @@ import { numberOf, registered } from './register.ts'
 import { askToRead } from './search/index.ts'
 import { type IssuedPaper, type Subject, subjectOf } from './subjects.ts'
 import { mayBeRead, mayBeSaid } from './templates/guarded.ts'
-import { isAbout, type Text, templateOfPeople } from './templates/templates.ts'
+import { isAbout, type Text, templateOfPeople } from './templates/in_use.ts'
 import { type ActedOn, heldPapers, mustAllow } from './way/acted_on.ts'
 import { annul } from './way/annul.ts'
 

@@ -6,7 +6,8 @@ import { askToDraw } from './drawing.ts'
 import { factsOf, subjectOn } from './facts/facts.ts'
 import { issue, labelOf } from './issue.ts'
 import { readyOf } from './ready.ts'
-import { listTemplates, templateOfPeople } from './templates/templates.ts'
+import { templateOfPeople } from './templates/in_use.ts'
+import { listTemplates } from './templates/list.ts'
 
 /** A certificate that an employee may ask for: what they are asked, and what their record lacks. */
 export type OnRequest = {

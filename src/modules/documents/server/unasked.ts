@@ -7,7 +7,7 @@ import { shippedOf } from '../shipped/shipped.ts'
 import type { PaperContent } from './drawn.ts'
 import { type ReadyTemplate, readOf } from './ready.ts'
 import { guardedIn } from './templates/guarded.ts'
-import { type Text, templateInUse } from './templates/templates.ts'
+import { type Text, templateInUse } from './templates/in_use.ts'
 
 type Known = { facts: Facts; isWoman: boolean }
 

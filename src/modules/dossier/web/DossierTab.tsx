@@ -4,15 +4,12 @@ import { SearchTabs } from '#ui/Tabs.tsx'
 import { useWords } from '#ui/words.ts'
 import { words } from '../messages/words.ts'
 import { ServiceSection } from './ServiceSection.tsx'
-import {
-  EquipmentSection,
-  FamilySection,
-  HealthSection,
-  MeasuresSection,
-  PapersSection,
-  ProtectionsSection,
-  QualificationsSection,
-} from './sections.tsx'
+import { EquipmentSection } from './sections/EquipmentSection.tsx'
+import { FamilySection, ProtectionsSection } from './sections/FamilyAndProtections.tsx'
+import { HealthSection } from './sections/HealthSection.tsx'
+import { MeasuresSection } from './sections/MeasuresSection.tsx'
+import { PapersSection } from './sections/PapersSection.tsx'
+import { QualificationsSection } from './sections/QualificationsSection.tsx'
 import './dossier.css'
 
 const sections: { key: string; allow: Permission; Part: (props: { id: number }) => React.ReactNode }[] = [

@@ -9,8 +9,8 @@ import { factsOfCompany } from '../facts/facts.ts'
 import { labelOf, mustBeWhole } from '../issue.ts'
 import { readyOf } from '../ready.ts'
 import { numberOf, registeredAndDrawn } from '../register.ts'
-import { templateInUse } from '../templates/templates.ts'
-import { addCompanyDocument } from './company_documents.ts'
+import { templateInUse } from '../templates/in_use.ts'
+import { addCompanyDocument } from './write.ts'
 
 const categoryOf: Partial<Record<Kind, string>> = { act: 'act', decision: 'act', contract: 'contract', annex: 'contract' }
 

@@ -23,8 +23,8 @@ import { labelOf, mustBeWhole } from '../issue.ts'
 import { readyOf } from '../ready.ts'
 import { numberOf, registeredAndDrawn } from '../register.ts'
 import { mayBeSaid } from '../templates/guarded.ts'
-import { templateInUse } from '../templates/templates.ts'
-import { addCompanyDocument } from './company_documents.ts'
+import { templateInUse } from '../templates/in_use.ts'
+import { addCompanyDocument } from './write.ts'
 
 type Engaged = {
   engaged_person_id: number

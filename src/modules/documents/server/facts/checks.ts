@@ -29,7 +29,7 @@ import { endBasis } from '../../rules/end_basis.ts'
 import type { About } from '../../rules/fields.ts'
 import type { Answers } from '../../rules/fill.ts'
 import { deliveredOf, type RawDelivered, shownDelivered } from '../delivery/state.ts'
-import type { Text } from '../templates/templates.ts'
+import type { Text } from '../templates/in_use.ts'
 import { furtherFacts, LEAST_MONEY } from './further.ts'
 
 export type Subjected = { employee_id: number; about: About; about_id: number; day: Day }

@@ -4,7 +4,8 @@ import { tableActs } from '#modules/tables/server/acts.ts'
 import { choice, day, number, text } from '#modules/tables/server/columns.ts'
 import { categories, directions } from '../../company_contract.ts'
 import type { documentListsContract as lists } from '../../lists_contract.ts'
-import { listCompanyDocuments, listRegister } from '../company/company_documents.ts'
+import { listCompanyDocuments } from '../company/list.ts'
+import { listRegister } from '../company/list_register.ts'
 
 const all = { page: 1, size: 0 }
 const nameOf = () => ''

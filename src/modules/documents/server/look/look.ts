@@ -10,7 +10,7 @@ import { writtenOf } from '../../rules/written.ts'
 import { letterheadOf } from '../letterhead.ts'
 import { notTooLong } from '../ready.ts'
 import { gap, maskedFacts } from '../templates/preview.ts'
-import { mustBeWell } from '../templates/templates.ts'
+import { mustBeWell } from '../templates/problems.ts'
 
 type LookRun = Run & { is_value?: true }
 

@@ -9,7 +9,7 @@ import { oddIn } from '../../rules/odd.ts'
 import { labelOf } from '../issue.ts'
 import { type ReadyTemplate, readyOf, readyText } from '../ready.ts'
 import { gap, maskedFacts } from '../templates/preview.ts'
-import { mustBeWell } from '../templates/templates.ts'
+import { mustBeWell } from '../templates/problems.ts'
 
 const MOST_ODD = 3
 /** Letters that Serbian does not have, and marks within names. */

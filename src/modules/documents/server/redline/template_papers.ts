@@ -4,7 +4,7 @@ import { pagination } from '#lib/fields.ts'
 import { reaches } from '#modules/access/server/reach.ts'
 import type { Ctx } from '#server/context.ts'
 import type { redlineContract as contract, TemplatePaper } from '../../redline_contract.ts'
-import { templateVersionInUse } from '../templates/templates.ts'
+import { templateVersionInUse } from '../templates/in_use.ts'
 
 /** Papers by a template, the newest first: a change of its words leaves them as they are, and who made it may want to write them anew. */
 export async function listTemplatePapers(ctx: Ctx, { code, page, size, older }: Given<typeof contract.listTemplatePapers>) {

@@ -12,7 +12,7 @@ import { readably } from '../../rules/redline/tags.ts'
 import { shippedOf } from '../../shipped/shipped.ts'
 import { MOST_SIGNS } from '../search/limits.ts'
 import { wordsOf } from '../search/words.ts'
-import { detailOf } from '../templates/templates.ts'
+import { detailOf } from '../templates/detail.ts'
 import { compared } from './compared.ts'
 import { printed } from './printed.ts'
 

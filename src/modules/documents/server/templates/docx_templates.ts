@@ -9,8 +9,10 @@ import { typeOfFormat } from '../../rules/format.ts'
 import type { Problem } from '../../rules/template.ts'
 import { readyDocx } from '../ready.ts'
 import { problemsOfDocx } from '../word/look.ts'
+import { detailOf } from './detail.ts'
+import { codeMustBeFree } from './edit.ts'
 import { previewOf } from './preview.ts'
-import { codeMustBeFree, detailOf, saidProblems } from './templates.ts'
+import { saidProblems } from './problems.ts'
 
 const looked = { look: (_ctx: Ctx, { file }: { file: Upload }) => file.bytes, read: problemsOfDocx }
 

@@ -9,7 +9,7 @@ import { type Format, typeOfFormat } from '../../rules/format.ts'
 import { drawn } from '../drawn.ts'
 import { factsOf, peopleOn } from '../facts/facts.ts'
 import { type ReadyTemplate, readyText } from '../ready.ts'
-import { mustBeWell } from './templates.ts'
+import { mustBeWell } from './problems.ts'
 
 /** Where the number will stand. */
 const NUMBER = '______'

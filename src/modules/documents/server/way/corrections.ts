@@ -12,7 +12,7 @@ import { type Issue, mustBeWhole } from '../issue.ts'
 import { readyOf } from '../ready.ts'
 import { type Subject, writesAnew } from '../subjects.ts'
 import { mayBeSaid } from '../templates/guarded.ts'
-import { templateOfPeople } from '../templates/templates.ts'
+import { templateOfPeople } from '../templates/in_use.ts'
 import { type ActedOn, allOf, mustAllow } from './acted_on.ts'
 
 /** By its template from its own answers, with what is doubtful of it; or of what is so now, where it writes itself. */

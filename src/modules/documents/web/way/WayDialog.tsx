@@ -16,7 +16,7 @@ import { paperName } from '../writing/PaperDownload.tsx'
 import { Steps } from './Steps.tsx'
 import { useWayActs } from './useWayActs.tsx'
 
-const UploadDialog = lazy(async () => ({ default: (await import('./StepDialogs.tsx')).UploadDialog }))
+const UploadDialog = lazy(async () => ({ default: (await import('./UploadDialog.tsx')).UploadDialog }))
 const CorrectDialog = lazy(async () => ({ default: (await import('./CorrectDialog.tsx')).CorrectDialog }))
 const DeliveryDialog = lazy(async () => ({ default: (await import('../sending/DeliveryDialog.tsx')).DeliveryDialog }))
 

@@ -20,13 +20,11 @@ import { wayContract } from '../../way_contract.ts'
 import { wayLists } from './refreshed.ts'
 import type { StepProps } from './step.ts'
 
-const step = (name: 'SignedDialog' | 'DeliverDialog' | 'AnnulDialog' | 'ArchiveDialog') =>
-  lazy(async () => ({ default: (await import('./StepDialogs.tsx'))[name] }))
 const dialogs = {
-  signed: step('SignedDialog'),
-  deliver: step('DeliverDialog'),
-  annul: step('AnnulDialog'),
-  archive: step('ArchiveDialog'),
+  signed: lazy(async () => ({ default: (await import('./SignedDialog.tsx')).SignedDialog })),
+  deliver: lazy(async () => ({ default: (await import('./DeliverDialog.tsx')).DeliverDialog })),
+  annul: lazy(async () => ({ default: (await import('./AnnulDialog.tsx')).AnnulDialog })),
+  archive: lazy(async () => ({ default: (await import('./ArchiveDialog.tsx')).ArchiveDialog })),
   upload: lazy(async () => ({ default: (await import('./UploadManyDialog.tsx')).UploadManyDialog })),
   correct: lazy(async () => ({ default: (await import('./CorrectManyDialog.tsx')).CorrectManyDialog })),
   service: lazy(async () => ({ default: (await import('./ServiceDialog.tsx')).ServiceDialog })),

@@ -6,9 +6,12 @@ import { useWords } from '#ui/words.ts'
 import { orgContract } from '../../contract.ts'
 import type { Department } from '../../lookups_contract.ts'
 import { words } from '../../messages/words.ts'
-import { CloseForm, MergeForm, ReopenForm, SplitForm } from './DepartmentActForms.tsx'
+import { CloseForm } from './CloseForm.tsx'
 import { DepartmentForm, MoveDepartmentForm } from './DepartmentForm.tsx'
 import { DepartmentHistory } from './DepartmentHistory.tsx'
+import { MergeForm } from './MergeForm.tsx'
+import { ReopenForm } from './ReopenForm.tsx'
+import { SplitForm } from './SplitForm.tsx'
 
 /** What is asked for from a row or from the head of the screen. */
 export type Asking =

@@ -1,0 +1,50 @@
+import { type RawBuilder, type SqlBool, sql } from 'kysely'
+import type { Given } from '#lib/contract.ts'
+import { addDays } from '#lib/days.ts'
+import { invalid } from '#lib/failure.ts'
+import { pagination } from '#lib/fields.ts'
+import { own } from '#lib/own.ts'
+import type { Ctx } from '#server/context.ts'
+import type { companyDocumentsContract as contract } from '../../company_contract.ts'
+import { limits, rowsWhere } from './document_rows.ts'
+
+/** So many days before its end a document asks for attention. */
+const SOON = 30
+
+const keepUntil = sql`case when d.retention <> 'permanent' then make_date(extract(year from d.day)::int + d.retention::int, 12, 31) end`
+const columns: Record<string, RawBuilder<unknown>> = {
+  number: sql`(r.year, r.number)`,
+  title: sql`d.title`,
+  day: sql`d.day`,
+  expires_on: sql`d.expires_on`,
+}
+
+function orderOf(sort: string | undefined): RawBuilder<unknown> {
+  const asked = (sort ?? '-day').split(',').map((one) => ({ column: own(columns, one.replace(/^-/, '')), down: one.startsWith('-') }))
+  if (asked.some(({ column }) => !column)) throw invalid({ sort: 'invalid.invalid_value' })
+  return sql.join([...asked.map(({ column, down }) => sql`${column!} ${sql.raw(down ? 'desc' : 'asc')} nulls last`), sql`d.id desc`])
+}
+
+export async function listCompanyDocuments(ctx: Ctx, input: Given<typeof contract.listCompanyDocuments>) {
+  const { page, size, search, sort, category, direction, due } = input
+  const conditions = [
+    sql<SqlBool>`true`,
+    ...(category ? [sql<SqlBool>`d.category = ${category}`] : []),
+    ...(direction ? [sql<SqlBool>`d.direction = ${direction}`] : []),
+    ...(search
+      ? [
+          sql<SqlBool>`(d.id in (select search_company_document(${search})) or position(lower(${search}) in lower(r.book || '-' || r.year || '/' || r.number)) > 0)`,
+        ]
+      : []),
+    ...(due === 'expiring' ? [sql<SqlBool>`d.expires_on between ${ctx.today}::date and ${addDays(ctx.today, SOON)}::date`] : []),
+    ...(due === 'expired' ? [sql<SqlBool>`d.expires_on < ${ctx.today}::date`] : []),
+    ...(due === 'kept_out' ? [sql<SqlBool>`${keepUntil} < ${ctx.today}::date`] : []),
+  ]
+  const { documents, count } = await rowsWhere(
+    ctx,
+    sql<SqlBool>`${sql.join(conditions, sql` and `)}`,
+    orderOf(sort),
+    limits({ page, size }),
+  )
+  return { documents, pagination: pagination({ page, size }, count) }
+}

@@ -1,0 +1,46 @@
+import { notFound } from '#lib/failure.ts'
+import type { Ctx } from '#server/context.ts'
+import { type About, abouts } from '../../rules/fields.ts'
+import type { Kind } from '../../shipped/shape.ts'
+import { shippedOf } from '../../shipped/shipped.ts'
+import { rowsOf } from './list.ts'
+
+/** A template as papers are written by it. */
+export type Text = {
+  code: string
+  title: string
+  kind: Kind
+  about: About
+  article: string | null
+  source: string
+  docxFileId: number | null
+  versionId: number | null
+}
+
+/** The template that stands for a code or an id; not found where there is none in use. */
+export async function templateInUse(ctx: Ctx, codeOrId: string): Promise<Text> {
+  const byId = /^\d{1,15}$/.test(codeOrId)
+  const rows = rowsOf(ctx)
+  const row = await (byId ? rows.where('t.id', '=', Number(codeOrId)) : rows.where('t.code', '=', codeOrId)).executeTakeFirst()
+  const standard = shippedOf(row?.code ?? codeOrId)
+  if (row?.in_use)
+    return { ...row, kind: row.kind as Kind, about: row.about as About, docxFileId: row.docx_file_id, versionId: row.version_id }
+  if (!standard) throw notFound()
+  return { ...standard, docxFileId: null, versionId: null }
+}
+
+/** The version by which papers of a template are written now; null as it was shipped, or where another part writes them. Not found where there is none. */
+export async function templateVersionInUse(ctx: Ctx, code: string): Promise<number | null> {
+  const row = await rowsOf(ctx).where('t.code', '=', code).executeTakeFirst()
+  if (!row && !shippedOf(code)) throw notFound()
+  return row && (row.in_use || !shippedOf(code)) ? row.version_id : null
+}
+
+/** One that papers about people are written by; those about the company are written with its documents. */
+export async function templateOfPeople(ctx: Ctx, codeOrId: string): Promise<Text> {
+  const text = await templateInUse(ctx, codeOrId)
+  if (text.about === 'company') throw notFound()
+  return text
+}
+
+export const isAbout = (about: string): about is About => abouts.includes(about as About)

@@ -1,0 +1,36 @@
+import { sql } from 'kysely'
+import { addDays, monthEnd } from '#lib/days.ts'
+import { firstMonth } from '#modules/time/server/close/months.ts'
+import { waitingToBeSigned } from '#modules/time/server/signing/waiting.ts'
+import type { Ctx } from '#server/context.ts'
+import { closesMonths, isAskedToSign } from '../../policies.ts'
+import { type Found, task } from './task.ts'
+
+/** Days after the end of a month in which it should be signed and closed. */
+const [SIGNED_IN, CLOSED_IN] = [3, 5]
+
+/** The first month that is over and not closed: months are closed one after another. None before the company was here. */
+export async function openMonthOf(ctx: Ctx): Promise<Found[]> {
+  if (!closesMonths(ctx)) return []
+  const { rows } = await sql<{ month: string; count: number }>`
+    select to_char(m, 'YYYY-MM') as month, count(*) over ()::int as count
+    from generate_series(${`${await firstMonth(ctx)}-01`}::date, date_trunc('month', ${ctx.today}::date) - interval '1 month', '1 month') m
+    where exists (select from employment where first_day < m + interval '1 month' and last_day >= m)
+      and not exists (select from closed_month c where c.month = m::date)
+    order by m limit 1`.execute(ctx.db)
+  return rows.map(({ month, count }) => {
+    const day = addDays(monthEnd(month), CLOSED_IN)
+    return task('month', `month ${month}`, day, `/timesheet?month=${month}&panel=check`, { month, count })
+  })
+}
+
+/** Months that wait for the signature of who looks: of departments within reach, together for a month. */
+export async function unsignedOf(ctx: Ctx): Promise<Found[]> {
+  if (!isAskedToSign(ctx)) return []
+  return (await waitingToBeSigned(ctx)).map(({ month, departments }) => {
+    const first = departments[0]!
+    const link = `/timesheet?month=${month}&panel=signing${departments.length === 1 ? `&signing=${first.id}` : ''}`
+    const more = { month, count: departments.length, text: first.name }
+    return task('sign', `sign ${month}`, addDays(monthEnd(month), SIGNED_IN), link, more)
+  })
+}

@@ -1,0 +1,44 @@
+import { sql } from 'kysely'
+import { addDays, type Day } from '#lib/days.ts'
+import { readsEmployees } from '#modules/access/policies.ts'
+import { reaches } from '#modules/access/server/reach.ts'
+import type { Ctx } from '#server/context.ts'
+import { mendsDays, settlesPasses } from '../../policies.ts'
+import type { Today } from '../presence.ts'
+import { type Found, task } from './task.ts'
+
+/** Days in which an event should be settled. */
+const SETTLED_IN = 3
+
+/** Days of this month with a coming or a going that nobody knows of. */
+export async function brokenOf(ctx: Ctx): Promise<Found[]> {
+  if (!mendsDays(ctx)) return []
+  const month = ctx.today.slice(0, 7)
+  const { rows } = await sql<{ count: number; day: Day | null; ids: number[] | null }>`
+    select count(*)::int as count, min(r.day)::text as day, to_jsonb((array_agg(distinct r.employee_id))[1:3]) as ids
+    from day_result r
+    where r.day >= ${`${month}-01`}::date and r.day < ${ctx.today}::date and r.flags && '{missing_in,missing_out}' and not r.flags && '{auto_closed}'
+      and ${reaches(ctx, 'r.employee_id')}
+      and not exists (select from day_override o where o.employee_id = r.employee_id and o.day = r.day)`.execute(ctx.db)
+  const { count, day, ids } = rows[0]!
+  if (!count || !day) return []
+  return [task('broken', `broken ${month}`, addDays(day, SETTLED_IN), `/timesheet?month=${month}&panel=check`, { count, ids: ids ?? [] })]
+}
+
+/** Clock events that count for nobody; they may be of anybody, so of those are told whose rights reach all. */
+export async function quarantineOf(ctx: Ctx): Promise<Found[]> {
+  if (!settlesPasses(ctx)) return []
+  const { rows } = await sql<{ count: number; day: Day | null }>`
+    select count(*)::int as count, min(day)::text as day from clock_event v
+    where quarantine is not null and not exists (select from clock_event r where r.replaces_id = v.id)`.execute(ctx.db)
+  const { count, day } = rows[0]!
+  return count && day ? [task('quarantine', 'quarantine', addDays(day, SETTLED_IN), '/events?tab=quarantine', { count })] : []
+}
+
+/** Who should have come and did not: for who leads some of the people, or stands at the gate. Whoever keeps all of them sees it as a figure. */
+export function missingOf(ctx: Ctx, today: Today | null): Found[] {
+  const missing = (today ?? []).filter(({ state }) => state === 'missing')
+  if (!missing.length || (!ctx.isScoped && readsEmployees(ctx))) return []
+  const ids = missing.slice(0, 3).map(({ id }) => id)
+  return [task('missing', 'missing', ctx.today, '/daily-activities?state=missing', { count: missing.length, ids })]
+}

@@ -1,0 +1,50 @@
+import { keepsEmployees } from '#modules/access/policies.ts'
+import { standingsOf } from '#modules/inbox/server/tasks.ts'
+import type { TaskStanding } from '#modules/inbox/tasks_contract.ts'
+import { decidesLeave } from '#modules/leave/policies.ts'
+import { listLeaveRequests } from '#modules/leave/server/list.ts'
+import { listRequests } from '#modules/requests/server/list.ts'
+import type { Ctx } from '#server/context.ts'
+import { hearsOfRequests } from '../../policies.ts'
+import { type Found, task } from './task.ts'
+
+/** So many requests are looked at. */
+export const REQUESTS = 3
+
+/** Requests that who looks may decide, with what decides them; a chief is told no reason. */
+export async function requestsOf(ctx: Ctx): Promise<{ tasks: Found[]; more: number }> {
+  if (!decidesLeave(ctx)) return { tasks: [], more: 0 }
+  const { leave_requests, pagination } = await listLeaveRequests(ctx, { page: 1, size: REQUESTS, mine: true, sort: 'first_day' })
+  if (!leave_requests.length) return { tasks: [], more: 0 }
+  const standings = new Map((await standingsOf(ctx, 'leave')).map((one) => [one.number, one]))
+  const tasks = leave_requests.map((request) => {
+    const { due_day = request.first_day, user = null } = standings.get(request.id) ?? {}
+    const link = `/inbox?open=leave-${request.id}`
+    return task('request', `request ${request.id}`, due_day, link, { request, ids: [request.employee_id], assignee: asAssignee(user) })
+  })
+  return { tasks, more: pagination.rowsNumber - tasks.length }
+}
+
+const asAssignee = (user: TaskStanding['user']) => user && { name: user.name, is_me: user.is_me }
+
+/** Requests beside leave that wait for the decision of who looks, together. */
+export async function askedOf(ctx: Ctx): Promise<Found[]> {
+  if (!hearsOfRequests(ctx)) return []
+  const { requests, pagination } = await listRequests(ctx, { page: 1, size: REQUESTS, mine: true })
+  const first = requests[0]
+  if (!first) return []
+  const due = (await standingsOf(ctx, 'requests')).map(({ due_day }) => due_day).sort()[0] ?? ctx.today
+  return [
+    task('asked', 'asked', due, '/inbox?show=tasks', { count: pagination.rowsNumber, ids: requests.map(({ employee }) => employee.id) }),
+  ]
+}
+
+/** Approved equipment that who looks hands out. */
+export async function handOutsOf(ctx: Ctx): Promise<Found[]> {
+  if (!hearsOfRequests(ctx) || !keepsEmployees(ctx)) return []
+  const { requests, pagination } = await listRequests(ctx, { page: 1, size: REQUESTS, to_hand_out: true })
+  const day = requests.map((one) => one.day).sort()[0]
+  if (!day) return []
+  const ids = requests.map(({ employee }) => employee.id)
+  return [task('hand_out', 'hand_out', day, '/requests/all?to_hand_out=true', { count: pagination.rowsNumber, ids })]
+}

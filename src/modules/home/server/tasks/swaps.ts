@@ -1,0 +1,16 @@
+import { listShiftOffers } from '#modules/swaps/server/offers.ts'
+import type { Ctx } from '#server/context.ts'
+import { agreesToSwaps } from '../../policies.ts'
+import { REQUESTS } from './requests.ts'
+import { type Found, task } from './task.ts'
+
+/** Stand-ins that wait for a chief, the nearest day first; exchanges are requests. */
+export async function swapsOf(ctx: Ctx): Promise<Found[]> {
+  if (!agreesToSwaps(ctx)) return []
+  const { data } = await listShiftOffers(ctx, { status: 'waiting' })
+  const waiting = data.filter(({ request_id }) => request_id === null)
+  const first = waiting.toSorted((a, b) => (a.day < b.day ? -1 : 1))[0]
+  if (!first) return []
+  const ids = waiting.flatMap(({ taken_by }) => taken_by?.id ?? []).slice(0, REQUESTS)
+  return [task('swap', 'swap', first.day, '/inbox', { count: waiting.length, ids })]
+}

@@ -1,0 +1,20 @@
+import type { Day } from '#lib/days.ts'
+import type { HomeTask } from '../../contract.ts'
+import type { TaskKind } from '../../rules/rank.ts'
+
+export type Found = Omit<HomeTask, 'is_urgent' | 'people'> & { about?: string; ids: number[] }
+
+export const task = (kind: TaskKind, key: string, day: Day, link: string, more: Partial<Found> = {}): Found => ({
+  kind,
+  key,
+  day,
+  link,
+  count: 1,
+  ids: [],
+  text: null,
+  items: [],
+  month: null,
+  request: null,
+  assignee: null,
+  ...more,
+})

@@ -1,0 +1,44 @@
+import { Note } from '#ui/layout.tsx'
+import { useApi } from '#ui/state/api.ts'
+import { useWords } from '#ui/words.ts'
+import { orgContract } from '../../contract.ts'
+import { words } from '../../messages/words.ts'
+import { NamedForm } from '../NamedForm.tsx'
+import { isEmpty, StandingList, useStanding } from '../positions/StandingList.tsx'
+import { type ActProps, DayAndNote } from './DayAndNote.tsx'
+
+export function CloseForm({ row, day, close }: ActProps) {
+  const t = useWords(words)
+  const api = useApi(orgContract)
+  return (
+    <NamedForm
+      name="departments"
+      close={close}
+      schema={orgContract.closeDepartment.input}
+      initial={{ department_id: row.id, day }}
+      send={api.closeDepartment}
+      saved={t('org.closed_done')}
+      save={t('org.close')}
+    >
+      {(form) => (
+        <>
+          <p className="act-lead">{t('org.close_text')}</p>
+          <DayAndNote form={form} />
+          <Hindrance id={row.id} day={form.values.day} />
+        </>
+      )}
+    </NamedForm>
+  )
+}
+
+/** Why it cannot be closed, before it is tried. */
+function Hindrance({ id, day }: { id: number; day: string | undefined }) {
+  const t = useWords(words)
+  const asking = useStanding(id, day)
+  if (!asking.data || isEmpty(asking.data)) return null
+  return (
+    <Note tone="warn" title={t('org.close_hindered')}>
+      <StandingList asking={asking} />
+    </Note>
+  )
+}

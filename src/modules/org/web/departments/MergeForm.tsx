@@ -1,0 +1,38 @@
+import { SelectField } from '#ui/form/SelectField.tsx'
+import { useApi } from '#ui/state/api.ts'
+import { useWords } from '#ui/words.ts'
+import { orgContract } from '../../contract.ts'
+import { words } from '../../messages/words.ts'
+import { NamedForm } from '../NamedForm.tsx'
+import { StandingList, useStanding } from '../positions/StandingList.tsx'
+import { type ActProps, DayAndNote } from './DayAndNote.tsx'
+import { useParents } from './DepartmentForm.tsx'
+
+/** The people of one department go to another, with a look at who before it is done. */
+export function MergeForm({ departments, row, day, close }: ActProps) {
+  const t = useWords(words)
+  const api = useApi(orgContract)
+  const others = useParents(departments.filter(({ is_open }) => is_open)).filter(({ value }) => value !== row.id)
+  return (
+    <NamedForm
+      name="departments"
+      close={close}
+      schema={orgContract.mergeDepartment.input}
+      initial={{ department_id: row.id, day }}
+      send={api.mergeDepartment}
+      saved={t('org.merged')}
+      save={t('org.merge_do')}
+    >
+      {(form) => (
+        <>
+          <p className="act-lead">{t('org.merge_text')}</p>
+          <SelectField {...form.field('into_id')} label={t('org.merge_into')} options={others} autoFocus />
+          <DayAndNote form={form} />
+          <Preview id={row.id} day={form.values.day} />
+        </>
+      )}
+    </NamedForm>
+  )
+}
+
+const Preview = ({ id, day }: { id: number; day: string | undefined }) => <StandingList asking={useStanding(id, day)} />

@@ -1,0 +1,49 @@
+import { SelectField } from '#ui/form/SelectField.tsx'
+import { useApi } from '#ui/state/api.ts'
+import { useAsk } from '#ui/state/ask.ts'
+import { Asked, Empty } from '#ui/states.tsx'
+import { useWords } from '#ui/words.ts'
+import { orgContract } from '../../contract.ts'
+import { words } from '../../messages/words.ts'
+import { NamedForm } from '../NamedForm.tsx'
+import { DayAndNote } from './DayAndNote.tsx'
+
+/** Opens a department that is closed. */
+export function ReopenForm({ day, close }: { day: string; close: () => void }) {
+  const t = useWords(words)
+  const api = useApi(orgContract)
+  const asking = useAsk(['org', 'closed', day], async (signal) => (await api.listClosedDepartments({ on: day }, { signal })).data)
+  return (
+    <Asked asking={asking}>
+      {(closed) =>
+        closed.length === 0 ? (
+          <Empty title={t('org.closed_none')} />
+        ) : (
+          <NamedForm
+            name="departments"
+            close={close}
+            schema={orgContract.reopenDepartment.input}
+            initial={{ day }}
+            send={api.reopenDepartment}
+            saved={t('org.reopened')}
+            save={t('org.reopen')}
+          >
+            {(form) => (
+              <>
+                <SelectField
+                  {...form.field('department_id')}
+                  label={t('org.closed_choose')}
+                  options={closed.map(({ id, name, closed_on }) => ({
+                    value: id,
+                    label: t('org.closed_since', { name: t.data(name), day: t.day(closed_on) }),
+                  }))}
+                />
+                <DayAndNote form={form} />
+              </>
+            )}
+          </NamedForm>
+        )
+      }
+    </Asked>
+  )
+}

@@ -1,0 +1,29 @@
+import { MultiSelectField } from '#ui/form/MultiSelectField.tsx'
+import type { FieldProps } from '#ui/form/useForm.ts'
+import { useWords } from '#ui/words.ts'
+import type { orgContract } from '../../contract.ts'
+import { words } from '../../messages/words.ts'
+import type { NamedFields } from '../NamedForm.tsx'
+import { useStanding } from '../positions/StandingList.tsx'
+
+type SplitFields = NamedFields<typeof orgContract.splitDepartment.input>
+
+/** Those who stand in the department that day, to be chosen from. */
+export function SplitChoices({ id, day, form }: { id: number; day: string | undefined; form: SplitFields }) {
+  const t = useWords(words)
+  const { data } = useStanding(id, day)
+  const people = (data?.people ?? []).map((one) => ({ value: one.id, label: `${t.data(one.name)} · ${one.code}` }))
+  const departments = (data?.departments ?? []).map((one) => ({ value: one.id, label: t.data(one.name) }))
+  return (
+    <>
+      <MultiSelectField {...(form.field('employee_ids') as FieldProps<number[]>)} label={t('org.split_people')} options={people} />
+      {departments.length > 0 && (
+        <MultiSelectField
+          {...(form.field('department_ids') as FieldProps<number[]>)}
+          label={t('org.split_departments')}
+          options={departments}
+        />
+      )}
+    </>
+  )
+}

@@ -1,0 +1,45 @@
+import { CheckField } from '#ui/form/Choice.tsx'
+import { FindField } from '#ui/form/SelectField.tsx'
+import { TextField } from '#ui/form/TextField.tsx'
+import type { FieldProps } from '#ui/form/useForm.ts'
+import { Columns } from '#ui/layout.tsx'
+import { useApi } from '#ui/state/api.ts'
+import { useWords } from '#ui/words.ts'
+import { orgContract } from '../../contract.ts'
+import { words } from '../../messages/words.ts'
+import { NamedForm } from '../NamedForm.tsx'
+import { type ActProps, DayAndNote } from './DayAndNote.tsx'
+import { useHeads } from './DepartmentForm.tsx'
+import { SplitChoices } from './SplitChoices.tsx'
+
+/** A new department with people and departments of this one. */
+export function SplitForm({ row, day, close }: ActProps) {
+  const t = useWords(words)
+  const api = useApi(orgContract)
+  const heads = useHeads()
+  return (
+    <NamedForm
+      name="departments"
+      close={close}
+      schema={orgContract.splitDepartment.input}
+      initial={{ department_id: row.id, day, employee_ids: [], department_ids: [] }}
+      send={api.splitDepartment}
+      saved={t('org.split_done')}
+      save={t('org.split_do')}
+    >
+      {(form) => (
+        <>
+          <TextField {...form.field('name')} label={t('org.split_name')} maxLength={200} autoFocus />
+          <DayAndNote form={form} />
+          <Columns min={200}>
+            <TextField {...form.field('code')} label={t('org.code')} maxLength={40} />
+            <TextField {...form.field('cost_centre')} label={t('org.cost_centre')} maxLength={40} />
+          </Columns>
+          <FindField {...form.field('head_id')} label={t('org.head')} {...heads(form.values.day)} />
+          <CheckField {...(form.field('is_beneath') as FieldProps<boolean>)} label={t('org.split_beneath')} />
+          <SplitChoices id={row.id} day={form.values.day} form={form} />
+        </>
+      )}
+    </NamedForm>
+  )
+}

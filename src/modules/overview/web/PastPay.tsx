@@ -1,0 +1,18 @@
+import { words as payWords } from '#modules/pay/messages/words.ts'
+import { amountSaid } from '#modules/pay/web/said.ts'
+import { Muted, Section } from '#ui/layout.tsx'
+import { useWords } from '#ui/words.ts'
+import { words } from '../messages/past_words.ts'
+import type { PastRecord } from '../past_contract.ts'
+import { Held } from './Held.tsx'
+
+export function PastPay({ pay }: { pay: NonNullable<PastRecord['pay']> }) {
+  const t = useWords(words)
+  const of = useWords(payWords)
+  const [value, known] = [pay.value && amountSaid(pay.value, of), pay.known && amountSaid(pay.known, of)]
+  return (
+    <Section title={t('past.pay')}>
+      {value || known ? <Held value={value} known={known} entered={pay.entered} /> : <Muted>{t('past.no_pay')}</Muted>}
+    </Section>
+  )
+}

@@ -1,0 +1,17 @@
+import { Facts } from '#ui/layout.tsx'
+import { useWords } from '#ui/words.ts'
+import { screenWords } from '../../messages/screen_words.ts'
+import type { ShownOf } from '../../shapes.ts'
+
+export function CertificateContent({ shown }: { shown: ShownOf<'certificate'> }) {
+  const t = useWords(screenWords)
+  return (
+    <Facts
+      facts={[
+        [t('requests.asked_for'), t.data(shown.title)],
+        ...Object.entries(shown.answers).map(([question, answer]) => [t.data(question), t.data(answer)] as const),
+        shown.number !== null && [t('requests.number'), shown.number],
+      ]}
+    />
+  )
+}

@@ -1,0 +1,32 @@
+import { personFieldList } from '#modules/employees/fields.ts'
+import { words as employeeWords } from '#modules/employees/messages/screen_words.ts'
+import { useFieldText } from '#modules/employees/web/useFieldText.ts'
+import { Facts, Stack } from '#ui/layout.tsx'
+import { SmallTable } from '#ui/list/SmallTable.tsx'
+import { useWords } from '#ui/words.ts'
+import { screenWords } from '../../messages/screen_words.ts'
+import type { ShownOf } from '../../shapes.ts'
+
+export function ChangeContent({ shown }: { shown: ShownOf<'data_change'> }) {
+  const t = useWords(screenWords)
+  const named = useWords(employeeWords)
+  const told = useFieldText()
+  const said = (name: string, value: ShownOf<'data_change'>['fields'][number]['after']) => {
+    const field = personFieldList.find((one) => one.name === name)
+    return (field && told(field, value)) || t('requests.empty')
+  }
+  return (
+    <Stack>
+      <SmallTable
+        rows={shown.fields}
+        keyOf={({ name }) => name}
+        columns={[
+          { title: t('requests.field'), is: 'head', cell: ({ name }) => named(`employees.${name}`) },
+          { title: t('requests.before'), cell: ({ name, before }) => said(name, before) },
+          { title: t('requests.after'), cell: ({ name, after }) => <strong>{said(name, after)}</strong> },
+        ]}
+      />
+      <Facts facts={[[t('requests.effect_on'), t.day(shown.from)]]} />
+    </Stack>
+  )
+}

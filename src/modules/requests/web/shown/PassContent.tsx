@@ -1,0 +1,25 @@
+import { Facts } from '#ui/layout.tsx'
+import { type Speech, useWords } from '#ui/words.ts'
+import { screenWords } from '../../messages/screen_words.ts'
+import type { ShownOf } from '../../shapes.ts'
+
+type Pass = { at: string; direction: 'in' | 'out' | 'unknown' }
+
+const passText = (t: Speech<(typeof screenWords)['sr']>, { at, direction }: Pass) =>
+  `${t.moment(at)} (${t(`requests.direction.${direction}`)})`
+
+export function PassContent({ shown }: { shown: ShownOf<'pass_correction'> }) {
+  const t = useWords(screenWords)
+  return (
+    <Facts
+      facts={[
+        shown.replaces !== null && [t('requests.recorded'), passText(t, shown.replaces)],
+        [t('requests.asked_for'), shown.void ? t('requests.to_be_removed') : passText(t, shown)],
+        [
+          t('requests.passes_of_day'),
+          shown.passes.length ? shown.passes.map((pass) => passText(t, pass)).join('; ') : t('requests.pass_none'),
+        ],
+      ]}
+    />
+  )
+}

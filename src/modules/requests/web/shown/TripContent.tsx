@@ -1,0 +1,26 @@
+import { screenWords as tripWords } from '#modules/trips/messages/screen_words.ts'
+import { spanText } from '#modules/trips/web/said.ts'
+import { useCountryNames } from '#modules/trips/web/useCountryNames.ts'
+import { Facts } from '#ui/layout.tsx'
+import { useWords } from '#ui/words.ts'
+import type { ShownOf } from '../../shapes.ts'
+
+export function TripContent({ shown }: { shown: ShownOf<'trip'> }) {
+  const t = useWords(tripWords)
+  const { nameOf: countryOf } = useCountryNames()
+  return (
+    <Facts
+      facts={[
+        [t('trips.place'), t.data(shown.place)],
+        [t('trips.task'), t.data(shown.task)],
+        [t('trips.span'), spanText(t, shown)],
+        [t('trips.transport'), t(`trips.transport.${shown.transport}`)],
+        shown.crossings.length > 0 && [
+          t('trips.crossings'),
+          shown.crossings.map(({ country, day, minute }) => `${countryOf(country)} ${t.day(day)} ${t.time(minute)}`).join('; '),
+        ],
+        shown.advance > 0 && [t('trips.advance'), t.money(shown.advance)],
+      ]}
+    />
+  )
+}
