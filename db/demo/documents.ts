@@ -4,8 +4,9 @@ import { generateCompanyPaper } from '#modules/documents/server/company/company_
 import { confirmOwnPaper, getOwnPaper, listOwnPapers } from '#modules/documents/server/delivery/own.ts'
 import { sendPapers } from '#modules/documents/server/delivery/send.ts'
 import { writeDocx } from '#modules/documents/server/docx.ts'
-import { generateDocument, listEmployeeDocuments } from '#modules/documents/server/issue.ts'
+import { listEmployeeDocuments } from '#modules/documents/server/list_documents.ts'
 import { uploadTemplate } from '#modules/documents/server/templates/docx_templates.ts'
+import { generateDocument } from '#modules/documents/server/writing/generate.ts'
 import type { Ctx } from '#server/context.ts'
 import { workRules } from './work_rules.ts'
 

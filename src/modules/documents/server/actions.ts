@@ -1,15 +1,12 @@
 export { exportEmployeeDocuments } from './archive.ts'
 export { checkDocuments, generateDocuments } from './batch.ts'
-export {
-  checkDocument,
-  generateDocument,
-  generateDocumentFile,
-  getEmployeeDocument,
-  listEmployeeDocuments,
-  prepareDocument,
-} from './issue.ts'
+export { listEmployeeDocuments } from './list_documents.ts'
+export { getEmployeeDocument } from './paper_file.ts'
 export { getTemplate, getTemplateVersion } from './templates/detail.ts'
 export { getTemplateDocx, previewTemplateDocx, uploadTemplate, uploadTemplateVersion } from './templates/docx_templates.ts'
 export { createTemplate, updateTemplate } from './templates/edit.ts'
 export { listTemplates } from './templates/list.ts'
 export { previewTemplate } from './templates/preview.ts'
+export { checkDocument } from './writing/check.ts'
+export { generateDocument, generateDocumentFile } from './writing/generate.ts'
+export { prepareDocument } from './writing/prepare.ts'

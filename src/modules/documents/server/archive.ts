@@ -10,7 +10,7 @@ import type { companyDocumentsContract as ofCompany } from '../company_contract.
 import type { documentsContract as documents } from '../contract.ts'
 import { words } from '../messages/words.ts'
 import { companyDocumentsOf } from './company/document_rows.ts'
-import { paperFileOf, papersOfEmployee } from './issue.ts'
+import { paperFileOf, papersOfEmployee } from './paper_file.ts'
 import { mayBeRead } from './templates/guarded.ts'
 
 /** Together an archive holds so many bytes at most: a browser that fetches it holds it whole. */

@@ -14,12 +14,14 @@ import { words } from '../messages/words.ts'
 import type { Answers, Question } from '../rules/fill.ts'
 import { archived } from './archive.ts'
 import { drawnFrom } from './drawn.ts'
-import { findingsOf, saidFinding } from './facts/checks.ts'
+import { findingsOf } from './facts/checks.ts'
 import { factsOf, subjectOn } from './facts/facts.ts'
-import { issue, labelOf, mustBeWhole } from './issue.ts'
+import { saidFinding } from './facts/lawful.ts'
 import { type ReadyTemplate, readyOf } from './ready.ts'
 import { mayBeSaid } from './templates/guarded.ts'
 import { type Text, templateOfPeople } from './templates/in_use.ts'
+import { issue } from './writing/issue.ts'
+import { labelOf, mustBeWhole } from './writing/whole.ts'
 
 type Batch = {
   text: Text

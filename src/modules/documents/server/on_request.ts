@@ -4,10 +4,11 @@ import type { Answers, Question } from '../rules/fill.ts'
 import { sendByItself } from './delivery/send.ts'
 import { askToDraw } from './drawing.ts'
 import { factsOf, subjectOn } from './facts/facts.ts'
-import { issue, labelOf } from './issue.ts'
 import { readyOf } from './ready.ts'
 import { templateOfPeople } from './templates/in_use.ts'
 import { listTemplates } from './templates/list.ts'
+import { issue } from './writing/issue.ts'
+import { labelOf } from './writing/whole.ts'
 
 /** A certificate that an employee may ask for: what they are asked, and what their record lacks. */
 export type OnRequest = {

@@ -3,7 +3,7 @@ import { laterDay } from '#lib/days.ts'
 import { knowsReason } from '#modules/access/policies.ts'
 import type { Ctx } from '#server/context.ts'
 import type { LeaveRequestRow } from '../shapes.ts'
-import { workingDays } from './counting.ts'
+import { workingDays } from './counting/working_days.ts'
 import { asRow, type RequestRow } from './rows.ts'
 import { spanOf } from './span.ts'
 

@@ -1,6 +1,6 @@
 import type { Given } from '#lib/contract.ts'
 import { holdsOne, keepsEmployees, knowsReason } from '#modules/access/policies.ts'
-import { listEmployeeDocuments } from '#modules/documents/server/issue.ts'
+import { listEmployeeDocuments } from '#modules/documents/server/list_documents.ts'
 import { listLeaveRequests } from '#modules/leave/server/list.ts'
 import { balanceOf } from '#modules/leave/server/rights/balance.ts'
 import { activitiesOfToday } from '#modules/time/server/events/daily.ts'

@@ -8,8 +8,10 @@ import {
   checkTransfer,
   checkWarning,
 } from './contracts.ts'
-import { checkAgreement, checkDismissal, checkEnd, checkLeaveMoney, checkMeasure, checkRedundancy, checkResignation } from './dismissal.ts'
+import { checkDismissal, checkRedundancy } from './dismissal.ts'
+import { checkAgreement, checkEnd, checkLeaveMoney, checkResignation } from './end.ts'
 import { type PaperFinding, sorted } from './finding.ts'
+import { checkMeasure } from './measure.ts'
 import type { Checked } from './record.ts'
 
 /** What is checked of a paper, by the code of its template. A template of the company under the code of a shipped one is checked as that. */

@@ -5,11 +5,11 @@ import type { companyDocumentsContract as contract } from '../../company_contrac
 import { typeOfFormat } from '../../rules/format.ts'
 import { bookOf, type Kind } from '../../shipped/shape.ts'
 import { drawn, fileName } from '../drawn.ts'
-import { factsOfCompany } from '../facts/facts.ts'
-import { labelOf, mustBeWhole } from '../issue.ts'
+import { factsOfCompany } from '../facts/company_facts.ts'
 import { readyOf } from '../ready.ts'
 import { numberOf, registeredAndDrawn } from '../register.ts'
 import { templateInUse } from '../templates/in_use.ts'
+import { labelOf, mustBeWhole } from '../writing/whole.ts'
 import { addCompanyDocument } from './write.ts'
 
 const categoryOf: Partial<Record<Kind, string>> = { act: 'act', decision: 'act', contract: 'contract', annex: 'contract' }

@@ -8,7 +8,7 @@ import { typeOfFormat } from '../../rules/format.ts'
 import { RULEBOOK, rulebookBlocks } from '../../rules/rulebook.ts'
 import { writtenOf } from '../../rules/written.ts'
 import { drawn, fileName } from '../drawn.ts'
-import { companyFacts } from '../facts/facts.ts'
+import { companyFacts } from '../facts/company_facts.ts'
 
 /** What is in a rulebook by choice. */
 type Choice = Pick<Given<typeof contract.printRulebook>, 'with_headcount' | 'with_coefficient'>

@@ -6,10 +6,10 @@ import { reaches } from '#modules/access/server/reach.ts'
 import type { Ctx } from '#server/context.ts'
 import type { lookContract as contract, Tried, TriedTrait } from '../../look_contract.ts'
 import { oddIn } from '../../rules/odd.ts'
-import { labelOf } from '../issue.ts'
 import { type ReadyTemplate, readyOf, readyText } from '../ready.ts'
 import { gap, maskedFacts } from '../templates/preview.ts'
 import { mustBeWell } from '../templates/problems.ts'
+import { labelOf } from '../writing/whole.ts'
 
 const MOST_ODD = 3
 /** Letters that Serbian does not have, and marks within names. */

@@ -7,7 +7,7 @@ import { reaches, roadsTo } from '#modules/access/server/reach.ts'
 import { deadline } from '#modules/employees/rules/deadlines.ts'
 import type { Ctx } from '#server/context.ts'
 import type { Collective, CollectiveRow, collectiveContract as collective } from '../../collective_contract.ts'
-import { daysOff } from '../counting.ts'
+import { daysOff } from '../counting/own_plans.ts'
 import { nearestTerms, peopleOf } from '../people.ts'
 import { actOf, type Looked, lookAt, membersOf, seenOf } from './look.ts'
 

@@ -6,8 +6,9 @@ import type { Ctx } from '#server/context.ts'
 import type { leaveContract as leave } from '../../contract.ts'
 import { askForPaper } from '../papers/papers.ts'
 import type { RequestRow } from '../rows.ts'
-import { answer, requestFor, settled } from './decide.ts'
 import { tellDeciders, tellEmployee } from './notices.ts'
+import { answer, requestFor } from './request_for.ts'
+import { settled } from './settled.ts'
 
 export async function withdrawLeaveRequest(ctx: Ctx, { leave_request_id, reason = null }: Given<typeof leave.withdrawLeaveRequest>) {
   const row = await requestFor(ctx, leave_request_id, 'withdraw')

@@ -5,7 +5,7 @@ import type { Facts } from '#modules/documents/rules/fields.ts'
 import { factsFrom, LEAST_MONEY } from '#modules/documents/server/facts/further.ts'
 import type { Ctx } from '#server/context.ts'
 import { ofWorkDays } from '../../rules/decision_facts.ts'
-import { returnDayOf } from '../counting.ts'
+import { returnDayOf } from '../counting/working_days.ts'
 import { leaveAtEnd, moneyAtEnd } from './at_end.ts'
 
 /** What leave says of a person in papers: the right of the year, and what papers about the end and the return ask for. */

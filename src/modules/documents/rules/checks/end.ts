@@ -1,0 +1,53 @@
+import { addMonths } from '#lib/days.ts'
+import { parseMoney } from '#lib/text/numbers.ts'
+import { deadline } from '#modules/employees/rules/deadlines.ts'
+import { lawOn } from '#modules/law/law.ts'
+import { answerTo, dayIn, groundIn } from './answers.ts'
+import { doubtful, forbidden, type PaperFinding } from './finding.ts'
+import { GROUND, withRecord } from './grounds.ts'
+import { lastProtectedDay, OPEN_END } from './protected.ts'
+import { END, protection } from './protection.ts'
+import type { Checked } from './record.ts'
+
+/** What ends by itself (čl. 175–176), or with the end of probation (čl. 36). */
+export function checkEnd(paper: Checked): PaperFinding[] {
+  const { record, day } = paper
+  const basis = groundIn(withRecord(paper), GROUND)
+  const last = record.employment?.last_day ?? null
+  if (basis?.article === 36) return protection(paper)
+  if (basis?.article !== 175) return []
+  if (basis.item === 1) {
+    if (!record.employment?.is_fixed_term) return [forbidden('not_fixed_term', 'ZoR čl. 31 i 175 t. 1')]
+    const until = lastProtectedDay(record, last ?? day)
+    return until && until !== OPEN_END ? [forbidden('term_extended', 'ZoR čl. 187 st. 2', { day: until })] : []
+  }
+  const sixtyFive = record.born && addMonths(record.born, lawOn(day).retirementAge)
+  if (basis.item === 2 && sixtyFive && (last ?? day) < sixtyFive) return [forbidden('not_65', 'ZoR čl. 175 t. 2', { day: sixtyFive })]
+  const isPaid = answerTo(paper.answers, /otpremnin/i) !== undefined
+  return basis.item === 2 && !isPaid ? [doubtful('pension_severance', 'ZoR čl. 119 st. 1 t. 1')] : []
+}
+
+/** The employee ends it (čl. 178): a shorter notice is for the employer to take, a longer one the act cannot ask. */
+export function checkResignation({ answers, day, record }: Checked): PaperFinding[] {
+  const end = dayIn(answers, END)
+  if (!end) return []
+  const [least, most] = [deadline('resignation_notice', day), deadline('resignation_notice_longest', day)]
+  const early = record.employment && end < record.employment.first_day
+  if (early) return [forbidden('end_before_begin', 'ZoR čl. 178', { day: end })]
+  if (end < least) return [doubtful('resignation_short', 'ZoR čl. 178', { day: least })]
+  return end > most ? [doubtful('resignation_long', 'ZoR čl. 178', { day: most })] : []
+}
+
+/** By agreement (čl. 177): it is written before the end. */
+export function checkAgreement({ answers, day, record }: Checked): PaperFinding[] {
+  const end = dayIn(answers, END)
+  if (!end) return []
+  if (record.employment && end < record.employment.first_day) return [forbidden('end_before_begin', 'ZoR čl. 177', { day: end })]
+  return end < day ? [doubtful('agreement_after', 'ZoR čl. 177', { day: end })] : []
+}
+
+/** Less than follows from base salaries alone is doubtful: what was paid beside them only makes it more (čl. 76). */
+export function checkLeaveMoney({ answers, record }: Checked): PaperFinding[] {
+  const said = parseMoney(answerTo(answers, /annual_leave\.compensation/) ?? '')
+  return said !== null && record.leaveMoney !== null && said < record.leaveMoney ? [doubtful('leave_money_low', 'ZoR čl. 76')] : []
+}

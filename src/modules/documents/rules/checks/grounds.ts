@@ -1,0 +1,60 @@
+import { addDays } from '#lib/days.ts'
+import { deadline } from '#modules/employees/rules/deadlines.ts'
+import { lawOn } from '#modules/law/law.ts'
+import { answerTo, groundIn, numberIn } from './answers.ts'
+import { doubtful, forbidden, type PaperFinding, paperBefore } from './finding.ts'
+import type { Checked } from './record.ts'
+import { afterWarning } from './warning.ts'
+
+export const GROUND = /osnov/i
+
+/** The ground of the record, where nobody was asked for one. */
+export const withRecord = ({ answers, record }: Checked): Checked['answers'] =>
+  record.endBasis && !answerTo(answers, GROUND) ? { ...answers, 'Osnov prestanka': record.endBasis } : answers
+
+export function ground(paper: Checked): PaperFinding[] {
+  const law = lawOn(paper.day)
+  const answers = withRecord(paper)
+  const basis = groundIn(answers, GROUND)
+  const days = numberIn(paper.answers, /otkazni rok/i)
+  const notice =
+    days !== null && (days < law.resultsNotice || days > law.resultsNoticeLongest) ? [forbidden('results_notice', 'ZoR čl. 189')] : []
+  if (!answerTo(answers, GROUND)) return notice
+  if (basis?.article !== 179 || basis.paragraph === null) return [...notice, doubtful('basis_unclear', 'ZoR čl. 179 i 185')]
+  switch (basis.paragraph) {
+    case 1:
+      return [...notice, ...(basis.item === 3 ? afterDormancy(paper) : basis.item === 2 ? [] : afterNotice(paper, days))]
+    case 2:
+    case 3:
+      return [...notice, ...afterWarning(paper)]
+    case 5:
+      return [...notice, ...(basis.item === 2 ? afterOffer(paper) : [])]
+    default:
+      return [...notice, doubtful('basis_unclear', 'ZoR čl. 179 i 185')]
+  }
+}
+
+/** For results there is first a notice of shortcomings with time to mend them (čl. 180a), and a notice period (čl. 189). */
+function afterNotice({ record, day }: Checked, days: number | null): PaperFinding[] {
+  const told = paperBefore(record, 'obavestenje_rezultati', day)
+  const found = days === null ? [doubtful('no_results_notice_period', 'ZoR čl. 189')] : []
+  if (!told) return [...found, forbidden('no_results_notice', 'ZoR čl. 180a')]
+  return told.served_on ? found : [...found, forbidden('results_notice_not_served', 'ZoR čl. 180a i 185', { number: told.number })]
+}
+
+/** Who refuses an annex was offered it in writing and had eight working days (čl. 172). */
+function afterOffer({ record, day }: Checked): PaperFinding[] {
+  const offer = paperBefore(record, 'ponuda_aneksa', day)
+  if (!offer?.served_on) return [forbidden('no_offer', 'ZoR čl. 172')]
+  const until = deadline('annex_answer', offer.served_on, record.holidays)
+  return day <= until ? [forbidden('offer_days', 'ZoR čl. 172', { day: addDays(until, 1) })] : []
+}
+
+/** Who does not come back has fifteen days from the end of dormancy (čl. 79, 179 st. 1 t. 3). */
+function afterDormancy({ record, day }: Checked): PaperFinding[] {
+  const ended = record.dormant.filter(({ from }) => from <= day).sort((a, b) => (a.from < b.from ? 1 : -1))[0]
+  if (!ended) return [doubtful('no_dormancy', 'ZoR čl. 79 i 179 st. 1 t. 3')]
+  const until = ended.to && deadline('return_from_dormancy', ended.to)
+  if (!until) return [forbidden('still_dormant', 'ZoR čl. 79')]
+  return day <= until ? [forbidden('return_days', 'ZoR čl. 79 i 179 st. 1 t. 3', { day: addDays(until, 1) })] : []
+}

@@ -1,0 +1,37 @@
+import { lawOn } from '#modules/law/law.ts'
+import { answerTo, numberIn } from './answers.ts'
+import { doubtful, forbidden, type PaperFinding } from './finding.ts'
+import type { Checked } from './record.ts'
+import { afterWarning } from './warning.ts'
+
+/** A measure in place of a dismissal stands on the same warning, and within what čl. 179a lets it be. */
+export function checkMeasure(paper: Checked): PaperFinding[] {
+  const { answers, day } = paper
+  const law = lawOn(day)
+  const over = (question: RegExp, most: number, key: 'measure_fine' | 'measure_months' | 'measure_days') =>
+    (numberIn(answers, question) ?? 0) > most ? [forbidden(key, 'ZoR čl. 179a', { most })] : []
+  return [
+    ...afterWarning(paper),
+    ...over(/procentima osnovne zarade/i, law.finePercent, 'measure_fine'),
+    ...over(/broj meseci novčane kazne/i, law.fineMonths, 'measure_months'),
+    ...over(/radnih dana udaljenja/i, law.suspension, 'measure_days'),
+    ...whole(answers),
+  ]
+}
+
+/** What each measure is called, and what of it is answered beside. */
+const MEASURES = [
+  [/udaljenj/i, /^udaljenje od|radnih dana udaljenja/i],
+  [/kazn/i, /procentima osnovne zarade/i],
+  [/opomen/i, /^opomena sa najavom/i],
+] as const
+
+/** A measure says how much or how long, and nothing of another one: the law gives one of three. */
+function whole(answers: Checked['answers']): PaperFinding[] {
+  const chosen = answerTo(answers, /^mera$/i)
+  if (chosen === undefined) return []
+  return MEASURES.flatMap(([name, part]) => {
+    const [is, said] = [name.test(chosen), answerTo(answers, part) !== undefined]
+    return is === said ? [] : [doubtful(is ? 'measure_incomplete' : 'measure_mixed', 'ZoR čl. 179a')]
+  })
+}

@@ -1,0 +1,25 @@
+import { dayIn } from './answers.ts'
+import { doubtful, forbidden, holding, type PaperFinding } from './finding.ts'
+import { lastProtectedDay, OPEN_END } from './protected.ts'
+import type { Checked } from './record.ts'
+
+export const END = /dan prestanka/i
+
+export function protection(paper: Checked): PaperFinding[] {
+  const { record, day, answers } = paper
+  const end = dayIn(answers, END) ?? day
+  const found: PaperFinding[] = []
+  const until = lastProtectedDay(record, day) ?? lastProtectedDay(record, end)
+  if (until)
+    found.push(until === OPEN_END ? forbidden('protected', 'ZoR čl. 187') : forbidden('protected_until', 'ZoR čl. 187', { day: until }))
+  else if (record.hasInfant && holding(record.findings, day)) found.push(doubtful('may_be_pregnant', 'ZoR čl. 90 i 187'))
+  if (holding(record.representative, day)) found.push(doubtful('representative', 'ZoR čl. 188'))
+  if (holding(record.sick, day)) found.push(doubtful('sick', 'ZoR čl. 183 t. 1'))
+  return found
+}
+
+/** Employment ends with the day on which the decision is served at the earliest (čl. 185). */
+export function order({ answers, day }: Checked): PaperFinding[] {
+  const end = dayIn(answers, END)
+  return end && end < day ? [forbidden('end_before_paper', 'ZoR čl. 185', { day: end })] : []
+}

@@ -1,0 +1,20 @@
+import type { Day } from '#lib/days.ts'
+import type { Ctx } from '#server/context.ts'
+
+export type Employment = {
+  end_ground: string | null
+  id: number
+  first_day: Day
+  last_day: Day
+  contract_number: string | null
+  fixed_term_ground: string | null
+  probation_until: Day | null
+}
+
+export const employmentsOf = async (ctx: Ctx, employeeId: number): Promise<Employment[]> =>
+  ctx.db
+    .selectFrom('employment')
+    .select(['id', 'first_day', 'last_day', 'end_ground', 'contract_number', 'fixed_term_ground', 'probation_until'])
+    .where('employee_id', '=', employeeId)
+    .orderBy('first_day')
+    .execute()

@@ -1,0 +1,32 @@
+import { explain } from '#lib/explanation.ts'
+import { Failure, invalid } from '#lib/failure.ts'
+import { say } from '#lib/messages.ts'
+import { citationInEnglish } from '#modules/law/citation.ts'
+import type { Ctx } from '#server/context.ts'
+import type { PaperWord } from '../../contract.ts'
+import { checksWords } from '../../messages/checks_words.ts'
+import type { PaperFinding } from '../../rules/checks/finding.ts'
+
+/** A finding in the words of who reads. */
+export function saidFinding(ctx: Pick<Ctx, 'language'>, finding: PaperFinding): PaperWord {
+  const { severity, article } = finding
+  const message = explain(checksWords[ctx.language], ctx.language, finding)
+  return { severity, message, article: ctx.language === 'en' ? citationInEnglish(article) : article }
+}
+
+/** Refuses what is forbidden, and what is doubtful without a written reason; answers what is to be kept with the paper. */
+export function mustBeLawful(ctx: Ctx, findings: readonly PaperFinding[], reason: string | null | undefined) {
+  const first = findings[0]
+  if (!first) return null
+  const said = findings.map((finding) => saidFinding(ctx, finding))
+  const sentence = `${said[0]!.message} (${said[0]!.article})`
+  if (first.severity === 'error') throw new Failure('documents.unlawful', 422, { finding: sentence, findings: said })
+  if (!reason?.trim()) throw invalid({ reason: { code: 'documents.reason_needed', details: { finding: sentence } } })
+  return { findings: JSON.stringify(findings), reason: reason.trim() }
+}
+
+/** What was doubtful and why it was issued all the same, as one text beside a document of the company. */
+export function saidBeside(ctx: Ctx, findings: readonly PaperFinding[], reason: string): string {
+  const said = findings.map((finding) => saidFinding(ctx, finding)).map(({ message, article }) => `${message} (${article})`)
+  return say(checksWords[ctx.language], ctx.language, 'documents.issued_because', { findings: said.join(' '), reason })
+}

@@ -1,0 +1,19 @@
+import type { Day } from '#lib/days.ts'
+import type { Ctx } from '#server/context.ts'
+import type { ActedOn } from '../way/acted_on.ts'
+import { annul } from '../way/annul.ts'
+import { type Issue, type Issued, issue } from './issue.ts'
+
+export async function correct(ctx: Ctx, wrong: ActedOn, reason: string, written: Issue): Promise<Issued> {
+  const replaces = { number: wrong.number, day: await dayOf(ctx, wrong.issued_document_id!) }
+  let issued: Issued | undefined
+  await annul(ctx, wrong, reason, async (takeBack) => {
+    await takeBack()
+    issued = await issue(ctx, { ...written, replaces })
+    return issued.registered_document_id
+  })
+  return issued!
+}
+
+const dayOf = async (ctx: Ctx, id: number): Promise<Day> =>
+  (await ctx.db.selectFrom('issued_document').select('day').where('id', '=', id).executeTakeFirstOrThrow()).day as Day

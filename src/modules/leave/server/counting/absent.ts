@@ -1,0 +1,21 @@
+import { absentWithin } from '../../rules/count.ts'
+import type { AskedSpan } from '../span.ts'
+import type { Planned } from './plans.ts'
+
+export const absentOn = (plan: readonly Planned[], span: AskedSpan) =>
+  plan.map((day) => ({ ...day, absentMinutes: absentMinutes(day, span) }))
+
+/** Of the planned minutes, those that lie within the leave. */
+function absentMinutes(
+  { day, plannedMinutes, segments }: Planned,
+  { firstDay, lastDay, firstFrom, lastTo, dailyMinutes, half }: AskedSpan,
+): number {
+  if (half) return plannedMinutes / 2
+  if (dailyMinutes !== null) return Math.min(dailyMinutes, plannedMinutes)
+  const from = day === firstDay && firstFrom ? minutesOf(firstFrom) : 0
+  const to = day === lastDay && lastTo && lastTo !== '24:00' ? minutesOf(lastTo) : Number.POSITIVE_INFINITY
+  if (from === 0 && to === Number.POSITIVE_INFINITY) return plannedMinutes
+  return Math.min(plannedMinutes, absentWithin(segments, from, to))
+}
+
+export const minutesOf = (time: string) => Number(time.slice(0, 2)) * 60 + Number(time.slice(3, 5))

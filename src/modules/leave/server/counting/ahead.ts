@@ -1,0 +1,33 @@
+import type { Day } from '#lib/days.ts'
+import type { LeaveCounting } from '#modules/law/leave_types.ts'
+import type { Ctx } from '#server/context.ts'
+import { countLeave } from '../../rules/count.ts'
+import type { LeaveSettings } from '../../settings.ts'
+import type { LeaveType } from '../types.ts'
+import { ownPlansOf } from './own_plans.ts'
+import type { Planned } from './plans.ts'
+
+/** What whole days of a leave would cost a person, day by day, and on which there is work at all. */
+export async function daysAhead(ctx: Ctx, employeeId: number, type: Kind, span: { from: Day; to: Day }, settings: LeaveSettings) {
+  return (await daysAheadOf(ctx, [employeeId], type, span, settings)).get(employeeId)!
+}
+
+type Kind = Pick<LeaveType, 'leave_group' | 'counting'>
+
+/** The same of many. */
+export async function daysAheadOf(
+  ctx: Ctx,
+  people: readonly number[],
+  { leave_group, counting }: Kind,
+  span: { from: Day; to: Day },
+  settings: LeaveSettings,
+): Promise<Map<number, { day: Day; cost: number; isWork: boolean }[]>> {
+  const { plans } = await ownPlansOf(ctx, people, leave_group, span, settings)
+  const ahead = (plan: readonly Planned[]) =>
+    countLeave(plan, counting as LeaveCounting).days.map(({ day, amount }, at) => ({
+      day,
+      cost: amount,
+      isWork: plan[at]!.plannedMinutes > 0,
+    }))
+  return new Map(people.map((id) => [id, ahead(plans.get(id)!)]))
+}

@@ -1,0 +1,33 @@
+import { addDays, type Day, dayParts } from '#lib/days.ts'
+import { holidayDays } from '#modules/companies/rules/holidays.ts'
+import type { Ctx } from '#server/context.ts'
+import type { LeaveSettings } from '../../settings.ts'
+import { personalDaysOf } from '../days/personal_days.ts'
+import { plansOf } from './plans.ts'
+
+/** Days off of the law and of the company, from the year before a day to the year after another. */
+export async function daysOff(ctx: Ctx, from: Day, to: Day): Promise<Set<Day>> {
+  const days = holidayDays(dayParts(from).year - 1, dayParts(to).year + 1)
+  const own = await ctx.db
+    .selectFrom('company_day_off')
+    .select('day')
+    .where('day', '>=', addDays(from, -366))
+    .where('day', '<=', addDays(to, 366))
+    .execute()
+  for (const { day } of own) days.add(day)
+  return days
+}
+
+/** What people are to work, with the holidays that are their own; annual leave takes those where the company says so. */
+export async function ownPlansOf(
+  ctx: Ctx,
+  people: readonly number[],
+  group: string,
+  { from, to }: { from: Day; to: Day },
+  settings: LeaveSettings,
+) {
+  const holidays = await daysOff(ctx, from, to)
+  const isTaken = group === 'annual' && settings.personalInLeave === 'taken'
+  const personal = isTaken ? new Map() : await personalDaysOf(ctx, people, from, to)
+  return { holidays, plans: await plansOf(ctx, people, from, to, holidays, personal) }
+}

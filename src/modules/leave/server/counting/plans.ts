@@ -1,0 +1,46 @@
+import { sql } from 'kysely'
+import { type Day, daysBetween, isWeekend } from '#lib/days.ts'
+import type { Ctx } from '#server/context.ts'
+import type { PlannedDay } from '../../rules/count.ts'
+
+export type Planned = PlannedDay & { segments: { from: number; to: number }[] }
+
+/** A working day of a person for whom nothing is planned yet: Monday to Friday, a fifth of the week from eight o'clock. */
+const STARTS = 480
+
+/**
+ * What people are to work on each day between two days: their own plan, and where there is none the five-day week of their terms.
+ * `personal` says on which days a holiday of their own falls.
+ */
+export async function plansOf(
+  ctx: Ctx,
+  people: readonly number[],
+  from: Day,
+  to: Day,
+  holidays: ReadonlySet<Day>,
+  personal: ReadonlyMap<number, ReadonlySet<Day>>,
+): Promise<Map<number, Planned[]>> {
+  const { rows } = await sql<{
+    employee_id: number
+    day: Day
+    planned_minutes: number
+    origin: string
+    segments: { from: number; to: number }[] | null
+    weekly_minutes: number
+  }>`
+    select p.employee_id, p.day, p.planned_minutes, p.origin, p.segments, t.weekly_minutes
+    from plan_of(${people}::bigint[], ${from}, ${to}) p
+      join employment_terms t on t.employee_id = p.employee_id and t.first_day <= p.day and t.last_day >= p.day`.execute(ctx.db)
+  const byDay = new Map(rows.map((row) => [`${row.employee_id} ${row.day}`, row]))
+  const days = [...daysBetween(from, to)]
+  const planned = (person: number, day: Day): Planned => {
+    const isPersonal = !holidays.has(day) && Boolean(personal.get(person)?.has(day))
+    const holiday = holidays.has(day) || isPersonal
+    const row = byDay.get(`${person} ${day}`)
+    if (!row || (row.origin === 'none' && isWeekend(day))) return { day, holiday, isPersonal, plannedMinutes: 0, segments: [] }
+    if (row.origin !== 'none') return { day, holiday, isPersonal, plannedMinutes: row.planned_minutes, segments: row.segments ?? [] }
+    const plannedMinutes = Math.round(row.weekly_minutes / 5)
+    return { day, holiday, isPersonal, plannedMinutes, segments: [{ from: STARTS, to: STARTS + plannedMinutes }] }
+  }
+  return new Map(people.map((person) => [person, days.map((day) => planned(person, day))]))
+}

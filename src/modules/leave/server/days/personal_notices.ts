@@ -1,0 +1,20 @@
+import { sql } from 'kysely'
+import type { Ctx } from '#server/context.ts'
+
+/** Nothing in a notice tells of what it is: whoever may know sees it behind the link. */
+export async function tellStaff(ctx: Ctx, employeeId: number): Promise<void> {
+  await sql`
+    insert into inbox_message (user_id, employee_id, message, details, link)
+    select u, e.id, 'leave.inbox.personal_waits', jsonb_build_object('employee', e.full_name), ${`/employees/edit/${employeeId}/leaves`}
+    from employee e, who_decides_leave(array['hr'], ${employeeId}, ${ctx.today}::date) u where e.id = ${employeeId} and u <> ${ctx.userId}
+      and not exists (select from inbox_message m where m.user_id = u and m.employee_id = e.id and m.message = 'leave.inbox.personal_waits' and m.read_at is null)`.execute(
+    ctx.db,
+  )
+}
+
+export async function tellOwner(ctx: Ctx, employeeId: number, what: 'confirmed' | 'removed'): Promise<void> {
+  await sql`
+    insert into inbox_message (user_id, employee_id, message, details, link)
+    select user_id, employee_id, ${`leave.inbox.personal_${what}`}, '{}'::jsonb, '/employee-dashboard' from membership
+    where employee_id = ${employeeId} and user_id <> ${ctx.userId}`.execute(ctx.db)
+}

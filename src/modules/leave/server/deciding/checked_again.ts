@@ -1,0 +1,29 @@
+import type { Ctx } from '#server/context.ts'
+import { checkedRequest } from '../check.ts'
+import { refuseErrors } from '../checking/refusals.ts'
+import type { RequestRow } from '../rows.ts'
+import { leaveSettings } from '../settings.ts'
+import { spanOf } from '../span.ts'
+import { leaveTypeOf } from '../types.ts'
+
+/** That it has begun meanwhile is no reason to refuse what was asked for in time, and who gets the last days the ledger tells. */
+const settledElsewhere = new Set<string>([
+  'leave.why.back_dated',
+  'leave.why.too_late',
+  'leave.why.balance_exceeded',
+  'leave.why.hours_exceeded',
+])
+
+export async function check(ctx: Ctx, row: RequestRow) {
+  const [type, settings] = [await leaveTypeOf(ctx, row.leave_type_id), await leaveSettings(ctx)]
+  const { id, employee_id, note, limit_reason } = row
+  const asked = { id, employeeId: employee_id, type, span: spanOf(row), note, limitReason: limit_reason, continuesId: row.continues_id }
+  const checked = await checkedRequest(ctx, asked, settings)
+  return { checked, type, settings, findings: checked.findings.filter(({ key }) => !settledElsewhere.has(key)) }
+}
+
+export async function checkedAgain(ctx: Ctx, row: RequestRow) {
+  const { findings, ...found } = await check(ctx, row)
+  refuseErrors(ctx, findings)
+  return found
+}

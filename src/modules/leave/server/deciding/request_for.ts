@@ -1,0 +1,28 @@
+import { Failure, invalid, notFound } from '#lib/failure.ts'
+import type { Ctx } from '#server/context.ts'
+import { type RequestAct, type RequestRefusal, refusalOf } from '../../rules/request.ts'
+import { requestDetail } from '../detail.ts'
+import { requestRow } from '../list.ts'
+import { actOf, type RequestRow } from '../rows.ts'
+
+const forbidden = new Set<RequestRefusal>(['leave.own_request', 'leave.not_your_step', 'leave.not_your_request'])
+
+/** A refusal of the rules, as the failure it is. */
+export function refused(code: RequestRefusal | null): void {
+  if (!code) return
+  if (code === 'leave.reason_required') throw invalid({ reason: 'leave.reason_required' })
+  if (code === 'leave.not_within_leave') throw invalid({ back_on: 'leave.not_within_leave' })
+  throw new Failure(code, forbidden.has(code) ? 403 : 409)
+}
+
+type Act = Parameters<typeof refusalOf>[0]
+
+/** The request, when this may be done with it now. */
+export async function requestFor(ctx: Ctx, id: number, action: Act, more: Partial<RequestAct> = {}): Promise<RequestRow> {
+  const row = await requestRow(ctx, id)
+  if (!row) throw notFound()
+  refused(refusalOf(action, actOf(ctx, row, more), ctx.today))
+  return row
+}
+
+export const answer = async (ctx: Ctx, id: number) => ({ data: await requestDetail(ctx, id) })
