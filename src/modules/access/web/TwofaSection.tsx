@@ -5,7 +5,10 @@ import { useWords } from '#ui/words.ts'
 import type { Account } from '../account_contract.ts'
 import { screens as words } from '../messages/screens.ts'
 import './access.css'
-import { Codes, Renew, TurnOff, TurnOn } from './TwofaSteps.tsx'
+import { Codes } from './twofa/Codes.tsx'
+import { Renew } from './twofa/Renew.tsx'
+import { TurnOff } from './twofa/TurnOff.tsx'
+import { TurnOn } from './twofa/TurnOn.tsx'
 
 type Doing = 'on' | 'off' | 'renew'
 

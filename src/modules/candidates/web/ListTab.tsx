@@ -21,7 +21,7 @@ import { openingName, useOpenings, useStages } from './openings.ts'
 import { isExpiring, stageTone } from './tones.ts'
 
 const JobDialog = lazy(async () => ({ default: (await import('#modules/jobs/web/JobDialog.tsx')).JobDialog }))
-const NewCandidateDialog = lazy(async () => ({ default: (await import('./CandidateDialog.tsx')).NewCandidateDialog }))
+const NewCandidateDialog = lazy(async () => ({ default: (await import('./NewCandidateDialog.tsx')).NewCandidateDialog }))
 
 /** All candidates, those of earlier openings too. */
 export function ListTab() {

@@ -2,7 +2,7 @@ import type { Day } from '#lib/days.ts'
 import { cited } from '#modules/law/web/Citation.tsx'
 import { useWords } from '#ui/words.ts'
 import { partWord, payerWord } from '../rules/month/hour_pay.ts'
-import type { PayrollFacts } from '../rules/month/payroll_line.ts'
+import type { PayrollFacts } from '../rules/month/payroll_cell.ts'
 import { useCategoryName, words } from './category_names.ts'
 
 /** How hours that are paid alike are told. */

@@ -6,8 +6,8 @@ import { IconPlus } from '#ui/icons.ts'
 import { Muted, Section, Stack } from '#ui/layout.tsx'
 import { useWords } from '#ui/words.ts'
 import { pageWords } from '../../messages/page_words.ts'
-import type { Defined } from './AskDialogs.tsx'
 import type { PageEntry } from './entries.ts'
+import type { Defined } from './QuestionDialog.tsx'
 
 type Props = {
   entries: readonly PageEntry[]

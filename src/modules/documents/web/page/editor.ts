@@ -7,7 +7,11 @@ import { EditorState, Plugin, PluginKey, Selection, TextSelection } from 'prosem
 import { Decoration, DecorationSet, type EditorView } from 'prosemirror-view'
 import { isControl, tagIn } from '../../rules/tags.ts'
 import type { Problem } from '../../rules/template.ts'
-import { choosePart, deleteControl, lineBehind, newLine, PASTED, pairsIn, pasteSource, setLine, tagNode } from './commands.ts'
+import { tagNode } from './commands/insert.ts'
+import { lineBehind, newLine, setLine } from './commands/lines.ts'
+import { deleteControl, pairsIn } from './commands/pairs.ts'
+import { choosePart } from './commands/parts.ts'
+import { PASTED, pasteSource } from './commands/paste.ts'
 import { isTooMuch, MOST_HTML, sourceOfHtml, sourceOfText } from './pasted.ts'
 import { docOf, schema, writtenDoc } from './schema.ts'
 

@@ -3,7 +3,11 @@ import { test } from 'node:test'
 import { EditorState, TextSelection } from 'prosemirror-state'
 import { readTemplate } from '../../rules/template.ts'
 import { shipped } from '../../shipped/shipped.ts'
-import { choosePart, pairsIn, pasteSource, removePair, rewriteQuestion, unwrapAt, wrapIn } from './commands.ts'
+import { pairsIn, removePair } from './commands/pairs.ts'
+import { choosePart } from './commands/parts.ts'
+import { pasteSource } from './commands/paste.ts'
+import { rewriteQuestion } from './commands/tags.ts'
+import { unwrapAt, wrapIn } from './commands/wrap.ts'
 import { docOf, writtenDoc } from './schema.ts'
 
 /** What a command makes of a template, from one place of the page to another. */

@@ -18,4 +18,4 @@ function absentMinutes(
   return Math.min(plannedMinutes, absentWithin(segments, from, to))
 }
 
-export const minutesOf = (time: string) => Number(time.slice(0, 2)) * 60 + Number(time.slice(3, 5))
+const minutesOf = (time: string) => Number(time.slice(0, 2)) * 60 + Number(time.slice(3, 5))

@@ -4,7 +4,7 @@ import { Face } from '#ui/Face.tsx'
 import { Muted, Note } from '#ui/layout.tsx'
 import { useWords } from '#ui/words.ts'
 import { words } from '../../messages/words.ts'
-import { useSpanName } from './AwayBars.tsx'
+import { useSpanName } from './AwayBar.tsx'
 import { useStrains } from './Loads.tsx'
 import { type AwaySpan, type Calendar, type CalendarPerson, isOn, isOver, kindOfSpan, type Range } from './range.ts'
 

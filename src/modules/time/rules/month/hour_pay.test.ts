@@ -8,7 +8,9 @@ import { vectorsOf } from '#test/vectors.ts'
 import { timesheetSr } from '../../messages/timesheet.sr.ts'
 import { HOUR_CODES } from './hour_codes.ts'
 import { articleOf, type LeaveBehind, leastFactorOf, type Payer, payerWord, payOf, usualFactorOf } from './hour_pay.ts'
-import { baseHours, type LeaveShare, paidHours, payrollCode } from './payroll_line.ts'
+import { type LeaveShare, paidHours } from './paid_hours.ts'
+import { baseHours } from './payroll_hours.ts'
+import { payrollCode } from './payroll_line.ts'
 
 const { categories } = vectorsOf('hour_categories') as {
   categories: { code: string; factor: string }[]

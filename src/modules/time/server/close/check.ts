@@ -7,27 +7,15 @@ import type { SigningState } from '../../rules/month/signing.ts'
 import { monthSpan } from '../plan/month.ts'
 import { peopleOf } from '../plan/people.ts'
 import { departmentsOf, signaturesNeeded } from '../signing/standing.ts'
-import { closeOf, isBroken } from '../timesheet/month.ts'
+import { isBroken } from '../timesheet/day_text.ts'
+import { closeOf } from '../timesheet/month.ts'
 import { type PersonSheet, readSheet, type Sheet, type SheetDay } from '../timesheet/sheet.ts'
 import { readPage } from '../timesheet/shown.ts'
-import {
-  aheadRows,
-  breachRows,
-  differenceOf,
-  emptyRows,
-  isMissing,
-  item,
-  type LinkOf,
-  objectionRows,
-  quarantined,
-  redistributedIn,
-  rowOf,
-  type SheetPersonName,
-  signatureItems,
-  surplusRows,
-  undecidedLeave,
-  unpublishedRows,
-} from './found.ts'
+import { item, type LinkOf, rowOf, type SheetPersonName } from './found.ts'
+import { breachRows, unpublishedRows } from './plan_rows.ts'
+import { aheadRows, differenceOf, emptyRows, isMissing, redistributedIn, surplusRows } from './sheet_rows.ts'
+import { signatureItems } from './signature_items.ts'
+import { objectionRows, quarantined, undecidedLeave } from './waiting_rows.ts'
 
 type Filters = Omit<Given<typeof closes.checkMonth>, 'month' | 'page'>
 

@@ -11,7 +11,7 @@ import { type Surplus, surplusHours } from '../../rules/law/surplus.ts'
 import { cellText } from '../../rules/month/cells.ts'
 import { hideReasons } from '../../rules/month/hour_codes.ts'
 import type { Minutes } from '../../rules/shapes.ts'
-import { dayText } from '../timesheet/month.ts'
+import { dayText } from '../timesheet/day_text.ts'
 
 type Frozen = { minutes: Minutes; planned: number } | null
 

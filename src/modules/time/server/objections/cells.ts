@@ -4,7 +4,7 @@ import type { Ctx } from '#server/context.ts'
 import { cellText } from '../../rules/month/cells.ts'
 import { hideReasons } from '../../rules/month/hour_codes.ts'
 import type { Minutes } from '../../rules/shapes.ts'
-import { wholeDay } from '../timesheet/month.ts'
+import { wholeDay } from '../timesheet/day_text.ts'
 
 type At = { employee_id: number; day: Day }
 const keyOf = ({ employee_id, day }: At) => `${employee_id} ${day}`

@@ -11,7 +11,7 @@ import { timesheetContract } from '#modules/time/timesheet_contract.ts'
 import { inCompanyAsSystem } from '#server/context.ts'
 import { aCompany, anApp, asked, type Company, type Person, until } from '#test/cast.ts'
 import { textOfPdf } from '#test/read_pdf.ts'
-import { payrollHours as hours } from '../../rules/month/payroll_line.ts'
+import { payrollHours as hours } from '../../rules/month/payroll_hours.ts'
 
 const here = await anApp()
 const of = (company: Company, person: Person) => {

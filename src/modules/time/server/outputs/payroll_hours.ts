@@ -8,16 +8,9 @@ import { sickRulesOf } from '#modules/leave/settings.ts'
 import type { Ctx } from '#server/context.ts'
 import { daysWithSurplus } from '../../rules/law/surplus.ts'
 import { type LeaveBehind, type Payer, payOf } from '../../rules/month/hour_pay.ts'
-import {
-  inOrder,
-  type LeaveShare,
-  lieuHours,
-  type PaidHours,
-  paidHours,
-  raisedHours,
-  unusedHours,
-  withLieu,
-} from '../../rules/month/payroll_line.ts'
+import { lieuHours, raisedHours, unusedHours } from '../../rules/month/increase.ts'
+import { withLieu } from '../../rules/month/lieu.ts'
+import { inOrder, type LeaveShare, type PaidHours, paidHours } from '../../rules/month/paid_hours.ts'
 import { factorsByDay } from '../categories/actions.ts'
 import type { Sheet } from '../timesheet/sheet.ts'
 

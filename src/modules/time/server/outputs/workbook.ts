@@ -2,7 +2,7 @@ import { dayParts } from '#lib/days.ts'
 import { formatMonth } from '#lib/text/dates.ts'
 import { type Cell, type WrittenColumn, writeBook } from '#modules/files/server/sheet.ts'
 import { inKarnetOrder } from '../../rules/month/hour_codes.ts'
-import { dayText } from '../timesheet/month.ts'
+import { dayText } from '../timesheet/day_text.ts'
 import type { PersonSheet, Sheet } from '../timesheet/sheet.ts'
 import { categoryName, type Voice } from './voice.ts'
 

@@ -8,7 +8,7 @@ import { differencesOf } from '../../rules/month/signing.ts'
 import type { Minutes } from '../../rules/shapes.ts'
 import type { SignedDifference } from '../../signing_contract.ts'
 import type { GridPerson } from '../plan/people.ts'
-import { wholeDay } from '../timesheet/month.ts'
+import { wholeDay } from '../timesheet/day_text.ts'
 import { hoursOf, signedHoursOf } from './standing.ts'
 
 /** Days of these people that are not as they were signed, in words of the karnet; absences as who asks may see them. */

@@ -12,7 +12,7 @@ import type { Minutes } from '../../rules/shapes.ts'
 import type { timesheetContract as sheets, TypedCell } from '../../timesheet_contract.ts'
 import { freshenCells } from '../results/freshen.ts'
 import { writeLawfully } from './cell_limits.ts'
-import { NO_HOURS, wholeDay } from './month.ts'
+import { NO_HOURS, wholeDay } from './day_text.ts'
 
 type Cell = Required<TypedCell>
 type Employed = { employee_id: number; day: Day; weekly_minutes: number; planned_minutes: number }

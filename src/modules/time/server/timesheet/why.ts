@@ -10,7 +10,7 @@ import type { Minutes, TraceEntry } from '../../rules/shapes.ts'
 import type { DayWhy, timesheetContract as sheets } from '../../timesheet_contract.ts'
 import { freshen } from '../results/freshen.ts'
 import { companyRules, loadPeople } from '../results/load.ts'
-import { dayText, wholeDay } from './month.ts'
+import { dayText, wholeDay } from './day_text.ts'
 import { changesOf, clockedIds, eventsOf, overtimeOf, shiftOf, weeklyMinutes } from './why_sources.ts'
 import { explainWorth } from './why_worth.ts'
 

@@ -5,7 +5,9 @@ import { useWords } from '#ui/words.ts'
 import { words } from '../../messages/settings_words.ts'
 import type { PayrollSettings } from '../../payroll_settings.ts'
 import { payOf } from '../../rules/month/hour_pay.ts'
-import { linesOf, type PaidHours, payrollCell } from '../../rules/month/payroll_line.ts'
+import type { PaidHours } from '../../rules/month/paid_hours.ts'
+import { payrollCell } from '../../rules/month/payroll_cell.ts'
+import { linesOf } from '../../rules/month/payroll_line.ts'
 import { useToldHours } from '../told_hours.ts'
 
 const of = (code: string, minutes: number, days: number): PaidHours => ({ code, part: null, pay: payOf(code), minutes, days })

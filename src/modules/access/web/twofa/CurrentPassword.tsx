@@ -1,0 +1,16 @@
+import { TextField } from '#ui/form/TextField.tsx'
+import type { FieldProps } from '#ui/form/useForm.ts'
+import { useWords } from '#ui/words.ts'
+import { screens as words } from '../../messages/screens.ts'
+
+/** Who does this shows first that it is they. */
+export function CurrentPassword(field: FieldProps<string>) {
+  const t = useWords(words)
+  return <TextField {...field} label={t('access.profile.current')} type="password" autoComplete="current-password" autoFocus />
+}
+
+export type StepProps = {
+  close: () => void
+  /** Recovery codes that the step made, to be shown once. */
+  show: (codes: string[]) => void
+}

@@ -1,0 +1,55 @@
+import { DateField } from '#ui/form/DateField.tsx'
+import { phoneMask } from '#ui/form/masks.ts'
+import { SelectField } from '#ui/form/SelectField.tsx'
+import { TextArea, TextField } from '#ui/form/TextField.tsx'
+import { Columns, Stack } from '#ui/layout.tsx'
+import { today } from '#ui/moment.ts'
+import { useApi } from '#ui/state/api.ts'
+import { useAsk } from '#ui/state/ask.ts'
+import { useWords } from '#ui/words.ts'
+import { candidatesContract } from '../contract.ts'
+import { words } from '../messages/words.ts'
+import { type CandidateForm, Known } from './KnownNote.tsx'
+import { openingName, useOpenings } from './openings.ts'
+
+export function CandidateFields({ form, exceptId }: { form: CandidateForm; exceptId: number | null }) {
+  const t = useWords(words)
+  const api = useApi(candidatesContract)
+  const openings = useOpenings()
+  const rules = useAsk(['candidates', 'rules'], async (signal) => (await api.getCandidateRules({}, { signal })).data, { fresh: 60_000 })
+  const opening = form.field('opening_id')
+  const chosen = opening.value ? Number(opening.value) : null
+  return (
+    <Stack>
+      <Columns>
+        <TextField {...form.field('first_name')} label={t('candidates.first_name')} maxLength={100} autoFocus />
+        <TextField {...form.field('last_name')} label={t('candidates.last_name')} maxLength={100} />
+        <SelectField
+          {...opening}
+          value={chosen}
+          label={t('candidates.opening')}
+          options={openings
+            .filter(({ id, state }) => state !== 'closed' || id === chosen)
+            .map((one) => ({ value: one.id, label: t.data(openingName(one)) }))}
+        />
+        <TextField {...form.field('email')} label={t('candidates.email')} type="email" maxLength={254} />
+        <TextField {...form.field('phone')} label={t('candidates.phone')} type="tel" mask={phoneMask} placeholder="+381 6…" />
+        <TextField {...form.field('source')} label={t('candidates.source')} hint={t('candidates.source_hint')} maxLength={100} />
+        <TextField {...form.field('address')} label={t('candidates.address')} maxLength={200} />
+        <TextField {...form.field('city')} label={t('candidates.city')} maxLength={100} />
+      </Columns>
+      <Known form={form} exceptId={exceptId} />
+      <Columns>
+        <DateField {...form.field('applied_on')} label={t('candidates.applied_on')} max={today()} />
+        <DateField {...form.field('consent_on')} label={t('candidates.consent_on')} hint={t('candidates.consent_hint')} max={today()} />
+        <DateField
+          {...form.field('keep_until')}
+          label={t('candidates.keep_until')}
+          hint={t('candidates.keep_hint', { count: rules.data?.keep_months ?? 12 })}
+          min={today()}
+        />
+      </Columns>
+      <TextArea {...form.field('note')} label={t('candidates.note')} hint={t('candidates.note_hint')} maxLength={4000} />
+    </Stack>
+  )
+}

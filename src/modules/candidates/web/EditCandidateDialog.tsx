@@ -1,0 +1,51 @@
+import { Dialog } from '#ui/dialog/Dialog.tsx'
+import { FormActions } from '#ui/form/FormActions.tsx'
+import { useForm } from '#ui/form/useForm.ts'
+import { Stack } from '#ui/layout.tsx'
+import { useApi } from '#ui/state/api.ts'
+import { useWords } from '#ui/words.ts'
+import { candidatesContract } from '../contract.ts'
+import { words } from '../messages/words.ts'
+import type { Candidate } from '../shapes.ts'
+import { CandidateFields } from './CandidateFields.tsx'
+
+const changed = candidatesContract.updateCandidate.input
+
+export function EditCandidateDialog({ candidate, close }: { candidate: Candidate; close: () => void }) {
+  const t = useWords(words)
+  const api = useApi(candidatesContract)
+  const { first_name, last_name, email, phone, address, city, source, note, opening_id, applied_on, consent_on, keep_until } = candidate
+  const form = useForm({
+    schema: changed,
+    initial: {
+      candidate_id: candidate.id,
+      revision: candidate.revision,
+      first_name,
+      last_name,
+      email,
+      phone,
+      address,
+      city,
+      source,
+      note,
+      opening_id,
+      applied_on,
+      consent_on,
+      keep_until,
+    },
+    send: api.updateCandidate,
+    refresh: [['candidates']],
+    saved: t('candidates.saved'),
+    done: close,
+  })
+  return (
+    <Dialog open close={close} title={t('candidates.edit_title', { name: candidate.fullName })} size="large">
+      <form {...form.form}>
+        <Stack gap={16}>
+          <CandidateFields form={form} exceptId={candidate.id} />
+          <FormActions form={form} cancel={close} />
+        </Stack>
+      </form>
+    </Dialog>
+  )
+}

@@ -1,0 +1,38 @@
+import { Dialog } from '#ui/dialog/Dialog.tsx'
+import { FormActions } from '#ui/form/FormActions.tsx'
+import { useForm } from '#ui/form/useForm.ts'
+import { Stack } from '#ui/layout.tsx'
+import { today } from '#ui/moment.ts'
+import { useAddress } from '#ui/state/address.tsx'
+import { useApi } from '#ui/state/api.ts'
+import { useWords } from '#ui/words.ts'
+import { candidatesContract } from '../contract.ts'
+import { words } from '../messages/words.ts'
+import { CandidateFields } from './CandidateFields.tsx'
+
+export function NewCandidateDialog({ opening, close }: { opening?: number | undefined; close: () => void }) {
+  const t = useWords(words)
+  const api = useApi(candidatesContract)
+  const { go } = useAddress()
+  const form = useForm({
+    schema: candidatesContract.createCandidate.input,
+    initial: { applied_on: today(), ...(opening && { opening_id: opening }) },
+    send: api.createCandidate,
+    refresh: [['candidates']],
+    saved: t('candidates.added'),
+    done: ({ data }) => {
+      close()
+      void go(`/candidates/${data.id}`)
+    },
+  })
+  return (
+    <Dialog open close={close} title={t('candidates.add')} size="large">
+      <form {...form.form}>
+        <Stack gap={16}>
+          <CandidateFields form={form} exceptId={null} />
+          <FormActions form={form} cancel={close} save={t('candidates.add')} />
+        </Stack>
+      </form>
+    </Dialog>
+  )
+}

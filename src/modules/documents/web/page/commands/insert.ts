@@ -1,0 +1,40 @@
+import { Fragment, type Node } from 'prosemirror-model'
+import { type Command, Selection, TextSelection } from 'prosemirror-state'
+import { nodesOf, schema } from '../schema.ts'
+
+const { each, no, paragraph, tag: tagType, yes } = schema.nodes
+
+export const tagNode = (source: string): Node => tagType!.create({ source })
+
+/** Puts a tag, or words with tags, where the caret is. */
+export const insertInline =
+  (...sources: string[]): Command =>
+  (state, dispatch) => {
+    const marks = state.storedMarks ?? state.selection.$from.marks()
+    const nodes = sources.map((source) => (source.startsWith('{{') ? tagNode(source).mark(marks) : schema.text(source, marks)))
+    const { $from, from, to } = state.selection
+    if (!$from.parent.inlineContent) return insertBlocks(...[paragraph!.create(null, nodes)])(state, dispatch)
+    const fragment = Fragment.from(nodes)
+    const tr = state.tr.replaceWith(from, to, fragment)
+    dispatch?.(tr.setSelection(TextSelection.create(tr.doc, from + fragment.size)).scrollIntoView())
+    return true
+  }
+
+const holders = new Set([schema.nodes.doc, yes, no, each])
+
+/** Blocks behind the line of the caret, or instead of it where it is empty. */
+export function insertBlocks(...nodes: Node[]): Command {
+  return (state, dispatch) => {
+    const { $from, to } = state.selection
+    let depth = $from.depth
+    while (depth > 0 && !holders.has($from.node(depth - 1).type)) depth -= 1
+    const isEmpty = depth > 0 && $from.node(depth).isTextblock && $from.node(depth).content.size === 0
+    const start = depth === 0 ? to : isEmpty ? $from.before(depth) : $from.after(depth)
+    const tr = state.tr.replaceWith(start, isEmpty ? $from.after(depth) : start, nodes)
+    dispatch?.(tr.setSelection(Selection.near(tr.doc.resolve(start + 1))).scrollIntoView())
+    return true
+  }
+}
+
+/** Blocks of the template as it is written. */
+export const insertSource = (source: string): Command => insertBlocks(...nodesOf(source))

@@ -1,0 +1,55 @@
+import type { Node } from 'prosemirror-model'
+import { type Command, NodeSelection } from 'prosemirror-state'
+import { isControl, tagIn } from '../../../rules/tags.ts'
+import { schema } from '../schema.ts'
+import { removeAt } from './parts.ts'
+
+const { tag: tagType } = schema.nodes
+
+type Pair = { open: number; turn?: number; end: number; depth: number }
+/** Conditions and lists within lines: where each begins, turns and ends; and what begins or ends nothing. */
+export function pairsIn(doc: Node): { pairs: Pair[]; alone: number[] } {
+  const open: { at: number; turn?: number; isIf: boolean }[] = []
+  const pairs: Pair[] = []
+  const alone: number[] = []
+  doc.descendants((node, at) => {
+    if (node.type !== tagType) return
+    const tag = tagIn(String(node.attrs.source))
+    if (!isControl(tag)) return
+    const last = open.at(-1)
+    if (tag.is === 'if' || tag.is === 'each') open.push({ at, isIf: tag.is === 'if' })
+    else if (tag.is === 'else') {
+      if (last?.isIf && last.turn === undefined) last.turn = at
+      else alone.push(at)
+    } else if (last) {
+      open.pop()
+      pairs.push({ open: last.at, ...(last.turn !== undefined && { turn: last.turn }), end: at, depth: open.length })
+    } else alone.push(at)
+  })
+  return { pairs, alone: [...alone, ...open.map(({ at }) => at)].sort((one, other) => one - other) }
+}
+
+/** Takes a condition within a line away, with what it holds or without. */
+export const removePair =
+  (at: number, withWords: boolean): Command =>
+  (state, dispatch) => {
+    const pair = pairsIn(state.doc).pairs.find(({ open, turn, end }) => [open, turn, end].includes(at))
+    if (!pair) return removeAt(at)(state, dispatch)
+    const tr = state.tr
+    if (withWords) tr.delete(pair.open, pair.end + 1)
+    else for (const one of [pair.end, pair.turn, pair.open]) if (one !== undefined) tr.delete(one, one + 1)
+    dispatch?.(tr.scrollIntoView())
+    return true
+  }
+
+/** Backspace and Delete beside the beginning or the end of a condition take its signs away, and leave its words. */
+export const deleteControl =
+  (side: -1 | 1): Command =>
+  (state, dispatch) => {
+    const { selection } = state
+    const at = selection instanceof NodeSelection ? selection.from : side < 0 ? selection.from - 1 : selection.from
+    if (at < 0 || (!(selection instanceof NodeSelection) && !selection.empty)) return false
+    const node = state.doc.nodeAt(at)
+    if (node?.type !== tagType || !isControl(tagIn(String(node.attrs.source)))) return false
+    return removePair(at, false)(state, dispatch)
+  }

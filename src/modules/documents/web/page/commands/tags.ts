@@ -1,0 +1,40 @@
+import { type Command, NodeSelection } from 'prosemirror-state'
+import { type Tag, tagIn, writtenTag } from '../../../rules/tags.ts'
+
+/** Another tag in the place of one, whether it stands in a line or begins a part of the page. */
+export const rewriteAt =
+  (at: number, tag: Tag): Command =>
+  (state, dispatch) => {
+    const node = state.doc.nodeAt(at)
+    if (!node || !('source' in node.attrs)) return false
+    const tr = state.tr.setNodeMarkup(at, null, { ...node.attrs, source: writtenTag(tag) }, node.marks)
+    if (state.selection instanceof NodeSelection) tr.setSelection(NodeSelection.create(tr.doc, at))
+    dispatch?.(tr)
+    return true
+  }
+
+/** The same question wherever it stands: its words, and how it is typed. */
+export const rewriteQuestion =
+  (label: string, to: { label: string; kind: string; within?: string | undefined }): Command =>
+  (state, dispatch) => {
+    const tr = state.tr
+    state.doc.descendants((node, at) => {
+      if (typeof node.attrs.source !== 'string' || !node.attrs.source.startsWith('{{')) return
+      const tag = tagIn(node.attrs.source)
+      const now =
+        tag.is === 'ask' && tag.label === label
+          ? {
+              is: tag.is,
+              label: to.label,
+              kind: tag.kind === 'words' && to.kind === 'amount' ? 'words' : to.kind,
+              ...(to.within && { within: to.within }),
+            }
+          : tag.is === 'if' && tag.of === 'ask' && tag.what === label
+            ? { ...tag, what: to.label }
+            : undefined
+      if (now) tr.setNodeMarkup(at, null, { ...node.attrs, source: writtenTag(now) }, node.marks)
+    })
+    if (!tr.docChanged) return false
+    dispatch?.(tr)
+    return true
+  }

@@ -1,0 +1,18 @@
+import type { NodeView } from 'prosemirror-view'
+import { type Change, type Drawn, keep, part } from './drawn.ts'
+
+/** What stands where the condition does not hold. */
+export class NoView implements NodeView {
+  readonly dom = part('div', 'page-no')
+  readonly contentDOM = part('div', 'page-part')
+  readonly destroy: () => void
+  private readonly told = part('div', 'page-no-head')
+
+  constructor(of: Drawn) {
+    this.told.contentEditable = 'false'
+    this.dom.append(this.told, this.contentDOM)
+    this.destroy = keep(of, () => void (this.told.textContent = of.teller.otherwise))
+  }
+
+  ignoreMutation = ({ type, target }: Change) => type !== 'selection' && !this.contentDOM.contains(target)
+}

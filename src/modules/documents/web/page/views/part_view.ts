@@ -1,0 +1,47 @@
+import type { Node } from 'prosemirror-model'
+import { NodeSelection } from 'prosemirror-state'
+import type { EditorView, NodeView } from 'prosemirror-view'
+import { type Change, type Drawn, keep, part } from './drawn.ts'
+
+/** A condition or a list: a sentence that tells it, and what stands within. */
+export class PartView implements NodeView {
+  readonly dom: HTMLElement
+  readonly contentDOM = part('div', 'page-part')
+  readonly destroy: () => void
+  private readonly told = part('button', 'page-part-head') as HTMLButtonElement
+  private node: Node
+  private readonly of: Drawn
+
+  constructor(node: Node, view: EditorView, at: () => number | undefined, of: Drawn) {
+    this.of = of
+    this.node = node
+    this.dom = part('section', node.type.name === 'each' ? 'page-each' : 'page-condition')
+    this.told.type = 'button'
+    this.told.contentEditable = 'false'
+    this.told.addEventListener('click', () => {
+      const place = at()
+      if (place === undefined) return
+      view.dispatch(view.state.tr.setSelection(NodeSelection.create(view.state.doc, place)))
+      view.focus()
+    })
+    this.dom.append(this.told, this.contentDOM)
+    this.destroy = keep(of, () => this.draw())
+  }
+
+  private draw() {
+    const { is, label } = this.of.teller.tag(String(this.node.attrs.source))
+    this.dom.dataset.is = is
+    this.told.textContent = label
+    this.told.title = this.of.teller.change(label)
+  }
+
+  update(node: Node): boolean {
+    if (node.type !== this.node.type) return false
+    this.node = node
+    this.draw()
+    return true
+  }
+
+  stopEvent = (event: Event) => event.target === this.told
+  ignoreMutation = ({ type, target }: Change) => type !== 'selection' && !this.contentDOM.contains(target)
+}

@@ -1,0 +1,31 @@
+import type { Node } from 'prosemirror-model'
+import type { NodeView } from 'prosemirror-view'
+import { received } from '../../../rules/written.ts'
+import { type Change, type Drawn, keep, part, type Teller } from './drawn.ts'
+
+/** The head of the paper, the proof of service and the beginning of a page, as the paper shows them. */
+export class ShapeView implements NodeView {
+  readonly dom: HTMLElement
+  readonly destroy: () => void
+
+  constructor(node: Node, of: Drawn) {
+    this.dom = part('div', `page-shape page-${node.type.name}`)
+    this.dom.contentEditable = 'false'
+    this.destroy = keep(of, () => this.dom.replaceChildren(...this.parts(node.type.name, of.teller)))
+  }
+
+  private parts(name: string, teller: Teller): HTMLElement[] {
+    const lines = (texts: readonly string[], className = '') => {
+      const box = part('div', className)
+      box.append(...texts.map((text) => Object.assign(part('div', ''), { textContent: text })))
+      return box
+    }
+    if (name === 'newpage') return [lines([teller.newPage])]
+    if (name === 'received')
+      return [lines([received.title], 'page-received-title'), lines([received.handed, received.signed, received.refused])]
+    const { left, right } = teller.head()
+    return [lines(left), lines(right)]
+  }
+
+  ignoreMutation = ({ type }: Change) => type !== 'selection'
+}

@@ -1,0 +1,33 @@
+import type { Node } from 'prosemirror-model'
+import type { NodeView } from 'prosemirror-view'
+import { type Change, type Drawn, keep, part } from './drawn.ts'
+
+/** A field, a question, a choice by gender or a sign of a condition: a word that is taken as a whole. */
+export class TagView implements NodeView {
+  readonly dom = part('span', 'page-tag')
+  readonly destroy: () => void
+  private node: Node
+  private readonly of: Drawn
+
+  constructor(node: Node, of: Drawn) {
+    this.of = of
+    this.node = node
+    this.destroy = keep(of, () => this.draw())
+  }
+
+  private draw() {
+    const { is, label, title } = this.of.teller.tag(String(this.node.attrs.source))
+    Object.assign(this.dom.dataset, { is, source: this.node.attrs.source })
+    this.dom.textContent = label
+    this.dom.title = title
+  }
+
+  update(node: Node): boolean {
+    if (node.type !== this.node.type) return false
+    this.node = node
+    this.draw()
+    return true
+  }
+
+  ignoreMutation = ({ type }: Change) => type !== 'selection'
+}

@@ -1,0 +1,30 @@
+import { dayParts, isWeekend } from '#lib/days.ts'
+import { useWords } from '#ui/words.ts'
+import { words } from '../../messages/words.ts'
+import type { Range } from './range.ts'
+
+export function Days({ range, off, today }: { range: Range; off: ReadonlyMap<string, string>; today: string }) {
+  const t = useWords(words)
+  return range.days.map((day) => (
+    <th
+      key={day}
+      scope="col"
+      data-off={isWeekend(day) || undefined}
+      data-holiday={off.has(day) || undefined}
+      aria-current={day === today ? 'date' : undefined}
+      title={[t.dayInWords(day), off.get(day)].filter(Boolean).join(' – ')}
+    >
+      <small>{t.weekday(day, true)}</small>
+      <span>{dayParts(day).date}</span>
+    </th>
+  ))
+}
+
+export function Months({ range, today }: { range: Range; today: string }) {
+  const t = useWords(words)
+  return [...new Set(range.days.map((day) => day.slice(0, 7)))].map((month) => (
+    <th key={month} scope="col" aria-current={month === today.slice(0, 7) ? 'date' : undefined} title={t.month(month)}>
+      <span>{t.month(month).slice(0, 3)}</span>
+    </th>
+  ))
+}

@@ -1,0 +1,29 @@
+import { sql } from 'kysely'
+import { keepFile } from '#modules/files/server/files.ts'
+import { longJobs, type Outcome, type Progress } from '#modules/jobs/server/long_jobs.ts'
+import type { Ctx } from '#server/context.ts'
+import { type Begun, begin } from './begin.ts'
+import type { Sheet } from './compare.ts'
+import { type Work, writeTable } from './give.ts'
+import { seen, written } from './seen.ts'
+
+export type Background = Work & { rows: Sheet; action: string }
+
+export async function begun(ctx: Ctx, { by, input, rows, language, action }: Background): Promise<[Ctx, Begun]> {
+  await sql`select set_config('app.action', ${action}, true)`.execute(ctx.db)
+  const here = { ...ctx, language }
+  return [here, await begin(here, by, input, rows)]
+}
+
+/** The difference comes as the file of the work. */
+export async function previewTable(ctx: Ctx, work: Background, progress: Progress): Promise<Outcome> {
+  const found = await seen(...(await begun(ctx, work)), progress)
+  const fileId = await keepFile(ctx, { name: 'difference.json', type: 'application/json', bytes: Buffer.from(JSON.stringify(found)) })
+  return { fileId }
+}
+
+export async function importTable(ctx: Ctx, work: Background & { seen: string }, progress: Progress): Promise<Outcome> {
+  return { result: await written(...(await begun(ctx, work)), work.seen, progress) }
+}
+
+longJobs(writeTable, previewTable, importTable)

@@ -1,0 +1,41 @@
+import { type Language, say } from '#lib/messages.ts'
+import { keepFile } from '#modules/files/server/files.ts'
+import { type SheetFormat, typeOf, writeSheet } from '#modules/files/server/sheet.ts'
+import type { Outcome, Progress } from '#modules/jobs/server/long_jobs.ts'
+import type { Ctx } from '#server/context.ts'
+import { catalogs } from '#server/messages.ts'
+import { type Input, listOf } from './begin.ts'
+import { ID, isBeside } from './places.ts'
+import { cellsOf, sampleRows } from './sample.ts'
+
+export type Work = { by: string; input: Input; language: Language }
+
+type Giving = Work & { format: SheetFormat; sample?: boolean }
+
+export async function writeTable(ctx: Ctx, { by, input, format, sample, language }: Giving, progress: Progress): Promise<Outcome> {
+  const here = { ...ctx, language }
+  const list = await listOf(by)(here, input)
+  const { isInvented, rows } = sample ? sampleRows(here, list) : { isInvented: false, rows: list.rows }
+  const name = say(catalogs[language], language, list.title)
+  const ids = list.change && !isInvented ? [{ title: say(catalogs[language], language, ID), width: 10 }] : []
+  await progress(0, rows.length)
+  const bytes = await writeSheet(format, {
+    name,
+    columns: [
+      ...ids,
+      ...list.columns.map((column) => ({
+        title: column.title(language),
+        width: column.width,
+        ...(!isBeside(column) && { kind: column.kind }),
+      })),
+    ],
+    rows: rows.map((row) => [...ids.map(() => String(row.id)), ...cellsOf(list, row, language)]),
+  })
+  await progress(rows.length, rows.length)
+  const fileId = await keepFile(ctx, { name: `${name}-${ctx.today}.${format}`, type: typeOf[format], bytes })
+  return {
+    result: { rows: rows.length },
+    fileId,
+    ...(!isInvented && { exported: { by: by as `export${string}`, table: list.table, rows: rows.length } }),
+  }
+}

@@ -1,0 +1,42 @@
+import { type Day, monthOf } from '#lib/days.ts'
+import type { Ctx } from '#server/context.ts'
+import { surplusMinutes } from '../../rules/law/surplus.ts'
+import { regimesOf } from '../regimes/spans.ts'
+import type { PersonSheet, Sheet, SheetDay } from '../timesheet/sheet.ts'
+import { type CheckRow, nobody, rowOf } from './found.ts'
+
+export const differenceOf = ({ sum, aheadMinutes, fund }: PersonSheet) => sum.used + aheadMinutes - fund
+
+/** Who was employed in the month and has nothing in it, neither work nor leave: closed so, it would be a month that nobody kept. */
+export const emptyRows = (people: readonly PersonSheet[], month: string) =>
+  people
+    .filter(({ sum, fund }) => fund > 0 && Object.values(sum.minutes).every((minutes) => minutes === 0))
+    .map((person) => rowOf(person, null, { screen: '/timesheet', params: { month, employee_id: String(person.id) } }))
+
+/** Planned, nobody came, and nothing explains it. */
+export const isMissing = ({ typed, planned, flags, clocked }: SheetDay) =>
+  !typed && planned > 0 && clocked === null && flags.includes('absent') && !flags.includes('in_progress')
+
+export async function redistributedIn(ctx: Ctx, people: PersonSheet[], first: Day, last: Day): Promise<Set<number>> {
+  const ids = people.map(({ id }) => id)
+  const found = [...(await regimesOf(ctx, ids, first, last))]
+  return new Set(found.filter(([, spans]) => spans.some(({ regime }) => regime.kind === 'redistribution')).map(([id]) => id))
+}
+
+/** Reference periods that ended in the month with more than they ask: it stands in the karnet as overtime. */
+export const surplusRows = (people: PersonSheet[]): CheckRow[] =>
+  people.flatMap((person) =>
+    person.periods
+      .filter((period) => surplusMinutes(period) > 0)
+      .map((period) => {
+        const link = { screen: '/regimes', params: { tab: 'periods', month: monthOf(period.last_day), employee_id: String(person.id) } }
+        return rowOf(person, period.last_day, link, surplusMinutes(period))
+      }),
+  )
+
+/** The days that have not come, once and not for each person. */
+export function aheadRows({ days, people, month }: Sheet): CheckRow[] {
+  const link = { screen: '/timesheet', params: { month } }
+  const ahead = days.filter((_, at) => people.some((person) => person.ahead[at]))
+  return ahead.map((day) => ({ ...nobody, day, link }))
+}

@@ -1,0 +1,49 @@
+import { sql } from 'kysely'
+import { type Day, monthOf } from '#lib/days.ts'
+import type { Ctx } from '#server/context.ts'
+import type { PersonSheet } from '../timesheet/sheet.ts'
+import { type CheckRow, nobody, rowOf } from './found.ts'
+
+export async function undecidedLeave(ctx: Ctx, people: PersonSheet[], first: Day, last: Day): Promise<CheckRow[]> {
+  const rows = await ctx.db
+    .selectFrom('leave_request')
+    .select(['id', 'employee_id', 'first_day'])
+    .where('employee_id', '=', sql<number>`any (${people.map(({ id }) => id)}::bigint[])`)
+    .where('status', '=', 'submitted')
+    .where('first_day', '<=', last)
+    .where('last_day', '>=', first)
+    .orderBy('first_day')
+    .execute()
+  const byId = new Map(people.map((person) => [person.id, person]))
+  return rows.map(({ id, employee_id, first_day }) =>
+    rowOf(byId.get(employee_id)!, first_day, { screen: `/verifiers/employee/${employee_id}/leave-request/${id}`, params: {} }),
+  )
+}
+
+export async function quarantined(ctx: Ctx, first: Day, last: Day): Promise<CheckRow[]> {
+  const rows = await ctx.db
+    .selectFrom('clock_event')
+    .select(['day'])
+    .where('day', '>=', first)
+    .where('day', '<=', last)
+    .where('quarantine', 'is not', null)
+    .where((eb) => eb.not(eb.exists(eb.selectFrom('clock_event as r').select('r.id').whereRef('r.replaces_id', '=', 'clock_event.id'))))
+    .orderBy('day')
+    .execute()
+  return rows.map(({ day }) => ({ ...nobody, day, link: { screen: '/events', params: { tab: 'quarantine' } } }))
+}
+
+/** What employees say is wrong and nobody answered; what they say stands where it is answered. */
+export async function objectionRows(ctx: Ctx, people: PersonSheet[], first: Day, last: Day): Promise<CheckRow[]> {
+  const byId = new Map(people.map((person) => [person.id, person]))
+  const rows = await ctx.db
+    .selectFrom('hours_objection')
+    .select(['employee_id', 'day'])
+    .where('status', '=', 'open')
+    .where('day', '>=', first)
+    .where('day', '<=', last)
+    .orderBy('day')
+    .execute()
+  const link = { screen: '/timesheet', params: { month: monthOf(first), panel: 'objections' } }
+  return rows.flatMap(({ employee_id, day }) => (byId.has(employee_id) ? rowOf(byId.get(employee_id)!, day, link) : []))
+}

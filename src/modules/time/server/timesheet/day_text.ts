@@ -1,0 +1,22 @@
+import { cellText } from '../../rules/month/cells.ts'
+import type { SheetDay } from './sheet.ts'
+
+/** What a code without hours stands for on this day: the plan, or a fifth of the contracted week. */
+export const wholeDay = (planned: number, weeklyMinutes: number) => planned || Math.round(weeklyMinutes / 5)
+
+/** What the cell of a day that has come shows. Who typed that there are no hours sees that it was said. */
+export function dayText(day: Pick<SheetDay, 'minutes' | 'planned' | 'typed' | 'flags'>, weeklyMinutes: number): string {
+  if (stateOf(day) === '?') return UNKNOWN
+  return cellText(day.minutes, wholeDay(day.planned, weeklyMinutes)) || (day.typed ? NO_HOURS : '')
+}
+
+/** A day whose hours are not known until a pair of events is mended. */
+export const UNKNOWN = '?'
+
+/** A typed day without hours. */
+export const NO_HOURS = 'SD'
+
+export const stateOf = (day: Pick<SheetDay, 'typed' | 'flags' | 'minutes'>) => (day.typed ? 't' : isBroken(day) ? '?' : 'c')
+/** A pair of events that is not whole: nothing is counted until it is mended. Where the company closes it by itself, the hours are there. */
+export const isBroken = ({ flags, minutes }: Pick<SheetDay, 'flags' | 'minutes'>) =>
+  (flags.includes('missing_in') || flags.includes('missing_out')) && !(flags.includes('auto_closed') && Object.keys(minutes).length > 0)
