@@ -2,7 +2,8 @@ import { readFileSync } from 'node:fs'
 import { resolve } from 'node:path'
 import { say } from '#lib/messages.ts'
 import { karnetSr } from './messages/karnet.sr.ts'
-import { type Case, CaseError, solveCase } from './rules/day/cases.ts'
+import { CaseError } from './rules/day/case_fields.ts'
+import { type Case, solveCase } from './rules/day/cases.ts'
 
 // Runs the engine over a file of cases and prints the array of their results, in order and nothing else.
 

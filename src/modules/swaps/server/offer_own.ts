@@ -6,12 +6,13 @@ import type { Ctx } from '#server/context.ts'
 import type { ownSwapsContract as own } from '../own_contract.ts'
 import { cellsOf } from '../rules/offer.ts'
 import { decisionOfExchanges } from './deciding.ts'
+import { forgetExpired } from './expired.ts'
 import { beginsAt, shiftsOn } from './ground.ts'
 import { mailAsked, nameOf, tellPeople } from './notices.ts'
-import { forgetExpired, withdraw } from './offers.ts'
 import { matesOf, ownShift } from './own_shift.ts'
 import { cellOf, heldOffer, isBetweenEmployees, mustBe, readOffer } from './rows.ts'
 import { breachesIn } from './stand_ins.ts'
+import { withdraw } from './withdraw.ts'
 
 export async function offerOwnShift(ctx: Ctx, { day, to_all, asked }: Given<typeof own.offerOwnShift>) {
   const { id, self, shift_id, closes, place } = await ownShift(ctx, day)

@@ -1,15 +1,13 @@
-import { lazy, Suspense, useRef, useState } from 'react'
+import { useRef } from 'react'
 import type { z } from 'zod'
-import { formatTime } from '#lib/text/hours.ts'
 import { useFindPeople } from '#modules/employees/web/find_people.ts'
 import { Button } from '#ui/Button.tsx'
-import { CheckField, RadioField } from '#ui/form/Choice.tsx'
+import { CheckField } from '#ui/form/Choice.tsx'
 import { DateField } from '#ui/form/DateField.tsx'
 import { FormActions } from '#ui/form/FormActions.tsx'
-import { HoursField, TimeField } from '#ui/form/ParsedField.tsx'
 import { FindField, SelectField } from '#ui/form/SelectField.tsx'
 import { TextArea, TextField } from '#ui/form/TextField.tsx'
-import { type Form, useForm } from '#ui/form/useForm.ts'
+import { useForm } from '#ui/form/useForm.ts'
 import { Columns, Muted, Stack } from '#ui/layout.tsx'
 import { useApi } from '#ui/state/api.ts'
 import { useAsk } from '#ui/state/ask.ts'
@@ -22,9 +20,12 @@ import type { LeaveRequest, LeaveTypeRow } from '../../shapes.ts'
 import { RequestCheck } from './RequestCheck.tsx'
 import { typeName } from './status.ts'
 import '../leave.css'
+import { Advised } from './Advised.tsx'
+import { Parental } from './Parental.tsx'
+import { PartOfDay } from './PartOfDay.tsx'
+import { schema, valuesOf } from './request_values.ts'
+import { SickFields } from './SickFields.tsx'
 
-const schema = leaveContract.createLeaveRequest.input
-type Values = Partial<z.input<typeof schema>>
 type Props = {
   /** Whose leave; without it HR chooses. */
   employee?: { id: number; name: string }
@@ -121,66 +122,6 @@ export function RequestForm({ employee, draft, own = false, cancel, done }: Prop
   )
 }
 
-type RequestForm = Form<typeof schema>
-
-const Advice = lazy(async () => ({ default: (await import('./Advice.tsx')).Advice }))
-
-/** Days that are worth it, for who wants to see them. */
-function Advised({ form, typeId, employeeId, own }: { form: RequestForm; typeId: number; employeeId: unknown; own: boolean }) {
-  const t = useWords(words)
-  const [open, setOpen] = useState(false)
-  if (!own && !employeeId) return null
-  return (
-    <Stack>
-      <div>
-        <Button onClick={() => setOpen(!open)} aria-expanded={open}>
-          {t(open ? 'leave.advice_hide' : 'leave.advice')}
-        </Button>
-      </div>
-      {open && (
-        <Suspense fallback={null}>
-          <Advice
-            leaveTypeId={typeId}
-            employeeId={employeeId ? Number(employeeId) : undefined}
-            take={({ first_day, last_day }) => form.set({ first_day, last_day })}
-          />
-        </Suspense>
-      )}
-    </Stack>
-  )
-}
-
-const ParentalDays = lazy(async () => ({ default: (await import('./ParentalDays.tsx')).ParentalDays }))
-const parental: Readonly<Record<string, 'maternity' | 'child_care'>> = { PORO: 'maternity', OTAC: 'maternity', NEGAD: 'child_care' }
-
-/** The days of maternity and child-care leave, worked out for who wants them. */
-function Parental({ form, type }: { form: RequestForm; type: LeaveTypeRow }) {
-  const t = useWords(words)
-  const [open, setOpen] = useState(false)
-  const phase = parental[type.code]
-  if (!phase) return null
-  return (
-    <Stack>
-      <div>
-        <Button onClick={() => setOpen(!open)} aria-expanded={open}>
-          {t(open ? 'leave.parental_hide' : 'leave.parental_open')}
-        </Button>
-      </div>
-      {open && (
-        <Suspense fallback={null}>
-          <ParentalDays
-            phase={phase}
-            take={(days) => {
-              form.set(days)
-              setOpen(false)
-            }}
-          />
-        </Suspense>
-      )}
-    </Stack>
-  )
-}
-
 /** What the company asks of a request for this kind of leave. */
 function Conditions({ type: { notice_days, proof_text } }: { type: LeaveTypeRow }) {
   const t = useWords(words)
@@ -190,74 +131,3 @@ function Conditions({ type: { notice_days, proof_text } }: { type: LeaveTypeRow 
   ].filter(Boolean)
   return said.length > 0 && <Muted>{said.join(' ')}</Muted>
 }
-
-/** Times of the first and last day, or minutes a day, where the type knows parts of days. */
-function PartOfDay({ form, type }: { form: RequestForm; type: LeaveTypeRow | undefined }) {
-  const t = useWords(words)
-  if (type?.in_hours)
-    return <HoursField {...form.field('daily_minutes')} label={t('leave.daily_hours')} hint={t('leave.daily_hours_hint')} />
-  const { first_day, last_day, first_from, last_to, half } = form.values
-  const isTimed = Boolean(type?.by_hours || (!half && (first_from || last_to)))
-  if (type?.half_days && !isTimed && first_day && first_day === last_day) {
-    const field = form.field('half')
-    return (
-      <RadioField
-        {...field}
-        value={field.value || 'whole'}
-        onChange={(value) => form.set({ half: value === 'whole' ? null : value, first_from: null, last_to: null })}
-        label={t('leave.half')}
-        options={(['whole', 'morning', 'afternoon'] as const).map((value) => ({ value, label: t(`leave.half.${value}`) }))}
-      />
-    )
-  }
-  if (!isTimed) return null
-  const time = (name: 'first_from' | 'last_to') => {
-    const field = form.field(name)
-    const minutes = field.value ? Number(field.value.slice(0, 2)) * 60 + Number(field.value.slice(3, 5)) : null
-    return {
-      ...field,
-      value: minutes,
-      onChange: (value: number | null) => field.onChange(value === null || Number.isNaN(value) ? null : formatTime(value)),
-    }
-  }
-  return (
-    <Columns min={160}>
-      <TimeField {...time('first_from')} label={t('leave.from_time')} />
-      <TimeField {...time('last_to')} label={t('leave.to_time')} />
-    </Columns>
-  )
-}
-
-function SickFields({ form, type }: { form: RequestForm; type: LeaveTypeRow }) {
-  const t = useWords(words)
-  return (
-    <>
-      {type.sick_kinds.length > 1 && (
-        <SelectField
-          {...form.field('sick_kind')}
-          value={form.values.sick_kind || type.sick_kinds[0]!}
-          label={t('leave.sick_kind')}
-          clearable={false}
-          options={type.sick_kinds.map((kind) => ({ value: kind, label: t(`leave.sick_kind.${kind}`) }))}
-        />
-      )}
-      <TextField {...form.field('certificate_number')} label={t('leave.certificate')} maxLength={60} />
-    </>
-  )
-}
-
-const valuesOf = (request: LeaveRequest): Values => ({
-  employee_id: request.employee_id,
-  leave_type_id: request.leave_type_id ?? undefined,
-  first_day: request.first_day,
-  last_day: request.last_day,
-  half: request.half,
-  first_from: request.half ? null : request.first_from,
-  last_to: request.half ? null : request.last_to,
-  daily_minutes: request.daily_minutes,
-  note: request.note,
-  sick_kind: request.sick_kind,
-  certificate_number: request.certificate_number,
-  continues_id: request.continues_id,
-  limit_reason: request.limit_reason,
-})

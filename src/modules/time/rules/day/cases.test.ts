@@ -4,7 +4,9 @@ import fc from 'fast-check'
 import { vectorsOf } from '#test/vectors.ts'
 import { karnetEn } from '../../messages/karnet.en.ts'
 import { karnetSr } from '../../messages/karnet.sr.ts'
-import { type Case, CaseError, type CaseResult, solveCase } from './cases.ts'
+import { CaseError } from './case_fields.ts'
+import type { CaseResult } from './case_result.ts'
+import { type Case, solveCase } from './cases.ts'
 
 type Known = Case & { id: number; name: string; expected: CaseResult }
 const { cases } = vectorsOf('shift_split') as {

@@ -4,7 +4,8 @@ import { daysBetween } from '#lib/days.ts'
 import { textOfPdf } from '#test/read_pdf.ts'
 import { monthSpan } from '../plan/month.ts'
 import type { PersonSheet, Sheet } from '../timesheet/sheet.ts'
-import { departmentPaper, type Paper, personPaper } from './paper.ts'
+import type { Paper } from './paper/heading.ts'
+import { departmentPaper, personPaper } from './paper.ts'
 import { voiceOf } from './voice.ts'
 
 // Wherever a page ends, who signs has hours above the line: the last page of a karnet never holds signatures alone.

@@ -3,7 +3,7 @@ import { calendarOf } from '#modules/companies/server/calendar.ts'
 import type { Ctx } from '#server/context.ts'
 import { drawAside } from '#server/pdf/aside.ts'
 import type { Sheet } from '../timesheet/sheet.ts'
-import type { Paper } from './paper.ts'
+import type { Paper } from './paper/heading.ts'
 import type { Manner } from './voice.ts'
 
 export type PrintJob = { kind: 'department_pdf' | 'person_pdf'; paper: Paper; manner: Manner }

@@ -1,0 +1,35 @@
+import { Button } from '#ui/Button.tsx'
+import { Section } from '#ui/layout.tsx'
+import { useAddress } from '#ui/state/address.tsx'
+import { useCanOpen } from '#ui/state/places.ts'
+import { Empty } from '#ui/states.tsx'
+import { useWords } from '#ui/words.ts'
+import { words } from '../messages/words.ts'
+
+const importPath = '/employees/import'
+const addPath = '/employees/add'
+
+export function Created({ name }: { name: string }) {
+  const t = useWords(words)
+  const { go } = useAddress()
+  const canOpen = useCanOpen()
+  const waysOn = [
+    { path: importPath, label: t('companies.import') },
+    { path: addPath, label: t('companies.add_employee') },
+    { path: '/company/general', label: t('companies.open') },
+  ].filter(({ path }) => canOpen(path))
+  return (
+    <Section>
+      <Empty
+        title={t('companies.created', { name })}
+        actions={waysOn.map(({ path, label }, index) => (
+          <Button key={path} kind={index === 0 ? 'primary' : 'default'} onClick={() => void go(path)}>
+            {label}
+          </Button>
+        ))}
+      >
+        {canOpen(importPath) || canOpen(addPath) ? t('companies.created_more') : undefined}
+      </Empty>
+    </Section>
+  )
+}

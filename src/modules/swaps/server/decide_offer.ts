@@ -1,0 +1,29 @@
+import type { Given } from '#lib/contract.ts'
+import { Failure } from '#lib/failure.ts'
+import { mustReach } from '#modules/access/server/reach.ts'
+import type { Ctx } from '#server/context.ts'
+import type { swapsContract as swaps } from '../contract.ts'
+import { agreeTo, refuseTo } from './agree.ts'
+import { mustBe, offerOf, readOffer } from './rows.ts'
+import { isTakenBy } from './take.ts'
+
+/** An offer that waits for who plans both: an exchange is decided as the request that it is. */
+async function mustWaitHere(ctx: Ctx, id: number): Promise<void> {
+  const offer = await readOffer(ctx, id)
+  mustBe(offer, 'waiting')
+  if (offer.request_id !== null) throw new Failure('swaps.decided_as_request', 409)
+  const { cells } = await isTakenBy(ctx, offer, offer.taken_by!)
+  await mustReach(ctx, ...cells.map(({ employee_id }) => employee_id))
+}
+
+export async function approveShiftOffer(ctx: Ctx, { shift_offer_id, reason = null }: Given<typeof swaps.approveShiftOffer>) {
+  await mustWaitHere(ctx, shift_offer_id)
+  await agreeTo(ctx, shift_offer_id, reason)
+  return { data: await offerOf(ctx, shift_offer_id) }
+}
+
+export async function refuseShiftOffer(ctx: Ctx, { shift_offer_id, reason }: Given<typeof swaps.refuseShiftOffer>) {
+  await mustWaitHere(ctx, shift_offer_id)
+  await refuseTo(ctx, shift_offer_id, reason)
+  return { data: await offerOf(ctx, shift_offer_id) }
+}

@@ -1,0 +1,14 @@
+import type { Ctx } from '#server/context.ts'
+
+/** An offer whose time is over stands in nobody's way until it is swept away. */
+export async function forgetExpired(ctx: Ctx, { employee_id, day }: { employee_id: number | null; day: string }): Promise<void> {
+  if (employee_id === null) return
+  await ctx.db
+    .updateTable('shift_offer')
+    .set({ status: 'expired' })
+    .where('employee_id', '=', employee_id)
+    .where('day', '=', day)
+    .where('status', 'in', ['open', 'waiting'])
+    .where('expires_at', '<=', ctx.now)
+    .execute()
+}

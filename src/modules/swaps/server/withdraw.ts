@@ -1,0 +1,36 @@
+import type { Given } from '#lib/contract.ts'
+import type { Ctx } from '#server/context.ts'
+import type { swapsContract as swaps } from '../contract.ts'
+import { shiftsOn } from './ground.ts'
+import { tellPeople } from './notices.ts'
+import { heldOffer, mustBe, offerOf } from './rows.ts'
+
+export async function withdrawShiftOffer(ctx: Ctx, { shift_offer_id }: Given<typeof swaps.withdrawShiftOffer>) {
+  const offer = await heldOffer(ctx, shift_offer_id)
+  mustBe(offer, 'open')
+  await withdraw(ctx, shift_offer_id)
+  return { data: await offerOf(ctx, shift_offer_id) }
+}
+
+/** Takes an offer back; who was asked and has not said no is told. */
+export async function withdraw(ctx: Ctx, id: number): Promise<void> {
+  const { day, shift_id } = await ctx.db
+    .updateTable('shift_offer')
+    .set({ status: 'withdrawn', decided_by: ctx.userId, decided_at: ctx.now })
+    .where('id', '=', id)
+    .returning(['day', 'shift_id'])
+    .executeTakeFirstOrThrow()
+  const people = await ctx.db
+    .selectFrom('shift_offer_person')
+    .select('employee_id')
+    .where('shift_offer_id', '=', id)
+    .where((eb) => eb.or([eb('said', 'is', null), eb('said', '=', 'yes')]))
+    .execute()
+  const shift = (await shiftsOn(ctx))(shift_id, day)!
+  await tellPeople(
+    ctx,
+    'withdrawn',
+    people.map(({ employee_id }) => employee_id),
+    { day, shift },
+  )
+}

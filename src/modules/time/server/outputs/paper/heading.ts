@@ -1,0 +1,39 @@
+import type { Day } from '#lib/days.ts'
+import { formatDay, formatMonth } from '#lib/text/dates.ts'
+import type { Columns } from '#server/pdf/pdf.ts'
+import type { Sheet } from '../../timesheet/sheet.ts'
+import type { Voice } from '../voice.ts'
+
+export type Company = { name: string; pib: string | null; registration_number: string | null; address: string | null; city: string | null }
+
+/**
+ * What is printed: plain data, so that it can go to another thread. `holidays`: the free days of the month with their names. What is not
+ * closed says so on every page, for its hours may still change.
+ */
+export type Paper = { company: Company; sheet: Sheet; holidays: Map<Day, string>; printedOn: Day; isClosed: boolean }
+
+export function heading({ company, sheet: { month }, printedOn, isClosed }: Paper, { word, language }: Voice, whose: string): Columns {
+  const place = [company.address, company.city].filter(Boolean).join(', ')
+  const numbers = [
+    company.pib && `PIB ${company.pib}`,
+    company.registration_number && `${word('time.paper.registration_number')} ${company.registration_number}`,
+  ]
+    .filter(Boolean)
+    .join(' · ')
+  return {
+    columns: [
+      { width: '*', stack: [{ text: company.name, bold: true, fontSize: 9 }, place, numbers].filter(Boolean) },
+      {
+        width: 'auto',
+        alignment: 'center',
+        stack: [
+          { text: word('time.paper.title').toUpperCase(), heading: 1, bold: true, fontSize: 12 },
+          { text: formatMonth(month, language), fontSize: 9 },
+          ...(isClosed ? [] : [{ text: word('time.paper.not_closed', { day: formatDay(printedOn) }), bold: true, fontSize: 8 }]),
+        ],
+      },
+      { width: '*', alignment: 'right', text: whose, bold: true, fontSize: 9 },
+    ],
+    margin: [0, 0, 0, 8],
+  }
+}

@@ -1,0 +1,27 @@
+import { formatDay, formatMonth } from '#lib/text/dates.ts'
+import { type Content, type Margin, writePdf } from '#server/pdf/pdf.ts'
+import type { Voice } from '../voice.ts'
+import type { Paper } from './heading.ts'
+
+const MARGINS: Margin = [20, 22, 20, 34]
+
+/** Every page says whose it is and of which month. */
+export const pages = (content: Content[], { sheet, company: { name }, printedOn, isClosed }: Paper, { word, script, language }: Voice) =>
+  writePdf(
+    {
+      title: `${word('time.paper.title')} ${formatMonth(sheet.month, language)}`,
+      made: printedOn,
+      author: name,
+      language,
+      content,
+      footer: [
+        name,
+        word('time.paper.footer', { month: formatMonth(sheet.month, language) }),
+        ...(isClosed ? [] : [word('time.paper.not_closed', { day: formatDay(printedOn) })]),
+      ].join(' · '),
+      pageOrientation: 'landscape',
+      margins: MARGINS,
+      fontSize: 7,
+    },
+    script,
+  )

@@ -1,0 +1,18 @@
+import type { Content } from '#server/pdf/pdf.ts'
+import type { Voice } from '../voice.ts'
+
+type Signature = 'time.paper.kept_by' | 'time.paper.head' | 'time.paper.responsible' | 'time.paper.employee'
+
+/** `rows`: how many more than usual stand above them, so that all stay on one page. */
+export function signatures({ word }: Voice, who: Signature[], rows = 0): Content {
+  return {
+    columns: who.map((key) => ({
+      width: '*',
+      alignment: 'center',
+      stack: [{ text: word(key) }, { rule: 160, margin: [0, rows ? 12 : 22, 0, 0] }],
+    })),
+    margin: [0, rows ? 6 : 12, 0, 0],
+    unbreakable: true,
+    fontSize: 7,
+  }
+}

@@ -1,0 +1,14 @@
+import { formatHours } from '#lib/text/hours.ts'
+import type { TableCell } from '#server/pdf/pdf.ts'
+import { hourCell } from './cells.ts'
+
+/** Heads of sums are whole words, small enough to leave room for the days; the longest word of each stands in its column. */
+export const SUM_HEAD = 5
+export const headWidth = (title: string) => 3 + 0.6 * SUM_HEAD * Math.max(...title.split(' ').map(({ length }) => length))
+
+/** Sums of a department are long; their columns are wider and their figures smaller, so that no number breaks. */
+export const sumWidth = (total: number) => (formatHours(total).length > 5 ? 25 : 19)
+export function totalCell(total: number): TableCell {
+  const room = (sumWidth(total) - 3) / (0.63 * formatHours(total).length)
+  return { ...hourCell(total, true), fontSize: Math.min(6, room) }
+}
