@@ -1,9 +1,7 @@
 import { useState } from 'react'
 import { Button } from '#ui/Button.tsx'
 import { useYear, YearSwitch } from '#ui/calendar/YearSwitch.tsx'
-import { Dialog } from '#ui/dialog/Dialog.tsx'
-import { SidePanel } from '#ui/dialog/SidePanel.tsx'
-import { Badge, Muted, Section, Stack, type Tone } from '#ui/layout.tsx'
+import { Badge, Section, type Tone } from '#ui/layout.tsx'
 import { SmallTable } from '#ui/list/SmallTable.tsx'
 import { PageFrame } from '#ui/PageFrame.tsx'
 import { LinkTo } from '#ui/state/address.tsx'
@@ -11,13 +9,14 @@ import { useApi } from '#ui/state/api.ts'
 import { useAsk } from '#ui/state/ask.ts'
 import { useCanOpen } from '#ui/state/places.ts'
 import { useSession } from '#ui/state/session.ts'
-import { Asked, Empty } from '#ui/states.tsx'
+import { Asked } from '#ui/states.tsx'
 import { useWords } from '#ui/words.ts'
 import { closeContract, type MonthState } from '../../close_contract.ts'
 import { words } from '../../messages/timesheet_words.ts'
 import '../time.css'
 import { CloseDialog, ReopenDialog } from './CloseDialogs.tsx'
 import './timesheet.css'
+import { MonthHistory } from './MonthHistory.tsx'
 
 const tones: Record<MonthState['state'], Tone> = { future: 'neutral', current: 'accent', open: 'warn', closed: 'success' }
 
@@ -87,79 +86,7 @@ export function MonthsTab() {
       </Asked>
       {acting?.act === 'close' && <CloseDialog month={acting.month.month} close={stop} />}
       {acting?.act === 'reopen' && <ReopenDialog month={acting.month.month} closeId={acting.month.closes[0]!.id} close={stop} />}
-      {acting?.act === 'history' && <History month={acting.month} close={stop} />}
+      {acting?.act === 'history' && <MonthHistory month={acting.month} close={stop} />}
     </PageFrame>
-  )
-}
-
-function History({ month, close }: { month: MonthState; close: () => void }) {
-  const t = useWords(words)
-  const [pair, setPair] = useState<[first: number, second: number]>()
-  const by = (name: string | null) => name ?? t('timesheet.nobody')
-  return (
-    <SidePanel open close={close} title={t('months.history', { month: t.month(month.month) })}>
-      <ol className="timeline">
-        {month.closes.map((one, at) => (
-          <li key={one.id}>
-            <Stack gap={4}>
-              <strong>{t('months.closed_at', { at: t.moment(one.closed_at), by: by(one.closed_by) })}</strong>
-              <Muted>{t('months.people', { count: one.employees })}</Muted>
-              {one.reopened_at && (
-                <span>
-                  {t('months.reopened_at', { at: t.moment(one.reopened_at), by: by(one.reopened_by), reason: one.reopen_reason })}
-                </span>
-              )}
-              {month.closes[at + 1] && (
-                <div>
-                  <Button small onClick={() => setPair([month.closes[at + 1]!.id, one.id])}>
-                    {t('months.compare')}
-                  </Button>
-                </div>
-              )}
-            </Stack>
-          </li>
-        ))}
-      </ol>
-      {pair && <Difference first={pair[0]} second={pair[1]} close={() => setPair(undefined)} />}
-    </SidePanel>
-  )
-}
-
-function Difference({ first, second, close }: { first: number; second: number; close: () => void }) {
-  const t = useWords(words)
-  const api = useApi(closeContract)
-  const difference = useAsk(
-    ['months', 'difference', first, second],
-    async (signal) => (await api.compareCloses({ month_close_id: first, with: second }, { signal })).data,
-  )
-  return (
-    <Dialog open close={close} title={t('months.difference')} size="large">
-      <Asked asking={difference} rows={5}>
-        {(rows) =>
-          rows.length === 0 ? (
-            <Empty title={t('months.no_difference')} />
-          ) : (
-            <SmallTable
-              rows={rows}
-              keyOf={({ employee_id, day }) => `${employee_id} ${day}`}
-              columns={[
-                {
-                  title: t('timesheet.people'),
-                  is: 'head',
-                  cell: ({ fullName, code }) => (
-                    <>
-                      {t.data(fullName)} <Muted>{code}</Muted>
-                    </>
-                  ),
-                },
-                { title: t('months.day'), is: 'state', cell: ({ day }) => t.day(day) },
-                { title: t('months.before'), cell: ({ before }) => before ?? '–' },
-                { title: t('months.after'), cell: ({ after }) => after ?? '–' },
-              ]}
-            />
-          )
-        }
-      </Asked>
-    </Dialog>
   )
 }
