@@ -1,9 +1,10 @@
 import { sql } from 'kysely'
 import type { Given } from '#lib/contract.ts'
 import { Failure, invalid, notFound } from '#lib/failure.ts'
-import { isAll, pagination } from '#lib/fields.ts'
+import { pagination } from '#lib/fields.ts'
 import { reaches } from '#modules/access/server/reach.ts'
 import { type Ctx, enqueue } from '#server/context.ts'
+import { limitOf } from '#server/listing.ts'
 import type { announcementsContract as contract } from '../contract.ts'
 import type { AnnouncementReader } from '../shapes.ts'
 import { getAnnouncement } from './look.ts'
@@ -50,7 +51,7 @@ export async function readersOf(ctx: Ctx, asked: Asked, { page, size }: { page: 
     where ${reaches(ctx, 'e.id')} and ${asked.state ? isIn[asked.state] : sql`true`}
       and ${asked.search ? sql`e.id in (select search_employee(${asked.search}))` : sql`true`}
       and ${asked.department_id ? sql`t.department_id in (select departments_beneath(array[${asked.department_id}::bigint], ${it.audience_day}::date))` : sql`true`}
-    order by e.last_name, e.first_name, e.id ${isAll(size) ? sql`` : sql`limit ${size} offset ${(page - 1) * size}`}`.execute(ctx.db)
+    order by e.last_name, e.first_name, e.id ${limitOf({ page, size })}`.execute(ctx.db)
   const readers = rows.map(({ count: _, seen_at, confirmed_at, ...row }) => ({
     ...row,
     seen_at: seen_at?.toISOString() ?? null,

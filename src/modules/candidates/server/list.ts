@@ -1,10 +1,10 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Given } from '#lib/contract.ts'
 import { addDays } from '#lib/days.ts'
-import { isAll, pagination } from '#lib/fields.ts'
+import { pagination } from '#lib/fields.ts'
 import { reachesDepartment } from '#modules/access/server/reach.ts'
 import type { Ctx } from '#server/context.ts'
-import { orderBy } from '#server/order.ts'
+import { limitOf, orderBy } from '#server/listing.ts'
 import type { candidatesContract as candidates } from '../contract.ts'
 import type { BoardColumn, CandidateRow } from '../shapes.ts'
 
@@ -44,7 +44,7 @@ const and = (parts: Part[]) => sql.join(parts, sql` and `)
 
 /** The ids of a page and how many there are in all. */
 export async function candidateIds(ctx: Ctx, filters: CandidateFilters, { page, size }: { page: number; size: number }) {
-  const limit = isAll(size) ? sql`` : sql`limit ${size} offset ${(page - 1) * size}`
+  const limit = limitOf({ page, size })
   const where = and(conditions(ctx, filters))
   const [{ rows }, counted] = await Promise.all([
     sql<{ id: number }>`select c.id from ${from} where ${where} order by ${orderOf(filters.sort)} ${limit}`.execute(ctx.db),

@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import type { Given } from '#lib/contract.ts'
 import { pagination } from '#lib/fields.ts'
 import type { Ctx } from '#server/context.ts'
+import { limitOf } from '#server/listing.ts'
 import type { documentsContract as documents, IssuedDocument } from '../contract.ts'
 import type { Delivered } from '../delivery_contract.ts'
 import type { PaperFinding } from '../rules/checks/finding.ts'
@@ -22,7 +23,7 @@ export async function listEmployeeDocuments(ctx: Ctx, input: Given<typeof docume
     from issued_document d join registered_document r on r.id = d.registered_document_id left join colleagues() c on c.user_id = d.created_by
     where d.employee_id = ${employee_id} and ${sending ? isSendingState('d.registered_document_id', sending) : sql`true`}
       and (${search || null}::text is null or position(folded(${search ?? ''}) in folded(d.title || ' ' || r.book || '-' || r.year || '/' || r.number)) > 0)
-    order by d.id desc ${size === 0 || size === 9_999_999 ? sql`` : sql`limit ${size} offset ${(page - 1) * size}`}`.execute(ctx.db)
+    order by d.id desc ${limitOf({ page, size })}`.execute(ctx.db)
   const shown = rows.map(({ count: _, delivered, check, ...row }) => ({
     ...row,
     check: check && { ...check, findings: check.findings.map((finding) => saidFinding(ctx, finding)) },

@@ -1,9 +1,9 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Given } from '#lib/contract.ts'
-import { isAll, pagination } from '#lib/fields.ts'
+import { pagination } from '#lib/fields.ts'
 import { reachesDepartment } from '#modules/access/server/reach.ts'
 import type { Ctx } from '#server/context.ts'
-import { orderBy } from '#server/order.ts'
+import { limitOf, orderBy } from '#server/listing.ts'
 import type { engagementsContract as engagements } from '../contract.ts'
 import { isCounted } from '../rules/temporary_work.ts'
 import type { EngagementRow } from '../shapes.ts'
@@ -14,7 +14,7 @@ type Part = RawBuilder<unknown>
 
 export async function listEngagements(ctx: Ctx, { page, size, ...filters }: Given<typeof engagements.listEngagements>) {
   const where = sql.join(conditions(ctx, filters), sql` and `)
-  const limit = isAll(size) ? sql`` : sql`limit ${size} offset ${(page - 1) * size}`
+  const limit = limitOf({ page, size })
   const [{ rows }, counted] = await Promise.all([
     sql<{ id: number }>`select g.id from ${from} where ${where} order by ${orderOf(filters.sort)} ${limit}`.execute(ctx.db),
     sql<{ count: number }>`select count(*)::int as count from ${from} where ${where}`.execute(ctx.db),

@@ -2,10 +2,11 @@ import { type RawBuilder, sql } from 'kysely'
 import type { z } from 'zod'
 import type { Given } from '#lib/contract.ts'
 import { addDays, addMonths, type Day } from '#lib/days.ts'
-import { isAll, pagination } from '#lib/fields.ts'
+import { pagination } from '#lib/fields.ts'
 import { knowsReason } from '#modules/access/policies.ts'
 import { publicHolidays } from '#modules/companies/rules/holidays.ts'
 import type { Ctx } from '#server/context.ts'
+import { limitOf } from '#server/listing.ts'
 import type { leaveContract as leave } from '../contract.ts'
 import type { Half, LeaveGroup, LeaveStatus } from '../shapes.ts'
 import { PERSONAL } from './days/personal_days.ts'
@@ -39,7 +40,7 @@ export async function listLeaveCalendar(
   { month, months, department_id, away, page, size, search }: Given<typeof leave.listLeaveCalendar>,
 ) {
   const [from, to] = [`${month}-01`, addDays(addMonths(`${month}-01`, months), -1)]
-  const limit = isAll(size) ? sql`` : sql`limit ${size} offset ${(page - 1) * size}`
+  const limit = limitOf({ page, size })
   const spansOf = sql`
     select from leave_request r join leave_type y on y.id = r.leave_type_id
     where r.employee_id = e.id and r.status in ('submitted', 'approved') and r.first_day <= ${to}::date and r.last_day >= ${from}::date and y.standing <> 'at_work'`

@@ -1,10 +1,11 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Given } from '#lib/contract.ts'
 import { Failure } from '#lib/failure.ts'
-import { isAll, pagination } from '#lib/fields.ts'
+import { pagination } from '#lib/fields.ts'
 import { own } from '#lib/own.ts'
 import { knowsReasons } from '#modules/access/policies.ts'
 import type { Ctx } from '#server/context.ts'
+import { limitOf } from '#server/listing.ts'
 import type { leaveContract as leave } from '../contract.ts'
 import { keepsOwnLeave } from '../policies.ts'
 import { decides, type StandIn, seen, standInsOf } from './deciding/deciding.ts'
@@ -21,7 +22,7 @@ export async function listLeaveRequests(ctx: Ctx, { page, size, ...filters }: Gi
 
 /** The requests that a list shows, page by page. */
 export async function requestIds(ctx: Ctx, filters: LeaveFilters, { page, size }: { page: number; size: number }) {
-  const limit = isAll(size) ? sql`` : sql`limit ${size} offset ${(page - 1) * size}`
+  const limit = limitOf({ page, size })
   const standIns = await standInsOf(ctx)
   const { rows } = await sql<{ id: number; count: number }>`
     select r.id, count(*) over ()::int as count from leave_request r join employee e on e.id = r.employee_id

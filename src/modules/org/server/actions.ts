@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { z } from 'zod'
 import type { Given } from '#lib/contract.ts'
-import { isAll, type Named, pagination } from '#lib/fields.ts'
+import { type Named, pagination } from '#lib/fields.ts'
 import { reaches } from '#modules/access/server/reach.ts'
 import type { Ctx, InstallationCtx } from '#server/context.ts'
 import type { JobPosition, Location, orgContract as org, RelationshipType } from '../contract.ts'
@@ -18,6 +18,9 @@ export {
   listDepartments,
   updateDepartment,
 } from './departments.ts'
+
+import { limitOf } from '#server/listing.ts'
+
 export { exportSystematization } from './export.ts'
 export { listPlanWarnings } from './plan_warnings.ts'
 export { createPlannedPosition, deletePlannedPosition, updatePlannedPosition } from './planned_positions.ts'
@@ -100,7 +103,7 @@ async function reachedNamed(ctx: Ctx, table: NamedTable, { page, size, search }:
           and employee_id in (select reached_employees(${ctx.userId}, ${ctx.today}::date))))`
     : sql`true`
   const found = search ? sql`position(folded(${search}) in folded(t.name)) > 0` : sql`true`
-  const limit = isAll(size) ? sql`` : sql`limit ${size} offset ${(page - 1) * size}`
+  const limit = limitOf({ page, size })
   const { rows } = await sql<z.infer<typeof Named> & { count: number }>`
     select t.id, t.name, count(*) over ()::int as count from ${sql.table(table)} t where ${reached} and ${found} order by t.name, t.id ${limit}`.execute(
     ctx.db,

@@ -1,9 +1,9 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Given } from '#lib/contract.ts'
 import { Failure, invalid } from '#lib/failure.ts'
-import { isAll, pagination } from '#lib/fields.ts'
+import { pagination } from '#lib/fields.ts'
 import type { Ctx } from '#server/context.ts'
-import { orderBy } from '#server/order.ts'
+import { limitOf, orderBy } from '#server/listing.ts'
 import type { Position, positionsContract as positions } from '../positions_contract.ts'
 import { createNamed, deleteNamed, placedToday, updateNamed } from './named.ts'
 
@@ -59,12 +59,7 @@ export const foundPositions = (ctx: Ctx, filters: PositionFilters) => positionRo
 
 export async function listSystematization(ctx: Ctx, { page, size, ...filters }: Given<typeof positions.listSystematization>) {
   const where = condition(filters)
-  const job_positions = await positionRows(
-    ctx,
-    where,
-    orderOf(filters.sort),
-    isAll(size) ? sql`` : sql`limit ${size} offset ${(page - 1) * size}`,
-  )
+  const job_positions = await positionRows(ctx, where, orderOf(filters.sort), limitOf({ page, size }))
   const { rows } = await sql<{ count: number; planned: number; filled: number; free: number }>`
     select count(*)::int as count, coalesce(sum(p.planned_headcount), 0)::int as planned, coalesce(sum(p.filled), 0)::int as filled,
       coalesce(sum(greatest(p.free, 0)), 0)::int as free

@@ -2,12 +2,12 @@ import { type RawBuilder, sql } from 'kysely'
 import type { Given } from '#lib/contract.ts'
 import { type Day, dayCount, daysBetween, weekday } from '#lib/days.ts'
 import { invalid, notFound } from '#lib/failure.ts'
-import { isAll, pagination } from '#lib/fields.ts'
+import { pagination } from '#lib/fields.ts'
 import { reaches } from '#modules/access/server/reach.ts'
 import { calendarOf } from '#modules/companies/server/calendar.ts'
 import { plansOf } from '#modules/time/server/plan/month.ts'
 import type { Ctx } from '#server/context.ts'
-import { orderBy } from '#server/order.ts'
+import { limitOf, orderBy } from '#server/listing.ts'
 import type { dutiesContract as duties } from '../duties_contract.ts'
 import type { FieldDay, Standby } from '../shapes.ts'
 import { byField, mustBeFree } from './check.ts'
@@ -30,7 +30,7 @@ async function listed<Row>(ctx: Ctx, table: RawBuilder<unknown>, columns: RawBui
     to && sql`t.day <= ${to}::date`,
   ].filter((one) => typeof one === 'object' && one !== null)
   const order = sql.join([...orderBy(sorts, sort), sql`t.day desc`, sql`e.last_name`, sql`t.id`])
-  const limit = isAll(size) ? sql`` : sql`limit ${size} offset ${(page - 1) * size}`
+  const limit = limitOf({ page, size })
   const { rows } = await sql<Row & { count: number }>`
     select t.id, ${personOf} as employee, t.day, ${columns}, count(*) over ()::int as count from ${table} t join employee e on e.id = t.employee_id
     where ${sql.join(wanted, sql` and `)} order by ${order} ${limit}`.execute(ctx.db)

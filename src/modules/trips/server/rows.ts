@@ -1,10 +1,10 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Given } from '#lib/contract.ts'
 import { addDays } from '#lib/days.ts'
-import { isAll, pagination } from '#lib/fields.ts'
+import { pagination } from '#lib/fields.ts'
 import { openedBy, opens } from '#modules/access/server/reach.ts'
 import type { Ctx } from '#server/context.ts'
-import { orderBy } from '#server/order.ts'
+import { limitOf, orderBy } from '#server/listing.ts'
 import type { tripsContract as trips } from '../contract.ts'
 import type { TripRow } from '../shapes.ts'
 import { tripSettings } from './settings.ts'
@@ -52,7 +52,7 @@ export async function listTrips(ctx: Ctx, input: Given<typeof trips.listTrips>) 
     to && sql`t.first_day <= ${to}::date`,
   ].filter((one) => typeof one === 'object' && one !== null)
   const order = sql.join([...orderBy(sorts, sort), sql`t.first_day desc`, sql`t.id desc`])
-  const limit = isAll(size) ? sql`` : sql`limit ${size} offset ${(page - 1) * size}`
+  const limit = limitOf({ page, size })
   const { rows, count } = await tripRows(ctx, sql.join(wanted, sql` and `), order, limit)
   return { trips: rows, pagination: pagination({ page, size }, count) }
 }

@@ -1,14 +1,10 @@
 import { type RawBuilder, type SqlBool, sql } from 'kysely'
 import { notFound } from '#lib/failure.ts'
-import { isAll } from '#lib/fields.ts'
 import type { Ctx } from '#server/context.ts'
 import type { CompanyDocument } from '../../company_contract.ts'
 import { keptUntil } from '../../rules/retention.ts'
 
-export const limits = ({ page, size }: { page: number; size: number }) =>
-  isAll(size) ? sql`` : sql`limit ${size} offset ${(page - 1) * size}`
-
-export async function rowsWhere(ctx: Ctx, where: RawBuilder<SqlBool>, order: RawBuilder<unknown>, limit: RawBuilder<unknown>) {
+export async function companyDocumentsWhere(ctx: Ctx, where: RawBuilder<SqlBool>, order: RawBuilder<unknown>, limit: RawBuilder<unknown>) {
   const { rows } = await sql<CompanyDocument & { count: number; file_id: number }>`
     select d.id, d.registered_document_id, r.book || '-' || r.year || '/' || r.number as number, d.title, d.category, d.direction, d.partner, d.day, d.expires_on,
       d.retention, d.note, d.revision, r.cancelled_at is not null as is_annulled, v.id as version_id, v.version, v.stored_file_id as file_id, jsonb_build_object('name', f.name, 'type', f.type, 'size', f.size) as file,
@@ -25,10 +21,10 @@ export async function rowsWhere(ctx: Ctx, where: RawBuilder<SqlBool>, order: Raw
 
 /** Of these, the documents that are here. */
 export const companyDocumentsOf = (ctx: Ctx, ids: readonly number[]) =>
-  rowsWhere(ctx, sql<SqlBool>`d.id = any (${[...ids]}::bigint[])`, sql`d.id`, sql``)
+  companyDocumentsWhere(ctx, sql<SqlBool>`d.id = any (${[...ids]}::bigint[])`, sql`d.id`, sql``)
 
-export const oneOf = async (ctx: Ctx, id: number) => {
-  const { documents } = await rowsWhere(ctx, sql<SqlBool>`d.id = ${id}`, sql`d.id`, sql``)
+export const companyDocumentOf = async (ctx: Ctx, id: number) => {
+  const { documents } = await companyDocumentsWhere(ctx, sql<SqlBool>`d.id = ${id}`, sql`d.id`, sql``)
   if (!documents[0]) throw notFound()
   return { data: documents[0] }
 }

@@ -5,8 +5,9 @@ import { invalid } from '#lib/failure.ts'
 import { pagination } from '#lib/fields.ts'
 import { own } from '#lib/own.ts'
 import type { Ctx } from '#server/context.ts'
+import { limitOf } from '#server/listing.ts'
 import type { companyDocumentsContract as contract } from '../../company_contract.ts'
-import { limits, rowsWhere } from './document_rows.ts'
+import { companyDocumentsWhere } from './document_rows.ts'
 
 /** So many days before its end a document asks for attention. */
 const SOON = 30
@@ -40,11 +41,11 @@ export async function listCompanyDocuments(ctx: Ctx, input: Given<typeof contrac
     ...(due === 'expired' ? [sql<SqlBool>`d.expires_on < ${ctx.today}::date`] : []),
     ...(due === 'kept_out' ? [sql<SqlBool>`${keepUntil} < ${ctx.today}::date`] : []),
   ]
-  const { documents, count } = await rowsWhere(
+  const { documents, count } = await companyDocumentsWhere(
     ctx,
     sql<SqlBool>`${sql.join(conditions, sql` and `)}`,
     orderOf(sort),
-    limits({ page, size }),
+    limitOf({ page, size }),
   )
   return { documents, pagination: pagination({ page, size }, count) }
 }

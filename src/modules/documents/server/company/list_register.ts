@@ -3,10 +3,10 @@ import type { Given } from '#lib/contract.ts'
 import { pagination } from '#lib/fields.ts'
 import { keepsCompany } from '#modules/access/policies.ts'
 import type { Ctx } from '#server/context.ts'
+import { limitOf } from '#server/listing.ts'
 import type { companyDocumentsContract as contract, RegisterEntry } from '../../company_contract.ts'
 import { deliveredOf, isOnWay, isSendingState, type RawDelivered, shownDelivered } from '../delivery/state.ts'
 import { isActedOnBy, registeredPapers } from '../way/acted_on.ts'
-import { limits } from './document_rows.ts'
 
 /**
  * All numbers that were given, of papers and of company documents; those taken back too. By its sending and its way is looked for what may
@@ -34,7 +34,7 @@ export async function listRegister(ctx: Ctx, { page, size, search, book, sending
     where (${book ?? null}::text is null or book = ${book ?? null})
       and ${way ? sql`actable` : sql`true`} and ${sending ? sql`sendable and ${isSendingState('entry.id', sending)}` : sql`true`}
       and (${search || null}::text is null or position(folded(${search ?? ''}) in folded(concat_ws(' ', title, number, employee))) > 0)
-    order by id desc ${limits({ page, size })}`.execute(ctx.db)
+    order by id desc ${limitOf({ page, size })}`.execute(ctx.db)
   const entries = rows.map(({ count: _, sendable, actable, delivered, ...row }) => {
     const shown = delivered && shownDelivered(delivered)
     return {

@@ -6,7 +6,7 @@ import { keepFile, readFileOf } from '#modules/files/server/files.ts'
 import type { Ctx } from '#server/context.ts'
 import type { CompanyDocument, companyDocumentsContract as contract } from '../../company_contract.ts'
 import { askToRead } from '../search/index.ts'
-import { oneOf } from './document_rows.ts'
+import { companyDocumentOf } from './document_rows.ts'
 
 export async function createCompanyDocumentVersion(ctx: Ctx, input: Given<typeof contract.createCompanyDocumentVersion>) {
   const { company_document_id, file, note } = input
@@ -14,7 +14,7 @@ export async function createCompanyDocumentVersion(ctx: Ctx, input: Given<typeof
   // Of two versions at once the second waits, and both are kept.
   await sql`select from company_document where id = ${company_document_id} for no key update`.execute(ctx.db)
   await keepVersion(ctx, company_document_id, document, note)
-  return oneOf(ctx, company_document_id)
+  return companyDocumentOf(ctx, company_document_id)
 }
 
 export async function keepVersion(ctx: Ctx, company_document_id: number, file: Upload, note?: string | null): Promise<void> {

@@ -5,7 +5,7 @@ import { documentOf } from '#modules/files/server/document.ts'
 import type { Ctx } from '#server/context.ts'
 import type { companyDocumentsContract as contract } from '../../company_contract.ts'
 import { registered } from '../register.ts'
-import { oneOf } from './document_rows.ts'
+import { companyDocumentOf } from './document_rows.ts'
 import { keepVersion } from './versions.ts'
 
 /** The book in which documents of the company are numbered. */
@@ -26,7 +26,7 @@ export async function addCompanyDocument(
 ) {
   const { id } = await ctx.db.insertInto('company_document').values(input).returning('id').executeTakeFirstOrThrow()
   await keepVersion(ctx, id, document, note)
-  return oneOf(ctx, id)
+  return companyDocumentOf(ctx, id)
 }
 
 export async function updateCompanyDocument(ctx: Ctx, { company_document_id, ...changes }: Given<typeof contract.updateCompanyDocument>) {
@@ -35,5 +35,5 @@ export async function updateCompanyDocument(ctx: Ctx, { company_document_id, ...
     .set({ title: (eb) => eb.ref('title'), ...changes })
     .where('id', '=', company_document_id)
     .execute()
-  return oneOf(ctx, company_document_id)
+  return companyDocumentOf(ctx, company_document_id)
 }

@@ -1,9 +1,10 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Download, Given } from '#lib/contract.ts'
 import { Failure, notFound } from '#lib/failure.ts'
-import { isAll, pagination } from '#lib/fields.ts'
+import { pagination } from '#lib/fields.ts'
 import { readFileOf } from '#modules/files/server/files.ts'
 import { type Ctx, inCompany } from '#server/context.ts'
+import { limitOf } from '#server/listing.ts'
 import type { Script } from '../../contract.ts'
 import type { OwnPaper, ownPapersContract as own } from '../../own_contract.ts'
 import { stateOfSending } from '../../rules/sending.ts'
@@ -43,11 +44,7 @@ export async function listOwnPapers(ctx: Ctx, { page, size, search, waiting }: G
   const said = search
     ? sql`position(folded(${search}) in folded(r.title || ' ' || r.book || '-' || r.year || '/' || r.number)) > 0`
     : sql`true`
-  const rows = await rowsWhere(
-    ctx,
-    sql`${said} and ${waiting ? sql`s.confirmed_at is null` : sql`true`}`,
-    isAll(size) ? sql`` : sql`limit ${size} offset ${(page - 1) * size}`,
-  )
+  const rows = await rowsWhere(ctx, sql`${said} and ${waiting ? sql`s.confirmed_at is null` : sql`true`}`, limitOf({ page, size }))
   return { papers: rows.map(shown), pagination: pagination({ page, size }, rows[0]?.count ?? 0) }
 }
 

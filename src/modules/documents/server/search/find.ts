@@ -1,9 +1,10 @@
 import { sql } from 'kysely'
 import type { Given } from '#lib/contract.ts'
-import { isAll, pagination } from '#lib/fields.ts'
+import { pagination } from '#lib/fields.ts'
 import { keepsEmployees, readsCompany, seesPay, seesSensitive } from '#modules/access/policies.ts'
 import { reaches } from '#modules/access/server/reach.ts'
 import type { Ctx } from '#server/context.ts'
+import { limitOf } from '#server/listing.ts'
 import type { companyDocumentsContract as contract, FoundDocument } from '../../company_contract.ts'
 import { snippetOf } from '../../rules/snippet.ts'
 
@@ -15,7 +16,7 @@ export async function findDocuments(ctx: Ctx, { page, size, search }: Given<type
   const { rows } = await sql<Row>`
     with found as materialized (select search_document_text(${search}) as id)
     select *, count(*) over () as count from (${ofCompany(ctx)} union all ${ofEmployees(ctx)}) every
-    order by stored_file_id desc ${isAll(size) ? sql`` : sql`limit ${size} offset ${(page - 1) * size}`}`.execute(ctx.db)
+    order by stored_file_id desc ${limitOf({ page, size })}`.execute(ctx.db)
   const said = await contentsOf(ctx, rows)
   for (const id of new Set(rows.filter(({ is_guarded }) => is_guarded).map(({ employee }) => employee!.id)))
     await sql`select log_reveal('findDocuments', ${id})`.execute(ctx.db)

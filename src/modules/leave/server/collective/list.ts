@@ -6,6 +6,7 @@ import { namesOfUsers } from '#modules/access/server/names.ts'
 import { reaches, roadsTo } from '#modules/access/server/reach.ts'
 import { deadline } from '#modules/employees/rules/deadlines.ts'
 import type { Ctx } from '#server/context.ts'
+import { limitOf } from '#server/listing.ts'
 import type { Collective, CollectiveRow, collectiveContract as collective } from '../../collective_contract.ts'
 import { daysOff } from '../counting/own_plans.ts'
 import { nearestTerms, peopleOf } from '../people.ts'
@@ -123,7 +124,7 @@ type PersonRow = Omit<CollectiveRow, 'employee' | 'department'> & {
 /** Everybody it was for, as it was when it was written; the days as they are kept now. */
 export async function listLeaveCollectivePeople(ctx: Ctx, input: Given<typeof collective.listLeaveCollectivePeople>) {
   const { leave_collective_id, page, size, search, state } = input
-  const limit = isAll(size) ? sql`` : sql`limit ${size} offset ${(page - 1) * size}`
+  const limit = limitOf({ page, size })
   const { rows } = await sql<PersonRow>`
     select e.id, t.department_id, d.name as department, p.except_for as except, p.why, p.days::float8 as days, p.missing::float8 as missing,
       p.before::float8 as before, p.after::float8 as after,

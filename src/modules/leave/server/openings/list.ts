@@ -1,9 +1,10 @@
 import { sql } from 'kysely'
 import type { Given } from '#lib/contract.ts'
-import { isAll, pagination } from '#lib/fields.ts'
+import { pagination } from '#lib/fields.ts'
 import { namesOfUsers } from '#modules/access/server/names.ts'
 import { reaches } from '#modules/access/server/reach.ts'
 import type { Ctx } from '#server/context.ts'
+import { limitOf } from '#server/listing.ts'
 import type { OpeningAct, OpeningRow, openingsContract as openings } from '../../openings_contract.ts'
 import { nearestTerms, peopleOf } from '../people.ts'
 
@@ -22,7 +23,7 @@ type StoredOpening = { id: number; department_id: number | null; department: str
 export async function listLeaveOpenings(ctx: Ctx, asked: Given<typeof openings.listLeaveOpenings>) {
   const { year, brought, page, size, search, sort } = asked
   const day = ctx.today.slice(0, 4) === String(year) ? ctx.today : `${year}-12-31`
-  const limit = isAll(size) ? sql`` : sql`limit ${size} offset ${(page - 1) * size}`
+  const limit = limitOf({ page, size })
   const turn = sort?.startsWith('-') ? sql`desc` : sql`asc`
   const { rows } = await sql<StoredOpening>`
     select e.id, t.department_id, d.name as department, count(*) over ()::int as count,

@@ -2,10 +2,10 @@ import { sql } from 'kysely'
 import type { z } from 'zod'
 import type { Given } from '#lib/contract.ts'
 import type { Day } from '#lib/days.ts'
-import { isAll, pagination } from '#lib/fields.ts'
+import { pagination } from '#lib/fields.ts'
 import { reaches } from '#modules/access/server/reach.ts'
 import type { Ctx } from '#server/context.ts'
-import { orderBy } from '#server/order.ts'
+import { limitOf, orderBy } from '#server/listing.ts'
 import type { leaveContract as leave } from '../../contract.ts'
 import type { BalanceRow, Lot } from '../../shapes.ts'
 import { nearestTerms, peopleOf } from '../people.ts'
@@ -29,7 +29,7 @@ type Listed = { id: number; department_id: number | null; department: string | n
 
 /** Those employed on a day, within reach, with the department in which they are listed; `count` is of all. */
 async function listedOn(ctx: Ctx, day: Day, { department_id, search, sort }: BalanceFilters, { page, size }: Page): Promise<Listed[]> {
-  const limit = isAll(size) ? sql`` : sql`limit ${size} offset ${(page - 1) * size}`
+  const limit = limitOf({ page, size })
   const { rows } = await sql<Listed>`
     select e.id, t.department_id, d.name as department, count(*) over ()::int as count
     from employee e ${nearestTerms(day)} left join department d on d.id = t.department_id

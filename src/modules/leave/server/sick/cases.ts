@@ -5,6 +5,7 @@ import { notFound } from '#lib/failure.ts'
 import { isAll, pagination } from '#lib/fields.ts'
 import { newestLaw } from '#modules/law/law.ts'
 import type { Ctx } from '#server/context.ts'
+import { limitOf } from '#server/listing.ts'
 import { type PaperRules, type PaperState, paperState, papersOf } from '../../rules/sick/sick_case.ts'
 import { type SickLeaveRules, splitSickLeave } from '../../rules/sick_leave.ts'
 import { type LeaveSettings, sickRulesOf } from '../../settings.ts'
@@ -101,7 +102,7 @@ export async function listSickCases(ctx: Ctx, { page, size, search, sort, state,
       : sort?.includes('last_day')
         ? sql`c.last_day ${turn}`
         : sql`c.first_day ${sort === 'first_day' ? turn : sql`desc`}`
-  const limit = late || isAll(size) ? sql`` : sql`limit ${size} offset ${(page - 1) * size}`
+  const limit = late ? sql`` : limitOf({ page, size })
   const rows = await caseRows(ctx, { where, order, limit })
   const cases = await asCases(ctx, rows)
   if (!late) return { cases, pagination: pagination({ page, size }, rows[0]?.count ?? 0) }

@@ -1,4 +1,5 @@
 import { type RawBuilder, sql } from 'kysely'
+import { isAll } from '#lib/fields.ts'
 import { own } from '#lib/own.ts'
 
 /**
@@ -10,3 +11,7 @@ export const orderBy = (columns: Record<string, RawBuilder<unknown>>, sort: stri
     const column = own(columns, one.trim().replace(/^-/, ''))
     return column ? [sql`${column} ${sql.raw(one.trim().startsWith('-') ? 'desc' : 'asc')} nulls last`] : []
   })
+
+/** The page of a list, or all of it where all is asked for. */
+export const limitOf = ({ page, size }: { page: number; size: number }): RawBuilder<unknown> =>
+  isAll(size) ? sql`` : sql`limit ${size} offset ${(page - 1) * size}`
