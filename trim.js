@@ -39,7 +39,6 @@ const needless = [
   // What tests and builds.
   /^axe-core\/(locales|axe\.js)$/,
   /^@redocly\/cli\/lib\/chunks\/redoc\.standalone\.js$/,
-  /^@sparticuz\/chromium\/bin\/al2023\.tar\.br$/,
   /^fast-check\/lib\/cjs$/,
   /^(.*\/)?lodash\/fp$/,
   /^oazapfts\/node_modules\/typescript\/lib\/(_ts.*|.*\.d\.ts|[a-z]{2}|[a-z]{2}-[a-z]{2})$/,
