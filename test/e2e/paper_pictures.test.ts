@@ -47,7 +47,7 @@ async function pagesOf(pdf: Buffer): Promise<Buffer[]> {
     async ({ data, width }) => {
       const address = 'http://papers.example/'
       const { getDocument, GlobalWorkerOptions } = await import(`${address}pdf`)
-      GlobalWorkerOptions.workerSrc = `${address}pdf.worker`
+      GlobalWorkerOptions.workerSrc = `${address}pdf.worker.min`
       const file = await getDocument({ data: Uint8Array.from(atob(data), (sign) => sign.charCodeAt(0)) }).promise
       const pictures: string[] = []
       for (let number = 1; number <= file.numPages; number++) {
