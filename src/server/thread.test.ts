@@ -26,3 +26,13 @@ test('parts are told one after another as they are taken, and who stops taking e
   for await (const part of partsOf<number>(counting, null)) if (seen.push(part) === 3) break
   assert.deepEqual(seen, [1, 2, 3])
 })
+
+test('what a watching Node hears from a thread of its files is no answer', async () => {
+  process.env.WATCH_REPORT_DEPENDENCIES = '1'
+  try {
+    const loads = `await import(${JSON.stringify(new URL('json.ts', import.meta.url).href)})`
+    assert.equal(await answerOf(script(`${loads}; parentPort.postMessage(workerData + 1)`), 1), 2)
+  } finally {
+    delete process.env.WATCH_REPORT_DEPENDENCIES
+  }
+})

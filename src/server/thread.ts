@@ -7,6 +7,9 @@ export const TOO_LONG = 'THREAD_TOO_LONG'
 export const TOO_MUCH = 'ERR_WORKER_OUT_OF_MEMORY'
 export const ENDED = 'THREAD_ENDED'
 
+/** Where Node watches files (`npm run dev`), a thread says by the same way which ones it has loaded. */
+const isOfWatch = (told: unknown) => typeof told === 'object' && told !== null && ('watch:import' in told || 'watch:require' in told)
+
 const stopped = (code: string) => Object.assign(new Error('the thread ended without an answer'), { code })
 
 /** What a thread of its own answers, so that work which holds a thread does not hold the server; within milliseconds of patience, if any are said. */
@@ -33,6 +36,7 @@ export async function* partsOf<Part>(script: URL, workerData: unknown, { patienc
     wake()
   }
   thread.on('message', (part: Part) => {
+    if (isOfWatch(part)) return
     told.push(part)
     wake()
   })
