@@ -6,7 +6,6 @@ import { buffer } from 'node:stream/consumers'
 import { pipeline } from 'node:stream/promises'
 import type { ReadableStream } from 'node:stream/web'
 import { createGunzip, createGzip } from 'node:zlib'
-import { Decrypter, Encrypter } from 'age-encryption'
 import type pg from 'pg'
 import { to as copyTo } from 'pg-copy-streams'
 import tar from 'tar-stream'
@@ -86,6 +85,7 @@ export async function writeArchive<Head extends object>(
 /** Encrypted by the format of `age`, so that its own tool opens it as well. */
 export async function sealedFor(recipient: string | undefined, bytes: Readable): Promise<Readable> {
   if (!recipient) return bytes
+  const { Encrypter } = await import('age-encryption')
   const encrypter = new Encrypter()
   encrypter.addRecipient(recipient)
   return Readable.fromWeb((await encrypter.encrypt(Readable.toWeb(bytes) as globalThis.ReadableStream)) as ReadableStream)
@@ -166,6 +166,7 @@ export async function openedBy(identityFile: string | undefined, file: string): 
   await handle.close()
   if (start.toString() !== AGE) return createReadStream(file)
   if (!identityFile) throw new Error(`${file} is encrypted: BACKUP_IDENTITY_FILE must name the file with the key.`)
+  const { Decrypter } = await import('age-encryption')
   const decrypter = new Decrypter()
   for (const line of (await readFile(identityFile, 'utf8')).split('\n'))
     if (line.startsWith('AGE-SECRET-KEY-')) decrypter.addIdentity(line.trim())

@@ -76,7 +76,7 @@ const pictures: Picture[] = [
 async function startDemo(): Promise<{ address: string; stop: () => Promise<void> }> {
   const folder = await mkdtemp(join(tmpdir(), 'pictures-'))
   const address = 'http://127.0.0.1:4187'
-  const child = spawn(process.execPath, ['src/host/main.ts', '--demo'], {
+  const child = spawn(process.execPath, ['src/host/main.js', '--demo'], {
     env: { ...process.env, PORT: '4187', HOST: '127.0.0.1', DATA_DIR: folder },
     stdio: ['ignore', 'ignore', 'inherit'],
   })

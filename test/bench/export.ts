@@ -39,7 +39,7 @@ await onGround(
       await writeFile(join(ground.filesFolder, 'bare'), bytes)
       return { ms, floor: performance.now() - start, bytes: bytes.length }
     }
-    await measure(month, '/employees/export', { format: 'csv' }) // code is warm
+    for (const format of ['csv', 'xlsx']) await measure(month, '/employees/export', { format }) // code is warm
     const lines: Line[] = []
     const rate = (what: string, count: number, { ms, floor, bytes }: Awaited<ReturnType<typeof measure>>, goal: number): Line => ({
       what: `${what} (${(bytes / 1e6).toFixed(1)} MB, ${milliseconds(ms)})`,

@@ -7,17 +7,17 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { startPostgres } from '#db/embedded.ts'
 import { buildIfStale } from '#host/screens/build.ts'
 import { milliseconds, multiple, report } from './ground/page.ts'
-import { freePort, memoryOf } from './ground/server.ts'
+import { freePort, memoriesOf, STARTED } from './ground/server.ts'
 
 const root = join(import.meta.dirname, '../..')
 const REST_MS = 10_000
 
-/** Milliseconds until the application answers, and the memory of its two processes in megabytes once it rests. */
-async function started(folder: string, rests: boolean): Promise<{ ms: number; megabytes: number }> {
+/** Milliseconds until the application answers, and the memory of each of its two processes in megabytes once they rest. */
+async function started(folder: string, rests: boolean): Promise<{ ms: number; megabytes: number[] }> {
   const port = await freePort()
   const began = performance.now()
   const env = { ...process.env, DATA_DIR: folder, PORT: String(port), HOST: '127.0.0.1', DATABASE_URL: '' }
-  const child = spawn(process.execPath, ['src/host/main.ts'], { cwd: root, env, stdio: 'ignore' })
+  const child = spawn(process.execPath, STARTED, { cwd: root, env, stdio: 'ignore' })
   try {
     const answers = () =>
       fetch(`http://127.0.0.1:${port}/healthz`).then(
@@ -30,7 +30,7 @@ async function started(folder: string, rests: boolean): Promise<{ ms: number; me
     }
     const ms = performance.now() - began
     if (rests) await sleep(REST_MS)
-    return { ms, megabytes: rests ? await memoryOf(child.pid!) : 0 }
+    return { ms, megabytes: rests ? await memoriesOf(child.pid!) : [] }
   } finally {
     child.kill('SIGTERM')
     if (child.exitCode === null) await once(child, 'exit')
@@ -52,18 +52,15 @@ try {
   const first = await started(join(folder, 'data'), false)
   const floor = await postgresAlone(join(folder, 'bare'))
   const again = await started(join(folder, 'data'), true)
+  const [answers, jobs] = again.megabytes
   report(
     'start',
     'From `npm start` on a built tree to an answer of `/healthz`; the floor is PostgreSQL alone. Memory after ten seconds of rest.',
     [
       { ...multiple('the first start, an empty folder', floorFirst, first.ms, 5), goal: '', met: undefined },
       { ...multiple('every other start', floor, again.ms, 5), goal: '≤ 5 s', met: again.ms <= 5_000 },
-      {
-        what: 'memory of the application at rest',
-        ours: `${Math.round(again.megabytes)} MB`,
-        goal: '≤ 250 MB',
-        met: again.megabytes <= 250,
-      },
+      { what: 'memory of the process that answers, at rest', ours: `${Math.round(answers!)} MB`, goal: '≤ 250 MB', met: answers! <= 250 },
+      { what: 'memory of the process of the jobs, at rest', ours: `${Math.round(jobs!)} MB` },
       { what: 'the first start as a time', ours: milliseconds(first.ms) },
     ],
   )

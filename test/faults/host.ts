@@ -11,7 +11,9 @@ const HERE = join(import.meta.dirname, '../..')
 /** Starts one, of another version where one is named by its folder, and waits until it answers; throws what it said, where it refused. */
 export async function startHost(folder: string, more: NodeJS.ProcessEnv = {}, version = HERE): Promise<Host> {
   const { DATABASE_URL: _, ...env } = process.env
-  const child = spawn(process.execPath, [join(version, 'src/host/main.ts')], {
+  const { scripts } = JSON.parse(readFileSync(join(version, 'package.json'), 'utf8'))
+  const child = spawn(process.execPath, scripts.start.split(' ').slice(1), {
+    cwd: version,
     env: { ...env, DATA_DIR: folder, PORT: '0', HOST: '127.0.0.1', ...more },
     stdio: 'pipe',
   })

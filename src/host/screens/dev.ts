@@ -21,7 +21,7 @@ const ofPdf: Plugin = {
   },
 }
 
-const server = spawn(process.execPath, ['--watch', '--watch-preserve-output', 'src/host/main.ts', '--demo', '--api-only'], {
+const server = spawn(process.execPath, ['--watch', '--watch-preserve-output', 'src/host/main.js', '--demo', '--api-only'], {
   cwd: project,
   env: { ...process.env, HOST: 'localhost', PORT: String(API), BASE_URL: `http://localhost:${PORT}` },
   stdio: 'inherit',

@@ -5,8 +5,11 @@ import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
+import ours from '../../../package.json' with { type: 'json' }
 
 const root = join(import.meta.dirname, '../../..')
+/** How `npm start` begins. */
+export const STARTED: readonly string[] = ours.scripts.start.split(' ').slice(1)
 
 export type Served = {
   address: string
@@ -30,7 +33,7 @@ export async function withServer(work: (server: Served) => Promise<void>, { demo
 async function during(folder: string, demo: boolean, work: (server: Served) => Promise<void>): Promise<void> {
   const port = await freePort()
   const env = { ...process.env, DATA_DIR: folder, PORT: String(port), HOST: '127.0.0.1', DATABASE_URL: '' }
-  const child = spawn(process.execPath, ['src/host/main.ts', ...(demo ? ['--demo'] : [])], { cwd: root, env, stdio: 'ignore' })
+  const child = spawn(process.execPath, [...STARTED, ...(demo ? ['--demo'] : [])], { cwd: root, env, stdio: 'ignore' })
   const address = `http://127.0.0.1:${port}`
   const isReady = () =>
     fetch(`${address}/readyz`).then(
@@ -67,11 +70,13 @@ async function familyOf(pid: number): Promise<{ id: string; status: string }[]> 
   return all.filter(({ status }) => isOurs(status))
 }
 
-/** Megabytes of both. */
-export async function memoryOf(pid: number): Promise<number> {
+/** Megabytes of each, the process itself first. */
+export async function memoriesOf(pid: number): Promise<number[]> {
   const family = await familyOf(pid)
-  return family.reduce((sum, { status }) => sum + Number(/VmRSS:\s+(\d+)/.exec(status)![1]) / 1024, 0)
+  return family.map(({ status }) => Number(/VmRSS:\s+(\d+)/.exec(status)![1]) / 1024)
 }
+/** Megabytes of both. */
+export const memoryOf = async (pid: number): Promise<number> => (await memoriesOf(pid)).reduce((sum, one) => sum + one, 0)
 
 const TICKS = 100
 

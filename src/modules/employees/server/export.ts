@@ -47,19 +47,20 @@ async function employeesFile(ctx: Ctx, input: Input, progress: Progress) {
   const ids = wanted ? found.filter((id) => wanted.has(id)) : found
   const starts = Array.from({ length: Math.ceil(ids.length / CHUNK) }, (_, n) => n * CHUNK)
   const read = async (at: number) => {
-    await progress(at, ids.length)
     const chunk = ids.slice(at, at + CHUNK)
     const values = own.length ? await openValuesOf(ctx, chunk) : new Map<string, string>()
-    return { people: await employeeRows(ctx, chunk, filters.day ?? ctx.today), values }
+    return { at, people: await employeeRows(ctx, chunk, filters.day ?? ctx.today), values }
   }
   async function* rows() {
-    for await (const { people, values } of readAhead(starts, read))
+    for await (const { at, people, values } of readAhead(starts, read)) {
+      await progress(at, ids.length)
       for (const row of people)
         yield [
           ...columns.map(([, read]) => read(row)),
           word(`employees.status.${row.status}`),
           ...own.map((field) => cellOf(field, values.get(`${row.id} ${field.id}`), language)),
         ]
+    }
   }
   const word = (key: keyof typeof words.sr) => say(words[language], language, key)
   const titles: WrittenColumn[] = [
