@@ -1,7 +1,7 @@
 import { addDays, type Day } from '#lib/days.ts'
 import { type Goals, type Model, type Plan, randomOf, USUAL, type Worker } from '#modules/filling/rules/model.ts'
 import { lawOf } from '#modules/filling/rules/person_law.ts'
-import { type Facts, factsOn } from '#modules/time/rules/day/facts.ts'
+import { type DayFacts, factsOn } from '#modules/time/rules/day/facts.ts'
 import { checkPlan, type Finding, nightOf, type PlanDay } from '#modules/time/rules/law/plan_check.ts'
 
 /** Seven weeks from this Monday; planned are the 31 days from the tenth on. */
@@ -13,9 +13,14 @@ export const THREE: AShift[] = [
   { from: 840, to: 1320 },
   { from: 1320, to: 1800 },
 ]
-export type AWorker = { facts: Partial<Facts>; groups: readonly number[]; away?: readonly number[]; locked?: ReadonlyMap<number, number> }
+export type AWorker = {
+  facts: Partial<DayFacts>
+  groups: readonly number[]
+  away?: readonly number[]
+  locked?: ReadonlyMap<number, number>
+}
 
-export const factsOf = (facts: Partial<Facts>): Facts => ({
+export const factsOf = (facts: Partial<DayFacts>): DayFacts => ({
   ...{ date_of_birth: '1985-01-01', children: [], is_single_parent: false, protections: [], regimes: [], away: new Set<Day>() },
   terms: [{ first_day: '2020-01-01', last_day: '2030-01-01', weekly_minutes: 2400 }],
   ...facts,
@@ -84,7 +89,7 @@ export function aMonth({ workers, shifts = THREE, shiftWork = true, groups = 1, 
 }
 
 /** What the check of the plan says of a line. */
-export function checked(model: Model, facts: Partial<Facts>, line: ArrayLike<number>): Finding[] {
+export function checked(model: Model, facts: Partial<DayFacts>, line: ArrayLike<number>): Finding[] {
   const days: PlanDay[] = Array.from({ length: DAYS }, (_, day) => {
     const at = day * model.kinds + line[day]!
     const plan = line[day]
@@ -102,7 +107,7 @@ export function checked(model: Model, facts: Partial<Facts>, line: ArrayLike<num
 
 const holds = { first_day: '2020-01-01', last_day: '2030-01-01', withdrawn_on: null }
 /** Whom the law knows: usual, part time, minors, protected, consenting, in other regimes. */
-export const KINDS: readonly Partial<Facts>[] = [
+export const KINDS: readonly Partial<DayFacts>[] = [
   {},
   { terms: [{ ...holds, weekly_minutes: 1200 }] },
   { terms: [{ ...holds, weekly_minutes: 2160 }] },
@@ -119,7 +124,7 @@ export const KINDS: readonly Partial<Facts>[] = [
 ]
 
 /** 40 people a department: nine who can lead it, some who help in the next, leave, part time, protected. */
-export function aCompanyMonth(count: number, seed: number): { model: Model; facts: Partial<Facts>[]; history: Plan } {
+export function aCompanyMonth(count: number, seed: number): { model: Model; facts: Partial<DayFacts>[]; history: Plan } {
   const random = randomOf(seed)
   const departments = Math.ceil(count / 40)
   const workers = Array.from({ length: count }, (_, person): AWorker => {

@@ -3,7 +3,7 @@ import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { test } from 'node:test'
 import { strFromU8, unzipSync } from 'fflate'
 import { toCyrillic } from '#lib/text/transliteration.ts'
-import type { Block, Run } from '#modules/documents/rules/blocks.ts'
+import type { TemplateBlock, TemplateRun } from '#modules/documents/rules/blocks.ts'
 import { writtenOf } from '#modules/documents/rules/written.ts'
 import { writeDocx } from '#modules/documents/server/docx.ts'
 import { paperOf } from '#modules/documents/server/paper.ts'
@@ -17,8 +17,8 @@ import { filledPaper, people } from './shipped_cast.ts'
 // may be left empty the lines that are others. `UPDATE=1` writes it anew: whoever does that reads the difference aloud.
 const FOLDER = new URL('./data/paper_texts/', import.meta.url)
 
-const said = (runs: readonly Run[]) => runs.map(({ text }) => text).join('')
-function linesOf(block: Block): string[] {
+const said = (runs: readonly TemplateRun[]) => runs.map(({ text }) => text).join('')
+function linesOf(block: TemplateBlock): string[] {
   if (block.is === 'signatures') return [...block.names.map(said), ...(block.under ?? []).flat()]
   if (block.is === 'list') return block.items.map(said)
   return 'runs' in block ? [said(block.runs)] : []

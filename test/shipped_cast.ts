@@ -1,12 +1,12 @@
 import assert from 'node:assert/strict'
-import type { Block } from '#modules/documents/rules/blocks.ts'
-import type { Facts } from '#modules/documents/rules/fields.ts'
-import { type Answers, fill, type Question } from '#modules/documents/rules/fill.ts'
+import type { TemplateBlock } from '#modules/documents/rules/blocks.ts'
+import type { PaperFacts } from '#modules/documents/rules/fields.ts'
+import { type Answers, fill, type TemplateQuestion } from '#modules/documents/rules/fill.ts'
 import { readTemplate } from '#modules/documents/rules/template.ts'
 import { lawFacts } from '#modules/documents/server/facts/law_facts.ts'
 import type { Shipped } from '#modules/documents/shipped/shape.ts'
 
-const company: Facts = {
+const company: PaperFacts = {
   'company.name': 'Mlekara Zlatibor d.o.o.',
   'company.address': 'Kralja Petra 5a, 31000 Užice',
   'company.city': 'Užice',
@@ -24,7 +24,7 @@ const company: Facts = {
   ],
   ...lawFacts('2026-11-20'),
 }
-const employed: Facts = {
+const employed: PaperFacts = {
   'employee.jmbg': '0101990710006',
   'employee.birth_date': '1990-01-01',
   'employee.address': 'Glavna 1, Čačak',
@@ -52,7 +52,7 @@ export const people = {
   foreign: { isWoman: true, name: 'Anne O’Brien' },
 }
 
-const answerTo = ({ kind, options, min }: Question): string =>
+const answerTo = ({ kind, options, min }: TemplateQuestion): string =>
   ({
     text: 'Po odluci, u celini.',
     choice: options?.[0] ?? '',
@@ -69,8 +69,8 @@ export function filledPaper(
   { source, about, kind }: Shipped,
   { isWoman, name }: (typeof people)['man'],
   full: boolean,
-  more: Facts = {},
-): { blocks: Block[]; facts: Facts } {
+  more: PaperFacts = {},
+): { blocks: TemplateBlock[]; facts: PaperFacts } {
   const facts = { ...company, ...(about !== 'company' && { ...employed, 'employee.full_name': name }), ...more }
   const { nodes } = readTemplate(source)
   const answers: Answers = {}

@@ -1,7 +1,7 @@
 import { globSync, readFileSync } from 'node:fs'
 import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { type About, openapi } from '#lib/openapi.ts'
+import { type AboutApi, openapi } from '#lib/openapi.ts'
 import { contracts } from './served.ts'
 
 const project = join(import.meta.dirname, '../..')
@@ -19,7 +19,7 @@ function said(): Map<string, string> {
 /** The document of the API, of what the contracts ask and say and of the refusals that the tests have met. */
 export function theDocument() {
   const sentences = said()
-  const refusals = JSON.parse(read('docs/refusals.json')) as Record<string, About['refusals']>
+  const refusals = JSON.parse(read('docs/refusals.json')) as Record<string, AboutApi['refusals']>
   return openapi('Kadrovik', contracts, (name) => ({ said: sentences.get(name), refusals: refusals[name] }))
 }
 

@@ -6,8 +6,8 @@ export type Client<C extends Contract> = {
 }
 
 /** How a call leaves: `body` is an object for JSON, or a form where it carries a file. `asFile` asks for a blob. */
-export type Sent = { method: string; url: string; body?: object | FormData; asFile: boolean; signal?: AbortSignal }
-export type Send = (call: Sent) => Promise<{ status: number; body: unknown }>
+export type SentCall = { method: string; url: string; body?: object | FormData; asFile: boolean; signal?: AbortSignal }
+export type Send = (call: SentCall) => Promise<{ status: number; body: unknown }>
 
 /** A typed caller for one contract. `send` is fetch in the browser and `app.inject` in tests; `company` names the one worked in. */
 export function createClient<C extends Contract>(contract: C, send: Send, company: () => number | undefined): Client<C> {

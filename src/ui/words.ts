@@ -1,16 +1,18 @@
 import { useMemo } from 'react'
 import type { Day } from '#lib/days.ts'
+import type { Language } from '#lib/messages.ts'
 import { type Catalog, filled, formOf, type Translation } from '#lib/messages.ts'
+import type { Script } from '#lib/text/collation.ts'
 import { formatDay, formatDayInWords, formatDayOfYear, formatMonth, formatRange, weekdayNames, weekdayShortNames } from '#lib/text/dates.ts'
 import { formatHours, formatTime, type HourStyle } from '#lib/text/hours.ts'
 import { formatMoney, formatNumber, formatShortNumber } from '#lib/text/numbers.ts'
 import { toCyrillic } from '#lib/text/transliteration.ts'
 import { zonedParts } from './moment.ts'
-import { type Language, preferences, type Script, usePreferences } from './state/preferences.ts'
+import { preferences, usePreferences } from './state/preferences.ts'
 
 /** The catalogs of one part, in both languages. */
 export type Words<Source extends Catalog = Catalog> = { sr: Source; en: Translation<Source> }
-export type Values = Record<string, string | number | Verbatim | undefined | null>
+export type WordValues = Record<string, string | number | Verbatim | undefined | null>
 
 /** A value that keeps its script inside a message: an e-mail, a code, what a person typed. */
 export class Verbatim {
@@ -22,11 +24,11 @@ export class Verbatim {
 export const verbatim = (text: string) => new Verbatim(text)
 
 /** Says messages and data in the language and script that this person chose. */
-export type Speech<Source extends Catalog> = ((key: keyof Source & string, values?: Values) => string) & Formats
+export type Speech<Source extends Catalog> = ((key: keyof Source & string, values?: WordValues) => string) & Formats
 
 type Formats = {
   /** A key that only the server knows, as that of a failure; undefined where this catalog has none. */
-  known(key: string, values?: Values): string | undefined
+  known(key: string, values?: WordValues): string | undefined
   /** Text of the company's own, in the script that was chosen. */
   data(text: string | null | undefined): string
   day(day: Day | null | undefined): string
@@ -60,7 +62,7 @@ export function speech<Source extends Catalog>(words: Words<Source>, language: L
   const catalog: Catalog = words[language]
   const cyrillic = language === 'sr' && script === 'cyrillic'
   const write = (text: string) => (cyrillic ? toCyrillic(text) : text)
-  const known = (key: string, values: Values = {}) => {
+  const known = (key: string, values: WordValues = {}) => {
     const message = Object.hasOwn(catalog, key) ? catalog[key] : undefined
     return message === undefined ? undefined : fillHoles(write(formOf(message, language, values.count) ?? ''), values, write)
   }
@@ -85,13 +87,13 @@ export function speech<Source extends Catalog>(words: Words<Source>, language: L
     language,
     script,
   }
-  return Object.assign((key: string, values?: Values) => known(key, values) ?? key, formats)
+  return Object.assign((key: string, values?: WordValues) => known(key, values) ?? key, formats)
 }
 
 /** 0 is Monday. */
 const weekdayIndex = (day: Day) => (new Date(day).getUTCDay() + 6) % 7
 
-function fillHoles(text: string, values: Values, write: (text: string) => string): string {
+function fillHoles(text: string, values: WordValues, write: (text: string) => string): string {
   return filled(text, (name) => {
     const value = values[name]
     if (value instanceof Verbatim) return value.text

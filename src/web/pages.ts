@@ -26,7 +26,7 @@ import { taskKind as objectionTasks, pages as time, listPeeks as timePeeks } fro
 import { pages as transitions, recordTabs as transitionTabs } from '#modules/transitions/web/pages.ts'
 import { pages as trips, recordTabs as tripTabs } from '#modules/trips/web/pages.ts'
 import { IconHome } from '#ui/icons.ts'
-import type { FieldWords, Finder, ListAct, ListColumn, ListPeek, MessagePart, Page, RecordTab, TaskKind } from '#ui/state/page.ts'
+import type { FieldWords, Finder, ListAct, ListColumn, ListPeek, MessagePart, Page, PageTaskKind, RecordTab } from '#ui/state/page.ts'
 import { words } from './messages/words.ts'
 
 /** What stands on the home page of a company. */
@@ -92,7 +92,7 @@ export const listColumns: ListColumn<Permission>[] = [...overviewColumns]
 export const listPeeks: ListPeek<Permission>[] = [...timePeeks, ...overviewPeeks]
 
 /** What waits for a decision, for the inbox. */
-export const taskKinds: TaskKind<Permission>[] = [leaveTasks, requestTasks, swapTasks, objectionTasks]
+export const taskKinds: PageTaskKind<Permission>[] = [leaveTasks, requestTasks, swapTasks, objectionTasks]
 /** What the inbox shows of messages that lead to their screens. */
 export const messageParts: MessagePart[] = [announcementPart]
 export const recordTabs: RecordTab<Permission>[] = [

@@ -1,5 +1,5 @@
 import type { ErrorEvent } from '@sentry/browser'
-import type { SelectedCompany, User } from '#ui/state/session.ts'
+import type { SelectedCompany, SignedInUser } from '#ui/state/session.ts'
 import { keptSession } from './session/kept-session.ts'
 
 /** The names by which the service that takes the reports knows us; the specification gives them. */
@@ -29,7 +29,7 @@ export async function startReporting(): Promise<void> {
 }
 
 /** Who met the error, by the specification; nobody where nobody is signed in. */
-export function reportedUser(user: User | undefined, company: SelectedCompany | undefined) {
+export function reportedUser(user: SignedInUser | undefined, company: SelectedCompany | undefined) {
   return user
     ? {
         id: user.id,

@@ -3,8 +3,8 @@ import { foldLoosely } from '#lib/text/fold.ts'
 
 /** A place that takes a month and a department: what it is called, and which month is meant where no year is said. */
 export type MonthPlace = { names: string; nearest: 'past' | 'coming' }
-export type Named = { id: number; name: string }
-export type Understood<Place> = { place: Place; month: string | undefined; department: Named | undefined }
+export type NamedPlace = { id: number; name: string }
+export type Understood<Place> = { place: Place; month: string | undefined; department: NamedPlace | undefined }
 
 /** As many departments of one name as are offered. */
 const MOST = 4
@@ -16,7 +16,7 @@ const MOST = 4
 export function understand<Place extends MonthPlace>(
   text: string,
   places: readonly Place[],
-  departments: readonly Named[],
+  departments: readonly NamedPlace[],
   today: Day,
 ): Understood<Place>[] {
   const said = monthSaid(text, today)
@@ -35,7 +35,7 @@ export function understand<Place extends MonthPlace>(
 }
 
 /** Those in whose names every word begins one of theirs, whatever its case: `Montaže` is said of `Montaža`. The shortest name comes first. */
-function departmentsOf(words: readonly string[], departments: readonly Named[]): Named[] {
+function departmentsOf(words: readonly string[], departments: readonly NamedPlace[]): NamedPlace[] {
   return departments
     .filter(({ name }) => {
       const theirs = foldLoosely(name).split(/[^\p{L}\p{N}]+/u)

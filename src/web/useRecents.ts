@@ -2,7 +2,7 @@ import { useQueries } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import { useAddress } from '#ui/state/address.tsx'
 import { useWire } from '#ui/state/api.ts'
-import type { Found } from '#ui/state/page.ts'
+import type { FoundEntry } from '#ui/state/page.ts'
 import { useSession } from '#ui/state/session.ts'
 import { useWords } from '#ui/words.ts'
 import { recordNames } from './acts.ts'
@@ -18,7 +18,7 @@ const SHOWN = 6
 type Opened = { path: string; page: (typeof pages)[number]; record: (typeof recordNames)[number] | undefined; part: string }
 
 /** What was opened last and opens still, by name; that of a record is asked for, and one that answers no more is left out. */
-export function useRecents(open: boolean): Found[] {
+export function useRecents(open: boolean): FoundEntry[] {
   const t = useWords(words)
   const { user, company } = useSession()
   const { path: here } = useAddress()

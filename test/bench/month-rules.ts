@@ -1,7 +1,7 @@
 import { addDays, type Day, daysBetween, weekday } from '#lib/days.ts'
 import { computeSpan } from '#modules/time/rules/day/day.ts'
 import { legalFreeDays } from '#modules/time/rules/law/free_days.ts'
-import type { ClockEvent, PlannedDay, SpanInput } from '#modules/time/rules/shapes.ts'
+import type { CountedEvent, PlannedDay, SpanInput } from '#modules/time/rules/shapes.ts'
 import { growth, milliseconds, multiple, report } from './ground/page.ts'
 
 const [first, last]: [Day, Day] = ['2026-03-01', '2026-03-31']
@@ -15,7 +15,7 @@ const shifts = [
 /** A person of a rotation or an office, with two events a day, some late, some extra time, some forgotten exits, a week of leave. */
 function personInput(person: number): SpanInput {
   const days: PlannedDay[] = []
-  const events: ClockEvent[] = []
+  const events: CountedEvent[] = []
   let id = person * 100
   for (const day of daysBetween(addDays(first, -3), addDays(last, 2))) {
     const at = days.length

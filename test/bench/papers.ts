@@ -1,5 +1,5 @@
 import { monitorEventLoopDelay } from 'node:perf_hooks'
-import type { Block } from '#modules/documents/rules/blocks.ts'
+import type { TemplateBlock } from '#modules/documents/rules/blocks.ts'
 import { fill } from '#modules/documents/rules/fill.ts'
 import { readTemplate } from '#modules/documents/rules/template.ts'
 import { writtenOf } from '#modules/documents/rules/written.ts'
@@ -30,7 +30,7 @@ const contract = (at: number) => writePdfAside(paperOf(written(at), day), script
 /** A decision that names 250 people. */
 function decision(): Promise<Buffer> {
   const items = Array.from({ length: 250 }, (_, at) => [{ text: `Đurđa Šćepanović ${at + 1}, rukovalac prese, odeljenje Proizvodnja;` }])
-  const blocks: Block[] = [{ is: 'header' }, { is: 'title', runs: [{ text: 'Odluka' }] }, { is: 'list', ordered: true, items }]
+  const blocks: TemplateBlock[] = [{ is: 'header' }, { is: 'title', runs: [{ text: 'Odluka' }] }, { is: 'list', ordered: true, items }]
   return writePdfAside(paperOf(writtenOf(blocks, facts, { title: 'Odluka', number: 'AKT-2026/1' }), day), 'latin')
 }
 

@@ -7,7 +7,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { after, before, test } from 'node:test'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { createClient, type Sent } from '#lib/client.ts'
+import { createClient, type SentCall } from '#lib/client.ts'
 import type { Contract } from '#lib/contract.ts'
 import { addDays, belgradeDay } from '#lib/days.ts'
 import { importContract } from '#modules/employees/import_contract.ts'
@@ -51,7 +51,7 @@ async function freePort(): Promise<number> {
 }
 
 function asking<C extends Contract>(contract: C) {
-  const call = async ({ method, url, body }: Sent) => {
+  const call = async ({ method, url, body }: SentCall) => {
     const reply = await send(method, `/api${url}`, body as object)
     return { status: reply.status, body: await reply.json() }
   }

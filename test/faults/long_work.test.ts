@@ -4,7 +4,7 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { after, before, test } from 'node:test'
-import { createClient, type Sent } from '#lib/client.ts'
+import { createClient, type SentCall } from '#lib/client.ts'
 import type { Contract } from '#lib/contract.ts'
 import { documentsContract } from '#modules/documents/contract.ts'
 import { importContract } from '#modules/employees/import_contract.ts'
@@ -32,7 +32,7 @@ after(async () => {
 })
 
 function asking<C extends Contract>(contract: C) {
-  const call = async ({ method, url, body, asFile }: Sent) => {
+  const call = async ({ method, url, body, asFile }: SentCall) => {
     const reply = await send(method, `/api${url}`, body as object)
     return { status: reply.status, body: asFile && reply.ok ? await reply.blob() : await reply.json() }
   }

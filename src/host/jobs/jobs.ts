@@ -19,7 +19,7 @@ import { scorePasses, scorePassesIn } from '#modules/time/server/devices/score.t
 import { watchDevices } from '#modules/time/server/devices/silence.ts'
 import { mailPlanNotices } from '#modules/time/server/plan/publication/letters.ts'
 import { startResults } from '#modules/time/server/results/worker.ts'
-import { type House, type HouseJob, inCompany, type Job } from '#server/context.ts'
+import { type House, type HouseJob, inCompany, type QueuedJob } from '#server/context.ts'
 import { sendMail } from '#server/mail/post.ts'
 import { backUpByNight } from './back_up.ts'
 import { workQueue } from './queue.ts'
@@ -28,7 +28,7 @@ import { beWitness } from './witness.ts'
 import '../served.ts' // the modules make their kinds of long work, papers and tables known as they are loaded
 
 /** What the queue can carry, by name. */
-const jobs: Record<string, Job<never>> = { runLongJob, writeLeavePaper, mailPlanNotices, remindReaders }
+const jobs: Record<string, QueuedJob<never>> = { runLongJob, writeLeavePaper, mailPlanNotices, remindReaders }
 
 /** And what belongs to no company. */
 const houseJobs: Record<string, HouseJob<never>> = {
@@ -78,7 +78,7 @@ const crontab = [
 
 /** Works the queue and keeps the hours of days right in this process. Each job runs in the company, and as the user, of the act that asked for it. */
 export async function startJobs(url: string, house: House, look?: number): Promise<{ stop(): Promise<void> }> {
-  const taskOf = (action: string, job: Job<never>) => async (payload: unknown) => {
+  const taskOf = (action: string, job: QueuedJob<never>) => async (payload: unknown) => {
     const { input, companyId, userId } = payload as Payload
     await inCompany(house, { companyId, userId, sessionId: null, action }, (ctx) => job(ctx, input))
   }

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import type { Endpoint } from '#lib/contract.ts'
 import { dataOf, Id, Named } from '#lib/fields.ts'
 import { type Permission, permissions } from './permissions.ts'
-import { Scope, Targets } from './users_contract.ts'
+import { ScopeTargets, UserScope } from './users_contract.ts'
 
 export const Member = z.object({
   membership_id: z.int(),
@@ -32,7 +32,7 @@ export const rightsContract = {
     path: '/client_rights',
     allow: 'users.manage',
     input: z.object({}),
-    reply: dataOf(z.object({ members: z.array(Member), targets: Targets, grantable: z.array(z.string()) })),
+    reply: dataOf(z.object({ members: z.array(Member), targets: ScopeTargets, grantable: z.array(z.string()) })),
   },
   /** Changes what one member may do here beyond or less than their groups. */
   putClientRights: {
@@ -40,7 +40,7 @@ export const rightsContract = {
     method: 'PUT',
     path: '/client_rights/:membership_id',
     allow: 'users.manage',
-    input: z.object({ membership_id: Id, granted: differing, withheld: differing, scope: Scope, revision: Id.optional() }),
+    input: z.object({ membership_id: Id, granted: differing, withheld: differing, scope: UserScope, revision: Id.optional() }),
     reply: dataOf(Member),
   },
   /** What the user would see today. Who looks is written down. */

@@ -38,15 +38,15 @@ const language = z.enum(['sr', 'en'])
 const script = z.enum(['latin', 'cyrillic'])
 const user = { user_id: Id }
 
-export const Scope = z.object({
+export const UserScope = z.object({
   department_ids: z.array(Id).max(500).default([]),
   team_ids: z.array(Id).max(500).default([]),
   location_ids: z.array(Id).max(500).default([]),
 })
-export type Scope = z.output<typeof Scope>
+export type UserScope = z.output<typeof UserScope>
 
-export const Targets = z.object({ departments: z.array(Named), teams: z.array(Named), locations: z.array(Named) })
-export type Targets = z.infer<typeof Targets>
+export const ScopeTargets = z.object({ departments: z.array(Named), teams: z.array(Named), locations: z.array(Named) })
+export type ScopeTargets = z.infer<typeof ScopeTargets>
 
 export const usersContract = {
   /** A page of the accounts that the reader keeps or sees. */
@@ -87,7 +87,7 @@ export const usersContract = {
       language: language.default('sr'),
       script: script.default('latin'),
       group_ids: z.array(Id).min(1).max(20),
-      companies: z.array(Scope.extend({ company_id: Id, employee_id: orNull(Id) })).max(200),
+      companies: z.array(UserScope.extend({ company_id: Id, employee_id: orNull(Id) })).max(200),
     }),
     reply: dataOf(z.object({ id: z.int() })),
   },
@@ -205,7 +205,7 @@ export const usersContract = {
     path: '/administered_companies/:company_id/targets',
     allow: 'users.manage',
     input: z.object({ company_id: Id }),
-    reply: dataOf(Targets),
+    reply: dataOf(ScopeTargets),
   },
   /** A few people of a company by name or code, whom an account may stand for. */
   findCompanyEmployees: {

@@ -17,7 +17,7 @@ import {
 import type { Permission } from '#modules/access/permissions.ts'
 import { employeesContract } from '#modules/employees/contract.ts'
 import { MOST_MONTHS } from './rules/retention.ts'
-import { BoardColumn, Candidate, CandidateRow, Duplicate, Opening, OpeningState, Stage, StageKind } from './shapes.ts'
+import { BoardColumn, Candidate, CandidateRow, Duplicate, JobOpening, OpeningState, Stage, StageKind } from './shapes.ts'
 
 const candidate_id = Id
 const revision = Id.optional()
@@ -72,7 +72,7 @@ export const candidatesContract = {
     path: '/openings',
     allow: 'candidates.read',
     input: z.object({ state: orNull(OpeningState) }),
-    reply: dataOf(z.array(Opening)),
+    reply: dataOf(z.array(JobOpening)),
   },
   /** Opens work for a position and a department. */
   createOpening: {

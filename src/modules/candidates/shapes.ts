@@ -9,7 +9,7 @@ export const Stage = Named.extend({ kind: StageKind, candidates: z.int(), revisi
 export type Stage = z.infer<typeof Stage>
 
 /** Places of a job position that are to be filled, with how many apply and how many were hired. */
-export const Opening = z.object({
+export const JobOpening = z.object({
   id: z.int(),
   job_position_id: z.int(),
   job_position: Named,
@@ -23,7 +23,7 @@ export const Opening = z.object({
   hired: z.int(),
   revision: z.int(),
 })
-export type Opening = z.infer<typeof Opening>
+export type JobOpening = z.infer<typeof JobOpening>
 
 export const CandidateRow = z.object({
   id: z.int(),

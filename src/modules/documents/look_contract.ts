@@ -14,7 +14,7 @@ export const LookBlock = z.union([
   z.object({ is: z.literal('list'), ordered: z.boolean(), items: z.array(runs) }),
   z.object({ is: z.literal('signatures'), names: z.array(runs), under: z.array(z.array(z.string())).optional() }),
 ])
-export const Look = z.object({
+export const TemplateLook = z.object({
   head: z.object({ left: z.array(z.string()), right: z.array(z.string()) }),
   blocks: z.array(LookBlock),
   /** What the record says, by the name of the field; what a right guards is stars. */
@@ -22,7 +22,7 @@ export const Look = z.object({
   /** Fields that the template names and the record lacks. */
   missing: z.array(z.string()),
 })
-export type Look = z.infer<typeof Look>
+export type TemplateLook = z.infer<typeof TemplateLook>
 
 /** Why somebody is among those on whom a template is tried. */
 export const triedTraits = ['man', 'woman', 'foreign_name', 'fixed_term', 'little_known'] as const
@@ -58,6 +58,6 @@ export const lookContract = {
     allow: 'companies.read',
     reach: 'field',
     input: z.object({ title: requiredText(200), source: z.string().max(LONGEST_SOURCE), employee_id: Id, script: Script.default('latin') }),
-    reply: dataOf(Look),
+    reply: dataOf(TemplateLook),
   },
 } as const satisfies Contract & Record<string, Endpoint<Permission>>

@@ -6,7 +6,7 @@ import { givenShapes } from './fields.ts'
 import { EmployeeRow, employeeFilters, employeesListContract, WorkingHours } from './list_contract.ts'
 import { fixedTermGrounds } from './rules/fixed_term.ts'
 import { annexGrounds } from './rules/transfer.ts'
-import { Card, Change, Coming, Employee, Employment, Revealed, Terms } from './shapes.ts'
+import { Card, Coming, Employee, EmployeeChange, Employment, Revealed, Terms } from './shapes.ts'
 
 const card = z
   .string()
@@ -273,7 +273,7 @@ export const employeesContract = {
     path: '/employee/:employee_id/changes',
     allow: 'employees.read',
     input: z.object({ ...of, page: listInput.page, size: listInput.size }),
-    reply: z.object({ changes: z.array(Change), pagination: Pagination }),
+    reply: z.object({ changes: z.array(EmployeeChange), pagination: Pagination }),
   },
   /** For many at once, from a day on: the same change of terms. All or none. */
   changeTermsOfMany: {

@@ -68,7 +68,7 @@ export const Card = z.object({
   reason: z.string().nullable(),
   revision: z.int(),
 })
-export const Change = z.object({
+export const EmployeeChange = z.object({
   id: z.int(),
   at: z.string(),
   actor: z.string().nullable(),
@@ -76,7 +76,7 @@ export const Change = z.object({
   table_name: z.string(),
   fields: z.array(z.object({ field: z.string(), before: z.string().nullable(), after: z.string().nullable() })),
 })
-export type Change = z.infer<typeof Change>
+export type EmployeeChange = z.infer<typeof EmployeeChange>
 
 export const Coming = z.object({
   kind: z.enum(['employment_end', 'birthday', 'jubilee']),

@@ -3,7 +3,7 @@ import type { Endpoint } from '#lib/contract.ts'
 import { Day, dataOf, Flag, Id, Month, orNull, whole } from '#lib/fields.ts'
 import type { Permission } from '#modules/access/permissions.ts'
 import { PlanFill } from './result_shapes.ts'
-import { Candidate, CELLS, Comparison, FillEstimate, Goals, Head } from './shapes.ts'
+import { CELLS, Comparison, FillEstimate, Goals, Head, ShownCandidate } from './shapes.ts'
 
 const places = { department_id: orNull(Id), team_id: orNull(Id), location_id: orNull(Id) }
 
@@ -195,6 +195,6 @@ export const fillingContract = {
     path: '/plan_fills/:plan_fill_id/candidates',
     allow: 'schedule.write',
     input: z.object({ plan_fill_id, work_demand_id: Id, day: Day }),
-    reply: dataOf(z.array(Candidate)),
+    reply: dataOf(z.array(ShownCandidate)),
   },
 } as const satisfies Record<string, Endpoint<Permission>>

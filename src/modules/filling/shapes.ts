@@ -101,7 +101,7 @@ export const FillEstimate = z.object({
 })
 export type FillEstimate = z.infer<typeof FillEstimate>
 
-export const Candidate = z.object({
+export const ShownCandidate = z.object({
   id: z.int(),
   fullName: z.string(),
   department: Named.nullable(),
@@ -115,4 +115,4 @@ export const Candidate = z.object({
   against: z.array(z.string()),
   for: z.array(z.string()),
 })
-export type Candidate = z.infer<typeof Candidate>
+export type ShownCandidate = z.infer<typeof ShownCandidate>

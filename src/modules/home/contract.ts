@@ -32,14 +32,14 @@ export type HomeTask = z.infer<typeof HomeTask>
 
 const State = z.enum(dayStates)
 const Count = z.object({ state: State, count: z.int() })
-export const Presence = z.object({
+export const HomePresence = z.object({
   at: z.string(),
   counts: z.array(Count),
   departments: z.array(z.object({ id: z.int(), name: z.string(), expected: z.int(), there: z.int(), late: z.int() })),
   /** Those who are late or missing first; a few. `since` is when they came, or should have, in minutes of the day. */
   people: z.array(Face.extend({ state: State, since: z.int().nullable() })),
 })
-export type Presence = z.infer<typeof Presence>
+export type HomePresence = z.infer<typeof HomePresence>
 
 /** What a gatekeeper has before them: who visits and has not left, and who is late, missing or still to come, the first of each. */
 export const AtGate = z.object({
@@ -55,7 +55,7 @@ export const AtGate = z.object({
     }),
   ),
   visits_count: z.int(),
-  awaited: Presence.shape.people,
+  awaited: HomePresence.shape.people,
   awaited_count: z.int(),
 })
 export type AtGate = z.infer<typeof AtGate>
@@ -83,7 +83,7 @@ export const Home = z.object({
   tasks: z.array(HomeTask),
   /** Of all that waits; the list has the first of them. */
   tasks_count: z.int(),
-  presence: Presence.nullable(),
+  presence: HomePresence.nullable(),
   /** For who keeps a gate and has no list of employees. */
   gate: AtGate.nullable(),
   /** For who leads some of the people, where demands ask for somebody today. */

@@ -2,7 +2,7 @@ import type { Certainty } from './dated.ts'
 import { type Figures, newestLaw } from './law.ts'
 
 /** Who bears an hour; `other`: the employer pays it out, and the state body that summoned the employee refunds it. */
-export type Payer = 'employer' | 'health_fund' | 'budget' | 'other' | 'nobody'
+export type HoursPayer = 'employer' | 'health_fund' | 'budget' | 'other' | 'nobody'
 /** Of what the per cent is: of the basic pay, or of the average of twelve months. */
 export type PayBase = 'basic' | 'average'
 
@@ -12,7 +12,7 @@ export type PayBase = 'basic' | 'average'
  */
 export type HourLaw = {
   percent: number | null
-  payer: Payer
+  payer: HoursPayer
   base: PayBase | null
   article: string
   least: number | null

@@ -3,13 +3,13 @@ import { Named } from '#lib/fields.ts'
 
 export const CodedPerson = Named.extend({ code: z.string() })
 /** What stands in a department on a day or later. `beyond_reach` counts people whom the one who asks does not reach. */
-export const DepartmentStanding = z.object({
+export const StandingOfDepartment = z.object({
   people: z.array(CodedPerson.extend({ from: z.string() })),
   beyond_reach: z.int(),
   departments: z.array(Named),
   positions: z.array(Named),
 })
-export type DepartmentStanding = z.infer<typeof DepartmentStanding>
+export type StandingOfDepartment = z.infer<typeof StandingOfDepartment>
 
 export const actKinds = ['found', 'change', 'move', 'rename', 'merge', 'split', 'close', 'reopen'] as const
 /** What was done to departments from a day on. `people` counts whom it moved; `is_planned`: that day is yet to come, so it can be undone. */

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import type { Contract, Endpoint } from '#lib/contract.ts'
 import { Day, Done, dataOf, Flag, Id, listInput, Named, optionalText, orNull, requiredText } from '#lib/fields.ts'
 import type { Permission } from '#modules/access/permissions.ts'
-import { CodedPerson, DepartmentAct, DepartmentStanding } from './department_shapes.ts'
+import { CodedPerson, DepartmentAct, StandingOfDepartment } from './department_shapes.ts'
 
 const name = requiredText(200)
 const note = optionalText(200)
@@ -62,7 +62,7 @@ export const departmentsContract = {
     path: '/departments/:department_id/standing',
     allow: 'companies.write',
     input: z.object({ ...ofDepartment, day: Day }),
-    reply: dataOf(DepartmentStanding),
+    reply: dataOf(StandingOfDepartment),
   },
   /** The people go to the other department by new terms, what is beneath goes beneath it, and the department closes. */
   mergeDepartment: {

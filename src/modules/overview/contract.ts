@@ -39,7 +39,7 @@ const MonthDay = z.object({
   holiday: text,
   is_late: z.boolean(),
 })
-export type MonthDay = z.infer<typeof MonthDay>
+export type OverviewDay = z.infer<typeof MonthDay>
 
 /** One page about a person. What the reader has no right to is null, and is not drawn. */
 export const Overview = z.object({

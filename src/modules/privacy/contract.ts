@@ -2,12 +2,12 @@ import { z } from 'zod'
 import type { Endpoint } from '#lib/contract.ts'
 import { Done, dataOf, Id, listInput, pageOf, requiredText, whole } from '#lib/fields.ts'
 import type { Permission } from '#modules/access/permissions.ts'
-import { type Rule, ruleNames } from './rules/retention.ts'
+import { type RetentionRule, ruleNames } from './rules/retention.ts'
 import { AskedMonths, RetentionSettings } from './settings.ts'
 
 const employee_id = Id
 const Started = dataOf(z.object({ job_id: z.int() }))
-const RuleName = z.enum(ruleNames as [Rule, ...Rule[]])
+const RuleName = z.enum(ruleNames as [RetentionRule, ...RetentionRule[]])
 const Retention = RetentionSettings.extend({ revision: z.int() })
 
 /** What a rule would delete today. */

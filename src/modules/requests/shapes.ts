@@ -10,7 +10,7 @@ import {
   PassContent,
   TripContent,
 } from './content.ts'
-import { type Decider, deciderPattern, plainDeciders } from './rules/deciders.ts'
+import { deciderPattern, plainDeciders, type RequestDecider } from './rules/deciders.ts'
 import { requestKinds, requestStatuses } from './rules/kinds.ts'
 
 export const RequestKind = z.enum(requestKinds)
@@ -26,7 +26,7 @@ export const DeciderWord = z.union([
     .string()
     .max(24)
     .regex(deciderPattern)
-    .transform((word) => word as Decider),
+    .transform((word) => word as RequestDecider),
 ])
 
 const Pass = z.object({ at: z.string(), direction: z.enum(['in', 'out', 'unknown']) })
@@ -38,7 +38,7 @@ const ExchangedShift = z.object({
   segments: z.array(z.object({ from: z.int(), to: z.int() })),
 })
 /** What is asked for, as it is shown: with what stands there now. */
-export const Shown = z.discriminatedUnion('kind', [
+export const ShownRequest = z.discriminatedUnion('kind', [
   PassContent.extend({ kind: z.literal('pass_correction'), day: z.string(), replaces: Pass.nullable(), passes: z.array(Pass) }),
   ChangeContent.extend({ kind: z.literal('data_change') }),
   CertificateContent.extend({ kind: z.literal('certificate'), number: z.string().nullable() }),
@@ -62,8 +62,8 @@ export const Shown = z.discriminatedUnion('kind', [
     has_expired: z.boolean(),
   }),
 ])
-export type Shown = z.infer<typeof Shown>
-export type ShownOf<Kind extends Shown['kind']> = Extract<Shown, { kind: Kind }>
+export type ShownRequest = z.infer<typeof ShownRequest>
+export type ShownOf<Kind extends ShownRequest['kind']> = Extract<ShownRequest, { kind: Kind }>
 
 export const step = { deciders: z.array(z.string()), needs: z.enum(['any', 'all']), escalate_after: z.int().nullable() }
 
@@ -88,7 +88,7 @@ export const RequestRow = z.object({
 export type RequestRow = z.infer<typeof RequestRow>
 
 export const Request = RequestRow.extend({
-  shown: Shown,
+  shown: ShownRequest,
   note: z.string().nullable(),
   findings: z.array(RequestFinding),
   /** Its steps, each with the words of its deciders; `waits` where it stands now. */

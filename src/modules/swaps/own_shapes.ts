@@ -4,7 +4,7 @@ import { KINDS, OfferedShift, STATUSES } from './shapes.ts'
 
 /** Why the law stands against it, for who asks. */
 const Against = z.object({ text: z.string(), article: z.string() })
-export type Against = z.infer<typeof Against>
+export type ShownAgainst = z.infer<typeof Against>
 
 export const OwnOffer = z.object({
   id: z.int(),

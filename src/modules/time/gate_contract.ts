@@ -51,7 +51,7 @@ const Taken = z.object({
   /** The last day of the employment, or of the card. */
   ended: z.string().nullable(),
 })
-export type Taken = z.infer<typeof Taken>
+export type TakenPass = z.infer<typeof Taken>
 
 const atGate: Permission[] = ['gate', 'events.write']
 

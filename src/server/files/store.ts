@@ -7,7 +7,7 @@ import { basename, dirname, join } from 'node:path'
 export type FileStore = {
   put(bytes: Uint8Array): Promise<string>
   /** The same of bytes that come one after another and are never whole in memory. `named` is told their digest before they lie under it. */
-  write(source: AsyncIterable<Uint8Array>, named: (sha256: string) => Promise<unknown>): Promise<Written>
+  write(source: AsyncIterable<Uint8Array>, named: (sha256: string) => Promise<unknown>): Promise<WrittenFile>
   read(sha256: string): Promise<Buffer>
   stream(sha256: string): NodeJS.ReadableStream
   remove(sha256: string): Promise<void>
@@ -15,7 +15,7 @@ export type FileStore = {
   list(): AsyncIterable<string>
 }
 
-export type Written = { sha256: string; size: number }
+export type WrittenFile = { sha256: string; size: number }
 
 export const digestOf = (bytes: Uint8Array) => createHash('sha256').update(bytes).digest('hex')
 
@@ -26,7 +26,7 @@ export function placeOf(sha256: string): string {
 }
 
 /** Writes bytes into a new file as they come; a file that was not written whole is taken away. */
-export async function writeAside(path: string, source: AsyncIterable<Uint8Array>): Promise<Written> {
+export async function writeAside(path: string, source: AsyncIterable<Uint8Array>): Promise<WrittenFile> {
   const hash = createHash('sha256')
   const file = await open(path, 'wx', 0o600)
   let size = 0

@@ -5,7 +5,7 @@ import type { Spelled } from '#lib/text/transliteration.ts'
 /** Left, top, right, bottom. All lengths are points of the page. */
 export type Margin = [number, number, number, number]
 
-export type Look = {
+export type TextLook = {
   bold?: boolean | undefined
   italics?: boolean | undefined
   decoration?: 'underline'
@@ -16,10 +16,10 @@ export type Look = {
 }
 
 /** A piece of a line. */
-export type Run = string | (Look & { text: string })
+export type TextRun = string | (TextLook & { text: string })
 
 /** What is true of anything that stands on a page; what it holds looks the same, but for what it says of itself. */
-type Placed = Look & {
+type Placed = TextLook & {
   alignment?: 'left' | 'center' | 'right' | 'justify'
   margin?: Margin
   /** On one page, whole. */
@@ -29,12 +29,12 @@ type Placed = Look & {
 }
 
 /** A text; `heading`: it is one, of that level, and is never parted from what follows it. */
-export type Words = Placed & { text: string | Run[]; heading?: 1 | 2 | 3 }
+export type PaperWords = Placed & { text: string | TextRun[]; heading?: 1 | 2 | 3 }
 export type Stack = Placed & { stack: Content[] }
 /** What stands side by side; each as wide as an equal part where it says nothing. */
 export type Columns = Placed & { columns: (Block & { width?: Width })[]; columnGap?: number }
-export type List = Placed & ({ ul: Content[] } | { ol: Content[]; start?: number })
-export type Table = Placed & {
+export type PaperList = Placed & ({ ul: Content[] } | { ol: Content[]; start?: number })
+export type PaperTable = Placed & {
   table: {
     widths: Width[]
     /** Stand above the rest on every page that it comes to. */
@@ -51,20 +51,20 @@ export type Table = Placed & {
 export type Picture = Placed & { alt: string; png: Uint8Array; width: number; height: number }
 type Point = [x: number, y: number]
 /** What is drawn of lines, frames and words; the feet of the letters stand at `at`. */
-export type Shape =
+export type DrawnShape =
   | { line: Point[]; color: string }
   | { box: [x: number, y: number, width: number, height: number]; color: string; thick: number; dashed: boolean }
   | { words: string; at: Point; size: number; color: string; bold: boolean }
 /** The region of a drawing, in units of its own, each so many points. */
 export type Drawing = Placed & {
   alt: string
-  drawing: Shape[]
+  drawing: DrawnShape[]
   region: { x: number; y: number; width: number; height: number }
   scale: number
 }
 /** A drawn line, so long. */
-export type Rule = Placed & { rule: number }
-export type Block = Words | Stack | Columns | List | Table | Picture | Drawing | Rule
+export type DrawnRule = Placed & { rule: number }
+export type Block = PaperWords | Stack | Columns | PaperList | PaperTable | Picture | Drawing | DrawnRule
 export type Content = string | Block
 
 /** As wide as said, as what it holds, or an equal part of what is left. Percents are shares of the whole. */

@@ -2,14 +2,14 @@ import { giveWayWholly } from '#db/give_way.ts'
 import { endWithParent } from '../parent.ts'
 
 export type ToDraw = { script: string; work: unknown }
-export type Drawn = { memory: number } & ({ bytes: Uint8Array<ArrayBuffer> } | { error: unknown })
+export type DrawnPdf = { memory: number } & ({ bytes: Uint8Array<ArrayBuffer> } | { error: unknown })
 
 giveWayWholly()
 endWithParent()
 // A word from the terminal is for who began this one, who may still wait for the paper.
 process.on('SIGINT', () => {})
 
-const say = (drawn: Drawn) => process.connected && process.send!(drawn, () => {})
+const say = (drawn: DrawnPdf) => process.connected && process.send!(drawn, () => {})
 
 process.on('message', async ({ script, work }: ToDraw) => {
   try {

@@ -1,5 +1,5 @@
 import { type ChildProcess, fork } from 'node:child_process'
-import type { Drawn, ToDraw } from './drawer.ts'
+import type { DrawnPdf, ToDraw } from './drawer.ts'
 
 /** After how many papers, and from how many bytes of memory on, a process is followed by a fresh one; how long it may idle, in ms. */
 type Bounds = { papers: number; memory: number; idle: number }
@@ -50,10 +50,10 @@ export function drawers({ papers, memory, idle }: Bounds) {
   }
 }
 
-function answerOf(child: ChildProcess, toDraw: ToDraw): Promise<Drawn> {
-  const { promise, resolve, reject } = Promise.withResolvers<Drawn>()
+function answerOf(child: ChildProcess, toDraw: ToDraw): Promise<DrawnPdf> {
+  const { promise, resolve, reject } = Promise.withResolvers<DrawnPdf>()
   // Node itself may say something over the same line, as where files are watched.
-  const hear = (said: Drawn) => 'memory' in said && resolve(said)
+  const hear = (said: DrawnPdf) => 'memory' in said && resolve(said)
   const end = () => reject(new Error('The process that draws has ended.'))
   child.on('message', hear).once('exit', end).once('error', reject)
   try {

@@ -1,5 +1,5 @@
 import type { Lines } from './content.ts'
-import type { Piece } from './signs.ts'
+import type { SignPiece } from './signs.ts'
 
 /** A paper as `page.typ` reads it: texts in their script, and looks by their number. */
 export type SetPaper = {
@@ -13,20 +13,20 @@ export type SetPaper = {
   line: [number, number]
   page: { size: string; flipped: boolean; margins: readonly number[] }
   looks: SetLook[]
-  content: Node[]
-  top: Node | null
-  foot: Node | null
+  content: PaperNode[]
+  top: PaperNode | null
+  foot: PaperNode | null
   footer: Pieces
 }
 
 export type SetLook = { size?: number; color?: string; bold?: boolean; italics?: boolean }
 /** Pieces of a line in one look, or in that of what stands around them. */
-export type Pieces = (Piece | { look: number; underlined?: true; pieces: Pieces })[]
+export type Pieces = (SignPiece | { look: number; underlined?: true; pieces: Pieces })[]
 /** Nodes one beneath another, with the room above the first and under the last. */
-export type Flow = { lead: number; nodes: Node[]; tail: number }
+export type Flow = { lead: number; nodes: PaperNode[]; tail: number }
 /** Points, as what it holds, or a share of what is left. */
 export type SetWidth = number | 'auto' | `${number}`
-export type Cell =
+export type NodeCell =
   | Pieces
   | ({ span?: number; fill?: string; align?: string; bare?: true; look?: number } & ({ pieces: Pieces } | { flow: Flow }))
 /** A shape in points of its drawing. */
@@ -34,16 +34,16 @@ export type SetShape =
   | { points: number[][]; color: string }
   | { box: number[]; color: string; thick: number; dashed: boolean }
   | { text: string; at: number[]; look: number }
-export type Shape =
+export type NodeShape =
   | { is: 'words'; pieces: Pieces; heading?: number; justified?: true }
   | { is: 'stack'; flow: Flow }
   | { is: 'columns'; widths: SetWidth[]; gap: number; flows: Flow[] }
   | { is: 'list'; start: number | null; spacing: number; items: Flow[] }
-  | { is: 'table'; widths: SetWidth[]; lines: Lines; breaks: boolean; head: Cell[]; body: Cell[]; foot: Cell[] }
+  | { is: 'table'; widths: SetWidth[]; lines: Lines; breaks: boolean; head: NodeCell[]; body: NodeCell[]; foot: NodeCell[] }
   | { is: 'picture'; path: string; width: number; height: number; alt: string }
   | { is: 'drawing'; width: number; height: number; alt: string; shapes: SetShape[] }
   | { is: 'rule'; length: number }
-export type Node = Shape & {
+export type PaperNode = NodeShape & {
   above: number
   look?: number
   align?: string

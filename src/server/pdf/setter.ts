@@ -1,9 +1,9 @@
-import type { Block, Content, Drawing, Look, Margin, Picture, Run, TableCell, Width } from './content.ts'
-import type { Cell, Flow, Node, Pieces, SetLook, SetShape, SetWidth, Shape } from './nodes.ts'
+import type { Block, Content, Drawing, Margin, Picture, TableCell, TextLook, TextRun, Width } from './content.ts'
+import type { Flow, NodeCell, NodeShape, PaperNode, Pieces, SetLook, SetShape, SetWidth } from './nodes.ts'
 import { piecesOf } from './signs.ts'
 
 type Write = (text: string) => string
-type Place = { node: Omit<Node, 'above'> & Shape; top: number; bottom: number }
+type Place = { node: Omit<PaperNode, 'above'> & NodeShape; top: number; bottom: number }
 const asItIs: Write = (text) => text
 const NO_MARGIN: Margin = [0, 0, 0, 0]
 /** How far words stand from the sides of a cell, as `page.typ` has it. */
@@ -24,7 +24,7 @@ export class Setter {
   }
 
   /** What stands on the page itself: there alone a page is turned. */
-  page(given: readonly Content[]): Node[] {
+  page(given: readonly Content[]): PaperNode[] {
     const contents = unfolded(given)
     const { nodes } = this.flow(contents)
     for (const [at, content] of contents.entries()) {
@@ -48,7 +48,7 @@ export class Setter {
       .join(' ')
   }
 
-  pieces(text: string | readonly Run[], write = this.write): Pieces {
+  pieces(text: string | readonly TextRun[], write = this.write): Pieces {
     if (typeof text === 'string') return piecesOf(write(text), this.isDrawn)
     return text.flatMap((run): Pieces => {
       if (typeof run === 'string') return piecesOf(write(run), this.isDrawn)
@@ -75,8 +75,8 @@ export class Setter {
   }
 
   /** What it is, and the room that it has above and under it for what it holds. */
-  private shape(block: Block, write: Write): { shape: Shape; lead: number; tail: number } {
-    const alone = (shape: Shape) => ({ shape, lead: 0, tail: 0 })
+  private shape(block: Block, write: Write): { shape: NodeShape; lead: number; tail: number } {
+    const alone = (shape: NodeShape) => ({ shape, lead: 0, tail: 0 })
     if ('stack' in block) {
       const { lead, tail, nodes } = this.flow(block.stack, write)
       return { shape: { is: 'stack', flow: { lead: 0, nodes, tail: 0 } }, lead, tail }
@@ -85,7 +85,7 @@ export class Setter {
       const flows = ('ul' in block ? block.ul : block.ol).map((item) => this.flow([item], write))
       const spacing = Math.max(0, ...flows.map(({ lead, tail }) => lead + tail))
       const items = flows.map(({ nodes }) => ({ lead: 0, nodes, tail: 0 }))
-      const shape: Shape = { is: 'list', start: 'ul' in block ? null : (block.start ?? 1), spacing, items }
+      const shape: NodeShape = { is: 'list', start: 'ul' in block ? null : (block.start ?? 1), spacing, items }
       return { shape, lead: 0, tail: spacing }
     }
     if ('columns' in block) {
@@ -103,7 +103,7 @@ export class Setter {
     return alone({ is: 'words', pieces, ...(heading && { heading }), ...(alignment === 'justify' && { justified: true }) })
   }
 
-  private table({ table, lines = 'all' }: Extract<Block, { table: unknown }>, write: Write): Shape {
+  private table({ table, lines = 'all' }: Extract<Block, { table: unknown }>, write: Write): NodeShape {
     const { widths, headerRows = 0, footerRows = 0, dontBreakRows, body } = table
     const inset = typeof lines === 'object' ? lines.inset[0] : INSET[lines]
     const rows = (from: number, to: number) => body.slice(from, to).flatMap((row) => row.map((cell) => this.cell(cell, write)))
@@ -119,7 +119,7 @@ export class Setter {
     }
   }
 
-  private cell(cell: TableCell, around: Write): Cell {
+  private cell(cell: TableCell, around: Write): NodeCell {
     if (typeof cell === 'string') return this.pieces(cell, around)
     const write = cell.verbatim ? asItIs : around
     const { colSpan, fillColor, border, ...block } = cell
@@ -137,13 +137,13 @@ export class Setter {
     return Object.keys(more).length ? { ...more, pieces } : pieces
   }
 
-  private picture({ png, width, height, alt }: Picture): Shape {
+  private picture({ png, width, height, alt }: Picture): NodeShape {
     const path = `/${this.pictures.size}.png`
     this.pictures.set(path, Buffer.from(png))
     return { is: 'picture', path, width, height, alt: this.plain(alt) }
   }
 
-  private drawing({ drawing, region: { x: left, y: top, width, height }, scale, alt }: Drawing, write: Write): Shape {
+  private drawing({ drawing, region: { x: left, y: top, width, height }, scale, alt }: Drawing, write: Write): NodeShape {
     const at = ([x, y]: readonly [number, number]) => [(x - left) * scale, (y - top) * scale]
     const shapes = drawing.map((shape): SetShape => {
       if ('line' in shape) return { points: shape.line.map(at), color: shape.color }
@@ -157,7 +157,7 @@ export class Setter {
     return { is: 'drawing', width: width * scale, height: height * scale, alt: this.plain(alt), shapes }
   }
 
-  private look({ bold, italics, fontSize, color }: Look): number | undefined {
+  private look({ bold, italics, fontSize, color }: TextLook): number | undefined {
     if (bold === undefined && italics === undefined && fontSize === undefined && color === undefined) return undefined
     return this.number({
       ...(fontSize !== undefined && { size: fontSize }),

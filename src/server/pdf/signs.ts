@@ -12,11 +12,11 @@ const ENDLESS = /\S{64}(?=\S)/g
 const UNSEEN = /[\p{Cc}\p{Cf}\p{Variation_Selector}]/gu
 
 /** A piece of text, a line's end (0), the number of the page (1), how many pages there are (2). */
-export type Piece = string | 0 | 1 | 2
+export type SignPiece = string | 0 | 1 | 2
 
 /** A text as a page can draw it: by lines, and with a sign in place of each that has no picture in our typefaces. */
-export function piecesOf(text: string, isDrawn: (code: number) => boolean): Piece[] {
-  const pieces: Piece[] = []
+export function piecesOf(text: string, isDrawn: (code: number) => boolean): SignPiece[] {
+  const pieces: SignPiece[] = []
   for (const [at, line] of text.split(LINE_END).entries()) {
     if (at > 0) pieces.push(0)
     for (const part of line.split(NUMBERS)) {

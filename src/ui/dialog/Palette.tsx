@@ -4,17 +4,17 @@ import { type KeyboardEvent, type RefObject, useEffect, useId, useRef, useState 
 import { searchDebounce } from '../constants.ts'
 import { words } from '../messages/words.ts'
 import { useAddress } from '../state/address.tsx'
-import type { Found } from '../state/page.ts'
+import type { FoundEntry } from '../state/page.ts'
 import './palette.css'
 import { useSession } from '../state/session.ts'
 import { useDebounced } from '../state/useDebounced.ts'
 import { useWords } from '../words.ts'
 
 /** Something that is searched beside the screens, once there are two letters. */
-export type Finding = { title: string; find: (text: string) => Promise<Found[]> }
-export type FoundGroup = { title: string; found: readonly Found[] }
+export type PaletteSource = { title: string; find: (text: string) => Promise<FoundEntry[]> }
+export type FoundGroup = { title: string; found: readonly FoundEntry[] }
 /** `groupsOf` says at once what the page itself knows of a text, the best first. */
-type Props = { open: boolean; close: () => void; groupsOf: (text: string) => readonly FoundGroup[]; finders: readonly Finding[] }
+type Props = { open: boolean; close: () => void; groupsOf: (text: string) => readonly FoundGroup[]; finders: readonly PaletteSource[] }
 
 /** Everything by its name: screens and acts here, people and papers from those who find them. */
 export function Palette({ open, close, groupsOf, finders }: Props) {
@@ -57,7 +57,7 @@ function PaletteBody({ close, groupsOf, finders }: Omit<Props, 'open'>) {
     list.current?.querySelector(`[data-at="${at}"]`)?.scrollIntoView({ block: 'nearest' })
   }, [at])
 
-  function open(found: Found | undefined) {
+  function open(found: FoundEntry | undefined) {
     if (!found) return
     close()
     void go(found.to)
@@ -103,7 +103,7 @@ type ListProps = {
   at: number
   id: string
   list: RefObject<HTMLDivElement | null>
-  open: (found: Found) => void
+  open: (found: FoundEntry) => void
 }
 
 function PaletteList({ groups, at, id, list, open }: ListProps) {

@@ -2,10 +2,10 @@ import { Button } from '../Button.tsx'
 import { words } from '../messages/words.ts'
 import { useWords } from '../words.ts'
 import { Dialog } from './Dialog.tsx'
-import type { Question } from './question.tsx'
+import type { AskedQuestion } from './question.tsx'
 
 /** The question that is asked; closing it is a no. */
-export function QuestionDialog({ asked }: { asked: Question | undefined }) {
+export function QuestionDialog({ asked }: { asked: AskedQuestion | undefined }) {
   const t = useWords(words)
   return (
     <Dialog

@@ -3,9 +3,9 @@ import { words } from '../messages/words.ts'
 import { useStore } from '../state/store.ts'
 import './toasts.css'
 import { useWords } from '../words.ts'
-import { closeToast, type Severity, type ShownToast, toasts } from './toast.ts'
+import { closeToast, type ShownToast, type ToastSeverity, toasts } from './toast.ts'
 
-const drawings: Record<Severity, string> = {
+const drawings: Record<ToastSeverity, string> = {
   info: 'M12 8h.01M11 12h1v4h1M12 3a9 9 0 1 0 0 18a9 9 0 0 0 0-18',
   success: 'M5 12l5 5L20 7',
   warn: 'M12 9v4M12 16.5h.01M10.4 3.9L2.3 17.5A2 2 0 0 0 4 20.5h16a2 2 0 0 0 1.7-3L13.6 3.9a1.9 1.9 0 0 0-3.2 0z',

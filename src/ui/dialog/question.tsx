@@ -4,11 +4,11 @@ import { useLeaveGuard } from '../state/address.tsx'
 import { createStore, useStore } from '../state/store.ts'
 import { speak } from '../words.ts'
 
-export type Question = { title: string; text?: string; confirm: string; danger?: boolean; answer: (yes: boolean) => void }
-const store = createStore<Question | undefined>(undefined)
+export type AskedQuestion = { title: string; text?: string; confirm: string; danger?: boolean; answer: (yes: boolean) => void }
+const store = createStore<AskedQuestion | undefined>(undefined)
 
 /** Asks the person, wherever the code stands; answers yes or no. A second question answers the first with no. */
-export function askPerson(question: Omit<Question, 'answer'>): Promise<boolean> {
+export function askPerson(question: Omit<AskedQuestion, 'answer'>): Promise<boolean> {
   store.get()?.answer(false)
   return new Promise((resolve) => {
     const answer = (yes: boolean) => {

@@ -1,9 +1,9 @@
 import { maxToasts } from '../constants.ts'
 import { createStore } from '../state/store.ts'
 
-export type Severity = 'info' | 'success' | 'warn' | 'error' | 'secondary' | 'contrast'
+export type ToastSeverity = 'info' | 'success' | 'warn' | 'error' | 'secondary' | 'contrast'
 export type Toast = {
-  severity: Severity
+  severity: ToastSeverity
   summary: string
   detail?: string
   /** Milliseconds until it closes by itself; without it, it stays until it is closed. */

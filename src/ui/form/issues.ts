@@ -2,7 +2,7 @@ import type { words } from '../messages/words.ts'
 import type { Speech } from '../words.ts'
 
 /** As much of a zod issue as a sentence needs. */
-export type Issue = {
+export type FormIssue = {
   code: string
   path: PropertyKey[]
   input?: unknown
@@ -11,11 +11,11 @@ export type Issue = {
   origin?: string
   minimum?: number | bigint
   maximum?: number | bigint
-  errors?: Issue[][]
+  errors?: FormIssue[][]
 }
 
 /** The sentence of an issue that the contract's schema found. */
-export function sentenceOf(issue: Issue, t: Speech<(typeof words)['sr']>): string {
+export function sentenceOf(issue: FormIssue, t: Speech<(typeof words)['sr']>): string {
   const plain = issue.code === 'invalid_union' ? (meantBy(issue) ?? issue) : issue
   const { code, format, origin, minimum, maximum } = plain
   if (isMissing(plain)) return t('ui.invalid.required')
@@ -30,9 +30,9 @@ export function sentenceOf(issue: Issue, t: Speech<(typeof words)['sr']>): strin
 }
 
 /** Of a union the branch that says most: the last one is the type itself, those before it are its empty forms. */
-const meantBy = ({ errors }: Issue) => errors?.findLast((branch) => branch.length > 0)?.[0]
+const meantBy = ({ errors }: FormIssue) => errors?.findLast((branch) => branch.length > 0)?.[0]
 
-const isMissing = ({ code, input, expected, origin, minimum }: Issue) =>
+const isMissing = ({ code, input, expected, origin, minimum }: FormIssue) =>
   (code === 'invalid_type' && (input === undefined || input === null) && expected !== undefined) ||
   (code === 'custom' && (input === undefined || input === null)) ||
   (code === 'too_small' && origin === 'string' && Number(minimum) === 1)

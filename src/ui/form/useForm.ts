@@ -9,7 +9,7 @@ import { keptForms } from '../dialog/entered.ts'
 import { showToast } from '../dialog/toast.ts'
 import { words } from '../messages/words.ts'
 import { useWords } from '../words.ts'
-import { type Issue, sentenceOf } from './issues.ts'
+import { type FormIssue, sentenceOf } from './issues.ts'
 
 /** What every part of a form takes; `form.field('name')` answers it. */
 export type FieldProps<Value> = {
@@ -94,7 +94,7 @@ export function useForm<Schema extends z.ZodObject, Reply>({
   function check(): boolean {
     const parsed = schema.safeParse(values)
     const found: Record<string, string> = {}
-    for (const issue of (parsed.error?.issues ?? []) as Issue[]) {
+    for (const issue of (parsed.error?.issues ?? []) as FormIssue[]) {
       const name = fieldOf(issue.path.join('.'), shown.current)
       if (name) found[name] ??= sentenceOf({ ...issue, input: valueAt(values, issue.path) }, t)
     }

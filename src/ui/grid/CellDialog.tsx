@@ -6,11 +6,11 @@ import { TextField } from '../form/TextField.tsx'
 import { words } from '../messages/words.ts'
 import { useWords } from '../words.ts'
 import type { SheetProps } from './shapes.ts'
-import { placeKey, type Sheet } from './sheet.ts'
+import { type GridSheet, placeKey } from './sheet.ts'
 import { useSaving } from './useSaving.ts'
 import { useExplained } from './Why.tsx'
 
-export type Props = SheetProps & { sheet: Sheet }
+export type CellDialogProps = SheetProps & { sheet: GridSheet }
 
 export function CellDialog({
   sheet,
@@ -22,7 +22,7 @@ export function CellDialog({
   row,
   column,
   close,
-}: Props & { row: number; column: number; close: () => void }) {
+}: CellDialogProps & { row: number; column: number; close: () => void }) {
   const t = useWords(words)
   const place = { row, column }
   const { rows, refused } = sheet.state()

@@ -1,6 +1,6 @@
 import { linesOf } from './lines.ts'
 import type { SheetProps } from './shapes.ts'
-import type { Sheet } from './sheet.ts'
+import type { GridSheet } from './sheet.ts'
 
 /** The grid on paper: all of its rows, and its head again on every sheet. */
 export function PrintedSheet({
@@ -15,7 +15,7 @@ export function PrintedSheet({
   markOf,
   groupNote,
   groupSums,
-}: SheetProps & { sheet: Sheet }) {
+}: SheetProps & { sheet: GridSheet }) {
   const values = sheet.state().rows
   const { lines } = linesOf(rows)
   return (

@@ -8,13 +8,13 @@ import { SelectField } from '../form/SelectField.tsx'
 import { IconChevronLeft, IconChevronRight } from '../icons.ts'
 import { words } from '../messages/words.ts'
 import { useWords } from '../words.ts'
-import { CellDialog, type Props } from './CellDialog.tsx'
+import { CellDialog, type CellDialogProps } from './CellDialog.tsx'
 import { tinted } from './SheetHead.tsx'
-import type { SheetSum } from './shapes.ts'
+import type { GridSum } from './shapes.ts'
 import { placeKey } from './sheet.ts'
 
 /** The same on a phone: the month of one row at a time. */
-export function SheetCalendar(props: Props) {
+export function SheetCalendar(props: CellDialogProps) {
   const { sheet, label, rowTitle, rows: heads, columns, sums = [], kindOf, tintOf, faceOf, markOf } = props
   const t = useWords(words)
   const { rows, refused, active, shown } = useSyncExternalStore(sheet.subscribe, sheet.state)
@@ -124,8 +124,8 @@ export function SheetCalendar(props: Props) {
 }
 
 /** Sums by what they are of: each part begins with the one that says it. */
-function partsOf(sums: readonly SheetSum[]): SheetSum[][] {
-  const parts: SheetSum[][] = []
+function partsOf(sums: readonly GridSum[]): GridSum[][] {
+  const parts: GridSum[][] = []
   for (const sum of sums) {
     if (sum.over || parts.length === 0) parts.push([])
     parts.at(-1)!.push(sum)

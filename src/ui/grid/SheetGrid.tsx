@@ -30,7 +30,7 @@ import { SheetHead } from './SheetHead.tsx'
 import { SheetLine } from './SheetLine.tsx'
 import { SheetRange } from './SheetRange.tsx'
 import type { SheetProps } from './shapes.ts'
-import { type Place, placeKey, type Sheet } from './sheet.ts'
+import { type GridSheet, type Place, placeKey } from './sheet.ts'
 import { useSaving } from './useSaving.ts'
 
 const ROW = 30
@@ -48,7 +48,7 @@ const WHY_WIDTH = 310
 const none: never[] = []
 
 /** People by days, or anything by anything: a spreadsheet with the keyboard of one. On a phone it is a calendar of each row. */
-export function SheetGrid(props: SheetProps & { sheet: Sheet }) {
+export function SheetGrid(props: SheetProps & { sheet: GridSheet }) {
   const isNarrow = useNarrow()
   if (usePrinting()) return <PrintedSheet {...props} />
   return isNarrow ? <SheetCalendar {...props} /> : <WideGrid {...props} />
@@ -74,7 +74,7 @@ function WideGrid({
   onRow,
   groupNote,
   groupSums,
-}: SheetProps & { sheet: Sheet }) {
+}: SheetProps & { sheet: GridSheet }) {
   const t = useWords(words)
   const id = useId()
   const scroller = useRef<HTMLDivElement>(null)
@@ -166,7 +166,7 @@ function WideGrid({
     sheet.select(next)
     requestAnimationFrame(() => showWhy(next))
   }
-  function step(changes: ReturnType<Sheet['undo']>, what: 'ui.grid.undone' | 'ui.grid.redone') {
+  function step(changes: ReturnType<GridSheet['undo']>, what: 'ui.grid.undone' | 'ui.grid.redone') {
     setNews(t(what, { count: changes.length }))
     keep(changes)
   }

@@ -1,5 +1,5 @@
 import type { GridLine } from './lines.ts'
-import type { SheetSum } from './shapes.ts'
+import type { GridSum } from './shapes.ts'
 
 type Props = {
   line: number
@@ -7,7 +7,7 @@ type Props = {
   group: Extract<GridLine, { kind: 'group' }>
   rows: readonly (readonly string[])[]
   columns: number
-  sums: readonly SheetSum[]
+  sums: readonly GridSum[]
   note?: string | undefined
   totals: readonly string[] | undefined
 }

@@ -1,18 +1,18 @@
 import { memo } from 'react'
 import { Face } from '../Face.tsx'
 import { tinted } from './SheetHead.tsx'
-import type { CellMark, SheetColumn, SheetProps, SheetRow, SheetSum } from './shapes.ts'
-import { placeKey, type Refused } from './sheet.ts'
+import type { CellMark, GridRow, GridSum, SheetColumn, SheetProps } from './shapes.ts'
+import { placeKey, type RefusedCell } from './sheet.ts'
 
 type RowProps = Pick<SheetProps, 'kindOf' | 'tintOf' | 'chips' | 'faceOf' | 'markOf' | 'onRow'> & {
   row: number
   line: number
   start: number
-  head: SheetRow
+  head: GridRow
   values: readonly string[]
   columns: readonly SheetColumn[]
-  sums: readonly SheetSum[]
-  refused: ReadonlyMap<string, Refused> | undefined
+  sums: readonly GridSum[]
+  refused: ReadonlyMap<string, RefusedCell> | undefined
   isReadOnly: boolean
   active: number
   from: number

@@ -1,8 +1,8 @@
 import { type PointerEvent, useState, useSyncExternalStore } from 'react'
-import { type Change, type Place, type Range, type Sheet, spreadOf } from './sheet.ts'
+import { type CellChange, type CellRange, type GridSheet, type Place, spreadOf } from './sheet.ts'
 
 type Props = {
-  sheet: Sheet
+  sheet: GridSheet
   /** Which line of the drawing a row is. */
   lineOf: readonly number[]
   /** The height of a line, where the first column begins, and how wide each is. */
@@ -12,14 +12,14 @@ type Props = {
   /** Can it be drawn out? */
   isDrawn: boolean
   placeAt: (event: { target: EventTarget }) => Place | undefined
-  done: (changes: Change[]) => void
+  done: (changes: CellChange[]) => void
 }
 
 /** What is selected; by its corner it is drawn out over its neighbours, which take its values. */
 export function SheetRange({ sheet, lineOf, row, left, column, isDrawn, placeAt, done }: Props) {
   const { range } = useSyncExternalStore(sheet.subscribe, sheet.state)
   const [to, setTo] = useState<Place>()
-  const frame = ({ top, left: first, bottom, right }: Range) => ({
+  const frame = ({ top, left: first, bottom, right }: CellRange) => ({
     top: (lineOf[top] ?? 0) * row,
     height: ((lineOf[bottom] ?? 0) - (lineOf[top] ?? 0) + 1) * row,
     left: left + first * column,

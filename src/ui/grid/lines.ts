@@ -1,10 +1,10 @@
-import type { SheetRow } from './shapes.ts'
+import type { GridRow } from './shapes.ts'
 
 /** What stands in the grid from top to bottom: the name of a group, or a row. */
 export type GridLine = { kind: 'group'; name: string; from: number; to: number } | { kind: 'row'; row: number }
 
 /** Rows with the names of their groups between them. `lineOf[row]` is where a row stands. */
-export function linesOf(rows: readonly Pick<SheetRow, 'group'>[]): { lines: GridLine[]; lineOf: number[] } {
+export function linesOf(rows: readonly Pick<GridRow, 'group'>[]): { lines: GridLine[]; lineOf: number[] } {
   const lines: GridLine[] = []
   const lineOf: number[] = []
   let open: Extract<GridLine, { kind: 'group' }> | undefined

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import type { Change, Place, Refused, Text } from './sheet.ts'
+import type { CellChange, CellText, Place, RefusedCell } from './sheet.ts'
 
 export type SheetColumn = {
   /** A day as `2026-11-20` where the columns are days: the calendar of a phone is made of it. */
@@ -16,7 +16,7 @@ export type SheetColumn = {
   today?: boolean
 }
 
-export type SheetRow = {
+export type GridRow = {
   key: number | string
   name: string
   /** A second line in small. */
@@ -48,7 +48,7 @@ export type CellMark = {
   outside?: string | undefined
 }
 
-export type SheetSum = {
+export type GridSum = {
   key: string
   title: string
   /** What it and those after it are of: said once above them, and a line parts them from those before. */
@@ -81,13 +81,13 @@ export type CellKind =
   | 'off'
   | 'unexcused'
 
-export type SaveReply = { refused?: Refused[]; texts?: Text[] }
+export type SaveReply = { refused?: RefusedCell[]; texts?: CellText[] }
 
 /** Lists and functions are to stay the same from one drawing to the next, or every row is drawn anew. */
 export type SheetProps = {
   label: string
   rowTitle: string
-  rows: readonly SheetRow[]
+  rows: readonly GridRow[]
   columns: readonly SheetColumn[]
   kindOf: (value: string) => CellKind
   /** A colour that was given to a value, as `#6fa8dc`; it comes before that of its kind. */
@@ -104,11 +104,11 @@ export type SheetProps = {
   /** What a cell shows of its value; the value itself unless told. */
   faceOf?: (value: string) => string
   markOf?: (place: Place) => CellMark | undefined
-  sums?: readonly SheetSum[]
+  sums?: readonly GridSum[]
   /** The values that may be typed, proposed while typing and chosen from on a phone. */
   choices?: readonly { value: string; label: string }[]
   /** Keeps what was changed; without it nothing can be. A thrown failure takes the whole step back. */
-  save?: (changes: Change[]) => Promise<SaveReply>
+  save?: (changes: CellChange[]) => Promise<SaveReply>
   /** Why a cell is what it is: plan, events, rule, article. */
   explain?: (place: Place) => ReactNode | Promise<ReactNode>
   onRow?: (row: number) => void

@@ -1,19 +1,19 @@
 /** The spreadsheet behind a grid, without a screen: what is selected, what is written, what can be undone, what was refused. */
 export type Place = { row: number; column: number }
-export type Range = { top: number; left: number; bottom: number; right: number }
-export type Change = Place & { before: string; after: string }
-export type Text = Place & { text: string }
+export type CellRange = { top: number; left: number; bottom: number; right: number }
+export type CellChange = Place & { before: string; after: string }
+export type CellText = Place & { text: string }
 /** A cell that the server did not take, and the sentence that says why. */
-export type Refused = Place & { message: string }
+export type RefusedCell = Place & { message: string }
 /** `shown` counts how often a cell was brought into sight from outside of the grid. */
 export type SheetState = {
   rows: readonly (readonly string[])[]
   active: Place
-  range: Range
-  refused: ReadonlyMap<string, Refused>
+  range: CellRange
+  refused: ReadonlyMap<string, RefusedCell>
   shown: number
 }
-export type Sheet = ReturnType<typeof openSheet>
+export type GridSheet = ReturnType<typeof openSheet>
 
 type Options = {
   normalize?: (text: string) => string
@@ -30,9 +30,9 @@ export function openSheet(
   let rows = start
   let active: Place = { row: 0, column: 0 }
   let anchor: Place = active
-  let refused: ReadonlyMap<string, Refused> = new Map()
-  let past: Change[][] = []
-  let future: Change[][] = []
+  let refused: ReadonlyMap<string, RefusedCell> = new Map()
+  let past: CellChange[][] = []
+  let future: CellChange[][] = []
   let shown = 0
   let state: SheetState = { rows, active, range: rangeOf(active, anchor), refused, shown }
   const listeners = new Set<() => void>()
@@ -41,7 +41,7 @@ export function openSheet(
     state = { rows, active, range: rangeOf(active, anchor), refused, shown }
     for (const listener of listeners) listener()
   }
-  function put(texts: Text[]) {
+  function put(texts: CellText[]) {
     const touched = new Map<number, string[]>()
     for (const { row, column, text } of texts) {
       const changed = touched.get(row) ?? [...rows[row]!]
@@ -56,9 +56,10 @@ export function openSheet(
     }
     tell()
   }
-  const side = (changes: Change[], which: 'before' | 'after'): Text[] => changes.map((change) => ({ ...change, text: change[which] }))
+  const side = (changes: CellChange[], which: 'before' | 'after'): CellText[] =>
+    changes.map((change) => ({ ...change, text: change[which] }))
 
-  function write(wanted: Text[]): Change[] {
+  function write(wanted: CellText[]): CellChange[] {
     const changes = wanted
       .filter((place) => !isLocked(place))
       .map(({ row, column, text }) => ({ row, column, before: rows[row]![column]!, after: normalize(text) }))
@@ -107,7 +108,7 @@ export function openSheet(
         .join('\n')
     },
     /** One value fills the selection; a block repeats while it fits the selection, and otherwise starts at its corner. */
-    paste(text: string): Change[] {
+    paste(text: string): CellChange[] {
       const block = cellsOf(text)
       const { top, left, bottom, right } = state.range
       const [height, width] = [block.length, Math.max(...block.map((line) => line.length))]
@@ -125,7 +126,7 @@ export function openSheet(
       return done
     },
     /** Draws the selection out to a place, down or aside, and repeats in what was added what stood in it. */
-    spread(to: Place): Change[] {
+    spread(to: Place): CellChange[] {
       const from = state.range
       const target = spreadOf(from, within(to))
       const [height, width] = [from.bottom - from.top + 1, from.right - from.left + 1]
@@ -141,14 +142,14 @@ export function openSheet(
       return done
     },
     /** Takes the last step back. Answers the changes that this is, for whoever keeps them. */
-    undo(): Change[] {
+    undo(): CellChange[] {
       const changes = past.pop()
       if (!changes) return []
       future.push(changes)
       put(side(changes, 'before'))
       return changes.map(({ row, column, before, after }) => ({ row, column, before: after, after: before }))
     },
-    redo(): Change[] {
+    redo(): CellChange[] {
       const changes = future.pop()
       if (!changes) return []
       past.push(changes)
@@ -156,9 +157,9 @@ export function openSheet(
       return changes
     },
     /** What came of a step at the server: refused cells are again as they were, and marked; what was written otherwise is shown so. */
-    settle(changes: Change[], { refused: cells = [], texts = [] }: { refused?: Refused[]; texts?: Text[] }) {
+    settle(changes: CellChange[], { refused: cells = [], texts = [] }: { refused?: RefusedCell[]; texts?: CellText[] }) {
       const no = new Map(cells.map((cell) => [placeKey(cell), cell]))
-      const isRefused = (change: Change) => no.has(placeKey(change))
+      const isRefused = (change: CellChange) => no.has(placeKey(change))
       // What was written over meanwhile stays.
       const back = changes.filter((change) => isRefused(change) && rows[change.row]?.[change.column] === change.after)
       if (no.size)
@@ -182,7 +183,7 @@ export function openSheet(
   }
 }
 
-export function rangeOf(a: Place, b: Place): Range {
+export function rangeOf(a: Place, b: Place): CellRange {
   return {
     top: Math.min(a.row, b.row),
     left: Math.min(a.column, b.column),
@@ -192,14 +193,14 @@ export function rangeOf(a: Place, b: Place): Range {
 }
 
 /** A range drawn out to a place: down or up, or aside, whichever is further. */
-export function spreadOf(range: Range, to: Place): Range {
+export function spreadOf(range: CellRange, to: Place): CellRange {
   const down = Math.max(to.row - range.bottom, range.top - to.row, 0)
   const aside = Math.max(to.column - range.right, range.left - to.column, 0)
   if (down >= aside) return { ...range, top: Math.min(range.top, to.row), bottom: Math.max(range.bottom, to.row) }
   return { ...range, left: Math.min(range.left, to.column), right: Math.max(range.right, to.column) }
 }
 
-export function placesIn({ top, left, bottom, right }: Range): Place[] {
+export function placesIn({ top, left, bottom, right }: CellRange): Place[] {
   const places: Place[] = []
   for (let row = top; row <= bottom; row++) for (let column = left; column <= right; column++) places.push({ row, column })
   return places

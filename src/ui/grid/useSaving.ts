@@ -3,14 +3,14 @@ import { words } from '../messages/words.ts'
 import { showFailure } from '../state/ask.ts'
 import { useWords } from '../words.ts'
 import type { SheetProps } from './shapes.ts'
-import type { Change, Sheet } from './sheet.ts'
+import type { CellChange, GridSheet } from './sheet.ts'
 
 /** Keeps steps one after another, so that the server sees them in the order in which they were made. */
-export function useSaving(sheet: Sheet, save: SheetProps['save'], tell: (news: string) => void) {
+export function useSaving(sheet: GridSheet, save: SheetProps['save'], tell: (news: string) => void) {
   const t = useWords(words)
   const [waiting, setWaiting] = useState(0)
   const last = useRef<Promise<void>>(Promise.resolve())
-  function keep(changes: Change[]) {
+  function keep(changes: CellChange[]) {
     if (!save || changes.length === 0) return
     setWaiting((count) => count + 1)
     last.current = last.current.then(async () => {

@@ -14,7 +14,7 @@ import type { ListCards as Cards } from './ListCards.tsx'
 import type { ListColumns as Panel } from './ListColumns.tsx'
 import { ListFilters } from './ListFilters.tsx'
 import { ListPager } from './ListPager.tsx'
-import { ListTable, type RowKey, type TableProps, type Totals } from './ListTable.tsx'
+import { ListTable, type ListTotals, type RowKey, type TableProps } from './ListTable.tsx'
 import { ListViews, type ReadyView } from './views/ListViews.tsx'
 import './list.css'
 import type { RowFacts as Plain } from './RowFacts.tsx'
@@ -52,7 +52,7 @@ type Props<Row> = {
   /** What can be taken out of here: XLSX, CSV. */
   exports?: readonly Action[]
   empty?: ReactNode
-  totals?: Totals
+  totals?: ListTotals
 }
 
 /** A list: views, search, filters, columns, order, pages, ticks, and the keyboard. Everything but the ticks is in the address. */

@@ -5,15 +5,15 @@ import { IconArrowDown, IconArrowUp, IconGripVertical, IconPlus, IconX } from '.
 import { listWords as words } from '../messages/list_words.ts'
 import { useWords } from '../words.ts'
 import { Beside } from './Beside.tsx'
-import { type Column, firstLayout, type Layout, laidOut, moved, readSort, resized, toggled, writeSort } from './columns.ts'
+import { type Column, firstLayout, type ListLayout, laidOut, moved, readSort, resized, toggled, writeSort } from './columns.ts'
 import { standingWidths } from './pins.ts'
 import type { List } from './useList.ts'
 
 type Props<Row> = {
   list: List<Row>
   columns: readonly Column<Row>[]
-  layout: Layout
-  arrange: (layout: Layout) => void
+  layout: ListLayout
+  arrange: (layout: ListLayout) => void
   restore: () => void
   /** The list whose columns they are. */
   place: RefObject<HTMLElement | null>
@@ -26,7 +26,7 @@ export function ListColumns<Row>({ list, columns, layout, arrange, restore, plac
   const shown = laidOut(columns, layout)
   const others = columns.filter((column) => !shown.some(({ key }) => key === column.key))
   // What is put somewhere is written down with those that a fixed column was added to.
-  const whole: Layout = {
+  const whole: ListLayout = {
     ...layout,
     columns: shown.map(({ key }) => layout.columns.find((one) => one.key === key) ?? { key }),
   }
@@ -86,7 +86,7 @@ function Places<Row>({ shown, others, layout, arrange, place }: PlacesProps<Row>
   useLayoutEffect(() => {
     latest.current = layout
   }, [standsAs])
-  function change(next: Layout) {
+  function change(next: ListLayout) {
     latest.current = next
     arrange(next)
   }

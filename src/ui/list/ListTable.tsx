@@ -26,7 +26,7 @@ export type TableProps<Row> = {
   nameOf: (row: Row) => string
   active: number
   press: (index: number) => void
-  totals: Totals | undefined
+  totals: ListTotals | undefined
   /** So many of the first columns stay in sight. */
   pinned: number
   /** Columns stand as wide as they are told. */
@@ -35,7 +35,7 @@ export type TableProps<Row> = {
   resize: (key: string, width: number, standing: ReadonlyMap<string, number>) => void
 }
 /** What stands beneath the rows: a word for it, and by column the sum over all rows that are found. */
-export type Totals = { label: string; cells: Readonly<Record<string, ReactNode>> }
+export type ListTotals = { label: string; cells: Readonly<Record<string, ReactNode>> }
 const manyRows = 100
 const ManyRows = lazy(async () => ({ default: (await import('./ManyRows.tsx')).ManyRows }))
 

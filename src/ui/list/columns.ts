@@ -19,16 +19,16 @@ export type Column<Row> = {
 }
 
 /** Which columns are shown, in their order, with the widths that were given to them; the first `pinned` stay in sight. */
-export type Layout = { columns: { key: string; width?: number }[]; pinned: number }
+export type ListLayout = { columns: { key: string; width?: number }[]; pinned: number }
 
 /** How a list stands before anybody changed it: what names a row stays in sight. */
-export const firstLayout = (columns: readonly Pick<Column<unknown>, 'key' | 'hidden'>[]): Layout => ({
+export const firstLayout = (columns: readonly Pick<Column<unknown>, 'key' | 'hidden'>[]): ListLayout => ({
   columns: columns.filter(({ hidden }) => !hidden).map(({ key }) => ({ key })),
   pinned: 1,
 })
 
 /** The columns that are shown, as they were put. What this reader does not have is left out; what cannot be taken away is there. */
-export function laidOut<Row>(columns: readonly Column<Row>[], { columns: wanted }: Layout): Column<Row>[] {
+export function laidOut<Row>(columns: readonly Column<Row>[], { columns: wanted }: ListLayout): Column<Row>[] {
   const placed = wanted.flatMap(({ key, width }) => {
     const column = columns.find((one) => one.key === key)
     return column ? [width === undefined ? column : { ...column, width }] : []
@@ -37,17 +37,17 @@ export function laidOut<Row>(columns: readonly Column<Row>[], { columns: wanted 
 }
 
 /** Was a width given to a column? Then all stand as wide as they are told. */
-export const isSized = ({ columns }: Layout) => columns.some(({ width }) => width !== undefined)
+export const isSized = ({ columns }: ListLayout) => columns.some(({ width }) => width !== undefined)
 
 /** A column shown or taken away. One that comes stands last. */
-export function toggled(layout: Layout, key: string): Layout {
+export function toggled(layout: ListLayout, key: string): ListLayout {
   const isShown = layout.columns.some((column) => column.key === key)
   const columns = isShown ? layout.columns.filter((column) => column.key !== key) : [...layout.columns, { key }]
   return columns.length ? { ...layout, columns } : layout
 }
 
 /** A column put elsewhere among those that are shown. */
-export function moved(layout: Layout, key: string, to: number): Layout {
+export function moved(layout: ListLayout, key: string, to: number): ListLayout {
   const column = layout.columns.find((one) => one.key === key)
   if (!column) return layout
   const others = layout.columns.filter((one) => one !== column)
@@ -59,7 +59,7 @@ const narrowest = 56
 const widest = 800
 
 /** A column made as wide as so, among the others as wide as they stand. */
-export function resized(layout: Layout, key: string, width: number, standing: ReadonlyMap<string, number>): Layout {
+export function resized(layout: ListLayout, key: string, width: number, standing: ReadonlyMap<string, number>): ListLayout {
   const fitting = Math.round(Math.max(narrowest, Math.min(widest, width)))
   const columns = layout.columns.map((column) => {
     const now = column.key === key ? fitting : (column.width ?? standing.get(column.key))

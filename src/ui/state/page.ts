@@ -42,7 +42,7 @@ export type Page<Permission extends string = string> = {
 }
 
 /** A part of a screen that another module draws, for who holds any of these. */
-export type Part<Permission extends string = string> = { allow: readonly Permission[]; load: () => Promise<ComponentType> }
+export type PagePart<Permission extends string = string> = { allow: readonly Permission[]; load: () => Promise<ComponentType> }
 
 /** A tab that a later module puts on the record of an earlier one. */
 export type RecordTab<Permission extends string = string> = {
@@ -109,7 +109,7 @@ export type Finder<Permission extends string = string> = {
   company: boolean
   title: string
   words: Words
-  find: (wire: Wire, text: string) => Promise<Found[]>
+  find: (wire: Wire, text: string) => Promise<FoundEntry[]>
 }
 /**
  * What the command palette offers to do, or a place it opens for a month and a department. It is offered where the screen opens and, where
@@ -137,7 +137,7 @@ export type RecordName<Permission extends string = string> = {
   name: (wire: Wire, part: string, signal: AbortSignal) => Promise<string>
 }
 
-export type Found = { key: string; label: string; description?: string; to: string }
+export type FoundEntry = { key: string; label: string; description?: string; to: string }
 
 /** What a module shows in the reading pane of a message that leads to one of its screens, in place of the message alone. */
 export type MessagePart = {
@@ -147,7 +147,7 @@ export type MessagePart = {
 }
 
 /** What waits for a decision of who is signed in, as a module tells it: the inbox lists it, shows it and decides on it. */
-export type TaskKind<Permission extends string = string> = {
+export type PageTaskKind<Permission extends string = string> = {
   key: string
   allow?: readonly Permission[]
   load: () => Promise<TaskDesk>

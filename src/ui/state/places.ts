@@ -1,5 +1,5 @@
 import { createContext, use } from 'react'
-import type { FieldWords, ListAct, ListColumn, ListPeek, MessagePart, RecordTab, TaskKind } from './page.ts'
+import type { FieldWords, ListAct, ListColumn, ListPeek, MessagePart, PageTaskKind, RecordTab } from './page.ts'
 
 /** Does this address open for who is signed in? */
 export const PlacesContext = createContext<(path: string) => boolean>(() => false)
@@ -14,7 +14,7 @@ export const MenusContext = createContext<MenusOf>(() => [])
 export const useMenusOf = () => use(MenusContext)
 
 /** What can wait for a decision of who is signed in, as the modules tell it. */
-export const TasksContext = createContext<readonly TaskKind[]>([])
+export const TasksContext = createContext<readonly PageTaskKind[]>([])
 export const useTaskKinds = () => use(TasksContext)
 
 /** What modules show of messages that lead to their screens. */

@@ -1,8 +1,8 @@
+import type { Language } from '#lib/messages.ts'
+import type { Script } from '#lib/text/collation.ts'
 import { keepStored, readStored } from './storage.ts'
 import { createStore, useStore } from './store.ts'
 
-export type Language = 'sr' | 'en'
-export type Script = 'latin' | 'cyrillic'
 export type Theme = 'light' | 'dark' | 'system'
 export type Density = 'compact' | 'normal' | 'roomy'
 export type Preferences = { language: Language; script: Script; theme: Theme; density: Density; folded: boolean; closed: string[] }

@@ -1,8 +1,9 @@
 import { createContext, use } from 'react'
-import type { Language, Script } from './preferences.ts'
+import type { Language } from '#lib/messages.ts'
+import type { Script } from '#lib/text/collation.ts'
 
 /** Who is signed in, as GET /me says it. */
-export type User = {
+export type SignedInUser = {
   id: number
   email: string
   first_name: string | null
@@ -27,11 +28,11 @@ export type SelectedCompany = {
 }
 
 /** What a person may: in the company that is selected, or wherever none is. */
-export const heldBy = (user: Pick<User, 'permissions'>, company: SelectedCompany | undefined): readonly string[] =>
+export const heldBy = (user: Pick<SignedInUser, 'permissions'>, company: SelectedCompany | undefined): readonly string[] =>
   company?.my_permissions ?? user.permissions
 
 export type Session = {
-  user: User
+  user: SignedInUser
   company: SelectedCompany | undefined
   /** Is any of these permissions held? */
   may(...permissions: string[]): boolean

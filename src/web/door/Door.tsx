@@ -3,7 +3,7 @@ import { Toasts } from '#ui/dialog/Toasts.tsx'
 import { isDark, prefer, preferences, usePreferences } from '#ui/state/preferences.ts'
 import { useWords } from '#ui/words.ts'
 import { call } from '../session/wire.ts'
-import type { Installation } from './installation.ts'
+import type { DoorInstallation } from './installation.ts'
 import './door.css'
 import { type Challenge, Login } from './Login.tsx'
 import { words } from './messages/words.ts'
@@ -18,7 +18,7 @@ const Enrol = lazy(async () => ({ default: (await import('./Enrol.tsx')).Enrol }
 /** What a stranger sees: sign-in, or the first start. It holds nothing of the application. */
 export function Door() {
   const t = useWords(words)
-  const [installation, setInstallation] = useState<Installation>()
+  const [installation, setInstallation] = useState<DoorInstallation>()
   const [challenge, setChallenge] = useState<Challenge>()
   const [asked, setPath] = useState<DoorPath>(() => (isDoorPath(location.pathname) ? location.pathname : '/login'))
   // The second step needs the first: a reload begins with the password again.
@@ -28,7 +28,7 @@ export function Door() {
     setPath(to)
   }
   const ask = () =>
-    call<Installation>('GET', '/installation')
+    call<DoorInstallation>('GET', '/installation')
       .then(({ status, body }) => {
         if (status !== 200) return
         setInstallation(body)

@@ -8,7 +8,7 @@ import { keptSession } from '../session/kept-session.ts'
 import { signInWith } from '../session/sign-in.ts'
 import { call } from '../session/wire.ts'
 import { DoorField, focusField } from './DoorField.tsx'
-import type { Installation } from './installation.ts'
+import type { DoorInstallation } from './installation.ts'
 import { words } from './messages/words.ts'
 import type { DoorPath } from './paths.ts'
 
@@ -21,7 +21,7 @@ const resetOf = { employer: '/reset-password', employee: '/reset-password-employ
 export type Challenge = { token: string; enrol: boolean }
 
 type Props = {
-  installation: Installation | undefined
+  installation: DoorInstallation | undefined
   go: (to: DoorPath) => void
   /** The password was right, and the account asks for a code as well. */
   challenge: (asked: Challenge) => void

@@ -4,7 +4,7 @@ import { useWords } from '#ui/words.ts'
 import { signInWith } from '../session/sign-in.ts'
 import { call } from '../session/wire.ts'
 import { DoorField, focusField } from './DoorField.tsx'
-import type { Installation } from './installation.ts'
+import type { DoorInstallation } from './installation.ts'
 import { words } from './messages/words.ts'
 
 const fields = ['first_name', 'last_name', 'email', 'password', 'code'] as const
@@ -12,7 +12,7 @@ type Field = (typeof fields)[number]
 type Refused = { message?: string; errors?: Record<string, { message: string }[]> }
 
 /** The first start: the account of the first administrator, or the demo. */
-export function Setup({ installation, again }: { installation: Installation | undefined; again: () => Promise<void> }) {
+export function Setup({ installation, again }: { installation: DoorInstallation | undefined; again: () => Promise<void> }) {
   const t = useWords(words)
   const [values, setValues] = useState<Record<Field, string>>({ first_name: '', last_name: '', email: '', password: '', code: '' })
   const [errors, setErrors] = useState<Partial<Record<Field | 'form', string>>>({})

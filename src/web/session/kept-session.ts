@@ -1,33 +1,33 @@
 import { invalidTokenGuard, refreshBeforeSeconds } from '#ui/constants.ts'
-import type { SelectedCompany, User } from '#ui/state/session.ts'
+import type { SelectedCompany, SignedInUser } from '#ui/state/session.ts'
 import { keepStored, readStored } from '#ui/state/storage.ts'
 import { createStore } from '#ui/state/store.ts'
 import { recentsName } from '../recents.ts'
 
 /** Why a session ended by itself: its time ran out, or the same person signed in elsewhere. */
-export type Ending = 'expired' | 'elsewhere'
-export type Kept = {
+export type SessionEnding = 'expired' | 'elsewhere'
+export type KeptSession = {
   token: string | undefined
-  user: User | undefined
+  user: SignedInUser | undefined
   company: SelectedCompany | undefined
-  ending: Ending | undefined
+  ending: SessionEnding | undefined
   /** Whose session ended here last. */
   endedUser?: number
 }
 
 /** The names in the local storage of the browser, by the specification. */
 const names = { token: 'token', user: 'user', company: 'selectedCompany' } as const
-const nobody: Kept = { token: undefined, user: undefined, company: undefined, ending: undefined }
+const nobody: KeptSession = { token: undefined, user: undefined, company: undefined, ending: undefined }
 
-const store = createStore<Kept>(readKept())
+const store = createStore<KeptSession>(readKept())
 /** Who is signed in and for which company; the browser keeps it over a reload, and all its windows share it. */
 export const keptSession = { get: store.get, subscribe: store.subscribe }
-export const isSignedIn = ({ token, user }: Kept) => token !== undefined && user !== undefined
+export const isSignedIn = ({ token, user }: KeptSession) => token !== undefined && user !== undefined
 
-function readKept(): Kept {
+function readKept(): KeptSession {
   if (typeof localStorage === 'undefined') return nobody
   const token = rawToken()
-  const user = readStored<User>(names.user)
+  const user = readStored<SignedInUser>(names.user)
   return token && user ? { token, user, company: readStored<SelectedCompany>(names.company), ending: undefined } : nobody
 }
 
@@ -39,7 +39,7 @@ function rawToken(): string | undefined {
   }
 }
 
-export function beginSession(token: string, user: User, company: SelectedCompany | undefined): void {
+export function beginSession(token: string, user: SignedInUser, company: SelectedCompany | undefined): void {
   keepToken(token)
   keepStored(names.user, user)
   keepStored(names.company, company)
@@ -62,7 +62,7 @@ function keepToken(token: string | undefined): void {
   }
 }
 
-export function changeUser(user: User): void {
+export function changeUser(user: SignedInUser): void {
   if (!isSignedIn(store.get())) return
   keepStored(names.user, user)
   store.set({ ...store.get(), user })
@@ -74,7 +74,7 @@ export function selectCompany(company: SelectedCompany | undefined): void {
 }
 
 /** Ends the session in this browser. Nothing of it stays. */
-export function endSession(ending?: Ending): void {
+export function endSession(ending?: SessionEnding): void {
   if (!isSignedIn(store.get())) return
   const endedUser = store.get().user!.id
   keepToken(undefined)

@@ -1,6 +1,6 @@
 import { landing } from '#modules/access/permissions.ts'
 import { prefer } from '#ui/state/preferences.ts'
-import type { SelectedCompany, User } from '#ui/state/session.ts'
+import type { SelectedCompany, SignedInUser } from '#ui/state/session.ts'
 import { beginSession } from './kept-session.ts'
 
 /**
@@ -14,7 +14,7 @@ export async function signInWith(
   const headers = { authorization: `Bearer ${token}`, accept: 'application/json' }
   const [me, companies] = await Promise.all([fetch('/api/me', { headers }), fetch('/api/companies?size=0', { headers })])
   if (!me.ok) return me.status
-  const user = ((await me.json()) as { data: User }).data
+  const user = ((await me.json()) as { data: SignedInUser }).data
   const list = companies.ok ? ((await companies.json()) as { data?: SelectedCompany[] }).data : undefined
   prefer({ language: user.language, script: user.script })
   // The application reads the address when it starts.
@@ -24,7 +24,7 @@ export async function signInWith(
   return undefined
 }
 
-export const rolesOf = ({ roles }: User) => roles.map(({ name, name_original }) => name_original || name)
+export const rolesOf = ({ roles }: SignedInUser) => roles.map(({ name, name_original }) => name_original || name)
 
 /** Where a person of these roles begins; after the second factor an employer does in the company, by the specification. */
 export const beginningOf = (roles: readonly string[], afterCode = false) =>

@@ -1,11 +1,11 @@
 import { useQueries } from '@tanstack/react-query'
 import { foldLoosely, foundIn } from '#lib/text/fold.ts'
 import { useDepartmentNames } from '#modules/org/web/lookups.ts'
-import { type Finding, type FoundGroup, Palette } from '#ui/dialog/Palette.tsx'
+import { type FoundGroup, Palette, type PaletteSource } from '#ui/dialog/Palette.tsx'
 import { words as ofUi } from '#ui/messages/words.ts'
 import { today } from '#ui/moment.ts'
 import { useWire } from '#ui/state/api.ts'
-import type { Found } from '#ui/state/page.ts'
+import type { FoundEntry } from '#ui/state/page.ts'
 import { useSession } from '#ui/state/session.ts'
 import { useWords } from '#ui/words.ts'
 import { acts, moreFinders } from '../acts.ts'
@@ -33,7 +33,7 @@ export function CommandPalette({ open, close }: { open: boolean; close: () => vo
   const recent = useRecents(open)
   const departments = useDepartmentNames(open && company !== undefined)
   const allowed = [...finders, ...moreFinders].filter((finder) => maySee(finder, passer) && (!finder.company || company))
-  const findings: Finding[] = allowed.map((finder) => ({ title: titleOf(finder), find: (text) => finder.find(wire, text) }))
+  const findings: PaletteSource[] = allowed.map((finder) => ({ title: titleOf(finder), find: (text) => finder.find(wire, text) }))
   const offered = acts.filter((act) => {
     const path = act.to.split('?')[0]!
     return destinationOf(pages, path, passer, '') === path && maySee(act, passer) && (company || !needsCompany(path))
@@ -51,7 +51,7 @@ export function CommandPalette({ open, close }: { open: boolean; close: () => vo
       const words = act.words[language as 'sr' | 'en']
       return `${words[act.title]} ${words[`${act.title}.also`] ?? ''}`
     })
-    const found: Found = { key: `act ${act.to}`, label: titleOf(act), to: act.to }
+    const found: FoundEntry = { key: `act ${act.to}`, label: titleOf(act), to: act.to }
     return {
       ...act,
       names: also.join(' '),
@@ -78,7 +78,7 @@ export function CommandPalette({ open, close }: { open: boolean; close: () => vo
 }
 
 /** The screens of the menu, and their tabs beside the name of what they are tabs of. */
-function useScreens(): Found[] {
+function useScreens(): FoundEntry[] {
   const { user, company } = useSession()
   const titleOf = useTitles()
   const passer = passerOf(user, company)

@@ -10,14 +10,17 @@ export function reaches(ctx: Pick<Ctx, 'isScoped' | 'userId' | 'today'>, employe
 }
 
 /** Whom an endpoint opens to who asks: by a right over others as far as it reaches, by a right to one's own themselves. */
-export type Opened = { others: boolean; own: boolean }
-export function openedBy({ permissions, employeeId }: Pick<Ctx, 'permissions' | 'employeeId'>, allow: string | readonly string[]): Opened {
+export type OpenedPeople = { others: boolean; own: boolean }
+export function openedBy(
+  { permissions, employeeId }: Pick<Ctx, 'permissions' | 'employeeId'>,
+  allow: string | readonly string[],
+): OpenedPeople {
   const held = [allow].flat().filter((one) => one === 'signed_in' || permissions.has(one as Permission))
   return { others: held.some((one) => !isOwn(one)), own: employeeId !== null && held.some(isOwn) }
 }
 
 /** Rows of those people, as a condition on a column that holds an employee id. */
-export function opens(ctx: Ctx, { others, own }: Opened, employeeId: string): Expression<SqlBool> {
+export function opens(ctx: Ctx, { others, own }: OpenedPeople, employeeId: string): Expression<SqlBool> {
   const theirs = others ? reaches(ctx, employeeId) : sql<SqlBool>`false`
   return own ? sql<SqlBool>`(${sql.ref(employeeId)} = ${ctx.employeeId} or ${theirs})` : theirs
 }
@@ -28,7 +31,7 @@ export async function mustReach(ctx: Ctx, ...employeeIds: number[]): Promise<voi
 }
 
 /** Are all of these among the people whom an endpoint opens? */
-export async function areOpened(ctx: Ctx, opened: Opened, employeeIds: readonly number[]): Promise<boolean> {
+export async function areOpened(ctx: Ctx, opened: OpenedPeople, employeeIds: readonly number[]): Promise<boolean> {
   const wanted = [...new Set(employeeIds)]
   const found = await ctx.db
     .selectFrom('known_employee')

@@ -15,7 +15,7 @@ import { useWords } from '#ui/words.ts'
 import { accountStates, type EmployeeAccount, employeeAccountsContract } from '../employee_accounts_contract.ts'
 import { accountWords as words } from '../messages/employee_accounts.ts'
 import { usersContract } from '../users_contract.ts'
-import { type Outcome, OutcomeDialog } from './InvitationOutcome.tsx'
+import { type InvitationResult, OutcomeDialog } from './InvitationOutcome.tsx'
 import { useTargets } from './user_choices.ts'
 
 const tones: Record<EmployeeAccount['state'], Tone> = { none: 'neutral', invited: 'info', active: 'success', disabled: 'danger' }
@@ -30,7 +30,7 @@ export function EmployeeAccountsTab() {
   const api = useApi(employeeAccountsContract)
   const users = useApi(usersContract)
   const targets = useTargets(company_id)
-  const [outcome, setOutcome] = useState<Outcome>()
+  const [outcome, setOutcome] = useState<InvitationResult>()
   const invite = useAct(
     (employee_ids: number[] | undefined) => api.inviteEmployees({ company_id, ...(employee_ids && { employee_ids }) }),
     { refresh, done: ({ data }) => setOutcome(data) },

@@ -6,14 +6,14 @@ import { useWords } from '#ui/words.ts'
 import type { inviteRefusals } from '../employee_accounts_contract.ts'
 import { accountWords as words } from '../messages/employee_accounts.ts'
 
-export type Outcome = {
+export type InvitationResult = {
   invited: { id: number; name: string }[]
   skipped: { id: number; name: string; reason: (typeof inviteRefusals)[number] }[]
   left: number
 }
 
 /** How many were invited, and by name who was not and why. */
-export function OutcomeDialog({ outcome: { invited, skipped, left }, close }: { outcome: Outcome; close: () => void }) {
+export function OutcomeDialog({ outcome: { invited, skipped, left }, close }: { outcome: InvitationResult; close: () => void }) {
   const t = useWords(words)
   return (
     <Dialog open close={close} title={t('access.accounts.outcome')}>

@@ -12,13 +12,13 @@ import { useApi } from '#ui/state/api.ts'
 import { useSession } from '#ui/state/session.ts'
 import { useWords } from '#ui/words.ts'
 import { screens as words } from '../messages/screens.ts'
-import { type Scope, usersContract } from '../users_contract.ts'
+import { type UserScope, usersContract } from '../users_contract.ts'
 import { emptyScope, ScopeFields } from './rights/ScopeFields.tsx'
-import { type Tongue, tongueOptions, valuesOf } from './tongues.ts'
+import { type OfferedTongue, tongueOptions, valuesOf } from './tongues.ts'
 import { useTargets, useUserChoices } from './user_choices.ts'
 import './access.css'
 
-type Place = { key: number; company_id: number | null; employee_id: number | null; scope: Scope }
+type Place = { key: number; company_id: number | null; employee_id: number | null; scope: UserScope }
 
 /** An invitation by e-mail: who, with which groups, in which companies, how far. */
 export function InviteDialog({ close }: { close: () => void }) {
@@ -26,7 +26,7 @@ export function InviteDialog({ close }: { close: () => void }) {
   const api = useApi(usersContract)
   const { company } = useSession()
   const { groups, companies } = useUserChoices()
-  const [tongue, setTongue] = useState<Tongue>('latin')
+  const [tongue, setTongue] = useState<OfferedTongue>('latin')
   const [places, setPlaces] = useState<Place[]>([{ key: 0, company_id: company?.id ?? null, employee_id: null, scope: emptyScope }])
   const form = useForm({
     schema: usersContract.inviteUser.input.omit({ companies: true }),

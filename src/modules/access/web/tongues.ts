@@ -4,12 +4,12 @@ import type { screens } from '../messages/screens.ts'
 
 /** Language and script as one choice. */
 export const tongues = ['latin', 'cyrillic', 'english'] as const
-export type Tongue = (typeof tongues)[number]
+export type OfferedTongue = (typeof tongues)[number]
 type Chosen = { language: 'sr' | 'en'; script: 'latin' | 'cyrillic' }
 
-export const tongueOf = ({ language, script }: Chosen): Tongue => (language === 'en' ? 'english' : script)
+export const tongueOf = ({ language, script }: Chosen): OfferedTongue => (language === 'en' ? 'english' : script)
 /** English says nothing about the script: the one before stays. */
-export const valuesOf = (tongue: Tongue): { language: 'sr' | 'en'; script?: 'latin' | 'cyrillic' } =>
+export const valuesOf = (tongue: OfferedTongue): { language: 'sr' | 'en'; script?: 'latin' | 'cyrillic' } =>
   tongue === 'english' ? { language: 'en' } : { language: 'sr', script: tongue }
-export const tongueOptions = (t: Speech<typeof screens.sr>): Option<Tongue>[] =>
+export const tongueOptions = (t: Speech<typeof screens.sr>): Option<OfferedTongue>[] =>
   tongues.map((value) => ({ value, label: t(`access.profile.${value}`) }))

@@ -4,7 +4,7 @@ import { useAsk } from '#ui/state/ask.ts'
 import { useWords } from '#ui/words.ts'
 import { groupsContract } from '../groups_contract.ts'
 import { screens as words } from '../messages/screens.ts'
-import { type Targets, usersContract } from '../users_contract.ts'
+import { type ScopeTargets, usersContract } from '../users_contract.ts'
 
 /** The groups and companies that an account can be given; a group that holds more than the giver cannot be chosen. */
 export function useUserChoices(): { groups: Option<number>[]; companies: Option<number>[] } {
@@ -26,7 +26,7 @@ export function useUserChoices(): { groups: Option<number>[]; companies: Option<
 }
 
 /** The parts of a company that a scope is made of. */
-export function useTargets(company: number | null | undefined): Targets | undefined {
+export function useTargets(company: number | null | undefined): ScopeTargets | undefined {
   const api = useApi(usersContract)
   return useAsk(['users', 'targets', company], async (signal) => (await api.listScopeTargets({ company_id: company! }, { signal })).data, {
     enabled: company !== null && company !== undefined,

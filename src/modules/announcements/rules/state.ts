@@ -1,12 +1,12 @@
 import type { Day } from '#lib/days.ts'
 
 export const states = ['draft', 'scheduled', 'current', 'ended', 'withdrawn'] as const
-export type State = (typeof states)[number]
+export type AnnouncementState = (typeof states)[number]
 
 type Standing = { published: boolean; withdrawn_on: Day | null; valid_from: Day; valid_until: Day | null }
 
 /** Where an announcement stands on a day. */
-export function stateOn(day: Day, { published, withdrawn_on, valid_from, valid_until }: Standing): State {
+export function stateOn(day: Day, { published, withdrawn_on, valid_from, valid_until }: Standing): AnnouncementState {
   if (!published) return 'draft'
   if (withdrawn_on) return 'withdrawn'
   if (valid_from > day) return 'scheduled'

@@ -1,10 +1,10 @@
 /** A piece of a line; one with an address is a link. */
-export type Piece = { text: string; href?: string }
+export type TextPiece = { text: string; href?: string }
 
 const address = /(https?:\/\/[^\s<>"]*[^\s<>".,;:!?)\]}]|[\w.+-]+@[\w-]+(?:\.[\w-]+)+)/g
 
 /** A plain text as it is shown: paragraphs, their lines, and in those what is an address of the web or of mail as a link. */
-export function paragraphsOf(text: string): Piece[][][] {
+export function paragraphsOf(text: string): TextPiece[][][] {
   return text
     .replaceAll('\r\n', '\n')
     .split(/\n\s*\n/)
@@ -12,7 +12,7 @@ export function paragraphsOf(text: string): Piece[][][] {
     .map((paragraph) => paragraph.trim().split('\n').map(piecesOf))
 }
 
-const piecesOf = (line: string): Piece[] =>
+const piecesOf = (line: string): TextPiece[] =>
   line
     .split(address)
     .filter(Boolean)

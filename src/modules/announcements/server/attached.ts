@@ -8,13 +8,13 @@ import type { Ctx } from '#server/context.ts'
 import type { announcementsContract as contract } from '../contract.ts'
 import type { StoredAnnouncement } from './rows.ts'
 
-export type Fields = Given<typeof contract.createAnnouncement>
+export type AnnouncementFields = Given<typeof contract.createAnnouncement>
 export type File = { stored_file_id: number | null; company_document_version_id: number | null }
-export type Text = Pick<Fields, 'title' | 'body'> & File & { sha256: string }
+export type AttachedText = Pick<AnnouncementFields, 'title' | 'body'> & File & { sha256: string }
 
 type Frame = Pick<StoredAnnouncement, 'valid_from' | 'valid_until' | 'must_confirm' | 'confirm_by'>
 
-export function frameOf(ctx: Ctx, fields: Fields, before?: Frame) {
+export function frameOf(ctx: Ctx, fields: AnnouncementFields, before?: Frame) {
   const { valid_from, must_confirm } = fields
   const [valid_until, confirm_by] = [fields.valid_until ?? null, must_confirm ? (fields.confirm_by ?? null) : null]
   if (valid_until && valid_until < valid_from) throw invalid({ valid_until: 'announcements.ends_before' })
@@ -29,9 +29,9 @@ export function frameOf(ctx: Ctx, fields: Fields, before?: Frame) {
 
 export async function textOf(
   ctx: Ctx,
-  { title, body, ...attached }: Pick<Fields, 'title' | 'body' | 'attachment' | 'company_document_id' | 'file'>,
+  { title, body, ...attached }: Pick<AnnouncementFields, 'title' | 'body' | 'attachment' | 'company_document_id' | 'file'>,
   before: File,
-): Promise<Text> {
+): Promise<AttachedText> {
   const file = await attachedOf(ctx, attached, before)
   const { rows } = await sql<{ sha256: string }>`
     select sha256 from stored_file where id = coalesce(${file.stored_file_id}::bigint,
@@ -42,7 +42,7 @@ export async function textOf(
 
 async function attachedOf(
   ctx: Ctx,
-  { attachment, company_document_id, file }: Pick<Fields, 'attachment' | 'company_document_id' | 'file'>,
+  { attachment, company_document_id, file }: Pick<AnnouncementFields, 'attachment' | 'company_document_id' | 'file'>,
   before: File,
 ): Promise<File> {
   if (attachment === 'kept')

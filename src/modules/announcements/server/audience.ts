@@ -8,7 +8,7 @@ const kinds = [
   ['team_ids', 'team_id', 'teams'],
   ['location_ids', 'location_id', 'locations'],
 ] as const
-export type Targets = Record<(typeof kinds)[number][0], number[]>
+export type AudienceTargets = Record<(typeof kinds)[number][0], number[]>
 
 /** Whom each is for, as it is called today. */
 export async function audiencesOf(ctx: Ctx, rows: readonly { id: number }[]): Promise<Map<number, Audience>> {
@@ -41,7 +41,7 @@ export async function getAnnouncementAudience(ctx: Ctx) {
 }
 
 /** Keeps whom it is for; refuses by its field what is not here, or beyond the reach of who announces. What it was for already may stay. */
-export async function putTargets(ctx: Ctx, announcement_id: number, targets: Targets, before?: Audience): Promise<void> {
+export async function putTargets(ctx: Ctx, announcement_id: number, targets: AudienceTargets, before?: Audience): Promise<void> {
   const { data } = await getAnnouncementAudience(ctx)
   for (const [list, , name] of kinds) {
     const known = new Set([...data[name], ...(before?.[name] ?? [])].map(({ id }) => id))

@@ -5,11 +5,11 @@ import { pagination } from '#lib/fields.ts'
 import { readFileOf } from '#modules/files/server/files.ts'
 import type { Ctx } from '#server/context.ts'
 import type { announcementsContract as contract } from '../contract.ts'
-import type { State } from '../rules/state.ts'
+import type { AnnouncementState } from '../rules/state.ts'
 import type { Announcement } from '../shapes.ts'
 import { isManagedBy, nameOf, newest, shownRows, storedAnnouncement, storedAnnouncements } from './rows.ts'
 
-const isIn = ({ today }: Ctx): Record<State, ReturnType<typeof sql<boolean>>> => {
+const isIn = ({ today }: Ctx): Record<AnnouncementState, ReturnType<typeof sql<boolean>>> => {
   const open = sql`a.published_at is not null and a.withdrawn_at is null`
   return {
     draft: sql`a.published_at is null`,

@@ -5,13 +5,13 @@ import { dropFiles } from '#modules/files/server/forgotten.ts'
 import { type Ctx, enqueueInHouse } from '#server/context.ts'
 import { mustBeSeenRevision } from '#server/revision.ts'
 import type { announcementsContract as contract } from '../contract.ts'
-import { type Fields, type File, frameOf, type Text, textOf } from './attached.ts'
+import { type AnnouncementFields, type AttachedText, type File, frameOf, textOf } from './attached.ts'
 import { audiencesOf, putTargets } from './audience.ts'
 import { getAnnouncement } from './look.ts'
 import { isManagedBy, type StoredAnnouncement, storedAnnouncement } from './rows.ts'
 import { tellAnnouncement, tellWithdrawal } from './tell.ts'
 
-export async function createAnnouncement(ctx: Ctx, fields: Fields) {
+export async function createAnnouncement(ctx: Ctx, fields: AnnouncementFields) {
   const frame = frameOf(ctx, fields)
   const text = await textOf(ctx, fields, { stored_file_id: null, company_document_version_id: null })
   const { id: announcement_id } = await ctx.db.insertInto('announcement').values(frame).returning('id').executeTakeFirstOrThrow()
@@ -37,13 +37,13 @@ export async function updateAnnouncement(ctx: Ctx, { announcement_id, revision, 
   return getAnnouncement(ctx, { announcement_id })
 }
 
-async function rewrite(ctx: Ctx, row: StoredAnnouncement, text: Text, before: File): Promise<void> {
+async function rewrite(ctx: Ctx, row: StoredAnnouncement, text: AttachedText, before: File): Promise<void> {
   await ctx.db.updateTable('announcement_version').set(text).where('id', '=', row.version_id).execute()
   if (before.stored_file_id && before.stored_file_id !== text.stored_file_id) await dropFiles(ctx, [before.stored_file_id])
 }
 
 /** What it said stays with who confirmed it; what it says now is confirmed anew. */
-const correct = (ctx: Ctx, row: StoredAnnouncement, text: Text) =>
+const correct = (ctx: Ctx, row: StoredAnnouncement, text: AttachedText) =>
   ctx.db
     .insertInto('announcement_version')
     .values({ announcement_id: row.id, version: row.version + 1, ...text, published_at: ctx.now, published_by: ctx.userId })

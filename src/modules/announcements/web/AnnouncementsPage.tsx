@@ -15,7 +15,7 @@ import { screens as words } from '../messages/screens.ts'
 import { states } from '../rules/state.ts'
 import type { AnnouncementRow } from '../shapes.ts'
 import { Progress } from './Progress.tsx'
-import { audienceText, type Said, spanText, tones } from './said.ts'
+import { type AnnouncementsSpeech, audienceText, spanText, tones } from './said.ts'
 
 const AnnouncementDialog = lazy(async () => ({ default: (await import('./AnnouncementDialog.tsx')).AnnouncementDialog }))
 
@@ -72,7 +72,7 @@ export function AnnouncementsPage() {
   )
 }
 
-const columnsOf = (t: Said): Column<AnnouncementRow>[] => [
+const columnsOf = (t: AnnouncementsSpeech): Column<AnnouncementRow>[] => [
   { key: 'title', title: t('announcements.heading'), fixed: true, cell: ({ title }) => t.data(title) },
   {
     key: 'state',

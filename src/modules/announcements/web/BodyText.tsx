@@ -1,6 +1,6 @@
 import { useWords } from '#ui/words.ts'
 import { ownWords as words } from '../messages/own_words.ts'
-import { type Piece, paragraphsOf } from '../rules/text.ts'
+import { paragraphsOf, type TextPiece } from '../rules/text.ts'
 import './announcements.css'
 
 /** A plain text with its paragraphs and links. Nothing stands in it that has a place to be kept by. */
@@ -23,7 +23,7 @@ export function BodyText({ text }: { text: string }) {
   )
 }
 
-function Line({ pieces }: { pieces: readonly Piece[] }) {
+function Line({ pieces }: { pieces: readonly TextPiece[] }) {
   const t = useWords(words)
   return pieces.map(({ text, href }, at) =>
     href ? (

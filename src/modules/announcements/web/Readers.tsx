@@ -15,7 +15,7 @@ import { announcementsContract } from '../contract.ts'
 import { screens as words } from '../messages/screens.ts'
 import { type Announcement, type AnnouncementReader, readerStates } from '../shapes.ts'
 import { announcementLists } from './refreshed.ts'
-import { type Said, standingOf } from './said.ts'
+import { type AnnouncementsSpeech, standingOf } from './said.ts'
 
 const PaperDialog = lazy(async () => ({ default: (await import('./PaperDialog.tsx')).PaperDialog }))
 
@@ -86,7 +86,7 @@ export function Readers({ it }: { it: Announcement }) {
   )
 }
 
-const columnsOf = (t: Said): Column<AnnouncementReader>[] => [
+const columnsOf = (t: AnnouncementsSpeech): Column<AnnouncementReader>[] => [
   {
     key: 'reader',
     title: t('announcements.reader'),
@@ -122,7 +122,7 @@ const columnsOf = (t: Said): Column<AnnouncementReader>[] => [
   { key: 'code', title: t('announcements.code'), width: 100, hidden: true, cell: ({ code }) => code },
 ]
 
-function whenText(t: Said, { confirmed_at, paper_day, noted_by, seen_at }: AnnouncementReader) {
+function whenText(t: AnnouncementsSpeech, { confirmed_at, paper_day, noted_by, seen_at }: AnnouncementReader) {
   if (confirmed_at) return t.moment(confirmed_at)
   if (!paper_day) return seen_at && t.moment(seen_at)
   const noted = noted_by && t('announcements.paper_noted', { name: t.data(noted_by) })

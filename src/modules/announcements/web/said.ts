@@ -1,17 +1,23 @@
 import type { Tone } from '#ui/layout.tsx'
 import type { Speech } from '#ui/words.ts'
 import type { screens } from '../messages/screens.ts'
-import type { State } from '../rules/state.ts'
+import type { AnnouncementState } from '../rules/state.ts'
 import type { AnnouncementReader, AnnouncementRow } from '../shapes.ts'
 
-export type Said = Speech<(typeof screens)['sr']>
+export type AnnouncementsSpeech = Speech<(typeof screens)['sr']>
 
-export const tones: Record<State, Tone> = { draft: 'neutral', scheduled: 'info', current: 'success', ended: 'neutral', withdrawn: 'warn' }
+export const tones: Record<AnnouncementState, Tone> = {
+  draft: 'neutral',
+  scheduled: 'info',
+  current: 'success',
+  ended: 'neutral',
+  withdrawn: 'warn',
+}
 
-export const spanText = (t: Said, { valid_from, valid_until }: Pick<AnnouncementRow, 'valid_from' | 'valid_until'>) =>
+export const spanText = (t: AnnouncementsSpeech, { valid_from, valid_until }: Pick<AnnouncementRow, 'valid_from' | 'valid_until'>) =>
   valid_until ? t.range(valid_from, valid_until) : t('announcements.span_open', { day: t.day(valid_from) })
 
-export function audienceText(t: Said, { departments, teams, locations }: AnnouncementRow['audience']): string {
+export function audienceText(t: AnnouncementsSpeech, { departments, teams, locations }: AnnouncementRow['audience']): string {
   const named = [...departments, ...teams, ...locations].map(({ name }) => t.data(name))
   return named.length ? named.join(', ') : t('announcements.for_all')
 }
@@ -22,7 +28,7 @@ export const doneOf = ({ must_confirm, counts }: Pick<AnnouncementRow, 'must_con
 
 export const percentOf = (count: number, of: number) => (of ? Math.floor((count * 100) / of) : 0)
 
-export const progressText = (t: Said, row: Pick<AnnouncementRow, 'must_confirm' | 'counts'>) => {
+export const progressText = (t: AnnouncementsSpeech, row: Pick<AnnouncementRow, 'must_confirm' | 'counts'>) => {
   const [count, people] = [doneOf(row), row.counts.people]
   return t('announcements.of_people', { count: t.number(count), people: t.number(people), percent: percentOf(count, people) })
 }

@@ -1,8 +1,8 @@
 import type { Given } from '#lib/contract.ts'
 import { type Language, say } from '#lib/messages.ts'
 import { keepFile } from '#modules/files/server/files.ts'
-import { type Cell, typeOf, writeSheet } from '#modules/files/server/sheet.ts'
-import { longJobs, type Outcome, type Progress } from '#modules/jobs/server/long_jobs.ts'
+import { typeOf, type WrittenCell, writeSheet } from '#modules/files/server/sheet.ts'
+import { type JobOutcome, longJobs, type Progress } from '#modules/jobs/server/long_jobs.ts'
 import type { Ctx } from '#server/context.ts'
 import type { AuditEntry, auditContract as audit } from '../contract.ts'
 import { values } from '../messages/values.ts'
@@ -22,10 +22,10 @@ export async function writeAudit(
   ctx: Ctx,
   { format, language, ...filters }: Given<typeof audit.exportAudit> & { language: Language },
   progress: Progress,
-): Promise<Outcome> {
+): Promise<JobOutcome> {
   const word = (key: string) => say(words[language], language, key)
   let written = 0
-  async function* rows(): AsyncGenerator<Cell[]> {
+  async function* rows(): AsyncGenerator<WrittenCell[]> {
     for (let page = 1; written < MOST; page++) {
       const { entries, pagination } = await entriesOf(ctx, filters, { page, size: CHUNK })
       for (const entry of entries) yield* cellsOf(entry, language, word)
@@ -41,7 +41,7 @@ export async function writeAudit(
   return { result: { rows: written }, fileId, exported: { by: 'exportAudit', table: 'audit_entry', rows: written } }
 }
 
-function cellsOf(entry: AuditEntry, language: Language, word: (key: string) => string): Cell[][] {
+function cellsOf(entry: AuditEntry, language: Language, word: (key: string) => string): WrittenCell[][] {
   const head = [
     moment.format(new Date(entry.at)),
     entry.actor?.name ?? word('audit.system'),

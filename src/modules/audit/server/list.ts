@@ -8,7 +8,7 @@ import type { AuditEntry, entryKinds } from '../contract.ts'
 import { fieldsOf, kindOf, type Sight, type Stored, showsSensitive } from './fields.ts'
 import { namesOf } from './names.ts'
 
-export type Filters = {
+export type AuditFilters = {
   search?: string | undefined
   employee_id?: number | undefined
   actor_id?: number | undefined
@@ -20,7 +20,7 @@ export type Filters = {
 }
 
 /** The conditions that a log of a company and that of the installation have in common. */
-export function commonFilters({ actor_id, table, row_id, kind, from, to }: Filters) {
+export function commonFilters({ actor_id, table, row_id, kind, from, to }: AuditFilters) {
   const kinds: Record<AuditEntry['kind'], ReturnType<typeof sql<SqlBool>>> = {
     created: sql<SqlBool>`a.before is null and a.after is not null and a.action not like 'export%'`,
     changed: sql<SqlBool>`a.before is not null and a.after is not null`,
@@ -44,7 +44,7 @@ export const sightOf = (reader: Ctx): Sight => ({
 })
 
 /** Entries about people out of reach are as if they were not there. */
-function entries(ctx: Ctx, filters: Filters) {
+function entries(ctx: Ctx, filters: AuditFilters) {
   const conditions = [
     ...(ctx.isScoped
       ? [sql<SqlBool>`(a.employee_id is null and ${onRoads(ctx, 'a.table_name', 'a.row_id')} or ${reaches(ctx, 'a.employee_id')})`]
@@ -56,7 +56,7 @@ function entries(ctx: Ctx, filters: Filters) {
   return ctx.db.selectFrom('audit_entry as a').where((eb) => eb.and(conditions))
 }
 
-export async function entriesOf(ctx: Ctx, filters: Filters, { page, size }: { page: number; size: number }) {
+export async function entriesOf(ctx: Ctx, filters: AuditFilters, { page, size }: { page: number; size: number }) {
   const most = isAll(size) ? 1000 : Math.min(size, 1000)
   const { count, rows } = await readAside(ctx, (ctx) => found(ctx, filters, { most, page }))
   const sight = sightOf(ctx)
@@ -83,7 +83,7 @@ export async function entriesOf(ctx: Ctx, filters: Filters, { page, size }: { pa
   }
 }
 
-async function found(ctx: Ctx, filters: Filters, { most, page }: { most: number; page: number }) {
+async function found(ctx: Ctx, filters: AuditFilters, { most, page }: { most: number; page: number }) {
   const { count } = await entries(ctx, filters)
     .select((eb) => eb.fn.countAll<number>().as('count'))
     .executeTakeFirstOrThrow()

@@ -4,8 +4,8 @@ import type { Given } from '#lib/contract.ts'
 import { isAll, pagination } from '#lib/fields.ts'
 import { type Language, say } from '#lib/messages.ts'
 import { keepFile } from '#modules/files/server/files.ts'
-import { type Cell, typeOf, writeSheet } from '#modules/files/server/sheet.ts'
-import { longJobs, type Outcome, type Progress, startLongJob } from '#modules/jobs/server/long_jobs.ts'
+import { typeOf, type WrittenCell, writeSheet } from '#modules/files/server/sheet.ts'
+import { type JobOutcome, longJobs, type Progress, startLongJob } from '#modules/jobs/server/long_jobs.ts'
 import type { Ctx, InstallationCtx } from '#server/context.ts'
 import type { auditContract as audit, SecurityEntry } from '../contract.ts'
 import { words } from '../messages/words.ts'
@@ -45,10 +45,10 @@ export async function writeSecurityLog(
   ctx: Ctx,
   { format, language, ...filters }: Given<typeof audit.exportSecurityLog> & { language: Language },
   progress: Progress,
-): Promise<Outcome> {
+): Promise<JobOutcome> {
   const word = (key: string) => say(words[language], language, key)
   let written = 0
-  async function* rows(): AsyncGenerator<Cell[]> {
+  async function* rows(): AsyncGenerator<WrittenCell[]> {
     while (written < MOST) {
       const entries = await inInstallation(ctx.house.database, (db) => entriesOf(db, filters, CHUNK, written))
       for (const entry of entries) yield cellsOf(entry, word)
@@ -67,7 +67,7 @@ export async function writeSecurityLog(
 
 const moment = new Intl.DateTimeFormat('sr-Latn-RS', { timeZone: 'Europe/Belgrade', dateStyle: 'short', timeStyle: 'medium' })
 
-const cellsOf = (entry: SecurityEntry, word: (key: string) => string): Cell[] => [
+const cellsOf = (entry: SecurityEntry, word: (key: string) => string): WrittenCell[] => [
   entry.id,
   moment.format(new Date(entry.first_at)),
   moment.format(new Date(entry.last_at)),

@@ -1,8 +1,8 @@
 import type { Given } from '#lib/contract.ts'
 import { type Language, say } from '#lib/messages.ts'
 import { keepFile } from '#modules/files/server/files.ts'
-import { type Cell, typeOf, type WrittenColumn, writeSheet } from '#modules/files/server/sheet.ts'
-import { longJobs, type Outcome, type Progress, startLongJob } from '#modules/jobs/server/long_jobs.ts'
+import { typeOf, type WrittenCell, type WrittenColumn, writeSheet } from '#modules/files/server/sheet.ts'
+import { type JobOutcome, longJobs, type Progress, startLongJob } from '#modules/jobs/server/long_jobs.ts'
 import type { Ctx } from '#server/context.ts'
 import type { candidatesContract as candidates } from '../contract.ts'
 import { words } from '../messages/words.ts'
@@ -12,7 +12,7 @@ import { candidateIds, candidateRows } from './list.ts'
 const CHUNK = 1000
 type Key = keyof typeof words.sr
 
-const columns: [Key, (row: CandidateRow) => Cell, WrittenColumn['kind']?][] = [
+const columns: [Key, (row: CandidateRow) => WrittenCell, WrittenColumn['kind']?][] = [
   ['candidates.last_name', (row) => row.last_name],
   ['candidates.first_name', (row) => row.first_name],
   ['candidates.email', (row) => row.email],
@@ -35,7 +35,7 @@ async function writeCandidates(
   ctx: Ctx,
   { format, language, ...filters }: Given<typeof candidates.exportCandidates> & { language: Language },
   progress: Progress,
-): Promise<Outcome> {
+): Promise<JobOutcome> {
   const word = (key: Key) => say(words[language], language, key)
   const { ids } = await candidateIds(ctx, filters, { page: 1, size: 0 })
   async function* rows() {

@@ -5,11 +5,11 @@ import { reachesDepartment } from '#modules/access/server/reach.ts'
 import type { Ctx } from '#server/context.ts'
 import { mustBeSeenRevision } from '#server/revision.ts'
 import type { candidatesContract as candidates } from '../contract.ts'
-import type { Opening } from '../shapes.ts'
+import type { JobOpening } from '../shapes.ts'
 
 /** Those within reach, the open ones first. */
 export async function listOpenings(ctx: Ctx, { state }: Given<typeof candidates.listOpenings>) {
-  const { rows } = await sql<Opening>`
+  const { rows } = await sql<JobOpening>`
     select o.id, o.job_position_id, jsonb_build_object('id', p.id, 'name', p.name) as job_position,
       o.department_id, jsonb_build_object('id', d.id, 'name', d.name) as department,
       o.wanted, o.open_until::text, o.state, o.description, o.revision,

@@ -11,9 +11,9 @@ import { useApi } from '#ui/state/api.ts'
 import { useWords } from '#ui/words.ts'
 import { candidatesContract } from '../contract.ts'
 import { words } from '../messages/words.ts'
-import { type Opening, OpeningState } from '../shapes.ts'
+import { type JobOpening, OpeningState } from '../shapes.ts'
 
-type Props = { opening: Opening | undefined; close: () => void }
+type Props = { opening: JobOpening | undefined; close: () => void }
 
 /** A new opening, or one that is changed. */
 export function OpeningDialog({ opening, close }: Props) {
@@ -65,7 +65,7 @@ export function OpeningDialog({ opening, close }: Props) {
   )
 }
 
-const fieldsOf = ({ job_position_id, department_id, wanted, open_until, state, description }: Opening) => ({
+const fieldsOf = ({ job_position_id, department_id, wanted, open_until, state, description }: JobOpening) => ({
   job_position_id,
   department_id,
   wanted,

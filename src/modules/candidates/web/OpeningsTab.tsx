@@ -17,7 +17,7 @@ import { Empty } from '#ui/states.tsx'
 import { useWords } from '#ui/words.ts'
 import { candidatesContract } from '../contract.ts'
 import { words } from '../messages/words.ts'
-import type { Opening } from '../shapes.ts'
+import type { JobOpening } from '../shapes.ts'
 import { OpeningDialog } from './OpeningDialog.tsx'
 import { openingName, useAllOpenings } from './openings.ts'
 import { openingTone } from './tones.ts'
@@ -28,12 +28,12 @@ export function OpeningsTab() {
   const api = useApi(candidatesContract)
   const { may } = useSession()
   const { go } = useAddress()
-  const [editing, setEditing] = useState<Opening | 'new'>()
-  const [deleting, setDeleting] = useState<Opening>()
+  const [editing, setEditing] = useState<JobOpening | 'new'>()
+  const [deleting, setDeleting] = useState<JobOpening>()
   const all = useAllOpenings()
-  const list = useList<Opening>({ name: 'openings', load: async () => allOnOnePage(all.data ?? []), enabled: all.data !== undefined })
+  const list = useList<JobOpening>({ name: 'openings', load: async () => allOnOnePage(all.data ?? []), enabled: all.data !== undefined })
   const rows = all.data?.filter((row) => !list.asked.search || foundIn(openingName(row), list.asked.search))
-  const remove = useAct(({ id }: Opening) => api.deleteOpening({ opening_id: id }), {
+  const remove = useAct(({ id }: JobOpening) => api.deleteOpening({ opening_id: id }), {
     refresh: [['candidates']],
     saved: t('candidates.opening_deleted'),
   })
@@ -44,7 +44,7 @@ export function OpeningsTab() {
       {t('candidates.add_opening')}
     </Button>
   )
-  const columns: Column<Opening>[] = [
+  const columns: Column<JobOpening>[] = [
     { key: 'job_position', title: t('candidates.job_position'), fixed: true, cell: (row) => t.data(row.job_position.name) },
     { key: 'department', title: t('candidates.department'), onCard: 'line', cell: (row) => t.data(row.department.name) },
     {

@@ -1,7 +1,7 @@
 import { useApi } from '#ui/state/api.ts'
 import { useAsk } from '#ui/state/ask.ts'
 import { candidatesContract } from '../contract.ts'
-import type { Opening } from '../shapes.ts'
+import type { JobOpening } from '../shapes.ts'
 
 const MINUTE = 60_000
 
@@ -12,7 +12,7 @@ export function useAllOpenings() {
 }
 
 /** The same as choices of a field. */
-export const useOpenings = (): Opening[] => useAllOpenings().data ?? []
+export const useOpenings = (): JobOpening[] => useAllOpenings().data ?? []
 
 export function useStages() {
   const api = useApi(candidatesContract)
@@ -20,5 +20,5 @@ export function useStages() {
 }
 
 /** How an opening is told from others of the same position. */
-export const openingName = ({ job_position, department }: Pick<Opening, 'job_position' | 'department'>) =>
+export const openingName = ({ job_position, department }: Pick<JobOpening, 'job_position' | 'department'>) =>
   `${job_position.name} – ${department.name}`

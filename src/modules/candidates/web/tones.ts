@@ -2,10 +2,10 @@ import { addDays } from '#lib/days.ts'
 import type { Tone } from '#ui/layout.tsx'
 import { today } from '#ui/moment.ts'
 import type { StageKind } from '../rules/stages.ts'
-import type { Opening } from '../shapes.ts'
+import type { JobOpening } from '../shapes.ts'
 
 export const stageTone: Record<StageKind, Tone> = { open: 'info', hired: 'success', rejected: 'neutral' }
-export const openingTone: Record<Opening['state'], Tone> = { open: 'success', paused: 'warn', closed: 'neutral' }
+export const openingTone: Record<JobOpening['state'], Tone> = { open: 'success', paused: 'warn', closed: 'neutral' }
 
 /** Is the data of a candidate erased within a month? */
 export const isExpiring = (keepUntil: string) => keepUntil <= addDays(today(), 30)

@@ -5,7 +5,7 @@ import { catholicEaster, orthodoxEaster } from './easter.ts'
  * What a person may choose as their own holidays (Zakon o državnim i drugim praznicima, čl. 4). Only the days are kept with a
  * person, never the religion (ZZPL čl. 17); so these are proposals for the form in which the days are entered.
  */
-export type PersonalHoliday = { day: Day; key: PersonalHolidayKey }
+export type PersonalHolidayRule = { day: Day; key: PersonalHolidayKey }
 export type PersonalHolidayKey =
   | 'catholic_christmas'
   | 'catholic_good_friday'
@@ -20,17 +20,17 @@ export type PersonalHolidayKey =
  * The movable and fixed personal holidays of a year, in order. The Islamic ones follow the Umm al-Qura calendar; the calendar
  * printed in Serbia (Takvim) can differ by a day, so they are a proposal to be confirmed each year.
  */
-export function personalHolidays(year: number): PersonalHoliday[] {
+export function personalHolidays(year: number): PersonalHolidayRule[] {
   const easter = catholicEaster(year)
-  const found: PersonalHoliday[] = [
+  const found: PersonalHolidayRule[] = [
     { day: addDays(easter, -2), key: 'catholic_good_friday' },
     { day: addDays(easter, -1), key: 'catholic_holy_saturday' },
     { day: easter, key: 'catholic_easter' },
     { day: addDays(easter, 1), key: 'catholic_easter_monday' },
     { day: `${year}-12-25`, key: 'catholic_christmas' },
-    ...daysOf('islamic-umalqura', year, 10, 1).map((day): PersonalHoliday => ({ day, key: 'eid_al_fitr' })),
-    ...daysOf('islamic-umalqura', year, 12, 10).map((day): PersonalHoliday => ({ day, key: 'eid_al_adha' })),
-    ...daysOf('hebrew', year, 1, 10).map((day): PersonalHoliday => ({ day, key: 'yom_kippur' })),
+    ...daysOf('islamic-umalqura', year, 10, 1).map((day): PersonalHolidayRule => ({ day, key: 'eid_al_fitr' })),
+    ...daysOf('islamic-umalqura', year, 12, 10).map((day): PersonalHolidayRule => ({ day, key: 'eid_al_adha' })),
+    ...daysOf('hebrew', year, 1, 10).map((day): PersonalHolidayRule => ({ day, key: 'yom_kippur' })),
   ]
   return found.sort((a, b) => (a.day < b.day ? -1 : 1))
 }

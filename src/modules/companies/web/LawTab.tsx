@@ -16,7 +16,7 @@ import { Asked } from '#ui/states.tsx'
 import { useWords } from '#ui/words.ts'
 import { type LawFigure, lawContract } from '../law_contract.ts'
 import { FullTimeSection } from './FullTimeSection.tsx'
-import { changesText, figureText, limitText, percentText, type T } from './law_values.ts'
+import { changesText, figureText, type LawSpeech, limitText, percentText } from './law_values.ts'
 import './law.css'
 
 type Line = {
@@ -72,7 +72,7 @@ export function LawTab() {
   )
 }
 
-function ofFigure(t: T, one: LawFigure): Line {
+function ofFigure(t: LawSpeech, one: LawFigure): Line {
   const { name, from, article, certainty, of_company } = one
   const changes = changesText(t, one)
   return {
@@ -95,7 +95,7 @@ function ofFigure(t: T, one: LawFigure): Line {
   }
 }
 
-const ofCode = (t: T, { code, name, article, certainty }: Omit<Line, 'key' | 'value'> & { code: string }, value: string): Line => ({
+const ofCode = (t: LawSpeech, { code, name, article, certainty }: Omit<Line, 'key' | 'value'> & { code: string }, value: string): Line => ({
   key: code,
   name: `${t.data(name)} (${code})`,
   value,

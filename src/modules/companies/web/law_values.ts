@@ -2,10 +2,10 @@ import type { sr } from '#modules/law/messages/sr.ts'
 import type { Speech } from '#ui/words.ts'
 import type { LawFigure, LawLeaveType } from '../law_contract.ts'
 
-export type T = Speech<typeof sr>
+export type LawSpeech = Speech<typeof sr>
 
 /** A figure of the law in the unit in which the law says it. */
-export function figureText(t: T, { unit }: Pick<LawFigure, 'unit'>, value: LawFigure['value']): string {
+export function figureText(t: LawSpeech, { unit }: Pick<LawFigure, 'unit'>, value: LawFigure['value']): string {
   if (typeof value === 'string') return `${value.slice(3)}.${value.slice(0, 2)}.`
   switch (unit) {
     case 'minutes':
@@ -29,14 +29,14 @@ export function figureText(t: T, { unit }: Pick<LawFigure, 'unit'>, value: LawFi
 }
 
 /** What it was before its day, and what it will be. */
-export function changesText(t: T, { unit, earlier, later }: LawFigure): string[] {
+export function changesText(t: LawSpeech, { unit, earlier, later }: LawFigure): string[] {
   const said = (key: 'law.earlier' | 'law.later') => (one: LawFigure['earlier'][number]) =>
     t(key, { from: t.day(one.from), value: figureText(t, { unit }, one.value) })
   return [...later.slice(0, 1).map(said('law.later')), ...earlier.slice(0, 1).map(said('law.earlier'))]
 }
 
-export const limitText = (t: T, limit: LawLeaveType['limit']): string =>
+export const limitText = (t: LawSpeech, limit: LawLeaveType['limit']): string =>
   limit ? t(`law.limit.per.${limit.per}`, { limit: t(`law.limit.${limit.unit}`, { count: limit.amount }) }) : t('law.limit.none')
 
-export const percentText = (t: T, percent: number | null): string =>
+export const percentText = (t: LawSpeech, percent: number | null): string =>
   percent === null ? t('law.pay.own') : t('law.unit.percent', { number: t.number(percent) })

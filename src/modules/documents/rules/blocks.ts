@@ -1,18 +1,18 @@
 /** A piece of a line; what came from data is never read as a sign of the page. */
-export type Run = { text: string; bold?: true }
+export type TemplateRun = { text: string; bold?: true }
 /** What stands on the page, from above. */
-export type Block =
+export type TemplateBlock =
   | { is: 'header' }
-  | { is: 'title' | 'heading' | 'paragraph'; runs: Run[] }
-  | { is: 'list'; ordered: boolean; items: Run[][] }
+  | { is: 'title' | 'heading' | 'paragraph'; runs: TemplateRun[] }
+  | { is: 'list'; ordered: boolean; items: TemplateRun[][] }
   /** Who signs, and what stands under each line: name and function. */
-  | { is: 'signatures'; names: Run[][]; under?: string[][] }
+  | { is: 'signatures'; names: TemplateRun[][]; under?: string[][] }
   | { is: 'received' }
   | { is: 'page' }
 
 /** Lines to blocks: `#` a title, `##` a heading, `-` and `1.` lists, `**` bold, `@` what has a shape of its own; the rest are paragraphs. */
-export function blocksOf(text: string, reveal: (text: string) => string): Block[] {
-  const blocks: Block[] = []
+export function blocksOf(text: string, reveal: (text: string) => string): TemplateBlock[] {
+  const blocks: TemplateBlock[] = []
   let paragraph: string[] = []
   const runs = (line: string) => runsOf(line.trim(), reveal)
   const flush = () => {
@@ -49,29 +49,29 @@ export function blocksOf(text: string, reveal: (text: string) => string): Block[
 }
 
 /** The last line of a list whose lines end with a semicolon ends with a full stop. */
-function endList(items: Run[][]): void {
+function endList(items: TemplateRun[][]): void {
   const last = items.at(-1)?.at(-1)
   if (last) last.text = last.text.replace(/\.?;$/, '.')
 }
 
-function shaped(name: string, rest: string, runs: (line: string) => Run[]): Block {
+function shaped(name: string, rest: string, runs: (line: string) => TemplateRun[]): TemplateBlock {
   if (name === 'signatures') return signatures(rest, runs)
   return { is: name === 'received' ? 'received' : name === 'page' ? 'page' : 'header' }
 }
 
-function signatures(rest: string, runs: (line: string) => Run[]): Block {
+function signatures(rest: string, runs: (line: string) => TemplateRun[]): TemplateBlock {
   const parties = rest
     .split('|')
     .slice(0, 3)
     .map((party) => party.split(';').map(runs))
-  const said = (line: Run[]) => line.map(({ text }) => text).join('')
+  const said = (line: TemplateRun[]) => line.map(({ text }) => text).join('')
   const under = parties.map(([, ...lines]) => lines.map(said).filter(Boolean))
   return { is: 'signatures', names: parties.map(([name = []]) => name), ...(under.some((lines) => lines.length) && { under }) }
 }
 
-export function runsOf(line: string, reveal: (text: string) => string): Run[] {
+export function runsOf(line: string, reveal: (text: string) => string): TemplateRun[] {
   return line
     .split('**')
-    .map((text, at): Run => ({ text: reveal(text), ...(at % 2 === 1 && { bold: true }) }))
+    .map((text, at): TemplateRun => ({ text: reveal(text), ...(at % 2 === 1 && { bold: true }) }))
     .filter(({ text }) => text)
 }

@@ -2,13 +2,13 @@ import type { Day } from '#lib/days.ts'
 
 type Terms = { first_day: Day; last_day: Day | null; is_first: boolean }
 /** The day of a change, and that of the one before it. */
-export type Change = { day: Day; since: Day | null }
+export type DatedChange = { day: Day; since: Day | null }
 
 /**
  * The change that an annex of these terms is about: their own, unless they are the first, or that of pay within them, unless it is the
  * first – what comes next on the day of the paper, else what was last. `pay`: the days on which pay of the employment begins, in order.
  */
-export function changeOf({ first_day, last_day, is_first }: Terms, pay: readonly Day[], day: Day): Change {
+export function changeOf({ first_day, last_day, is_first }: Terms, pay: readonly Day[], day: Day): DatedChange {
   const raises = pay.slice(1).filter((from) => from > first_day && (last_day === null || from <= last_day))
   const changes = [...(is_first ? [] : [first_day]), ...raises]
   const next = changes.findIndex((from) => from >= day)

@@ -3,22 +3,22 @@ import { amountInWords } from '#lib/text/amount_in_words.ts'
 import { formatDay } from '#lib/text/dates.ts'
 import { formatNumber, formatShortNumber, parseMoney, parseNumber } from '#lib/text/numbers.ts'
 import { pluralForm } from '#lib/text/plurals.ts'
-import { type Block, blocksOf } from './blocks.ts'
-import type { Facts, FieldKind, Value } from './fields.ts'
-import { isWithin, type Limits } from './limits.ts'
-import { type AskKind, askKindsIn, asksIn, type Node, type QuestionKind } from './template.ts'
+import { blocksOf, type TemplateBlock } from './blocks.ts'
+import type { FieldKind, PaperFacts, Value } from './fields.ts'
+import { isWithin, type TemplateLimits } from './limits.ts'
+import { type AskKind, askKindsIn, asksIn, type QuestionKind, type TemplateNode } from './template.ts'
 
 /** What a person is asked before the paper is written: a fact that is missing, or a question of the template. */
-export type Question = { key: string; kind: QuestionKind; from: 'fact' | 'ask'; required: boolean } & Limits
+export type TemplateQuestion = { key: string; kind: QuestionKind; from: 'fact' | 'ask'; required: boolean } & TemplateLimits
 /** What was answered, by field or by label of the question. */
 export type Answers = { [key: string]: string }
-type Given = { facts: Facts; answers: Answers; isWoman: boolean; gap: (key: string) => string }
+type Given = { facts: PaperFacts; answers: Answers; isWoman: boolean; gap: (key: string) => string }
 export type OpenQuestions = {
-  questions: Question[]
+  questions: TemplateQuestion[]
   /** Answers that cannot be read as what they are. */
   wrong: string[]
 }
-export type Filled = OpenQuestions & { blocks: Block[] }
+export type FilledTemplate = OpenQuestions & { blocks: TemplateBlock[] }
 /** A filled template before it has a shape: values stand in it as signs, which `reveal` turns into what they say. */
 type FilledText = OpenQuestions & { text: string; reveal: (said: string, as?: (value: string) => string) => string }
 
@@ -27,7 +27,7 @@ export const LONGEST_PAPER = 200_000
 export class TooLong extends Error {}
 
 /** Fills a template of lines. */
-export function fill(nodes: readonly Node[], given: Given): Filled {
+export function fill(nodes: readonly TemplateNode[], given: Given): FilledTemplate {
   const { text, reveal, ...asked } = fillText(nodes, given)
   return { ...asked, blocks: blocksOf(text, reveal) }
 }
@@ -36,9 +36,9 @@ export function fill(nodes: readonly Node[], given: Given): Filled {
  * Fills a template. What is missing is asked for, and stands in the text as `gap` writes it. Values are kept apart from the source until
  * the page has its shape, so that a name that looks like a sign of the page stays a name.
  */
-export function fillText(nodes: readonly Node[], { facts, answers, isWoman, gap }: Given, longest = LONGEST_PAPER): FilledText {
+export function fillText(nodes: readonly TemplateNode[], { facts, answers, isWoman, gap }: Given, longest = LONGEST_PAPER): FilledText {
   const values: string[] = []
-  const questions = new Map<string, Question>()
+  const questions = new Map<string, TemplateQuestion>()
   const wrong = new Set<string>()
   const asks = asksIn(nodes)
   let length = 0
@@ -56,7 +56,7 @@ export function fillText(nodes: readonly Node[], { facts, answers, isWoman, gap 
     const value = factOf(name, line)
     return value === null || value === '' ? Boolean(answers[name]?.trim()) : value !== false
   }
-  function asked(key: string, kind: AskKind, from: Question['from'], required = true): string | undefined {
+  function asked(key: string, kind: AskKind, from: TemplateQuestion['from'], required = true): string | undefined {
     const needed = required || (questions.get(key)?.required ?? false)
     const { kind: typed, limits } = (from === 'ask' && asks.get(key)) || {
       kind: from === 'ask' ? ('yes' as const) : typedAs(kind),
@@ -70,7 +70,7 @@ export function fillText(nodes: readonly Node[], { facts, answers, isWoman, gap 
     return read
   }
   /** The number that words agree with, also of a text that begins with one; where there is none yet, they stand as with many. */
-  function numberOf(subject: (Node & { is: 'count' })['subject'], line: Record<string, Value> | undefined): number {
+  function numberOf(subject: (TemplateNode & { is: 'count' })['subject'], line: Record<string, Value> | undefined): number {
     const name = subject.of === 'ask' ? subject.label : subject.name
     const said = (subject.of === 'field' && factOf(name, line)) || answers[name]
     const [number] =
@@ -81,14 +81,14 @@ export function fillText(nodes: readonly Node[], { facts, answers, isWoman, gap 
       ) ?? []
     return (number && parseNumber(number)) || 0
   }
-  function write(list: readonly Node[], line?: Record<string, Value>): string {
+  function write(list: readonly TemplateNode[], line?: Record<string, Value>): string {
     let text = ''
     for (const node of list) text += one(node, line)
     length += text.length
     if (length > longest) throw new TooLong()
     return text
   }
-  function one(node: Node, line: Record<string, Value> | undefined): string {
+  function one(node: TemplateNode, line: Record<string, Value> | undefined): string {
     switch (node.is) {
       case 'text':
         return node.text
@@ -152,7 +152,7 @@ function stoppedOnce(text: string, values: string[]): string {
 /** Whether a condition on a question holds: it was answered, and where nothing else is asked, not by no. */
 const saidYes = (answer = '', isWritten: boolean) => answer.trim() !== '' && (isWritten || !/^(?:ne|не|no)$/i.test(answer.trim()))
 
-const simple = (value: Facts[string] | undefined): Value => (value === undefined || Array.isArray(value) ? null : value)
+const simple = (value: PaperFacts[string] | undefined): Value => (value === undefined || Array.isArray(value) ? null : value)
 
 /** A value as a paper says it. */
 export function spoken(value: Value, kind: FieldKind): string {

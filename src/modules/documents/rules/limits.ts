@@ -2,7 +2,7 @@ import { isDay } from '#lib/days.ts'
 import { parseMoney, parseNumber } from '#lib/text/numbers.ts'
 
 /** What may be answered: one of the options, or from the least to the most; as a template writes them, days as ISO. */
-export type Limits = { options?: string[]; min?: string; max?: string }
+export type TemplateLimits = { options?: string[]; min?: string; max?: string }
 /** How answers of each kind that has an order are compared. */
 const measures: Record<string, (text: string) => number | null> = {
   number: parseNumber,
@@ -15,7 +15,7 @@ const measures: Record<string, (text: string) => number | null> = {
 export const hasBounds = (kind: string): boolean => Object.hasOwn(measures, kind)
 
 /** Reads `8..30`, `8..`, `..30` or `one; another` of a question; undefined where it says nothing that holds for the kind. */
-export function limitsOf(kind: string, within: string | undefined): Limits | undefined {
+export function limitsOf(kind: string, within: string | undefined): TemplateLimits | undefined {
   if (kind === 'choice') {
     const options = [...new Set((within ?? '').split(';').map((option) => option.trim()))].filter(Boolean)
     return options.length > 1 ? { options } : undefined
@@ -30,10 +30,10 @@ export function limitsOf(kind: string, within: string | undefined): Limits | und
 }
 
 /** The same as a template writes it; nothing where there are none. */
-export const writtenLimits = ({ options, min, max }: Limits): string | undefined =>
+export const writtenLimits = ({ options, min, max }: TemplateLimits): string | undefined =>
   options ? options.join('; ') : min || max ? `${min ?? ''}..${max ?? ''}` : undefined
 
-export function isWithin(kind: string, answer: string, { options, min, max }: Limits): boolean {
+export function isWithin(kind: string, answer: string, { options, min, max }: TemplateLimits): boolean {
   if (options) return options.includes(answer)
   const measure = hasBounds(kind) ? measures[kind] : undefined
   const given = measure?.(answer)

@@ -1,7 +1,7 @@
-import type { Block, Run } from './blocks.ts'
+import type { TemplateBlock, TemplateRun } from './blocks.ts'
 
-const said = (runs: readonly Run[]) => runs.map(({ text }) => text).join('')
-const linesOf = (block: Block): string[] => {
+const said = (runs: readonly TemplateRun[]) => runs.map(({ text }) => text).join('')
+const linesOf = (block: TemplateBlock): string[] => {
   if (block.is === 'list') return block.items.map(said)
   return 'runs' in block ? [said(block.runs)] : []
 }
@@ -9,7 +9,7 @@ const WRONG = /\.\.|,,|;;|[;,]\.| [.,;:)]|\( | {2}|\p{L}{4}\.,|:\s*$(?<!\p{L}:)/
 const AROUND = 25
 
 /** Where a written paper reads oddly – marks twice, a space before one, a gap that was left –, with some words around; not more than `most`. */
-export function oddIn(blocks: readonly Block[], most: number): string[] {
+export function oddIn(blocks: readonly TemplateBlock[], most: number): string[] {
   return blocks
     .flatMap(linesOf)
     .flatMap((line) => {

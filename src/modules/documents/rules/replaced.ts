@@ -1,6 +1,6 @@
 import type { Day } from '#lib/days.ts'
 import { formatDay } from '#lib/text/dates.ts'
-import type { Block } from './blocks.ts'
+import type { TemplateBlock } from './blocks.ts'
 import type { WrittenPaper } from './written.ts'
 
 /** A paper in whose place another one stands. */
@@ -11,7 +11,7 @@ export const citedAs = ({ number, day }: Replaced): string => `broj ${number} od
 
 /** The paper with the sentence that it stands in the place of another, before whoever signs it. */
 export function standingFor(paper: WrittenPaper, replaced: Replaced): WrittenPaper {
-  const said: Block = {
+  const said: TemplateBlock = {
     is: 'paragraph',
     runs: [{ text: `Ovaj dokument zamenjuje dokument ${citedAs(replaced)}, koji prestaje da važi.` }],
   }

@@ -1,11 +1,11 @@
 import { addDays } from '#lib/days.ts'
 import { formatDay } from '#lib/text/dates.ts'
 import { formatShortNumber } from '#lib/text/numbers.ts'
-import type { Planned } from '#modules/org/rules/systematization.ts'
+import type { SystematizedPosition } from '#modules/org/rules/systematization.ts'
 import { branchesOf } from '#modules/org/rules/tree.ts'
 import type { Systematization } from '#modules/org/systematization_shapes.ts'
 import { LAW } from '../shipped/shape.ts'
-import type { Block } from './blocks.ts'
+import type { TemplateBlock } from './blocks.ts'
 import { LINE } from './written.ts'
 
 export const RULEBOOK = 'Pravilnik o organizaciji i sistematizaciji poslova'
@@ -16,7 +16,7 @@ export type RulebookFacts = {
   /** The one that this version takes the place of. */
   before: Pick<Systematization, 'act_number' | 'adopted_on'> | undefined
   departments: readonly { id: number; name: string; code: string | null; parent_id: number | null }[]
-  positions: readonly Planned[]
+  positions: readonly SystematizedPosition[]
   /** What the law leaves to the employer. */
   withHeadcount: boolean
   withCoefficient: boolean
@@ -24,18 +24,18 @@ export type RulebookFacts = {
 
 const BLANK = '__________'
 const run = (text: string, bold = false) => ({ text, ...(bold && { bold: true as const }) })
-const paragraph = (text: string): Block => ({ is: 'paragraph', runs: [run(text)] })
-const labelled = (label: string, text: string): Block => ({ is: 'paragraph', runs: [run(`${label}: `, true), run(text)] })
-const chapter = (text: string): Block => ({ is: 'heading', runs: [run(text)] })
+const paragraph = (text: string): TemplateBlock => ({ is: 'paragraph', runs: [run(text)] })
+const labelled = (label: string, text: string): TemplateBlock => ({ is: 'paragraph', runs: [run(`${label}: `, true), run(text)] })
+const chapter = (text: string): TemplateBlock => ({ is: 'heading', runs: [run(text)] })
 
 /**
  * The rulebook of organisation and systematization of a version, as čl. 24. Zakona o radu asks for it: organisational parts, name and
  * description of work, kind and degree of education and other special conditions; the headcount by choice, since the law leaves it so.
  */
-export function rulebookBlocks(facts: RulebookFacts): Block[] {
+export function rulebookBlocks(facts: RulebookFacts): TemplateBlock[] {
   const { company, version, before, positions } = facts
   const articles = numbered()
-  const article = (...said: Block[]): Block[] => [chapter(`Član ${articles()}.`), ...said]
+  const article = (...said: TemplateBlock[]): TemplateBlock[] => [chapter(`Član ${articles()}.`), ...said]
   return [
     { is: 'header' },
     paragraph(preamble(facts)),
@@ -108,7 +108,7 @@ function placesOf(departments: RulebookFacts['departments']) {
   })
 }
 
-function unitsOf({ departments }: RulebookFacts): Block[] {
+function unitsOf({ departments }: RulebookFacts): TemplateBlock[] {
   if (departments.length === 0) return [paragraph('Poslodavac nema posebne organizacione delove.')]
   return [
     paragraph('Rad kod Poslodavca organizuje se u sledećim organizacionim delovima:'),
@@ -120,18 +120,18 @@ function unitsOf({ departments }: RulebookFacts): Block[] {
 }
 
 /** A position stands in the first of its parts, which says in which others its work is done; those of no part stand at the end. */
-function positionsOf(facts: RulebookFacts): Block[] {
+function positionsOf(facts: RulebookFacts): TemplateBlock[] {
   const { departments, positions } = facts
   const places = placesOf(departments)
   const order = new Map(places.map(({ row }, at) => [row.id, at]))
-  const firstOf = ({ departments }: Planned) =>
+  const firstOf = ({ departments }: SystematizedPosition) =>
     departments
       .map(({ id }) => id)
       .filter((id) => order.has(id))
       .sort((a, b) => order.get(a)! - order.get(b)!)[0]
   const within = Map.groupBy(positions, firstOf)
   const count = numbered()
-  const some = (title: string, among: readonly Planned[] = []): Block[] =>
+  const some = (title: string, among: readonly SystematizedPosition[] = []): TemplateBlock[] =>
     among.length
       ? [{ is: 'paragraph', runs: [run(title, true)] }, ...among.flatMap((one) => positionBlocks(one, count(), facts, firstOf(one)))]
       : []
@@ -141,7 +141,7 @@ function positionsOf(facts: RulebookFacts): Block[] {
   ]
 }
 
-function positionBlocks(position: Planned, at: number, facts: RulebookFacts, first: number | undefined): Block[] {
+function positionBlocks(position: SystematizedPosition, at: number, facts: RulebookFacts, first: number | undefined): TemplateBlock[] {
   const { name, code, description, conditions, profession_qualification: level, planned_headcount: seats, coefficient } = position
   const others = position.departments.filter(({ id }) => id !== first).map(({ name }) => name)
   const lines = (description ?? '')
@@ -149,7 +149,7 @@ function positionBlocks(position: Planned, at: number, facts: RulebookFacts, fir
     .map((line) => line.trim())
     .filter(Boolean)
   const occupation = [position.occupation_code, position.occupation_name].filter(Boolean).join(' ')
-  const said = (label: string, text: string | null | false): Block[] => (text ? [labelled(label, text)] : [])
+  const said = (label: string, text: string | null | false): TemplateBlock[] => (text ? [labelled(label, text)] : [])
   return [
     { is: 'paragraph', runs: [run(`${at}) ${[name, code && `(${code})`].filter(Boolean).join(' ')}`, true)] },
     ...(lines.length > 1

@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import type { Facts } from './fields.ts'
+import type { PaperFacts } from './fields.ts'
 import { knownOf } from './sources.ts'
 
-const facts: Facts = {
+const facts: PaperFacts = {
   'employee.full_name': 'Ana Jovanović',
   'employee.jmbg': '0101990715001',
   'employee.phone': null,

@@ -1,4 +1,4 @@
-import type { Facts, FieldKind, FieldName } from './fields.ts'
+import type { FieldKind, FieldName, PaperFacts } from './fields.ts'
 import { fieldOf, fields } from './fields.ts'
 import { spoken } from './fill.ts'
 
@@ -59,7 +59,7 @@ const articles: { [Name in FieldName]?: string } = {
 const HIDDEN = '*'.repeat(13)
 
 /** All that a template names and the record knows, in the order of the fields. */
-export function knownOf(names: ReadonlySet<string>, facts: Facts): KnownField[] {
+export function knownOf(names: ReadonlySet<string>, facts: PaperFacts): KnownField[] {
   const known: KnownField[] = []
   for (const key of Object.keys(fields) as FieldName[]) {
     const from = byGroup[key.slice(0, key.indexOf('.'))]

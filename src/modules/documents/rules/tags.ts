@@ -1,7 +1,7 @@
 import type { PluralForms } from '#lib/text/plurals.ts'
 
 /** What stands between two braces, before anybody asks whether it exists. */
-export type Tag =
+export type TemplateTag =
   | { is: 'end' }
   | { is: 'else' }
   | { is: 'if'; not: boolean; of: 'field' | 'ask'; what: string }
@@ -14,7 +14,7 @@ export type Tag =
   | { is: 'field'; name: string }
 
 /** Reads the inside of a tag. What it is not is the name of a field, whether there is such a field or not. */
-export function tagOf(inside: string): Tag {
+export function tagOf(inside: string): TemplateTag {
   const tag = inside.trim()
   const condition = /^if\s+(not\s+)?(.+)$/s.exec(tag)
   const each = /^each\s+(\S+)$/.exec(tag)
@@ -42,7 +42,7 @@ export function tagOf(inside: string): Tag {
 }
 
 /** The tag as it is written, with its braces. */
-export function writtenTag(tag: Tag): string {
+export function writtenTag(tag: TemplateTag): string {
   if (tag.is === 'if') return `{{if ${tag.not ? 'not ' : ''}${tag.of === 'ask' ? `ask: ${tag.what}` : tag.what}}}`
   if (tag.is === 'each') return `{{each ${tag.list}}}`
   if (tag.is === 'ask') {
@@ -55,7 +55,7 @@ export function writtenTag(tag: Tag): string {
 }
 
 /** A tag by its text with the braces. */
-export const tagIn = (source: string): Tag => tagOf(source.slice(2, -2))
+export const tagIn = (source: string): TemplateTag => tagOf(source.slice(2, -2))
 
 /** Does it begin, turn or end something? */
-export const isControl = ({ is }: Tag): boolean => is === 'if' || is === 'each' || is === 'else' || is === 'end'
+export const isControl = ({ is }: TemplateTag): boolean => is === 'if' || is === 'each' || is === 'else' || is === 'end'

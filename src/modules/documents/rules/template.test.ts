@@ -1,11 +1,11 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { shipped } from '../shipped/shipped.ts'
-import type { Facts } from './fields.ts'
+import type { PaperFacts } from './fields.ts'
 import { fill, LONGEST_PAPER, TooLong } from './fill.ts'
 import { readTemplate } from './template.ts'
 
-const facts: Facts = {
+const facts: PaperFacts = {
   'employee.full_name': 'Đorđe Žunić',
   'employee.address': null,
   'employment.last_day': '2026-12-31',
@@ -135,7 +135,7 @@ test('a question that only a condition puts is answered by yes, and a day in a t
 })
 
 test('words agree with a number: of a field, of a text that begins with one, of an answer', () => {
-  const said = (days: Facts[string]) => {
+  const said = (days: PaperFacts[string]) => {
     const source = '{{count leave.left: preostaje/preostaju/preostaje}} još {{leave.left}}'
     const { blocks } = fill(readTemplate(source).nodes, {
       facts: { 'leave.left': days ?? null },

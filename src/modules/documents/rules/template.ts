@@ -1,7 +1,7 @@
 import type { PluralForms } from '#lib/text/plurals.ts'
-import { type Field, fieldOf, listOf } from './fields.ts'
-import { type Limits, limitsOf } from './limits.ts'
-import { type Tag, tagOf } from './tags.ts'
+import { fieldOf, listOf, type PaperField } from './fields.ts'
+import { limitsOf, type TemplateLimits } from './limits.ts'
+import { type TemplateTag, tagOf } from './tags.ts'
 
 /** How an answer is typed and written: `amount` as 88.000,00, `words` as the same amount in words. */
 export const askKinds = ['text', 'long', 'choice', 'date', 'number', 'amount', 'words'] as const
@@ -10,18 +10,18 @@ export type AskKind = (typeof askKinds)[number]
 export const questionKinds = [...askKinds, 'yes'] as const
 export type QuestionKind = (typeof questionKinds)[number]
 
-type Subject = { of: 'field'; name: string; field: Field } | { of: 'ask'; label: string }
-export type Node =
+type Subject = { of: 'field'; name: string; field: PaperField } | { of: 'ask'; label: string }
+export type TemplateNode =
   | { is: 'text'; text: string }
-  | { is: 'field'; name: string; field: Field }
-  | { is: 'ask'; label: string; kind: AskKind; limits: Limits }
+  | { is: 'field'; name: string; field: PaperField }
+  | { is: 'ask'; label: string; kind: AskKind; limits: TemplateLimits }
   | { is: 'gender'; he: string; she: string }
   | { is: 'count'; subject: Subject; forms: PluralForms }
-  | { is: 'if'; subject: Subject; not: boolean; yes: Node[]; no: Node[] }
-  | { is: 'each'; list: string; body: Node[] }
+  | { is: 'if'; subject: Subject; not: boolean; yes: TemplateNode[]; no: TemplateNode[] }
+  | { is: 'each'; list: string; body: TemplateNode[] }
 
 /** What is wrong in which line. */
-export type Problem = { line: number; code: ProblemCode; what: string }
+export type TemplateProblem = { line: number; code: ProblemCode; what: string }
 export type ProblemCode =
   | 'unknown_field'
   | 'unknown_tag'
@@ -39,7 +39,7 @@ export type ProblemCode =
   | 'empty'
   | 'across_parts'
 
-export type Template = { nodes: Node[]; problems: Problem[] }
+export type Template = { nodes: TemplateNode[]; problems: TemplateProblem[] }
 
 /** The longest source that is taken, in characters. */
 export const LONGEST_SOURCE = 60_000
@@ -53,7 +53,7 @@ const control = /\{\{\s*(?:if|else|end|each)\b[^{}]*\}\}/g
  * there are no expressions, and a list within a list is refused, so that filling one always ends.
  */
 export function readTemplate(source: string): Template {
-  const reader = new Reader()
+  const reader = new TemplateReader()
   const lines = source
     .replaceAll('\r\n', '\n')
     .replace(/[\uE000-\uF8FF]/g, '')
@@ -65,9 +65,9 @@ export function readTemplate(source: string): Template {
 }
 
 /** All that a template names, whichever way its conditions go. */
-export function namesIn(nodes: readonly Node[]): Set<string> {
+export function namesIn(nodes: readonly TemplateNode[]): Set<string> {
   const names = new Set<string>()
-  const walk = (list: readonly Node[]) => {
+  const walk = (list: readonly TemplateNode[]) => {
     for (const node of list) {
       if (node.is === 'field') names.add(node.name)
       if (node.is === 'count' && node.subject.of === 'field') names.add(node.subject.name)
@@ -87,13 +87,13 @@ export function namesIn(nodes: readonly Node[]): Set<string> {
 }
 
 /** How each question of a template is typed, wherever it stands; an amount that is said in words too is typed as an amount. */
-export const askKindsIn = (nodes: readonly Node[]): Map<string, AskKind> =>
+export const askKindsIn = (nodes: readonly TemplateNode[]): Map<string, AskKind> =>
   new Map([...asksIn(nodes)].map(([label, { kind }]) => [label, kind]))
 
 /** Each question with how it is typed and what may be answered: the limits hold wherever it is asked. */
-export function asksIn(nodes: readonly Node[]): Map<string, { kind: AskKind; limits: Limits }> {
-  const asks = new Map<string, { kind: AskKind; limits: Limits }>()
-  const walk = (list: readonly Node[]) => {
+export function asksIn(nodes: readonly TemplateNode[]): Map<string, { kind: AskKind; limits: TemplateLimits }> {
+  const asks = new Map<string, { kind: AskKind; limits: TemplateLimits }>()
+  const walk = (list: readonly TemplateNode[]) => {
     for (const node of list) {
       if (node.is === 'ask') {
         const said = asks.get(node.label)
@@ -112,16 +112,19 @@ export function asksIn(nodes: readonly Node[]): Map<string, { kind: AskKind; lim
 }
 
 /** The questions of a template for an amount. */
-export const amountsIn = (nodes: readonly Node[]): string[] =>
+export const amountsIn = (nodes: readonly TemplateNode[]): string[] =>
   [...askKindsIn(nodes)].flatMap(([label, kind]) => (kind === 'amount' ? [label] : []))
 
-type Open = { line: number; parent: Node[] } & ({ node: Node & { is: 'if' }; hasElse: boolean } | { node: Node & { is: 'each' } })
+type Open = { line: number; parent: TemplateNode[] } & (
+  | { node: TemplateNode & { is: 'if' }; hasElse: boolean }
+  | { node: TemplateNode & { is: 'each' } }
+)
 
 /** Reads a template piece by piece: lines of text, or the parts and tags that another format was taken apart into. */
-export class Reader {
-  readonly nodes: Node[] = []
-  readonly problems: Problem[] = []
-  private into: Node[] = this.nodes
+export class TemplateReader {
+  readonly nodes: TemplateNode[] = []
+  readonly problems: TemplateProblem[] = []
+  private into: TemplateNode[] = this.nodes
   private open: Open[] = []
 
   readLine(line: string, number: number): void {
@@ -172,7 +175,7 @@ export class Reader {
     else this.field(tag.name, line)
   }
 
-  private find(name: string): Field | undefined {
+  private find(name: string): PaperField | undefined {
     if (!name.startsWith('item.')) return fieldOf(name)
     const line = this.list === undefined ? undefined : listOf(this.list)
     const own = name.slice('item.'.length)
@@ -195,19 +198,19 @@ export class Reader {
     return this.wrong(line, 'unknown_item', `${name} (${this.list}: ${Object.keys(rows).join(', ')})`)
   }
 
-  private ask({ kind, label, within }: Tag & { is: 'ask' }, line: number) {
+  private ask({ kind, label, within }: TemplateTag & { is: 'ask' }, line: number) {
     if (!askKinds.includes(kind as AskKind) || label.length > 120) return this.wrong(line, 'unknown_tag', kind)
     const limits = limitsOf(kind, within)
     if (!limits) return this.wrong(line, 'wrong_limits', within ?? '')
     this.into.push({ is: 'ask', label, kind: kind as AskKind, limits })
   }
 
-  private beginIf({ of, what, not }: Tag & { is: 'if' }, line: number): void {
+  private beginIf({ of, what, not }: TemplateTag & { is: 'if' }, line: number): void {
     const subject = this.subjectOf({ of, what }, line)
     this.begin({ node: { is: 'if', subject, not, yes: [], no: [] }, hasElse: false, line, parent: this.into })
   }
 
-  private subjectOf({ of, what }: Pick<Tag & { is: 'if' }, 'of' | 'what'>, line: number): Subject {
+  private subjectOf({ of, what }: Pick<TemplateTag & { is: 'if' }, 'of' | 'what'>, line: number): Subject {
     if (of === 'ask') return { of, label: what }
     const field = this.find(what)
     if (!field && listOf(what) === undefined) this.unknown(what, line)

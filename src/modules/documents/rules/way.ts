@@ -3,13 +3,13 @@ export const signatureWays = ['by_hand', 'outside', 'service'] as const
 
 /** How far a paper has come. What is checked has its number; what is annulled goes no further. */
 export const stages = ['numbered', 'signed', 'sent', 'served', 'archived', 'annulled'] as const
-export type Stage = (typeof stages)[number]
+export type PaperStage = (typeof stages)[number]
 
 /** What of a paper tells how far it has come. */
 export type PaperStanding = { is_annulled: boolean; is_archived: boolean; is_served: boolean; is_sent: boolean; is_signed: boolean }
 
 /** The furthest that it has come, whichever steps were left out: a certificate is often handed over without an archive. */
-export function stageOf({ is_annulled, is_archived, is_served, is_sent, is_signed }: PaperStanding): Stage {
+export function stageOf({ is_annulled, is_archived, is_served, is_sent, is_signed }: PaperStanding): PaperStage {
   if (is_annulled) return 'annulled'
   if (is_archived) return 'archived'
   if (is_served) return 'served'

@@ -1,6 +1,6 @@
 import { formatDay } from '#lib/text/dates.ts'
-import type { Block } from './blocks.ts'
-import type { Facts } from './fields.ts'
+import type { TemplateBlock } from './blocks.ts'
+import type { PaperFacts } from './fields.ts'
 
 /** A paper with all its words, in Latin, before it is drawn in any format: this is what is kept of it. */
 export type WrittenPaper = {
@@ -8,7 +8,7 @@ export type WrittenPaper = {
   number: string
   /** What the head of the page says on its left, the employer's name first, and on its right. */
   head: { left: string[]; right: string[] }
-  blocks: Block[]
+  blocks: TemplateBlock[]
 }
 
 /** Where somebody writes by hand. */
@@ -23,10 +23,10 @@ export const received = {
 }
 
 /** Proof of service stands on the left of a single signature, so that an ordinary decision fits on one page. */
-export const isServedBeside = (block: Block | undefined, next: Block | undefined) =>
+export const isServedBeside = (block: TemplateBlock | undefined, next: TemplateBlock | undefined) =>
   block?.is === 'signatures' && block.names.length === 1 && next?.is === 'received'
 
-export function writtenOf(blocks: Block[], facts: Facts, { title, number }: { title: string; number: string }): WrittenPaper {
+export function writtenOf(blocks: TemplateBlock[], facts: PaperFacts, { title, number }: { title: string; number: string }): WrittenPaper {
   const say = (label: string, name: string) => (facts[name] ? [`${label}${facts[name]}`] : [])
   return {
     title,

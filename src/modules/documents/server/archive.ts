@@ -4,7 +4,7 @@ import { type Language, say } from '#lib/messages.ts'
 import { mustReach } from '#modules/access/server/reach.ts'
 import { keepWritten, readFileOf } from '#modules/files/server/files.ts'
 import { entryName, type Packed, packed } from '#modules/files/server/packed.ts'
-import { longJobs, type Outcome, type Progress, startLongJob } from '#modules/jobs/server/long_jobs.ts'
+import { type JobOutcome, longJobs, type Progress, startLongJob } from '#modules/jobs/server/long_jobs.ts'
 import type { Ctx } from '#server/context.ts'
 import type { companyDocumentsContract as ofCompany } from '../company_contract.ts'
 import type { documentsContract as documents } from '../contract.ts'
@@ -28,7 +28,7 @@ export async function exportEmployeeDocuments(ctx: Ctx, input: Given<typeof docu
   return { data: { job_id: await startLongJob(ctx, packEmployeeDocuments, { ...input, language: ctx.language }) } }
 }
 
-async function packEmployeeDocuments(ctx: Ctx, input: Papers, progress: Progress): Promise<Outcome> {
+async function packEmployeeDocuments(ctx: Ctx, input: Papers, progress: Progress): Promise<JobOutcome> {
   const { employee_id, issued_document_ids, format, script, language } = input
   await mustReach(ctx, employee_id)
   const papers = await papersOfEmployee(ctx, employee_id, issued_document_ids)
@@ -51,7 +51,7 @@ export async function exportCompanyDocuments(ctx: Ctx, input: Given<typeof ofCom
   return { data: { job_id: await startLongJob(ctx, packCompanyDocuments, { ...input, language: ctx.language }) } }
 }
 
-async function packCompanyDocuments(ctx: Ctx, { company_document_ids, language }: Documents, progress: Progress): Promise<Outcome> {
+async function packCompanyDocuments(ctx: Ctx, { company_document_ids, language }: Documents, progress: Progress): Promise<JobOutcome> {
   const { documents } = await companyDocumentsOf(ctx, company_document_ids)
   async function* files(): AsyncGenerator<Packed> {
     for (const [at, { number, file, file_id }] of documents.entries()) {
@@ -67,8 +67,8 @@ export async function exportedAs(
   ctx: Ctx,
   language: Language,
   files: AsyncIterable<Packed>,
-  exported: NonNullable<Outcome['exported']>,
-): Promise<Outcome> {
+  exported: NonNullable<JobOutcome['exported']>,
+): Promise<JobOutcome> {
   return { result: { rows: exported.rows }, fileId: await archived(ctx, language, files), exported }
 }
 

@@ -7,11 +7,11 @@ import { say } from '#lib/messages.ts'
 import { seesPay } from '#modules/access/policies.ts'
 import { mustReach } from '#modules/access/server/reach.ts'
 import { entryName, type Packed } from '#modules/files/server/packed.ts'
-import { longJobs, type Outcome, type Progress, startLongJob } from '#modules/jobs/server/long_jobs.ts'
+import { type JobOutcome, longJobs, type Progress, startLongJob } from '#modules/jobs/server/long_jobs.ts'
 import { type Ctx, inCompany } from '#server/context.ts'
 import type { AskedPerson, DoubtfulPerson, documentsContract as documents, LeftOutPerson, PaperWord } from '../contract.ts'
 import { words } from '../messages/words.ts'
-import type { Answers, Question } from '../rules/fill.ts'
+import type { Answers, TemplateQuestion } from '../rules/fill.ts'
 import { archived } from './archive.ts'
 import { drawnFrom } from './drawn.ts'
 import { findingsOf } from './facts/checks.ts'
@@ -19,12 +19,12 @@ import { factsOf, subjectOn } from './facts/facts.ts'
 import { saidFinding } from './facts/lawful.ts'
 import { type ReadyTemplate, readyOf } from './ready.ts'
 import { mayBeSaid } from './templates/guarded.ts'
-import { type Text, templateOfPeople } from './templates/in_use.ts'
+import { type TemplateText, templateOfPeople } from './templates/in_use.ts'
 import { issue } from './writing/issue.ts'
 import { labelOf, mustBeWhole } from './writing/whole.ts'
 
 type Batch = {
-  text: Text
+  text: TemplateText
   ready: ReadyTemplate
   day: Day
   answers: Answers
@@ -33,18 +33,18 @@ type Batch = {
 }
 type Known = Awaited<ReturnType<typeof factsOf>>
 /** Somebody of a batch: all that is known for the paper, what would be asked and which answers cannot be read, or why there is none. */
-type Person = { name: string; questions: Question[]; wrong: string[] } & (
+type Person = { name: string; questions: TemplateQuestion[]; wrong: string[] } & (
   | { reason: string }
   | { reason: null; number: number; known: Known; answers: Answers; doubts: PaperWord[] }
 )
 
 /** What of a paper is the same for all: questions of the template that are not put to each, and what the company lacks. */
-const isCommon = ({ each }: Batch, { key, from }: Question) =>
+const isCommon = ({ each }: Batch, { key, from }: TemplateQuestion) =>
   !each.has(key) && (from === 'ask' || key.startsWith('company.') || key.startsWith('paper.'))
 
 export async function checkDocuments(ctx: Ctx, input: Given<typeof documents.checkDocuments>) {
   const batch = await batchOf(ctx, input)
-  const questions = new Map<string, Question>()
+  const questions = new Map<string, TemplateQuestion>()
   const people: AskedPerson[] = []
   const left_out: LeftOutPerson[] = []
   const doubtful: DoubtfulPerson[] = []
@@ -91,7 +91,7 @@ type Work = Given<typeof documents.generateDocuments> & { batch: string; languag
  * The papers are written in a transaction of their own, which holds the book of numbers for a moment only; then they are drawn into one
  * archive. A stop before they are numbered leaves nothing, a later one comes too late; work that is begun anew finds what it has numbered.
  */
-export async function writeDocuments(ctx: Ctx, input: Work, progress: Progress): Promise<Outcome> {
+export async function writeDocuments(ctx: Ctx, input: Work, progress: Progress): Promise<JobOutcome> {
   const total = 2 * unique(input.employee_ids).length
   const caller = { companyId: ctx.companyId, userId: ctx.userId, sessionId: null, action: 'generateDocuments' }
   const left_out = (await papersOf(ctx, input.batch)).length

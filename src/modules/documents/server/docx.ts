@@ -21,7 +21,7 @@ import {
 import { held } from '#lib/text/held.ts'
 import { toCyrillicSpelled } from '#lib/text/transliteration.ts'
 import type { PaperScript } from '#server/pdf/pdf.ts'
-import type { Block, Run } from '../rules/blocks.ts'
+import type { TemplateBlock, TemplateRun } from '../rules/blocks.ts'
 import { isServedBeside, LINE, received, type WrittenPaper } from '../rules/written.ts'
 import { fittedLogo, type Letterhead, type Logo } from './letterhead.ts'
 
@@ -84,11 +84,11 @@ const level = (format: ILevelsOptions['format'], text: string): ILevelsOptions =
 
 type Lettered = WrittenPaper & { logo: Logo | undefined }
 
-function childrenOf(block: Block, at: number, { head, blocks, logo }: Lettered, write: Write): (Paragraph | Table)[] {
+function childrenOf(block: TemplateBlock, at: number, { head, blocks, logo }: Lettered, write: Write): (Paragraph | Table)[] {
   const next = blocks[at + 1]?.is
   // Signatures and proof of service are never alone on a page.
   const keepNext = next === 'signatures' || next === 'received'
-  const runs = (list: readonly Run[], look: Look = {}) =>
+  const runs = (list: readonly TemplateRun[], look: Look = {}) =>
     list.flatMap(({ text, bold }) => linesOf(write(held(text)), { ...look, ...(bold && { bold }) }))
   switch (block.is) {
     case 'header':
@@ -145,7 +145,7 @@ const served = (write: Write) => [
   new Paragraph({ spacing: { before: 100 }, children: linesOf(write(received.refused), smaller) }),
 ]
 
-const spread = (runs: readonly Run[]) => (runs.length > 1 ? AlignmentType.LEFT : AlignmentType.BOTH)
+const spread = (runs: readonly TemplateRun[]) => (runs.length > 1 ? AlignmentType.LEFT : AlignmentType.BOTH)
 /** A line that was broken by hand stays broken. */
 const linesOf = (text: string, look: Look) =>
   text.split('\n').map((line, at) => new TextRun({ text: line, ...look, ...(at && { break: 1 }) }))

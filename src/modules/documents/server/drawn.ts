@@ -16,7 +16,7 @@ import { pdfOfDocx } from './word/pdf.ts'
 /** What a paper says: its words with their shape, the filled page of Word, or a page that has no other format than PDF. */
 export type PaperContent = { written: WrittenPaper } | { docx: Buffer; title: string } | { page: Omit<Paper, 'made'> }
 /** What is drawn when its bytes are asked for: no transaction is open then. */
-export type Drawing = Download & { bytes: () => Promise<Buffer> }
+export type DrawingOfPaper = Download & { bytes: () => Promise<Buffer> }
 
 const TYPES = { written: 'application/json', page: 'application/vnd.kadrovik.page+json', docx: typeOfFormat.docx }
 
@@ -74,7 +74,7 @@ const drawingOf = (ctx: Ctx, contentFileId: number, script: Script) =>
  * A paper drawn from what is kept of it. A PDF is kept as it was drawn first, so its bytes never change; a .docx is for who goes on
  * writing and is written anew.
  */
-export async function drawnFrom(ctx: Ctx, contentFileId: number, format: Format, script: Script): Promise<Drawing> {
+export async function drawnFrom(ctx: Ctx, contentFileId: number, format: Format, script: Script): Promise<DrawingOfPaper> {
   const source = await sourceOf(ctx, contentFileId)
   if (!source) throw notFound()
   const { house, companyId } = ctx

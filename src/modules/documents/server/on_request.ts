@@ -1,6 +1,6 @@
 import { notFound } from '#lib/failure.ts'
 import type { Ctx } from '#server/context.ts'
-import type { Answers, Question } from '../rules/fill.ts'
+import type { Answers, TemplateQuestion } from '../rules/fill.ts'
 import { sendByItself } from './delivery/send.ts'
 import { askToDraw } from './drawing.ts'
 import { factsOf, subjectOn } from './facts/facts.ts'
@@ -14,12 +14,12 @@ import { labelOf } from './writing/whole.ts'
 export type OnRequest = {
   code: string
   title: string
-  questions: { key: string; kind: Question['kind']; label: string; required: boolean }[]
+  questions: { key: string; kind: TemplateQuestion['kind']; label: string; required: boolean }[]
   lacks: string[]
 }
 
 /** Amounts of pay are for who keeps it to say. */
-const isForEmployee = ({ kind }: Question) => kind !== 'amount' && kind !== 'words'
+const isForEmployee = ({ kind }: TemplateQuestion) => kind !== 'amount' && kind !== 'words'
 
 /** Certificates in use that need nothing but the record and what the employee can say. */
 export async function certificatesOnRequest(ctx: Ctx, employeeId: number): Promise<OnRequest[]> {

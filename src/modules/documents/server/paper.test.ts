@@ -4,15 +4,15 @@ import { toCyrillic } from '#lib/text/transliteration.ts'
 import { writePdf } from '#server/pdf/pdf.ts'
 import { objectsOf, textOfPdf } from '#test/read_pdf.ts'
 import { filledPaper, people as persons } from '#test/shipped_cast.ts'
-import type { Block } from '../rules/blocks.ts'
+import type { TemplateBlock } from '../rules/blocks.ts'
 import { type WrittenPaper, writtenOf } from '../rules/written.ts'
 import { shippedOf } from '../shipped/shipped.ts'
 import { paperOf } from './paper.ts'
 
-const paragraph = (text: string): Block => ({ is: 'paragraph', runs: [{ text }] })
-const heading = (text: string): Block => ({ is: 'heading', runs: [{ text }] })
-const signed: Block = { is: 'signatures', names: [[{ text: 'Za poslodavca' }]], under: [['Vesna Kovač', 'direktor']] }
-const pagesOf = async (blocks: Block[]) => {
+const paragraph = (text: string): TemplateBlock => ({ is: 'paragraph', runs: [{ text }] })
+const heading = (text: string): TemplateBlock => ({ is: 'heading', runs: [{ text }] })
+const signed: TemplateBlock = { is: 'signatures', names: [[{ text: 'Za poslodavca' }]], under: [['Vesna Kovač', 'direktor']] }
+const pagesOf = async (blocks: TemplateBlock[]) => {
   const written: WrittenPaper = { title: 'Rešenje', number: 'RES-2026/1', head: { left: ['Mlekara'], right: ['Broj: RES-2026/1'] }, blocks }
   return textOfPdf(await writePdf(paperOf(written, '2026-11-21')))
     .split('\n')

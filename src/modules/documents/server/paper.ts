@@ -1,11 +1,11 @@
 import type { Day } from '#lib/days.ts'
 import { held } from '#lib/text/held.ts'
 import type { Columns, Content, Margin, Paper } from '#server/pdf/content.ts'
-import type { Block, Run } from '../rules/blocks.ts'
+import type { TemplateBlock, TemplateRun } from '../rules/blocks.ts'
 import { isServedBeside, received as served, type WrittenPaper } from '../rules/written.ts'
 import { fittedLogo, type Logo } from './letterhead.ts'
 
-const runsOf = (runs: readonly Run[]) => runs.map(({ text, bold }) => ({ text: held(text), ...(bold && { bold }) }))
+const runsOf = (runs: readonly TemplateRun[]) => runs.map(({ text, bold }) => ({ text: held(text), ...(bold && { bold }) }))
 
 /** A written paper as it stands on the pages of a PDF. */
 export function paperOf(written: WrittenPaper, made: Day, logo?: Logo): Paper {
@@ -29,13 +29,13 @@ const HELD = 1_200
 /** Short lines before signatures take what stands before them along. */
 const SHORT = 160
 
-type Piece = Block & { start?: number }
-type Signatures = Block & { is: 'signatures' }
+type Piece = TemplateBlock & { start?: number }
+type Signatures = TemplateBlock & { is: 'signatures' }
 
-const isEnd = (block: Block | undefined) => block?.is === 'signatures' || block?.is === 'received'
+const isEnd = (block: TemplateBlock | undefined) => block?.is === 'signatures' || block?.is === 'received'
 
 /** A list that signatures follow gives up its last line, which stays with them; a page can break before it. */
-function piecesOf(blocks: readonly Block[]): Piece[] {
+function piecesOf(blocks: readonly TemplateBlock[]): Piece[] {
   return blocks.flatMap((block, at): Piece[] => {
     if (block.is !== 'list' || block.items.length < 2 || !isEnd(blocks[at + 1])) return [block]
     const last = block.items.length - 1
@@ -46,7 +46,7 @@ function piecesOf(blocks: readonly Block[]): Piece[] {
   })
 }
 
-const lengthOf = (block: Block): number => {
+const lengthOf = (block: TemplateBlock): number => {
   const runs = 'runs' in block ? block.runs : 'items' in block ? block.items.flat() : []
   return runs.reduce((sum, { text }) => sum + text.length, 0)
 }
@@ -120,7 +120,7 @@ const header = ({ left: [name = '', ...left], right }: WrittenPaper['head'], log
   margin: [0, 0, 0, 14],
 })
 
-const signature = (runs: Run[], under: readonly string[] = [], line = 165): Columns['columns'][number] => ({
+const signature = (runs: TemplateRun[], under: readonly string[] = [], line = 165): Columns['columns'][number] => ({
   width: '*',
   alignment: 'center',
   stack: [{ text: runsOf(runs) }, { rule: line, margin: [0, 34, 0, 2] }, ...under.map((text) => ({ text, fontSize: 9 }))],

@@ -5,7 +5,7 @@ import { readFileOf } from '#modules/files/server/files.ts'
 import type { Ctx } from '#server/context.ts'
 import type { documentsContract as documents, Script } from '../contract.ts'
 import type { Format } from '../rules/format.ts'
-import { type Drawing, drawnFrom } from './drawn.ts'
+import { type DrawingOfPaper, drawnFrom } from './drawn.ts'
 import { mayBeRead } from './templates/guarded.ts'
 
 export async function getEmployeeDocument(ctx: Ctx, input: Given<typeof documents.getEmployeeDocument>) {
@@ -22,7 +22,7 @@ export const papersOfEmployee = (ctx: Ctx, employeeId: number, ids: readonly num
     .orderBy('id')
     .execute()
 
-export async function paperFileOf(ctx: Ctx, employeeId: number, id: number, format: Format, asked?: Script): Promise<Drawing> {
+export async function paperFileOf(ctx: Ctx, employeeId: number, id: number, format: Format, asked?: Script): Promise<DrawingOfPaper> {
   const [paper] = await papersOfEmployee(ctx, employeeId, [id])
   if (!paper) throw notFound()
   mayBeRead(ctx, paper)

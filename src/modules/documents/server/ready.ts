@@ -2,10 +2,10 @@ import { Failure } from '#lib/failure.ts'
 import { readFileOf } from '#modules/files/server/files.ts'
 import type { Ctx } from '#server/context.ts'
 import { fill, type OpenQuestions, TooLong } from '../rules/fill.ts'
-import { amountsIn, namesIn, type Problem, readTemplate } from '../rules/template.ts'
+import { amountsIn, namesIn, readTemplate, type TemplateProblem } from '../rules/template.ts'
 import { writtenOf } from '../rules/written.ts'
 import type { PaperContent } from './drawn.ts'
-import type { Text } from './templates/in_use.ts'
+import type { TemplateText } from './templates/in_use.ts'
 import { saidProblems } from './templates/problems.ts'
 import { fillDocx } from './word/fill.ts'
 import { readDocxTemplate } from './word/template.ts'
@@ -15,7 +15,7 @@ type Called = { title: string; number: string }
 /** A template that was read once, and is filled as often as papers are wanted. */
 export type ReadyTemplate = {
   /** What of it no longer holds, as a field that was taken away since it was saved. */
-  problems: readonly Problem[]
+  problems: readonly TemplateProblem[]
   /** All fields that it can name. */
   names: ReadonlySet<string>
   /** Its questions for an amount. */
@@ -50,11 +50,11 @@ export function readyDocx(bytes: Uint8Array): ReadyTemplate {
   }
 }
 
-export const readOf = async (ctx: Ctx, { source, docxFileId }: Pick<Text, 'source' | 'docxFileId'>): Promise<ReadyTemplate> =>
+export const readOf = async (ctx: Ctx, { source, docxFileId }: Pick<TemplateText, 'source' | 'docxFileId'>): Promise<ReadyTemplate> =>
   docxFileId === null ? readyText(source) : readyDocx((await readFileOf(ctx, docxFileId)).bytes)
 
 /** A template that papers may be written by: one that was well when it was saved and no longer is says so, instead of leaving a gap. */
-export async function readyOf(ctx: Ctx, text: Pick<Text, 'source' | 'docxFileId'>): Promise<ReadyTemplate> {
+export async function readyOf(ctx: Ctx, text: Pick<TemplateText, 'source' | 'docxFileId'>): Promise<ReadyTemplate> {
   const ready = await readOf(ctx, text)
   if (ready.problems.length === 0) return ready
   const at = text.docxFileId === null ? 'documents.problem_at' : 'documents.problem_at_paragraph'

@@ -3,17 +3,17 @@ import type { Permission } from '#modules/access/permissions.ts'
 import type { Ctx } from '#server/context.ts'
 import type { Script } from '../contract.ts'
 import type { Format } from '../rules/format.ts'
-import type { Kind } from '../shipped/shape.ts'
+import type { TemplateKind } from '../shipped/shape.ts'
 
 /** A paper that is numbered and kept. */
 export type IssuedPaper = { id: number; number: string; url: string }
 
 /** What a later module writes papers about, by its own words. */
-export type Subject = {
+export type PaperSubject = {
   /** As the address says it. */
   about: string
   allow: Permission
-  papers: readonly { code: string; title: string; kind: Kind; article: string }[]
+  papers: readonly { code: string; title: string; kind: TemplateKind; article: string }[]
   /** Throws 404 where there is no such thing of this employee, 409 where its state asks for no paper. */
   issue: (ctx: Ctx, paper: { employeeId: number; number: number; code: string }) => Promise<IssuedPaper>
   /**
@@ -24,17 +24,17 @@ export type Subject = {
   read: (ctx: Ctx, paper: { number: number; id: number; script: Script; format: Format }) => Promise<Download>
 }
 
-const registered = new Map<string, Subject>()
+const registered = new Map<string, PaperSubject>()
 
 /** Makes a kind of subject known. */
-export function papersAbout(subject: Subject): void {
+export function papersAbout(subject: PaperSubject): void {
   registered.set(subject.about, subject)
 }
 
-export const subjectOf = (about: string): Subject | undefined => registered.get(about)
+export const subjectOf = (about: string): PaperSubject | undefined => registered.get(about)
 /** Who writes a paper anew that writes itself: by the code of its template, or all papers of leave. */
-export const writesAnew = (code: string | null): Subject['anew'] | undefined =>
+export const writesAnew = (code: string | null): PaperSubject['anew'] | undefined =>
   [...registered.values()].find(({ about, papers }) =>
     code === 'leave' ? about === 'leave-request' : papers.some((paper) => paper.code === code),
   )?.anew
-export const subjects = (): Subject[] => [...registered.values()]
+export const subjects = (): PaperSubject[] => [...registered.values()]

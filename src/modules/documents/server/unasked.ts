@@ -1,15 +1,15 @@
 import type { Ctx } from '#server/context.ts'
-import type { Block } from '../rules/blocks.ts'
-import type { Facts } from '../rules/fields.ts'
+import type { TemplateBlock } from '../rules/blocks.ts'
+import type { PaperFacts } from '../rules/fields.ts'
 import { type Replaced, standingFor } from '../rules/replaced.ts'
 import { LINE } from '../rules/written.ts'
 import { shippedOf } from '../shipped/shipped.ts'
 import type { PaperContent } from './drawn.ts'
 import { type ReadyTemplate, readOf } from './ready.ts'
 import { guardedIn } from './templates/guarded.ts'
-import { type Text, templateInUse } from './templates/in_use.ts'
+import { type TemplateText, templateInUse } from './templates/in_use.ts'
 
-type Known = { facts: Facts; isWoman: boolean }
+type Known = { facts: PaperFacts; isWoman: boolean }
 
 /**
  * A paper that writes itself, with nobody to answer. It is written by the template of the company, unless that puts a question that must
@@ -39,14 +39,14 @@ export async function writtenUnasked(ctx: Ctx, code: string, { facts, isWoman }:
 export const replacing = (content: PaperContent, replaces: Replaced | undefined): PaperContent =>
   replaces && 'written' in content ? { written: standingFor(content.written, replaces) } : content
 
-const asShipped = (code: string): Text => ({ ...shippedOf(code)!, docxFileId: null, versionId: null })
+const asShipped = (code: string): TemplateText => ({ ...shippedOf(code)!, docxFileId: null, versionId: null })
 
 /** What a decision calls itself: its title and the line beneath. */
 function titleIn(content: PaperContent): string | undefined {
   if (!('written' in content)) return undefined
   const { blocks } = content.written
   const at = blocks.findIndex(({ is }) => is === 'title')
-  const said = (block: Block | undefined) =>
+  const said = (block: TemplateBlock | undefined) =>
     block?.is === 'title' || block?.is === 'heading' ? block.runs.map(({ text }) => text).join('') : undefined
   const [title, beneath] = [said(blocks[at]), said(blocks[at + 1])]
   return title && beneath?.startsWith('o ') ? `${title} ${beneath}` : undefined

@@ -2,8 +2,8 @@ import type { About } from '../rules/fields.ts'
 
 /** Kinds of papers; each kind is numbered in a book of its own. */
 export const kinds = ['contract', 'annex', 'decision', 'certificate', 'notice', 'order', 'statement', 'request', 'act'] as const
-export type Kind = (typeof kinds)[number]
-export const bookOf: Record<Kind, string> = {
+export type TemplateKind = (typeof kinds)[number]
+export const bookOf: Record<TemplateKind, string> = {
   contract: 'UGO',
   annex: 'ANX',
   decision: 'RES',
@@ -16,7 +16,7 @@ export const bookOf: Record<Kind, string> = {
 }
 
 /** A template that comes with the program. Papers are of Serbian law, so there is no translation; Cyrillic is written from these. */
-export type Shipped = { code: string; title: string; kind: Kind; about: About; article: string; source: string }
+export type Shipped = { code: string; title: string; kind: TemplateKind; about: About; article: string; source: string }
 
 /** The law that most papers rest on, as papers name it. */
 export const LAW =

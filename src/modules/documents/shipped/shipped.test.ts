@@ -3,7 +3,7 @@ import { test } from 'node:test'
 import { toCyrillic } from '#lib/text/transliteration.ts'
 import { filledPaper, people } from '#test/shipped_cast.ts'
 import { vectorsOf } from '#test/vectors.ts'
-import type { Block, Run } from '../rules/blocks.ts'
+import type { TemplateBlock, TemplateRun } from '../rules/blocks.ts'
 import { writtenOf } from '../rules/written.ts'
 import type { Shipped } from './shape.ts'
 import { shipped } from './shipped.ts'
@@ -14,8 +14,8 @@ function paperOf(template: Shipped, person: (typeof people)['man'], full: boolea
   const { head } = writtenOf(blocks, facts, { title: '', number: 'RES-2026/3' })
   return [...head.left, ...head.right, ...blocks.flatMap(linesOf)].join('\n')
 }
-const said = (runs: readonly Run[]) => runs.map(({ text }) => text).join('')
-function linesOf(block: Block): string[] {
+const said = (runs: readonly TemplateRun[]) => runs.map(({ text }) => text).join('')
+function linesOf(block: TemplateBlock): string[] {
   if (block.is === 'signatures') return [...block.names.map(said), ...(block.under ?? []).flat()]
   if (block.is === 'list') return block.items.map(said)
   return 'runs' in block ? [said(block.runs)] : []

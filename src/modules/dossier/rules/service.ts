@@ -9,8 +9,8 @@ import {
   mergePeriods,
   noService,
   type Period,
-  type Service,
   type ServiceMode,
+  type ServiceSpan,
   serviceOf,
   sumOfServices,
   totalService,
@@ -30,28 +30,23 @@ const countsAsHere = ({ kind }: PriorPeriod) => kind === 'predecessor' || kind =
 const until = <P extends Period>(periods: readonly P[], day: Day): P[] =>
   periods.filter(({ from }) => from <= day).map((period) => ({ ...period, to: earlierDay(period.to, day) }))
 
-export type ServiceTotal = {
+export type ServiceSums = {
   /** Of the whole career, what overlaps counted once. */
-  total: Service
+  total: ServiceSpan
   /** With this employer, its predecessors and related persons. */
-  here: Service
+  here: ServiceSpan
   /** What increased duration adds, for the pension alone (ZPIO). */
-  increase: Service
+  increase: ServiceSpan
   steps: (EmployeesReason | DossierReason)[]
 }
 
 /** The service of a person on a day: what was before, what is here, and why. `mode` says how the days left over are counted. */
-export function serviceOn(
-  day: Day,
-  prior: readonly PriorPeriod[],
-  own: readonly Period[],
-  mode: ServiceMode = 'anniversary',
-): ServiceTotal {
+export function serviceOn(day: Day, prior: readonly PriorPeriod[], own: readonly Period[], mode: ServiceMode = 'anniversary'): ServiceSums {
   const [before, here] = [until(prior, day), until(own, day)]
   const career = totalService([...before, ...here], mode)
   const increased = before.filter(({ rate }) => rate > 12)
   const parts = increased.map(({ rate, ...period }) => increasedService(serviceOf(period, mode), rate as IncreasedRate).increase)
-  const steps: ServiceTotal['steps'] = [...career.steps]
+  const steps: ServiceSums['steps'] = [...career.steps]
   for (const [at, { from, to, rate }] of increased.entries())
     steps.push({
       key: 'dossier.why.increased',
@@ -79,5 +74,5 @@ export function fullYearsHere(day: Day, prior: readonly PriorPeriod[], own: read
 }
 
 /** Total with what increased duration adds. */
-export const withIncrease = ({ total, increase }: Pick<ServiceTotal, 'total' | 'increase'>): Service =>
+export const withIncrease = ({ total, increase }: Pick<ServiceSums, 'total' | 'increase'>): ServiceSpan =>
   days360(increase) ? sumOfServices([total, increase]) : total

@@ -3,7 +3,7 @@ import type { Day } from '#lib/days.ts'
 import type { Ctx } from '#server/context.ts'
 import type { paperKinds, trainingKinds } from '../fields.ts'
 
-export type Ending = { employee_id: number; day: Day } & (
+export type EndingEntry = { employee_id: number; day: Day } & (
   | { of: 'paper'; kind: (typeof paperKinds)[number] | 'driving_licence'; title: null }
   | { of: 'training'; kind: (typeof trainingKinds)[number]; title: string | null }
   | { of: 'medical'; kind: 'medical'; title: null }
@@ -13,8 +13,8 @@ export type Ending = { employee_id: number; day: Day } & (
  * What of people runs out in a span of days: papers, trainings, examinations. Of one kind only the last counts, and what holds
  * for good ends nothing. That an examination is due says nothing of health.
  */
-export async function endingsOf({ db }: Pick<Ctx, 'db'>, employeeIds: readonly number[], from: Day, to: Day): Promise<Ending[]> {
-  const { rows } = await sql<Ending>`
+export async function endingsOf({ db }: Pick<Ctx, 'db'>, employeeIds: readonly number[], from: Day, to: Day): Promise<EndingEntry[]> {
+  const { rows } = await sql<EndingEntry>`
     with held as (
       select employee_id, 'paper' as of, kind, null as title, valid_to from identity_paper
       union all select employee_id, 'paper', 'driving_licence', null, valid_to from driving_licence
@@ -45,11 +45,11 @@ export async function measureEndingsOf(
   return rows
 }
 
-export type Held = { employee_id: number; employee: string; last_day: Day; count: number }
+export type HeldEntry = { employee_id: number; employee: string; last_day: Day; count: number }
 
 /** Whoever has left within the last year and still holds something. */
-export async function heldAfterEnd({ db, today }: Pick<Ctx, 'db' | 'today'>): Promise<Held[]> {
-  const { rows } = await sql<Held>`
+export async function heldAfterEnd({ db, today }: Pick<Ctx, 'db' | 'today'>): Promise<HeldEntry[]> {
+  const { rows } = await sql<HeldEntry>`
     select e.id as employee_id, e.full_name as employee, m.last_day, count(q.id)::int as count
     from employee e
       join lateral (select max(last_day) as last_day from employment where employee_id = e.id) m on m.last_day < ${today}::date

@@ -5,7 +5,7 @@ import type { Day } from '#lib/days.ts'
 import { days360, formatService, type Period } from '#modules/employees/rules/staz.ts'
 import type { Ctx } from '#server/context.ts'
 import type { dossierContract as dossier } from '../contract.ts'
-import { fullYearsHere, type PriorPeriod, type ServiceTotal, serviceOn } from '../rules/service.ts'
+import { fullYearsHere, type PriorPeriod, type ServiceSums, serviceOn } from '../rules/service.ts'
 import type { PriorService } from '../shapes.ts'
 import { entriesOf } from './entries.ts'
 
@@ -31,7 +31,7 @@ export async function getService(ctx: Ctx, { employee_id, day }: Given<typeof do
 }
 
 /** The service of people on a day, from the periods before and the employments here. */
-export async function servicesOf(ctx: Pick<Ctx, 'db'>, employeeIds: readonly number[], day: Day): Promise<Map<number, ServiceTotal>> {
+export async function servicesOf(ctx: Pick<Ctx, 'db'>, employeeIds: readonly number[], day: Day): Promise<Map<number, ServiceSums>> {
   const [prior, own] = await Promise.all([priorPeriodsOf(ctx, employeeIds), employmentsOf(ctx, employeeIds)])
   return new Map(employeeIds.map((id) => [id, serviceOn(day, prior.get(id) ?? [], own.get(id) ?? [])]))
 }

@@ -11,7 +11,7 @@ import { useWords } from '#ui/words.ts'
 import { words } from '../messages/words.ts'
 import { readerOf } from '../rules/kinds.ts'
 import { tableKinds } from '../tables_contract.ts'
-import { employees, KindTable, PersonTable, TermsTable, type Whose } from './tables.tsx'
+import { employees, KindTable, PersonTable, TermsTable, type WhoseTable } from './tables.tsx'
 
 /** Every list of the people of the company that goes out as a table and comes back. */
 export function TablesPage() {
@@ -20,7 +20,7 @@ export function TablesPage() {
   const { search } = useAddress()
   const department_id = Number(search.department_id) || undefined
   const status = EmployeeStatus.safeParse(search.status).data
-  const whose: Whose = { ...(department_id && { department_id }), ...(status && { status }) }
+  const whose: WhoseTable = { ...(department_id && { department_id }), ...(status && { status }) }
   const day = search.day ?? today()
   return (
     <PageFrame title={t('dossier.tables')} trail={[{ label: useWords(employees)('employees.title'), to: '/employees' }]}>
@@ -54,7 +54,7 @@ export function TablesPage() {
   )
 }
 
-function WhoseFields({ whose: { department_id, status }, day }: { whose: Whose; day: string }) {
+function WhoseFields({ whose: { department_id, status }, day }: { whose: WhoseTable; day: string }) {
   const t = useWords(words)
   const tell = useWords(employees)
   const { setSearch } = useAddress()

@@ -11,8 +11,8 @@ import type { words } from '../messages/words.ts'
 import type { EntryKind } from '../rules/kinds.ts'
 import type { Proof } from '../shapes.ts'
 
-export type Say = Speech<(typeof words)['sr']>
-export type Api = Client<typeof dossierContract>
+export type SayDossier = Speech<(typeof words)['sr']>
+export type DossierApi = Client<typeof dossierContract>
 export type DossierEntry = { id: number; revision: number; proofs: Proof[] }
 type Values = Record<string, unknown>
 /** A call that writes a row: its values were checked against `schema`, which is what the call takes. */
@@ -37,18 +37,18 @@ export type EntrySpec<Row extends DossierEntry> = {
   schema: z.ZodObject
   fields: readonly Field[]
   initial?: () => Partial<Row>
-  nameOf: (row: Row, t: Say) => string
-  linesOf: (row: Row, t: Say) => (string | null | undefined | false)[]
-  badgeOf?: (row: Row, t: Say) => Shown | undefined
-  create: (api: Api) => Write
-  update: (api: Api) => Write
-  remove: (api: Api, row: { employee_id: number; id: number }) => Promise<unknown>
+  nameOf: (row: Row, t: SayDossier) => string
+  linesOf: (row: Row, t: SayDossier) => (string | null | undefined | false)[]
+  badgeOf?: (row: Row, t: SayDossier) => Shown | undefined
+  create: (api: DossierApi) => Write
+  update: (api: DossierApi) => Write
+  remove: (api: DossierApi, row: { employee_id: number; id: number }) => Promise<unknown>
   /** What is to be said of a reply beside that it was saved. */
-  toldOf?: (reply: unknown, t: Say) => string | undefined
+  toldOf?: (reply: unknown, t: SayDossier) => string | undefined
 }
 
 /** Says what a reply wants said, for as long as it takes to read. */
-export function tell<Row extends DossierEntry>({ toldOf }: EntrySpec<Row>, reply: unknown, t: Say): void {
+export function tell<Row extends DossierEntry>({ toldOf }: EntrySpec<Row>, reply: unknown, t: SayDossier): void {
   const summary = toldOf?.(reply, t)
   if (summary) showToast({ severity: 'warn', summary })
 }
@@ -56,11 +56,11 @@ export function tell<Row extends DossierEntry>({ toldOf }: EntrySpec<Row>, reply
 const SOON = 30
 
 /** Until when something holds: said aloud once it has run out, or is about to. */
-export function expiryOf(day: Day | null | undefined, t: Say): Shown | undefined {
+export function expiryOf(day: Day | null | undefined, t: SayDossier): Shown | undefined {
   if (!day) return undefined
   if (day < today()) return { tone: 'danger', text: t('dossier.expired', { day: t.day(day) }) }
   return { tone: day <= addDays(today(), SOON) ? 'warn' : 'neutral', text: t('dossier.valid_until', { day: t.day(day) }) }
 }
 
-export const spanOf = (from: Day, to: Day | null | undefined, t: Say) =>
+export const spanOf = (from: Day, to: Day | null | undefined, t: SayDossier) =>
   to ? t('dossier.span', { from: t.day(from), to: t.day(to) }) : t('dossier.since', { day: t.day(from) })

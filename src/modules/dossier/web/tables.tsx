@@ -9,9 +9,9 @@ import { words } from '../messages/words.ts'
 import { dossierTablesContract, type TableKind } from '../tables_contract.ts'
 
 export const employees = { sr: { ...screenWords.sr, ...tableWords.sr }, en: { ...screenWords.en, ...tableWords.en } }
-export type Whose = { department_id?: number; status?: EmployeeStatus }
+export type WhoseTable = { department_id?: number; status?: EmployeeStatus }
 
-export function PersonTable({ whose }: { whose: Whose }) {
+export function PersonTable({ whose }: { whose: WhoseTable }) {
   const t = useWords(words)
   const api = useApi(employeeTablesContract)
   const name = useWords(employees)('employees.table_persons')
@@ -29,7 +29,7 @@ export function PersonTable({ whose }: { whose: Whose }) {
   )
 }
 
-export function TermsTable({ whose, day }: { whose: Whose; day: string }) {
+export function TermsTable({ whose, day }: { whose: WhoseTable; day: string }) {
   const t = useWords(words)
   const api = useApi(employeeTablesContract)
   const name = useWords(employees)('employees.table_terms')
@@ -48,7 +48,7 @@ export function TermsTable({ whose, day }: { whose: Whose; day: string }) {
   )
 }
 
-export function KindTable({ kind, whose }: { kind: TableKind; whose: Whose }) {
+export function KindTable({ kind, whose }: { kind: TableKind; whose: WhoseTable }) {
   const t = useWords(words)
   const api = useApi(dossierTablesContract)
   return (

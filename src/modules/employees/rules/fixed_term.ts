@@ -2,7 +2,7 @@ import { addDays, addMonths, type Day, dayCount, laterDay } from '#lib/days.ts'
 import { law } from '#modules/law/law.ts'
 import type { EmployeesReason } from '../messages/why.sr.ts'
 import { addWorkDays, type Holidays } from './deadlines.ts'
-import { days360, formatService, type Period, type Service, serviceOf, sumOfServices } from './staz.ts'
+import { days360, formatService, type Period, type ServiceSpan, serviceOf, sumOfServices } from './staz.ts'
 
 export const fixedTermGrounds = ['objective', 'replacement', 'project', 'foreigner', 'new_employer', 'before_pension'] as const
 /** Why work is for a fixed term (čl. 37): an objective reason, or one of the cases where the 24 months do not bind. */
@@ -33,7 +33,7 @@ export function joinedContracts(contracts: readonly Period[]): Period[] {
   return joined
 }
 
-export type FixedTermUse = { segments: Period[]; total: Service; within: boolean; steps: EmployeesReason[] }
+export type FixedTermUse = { segments: Period[]; total: ServiceSpan; within: boolean; steps: EmployeesReason[] }
 
 /** Whether all fixed-term contracts with one person stay within the allowed time. */
 export function isWithinFixedTerm(contracts: readonly Period[], ground: FixedTermGround = 'objective'): boolean {

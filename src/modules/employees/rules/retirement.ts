@@ -2,7 +2,7 @@ import { addDays, addMonths, type Day, dayParts, earlierDay, laterDay } from '#l
 import { type Figures, type Law, law, lawOn, newestLaw } from '#modules/law/law.ts'
 import type { EmployeesReason } from '../messages/why.sr.ts'
 import type { Gender } from './jmbg.ts'
-import { days360, formatService, type Service } from './staz.ts'
+import { days360, formatService, type ServiceSpan } from './staz.ts'
 
 /** The age in months that a claim in a year asks for. */
 export const pensionAge = (gender: Gender, year: number, of: Law = law): number =>
@@ -38,7 +38,7 @@ function monthsUntil(from: Day, to: Day): number {
 }
 
 /** The day on which so many years of service are full if insurance goes on without a break; the given day when they already are. */
-export function dayOfService(service: Service, on: Day, years: number): Day {
+export function dayOfService(service: ServiceSpan, on: Day, years: number): Day {
   const missing = years * 360 - days360(service)
   return missing <= 0 ? on : addDays(addMonths(on, Math.floor(missing / 30)), missing % 30)
 }
@@ -60,7 +60,10 @@ export type RetirementOutlook = {
 }
 
 /** When a person can retire and must, with insurance `service` on a day and assumed to go on. Days that are past stay in the past. */
-export function retirementOutlook(person: { birthDate: Day; gender: Gender; service: Service; on: Day }, of: Law = law): RetirementOutlook {
+export function retirementOutlook(
+  person: { birthDate: Day; gender: Gender; service: ServiceSpan; on: Day },
+  of: Law = law,
+): RetirementOutlook {
   const { birthDate, gender, service, on } = person
   const figures = lawOn(on, of)
   const byAge = oldAgeDay(birthDate, gender, of)
@@ -110,6 +113,6 @@ export function retirementOutlook(person: { birthDate: Day; gender: Gender; serv
 }
 
 /** The day of an age, or the later one on which the service asked for is full too. */
-function afterService(day: Day, { service, on }: { service: Service; on: Day }, years: number): Day {
+function afterService(day: Day, { service, on }: { service: ServiceSpan; on: Day }, years: number): Day {
   return days360(service) >= years * 360 ? day : laterDay(day, dayOfService(service, on, years))
 }

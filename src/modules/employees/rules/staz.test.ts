@@ -7,7 +7,7 @@ import * as staz from './staz.ts'
 
 const vectors = vectorsOf('staz')
 type Short = { y: number; m: number; d: number }
-const service = ({ y, m, d }: Short): staz.Service => ({ years: y, months: m, days: d })
+const service = ({ y, m, d }: Short): staz.ServiceSpan => ({ years: y, months: m, days: d })
 const period = fc
   .tuple(fc.nat(20_000), fc.nat(8000))
   .map(([at, length]) => ({ from: addDays('1970-01-01', at), to: addDays('1970-01-01', at + length) }))

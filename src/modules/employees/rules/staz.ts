@@ -3,15 +3,15 @@ import { newestLaw } from '#modules/law/law.ts'
 import type { EmployeesReason } from '../messages/why.sr.ts'
 
 /** Years, months and days of service. */
-export type Service = { years: number; months: number; days: number }
+export type ServiceSpan = { years: number; months: number; days: number }
 export type Period = { from: Day; to: Day }
 /** How the days that are left over are counted: real ones after full months, or with months of 30 days (older programs). */
 export type ServiceMode = 'anniversary' | 'borrow_30'
 
-export const noService: Service = { years: 0, months: 0, days: 0 }
+export const noService: ServiceSpan = { years: 0, months: 0, days: 0 }
 /** `5g 4m 0d` */
-export const formatService = ({ years, months, days }: Service) => `${years}g ${months}m ${days}d`
-const ofMonths = (months: number, days: number): Service => ({ years: Math.floor(months / 12), months: months % 12, days })
+export const formatService = ({ years, months, days }: ServiceSpan) => `${years}g ${months}m ${days}d`
+const ofMonths = (months: number, days: number): ServiceSpan => ({ years: Math.floor(months / 12), months: months % 12, days })
 
 /** Full months from one day to another and the real days beyond them (java.time.Period.between). `to` is not before `from`. */
 function between(from: Day, to: Day): { months: number; days: number } {
@@ -25,7 +25,7 @@ function between(from: Day, to: Day): { months: number; days: number } {
 export const fullMonths = ({ from, to }: Period) => (to < from ? 0 : between(from, addDays(to, 1)).months)
 
 /** Length of one period, both its days counted. The convention is a setting; the law fixes it only inside ZPIO. */
-export function serviceOf({ from, to }: Period, mode: ServiceMode = 'anniversary'): Service {
+export function serviceOf({ from, to }: Period, mode: ServiceMode = 'anniversary'): ServiceSpan {
   if (to < from) return noService
   const after = addDays(to, 1)
   if (mode === 'anniversary') {
@@ -49,14 +49,14 @@ export function mergePeriods(periods: readonly Period[]): Period[] {
 }
 
 /** A sum: 30 days are a month, 12 months a year. */
-export function sumOfServices(parts: readonly Service[]): Service {
+export function sumOfServices(parts: readonly ServiceSpan[]): ServiceSpan {
   const days = parts.reduce((sum, part) => sum + part.days, 0)
   const months = parts.reduce((sum, part) => sum + part.years * 12 + part.months, Math.floor(days / 30))
   return ofMonths(months, days % 30)
 }
 
 /** In days of 30 to a month and 360 to a year: for comparing and multiplying. */
-export const days360 = ({ years, months, days }: Service) => years * 360 + months * 30 + days
+export const days360 = ({ years, months, days }: ServiceSpan) => years * 360 + months * 30 + days
 const ofDays360 = (days: number) => ofMonths(Math.floor(days / 30), days % 30)
 
 /**
@@ -82,7 +82,7 @@ export function totalService(periods: readonly Period[], mode: ServiceMode = 'an
 export type IncreasedRate = 14 | 15 | 16 | 18
 
 /** Service with increased duration: whole days of 360 to a year × rate / 12; `increase` is what is added to the real one. */
-export function increasedService(effective: Service, rate: IncreasedRate): { total: Service; increase: Service } {
+export function increasedService(effective: ServiceSpan, rate: IncreasedRate): { total: ServiceSpan; increase: ServiceSpan } {
   const days = days360(effective)
   const increased = Math.floor((days * rate) / 12)
   return { total: ofDays360(increased), increase: ofDays360(increased - days) }

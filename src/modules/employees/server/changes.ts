@@ -7,7 +7,7 @@ import { logsTable } from '#modules/audit/server/tables.ts'
 import type { Ctx } from '#server/context.ts'
 import type { employeesContract as employees } from '../contract.ts'
 import { sensitiveNames } from '../fields.ts'
-import type { Change } from '../shapes.ts'
+import type { EmployeeChange } from '../shapes.ts'
 
 logsTable('employee', { words: 'employees', sensitive: sensitiveNames })
 
@@ -43,7 +43,7 @@ export async function listChanges(ctx: Ctx, { employee_id, ...page }: Given<type
     ctx,
     read.flatMap(({ fields }) => fields),
   )
-  const changes = read.map(({ row: { id, at, actor, action, table_name }, fields }): Change => {
+  const changes = read.map(({ row: { id, at, actor, action, table_name }, fields }): EmployeeChange => {
     const named = fields.map(({ field, before, after, is_hidden }) =>
       is_hidden ? { field, before: null, after: '****' } : { field, before: nameOf(field, before), after: nameOf(field, after) },
     )

@@ -5,8 +5,8 @@ import { say } from '#lib/messages.ts'
 import { readAhead } from '#lib/read_ahead.ts'
 import { parseNumber } from '#lib/text/numbers.ts'
 import { keepFile } from '#modules/files/server/files.ts'
-import { type Cell, typeOf, type WrittenColumn, writeSheet } from '#modules/files/server/sheet.ts'
-import { longJobs, type Outcome, type Progress } from '#modules/jobs/server/long_jobs.ts'
+import { typeOf, type WrittenCell, type WrittenColumn, writeSheet } from '#modules/files/server/sheet.ts'
+import { type JobOutcome, longJobs, type Progress } from '#modules/jobs/server/long_jobs.ts'
 import type { Ctx } from '#server/context.ts'
 import { readAside } from '#server/replica.ts'
 import type { EmployeeRow, employeesListContract as employees } from '../list_contract.ts'
@@ -14,7 +14,7 @@ import { words } from '../messages/words.ts'
 import { customFields, type OwnField } from './custom.ts'
 import { employeeIds, employeeRows } from './list.ts'
 
-const columns: [keyof typeof words.sr, (row: EmployeeRow) => Cell, WrittenColumn['kind']?][] = [
+const columns: [keyof typeof words.sr, (row: EmployeeRow) => WrittenCell, WrittenColumn['kind']?][] = [
   ['employees.code', (row) => row.code],
   ['employees.last_name', (row) => row.last_name],
   ['employees.first_name', (row) => row.first_name],
@@ -32,7 +32,7 @@ const CHUNK = 1000
 type Input = Given<typeof employees.exportEmployees> & { language: Language }
 
 /** The list as a file, with the filters and the order of the screen. */
-export async function writeEmployees(ctx: Ctx, input: Input, progress: Progress): Promise<Outcome> {
+export async function writeEmployees(ctx: Ctx, input: Input, progress: Progress): Promise<JobOutcome> {
   const { title, rows, bytes } = await readAside(ctx, (ctx) => employeesFile(ctx, input, progress))
   const { format } = input
   const fileId = await keepFile(ctx, { name: `${title}-${ctx.today}.${format}`, type: typeOf[format], bytes })
@@ -82,7 +82,7 @@ async function openValuesOf(ctx: Ctx, ids: number[]): Promise<Map<string, string
   return new Map(rows.map(({ key, value }) => [key, value]))
 }
 
-function cellOf({ kind }: OwnField, value: string | undefined, language: Language): Cell {
+function cellOf({ kind }: OwnField, value: string | undefined, language: Language): WrittenCell {
   if (value === undefined) return null
   if (kind === 'number') return parseNumber(value)
   return kind === 'flag' ? say(words[language], language, value === 'true' ? 'employees.yes' : 'employees.no') : value

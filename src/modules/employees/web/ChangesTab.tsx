@@ -8,7 +8,7 @@ import { Asked, Empty } from '#ui/states.tsx'
 import { useWords } from '#ui/words.ts'
 import { employeesContract } from '../contract.ts'
 import { words } from '../messages/screen_words.ts'
-import type { Change, Employee } from '../shapes.ts'
+import type { Employee, EmployeeChange } from '../shapes.ts'
 
 const STEP = 25
 
@@ -45,7 +45,7 @@ export function ChangesTab({ employee }: { employee: Employee }) {
   )
 }
 
-function Fields({ change }: { change: Change }) {
+function Fields({ change }: { change: EmployeeChange }) {
   const t = useWords(words)
   const nameOf = useFieldWords()
   const shown = (field: string, value: string | null) =>

@@ -2,13 +2,13 @@ import { Readable } from 'node:stream'
 import { parse } from 'csv-parse'
 import iconv from 'iconv-lite'
 import type { Encoding } from '../encodings.ts'
-import type { SheetRow } from './sheet_rows.ts'
+import type { WorkbookRow } from './sheet_rows.ts'
 import { MOST, refuseTable } from './table_limits.ts'
 
 const SLICE = 65_536
 
 /** The rows of a delimited text that say something, some at a time; the mark that parts its cells is found by its first lines. */
-export async function* delimitedRows(bytes: Buffer, encoding: Encoding, isChosen: boolean): AsyncGenerator<SheetRow[]> {
+export async function* delimitedRows(bytes: Buffer, encoding: Encoding, isChosen: boolean): AsyncGenerator<WorkbookRow[]> {
   const start = iconv.decode(bytes.subarray(0, 200_000), encoding)
   // biome-ignore lint/suspicious/noControlCharactersInRegex: these are what tells a picture or a program from a text
   if (/[\0-\x08\x0e-\x1a\x1c-\x1f]/.test(isChosen ? clean(start) : start)) throw refuseTable('files.not_a_table')
@@ -20,7 +20,7 @@ export async function* delimitedRows(bytes: Buffer, encoding: Encoding, isChosen
     max_record_size: 1_000_000,
   })
   const decoded = encoding === 'utf-8' ? slicesOf(bytes) : Readable.from(slicesOf(bytes)).pipe(iconv.decodeStream(encoding))
-  let [number, rows]: [number, SheetRow[]] = [0, []]
+  let [number, rows]: [number, WorkbookRow[]] = [0, []]
   try {
     for await (const cells of Readable.from(decoded).pipe(parser) as AsyncIterable<string[]>) {
       number++

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Download } from '#lib/contract.ts'
 import { notFound } from '#lib/failure.ts'
 import type { Ctx } from '#server/context.ts'
-import { digestOf, type Written } from '#server/files/store.ts'
+import { digestOf, type WrittenFile } from '#server/files/store.ts'
 import { lockOf } from './forgotten.ts'
 
 type Named = { name: string; type: string; employeeId?: number }
@@ -21,7 +21,7 @@ export async function keepWritten(ctx: Ctx, file: Named, bytes: AsyncIterable<Ui
 
 const held = (ctx: Ctx, sha256: string) => sql`select pg_advisory_xact_lock_shared(${lockOf(sha256)})`.execute(ctx.db)
 
-async function named(ctx: Ctx, { name, type, employeeId }: Named, written: Written): Promise<number> {
+async function named(ctx: Ctx, { name, type, employeeId }: Named, written: WrittenFile): Promise<number> {
   const row = { ...written, name, type, employee_id: employeeId ?? null }
   const { id } = await ctx.db.insertInto('stored_file').values(row).returning('id').executeTakeFirstOrThrow()
   return id

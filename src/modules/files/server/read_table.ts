@@ -4,11 +4,11 @@ import type { Upload } from '#lib/contract.ts'
 import { ENDED, partsOf, TOO_LONG, TOO_MUCH } from '#server/thread.ts'
 import type { Encoding } from '../encodings.ts'
 import { readingLine } from './line.ts'
-import type { SheetRow } from './sheet_rows.ts'
+import type { WorkbookRow } from './sheet_rows.ts'
 import { refuseTable } from './table_limits.ts'
 
 /** A row that says something: every cell a text, days as `YYYY-MM-DD`. The number is that which a spreadsheet shows. */
-export type TableRow = SheetRow
+export type TableRow = WorkbookRow
 /** How a file is to be read, where it does not say so itself. */
 export type TableWish = { encoding?: Encoding | undefined; sheet?: number | undefined }
 /** How it was read: of which sheets one was taken, or in which encoding, and whether that is beyond doubt. */

@@ -3,11 +3,11 @@ import { buffer } from 'node:stream/consumers'
 import type { WorkbookWriter } from '@cj-tech-master/excelts'
 import { stringify } from 'csv-stringify'
 
-export type Cell = string | number | boolean | null | undefined
+export type WrittenCell = string | number | boolean | null | undefined
 /** `day` is an ISO day, `hours` are minutes shown as hours with a decimal part, `money` is para shown as dinars. */
 export type WrittenColumn = { title: string; width?: number; kind?: 'text' | 'number' | 'day' | 'hours' | 'money' }
 export type SheetFormat = 'xlsx' | 'csv'
-export type Table = { name: string; columns: WrittenColumn[]; rows: AsyncIterable<Cell[]> | Iterable<Cell[]> }
+export type WrittenTable = { name: string; columns: WrittenColumn[]; rows: AsyncIterable<WrittenCell[]> | Iterable<WrittenCell[]> }
 
 export const typeOf: Record<SheetFormat, string> = {
   xlsx: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
@@ -15,14 +15,14 @@ export const typeOf: Record<SheetFormat, string> = {
 }
 
 /** A table as the bytes of a file. Rows are taken one by one, so only the packed file is held whole. */
-export function writeSheet(format: SheetFormat, table: Table): Promise<Buffer> {
+export function writeSheet(format: SheetFormat, table: WrittenTable): Promise<Buffer> {
   return format === 'xlsx' ? writeXlsx(table) : writeCsv(table)
 }
 
-const writeXlsx = (table: Table) => writeBook([table])
+const writeXlsx = (table: WrittenTable) => writeBook([table])
 
 /** Tables as the sheets of one workbook. What writes them is as large as a third of the application, and is loaded by the first. */
-export async function writeBook(tables: Table[]): Promise<Buffer> {
+export async function writeBook(tables: WrittenTable[]): Promise<Buffer> {
   const { WorkbookWriter } = await import('@cj-tech-master/excelts')
   const stream = new PassThrough()
   const bytes = buffer(stream)
@@ -32,7 +32,7 @@ export async function writeBook(tables: Table[]): Promise<Buffer> {
   return bytes
 }
 
-async function addSheet(book: WorkbookWriter, { name, columns, rows }: Table): Promise<void> {
+async function addSheet(book: WorkbookWriter, { name, columns, rows }: WrittenTable): Promise<void> {
   const sheet = book.addWorksheet(name.replace(/[\\/*?:[\]]/g, ' ').slice(0, 31), {
     views: [{ state: 'frozen', ySplit: 1 }],
     pageSetup: onPaper,
@@ -63,7 +63,7 @@ const styles = {
 }
 
 /** A text stays a text here: a cell of a workbook has its type, so `=1+1` is never worked out. */
-function asExcel(cell: Cell, { kind }: WrittenColumn): Cell | Date {
+function asExcel(cell: WrittenCell, { kind }: WrittenColumn): WrittenCell | Date {
   if (cell === null || cell === undefined || cell === '') return undefined
   if (kind === 'day') return new Date(`${cell}T00:00:00Z`)
   if (kind === 'hours') return Number(cell) / 60
@@ -72,7 +72,7 @@ function asExcel(cell: Cell, { kind }: WrittenColumn): Cell | Date {
 }
 
 /** Semicolons and a byte order mark, as a spreadsheet with Serbian settings expects. */
-async function writeCsv({ columns, rows }: Table): Promise<Buffer> {
+async function writeCsv({ columns, rows }: WrittenTable): Promise<Buffer> {
   const csv = stringify({ delimiter: ';', bom: true, record_delimiter: '\r\n' })
   const bytes = buffer(csv)
   csv.write(columns.map(({ title }) => title))
@@ -81,7 +81,7 @@ async function writeCsv({ columns, rows }: Table): Promise<Buffer> {
   return bytes
 }
 
-function asText(cell: Cell, { kind }: WrittenColumn): string {
+function asText(cell: WrittenCell, { kind }: WrittenColumn): string {
   if (cell === null || cell === undefined) return ''
   if (kind === 'hours') return (Number(cell) / 60).toFixed(2).replace('.', ',')
   if (kind === 'money') return (Number(cell) / 100).toFixed(2).replace('.', ',')

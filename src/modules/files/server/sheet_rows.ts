@@ -3,7 +3,7 @@ import { attribute } from './xml.ts'
 import { unfolding, type ZipEntry } from './zip.ts'
 
 /** A row as a sheet has it: every cell that says something a text, days as `YYYY-MM-DD`. */
-export type SheetRow = { number: number; cells: string[] }
+export type WorkbookRow = { number: number; cells: string[] }
 const LAST_ROW = 1_048_576
 const LAST_COLUMN = 16_384
 
@@ -19,8 +19,8 @@ export type SheetFacts = { texts: string[]; dates: Shows[]; from1904: boolean }
 
 export class SheetListener {
   readonly #known: SheetFacts
-  #rows: SheetRow[] = []
-  #row: SheetRow = { number: 0, cells: [] }
+  #rows: WorkbookRow[] = []
+  #row: WorkbookRow = { number: 0, cells: [] }
   #within = { row: false, cell: false }
   #cell = { column: -1, type: '', style: 0, value: '', formula: '' }
   #taking: 'value' | 'formula' | null = null
@@ -30,7 +30,7 @@ export class SheetListener {
     this.#known = known
   }
 
-  taken(): SheetRow[] {
+  taken(): WorkbookRow[] {
     const rows = this.#rows
     this.#rows = []
     return rows

@@ -4,7 +4,7 @@ import { Failure } from '#lib/failure.ts'
 import { delimitedRows, mayBeTooLong } from './delimited.ts'
 import { encodingOf } from './encoding.ts'
 import type { TableAbout, TablePart, TableWish } from './read_table.ts'
-import type { SheetRow } from './sheet_rows.ts'
+import type { WorkbookRow } from './sheet_rows.ts'
 import { MOST, meter, refuseTable, tooManyRows } from './table_limits.ts'
 import { openWorkbook, type Workbook } from './workbook.ts'
 import { Unzippable } from './zip.ts'
@@ -14,7 +14,7 @@ const bytes = Buffer.from(sent.buffer, sent.byteOffset, sent.byteLength)
 /** So many rows travel at once. */
 const AT_ONCE = 1_000
 
-type Opened = { about: TableAbout; rows: AsyncGenerator<SheetRow[]> }
+type Opened = { about: TableAbout; rows: AsyncGenerator<WorkbookRow[]> }
 
 async function openTable(): Promise<Opened> {
   if (bytes.length === 0) throw refuseTable('files.empty')
@@ -40,7 +40,7 @@ async function openSheet({ sheets }: Workbook): Promise<Opened> {
 }
 
 /** How many rows there are; no more are counted than a table may have, and one. */
-async function countOf(rows: AsyncGenerator<SheetRow[]>, isRefused: boolean): Promise<number> {
+async function countOf(rows: AsyncGenerator<WorkbookRow[]>, isRefused: boolean): Promise<number> {
   let count = 0
   for await (const some of rows) {
     count += some.length
@@ -61,7 +61,7 @@ async function answer(): Promise<void> {
   const { about, rows } = await openTable()
   await tell({ about })
   const count = meter()
-  let waiting: SheetRow[] = []
+  let waiting: WorkbookRow[] = []
   for await (const some of rows) {
     for (const { number, cells } of some) count(number, cells)
     waiting.push(...some)

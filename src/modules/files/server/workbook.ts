@@ -1,10 +1,10 @@
 import { dirname, join } from 'node:path/posix'
-import { clean, decoded, type SheetFacts, SheetListener, type SheetRow } from './sheet_rows.ts'
+import { clean, decoded, type SheetFacts, SheetListener, type WorkbookRow } from './sheet_rows.ts'
 import { refuseTable } from './table_limits.ts'
 import { hear, readStyles } from './workbook_styles.ts'
 import { attribute, XmlReader } from './xml.ts'
 import { entriesOf, unfold, type ZipEntry } from './zip.ts'
-export type Workbook = { sheets: { name: string; isHidden: boolean; read: () => AsyncGenerator<SheetRow[]> }[] }
+export type Workbook = { sheets: { name: string; isHidden: boolean; read: () => AsyncGenerator<WorkbookRow[]> }[] }
 
 /** Together at most so many signs may be shared among the cells of a workbook, in so many texts. */
 const SHARED = { signs: 60_000_000, texts: 2_000_000 }
@@ -99,7 +99,7 @@ async function readShared(entry: ZipEntry): Promise<string[]> {
 }
 
 /** The rows of a sheet that say something, some at a time. A row or a cell that comes twice, or out of its order, is refused. */
-async function* rowsOf(entry: ZipEntry, known: SheetFacts): AsyncGenerator<SheetRow[]> {
+async function* rowsOf(entry: ZipEntry, known: SheetFacts): AsyncGenerator<WorkbookRow[]> {
   const sheet = new SheetListener(known)
   const reader = new XmlReader(sheet)
   for await (const piece of decoded(entry)) {

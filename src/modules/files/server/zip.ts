@@ -11,9 +11,9 @@ export class Unzippable extends Error {
   }
 }
 /** How much an archive may have inside. */
-export type Limits = { entries: number; bytes: number }
+export type ZipLimits = { entries: number; bytes: number }
 
-const OF_TABLES: Limits = { entries: 2_000, bytes: 400 * 1024 * 1024 }
+const OF_TABLES: ZipLimits = { entries: 2_000, bytes: 400 * 1024 * 1024 }
 /** What unfolds into this much at least may not be so many times its packed size. */
 const RATIO = { from: 10_000_000, most: 200 }
 
@@ -21,7 +21,7 @@ const RATIO = { from: 10_000_000, most: 200 }
  * What an archive has inside, by its directory and by the head of each entry, which must say the same: programs that believe
  * one of them would otherwise read something else than was looked at. Nothing is unfolded yet.
  */
-export function entriesOf(bytes: Buffer, limits: Limits = OF_TABLES): ZipEntry[] {
+export function entriesOf(bytes: Buffer, limits: ZipLimits = OF_TABLES): ZipEntry[] {
   try {
     return readDirectory(bytes, limits)
   } catch (error) {
@@ -75,7 +75,7 @@ const [HEAD, CENTRAL, END, END_64, LOCATOR_64] = [0x04034b50, 0x02014b50, 0x0605
 /** A number that stands elsewhere, since it may be larger than there is room for. */
 const ELSEWHERE = 0xffffffff
 
-function readDirectory(bytes: Buffer, limits: Limits): ZipEntry[] {
+function readDirectory(bytes: Buffer, limits: ZipLimits): ZipEntry[] {
   let { at, count, end } = placeOf(bytes)
   const spans: [from: number, to: number][] = []
   const names = new Set<string>()

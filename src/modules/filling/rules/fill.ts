@@ -13,10 +13,10 @@ export const stepsOf = (cells: number): number => Math.min(MOST_STEPS, Math.max(
 export const stepsFor = ({ people, first, last }: Model): number =>
   stepsOf(people.reduce((sum, { open }) => sum + open.subarray(first, last + 1).reduce((a, b) => a + b, 0), 0))
 
-export type Filled = { plan: Plan; steps: number; stopped: boolean }
+export type FilledPlan = { plan: Plan; steps: number; stopped: boolean }
 
 /** Fills a month: whoever is free first, then the search, then what it left open. */
-export function fill(model: Model, seed: number, tell?: (share: number) => boolean): Filled {
+export function fill(model: Model, seed: number, tell?: (share: number) => boolean): FilledPlan {
   const judge = judgeOf(model)
   const start = greedy(model, judge)
   const { board, cost } = boardOf(model)
@@ -88,7 +88,7 @@ export function kindsFor(model: Model, person: number, day: number, row: number)
   return found.length > 1 ? found.sort((a, b) => covers(b).length - covers(a).length) : found
 }
 
-export type Candidate = {
+export type FillCandidate = {
   person: number
   /** The shift that would be given. */
   kind: number
@@ -113,10 +113,10 @@ export function candidates(
   row: number,
   away: (person: number) => boolean,
   judge = judgeOf(model),
-): Candidate[] {
+): FillCandidate[] {
   const cover = coverOf(model, plan)
   const out = new Float64Array(1)
-  const rank = (person: number, kind: number): Candidate => {
+  const rank = (person: number, kind: number): FillCandidate => {
     const line = plan[person]!
     const now = line[day]!
     const worker = model.people[person]!
@@ -149,13 +149,13 @@ export function candidates(
         return sum + demandCost(model, at, cover[at]! + by) - demandCost(model, at, cover[at]!)
       }, 0)
     const [leaves, covers] = [price(now, -1), price(kind, 1)]
-    const why: Candidate['why'] = [...sums].filter(([, amount]) => Math.abs(amount) > 0.01).map(([rule, amount]) => ({ rule, amount }))
+    const why: FillCandidate['why'] = [...sums].filter(([, amount]) => Math.abs(amount) > 0.01).map(([rule, amount]) => ({ rule, amount }))
     if (leaves > 0) why.push({ rule: 'leaves', amount: leaves })
     if (covers < 0) why.push({ rule: 'covers', amount: covers })
     const kept = away(person) ? ('away' as const) : worker.open[day] ? null : ('locked' as const)
     return { person, kind, hard, cost: soft + leaves + covers, now, kept, why }
   }
-  const better = (a: Candidate, b: Candidate) => Number(a.hard > 0) - Number(b.hard > 0) || a.cost - b.cost
+  const better = (a: FillCandidate, b: FillCandidate) => Number(a.hard > 0) - Number(b.hard > 0) || a.cost - b.cost
   const list = plan.flatMap((line, person) => {
     const kinds = kindsFor(model, person, day, row)
     if (!kinds.length || kinds.includes(line[day]!)) return []
@@ -178,11 +178,11 @@ function closeHoles(model: Model, plan: Plan, judge: Judge): void {
 }
 
 /** Why somebody who could cover a demand does not: what stands first in their way. */
-export type Reason = 'away' | 'locked' | 'elsewhere' | Hard | 'goals'
+export type OpenReason = 'away' | 'locked' | 'elsewhere' | Hard | 'goals'
 export type Lack = Omit<FilledDemand, 'row'> & {
   /** The shift by which most of what lacks would be covered; 0 where there is none. */
   kind: number
-  reasons: Partial<Record<Reason | 'nobody', number>>
+  reasons: Partial<Record<OpenReason | 'nobody', number>>
 }
 
 export const isCovered = (model: Model, plan: Plan): boolean => coverOf(model, plan).every((count, at) => count >= model.need[at]!)
@@ -197,7 +197,7 @@ export function lacksOf(model: Model, plan: Plan, isAway: (person: number, day: 
     const asked = candidates(model, plan, day, row, (person) => isAway(person, day), judge)
     for (const { kept, hard, now, why } of asked) {
       const first = why.find(({ rule, amount }) => amount > 0 && isHard(rule))?.rule as Hard | undefined
-      const reason: Reason = kept === 'away' ? 'away' : now ? 'elsewhere' : (kept ?? (hard > 0 ? (first ?? 'barred') : 'goals'))
+      const reason: OpenReason = kept === 'away' ? 'away' : now ? 'elsewhere' : (kept ?? (hard > 0 ? (first ?? 'barred') : 'goals'))
       reasons[reason] = (reasons[reason] ?? 0) + 1
     }
     if (!asked.length && planned === 0) reasons.nobody = 1

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { addDays } from '#lib/days.ts'
-import type { Facts } from '#modules/time/rules/day/facts.ts'
+import type { DayFacts } from '#modules/time/rules/day/facts.ts'
 import type { LimitCode } from '#modules/time/rules/law/limits.ts'
 import { aCompanyMonth, aMonth, checked, DAYS, FIRST, KINDS, LAST, MONDAY, THREE } from '#test/filling_cast.ts'
 import { figuresOf } from './figures.ts'
@@ -62,7 +62,7 @@ const changed = (cells: Record<number, number>) => {
   return line
 }
 const consenting = KINDS[6]!
-const mutations: [name: string, facts: Partial<Facts>, cells: Record<number, number>, rule: Hard, code: LimitCode, kind?: number][] = [
+const mutations: [name: string, facts: Partial<DayFacts>, cells: Record<number, number>, rule: Hard, code: LimitCode, kind?: number][] = [
   ['a morning after an evening', {}, { 15: 2 }, 'daily_rest', 'daily_rest_under_12h'],
   ['seven days without a rest', {}, { 19: 1, 20: 1 }, 'week', 'standard_week_over_48h'],
   ['no day of rest', KINDS[11]!, { 14: 1, 15: 1, 16: 1, 17: 1, 18: 1, 19: 1, 20: 1 }, 'weekly_rest', 'weekly_rest_under_24h'],

@@ -27,7 +27,7 @@ export type PersonLaw = {
 export const WISH = { free: -1, work: -2 } as const
 
 /** Somebody on the board. */
-export type Placed = {
+export type PlacedDemand = {
   /** By day: which place and position the terms say; -1 where nobody is employed. */
   profile: Int16Array
 }
@@ -47,11 +47,11 @@ export type Board = {
    * before as `demand - demands`: together with day × demands each names its row.
    */
   serves: readonly (readonly number[])[]
-  people: readonly Placed[]
+  people: readonly PlacedDemand[]
 }
 
 export type Worker = PersonLaw &
-  Placed & {
+  PlacedDemand & {
     id: number
     /** 1 where the cell may be written. */
     open: Uint8Array
@@ -73,7 +73,7 @@ export type Worker = PersonLaw &
 export type Together = { rows: number; serves: readonly (readonly number[])[]; base: Int32Array }
 
 /** A part of the hours that a demand asks for, in which nobody comes or goes: minutes from the midnight of the day. */
-export type Part = { demand: number; from: number; to: number }
+export type DemandPart = { demand: number; from: number; to: number }
 
 /**
  * A month to be filled, in flat arrays, so that a thread takes it without a copy of objects. Day 0 is a Monday and the last a Sunday; days
@@ -94,7 +94,7 @@ export type Model = Omit<Board, 'people'> & {
    * By row, where hours are asked for: which demand it is of, and from when to when. Of a demand on a shift the hours are none, and its row
    * is all of it. Nothing said: every row is a demand.
    */
-  parts?: readonly Part[]
+  parts?: readonly DemandPart[]
   /** By row: so many fewer than needed may do, and so many more are welcome. */
   slack?: readonly (readonly [less: number, more: number])[]
   together?: Together
@@ -125,7 +125,7 @@ export const asksFor = (model: Model, worker: Worker, day: number, kind: number)
 
 const nothing: readonly number[] = []
 /** The demands that the person covers on the shift of the day. */
-export const demandsOf = ({ serves, kinds }: Board, worker: Placed, day: number, kind: number): readonly number[] =>
+export const demandsOf = ({ serves, kinds }: Board, worker: PlacedDemand, day: number, kind: number): readonly number[] =>
   worker.profile[day]! < 0 || !kind ? nothing : serves[worker.profile[day]! * kinds + kind]!
 
 /** What keeps a single shift from a person, whatever stands around it. */

@@ -1,6 +1,6 @@
 import { addDays, type Day } from '#lib/days.ts'
 import { type Figures, newestLaw } from '#modules/law/law.ts'
-import { type Facts, factsOn } from '#modules/time/rules/day/facts.ts'
+import { type DayFacts, factsOn } from '#modules/time/rules/day/facts.ts'
 import {
   brokenLimits,
   type CheckedPerson,
@@ -48,7 +48,7 @@ export function figuresOf(person: CheckedPerson): OnDay {
 }
 
 /** What the law says of a person on the days from a Monday on; of a week in which it changes, the strictest. */
-export function lawOf(facts: Facts, monday: Day, days: number): PersonLaw {
+export function lawOf(facts: DayFacts, monday: Day, days: number): PersonLaw {
   const weeks = days / 7
   const law: PersonLaw = {
     rest: new Int32Array(days),

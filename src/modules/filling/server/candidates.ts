@@ -5,10 +5,10 @@ import { say } from '#lib/messages.ts'
 import type { Ctx } from '#server/context.ts'
 import { catalogs } from '#server/messages.ts'
 import type { fillingContract as filling } from '../contract.ts'
-import { candidates, type Candidate as Ranked } from '../rules/fill.ts'
+import { candidates, type FillCandidate as Ranked } from '../rules/fill.ts'
 import { HARD } from '../rules/judge.ts'
 import { standingsOf } from '../rules/standing.ts'
-import type { Candidate } from '../shapes.ts'
+import type { ShownCandidate } from '../shapes.ts'
 import { problemOf } from './problem.ts'
 import { askedOf } from './propose.ts'
 import { resultOf, runOf } from './runs.ts'
@@ -41,7 +41,7 @@ export async function rankCandidates(ctx: Ctx, { plan_fill_id, work_demand_id, d
   const emptiest = standingsOf(model, plan).find((one) => one.day === at && one.demand === demand)!
   const list = candidates(model, plan, at, emptiest.row, (person) => leave.get(people[person]!.id)!.has(day))
   return {
-    data: list.slice(0, MOST).map(({ person, kind, hard, cost, now, kept, why }): Candidate => {
+    data: list.slice(0, MOST).map(({ person, kind, hard, cost, now, kept, why }): ShownCandidate => {
       const { id, fullName, department } = people[person]!
       // Which limit of the law stands against it comes first.
       const sorted = why.toSorted((a, b) => Number(isHard(b.rule)) - Number(isHard(a.rule)) || Math.abs(b.amount) - Math.abs(a.amount))

@@ -5,10 +5,14 @@ import { leaveDays } from './problem.ts'
 
 /** Somebody as a run saw them: by day the shift, null a day off, -1 without employment, -2 away. */
 export type ChangedLine = { id: number; before: (number | null)[] }
-export type Changed = { employee_id: number; day: Day; seen: number | null; now: number | null }
+export type ChangedCell = { employee_id: number; day: Day; seen: number | null; now: number | null }
 
 /** The cells of these people that say otherwise now than a run saw. */
-export async function changedSince(ctx: Ctx, run: { month: string; first_day: Day }, people: readonly ChangedLine[]): Promise<Changed[]> {
+export async function changedSince(
+  ctx: Ctx,
+  run: { month: string; first_day: Day },
+  people: readonly ChangedLine[],
+): Promise<ChangedCell[]> {
   const last = monthEnd(run.month)
   const ids = people.map(({ id }) => id)
   const plans = await plansOf(ctx, ids, run.first_day, last)

@@ -2,7 +2,7 @@ import type { Given } from '#lib/contract.ts'
 import { dayCount, laterDay } from '#lib/days.ts'
 import { Failure } from '#lib/failure.ts'
 import { writeSetting } from '#modules/companies/server/settings.ts'
-import { longJobs, type Outcome, type Progress, startLongJob } from '#modules/jobs/server/long_jobs.ts'
+import { type JobOutcome, longJobs, type Progress, startLongJob } from '#modules/jobs/server/long_jobs.ts'
 import { lawOn } from '#modules/law/law.ts'
 import type { Ctx } from '#server/context.ts'
 import type { fillingContract as filling } from '../contract.ts'
@@ -10,7 +10,7 @@ import { figuresOf } from '../rules/figures.ts'
 import type { Goals } from '../rules/model.ts'
 import type { GoalTrial } from '../shapes.ts'
 import { GOALS_SETTING, goalsOf } from './goals_of.ts'
-import { type Problem, problemOf } from './problem.ts'
+import { type FillProblem, problemOf } from './problem.ts'
 import { askedOf, type ProposedCell, search } from './propose.ts'
 import { lastRun, resultOf } from './runs.ts'
 
@@ -34,7 +34,7 @@ export async function tryGoals(
   ctx: Ctx,
   { plan_fill_id, goals }: { plan_fill_id: number; goals: Goals },
   progress: Progress,
-): Promise<Outcome> {
+): Promise<JobOutcome> {
   const run = await ctx.db.selectFrom('plan_fill').selectAll().where('id', '=', plan_fill_id).executeTakeFirstOrThrow()
   const asked = { ...askedOf(run), goals: (await goalsOf(ctx)).goals }
   const problem = await problemOf(ctx, { ...asked, first_day: laterDay(asked.first_day, ctx.today) })
@@ -53,7 +53,7 @@ export async function tryGoals(
 longJobs(tryGoals)
 
 /** What a run wrote that still stands is open again, with what stood there before it. */
-function asBeforeTaking({ model, monday, people, shifts, leave, plans }: Problem, cells: readonly ProposedCell[]): void {
+function asBeforeTaking({ model, monday, people, shifts, leave, plans }: FillProblem, cells: readonly ProposedCell[]): void {
   const placeOf = new Map(people.map(({ id }, at) => [id, at]))
   for (const [id, day, shift_id, seen] of cells) {
     const [person, at] = [placeOf.get(id), dayCount(monday, day) - 1]

@@ -1,11 +1,11 @@
 import type { Given } from '#lib/contract.ts'
 import { Failure, invalid } from '#lib/failure.ts'
 import { getWorkPlan } from '#modules/planning/server/work_plan.ts'
-import { type Opening, openShifts } from '#modules/swaps/server/open.ts'
+import { type OpenShift, openShifts } from '#modules/swaps/server/open.ts'
 import type { Ctx } from '#server/context.ts'
 import type { fillingContract as filling } from '../contract.ts'
 import type { PlanFillHead } from '../shapes.ts'
-import type { Report } from './propose.ts'
+import type { FillReport } from './propose.ts'
 import { resultOf, runOf } from './runs.ts'
 import { olderThanPlan } from './shown_run.ts'
 
@@ -32,7 +32,7 @@ export async function openLackingShifts(ctx: Ctx, { plan_fill_id, lacks }: Given
   if (chosen.some(({ work_demand_id }) => demands.get(work_demand_id)?.training)) throw invalid({ lacks: 'filling.trained_by_hand' })
   // Hours are offered by the shift that covers most of what lacks in them.
   const shifts = new Map(report.lacks.map((lack) => [key(lack.demand, lack.day), lack.shift_id]))
-  const asked = chosen.flatMap(({ work_demand_id, day }): Opening[] => {
+  const asked = chosen.flatMap(({ work_demand_id, day }): OpenShift[] => {
     const count = now.get(key(work_demand_id, day)) ?? 0
     const demand = demands.get(work_demand_id)!
     const shift_id = demand.shift?.id ?? shifts.get(key(work_demand_id, day))
@@ -43,7 +43,7 @@ export async function openLackingShifts(ctx: Ctx, { plan_fill_id, lacks }: Given
   return { data: await openShifts(ctx, asked) }
 }
 
-const placeOf = ({ department, location, job_position }: Report['demands'][number]) => ({
+const placeOf = ({ department, location, job_position }: FillReport['demands'][number]) => ({
   department_id: department?.id ?? null,
   location_id: location?.id ?? null,
   job_position_id: job_position?.id ?? null,

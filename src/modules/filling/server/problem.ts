@@ -9,7 +9,7 @@ import { readFor } from '#modules/planning/server/hours.ts'
 import { departmentTree, handsOf } from '#modules/planning/server/supply.ts'
 import { trainedFor } from '#modules/planning/server/trained.ts'
 import { wishesOf } from '#modules/swaps/server/wishes.ts'
-import type { Facts } from '#modules/time/rules/day/facts.ts'
+import type { DayFacts } from '#modules/time/rules/day/facts.ts'
 import { nightOf } from '#modules/time/rules/law/plan_check.ts'
 import { personFacts } from '#modules/time/server/plan/facts.ts'
 import { CHECK_MARGIN, type Plans, plansOf, shiftPlansOf } from '#modules/time/server/plan/month.ts'
@@ -20,7 +20,7 @@ import { lawOf } from '../rules/person_law.ts'
 import { periodsOf, rowsOfDemands } from './rows.ts'
 import { type FillingWish, fillable, MOST } from './size.ts'
 
-export type Problem = {
+export type FillProblem = {
   model: Model
   /** Day 0 of the model. */
   monday: Day
@@ -31,7 +31,7 @@ export type Problem = {
   /** Of shifts that are no longer in use. */
   ended: WorkDemand[]
   plans: Plans
-  facts: ReadonlyMap<number, Facts>
+  facts: ReadonlyMap<number, DayFacts>
   /** By person: the days of any leave. */
   leave: ReadonlyMap<number, ReadonlySet<Day>>
   holidays: ReadonlyMap<Day, string>
@@ -41,7 +41,7 @@ export type Problem = {
 const ANY_NUMBER = 999
 
 /** All that a month to be filled consists of, as numbers. */
-export async function problemOf(ctx: Ctx, asked: FillingWish): Promise<Problem> {
+export async function problemOf(ctx: Ctx, asked: FillingWish): Promise<FillProblem> {
   const { month, first_day: from, department_id, location_id, cells, goals, demand_percent } = asked
   const without = new Set(asked.without)
   const [first, last] = [`${month}-01`, monthEnd(month)]

@@ -1,5 +1,5 @@
 import { addDays, type Day, daysBetween } from '#lib/days.ts'
-import { longJobs, type Outcome, type Progress } from '#modules/jobs/server/long_jobs.ts'
+import { type JobOutcome, longJobs, type Progress } from '#modules/jobs/server/long_jobs.ts'
 import { lawOn } from '#modules/law/law.ts'
 import { NIGHT_SHIFT } from '#modules/time/rules/law/plan_check.ts'
 import { personFacts } from '#modules/time/server/plan/facts.ts'
@@ -13,9 +13,9 @@ import { figuresOf } from '../rules/figures.ts'
 import { lacksOf, scoreOf } from '../rules/fill.ts'
 import { type Goals, type Model, type Plan, USUAL } from '../rules/model.ts'
 import { askedCount, standingsOf } from '../rules/standing.ts'
-import { type Problem, problemOf } from './problem.ts'
+import { type FillProblem, problemOf } from './problem.ts'
 import type { FillingWish } from './size.ts'
-import type { Found, ThreadMessage, Work } from './thread.ts'
+import type { FillOutcome, FillWork, ThreadMessage } from './thread.ts'
 
 /** A proposed cell: what it is to be, what stood there, and whether that was typed. */
 export type ProposedCell = [employee_id: number, day: Day, shift_id: number | null, seen: number | null, typed: boolean]
@@ -24,7 +24,7 @@ const LACKS = 500
 const MEMORY = { maxOldGenerationSizeMb: 768 }
 
 /** Works out a proposal. Nothing of the plan is written by it. */
-export async function proposePlan(ctx: Ctx, { plan_fill_id }: { plan_fill_id: number }, progress: Progress): Promise<Outcome> {
+export async function proposePlan(ctx: Ctx, { plan_fill_id }: { plan_fill_id: number }, progress: Progress): Promise<JobOutcome> {
   const run = await ctx.db.selectFrom('plan_fill').selectAll().where('id', '=', plan_fill_id).executeTakeFirstOrThrow()
   await progress(0, 100)
   const asked = askedOf(run)
@@ -85,9 +85,9 @@ export async function search(
   progress: Progress,
   isWanted: () => Promise<boolean>,
   withProof = true,
-): Promise<Found> {
+): Promise<FillOutcome> {
   const stop = new Int32Array(new SharedArrayBuffer(4))
-  const work: Work = { model, seed, stop, withProof }
+  const work: FillWork = { model, seed, stop, withProof }
   for await (const told of partsOf<ThreadMessage>(new URL('./thread.ts', import.meta.url), work, { resourceLimits: MEMORY })) {
     if ('filled' in told) return told
     await progress(Math.round(told.share * 98), 100)
@@ -97,9 +97,9 @@ export async function search(
 }
 
 const asCell = ([employee_id, day, shift_id]: ProposedCell): CellIf => ({ employee_id, day, shift_id })
-const shiftOf = ({ shifts }: Problem, kind: number): number | null => (kind ? shifts[kind - 1]! : null)
+const shiftOf = ({ shifts }: FillProblem, kind: number): number | null => (kind ? shifts[kind - 1]! : null)
 
-function cellsOf(problem: Problem, plan: Plan): ProposedCell[] {
+function cellsOf(problem: FillProblem, plan: Plan): ProposedCell[] {
   const { model, monday, plans } = problem
   return model.people.flatMap((worker, person) => {
     const cells: ProposedCell[] = []
@@ -118,7 +118,7 @@ function cellsOf(problem: Problem, plan: Plan): ProposedCell[] {
  * The last gate: the check that every change of the plan goes through looks at the whole proposal. A cell that it would object to is left
  * as it was, until it objects to nothing.
  */
-async function lawful(ctx: Ctx, problem: Problem, found: Plan): Promise<Plan> {
+async function lawful(ctx: Ctx, problem: FillProblem, found: Plan): Promise<Plan> {
   const { model, monday } = problem
   const plan = found.map((line) => line.slice())
   const by = await checkedBy(ctx)
@@ -145,9 +145,9 @@ async function lawful(ctx: Ctx, problem: Problem, found: Plan): Promise<Plan> {
   }
 }
 
-export type Report = Awaited<ReturnType<typeof reportOf>>
+export type FillReport = Awaited<ReturnType<typeof reportOf>>
 
-async function reportOf(ctx: Ctx, asked: FillingWish, problem: Problem, plan: Plan, conflicts: readonly Conflict[]) {
+async function reportOf(ctx: Ctx, asked: FillingWish, problem: FillProblem, plan: Plan, conflicts: readonly Conflict[]) {
   const { model, monday, people, plans, leave, demands, ended, holidays, year, facts } = problem
   const dayOf = (at: number) => addDays(monday, at)
   const isAway = (person: number, at: number) => leave.get(people[person]!.id)!.has(dayOf(at))
@@ -216,7 +216,7 @@ export const nameOf = ({
   training,
   may_lack,
   may_exceed,
-}: Problem['demands'][number]) => ({
+}: FillProblem['demands'][number]) => ({
   id,
   may_lack,
   may_exceed,

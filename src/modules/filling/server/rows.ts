@@ -1,15 +1,15 @@
 import { addDays, type Day } from '#lib/days.ts'
 import type { WorkDemand } from '#modules/planning/contract.ts'
 import type { MinuteSpan } from '#modules/planning/rules/coverage.ts'
-import type { Part } from '../rules/model.ts'
+import type { DemandPart } from '../rules/model.ts'
 
 const DAY = 1440
 /** Days on which no shift changes its hours. */
 type Period = { from: Day; to: Day }
-type PeriodPart = Part & { period: Period | null }
+type PeriodPart = DemandPart & { period: Period | null }
 
-export type Rows = {
-  parts: Part[]
+export type FillRows = {
+  parts: DemandPart[]
   /** Does the row ask for anybody on the day? */
   holds: (row: number, day: Day) => boolean
   /** The rows that somebody covers by a shift, where the demand is one of theirs; those of the next day and of the day before as `Board` has them. */
@@ -25,7 +25,7 @@ export function rowsOfDemands(
   shifts: readonly number[],
   segmentsOn: (shift: number, day: Day) => readonly MinuteSpan[],
   periods: readonly Period[],
-): Rows {
+): FillRows {
   const rows = demands.flatMap(({ hours }, demand): PeriodPart[] => {
     if (!hours) return [{ demand, from: 0, to: 0, period: null }]
     return periods.flatMap((period) => {
@@ -37,7 +37,7 @@ export function rowsOfDemands(
       return marks.slice(1).map((to, at): PeriodPart => ({ demand, from: marks[at]!, to, period }))
     })
   })
-  const covers = (segments: readonly MinuteSpan[], { from, to }: Part, by: number) =>
+  const covers = (segments: readonly MinuteSpan[], { from, to }: DemandPart, by: number) =>
     segments.some((segment) => segment.from + by <= from && segment.to + by >= to)
   return {
     parts: rows.map(({ demand, from, to }) => ({ demand, from, to })),

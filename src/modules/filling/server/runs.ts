@@ -9,7 +9,7 @@ import { sayRefusal } from '#server/errors.ts'
 import type { fillingContract as filling } from '../contract.ts'
 import type { PlanFillHead } from '../shapes.ts'
 import { goalsOf } from './goals_of.ts'
-import { type ProposedCell, proposePlan, type Report, weighed } from './propose.ts'
+import { type FillReport, type ProposedCell, proposePlan, weighed } from './propose.ts'
 import { type FillingWish, fillable } from './size.ts'
 
 /** So many runs of a month are listed. */
@@ -96,9 +96,9 @@ export async function runOf(ctx: Ctx, id: number): Promise<PlanFillHead> {
 
 export const listPlanFills = async (ctx: Ctx, { month }: Given<typeof filling.listPlanFills>) => ({ data: await runs(ctx, { month }) })
 
-export async function resultOf(ctx: Ctx, id: number): Promise<{ cells: ProposedCell[]; report: Report } | undefined> {
+export async function resultOf(ctx: Ctx, id: number): Promise<{ cells: ProposedCell[]; report: FillReport } | undefined> {
   const row = await ctx.db.selectFrom('plan_fill_result').select(['cells', 'report']).where('plan_fill_id', '=', id).executeTakeFirst()
-  return row as { cells: ProposedCell[]; report: Report } | undefined
+  return row as { cells: ProposedCell[]; report: FillReport } | undefined
 }
 
 export async function stopPlanFill(ctx: Ctx, { plan_fill_id, keep }: Given<typeof filling.stopPlanFill>) {

@@ -2,18 +2,18 @@ import { parentPort, workerData } from 'node:worker_threads'
 import { giveWay } from '#db/give_way.ts'
 import { type Conflict, conflictsOf } from '../rules/columns/conflict.ts'
 import { openHighs } from '../rules/columns/highs.ts'
-import { type Filled, fill, isCovered } from '../rules/fill.ts'
+import { type FilledPlan, fill, isCovered } from '../rules/fill.ts'
 import type { Model } from '../rules/model.ts'
 
 /** `stop` is set to 1 by who wants the best so far: a thread that never rests hears nothing else. */
-export type Work = { model: Model; seed: number; stop: Int32Array; withProof: boolean }
+export type FillWork = { model: Model; seed: number; stop: Int32Array; withProof: boolean }
 /** What is found, and of what lacks in it whether it could be met at all. */
-export type Found = { filled: Filled; conflicts: Conflict[] }
-export type ThreadMessage = { share: number } | Found
+export type FillOutcome = { filled: FilledPlan; conflicts: Conflict[] }
+export type ThreadMessage = { share: number } | FillOutcome
 
 giveWay()
 
-const { model, seed, stop, withProof } = workerData as Work
+const { model, seed, stop, withProof } = workerData as FillWork
 const port = parentPort!
 const say = (told: ThreadMessage) => port.postMessage(told)
 const isStopped = () => Atomics.load(stop, 0) === 1

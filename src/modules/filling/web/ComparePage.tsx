@@ -15,7 +15,7 @@ import { words } from '../messages/words.ts'
 import type { Comparison } from '../shapes.ts'
 import { GoalTable } from './GoalTable.tsx'
 import { placeOf, saidGoals, supposed, tones } from './said.ts'
-import { type Changed, useTaking } from './taking.ts'
+import { type ChangedDay, useTaking } from './taking.ts'
 import './filling.css'
 
 const LETTERS = ['A', 'B', 'C', 'D'] as const
@@ -106,7 +106,7 @@ function Compared({ comparison }: { comparison: Comparison }) {
 
 function One({ run, letter, names }: { run: Run; letter: string; names: ReadonlyMap<number, string> }) {
   const t = useWords(words)
-  const [changed, setChanged] = useState<Changed[]>([])
+  const [changed, setChanged] = useState<ChangedDay[]>([])
   const { taking, undoing } = useTaking(run, setChanged)
   const share = run.needed ? Math.floor((run.covered / run.needed) * 100) : 100
   const what = supposed(run, t)

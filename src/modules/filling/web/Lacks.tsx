@@ -11,7 +11,7 @@ import { useWords } from '#ui/words.ts'
 import { fillingContract } from '../contract.ts'
 import { words } from '../messages/words.ts'
 import type { PlanFill } from '../result_shapes.ts'
-import { type Hole, keyOf, Ranked, type Result } from './Ranked.tsx'
+import { keyOf, Ranked, type RankedHole, type Result } from './Ranked.tsx'
 import { nameOf } from './said.ts'
 
 /** So many are shown until more are asked for. */
@@ -21,7 +21,7 @@ const FIRST = 4
 export function Lacks({ run, result }: { run: PlanFill; result: Result }) {
   const t = useWords(words)
   const [shown, setShown] = useState(FIRST)
-  const [hole, setHole] = useState<Hole>()
+  const [hole, setHole] = useState<RankedHole>()
   const [ticked, setTicked] = useState<ReadonlySet<string>>(new Set())
   const { go } = useAddress()
   const api = useApi(fillingContract)

@@ -7,14 +7,14 @@ import { useWords } from '#ui/words.ts'
 import { fillingContract } from '../contract.ts'
 import { words } from '../messages/words.ts'
 import type { PlanFill } from '../result_shapes.ts'
-import type { Candidate } from '../shapes.ts'
+import type { ShownCandidate } from '../shapes.ts'
 
 export type Result = NonNullable<PlanFill['result']>
-export type Hole = { demand: number; day: string }
+export type RankedHole = { demand: number; day: string }
 
-export const keyOf = ({ demand, day }: Hole) => `${demand} ${day}`
+export const keyOf = ({ demand, day }: RankedHole) => `${demand} ${day}`
 
-export function Ranked({ run, hole, title, close }: { run: PlanFill; hole: Hole; title: string; close: () => void }) {
+export function Ranked({ run, hole, title, close }: { run: PlanFill; hole: RankedHole; title: string; close: () => void }) {
   const t = useWords(words)
   const api = useApi(fillingContract)
   const asked = { plan_fill_id: run.id, work_demand_id: hole.demand, day: hole.day }
@@ -39,7 +39,7 @@ export function Ranked({ run, hole, title, close }: { run: PlanFill; hole: Hole;
   )
 }
 
-function One({ one }: { one: Candidate }) {
+function One({ one }: { one: ShownCandidate }) {
   const t = useWords(words)
   const tone = one.kept ? 'neutral' : one.lawful ? 'success' : 'danger'
   return (

@@ -17,7 +17,7 @@ import { FillGrid } from './FillGrid.tsx'
 import { GoalTable } from './GoalTable.tsx'
 import { Lacks } from './Lacks.tsx'
 import { placeOf, saidGoals, supposed, tones } from './said.ts'
-import { type Changed, useTaking } from './taking.ts'
+import { type ChangedDay, useTaking } from './taking.ts'
 import { WhatIf } from './WhatIf.tsx'
 
 /** One run: how far it is, what it proposes, and what becomes of it. */
@@ -75,7 +75,7 @@ function Running({ run }: { run: PlanFill }) {
 function Ended({ run }: { run: PlanFill }) {
   const t = useWords(words)
   const api = useApi(fillingContract)
-  const [changed, setChanged] = useState<Changed[]>([])
+  const [changed, setChanged] = useState<ChangedDay[]>([])
   const [asking, setAsking] = useState(false)
   const { result } = run
   const { taking, undoing } = useTaking(run, setChanged)

@@ -6,10 +6,10 @@ import { useWords } from '#ui/words.ts'
 import { fillingContract } from '../contract.ts'
 import { words } from '../messages/words.ts'
 
-export type Changed = { employee_id: number; day: string }
+export type ChangedDay = { employee_id: number; day: string }
 
 /** Takes a proposal into the plan, with one undo; the cells that were changed meanwhile are told to `changed`. */
-export function useTaking({ id }: { id: number }, changed: (cells: Changed[]) => void) {
+export function useTaking({ id }: { id: number }, changed: (cells: ChangedDay[]) => void) {
   const t = useWords(words)
   const api = useApi(fillingContract)
   const undoing = useAct(() => api.undoPlanFill({ plan_fill_id: id }), { refresh: [['time']], saved: t('filling.undid') })
@@ -23,7 +23,7 @@ export function useTaking({ id }: { id: number }, changed: (cells: Changed[]) =>
         action: { label: t('filling.undo'), act: () => undoing.mutate(undefined) },
       }),
     failed: (error) => {
-      if (error instanceof Failure && error.code === 'filling.changed_meanwhile') changed(error.details.cells as Changed[])
+      if (error instanceof Failure && error.code === 'filling.changed_meanwhile') changed(error.details.cells as ChangedDay[])
       else showFailure(error)
     },
   })

@@ -3,7 +3,7 @@ import { type Article, plainText } from './article.ts'
 
 /** A place that can be found: a section, or the beginning of an article (without an anchor). */
 export type FoundPlace = { name: string; article: string; title: string; anchor: string | undefined; text: string }
-export type Found = FoundPlace & { excerpt: Excerpt }
+export type FoundArticle = FoundPlace & { excerpt: Excerpt }
 /** The text around the first hit, with the words that were looked for marked. */
 export type Excerpt = { text: string; hit: boolean }[]
 
@@ -19,7 +19,7 @@ export function placesOf(name: string, { title, lead, sections }: Article): Foun
 const weights = { title: 6, article: 3, text: 1 }
 
 /** The places where every word is, best first: script, marks and the ending of a word do not matter. */
-export function search(places: readonly FoundPlace[], query: string, most = 20): Found[] {
+export function search(places: readonly FoundPlace[], query: string, most = 20): FoundArticle[] {
   const words = foldLoosely(query).split(' ').filter(Boolean)
   if (!words.length) return []
   return places

@@ -10,7 +10,7 @@ import { Asked, Empty } from '#ui/states.tsx'
 import { useWords } from '#ui/words.ts'
 import { words } from '../messages/words.ts'
 import type { GuideEntry } from '../rules/article.ts'
-import { type Found, search } from '../rules/search.ts'
+import { type FoundArticle, search } from '../rules/search.ts'
 import { useContents, useGuide, usePlaces } from './articles.ts'
 import { ArticleText } from './Markdown.tsx'
 import { useArrival } from './useArrival.ts'
@@ -116,7 +116,7 @@ function Results({ query, clear }: { query: string; clear: () => void }) {
   )
 }
 
-function Result({ found: { name, article, title, anchor, text, excerpt } }: { found: Found }) {
+function Result({ found: { name, article, title, anchor, text, excerpt } }: { found: FoundArticle }) {
   const t = useWords(words)
   const guide = useGuide()
   return (

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { byUrgency, isUrgent, ranked, type TaskStanding, type Weighed } from './rank.ts'
+import { byUrgency, isUrgent, type RankedStanding, ranked, type Weighed } from './rank.ts'
 
 const today = '2026-11-24'
 const task = (key: string, kind: Weighed['kind'], day: string, about?: string): Weighed => ({ key, kind, day, about: about ?? null })
@@ -39,7 +39,7 @@ test('late and ending is one head, decisions the other', () => {
 
 test('of companies the one with the oldest open month first, then what waits; without anything by name', () => {
   const none = { waiting: 0, passes: 0, open_months: 0, oldest_month: null, ending: null, next_end: null }
-  const of = (name: string, more: Partial<TaskStanding> = {}): TaskStanding => ({ name, ...none, ...more })
+  const of = (name: string, more: Partial<RankedStanding> = {}): RankedStanding => ({ name, ...none, ...more })
   const companies = [
     of('Žitko'),
     of('Čarapa'),

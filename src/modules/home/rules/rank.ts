@@ -41,7 +41,7 @@ export const ranked = <T extends Weighed>(tasks: readonly T[], today: Day): T[] 
   tasks.toSorted((a, b) => score(a, today) - score(b, today) || (a.key < b.key ? -1 : 1))
 
 /** What is open in a company of a bureau; what its person may not see there is null. */
-export type TaskStanding = {
+export type RankedStanding = {
   name: string
   waiting: number | null
   passes: number | null
@@ -52,11 +52,11 @@ export type TaskStanding = {
 }
 
 /** How much a company asks for: months that wait weigh by their age, the rest by how much of it there is. */
-export function urgency({ waiting, passes, oldest_month, ending, next_end }: TaskStanding, today: Day): number {
+export function urgency({ waiting, passes, oldest_month, ending, next_end }: RankedStanding, today: Day): number {
   const late = oldest_month ? Math.max(1, daysTo(today, `${oldest_month}-28`)) : 0
   const near = next_end ? Math.max(0, 30 - daysTo(next_end, today)) : 0
   return late * 10 + (waiting ?? 0) * 5 + near * 2 + (passes ?? 0) + (ending ?? 0)
 }
 /** The company that asks for most first. */
-export const byUrgency = <T extends TaskStanding>(companies: readonly T[], today: Day): T[] =>
+export const byUrgency = <T extends RankedStanding>(companies: readonly T[], today: Day): T[] =>
   companies.toSorted((a, b) => urgency(b, today) - urgency(a, today) || a.name.localeCompare(b.name, 'sr-Latn'))

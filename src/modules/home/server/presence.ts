@@ -2,7 +2,7 @@ import { holdsOne } from '#modules/access/policies.ts'
 import { dayStates } from '#modules/time/rules/day/day_states.ts'
 import { activitiesOfToday } from '#modules/time/server/events/daily.ts'
 import type { Ctx } from '#server/context.ts'
-import type { Presence } from '../contract.ts'
+import type { HomePresence } from '../contract.ts'
 
 export type Today = Awaited<ReturnType<typeof activitiesOfToday>>
 
@@ -16,7 +16,7 @@ export const todayOf = async (ctx: Ctx): Promise<Today | null> =>
   holdsOne(ctx, ['work_report.read', 'gate', 'events.write']) ? activitiesOfToday(ctx, {}) : null
 
 /** How the day stands: by state, by department of those who should be there by now or are, and who is to be seen first. */
-export function presenceOf({ now }: Ctx, today: Today): Presence {
+export function presenceOf({ now }: Ctx, today: Today): HomePresence {
   const counted = Map.groupBy(today, ({ state }) => state)
   const due = today.filter(({ state }) => state === 'in' || state === 'late' || state === 'missing')
   const departments = Map.groupBy(

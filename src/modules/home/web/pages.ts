@@ -1,6 +1,6 @@
 import type { Permission } from '#modules/access/permissions.ts'
-import type { Part } from '#ui/state/page.ts'
+import type { PagePart } from '#ui/state/page.ts'
 import { staff } from '../policies.ts'
 
 /** The home page; without any of these rights there is nothing on it. */
-export const home: Part<Permission> = { allow: staff, load: async () => (await import('./HomeView.tsx')).HomeView }
+export const home: PagePart<Permission> = { allow: staff, load: async () => (await import('./HomeView.tsx')).HomeView }

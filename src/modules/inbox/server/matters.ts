@@ -3,12 +3,12 @@ import type { Due } from '../rules/due.ts'
 import type { Matter } from '../tasks_contract.ts'
 
 /** Something that waits for the decision of who asks: whom it is about, what it is called by, and when it is due. */
-export type Waiting = { id: number; employee_id: number; name: string; due: Due }
+export type WaitingMatter = { id: number; employee_id: number; name: string; due: Due }
 type How = {
   /** Where `task_plan` names it. */
   column: 'leave_request_id' | 'request_id' | 'shift_offer_id'
   /** All of these that wait for who asks, or this one. */
-  waiting: (ctx: Ctx, id?: number) => Promise<Waiting[]>
+  waiting: (ctx: Ctx, id?: number) => Promise<WaitingMatter[]>
   /** The accounts that may decide it. */
   deciders: (ctx: Ctx, id: number) => Promise<number[]>
 }

@@ -4,14 +4,14 @@ import { invalid, notFound } from '#lib/failure.ts'
 import { choiceOfUsers, namesOfUsers } from '#modules/access/server/names.ts'
 import type { Ctx } from '#server/context.ts'
 import type { Matter, TaskStanding, tasksContract as tasks } from '../tasks_contract.ts'
-import { mattersKnown, type Waiting } from './matters.ts'
+import { mattersKnown, type WaitingMatter } from './matters.ts'
 
 type Plan = { subject: number; user_id: number | null; assigned_by: number | null; due_day: string | null }
 
 const howOf = (matter: Matter) => mattersKnown().find(([name]) => name === matter)?.[1]
 
 /** How these stand, by what was agreed about them. */
-async function standings(ctx: Ctx, matter: Matter, waiting: readonly Waiting[]): Promise<TaskStanding[]> {
+async function standings(ctx: Ctx, matter: Matter, waiting: readonly WaitingMatter[]): Promise<TaskStanding[]> {
   if (!waiting.length) return []
   const { column } = howOf(matter)!
   const { rows } = await sql<Plan>`
@@ -89,7 +89,7 @@ export async function putTaskPlan(
 }
 
 /** A message to one account, unless it is who acts; it goes with whom it is about. */
-async function tell(ctx: Ctx, what: string, userId: number, matter: Matter, { id, employee_id, name }: Waiting): Promise<void> {
+async function tell(ctx: Ctx, what: string, userId: number, matter: Matter, { id, employee_id, name }: WaitingMatter): Promise<void> {
   if (userId === ctx.userId) return
   const by = (await namesOfUsers(ctx, [ctx.userId])).get(ctx.userId) ?? ''
   await ctx.db

@@ -8,14 +8,14 @@ import { type Speech, useWords } from '#ui/words.ts'
 import { words } from '../messages/screen_words.ts'
 import type { TaskStanding } from '../tasks_contract.ts'
 import type { Item } from './items.ts'
-import type { Decision } from './useOutgoing.ts'
+import type { OutgoingDecision } from './useOutgoing.ts'
 import './items.css'
 
 type Props = {
   items: readonly Item[]
   current: string | undefined
   ticked: ReadonlySet<string>
-  waiting: readonly Decision[]
+  waiting: readonly OutgoingDecision[]
   isWaiting: (key: string) => boolean
   tick: (key: string) => void
   open: (item: Item) => void

@@ -15,10 +15,10 @@ export const shows = ['everything', 'tasks', 'messages', 'archive'] as const
 export type Show = (typeof shows)[number]
 /** Of the decisions: those given to who looks, to others, to nobody, and those that are late. */
 export const parts = ['mine', 'others', 'free', 'late'] as const
-export type Part = (typeof parts)[number]
+export type InboxPart = (typeof parts)[number]
 
 /** Does a decision stand in that part? */
-export const isOf = (part: Part, { standing }: TaskItem, today: string): boolean =>
+export const isOf = (part: InboxPart, { standing }: TaskItem, today: string): boolean =>
   part === 'late'
     ? standing !== undefined && standing.due_day < today
     : part === 'free'

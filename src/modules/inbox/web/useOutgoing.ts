@@ -4,7 +4,7 @@ import { textOfFailure, useRefresh } from '#ui/state/ask.ts'
 import type { TaskDesk } from '#ui/state/page.ts'
 
 /** A decision that was made here and is not sent yet; `reason` is why it is refused. */
-export type Decision = {
+export type OutgoingDecision = {
   key: string
   name: string
   id: number
@@ -13,7 +13,7 @@ export type Decision = {
   note?: string
   left?: number | undefined
 }
-export type Refused = { key: string; name: string; why: string | undefined }
+export type RefusedEntry = { key: string; name: string; why: string | undefined }
 
 /** For how many seconds a decision may be taken back: until then the server knows nothing of it, and nothing says that it is done. */
 const GRACE = 10
@@ -25,9 +25,9 @@ const GRACE = 10
 export function useOutgoing(sent: (count: number) => void) {
   const wire = useWire()
   const refresh = useRefresh()
-  const [waiting, setWaiting] = useState<readonly Decision[]>([])
+  const [waiting, setWaiting] = useState<readonly OutgoingDecision[]>([])
   const [seconds, setSeconds] = useState(0)
-  const [refused, setRefused] = useState<readonly Refused[]>([])
+  const [refused, setRefused] = useState<readonly RefusedEntry[]>([])
   const latest = useRef({ waiting, sent })
   latest.current = { waiting, sent }
 
@@ -36,7 +36,7 @@ export function useOutgoing(sent: (count: number) => void) {
     if (decisions.length === 0) return
     latest.current = { ...latest.current, waiting: [] }
     setWaiting([])
-    const failed: Refused[] = []
+    const failed: RefusedEntry[] = []
     // One after another: each is an act of its own, and the rights of people who are decided upon together may meet.
     for (const { key, name, id, desk, reason, note, left } of decisions)
       await (reason === null ? desk.approve(wire, id, note, left) : desk.refuse(wire, id, reason)).catch((error) =>
@@ -69,7 +69,7 @@ export function useOutgoing(sent: (count: number) => void) {
     waiting,
     seconds,
     refused,
-    decide(decisions: readonly Decision[]) {
+    decide(decisions: readonly OutgoingDecision[]) {
       setRefused([])
       setSeconds(GRACE)
       setWaiting((before) => [...before.filter(({ key }) => !decisions.some((one) => one.key === key)), ...decisions])

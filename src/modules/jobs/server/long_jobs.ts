@@ -8,14 +8,14 @@ import { asRefusal } from '#server/errors.ts'
 /** Tells how far the work is, of how much; throws when somebody asked to stop, so that nothing is kept. */
 export type Progress = (done: number, total: number) => Promise<void>
 /** What came of it: figures for the screen, and a file where there is one. */
-export type Outcome = { result?: Record<string, unknown>; fileId?: number; exported?: Exported }
+export type JobOutcome = { result?: Record<string, unknown>; fileId?: number; exported?: Exported }
 /** That the file is an export: by which endpoint, of what, how many rows. The log is told in the same transaction. */
 export type Exported = { by: `export${string}`; table: string; rows: number }
 /**
  * Long work of one kind. All of it is one transaction: kept whole or not at all. It is written as a method, so that any kind stands
  * among the others: what is taken from the table is what `startLongJob` was given under its name.
  */
-export type LongJob<Input = unknown> = { work(ctx: Ctx, input: Input, progress: Progress): Promise<Outcome> }['work']
+export type LongJob<Input = unknown> = { work(ctx: Ctx, input: Input, progress: Progress): Promise<JobOutcome> }['work']
 
 const kinds = new Map<string, LongJob>()
 

@@ -21,7 +21,7 @@ export function stepsFor({ kinds, inSteps, laterFrom }: ApprovalRule, days: numb
 }
 
 /** A stage of a chain: any of those named decides it, or all of them one beside the other. */
-export type Stage<Kind extends string = DeciderKind> = { kinds: readonly Kind[]; needs: 'any' | 'all' }
+export type ApprovalStage<Kind extends string = DeciderKind> = { kinds: readonly Kind[]; needs: 'any' | 'all' }
 export type Step<Kind extends string = DeciderKind> = { step: number; kinds: Kind[] }
 
 /**
@@ -30,7 +30,7 @@ export type Step<Kind extends string = DeciderKind> = { step: number; kinds: Kin
  * other requests walk by it.
  */
 export function nextStage<Kind extends string>(
-  stages: readonly Stage<Kind>[],
+  stages: readonly ApprovalStage<Kind>[],
   done: number,
   decided: readonly string[],
   isManned: (kinds: readonly Kind[]) => boolean,

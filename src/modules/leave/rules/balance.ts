@@ -4,7 +4,15 @@ import type { Day } from '#lib/days.ts'
 export type Grant = { id: number; year: number; amount: number; usableFrom: Day; usableTo: Day; carryCap: number | null }
 /** What was taken from a grant on a day (negative) or returned to it (positive), as the ledger keeps it. */
 export type LedgerEntry = { consumesId: number; day: Day; amount: number }
-export type Balance = { grantId: number; year: number; granted: number; taken: number; expired: number; remaining: number; planned: number }
+export type LedgerBalance = {
+  grantId: number
+  year: number
+  granted: number
+  taken: number
+  expired: number
+  remaining: number
+  planned: number
+}
 
 /** The order in which grants are used up: the one that ends first; of these the one of which less may be carried over. */
 export const byUse = (a: Grant, b: Grant): number =>
@@ -22,7 +30,7 @@ const takenOf = (entries: readonly LedgerEntry[]) => exact(-entries.reduce((sum,
  * The balance at the end of any day, past or to come, a row for each grant in the order in which they are used up:
  * the same as `leave_balance` in the database. granted − taken − expired = remaining. `planned` is taken on later days.
  */
-export function balanceOn(grants: readonly Grant[], entries: readonly LedgerEntry[], day: Day): Balance[] {
+export function balanceOn(grants: readonly Grant[], entries: readonly LedgerEntry[], day: Day): LedgerBalance[] {
   return grants
     .filter(({ usableFrom }) => usableFrom <= day)
     .toSorted(byUse)

@@ -1,6 +1,6 @@
 import { addDays, type Day } from '#lib/days.ts'
 import type { LeaveReason } from '../messages/why.sr.ts'
-import type { Finding } from './check_request.ts'
+import type { LeaveFinding } from './check_request.ts'
 
 /** The kind of leave of who gives blood, by the code a company begins with. */
 export const BLOOD = 'PO-KRV'
@@ -14,10 +14,10 @@ export const secondDayOf = (given: Day, rule: SecondDay, nextWork: Day | null): 
   rule === 'next_day' ? addDays(given, 1) : nextWork
 
 /** That a day is still due, or falls on one that is free anyway. The first day of the leave is the day of giving. */
-export function checkBlood(span: { firstDay: Day; lastDay: Day }, rule: SecondDay, nextWork: Day | null): Finding[] {
+export function checkBlood(span: { firstDay: Day; lastDay: Day }, rule: SecondDay, nextWork: Day | null): LeaveFinding[] {
   const second = secondDayOf(span.firstDay, rule, nextWork)
   if (!second) return []
-  const say = (key: LeaveReason['key']): Finding => ({ severity: 'warning', key, values: { day: second }, article: ARTICLE })
+  const say = (key: LeaveReason['key']): LeaveFinding => ({ severity: 'warning', key, values: { day: second }, article: ARTICLE })
   return [
     ...(span.lastDay < second ? [say('leave.why.blood_second_day')] : []),
     ...(second !== nextWork ? [say('leave.why.blood_second_free')] : []),

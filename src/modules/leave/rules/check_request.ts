@@ -8,7 +8,7 @@ import type { LeaveReason } from '../messages/why.sr.ts'
 /** A span of leave; times as `HH:MM` of the first and of the last day. */
 export type LeaveSpan = { firstDay: Day; lastDay: Day; firstFrom?: string; lastTo?: string }
 /** An error refuses the request; a warning is shown to the applicant and to who decides. */
-export type Finding = LeaveReason & { severity: 'error' | 'warning' }
+export type LeaveFinding = LeaveReason & { severity: 'error' | 'warning' }
 
 export type RequestCheck = {
   span: LeaveSpan
@@ -35,9 +35,9 @@ export type RequestCheck = {
   /** People present if this is granted against the least that must be there, for days where it matters. */
   coverage: readonly { day: Day; present: number; least: number }[]
   /** What rules of the company say of its days (`limits/limits.ts`). */
-  limits?: readonly Finding[]
+  limits?: readonly LeaveFinding[]
   /** What the law says of its kind (`limits_of_law.ts`). */
-  law?: readonly Finding[]
+  law?: readonly LeaveFinding[]
 }
 
 /** Of the five-day week (čl. 73): holidays inside do not make the part shorter. */
@@ -48,19 +48,19 @@ const ends = ({ lastDay, lastTo = '24:00' }: LeaveSpan) => `${lastDay} ${lastTo}
 /** Do two spans share a moment? One may begin at the minute in which the other ends. */
 export const spansOverlap = (a: LeaveSpan, b: LeaveSpan) => begins(a) < ends(b) && begins(b) < ends(a)
 
-const error = (key: LeaveReason['key'], values: LeaveReason['values'], article?: string): Finding => ({
+const error = (key: LeaveReason['key'], values: LeaveReason['values'], article?: string): LeaveFinding => ({
   severity: 'error',
   key,
   values,
   ...(article && { article }),
 })
-const warning = (key: LeaveReason['key'], values: LeaveReason['values'], article?: string): Finding => ({
+const warning = (key: LeaveReason['key'], values: LeaveReason['values'], article?: string): LeaveFinding => ({
   ...error(key, values, article),
   severity: 'warning',
 })
 
 /** Everything there is to say about a request while it is typed; errors first. The database holds overlap and balance once more. */
-export function checkRequest(check: RequestCheck): Finding[] {
+export function checkRequest(check: RequestCheck): LeaveFinding[] {
   const { firstDay, lastDay } = check.span
   if (lastDay < firstDay || begins(check.span) >= ends(check.span)) return [error('leave.why.last_before_first', {})]
   const findings = [
@@ -74,8 +74,8 @@ export function checkRequest(check: RequestCheck): Finding[] {
   return findings.toSorted((a, b) => Number(a.severity === 'warning') - Number(b.severity === 'warning'))
 }
 
-function checkSpan({ span, today, others, employment, closedMonths, backDating, noticeDays = 0, type }: RequestCheck): Finding[] {
-  const findings: Finding[] = []
+function checkSpan({ span, today, others, employment, closedMonths, backDating, noticeDays = 0, type }: RequestCheck): LeaveFinding[] {
+  const findings: LeaveFinding[] = []
   const { firstDay, lastDay } = span
   const other = others.find((one) => spansOverlap(one, span))
   if (other) findings.push(error('leave.why.overlap', { from: other.firstDay, to: other.lastDay }))
@@ -91,7 +91,7 @@ function checkSpan({ span, today, others, employment, closedMonths, backDating, 
 }
 
 /** More is asked for than there is: refused, or shown where the balance may go below zero. */
-function notEnough(amount: number, missing: { amount: number; day: Day }, { inHours, belowZero }: RequestCheck['type']): Finding {
+function notEnough(amount: number, missing: { amount: number; day: Day }, { inHours, belowZero }: RequestCheck['type']): LeaveFinding {
   const { day } = missing
   if (!inHours) {
     const values = { missing: missing.amount, day }
@@ -102,8 +102,8 @@ function notEnough(amount: number, missing: { amount: number; day: Day }, { inHo
   return belowZero ? warning('leave.why.hours_below_zero', values) : error('leave.why.hours_exceeded', values)
 }
 
-function checkAmount({ amount, missing, type, usedOfLimit }: RequestCheck): Finding[] {
-  const findings: Finding[] = []
+function checkAmount({ amount, missing, type, usedOfLimit }: RequestCheck): LeaveFinding[] {
+  const findings: LeaveFinding[] = []
   if (amount <= 0) findings.push(error('leave.why.no_days', {}))
   if (missing && type.hasBalance) findings.push(notEnough(amount, missing, type))
   const { limit } = type
@@ -121,9 +121,9 @@ function checkAmount({ amount, missing, type, usedOfLimit }: RequestCheck): Find
   return findings
 }
 
-function checkAnnual({ span, today, holidays, type, annual, usableFrom }: RequestCheck): Finding[] {
+function checkAnnual({ span, today, holidays, type, annual, usableFrom }: RequestCheck): LeaveFinding[] {
   if (type.group !== 'annual') return []
-  const findings: Finding[] = []
+  const findings: LeaveFinding[] = []
   if (usableFrom && span.firstDay < usableFrom) findings.push(error('leave.why.not_usable_yet', { day: usableFrom }, 'ZoR čl. 68'))
   const deliverBy = deadline('leave_decision', span.firstDay, holidays)
   if (deliverBy < today && span.firstDay >= today) findings.push(warning('leave.why.short_notice', { day: deliverBy }, 'ZoR čl. 75'))
@@ -135,7 +135,7 @@ function checkAnnual({ span, today, holidays, type, annual, usableFrom }: Reques
   return findings
 }
 
-function checkCoverage({ coverage }: RequestCheck): Finding[] {
+function checkCoverage({ coverage }: RequestCheck): LeaveFinding[] {
   const thin = coverage.filter(({ present, least }) => present < least)
   const worst = thin.toSorted((a, b) => a.present - a.least - (b.present - b.least))[0]
   return worst ? [warning('leave.why.coverage', { count: thin.length, day: worst.day, present: worst.present, least: worst.least })] : []

@@ -4,7 +4,7 @@ import { say } from '#lib/messages.ts'
 import { formatDay } from '#lib/text/dates.ts'
 import { formatShortNumber } from '#lib/text/numbers.ts'
 import { counted as inWords, pluralForm } from '#lib/text/plurals.ts'
-import type { Facts } from '#modules/documents/rules/fields.ts'
+import type { PaperFacts } from '#modules/documents/rules/fields.ts'
 import type { LeaveGroup } from '#modules/law/leave_types.ts'
 import { decisionSr } from '../messages/decision.sr.ts'
 import { type LeaveReason, whySr } from '../messages/why.sr.ts'
@@ -91,7 +91,7 @@ const isMaternity = ({ code }: DecisionFacts['type']) => code === 'PORO' || code
 const isSuspension = ({ code }: DecisionFacts['type']) => code === 'UDALJ'
 
 /** What a request knows for its decision, by the fields of templates (ZoR čl. 185 and 193). */
-export function leaveFacts(facts: DecisionFacts): Facts {
+export function leaveFacts(facts: DecisionFacts): PaperFacts {
   const { type, annual, earlier, span } = facts
   const year = annual?.year ?? Number(span.from.slice(0, 4))
   const left = annual && annual.left > 0 && annual.until ? annual : null

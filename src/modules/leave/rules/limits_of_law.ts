@@ -1,7 +1,7 @@
 import { addDays, addMonths, type Day, dayCount } from '#lib/days.ts'
 import { lawOn } from '#modules/law/law.ts'
 import type { LeaveReason } from '../messages/why.sr.ts'
-import type { Finding, LeaveSpan } from './check_request.ts'
+import type { LeaveFinding, LeaveSpan } from './check_request.ts'
 
 /** What the law says of single kinds of leave, beside their limits in days. Kinds are known by the codes a company begins with. */
 export type LawCheck = {
@@ -26,7 +26,12 @@ function longestMaternity(day: Day): number {
   return maternityEarliest + maternityLeave * 31
 }
 
-const finding = (severity: Finding['severity'], key: LeaveReason['key'], article: string, values: LeaveReason['values'] = {}): Finding => ({
+const finding = (
+  severity: LeaveFinding['severity'],
+  key: LeaveReason['key'],
+  article: string,
+  values: LeaveReason['values'] = {},
+): LeaveFinding => ({
   severity,
   key,
   values,
@@ -36,7 +41,7 @@ const refused = finding.bind(null, 'error')
 const doubtful = finding.bind(null, 'warning')
 
 /** What is forbidden is refused, what depends on grounds that nobody has written is named. */
-export function checkLaw(check: LawCheck): Finding[] {
+export function checkLaw(check: LawCheck): LeaveFinding[] {
   const { personal } = check
   const findings = (rules[check.code] ?? (() => []))(check)
   if (!personal) return findings
@@ -45,10 +50,10 @@ export function checkLaw(check: LawCheck): Finding[] {
 
 const ofWomen =
   (key: LeaveReason['key'], article: string) =>
-  ({ gender }: LawCheck): Finding[] =>
+  ({ gender }: LawCheck): LeaveFinding[] =>
     gender === 'male' ? [refused(key, article)] : []
 
-const rules: Readonly<Record<string, (check: LawCheck) => Finding[]>> = {
+const rules: Readonly<Record<string, (check: LawCheck) => LeaveFinding[]>> = {
   TRUD: ofWomen('leave.why.not_of_a_man', 'ZZO'),
   DOJ: ofWomen('leave.why.not_of_a_man', 'ZoR čl. 93a'),
   PORO: (check) => {

@@ -4,10 +4,10 @@ import { formatDay } from '#lib/text/dates.ts'
 import { law } from '#modules/law/law.ts'
 
 /** What is brought of annual leave for one person and year. Days; `entitled` is null where the rule gives the right. */
-export type Opening = { entitled: number | null; used: number; carried: number; carriedUntil: Day | null }
+export type BalanceOpening = { entitled: number | null; used: number; carried: number; carriedUntil: Day | null }
 
 export type OpeningCheck = {
-  opening: Opening
+  opening: BalanceOpening
   year: number
   /** The day up to which `used` is counted. */
   asOf: Day

@@ -4,9 +4,9 @@ import type { SickKind } from '#modules/law/leave_types.ts'
 import type { LeaveReason } from '../messages/why.sr.ts'
 
 export type { SickKind }
-export type Payer = 'employer' | 'health_fund'
+export type SickPayer = 'employer' | 'health_fund'
 /** Who pays: the employer all the time, the fund all the time, or the employer first and the fund after. */
-export type PayerRule = { payer: 'split' | Payer; percent: number; percentOfFund: number; article: string }
+export type PayerRule = { payer: 'split' | SickPayer; percent: number; percentOfFund: number; article: string }
 
 /** ZoR čl. 115, 103 and ZZO as practised; what is uncertain is a setting of the company, so rules are given. */
 export type SickLeaveRules = {
@@ -47,7 +47,7 @@ export type SickLeave = {
   alreadyCounted?: number
 }
 
-export type SickDay = { day: Day; payer: Payer; minutes: number }
+export type SickDay = { day: Day; payer: SickPayer; minutes: number }
 
 /**
  * Who pays which days of a sick leave, and the planned minutes of each payer by month (ZEOR čl. 24 t. 1 g, đ).

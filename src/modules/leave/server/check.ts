@@ -1,6 +1,6 @@
 import type { Ctx } from '#server/context.ts'
 import { filesForOthers } from '../policies.ts'
-import { checkRequest, type Finding, type RequestCheck } from '../rules/check_request.ts'
+import { checkRequest, type LeaveFinding, type RequestCheck } from '../rules/check_request.ts'
 import { checkLaw } from '../rules/limits_of_law.ts'
 import type { LeaveSettings } from '../settings.ts'
 import type { Balance } from '../shapes.ts'
@@ -14,9 +14,9 @@ import { type CountedSpan, countSpan } from './counting.ts'
 import { PERSONAL } from './days/personal_days.ts'
 import { asRules } from './types.ts'
 
-export type Checked = {
+export type CheckedRequest = {
   counted: CountedSpan
-  findings: Finding[]
+  findings: LeaveFinding[]
   /** What no grant can give, and the first day of it. */
   missing: RequestCheck['missing']
   balance: Balance | null
@@ -24,7 +24,7 @@ export type Checked = {
 }
 
 /** Everything that is to be said of a request: how it counts, what speaks against it, what would be left. */
-export async function checkedRequest(ctx: Ctx, asked: LeaveWish, settings: LeaveSettings): Promise<Checked> {
+export async function checkedRequest(ctx: Ctx, asked: LeaveWish, settings: LeaveSettings): Promise<CheckedRequest> {
   const { employeeId, type, span } = asked
   const [counted, live, employment, closedMonths] = await Promise.all([
     countSpan(ctx, employeeId, type, span, settings),

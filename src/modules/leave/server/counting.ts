@@ -3,15 +3,15 @@ import type { LeaveCounting } from '#modules/law/leave_types.ts'
 import type { Ctx } from '#server/context.ts'
 import { BLOOD } from '../rules/blood_donation.ts'
 import { countLeave } from '../rules/count.ts'
-import { type Payer, type SickKind, splitSickLeave } from '../rules/sick_leave.ts'
+import { type SickKind, type SickPayer, splitSickLeave } from '../rules/sick_leave.ts'
 import { type LeaveSettings, sickRulesOf } from '../settings.ts'
 import { absentOn } from './counting/absent.ts'
 import { ownPlansOf } from './counting/own_plans.ts'
-import type { Planned } from './counting/plans.ts'
+import type { PlannedWork } from './counting/plans.ts'
 import type { AskedSpan } from './span.ts'
 import type { LeaveType } from './types.ts'
 
-export type DayOfLeave = { day: Day; amount: number; minutes: number; category: string; payer: Payer | 'budget' | 'other' | 'nobody' }
+export type DayOfLeave = { day: Day; amount: number; minutes: number; category: string; payer: SickPayer | 'budget' | 'other' | 'nobody' }
 export type CountedSpan = Awaited<ReturnType<typeof countSpans>>[number]
 
 /** Counts a span of leave of a person: its days with the category of their hours and who pays them, and why. */
@@ -31,7 +31,8 @@ export async function countSpans(
   const to = asked.reduce((last, { span }) => laterDay(last, span.lastDay), asked[0]!.span.lastDay)
   const people = [...new Set(asked.map(({ employeeId }) => employeeId))]
   const { holidays, plans } = await ownPlansOf(ctx, people, type.leave_group, { from, to }, settings)
-  const within = ({ firstDay, lastDay }: AskedSpan, plan: readonly Planned[]) => plan.filter(({ day }) => day >= firstDay && day <= lastDay)
+  const within = ({ firstDay, lastDay }: AskedSpan, plan: readonly PlannedWork[]) =>
+    plan.filter(({ day }) => day >= firstDay && day <= lastDay)
   return asked.map(({ employeeId, span }) => ({ ...countPlan(type, span, within(span, plans.get(employeeId)!), settings), holidays }))
 }
 
@@ -39,7 +40,7 @@ export async function countSpans(
 const countingOf = ({ code, counting }: LeaveType, { bloodSecondDay }: LeaveSettings) =>
   code === BLOOD && bloodSecondDay === 'next_work_day' ? 'work_days' : (counting as LeaveCounting)
 
-function countPlan(type: LeaveType, span: AskedSpan, plan: readonly Planned[], settings: LeaveSettings) {
+function countPlan(type: LeaveType, span: AskedSpan, plan: readonly PlannedWork[], settings: LeaveSettings) {
   const counted = countLeave(absentOn(plan, span), countingOf(type, settings), {
     hours: type.leave_group === 'annual' ? settings.annualHours : 'planned',
   })
@@ -61,7 +62,7 @@ function countPlan(type: LeaveType, span: AskedSpan, plan: readonly Planned[], s
 function sickOf(
   type: LeaveType,
   { firstDay, lastDay, sickKind, alreadyCounted }: AskedSpan,
-  plan: readonly Planned[],
+  plan: readonly PlannedWork[],
   settings: LeaveSettings,
 ) {
   const kind = sickKind ?? (type.sick_kinds[0] as SickKind | undefined)

@@ -1,8 +1,8 @@
 import type { Given } from '#lib/contract.ts'
 import { type Language, say } from '#lib/messages.ts'
 import { keepFile } from '#modules/files/server/files.ts'
-import { type Cell, typeOf, type WrittenColumn, writeSheet } from '#modules/files/server/sheet.ts'
-import { longJobs, type Outcome, type Progress, startLongJob } from '#modules/jobs/server/long_jobs.ts'
+import { typeOf, type WrittenCell, type WrittenColumn, writeSheet } from '#modules/files/server/sheet.ts'
+import { type JobOutcome, longJobs, type Progress, startLongJob } from '#modules/jobs/server/long_jobs.ts'
 import type { Ctx } from '#server/context.ts'
 import { readAside } from '#server/replica.ts'
 import type { leaveContract as leave } from '../contract.ts'
@@ -28,11 +28,11 @@ async function writeLeaveRequests(
   ctx: Ctx,
   input: InLanguage<Given<typeof leave.exportLeaveRequests>>,
   progress: Progress,
-): Promise<Outcome> {
+): Promise<JobOutcome> {
   const { format, language, ...filters } = input
   const word = (key: Key) => say(words[language], language, key)
   const { ids } = await requestIds(ctx, filters, { page: 1, size: 0 })
-  const columns: [Key, (row: LeaveRequestRow) => Cell, WrittenColumn['kind']?][] = [
+  const columns: [Key, (row: LeaveRequestRow) => WrittenCell, WrittenColumn['kind']?][] = [
     ['leave.code', (row) => row.employee.code],
     ['leave.employee', (row) => `${row.employee.last_name} ${row.employee.first_name}`],
     ['leave.department', (row) => row.department?.name],
@@ -64,7 +64,7 @@ async function writeLeaveBalances(
   ctx: Ctx,
   input: InLanguage<Given<typeof leave.exportLeaveBalances>>,
   progress: Progress,
-): Promise<Outcome> {
+): Promise<JobOutcome> {
   const { format, language, ...filters } = input
   const word = (key: Key) => say(words[language], language, key)
   const { rows } = await readAside(ctx, (ctx) => balanceRows(ctx, filters, { page: 1, size: 0 }))

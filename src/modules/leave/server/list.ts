@@ -8,7 +8,7 @@ import type { Ctx } from '#server/context.ts'
 import { limitOf } from '#server/listing.ts'
 import type { leaveContract as leave } from '../contract.ts'
 import { keepsOwnLeave } from '../policies.ts'
-import { decides, type StandIn, seen, standInsOf } from './deciding/deciding.ts'
+import { type DecidingStandIn, decides, seen, standInsOf } from './deciding/deciding.ts'
 import { inOrderOf, type RequestRow, requestRows, withIds } from './rows.ts'
 import { asToldRows } from './told.ts'
 
@@ -30,7 +30,7 @@ export async function requestIds(ctx: Ctx, filters: LeaveFilters, { page, size }
   return { ids: rows.map(({ id }) => id), count: rows[0]?.count ?? 0 }
 }
 
-function conditions(ctx: Ctx, filters: LeaveFilters, standIns: readonly StandIn[]): RawBuilder<unknown>[] {
+function conditions(ctx: Ctx, filters: LeaveFilters, standIns: readonly DecidingStandIn[]): RawBuilder<unknown>[] {
   // A filter by type would tell what the row does not: without the right to reasons it is one's own.
   const onlyOwn = filters.leave_type_id && !knowsReasons(ctx)
   if (onlyOwn && !keepsOwnLeave(ctx)) throw new Failure('access.denied', 403)

@@ -1,7 +1,7 @@
 import type { Permission } from '#modules/access/permissions.ts'
 import { reasons } from '#modules/access/policies.ts'
 import { IconBeach } from '#ui/icons.ts'
-import type { Page, RecordTab, TaskKind } from '#ui/state/page.ts'
+import type { Page, PageTaskKind, RecordTab } from '#ui/state/page.ts'
 import { titles } from '../messages/titles.ts'
 import { staff } from '../policies.ts'
 
@@ -180,7 +180,7 @@ export const pages: Page<Permission>[] = [
   },
 ]
 
-export const taskKind: TaskKind<Permission> = {
+export const taskKind: PageTaskKind<Permission> = {
   key: 'leave',
   allow: ['request_leave.verify'],
   load: async () => (await import('./requests/desk.ts')).desk,

@@ -13,11 +13,11 @@ export type Comparable = {
   head_id: number | null
   deputy_id: number | null
 }
-export type Difference = 'opened' | 'closed' | 'moved' | 'changed' | null
-export type Compared<Row> = { row: Row; difference: Difference; was: Row | undefined }
+export type ChartDifference = 'opened' | 'closed' | 'moved' | 'changed' | null
+export type ComparedChart<Row> = { row: Row; difference: ChartDifference; was: Row | undefined }
 
 /** The departments of the later day, each with how it differs from the earlier one, and after them those that are there no more. */
-export function compared<Row extends Comparable>(before: readonly Row[], after: readonly Row[]): Compared<Row>[] {
+export function compared<Row extends Comparable>(before: readonly Row[], after: readonly Row[]): ComparedChart<Row>[] {
   const was = new Map(before.map((row) => [row.id, row]))
   const is = new Set(after.map(({ id }) => id))
   return [
@@ -26,7 +26,7 @@ export function compared<Row extends Comparable>(before: readonly Row[], after: 
   ]
 }
 
-function differenceOf(was: Comparable | undefined, is: Comparable): Difference {
+function differenceOf(was: Comparable | undefined, is: Comparable): ChartDifference {
   if (!was) return 'opened'
   if (was.parent_id !== is.parent_id) return 'moved'
   const told = ['name', 'cost_centre', 'head_id', 'deputy_id'] as const

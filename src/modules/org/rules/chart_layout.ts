@@ -1,10 +1,10 @@
-import type { Node } from './tree.ts'
+import type { TreeNode } from './tree.ts'
 
 /** A box of the chart; the top left corner in the units of `height`. */
 export type Box<Row> = { row: Row; x: number; y: number; height: number }
 /** From the bottom of a parent to a child, by right angles. */
 export type ChartLine = readonly [x: number, y: number][]
-export type Layout<Row> = { boxes: Box<Row>[]; lines: ChartLine[]; width: number; height: number }
+export type ChartLayout<Row> = { boxes: Box<Row>[]; lines: ChartLine[]; width: number; height: number }
 
 export const BOX_WIDTH = 216
 const [BESIDE, BENEATH, STACKED, INDENT] = [24, 40, 14, 28]
@@ -15,7 +15,7 @@ type Branch<Row> = { row: Row; height: number; children: Branch<Row>[]; isStacke
  * Places the rows of a tree as a chart: children beside one another beneath the middle of their parent, but where none of them has
  * anything beneath it, one beneath the other, which keeps wide organisations narrow. `heightOf` is the height of a box.
  */
-export function layoutOf<Row extends Node>(rows: readonly Row[], heightOf: (row: Row) => number): Layout<Row> {
+export function layoutOf<Row extends TreeNode>(rows: readonly Row[], heightOf: (row: Row) => number): ChartLayout<Row> {
   const ids = new Set(rows.map(({ id }) => id))
   const beneath = Map.groupBy(rows, ({ parent_id }) => (parent_id !== null && ids.has(parent_id) ? parent_id : null))
   const grow = (row: Row): Branch<Row> => {
@@ -26,7 +26,7 @@ export function layoutOf<Row extends Node>(rows: readonly Row[], heightOf: (row:
       : Math.max(BOX_WIDTH, sum(children.map(({ width }) => width)) + BESIDE * (children.length - 1))
     return { row, height: heightOf(row), children, isStacked, width }
   }
-  const layout: Layout<Row> = { boxes: [], lines: [], width: 0, height: 0 }
+  const layout: ChartLayout<Row> = { boxes: [], lines: [], width: 0, height: 0 }
   let x = 0
   for (const root of beneath.get(null) ?? []) {
     const branch = grow(root)
@@ -38,7 +38,7 @@ export function layoutOf<Row extends Node>(rows: readonly Row[], heightOf: (row:
   return layout
 }
 
-function place<Row>(branch: Branch<Row>, left: number, top: number, layout: Layout<Row>): void {
+function place<Row>(branch: Branch<Row>, left: number, top: number, layout: ChartLayout<Row>): void {
   const { row, height, children, isStacked, width } = branch
   const x = isStacked ? left : left + (width - BOX_WIDTH) / 2
   layout.boxes.push({ row, x, y: top, height })

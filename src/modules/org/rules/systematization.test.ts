@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { differenceBetween, type Planned, warningsOf } from './systematization.ts'
+import { differenceBetween, type SystematizedPosition, warningsOf } from './systematization.ts'
 
 const level = (code: string) => ({ id: 1, code, name: `nivo ${code}` })
-const position = (job_position_id: number | null, name: string, more: Partial<Planned> = {}): Planned => ({
+const position = (job_position_id: number | null, name: string, more: Partial<SystematizedPosition> = {}): SystematizedPosition => ({
   ...{ job_position_id, name, code: null, departments: [], description: null, conditions: null, profession_qualification: null },
   ...{ occupation_code: null, occupation_name: null, planned_headcount: null, coefficient: null, risk: null },
   ...{ is_high_risk: false, is_fit_for_disability: false },

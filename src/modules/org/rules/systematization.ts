@@ -1,10 +1,10 @@
 import type { PlannedPosition, PlanWarning, PositionDifference } from '../systematization_shapes.ts'
 
 /** What of a position two versions are compared by. */
-export type Planned = Omit<PlannedPosition, 'id' | 'filled' | 'revision' | 'profession_qualification_id'>
+export type SystematizedPosition = Omit<PlannedPosition, 'id' | 'filled' | 'revision' | 'profession_qualification_id'>
 type Field = PositionDifference['fields'][number]['field']
 
-const told: Record<Field, (position: Planned) => string | null> = {
+const told: Record<Field, (position: SystematizedPosition) => string | null> = {
   name: ({ name }) => name,
   code: ({ code }) => code,
   departments: ({ departments }) => departments.map(({ name }) => name).join(', ') || null,
@@ -21,11 +21,16 @@ const told: Record<Field, (position: Planned) => string | null> = {
 const textOf = (value: number | null) => (value === null ? null : String(value))
 
 /** What is added, removed and changed field by field, in the order of the later version. A position without an id is known by its name. */
-export function differenceBetween(before: readonly Planned[], after: readonly Planned[]): PositionDifference[] {
-  const keyOf = ({ job_position_id, name }: Planned) => job_position_id ?? name.toLowerCase()
+export function differenceBetween(before: readonly SystematizedPosition[], after: readonly SystematizedPosition[]): PositionDifference[] {
+  const keyOf = ({ job_position_id, name }: SystematizedPosition) => job_position_id ?? name.toLowerCase()
   const was = new Map(before.map((one) => [keyOf(one), one]))
   const is = new Set(after.map(keyOf))
-  const line = (kind: PositionDifference['kind'], one: Planned, from: Planned | null, fields: PositionDifference['fields']) => ({
+  const line = (
+    kind: PositionDifference['kind'],
+    one: SystematizedPosition,
+    from: SystematizedPosition | null,
+    fields: PositionDifference['fields'],
+  ) => ({
     kind,
     name: one.name,
     code: one.code,
@@ -47,11 +52,11 @@ export function differenceBetween(before: readonly Planned[], after: readonly Pl
 type Level = { code: string; name: string }
 /** Somebody on a position today. */
 export type Occupant = { id: number; name: string; job_position_id: number; level: Level | null }
-export type Taken = { job_position_id: number; name: string; filled: number }
+export type FilledPosition = { job_position_id: number; name: string; filled: number }
 type Plan = {
-  positions: readonly Planned[]
+  positions: readonly SystematizedPosition[]
   /** Positions on which somebody works today, and how many. */
-  taken: readonly Taken[]
+  taken: readonly FilledPosition[]
   /** Those whose names may be told. */
   occupants: readonly Occupant[]
   /** Departments that are closed today. */
@@ -63,7 +68,10 @@ export function warningsOf({ positions, taken, occupants, closed }: Plan): PlanW
   const empty = { planned: null, filled: null, employee: null, asked: null, has: null, department: null }
   const planned = new Map(positions.flatMap((one) => (one.job_position_id ? [[one.job_position_id, one] as const] : [])))
   const filled = new Map(taken.map((one) => [one.job_position_id, one.filled]))
-  const about = ({ job_position_id: id, name }: Pick<Planned, 'job_position_id' | 'name'>) => ({ ...empty, position: { id, name } })
+  const about = ({ job_position_id: id, name }: Pick<SystematizedPosition, 'job_position_id' | 'name'>) => ({
+    ...empty,
+    position: { id, name },
+  })
   return [
     ...positions.flatMap((one): PlanWarning[] => {
       const count = filled.get(one.job_position_id ?? 0) ?? 0

@@ -1,9 +1,9 @@
-export type Node = { id: number; parent_id: number | null }
+export type TreeNode = { id: number; parent_id: number | null }
 /** A row of a tree as it is drawn: `place` of `among` beneath the same parent; `depth` from 1. */
 export type Branch<Row> = { row: Row; depth: number; children: number; place: number; among: number }
 
 /** The rows in the order of the tree, each after its parent; siblings keep their order. A parent that is not among the rows is none. */
-export function branchesOf<Row extends Node>(rows: readonly Row[]): Branch<Row>[] {
+export function branchesOf<Row extends TreeNode>(rows: readonly Row[]): Branch<Row>[] {
   const ids = new Set(rows.map(({ id }) => id))
   const beneath = Map.groupBy(rows, ({ parent_id }) => (parent_id !== null && ids.has(parent_id) ? parent_id : null))
   const walk = (parent: number | null, depth: number): Branch<Row>[] =>
@@ -15,14 +15,14 @@ export function branchesOf<Row extends Node>(rows: readonly Row[]): Branch<Row>[
 }
 
 /** The ids of a row and of all beneath it. */
-export function idsBeneath(rows: readonly Node[], root: number): Set<number> {
+export function idsBeneath(rows: readonly TreeNode[], root: number): Set<number> {
   const found = new Set([root])
   for (const { row } of branchesOf(rows)) if (row.parent_id !== null && found.has(row.parent_id)) found.add(row.id)
   return found
 }
 
 /** The rows that fit and all above them, so that each is seen in its place. */
-export function withThoseAbove<Row extends Node>(rows: readonly Row[], fits: (row: Row) => boolean): Row[] {
+export function withThoseAbove<Row extends TreeNode>(rows: readonly Row[], fits: (row: Row) => boolean): Row[] {
   const byId = new Map(rows.map((row) => [row.id, row]))
   const kept = new Set<number>()
   for (const row of rows)
@@ -31,7 +31,7 @@ export function withThoseAbove<Row extends Node>(rows: readonly Row[], fits: (ro
 }
 
 /** Those whose parents are all open. */
-export function openBranches<Row extends Node>(rows: readonly Row[], closed: ReadonlySet<number>): Branch<Row>[] {
+export function openBranches<Row extends TreeNode>(rows: readonly Row[], closed: ReadonlySet<number>): Branch<Row>[] {
   const hidden = new Set<number>()
   return branchesOf(rows).filter(({ row }) => {
     const isHidden = row.parent_id !== null && hidden.has(row.parent_id)

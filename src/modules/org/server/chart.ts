@@ -8,7 +8,7 @@ import { formatDay } from '#lib/text/dates.ts'
 import { readsEmployees } from '#modules/access/policies.ts'
 import { reaches } from '#modules/access/server/reach.ts'
 import { keepFile } from '#modules/files/server/files.ts'
-import { longJobs, type Outcome, type Progress, startLongJob } from '#modules/jobs/server/long_jobs.ts'
+import { type JobOutcome, longJobs, type Progress, startLongJob } from '#modules/jobs/server/long_jobs.ts'
 import type { Ctx } from '#server/context.ts'
 import { writePdfAside } from '#server/pdf/pdf_aside.ts'
 import type { ChartPerson, chartContract as chart } from '../chart_contract.ts'
@@ -43,7 +43,7 @@ export async function exportOrgChart(ctx: Ctx, input: Input) {
   return { data: { job_id: await startLongJob(ctx, printOrgChart, { ...input, language: ctx.language }) } }
 }
 
-async function printOrgChart(ctx: Ctx, input: Input & { language: Language }, progress: Progress): Promise<Outcome> {
+async function printOrgChart(ctx: Ctx, input: Input & { language: Language }, progress: Progress): Promise<JobOutcome> {
   const { on, before } = inOrder(input.on, input.before ?? undefined)
   const { with_people, pages, size, script, language } = input
   await progress(0, 2)

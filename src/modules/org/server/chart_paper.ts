@@ -4,14 +4,14 @@ import type { Content, Paper } from '#server/pdf/content.ts'
 import type { ChartPages, ChartPerson } from '../chart_contract.ts'
 import type { Department } from '../lookups_contract.ts'
 import type { words } from '../messages/words.ts'
-import type { Compared } from '../rules/chart.ts'
-import { type Face, facesOf, heightOf } from '../rules/chart_face.ts'
-import { BOX_WIDTH, type Layout, layoutOf } from '../rules/chart_layout.ts'
+import type { ComparedChart } from '../rules/chart.ts'
+import { type ChartFace, facesOf, heightOf } from '../rules/chart_face.ts'
+import { BOX_WIDTH, type ChartLayout, layoutOf } from '../rules/chart_layout.ts'
 import { branchesOf, idsBeneath } from '../rules/tree.ts'
 import { around, chartShapes, type Region } from './chart_shapes.ts'
 
 type Input = {
-  departments: readonly Compared<Department>[]
+  departments: readonly ComparedChart<Department>[]
   people: readonly ChartPerson[]
   company: string
   about: string
@@ -32,7 +32,7 @@ export function chartPaper({ departments, people, company, about, made, language
   const faces = facesOf(departments, people)
   const [width, height] = room[size]
   const title = `${word('chart.title')}: ${company}`
-  const draw = (layout: Layout<Face>, tile?: Region): Content => {
+  const draw = (layout: ChartLayout<ChartFace>, tile?: Region): Content => {
     const region = tile ?? around(layout)
     const scale = tile ? TILE : Math.min(1, width / region.width, height / region.height)
     return { alt: `${title}, ${about}`, drawing: chartShapes(layout, region, word), region, scale, margin: [0, 8, 0, 0] }
@@ -62,12 +62,12 @@ export function chartPaper({ departments, people, company, about, made, language
 }
 
 /** First the two levels at the top, then each department of the first level that has something beneath it. */
-function byDepartment(faces: Face[]): [string, Face[]][] {
+function byDepartment(faces: ChartFace[]): [string, ChartFace[]][] {
   const branches = branchesOf(faces)
   const top = branches.filter(({ depth }) => depth <= 2).map(({ row }) => ({ ...row, people: [] }))
   const parts = branches
     .filter(({ depth, children }) => depth === 1 && children > 0)
-    .map(({ row }): [string, Face[]] => {
+    .map(({ row }): [string, ChartFace[]] => {
       const within = idsBeneath(faces, row.id)
       return [row.row.name, faces.filter(({ id }) => within.has(id))]
     })
@@ -75,12 +75,12 @@ function byDepartment(faces: Face[]): [string, Face[]][] {
 }
 
 /** The parts of a chart that have something in them, row by row. */
-function tilesOf(layout: Layout<Face>, width: number, height: number): Region[] {
+function tilesOf(layout: ChartLayout<ChartFace>, width: number, height: number): Region[] {
   const steps = (whole: number, step: number) => Array.from({ length: Math.max(1, Math.ceil(whole / step)) }, (_, at) => at * step)
   return steps(layout.height, height)
     .flatMap((y) => steps(layout.width, width).map((x) => ({ x, y, width, height })))
     .filter((region) => layout.boxes.length === 0 || layout.boxes.some((box) => isIn(box, region)))
 }
 
-const isIn = (box: Layout<Face>['boxes'][number], { x, y, width, height }: Region) =>
+const isIn = (box: ChartLayout<ChartFace>['boxes'][number], { x, y, width, height }: Region) =>
   box.x < x + width && box.x + BOX_WIDTH > x && box.y < y + height && box.y + box.height > y

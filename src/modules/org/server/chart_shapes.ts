@@ -1,7 +1,7 @@
-import type { Shape } from '#server/pdf/content.ts'
+import type { DrawnShape } from '#server/pdf/content.ts'
 import type { words } from '../messages/words.ts'
-import type { Face } from '../rules/chart_face.ts'
-import { BOX_WIDTH, type Box, type Layout } from '../rules/chart_layout.ts'
+import type { ChartFace } from '../rules/chart_face.ts'
+import { BOX_WIDTH, type Box, type ChartLayout } from '../rules/chart_layout.ts'
 
 export type Region = { x: number; y: number; width: number; height: number }
 type Word = (key: keyof typeof words.sr, values?: Record<string, number>) => string
@@ -12,30 +12,30 @@ const fits = { name: 28, line: 36 }
 const ink = { opened: '#1a7f4b', closed: '#b3261e', moved: '#1f4fbf', changed: '#8a5a00', none: '#8a91a3' }
 
 /** A little around a chart, so that the frames at the edges are whole. */
-export const around = ({ width, height }: Layout<Face>): Region => ({ x: -2, y: -2, width: width + 4, height: height + 4 })
+export const around = ({ width, height }: ChartLayout<ChartFace>): Region => ({ x: -2, y: -2, width: width + 4, height: height + 4 })
 
 /** What of a chart stands in a region. */
-export function chartShapes(layout: Layout<Face>, { x, y, width, height }: Region, word: Word): Shape[] {
+export function chartShapes(layout: ChartLayout<ChartFace>, { x, y, width, height }: Region, word: Word): DrawnShape[] {
   const isSeen = (left: number, top: number, right: number, bottom: number) =>
     left < x + width && right > x && top < y + height && bottom > y
   const lines = layout.lines
     .filter((line) =>
       isSeen(Math.min(...line.map(([at]) => at)) - 1, line[0]![1], Math.max(...line.map(([at]) => at)) + 1, line.at(-1)![1] + 1),
     )
-    .map((line): Shape => ({ line: line.map(([x, y]) => [x, y]), color: ink.none }))
+    .map((line): DrawnShape => ({ line: line.map(([x, y]) => [x, y]), color: ink.none }))
   const boxes = layout.boxes.filter((box) => isSeen(box.x, box.y, box.x + BOX_WIDTH, box.y + box.height))
   return [...lines, ...boxes.flatMap((box) => boxShapes(box, word))]
 }
 
-function boxShapes({ row: face, x, y, height }: Box<Face>, word: Word): Shape[] {
+function boxShapes({ row: face, x, y, height }: Box<ChartFace>, word: Word): DrawnShape[] {
   const { row, difference, people } = face
   const color = ink[difference ?? 'none']
   let at = y + 6
-  const line = (words: string, size: number, color: string, bold = false): Shape => {
+  const line = (words: string, size: number, color: string, bold = false): DrawnShape => {
     at += size + 5
     return { words, at: [x + 10, at], size, color, bold }
   }
-  const shapes: Shape[] = [
+  const shapes: DrawnShape[] = [
     { box: [x, y, BOX_WIDTH, height], color, thick: difference ? 2 : 1, dashed: difference === 'closed' },
     ...(difference ? [line(word(`chart.${difference}`), 10, color, true)] : []),
     ...wrapped(row.name, fits.name, 2).map((words) => line(words, 12, '#1c2333', true)),

@@ -5,7 +5,7 @@ import { Failure, invalid } from '#lib/failure.ts'
 import type { Ctx } from '#server/context.ts'
 import type { departmentsContract as departments } from '../departments_contract.ts'
 import { versionOn } from '../rules/versions.ts'
-import { type Changed, changeDepartment, keepAct, versionsOf } from './department_versions.ts'
+import { type ChangedDepartment, changeDepartment, keepAct, versionsOf } from './department_versions.ts'
 import { foundDepartment, founded } from './departments.ts'
 import { mustLead } from './leaders.ts'
 import { movePeople } from './people_moved.ts'
@@ -35,7 +35,7 @@ export async function mergeDepartment(ctx: Ctx, { department_id, into_id, day, n
   if (into_id === department_id) throw invalid({ into_id: 'org.merge_in_itself' })
   const into = await openOn(ctx, into_id, day, 'into_id')
   const { parent_id } = await openOn(ctx, department_id, day, 'day')
-  const changes: Changed[] = []
+  const changes: ChangedDepartment[] = []
   // What it goes into may stand beneath it: then it comes up to its place.
   if (into.parent_id === department_id) changes.push(await changeDepartment(ctx, into_id, day, { parent_id }))
   changes.push(...(await moveBeneath(ctx, department_id, into_id, day)))
@@ -63,7 +63,7 @@ export async function splitDepartment(ctx: Ctx, input: Given<typeof departments.
     parent_id: is_beneath ? department_id : parent_id,
   }
   const { id } = (await foundDepartment(ctx, values, day)).data
-  const changes: Changed[] = [founded(id, values)]
+  const changes: ChangedDepartment[] = [founded(id, values)]
   for (const each of new Set(department_ids)) {
     if ((await openOn(ctx, each, day, 'department_ids')).parent_id !== department_id)
       throw invalid({ department_ids: 'org.not_beneath_then' })
@@ -77,7 +77,7 @@ export async function splitDepartment(ctx: Ctx, input: Given<typeof departments.
 }
 
 /** All that stands beneath one department on a day or is planned to later comes beneath another. */
-async function moveBeneath(ctx: Ctx, from: number, to: number, day: Day): Promise<Changed[]> {
+async function moveBeneath(ctx: Ctx, from: number, to: number, day: Day): Promise<ChangedDepartment[]> {
   const rows = await ctx.db
     .selectFrom('department_version')
     .select(['department_id', 'first_day'])
@@ -87,7 +87,7 @@ async function moveBeneath(ctx: Ctx, from: number, to: number, day: Day): Promis
     .where('department_id', '<>', to)
     .orderBy('first_day')
     .execute()
-  const changes: Changed[] = []
+  const changes: ChangedDepartment[] = []
   for (const { department_id, first_day } of rows)
     changes.push(await changeDepartment(ctx, department_id, laterDay(first_day, day), { parent_id: to }))
   return changes

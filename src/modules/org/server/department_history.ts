@@ -6,11 +6,11 @@ import { reaches } from '#modules/access/server/reach.ts'
 import type { Ctx } from '#server/context.ts'
 import type { DepartmentAct } from '../department_shapes.ts'
 import type { departmentsContract as departments } from '../departments_contract.ts'
-import { type Change, changedFrom, type State, stateFields, versionOn } from '../rules/versions.ts'
-import { type Changed, type Moved, settleVersions, versionsOf, writeVersions } from './department_versions.ts'
+import { changedFrom, type DepartmentChange, type DepartmentState, stateFields, versionOn } from '../rules/versions.ts'
+import { type ChangedDepartment, type Moved, settleVersions, versionsOf, writeVersions } from './department_versions.ts'
 import { movePeopleBack } from './people_moved.ts'
 
-type StoredAct = Omit<DepartmentAct, 'changes'> & { changes: Changed[] }
+type StoredAct = Omit<DepartmentAct, 'changes'> & { changes: ChangedDepartment[] }
 
 export async function listDepartmentActs(ctx: Ctx, { department_id }: Given<typeof departments.listDepartmentActs>) {
   const which = department_id
@@ -28,7 +28,7 @@ export async function listDepartmentActs(ctx: Ctx, { department_id }: Given<type
 }
 
 /** Reads the ids in changes as the names they have today. */
-async function namesOf(ctx: Ctx, rows: readonly StoredAct[]): Promise<(changed: Changed) => DepartmentAct['changes']> {
+async function namesOf(ctx: Ctx, rows: readonly StoredAct[]): Promise<(changed: ChangedDepartment) => DepartmentAct['changes']> {
   const all = rows.flatMap(({ changes }) => changes)
   const ids = (field: 'head_id' | 'deputy_id' | 'parent_id') =>
     all.flatMap(({ before, after }) => [before[field], after[field]]).filter(Boolean)
@@ -42,7 +42,7 @@ async function namesOf(ctx: Ctx, rows: readonly StoredAct[]): Promise<(changed: 
   }
   const places = await named('department', [...all.map(({ department_id }) => department_id), ...ids('parent_id')])
   const people = await named('employee', [...ids('head_id'), ...ids('deputy_id')])
-  const read = (field: keyof State, value: State[keyof State] | undefined): string | null => {
+  const read = (field: keyof DepartmentState, value: DepartmentState[keyof DepartmentState] | undefined): string | null => {
     if (value === null || value === undefined) return null
     // Who is beyond reach is not named.
     if (field === 'head_id' || field === 'deputy_id') return people.get(Number(value)) ?? '…'
@@ -62,7 +62,7 @@ export async function undoDepartmentAct(ctx: Ctx, { department_act_id: id }: Giv
     .selectFrom('department_act')
     .selectAll()
     .where('id', '=', id)
-    .$narrowType<{ changes: Changed[]; moved: Moved[]; placed: number[] }>()
+    .$narrowType<{ changes: ChangedDepartment[]; moved: Moved[]; placed: number[] }>()
     .executeTakeFirstOrThrow()
   if (act.day <= ctx.today) throw new Failure('org.act_in_force', 409)
   await sql`set constraints all deferred`.execute(ctx.db)
@@ -73,7 +73,7 @@ export async function undoDepartmentAct(ctx: Ctx, { department_act_id: id }: Giv
     const [then, before] = [versionOn(versions, act.day), versionOn(versions, addDays(act.day, -1))]
     const fields = stateFields.filter((field) => field in after)
     if (!fields.every((field) => then[field] === after[field])) throw new Failure('org.act_changed_since', 409)
-    const back = Object.fromEntries(fields.map((field) => [field, before[field]])) as Change
+    const back = Object.fromEntries(fields.map((field) => [field, before[field]])) as DepartmentChange
     await writeVersions(ctx, department_id, changedFrom(versions, act.day, back))
   }
   for (const { department_id } of act.changes.filter(({ is_founded }) => is_founded))

@@ -3,18 +3,18 @@ import { addDays, type Day } from '#lib/days.ts'
 import { Failure, invalid } from '#lib/failure.ts'
 import type { Ctx } from '#server/context.ts'
 import type { actKinds } from '../department_shapes.ts'
-import { type Change, changedFrom, differenceOn, type Version, versionOn } from '../rules/versions.ts'
+import { changedFrom, type DepartmentChange, differenceOn, type Version, versionOn } from '../rules/versions.ts'
 
 /** A department that an act changed, from what to what; one that the act founded goes when the act is undone. */
-export type Changed = { department_id: number; before: Change; after: Change; is_founded?: boolean }
+export type ChangedDepartment = { department_id: number; before: DepartmentChange; after: DepartmentChange; is_founded?: boolean }
 /** Terms that an act wrote (`was` is null) or pointed at another department. */
 export type Moved = { terms_id: number; employee_id: number; was: number | null; to: number }
-export type Act = {
+export type DepartmentVersionAct = {
   department_id: number
   kind: (typeof actKinds)[number]
   day: Day
   note?: string | null | undefined
-  changes: Changed[]
+  changes: ChangedDepartment[]
   moved?: Moved[]
   placed?: number[]
 }
@@ -66,7 +66,7 @@ export async function writeVersions(ctx: Ctx, id: number, versions: readonly Ver
 }
 
 /** Changes a department that is open from a day on; a closed one can only be opened. */
-export async function changeDepartment(ctx: Ctx, id: number, day: Day, change: Change): Promise<Changed> {
+export async function changeDepartment(ctx: Ctx, id: number, day: Day, change: DepartmentChange): Promise<ChangedDepartment> {
   const versions = await versionsOf(ctx, id)
   if (!versionOn(versions, day).is_open && !change.is_open) throw new Failure('org.not_open_then')
   const difference = differenceOn(versions, day, change)
@@ -81,7 +81,7 @@ export async function settleVersions(ctx: Ctx): Promise<void> {
 }
 
 /** Settles, and keeps what was done so that it can be read and, while it is planned, undone. */
-export async function keepAct(ctx: Ctx, { changes, moved = [], placed = [], note, ...act }: Act): Promise<void> {
+export async function keepAct(ctx: Ctx, { changes, moved = [], placed = [], note, ...act }: DepartmentVersionAct): Promise<void> {
   await settleVersions(ctx)
   const told = changes.filter(({ after }) => Object.keys(after).length)
   if (!told.length && !moved.length) return

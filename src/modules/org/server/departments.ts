@@ -5,8 +5,8 @@ import { reaches } from '#modules/access/server/reach.ts'
 import type { Ctx } from '#server/context.ts'
 import type { orgContract as org } from '../contract.ts'
 import type { Department } from '../lookups_contract.ts'
-import { BEGINNING, type Change, type Version, versionOn } from '../rules/versions.ts'
-import { type Act, changeDepartment, keepAct, settleVersions, versionsOf, writeVersions } from './department_versions.ts'
+import { BEGINNING, type DepartmentChange, type Version, versionOn } from '../rules/versions.ts'
+import { changeDepartment, type DepartmentVersionAct, keepAct, settleVersions, versionsOf, writeVersions } from './department_versions.ts'
 import { isEmployed, leaderIn, mustLead } from './leaders.ts'
 import { createNamed, deleteNamed, updateNamed } from './named.ts'
 
@@ -57,7 +57,11 @@ export async function createDepartment(ctx: Ctx, { from, note, ...input }: Given
 }
 
 /** A department that is there from a day on, or always. What must hold is asked by `settle`. */
-export async function foundDepartment(ctx: Ctx, input: Change & { code?: string | null | undefined; name: string }, from?: string) {
+export async function foundDepartment(
+  ctx: Ctx,
+  input: DepartmentChange & { code?: string | null | undefined; name: string },
+  from?: string,
+) {
   await sql`set constraints all deferred`.execute(ctx.db)
   const done = await createNamed(ctx, 'department', input)
   if (from) {
@@ -71,7 +75,7 @@ export async function foundDepartment(ctx: Ctx, input: Change & { code?: string 
 }
 
 /** How a founding is told among the changes of an act. */
-export const founded = (id: number, { name, parent_id = null, head_id }: Change) => ({
+export const founded = (id: number, { name, parent_id = null, head_id }: DepartmentChange) => ({
   department_id: id,
   is_founded: true,
   before: { is_open: false },
@@ -83,7 +87,7 @@ export async function updateDepartment(
   { department_id: id, revision, code, from, note, ...given }: Given<typeof org.updateDepartment>,
 ) {
   const done = await updateNamed(ctx, 'department', id, { revision, code })
-  const change = onlyGiven(given) as Change
+  const change = onlyGiven(given) as DepartmentChange
   const current = versionOn(await versionsOf(ctx, id), from ?? ctx.today)
   const day = from === null ? current.first_day : (from ?? ctx.today)
   await mustLead(ctx, leaders, change, day === BEGINNING ? ctx.today : day, current)
@@ -93,7 +97,7 @@ export async function updateDepartment(
   return done
 }
 
-const kindOf = (after: Change): Act['kind'] => {
+const kindOf = (after: DepartmentChange): DepartmentVersionAct['kind'] => {
   const [field, ...others] = Object.keys(after)
   return others.length ? 'change' : field === 'parent_id' ? 'move' : field === 'name' ? 'rename' : 'change'
 }

@@ -1,8 +1,8 @@
 import type { Given } from '#lib/contract.ts'
 import { type Language, say } from '#lib/messages.ts'
 import { keepFile } from '#modules/files/server/files.ts'
-import { type Cell, typeOf, type WrittenColumn, writeSheet } from '#modules/files/server/sheet.ts'
-import { longJobs, type Outcome, type Progress, startLongJob } from '#modules/jobs/server/long_jobs.ts'
+import { typeOf, type WrittenCell, type WrittenColumn, writeSheet } from '#modules/files/server/sheet.ts'
+import { type JobOutcome, longJobs, type Progress, startLongJob } from '#modules/jobs/server/long_jobs.ts'
 import type { Ctx } from '#server/context.ts'
 import { words } from '../messages/words.ts'
 import type { Position, positionsContract as positions } from '../positions_contract.ts'
@@ -11,7 +11,7 @@ import { foundPositions } from './positions.ts'
 type Input = Given<typeof positions.exportSystematization>
 type Word = keyof typeof words.sr
 
-const columns: [Word, (row: Position, word: (key: Word) => string) => Cell, WrittenColumn['kind']?][] = [
+const columns: [Word, (row: Position, word: (key: Word) => string) => WrittenCell, WrittenColumn['kind']?][] = [
   ['positions.code', ({ code }) => code],
   ['positions.name', ({ name }) => name],
   ['positions.departments', ({ departments }) => departments.map(({ name }) => name).join(', ')],
@@ -34,7 +34,7 @@ export async function exportSystematization(ctx: Ctx, input: Input) {
 }
 
 /** The systematization as a file, with the filters and the order of the screen. */
-async function writeSystematization(ctx: Ctx, input: Input & { language: Language }, progress: Progress): Promise<Outcome> {
+async function writeSystematization(ctx: Ctx, input: Input & { language: Language }, progress: Progress): Promise<JobOutcome> {
   const { format, language, ...filters } = input
   const word = (key: Word) => say(words[language], language, key)
   const found = await foundPositions(ctx, filters)

@@ -4,7 +4,7 @@ import { invalid } from '#lib/failure.ts'
 import { readsEmployees } from '#modules/access/policies.ts'
 import { reaches } from '#modules/access/server/reach.ts'
 import type { Ctx } from '#server/context.ts'
-import { type Occupant, type Taken, warningsOf } from '../rules/systematization.ts'
+import { type FilledPosition, type Occupant, warningsOf } from '../rules/systematization.ts'
 import type { systematizationContract as contract } from '../systematization_contract.ts'
 import { plannedPositions, presentPositions } from './planned_positions.ts'
 
@@ -28,8 +28,8 @@ export async function listPlanWarnings(ctx: Ctx, { systematization_id }: Given<t
   }
 }
 
-async function taken(ctx: Ctx): Promise<Taken[]> {
-  const { rows } = await sql<Taken>`
+async function taken(ctx: Ctx): Promise<FilledPosition[]> {
+  const { rows } = await sql<FilledPosition>`
     select t.job_position_id, p.name, count(*)::int as filled from placement t join job_position p on p.id = t.job_position_id
     where t.first_day <= ${ctx.today} and t.last_day >= ${ctx.today} group by 1, 2 order by p.name`.execute(ctx.db)
   return rows

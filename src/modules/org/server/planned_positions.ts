@@ -4,7 +4,7 @@ import { Failure, invalid, notFound } from '#lib/failure.ts'
 import { onlyGiven } from '#lib/given.ts'
 import type { Ctx } from '#server/context.ts'
 import { mustBeSeenRevision } from '#server/revision.ts'
-import type { Planned } from '../rules/systematization.ts'
+import type { SystematizedPosition } from '../rules/systematization.ts'
 import type { systematizationContract as contract } from '../systematization_contract.ts'
 import type { PlannedPosition } from '../systematization_shapes.ts'
 import { placedToday } from './named.ts'
@@ -30,8 +30,8 @@ export async function plannedPositions(ctx: Ctx, systematization_id: number): Pr
 }
 
 /** The positions as they are, in the shape of a version. */
-export async function presentPositions(ctx: Ctx): Promise<Planned[]> {
-  const { rows } = await sql<Planned>`
+export async function presentPositions(ctx: Ctx): Promise<SystematizedPosition[]> {
+  const { rows } = await sql<SystematizedPosition>`
     select l.id as job_position_id, ${columns},
       ${placesOf(sql`job_position_department o join department d on d.id = o.department_id where o.job_position_id = l.id`)}
     from job_position l order by ${order}`.execute(ctx.db)

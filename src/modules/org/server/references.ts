@@ -1,12 +1,12 @@
 import { sql } from 'kysely'
 import { reaches } from '#modules/access/server/reach.ts'
 import type { Reference } from '#modules/tables/server/columns.ts'
-import { type Named, referenceTo } from '#modules/tables/server/reference.ts'
+import { type NamedReference, referenceTo } from '#modules/tables/server/reference.ts'
 import type { Ctx } from '#server/context.ts'
 
 /** Departments as a cell names them on a day: by name, by the whole path where two are called so, by code. Closed ones are told, too. */
 export async function departmentsByName({ db }: Pick<Ctx, 'db'>, day: string): Promise<Reference> {
-  const { rows } = await sql<Named & { code: string | null }>`
+  const { rows } = await sql<NamedReference & { code: string | null }>`
     with recursive state as (select * from department_version where first_day <= ${day}::date and last_day >= ${day}::date),
     paths as (
       select department_id as id, name, name as whole from state where parent_id is null

@@ -2,15 +2,15 @@ import { sql } from 'kysely'
 import type { Given } from '#lib/contract.ts'
 import { reaches } from '#modules/access/server/reach.ts'
 import type { Ctx } from '#server/context.ts'
-import type { DepartmentStanding } from '../department_shapes.ts'
+import type { StandingOfDepartment } from '../department_shapes.ts'
 import type { departmentsContract as departments } from '../departments_contract.ts'
 
-type Somebody = DepartmentStanding['people'][number] & { reached: boolean }
+type Somebody = StandingOfDepartment['people'][number] & { reached: boolean }
 
 export async function getDepartmentStanding(
   ctx: Ctx,
   { department_id, day }: Given<typeof departments.getDepartmentStanding>,
-): Promise<{ data: DepartmentStanding }> {
+): Promise<{ data: StandingOfDepartment }> {
   const { rows } = await sql<Somebody>`
     select e.id, e.name, e.code, greatest(min(t.first_day), ${day}::date)::text as from, ${reaches(ctx, 'e.id')} as reached
     from placement t join known_employee e on e.id = t.employee_id

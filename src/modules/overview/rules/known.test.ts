@@ -1,18 +1,18 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { enteredOn, termsHeld, undone, type Written } from './known.ts'
+import { enteredOn, termsHeld, undone, type WrittenRow } from './known.ts'
 
 const rows = new Map([
   ['employment 1', { id: 1, first_day: '2026-01-01', last_day: 'infinity' }],
   ['employment_terms 1', { id: 1, employment_id: 1, first_day: '2026-01-01', department_id: 5 }],
   ['employment_terms 2', { id: 2, employment_id: 1, first_day: '2026-03-01', department_id: 7 }],
 ])
-const changed = (id: number, day: string, before: object | null, after: object | null): Written => ({
+const changed = (id: number, day: string, before: object | null, after: object | null): WrittenRow => ({
   of: 'employment_terms',
   id,
   day,
-  before: before as Written['before'],
-  after: after as Written['after'],
+  before: before as WrittenRow['before'],
+  after: after as WrittenRow['after'],
 })
 
 test('what was entered later is not there yet, what was changed is as it was, what was deleted is there', () => {

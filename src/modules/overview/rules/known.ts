@@ -2,13 +2,13 @@ import type { Day } from '#lib/days.ts'
 import type { StoredRow } from '#lib/stored.ts'
 
 /** What the log says of a row after a day: `before` is of a change only what differed, `after` the whole row. */
-export type Written = { of: string; id: number; day: Day; before: StoredRow | null; after: StoredRow | null }
-export type Rows = ReadonlyMap<string, StoredRow>
+export type WrittenRow = { of: string; id: number; day: Day; before: StoredRow | null; after: StoredRow | null }
+export type StoredRows = ReadonlyMap<string, StoredRow>
 
 export const keyOf = (of: string, id: number) => `${of} ${id}`
 
 /** Rows as they stood before what was written, the newest of it first: what was changed is changed back, what was entered is not there yet, what was deleted is. */
-export function undone(rows: Rows, written: readonly Written[]): Map<string, StoredRow> {
+export function undone(rows: StoredRows, written: readonly WrittenRow[]): Map<string, StoredRow> {
   const then = new Map(rows)
   for (const { of, id, before, after } of written) {
     if (!before) then.delete(keyOf(of, id))
@@ -18,14 +18,14 @@ export function undone(rows: Rows, written: readonly Written[]): Map<string, Sto
 }
 
 /** On which day a row got what it says in these fields; undefined where nothing was written of them. */
-export function enteredOn(written: readonly Written[], of: string, id: number, fields: readonly string[]): Day | undefined {
+export function enteredOn(written: readonly WrittenRow[], of: string, id: number, fields: readonly string[]): Day | undefined {
   return written.find(
     (one) => one.of === of && one.id === id && (!one.before || !one.after || fields.some((field) => field in one.before!)),
   )?.day
 }
 
 /** The terms that held on a day, of rows as they were known: the last that began, within an employment that lasted. */
-export function termsHeld(rows: Rows, day: Day): { terms: StoredRow; employment: StoredRow } | undefined {
+export function termsHeld(rows: StoredRows, day: Day): { terms: StoredRow; employment: StoredRow } | undefined {
   const held = [...rows]
     .filter(([key, { first_day }]) => key.startsWith('employment_terms ') && String(first_day) <= day)
     .flatMap(([, terms]) => {

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { type Day, laterDay } from '#lib/days.ts'
 import type { StoredRow } from '#lib/stored.ts'
 import type { Ctx } from '#server/context.ts'
-import { keyOf, type Written } from '../rules/known.ts'
+import { keyOf, type WrittenRow } from '../rules/known.ts'
 
 /** On which day what was known is told: the day itself, or the one on which the person was entered, where that was later. */
 export type Log = { knownOn: Day; recorded: Day | null; from: Day | null }
@@ -30,8 +30,8 @@ export async function rowsOf({ db }: Ctx, employeeId: number, tables: readonly s
 }
 
 /** What was written of them after the end of a day, the newest first. */
-export async function writtenSince({ db }: Ctx, employeeId: number, tables: readonly string[], day: Day): Promise<Written[]> {
-  const { rows } = await sql<Written>`
+export async function writtenSince({ db }: Ctx, employeeId: number, tables: readonly string[], day: Day): Promise<WrittenRow[]> {
+  const { rows } = await sql<WrittenRow>`
     select table_name as of, row_id as id, (at at time zone 'Europe/Belgrade')::date::text as day, before, after from audit_entry
     where employee_id = ${employeeId} and table_name = any (${tables}::text[]) and (before is not null or after is not null)
       and at >= (${day}::date + 1)::timestamp at time zone 'Europe/Belgrade'

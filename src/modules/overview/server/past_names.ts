@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Day } from '#lib/days.ts'
 import type { StoredRow } from '#lib/stored.ts'
 import type { Ctx } from '#server/context.ts'
-import { isHeld, keyOf, undone, type Written } from '../rules/known.ts'
+import { isHeld, keyOf, undone, type WrittenRow } from '../rules/known.ts'
 
 /** Look-ups with one name at a time: what they were called on a day only the log can tell. */
 const tables = {
@@ -35,7 +35,7 @@ export async function namesThen(
 export async function departmentsThen({ db }: Ctx, ids: readonly number[], day: Day, knownOn: Day) {
   const found = await sql<{ id: number; row: StoredRow }>`
     select v.id, to_jsonb(v) as row from department_version v where department_id = any (${ids}::bigint[])`.execute(db)
-  const { rows: written } = await sql<Written>`
+  const { rows: written } = await sql<WrittenRow>`
     select table_name as of, row_id as id, (at at time zone 'Europe/Belgrade')::date::text as day, before, after from audit_entry
     where table_name = 'department_version' and (coalesce(after, before) ->> 'department_id')::bigint = any (${ids}::bigint[])
       and at >= (${knownOn}::date + 1)::timestamp at time zone 'Europe/Belgrade' order by audit_entry.id desc`.execute(db)

@@ -3,11 +3,17 @@ import type { StoredRow } from '#lib/stored.ts'
 import { customFields } from '#modules/employees/server/custom.ts'
 import type { Ctx } from '#server/context.ts'
 import type { PastRecord } from '../past_contract.ts'
-import type { Rows, Written } from '../rules/known.ts'
+import type { StoredRows, WrittenRow } from '../rules/known.ts'
 import { namesThen } from './past_names.ts'
 
 /** Fields of the company's own, called as they were then: what the record said in them beside what it says now. What is sensitive stays hidden. */
-export async function ownFields(ctx: Ctx, rows: Rows, then: Rows, written: readonly Written[], knownOn: Day): Promise<PastRecord['own']> {
+export async function ownFields(
+  ctx: Ctx,
+  rows: StoredRows,
+  then: StoredRows,
+  written: readonly WrittenRow[],
+  knownOn: Day,
+): Promise<PastRecord['own']> {
   const fields = await customFields(ctx)
   const [now, was] = [valuesOf(rows), valuesOf(then)]
   const names = await namesThen(
@@ -33,9 +39,9 @@ export async function ownFields(ctx: Ctx, rows: Rows, then: Rows, written: reado
   })
 }
 
-const valuesOf = (rows: Rows) =>
+const valuesOf = (rows: StoredRows) =>
   new Map([...rows].filter(([key]) => key.startsWith('custom_value ')).map(([, row]) => [Number(row.custom_field_id), row]))
-const isOf = ({ of, before, after }: Written, id: number) => of === 'custom_value' && Number((after ?? before)?.custom_field_id) === id
+const isOf = ({ of, before, after }: WrittenRow, id: number) => of === 'custom_value' && Number((after ?? before)?.custom_field_id) === id
 
 const textOf = (row: StoredRow | undefined) => row?.value ?? row?.sensitive_value ?? null
 const shown = (row: StoredRow | undefined) => (typeof row?.value === 'string' ? row.value : textOf(row) === null ? null : '****')

@@ -2,7 +2,7 @@ import type { Day } from '#lib/days.ts'
 import type { StoredRow } from '#lib/stored.ts'
 import type { Ctx } from '#server/context.ts'
 import { type PastRecord, termFields } from '../past_contract.ts'
-import { enteredOn, type Written } from '../rules/known.ts'
+import { enteredOn, type WrittenRow } from '../rules/known.ts'
 import { departmentsThen, isNamed, namesThen } from './past_names.ts'
 
 type Held = { terms: StoredRow; employment: StoredRow } | undefined
@@ -17,7 +17,7 @@ export async function termLines(
   ctx: Ctx,
   held: Held,
   known: Held,
-  written: readonly Written[],
+  written: readonly WrittenRow[],
   on: { day: Day; knownOn: Day },
 ): Promise<PastRecord['terms']> {
   if (!held && !known) return null

@@ -4,7 +4,7 @@ import { Section } from '#ui/layout.tsx'
 import { LinkTo } from '#ui/state/address.tsx'
 import { useCanOpen } from '#ui/state/places.ts'
 import { useWords } from '#ui/words.ts'
-import type { MonthDay, Overview } from '../contract.ts'
+import type { Overview, OverviewDay } from '../contract.ts'
 import { words } from '../messages/words.ts'
 import { Now } from './Now.tsx'
 import '#ui/grid/kinds.css'
@@ -48,7 +48,7 @@ export function MonthStrip({ id, month: { month, days, sum }, today, now }: Prop
 }
 
 /** A day: its number, and what stands in the karnet. What has not come is only outlined, and being late is a line beneath. */
-export function Day({ day: { day, cell, state, is_rest, holiday, is_late }, isToday }: { day: MonthDay; isToday: boolean }) {
+export function Day({ day: { day, cell, state, is_rest, holiday, is_late }, isToday }: { day: OverviewDay; isToday: boolean }) {
   const t = useWords(words)
   const isPlan = state === 'p'
   const face = faceOf(workedPart(cell))

@@ -4,9 +4,9 @@ import { explain } from '#lib/explanation.ts'
 import { why } from '../messages/why.ts'
 import type { Pay } from './kinds.ts'
 import { minimumWageOn } from './minimum_wage.ts'
-import { hourOf, type Seniority, standingOn, type Week, weekOf } from './standing.ts'
+import { hourOf, type PaidWeek, type Seniority, standingOn, weekOf } from './standing.ts'
 
-const full: Week = { minutes: 2400, full: 2400 }
+const full: PaidWeek = { minutes: 2400, full: 2400 }
 const law: Seniority = { on: '2026-11-20', years: 10, rate: 0.4, of: 'law' }
 const net = (amount: number): Pay => ({ amount, amount_kind: 'net', per: 'month' })
 const keysOf = (day: string, pay: Pay, week = full) => standingOn(day, pay, week, law).why.map(({ key }) => key.replace('pay.why.', ''))

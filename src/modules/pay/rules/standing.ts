@@ -7,11 +7,11 @@ import type { Pay } from './kinds.ts'
 import { minimumWageOn } from './minimum_wage.ts'
 
 /** Minutes a week: those of the person, and those of full working time (ZoR čl. 51). */
-export type Week = { minutes: number; full: number }
+export type PaidWeek = { minutes: number; full: number }
 /** For how many full years, at which per cent for each, and whose the per cent is. */
 export type Seniority = { on: Day; years: number; rate: number; of: 'person' | 'company' | 'law' }
 
-export type PayStanding = {
+export type PayStandingOf = {
   day: Day
   /** Para of an hour in the month of the day. */
   hour: number
@@ -28,18 +28,18 @@ export type PayStanding = {
 export const weekOf = (
   { weekly_minutes, working_hours }: { weekly_minutes: number; working_hours: string },
   { fullTimeWeek } = newestLaw,
-): Week => ({
+): PaidWeek => ({
   minutes: weekly_minutes,
   full: working_hours === 'full_time' ? weekly_minutes : fullTimeWeek,
 })
 
 /** Para of an hour in a month: of monthly pay its share of the hour fund of that month (practice; serbia.md 6.2), halves up. */
-export function hourOf({ amount, per }: Pick<Pay, 'amount' | 'per'>, month: string, { full }: Week): number {
+export function hourOf({ amount, per }: Pick<Pay, 'amount' | 'per'>, month: string, { full }: PaidWeek): number {
   return per === 'hour' ? amount : Math.round((amount * 60) / hourFund(month, { weeklyMinutes: full }).fundMinutes)
 }
 
 /** What pay comes to on a day, and why: the value of an hour, the share of part time, the increase for years, and the minimum beside it. */
-export function standingOn(day: Day, pay: Pay, week: Week, seniority: Seniority): PayStanding {
+export function standingOn(day: Day, pay: Pay, week: PaidWeek, seniority: Seniority): PayStandingOf {
   const month = monthOf(day)
   const fund = hourFund(month, { weeklyMinutes: week.full }).fundMinutes
   const hour = hourOf(pay, month, week)

@@ -5,7 +5,7 @@ import { seniorityPercent } from '#modules/employees/rules/staz.ts'
 import type { Ctx } from '#server/context.ts'
 import type { PayBasics } from '../contract.ts'
 import { type Average, averagePay, type MonthOfPay } from '../rules/average.ts'
-import { hourOf, type Week, weekOf } from '../rules/standing.ts'
+import { hourOf, type PaidWeek, weekOf } from '../rules/standing.ts'
 import { payOf, seniorityOn } from './pay.ts'
 
 /** Minutes of a closed month: of the base with their factors, and those on which the increase for years is counted. */
@@ -47,7 +47,7 @@ function wholeMonths(from: Day, lastDay: Day): string[] {
 async function monthOfPay(
   month: string,
   rows: readonly PayBasics[],
-  week: Week,
+  week: PaidWeek,
   closed: ClosedMinutes | undefined,
   percentOf: (pay: PayBasics) => Promise<number>,
 ): Promise<Omit<MonthOfPay, 'month'>> {

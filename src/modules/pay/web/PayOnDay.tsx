@@ -6,7 +6,7 @@ import { Columns, Facts, Muted, Note, Section, Stack } from '#ui/layout.tsx'
 import { useWords } from '#ui/words.ts'
 import type { PayReply, PayStanding } from '../contract.ts'
 import { words } from '../messages/words.ts'
-import { amountSaid, heldOn, paymentSaid, type Say } from './said.ts'
+import { amountSaid, heldOn, paymentSaid, type SayPay } from './said.ts'
 import { Why } from './Why.tsx'
 
 /** What pay comes to on a day that is asked, and why. */
@@ -63,7 +63,7 @@ export function PayOnDay({ reply, day, setDay }: { reply: PayReply; day: string 
   )
 }
 
-const increaseSaid = ({ percent, years }: PayStanding, t: Say) =>
+const increaseSaid = ({ percent, years }: PayStanding, t: SayPay) =>
   t('pay.increase_of', { percent: t.number(percent), years: t('pay.years', { count: years }) })
 
 /** That pay is below the minimum warns; the reader decides. */

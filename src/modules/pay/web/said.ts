@@ -2,14 +2,14 @@ import type { Speech } from '#ui/words.ts'
 import type { PayBasics, PayReply } from '../contract.ts'
 import type { words } from '../messages/words.ts'
 
-export type Say = Speech<typeof words.sr>
+export type SayPay = Speech<typeof words.sr>
 
 /** `120.000,00 RSD bruto mesečno` */
-export const amountSaid = ({ amount, amount_kind, per }: Pick<PayBasics, 'amount' | 'amount_kind' | 'per'>, t: Say) =>
+export const amountSaid = ({ amount, amount_kind, per }: Pick<PayBasics, 'amount' | 'amount_kind' | 'per'>, t: SayPay) =>
   t('pay.said', { amount: t.money(amount), kind: t(`pay.amount_kind.${amount_kind}`), per: t(`pay.per.${per}`) })
 
 /** When pay is paid, and the advance on it. */
-export const paymentSaid = ({ payment_day, advance_day }: Pick<PayBasics, 'payment_day' | 'advance_day'>, t: Say) =>
+export const paymentSaid = ({ payment_day, advance_day }: Pick<PayBasics, 'payment_day' | 'advance_day'>, t: SayPay) =>
   [payment_day !== null && t('pay.payment_of', { day: payment_day }), advance_day !== null && t('pay.advance_of', { day: advance_day })]
     .filter(Boolean)
     .join(', ')

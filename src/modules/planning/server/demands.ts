@@ -11,7 +11,7 @@ import { neededOn } from '../rules/demand.ts'
 
 type Places = { department_id?: number | null; location_id?: number | null }
 /** By demand and day: what was said of that day by itself. */
-export type Said = Map<number, Map<Day, number>>
+export type SaidByDay = Map<number, Map<Day, number>>
 
 /** Demands that the rights of the user reach: of a department or a location of theirs. One of the whole company is for who reaches all of it. */
 const reached = (ctx: Ctx) =>
@@ -54,7 +54,7 @@ export async function demandOf(ctx: Ctx, id: number): Promise<WorkDemand> {
   return found
 }
 
-export async function saidOf(ctx: Ctx, ids: number[], from: Day, to: Day): Promise<Said> {
+export async function saidOf(ctx: Ctx, ids: number[], from: Day, to: Day): Promise<SaidByDay> {
   const rows = await ctx.db
     .selectFrom('work_demand_day')
     .select(['work_demand_id', 'day', 'needed'])
@@ -62,7 +62,7 @@ export async function saidOf(ctx: Ctx, ids: number[], from: Day, to: Day): Promi
     .where('day', '>=', from)
     .where('day', '<=', to)
     .execute()
-  const said: Said = new Map(ids.map((id) => [id, new Map()]))
+  const said: SaidByDay = new Map(ids.map((id) => [id, new Map()]))
   for (const { work_demand_id, day, needed } of rows) said.get(work_demand_id)!.set(day, needed)
   return said
 }

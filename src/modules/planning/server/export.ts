@@ -3,8 +3,8 @@ import { type Language, say } from '#lib/messages.ts'
 import { formatDay, weekdayShortNames } from '#lib/text/dates.ts'
 import { formatSpans } from '#lib/text/hours.ts'
 import { keepFile } from '#modules/files/server/files.ts'
-import { type Cell, typeOf, type WrittenColumn, writeBook } from '#modules/files/server/sheet.ts'
-import { longJobs, type Outcome, type Progress, startLongJob } from '#modules/jobs/server/long_jobs.ts'
+import { typeOf, type WrittenCell, type WrittenColumn, writeBook } from '#modules/files/server/sheet.ts'
+import { type JobOutcome, longJobs, type Progress, startLongJob } from '#modules/jobs/server/long_jobs.ts'
 import type { Ctx } from '#server/context.ts'
 import type { planningContract as planning, WorkPlan } from '../contract.ts'
 import { words } from '../messages/words.ts'
@@ -17,7 +17,7 @@ export async function exportWorkPlan(ctx: Ctx, input: Input) {
 }
 
 /** Demand and plan as a workbook: what is missing, and beside it what is needed and what is planned. */
-async function writeWorkPlan(asker: Ctx, { language, ...input }: Input & { language: Language }, progress: Progress): Promise<Outcome> {
+async function writeWorkPlan(asker: Ctx, { language, ...input }: Input & { language: Language }, progress: Progress): Promise<JobOutcome> {
   const ctx = { ...asker, language }
   const word = (key: keyof typeof words.sr) => say(words[language], language, key)
   await progress(0, 1)
@@ -35,7 +35,7 @@ async function writeWorkPlan(asker: Ctx, { language, ...input }: Input & { langu
   const sheet = (name: string, of: (cell: NonNullable<WorkPlan['demands'][number]['cells'][number]>) => number) => ({
     name,
     columns: [...heads, ...days],
-    rows: data.demands.map(({ shift, hours, department, location, job_position, cells }): Cell[] => [
+    rows: data.demands.map(({ shift, hours, department, location, job_position, cells }): WrittenCell[] => [
       shift ? `${shift.code} – ${shift.name}` : hours && formatSpans([hours]),
       department?.name,
       location?.name,

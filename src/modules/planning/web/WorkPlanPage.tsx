@@ -21,7 +21,7 @@ import { DemandDialog } from './DemandDialog.tsx'
 import { DemandTable } from './DemandTable.tsx'
 import { LastYearDialog } from './LastYearDialog.tsx'
 import { Places, usePlaces } from './Places.tsx'
-import { type Shown, shownSpan } from './span.ts'
+import { type ShownSpan, shownSpan } from './span.ts'
 import '#modules/time/web/time.css'
 import './planning.css'
 import './demand.css'
@@ -116,7 +116,7 @@ export function WorkPlanPage() {
 }
 
 /** Which days are shown, and whose. */
-function PlanBar({ shown: { view, from, to, month } }: { shown: Shown }) {
+function PlanBar({ shown: { view, from, to, month } }: { shown: ShownSpan }) {
   const t = useWords(words)
   const { setSearch } = useAddress()
   const move = (by: number) => setSearch({ day: addDays(from, by) })

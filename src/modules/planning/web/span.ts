@@ -3,11 +3,11 @@ import { today } from '#ui/moment.ts'
 
 export const mondayOf = (day: Day): Day => addDays(day, 1 - weekday(day))
 
-export type View = 'week' | 'month'
-export type Shown = { view: View; from: Day; to: Day; month: string }
+export type SpanView = 'week' | 'month'
+export type ShownSpan = { view: SpanView; from: Day; to: Day; month: string }
 
 /** What the address asks for: the week or the month of its day; this one where it says nothing. */
-export function shownSpan({ view, day }: Record<string, string>): Shown {
+export function shownSpan({ view, day }: Record<string, string>): ShownSpan {
   const at = day && isDay(day) ? day : today()
   const month = monthOf(at)
   if (view === 'month') return { view, from: `${month}-01`, to: addDays(addMonths(`${month}-01`, 1), -1), month }

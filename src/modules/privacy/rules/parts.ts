@@ -62,11 +62,11 @@ const tables = {
   log: ['audit_entry', 'erasure'],
 } satisfies Record<string, string[]>
 
-export type Part = keyof typeof tables
-export const parts = Object.keys(tables) as Part[]
+export type DataPart = keyof typeof tables
+export const parts = Object.keys(tables) as DataPart[]
 
 /** The part in which a table stands. */
-export const partOf = (table: string): Part => parts.find((part) => (tables[part] as string[]).includes(table)) ?? 'other'
+export const partOf = (table: string): DataPart => parts.find((part) => (tables[part] as string[]).includes(table)) ?? 'other'
 
 /** Where among the tables of its part: those that no part names come last, by name. */
 export function orderOf(table: string): number {

@@ -15,8 +15,8 @@ export const rules = {
   visits: { least: 1, most: 24, usual: 1 },
 } as const
 
-export type Rule = keyof typeof rules
-export const ruleNames = Object.keys(rules) as Rule[]
+export type RetentionRule = keyof typeof rules
+export const ruleNames = Object.keys(rules) as RetentionRule[]
 
 /** The longest time after which a former employee may be erased. */
 export const MOST_ERASURE_MONTHS = 600

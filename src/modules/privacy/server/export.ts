@@ -6,7 +6,7 @@ import { formatDay } from '#lib/text/dates.ts'
 import { mustReach } from '#modules/access/server/reach.ts'
 import { keepWritten, readFileOf } from '#modules/files/server/files.ts'
 import { entryName, type Packed, packed } from '#modules/files/server/packed.ts'
-import { longJobs, type Outcome, type Progress, startLongJob } from '#modules/jobs/server/long_jobs.ts'
+import { type JobOutcome, longJobs, type Progress, startLongJob } from '#modules/jobs/server/long_jobs.ts'
 import type { Ctx } from '#server/context.ts'
 import { catalogs } from '#server/messages.ts'
 import type { privacyContract as privacy } from '../contract.ts'
@@ -34,7 +34,7 @@ async function start(ctx: Ctx, asked: Asked) {
 }
 
 /** An archive: a page to read, a JSON file a part, and the files themselves. */
-async function writePerson(ctx: Ctx, { employee_id, language, by }: Asked, progress: Progress): Promise<Outcome> {
+async function writePerson(ctx: Ctx, { employee_id, language, by }: Asked, progress: Progress): Promise<JobOutcome> {
   if (by === 'exportOwnData') mustBeSelf(ctx, employee_id)
   else await mustReach(ctx, employee_id)
   // Before the log is read, so that it says of itself too.

@@ -2,10 +2,10 @@ import { sql } from 'kysely'
 import type { StoredRow } from '#lib/stored.ts'
 import { namesOf } from '#modules/audit/server/names.ts'
 import type { Ctx } from '#server/context.ts'
-import { isInternal, orderOf, type Part, partOf, parts } from '../rules/parts.ts'
+import { type DataPart, isInternal, orderOf, partOf, parts } from '../rules/parts.ts'
 import { type PersonTable, tablesAboutPeople } from './tables.ts'
 
-export type Gathered = { part: Part; tables: { name: string; rows: StoredRow[] }[] }[]
+export type Gathered = { part: DataPart; tables: { name: string; rows: StoredRow[] }[] }[]
 
 /** Everything kept about a person, by parts, and the numbers of the files that belong to it. */
 export async function gather(ctx: Ctx, employeeId: number): Promise<{ gathered: Gathered; files: number[] }> {

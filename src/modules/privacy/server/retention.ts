@@ -4,7 +4,7 @@ import { pagination } from '#lib/fields.ts'
 import { readSetting, writeSetting } from '#modules/companies/server/settings.ts'
 import type { Ctx } from '#server/context.ts'
 import type { DueRule, privacyContract as privacy } from '../contract.ts'
-import { keptFrom, type Rule, ruleNames } from '../rules/retention.ts'
+import { keptFrom, type RetentionRule, ruleNames } from '../rules/retention.ts'
 import { RetentionSettings } from '../settings.ts'
 
 export const SETTING = 'retention'
@@ -27,7 +27,7 @@ export async function previewRetention(ctx: Ctx, months: Given<typeof privacy.pr
   return { data }
 }
 
-async function dueOf(ctx: Ctx, rule: Rule, months: number): Promise<DueRule> {
+async function dueOf(ctx: Ctx, rule: RetentionRule, months: number): Promise<DueRule> {
   const before = keptFrom(months, ctx.today)
   const { rows } = await sql<{ count: number }>`select count_due(${rule}, ${before}::date) as count`.execute(ctx.db)
   return { rule, before, count: rows[0]!.count }
@@ -48,7 +48,7 @@ export async function listRetentionDeletions(ctx: Ctx, page: Given<typeof privac
     .execute()
   const deletions = rows.map(({ rule, before_day, gone, at, ...row }) => ({
     ...row,
-    rule: rule as Rule,
+    rule: rule as RetentionRule,
     before: before_day,
     count: gone,
     at: at.toISOString(),

@@ -1,13 +1,13 @@
 import { sql } from 'kysely'
 import { type Database, inInstallation } from '#db/database.ts'
 import type { Day } from '#lib/days.ts'
-import { keptFrom, type Rule, ruleNames } from '../rules/retention.ts'
+import { keptFrom, type RetentionRule, ruleNames } from '../rules/retention.ts'
 import { RetentionSettings } from '../settings.ts'
 import { SETTING } from './retention.ts'
 
 /** Deletes in all companies what is older than their rules keep; each rule in a transaction of its own. Answers how much of what went. */
-export async function deleteByRetention(database: Database, today: Day): Promise<Partial<Record<Rule, number>>> {
-  const gone: Partial<Record<Rule, number>> = {}
+export async function deleteByRetention(database: Database, today: Day): Promise<Partial<Record<RetentionRule, number>>> {
+  const gone: Partial<Record<RetentionRule, number>> = {}
   for (const { company_id, months } of await companiesWithRules(database))
     for (const rule of ruleNames) {
       const kept = months[rule]
@@ -34,7 +34,7 @@ const companiesWithRules = (database: Database) =>
     return rows.map(({ company_id, value }) => ({ company_id, months: RetentionSettings.parse(value) }))
   })
 
-const apply = (database: Database, companyId: number, rule: Rule, months: number, before: string) =>
+const apply = (database: Database, companyId: number, rule: RetentionRule, months: number, before: string) =>
   inInstallation(database, async (db) => {
     await sql`select set_config('app.action', 'deleteByRetention', true)`.execute(db)
     const { rows } = await sql<{ gone: number }>`select apply_retention(${companyId}, ${rule}, ${months}, ${before}::date) as gone`.execute(

@@ -1,15 +1,15 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { type Permission, startingRoles } from '#modules/access/permissions.ts'
-import { dueOn, isDue, isTold, type Reader, type Subject } from './due.ts'
+import { dueOn, isDue, isTold, type ReminderReader, type ReminderSubject } from './due.ts'
 import { kindsOfReminder, type ReminderKind, reminderKinds } from './kinds.ts'
 
 const today = '2026-11-21'
-const subject = (kind: ReminderKind, more: Partial<Subject> = {}): Subject => ({
+const subject = (kind: ReminderKind, more: Partial<ReminderSubject> = {}): ReminderSubject => ({
   ...{ kind, key: 'x', day: '2026-12-01', employeeId: 7, values: {}, link: '/' },
   ...more,
 })
-const reader = (role: string, more: Partial<Reader> = {}): Reader => ({
+const reader = (role: string, more: Partial<ReminderReader> = {}): ReminderReader => ({
   ...{ userId: 1, employeeId: null, permissions: new Set(startingRoles[role]!.permissions), reach: null },
   ...more,
 })
@@ -37,7 +37,7 @@ test('what the company switched off is not said', () => {
 })
 
 test('human resources and the chief of the person are told, a chief of others and who has no right are not', () => {
-  const told = (one: Reader) => isTold(subject('contract_end'), usual('contract_end'), one)
+  const told = (one: ReminderReader) => isTold(subject('contract_end'), usual('contract_end'), one)
   assert.deepEqual(
     [
       told(reader('employer_user')),

@@ -6,7 +6,7 @@ import { mayDecide } from '#modules/leave/rules/deciders.ts'
 import { kindsOfReminder, type ReminderKind, type ReminderRule } from './kinds.ts'
 
 /** Something to be reminded of. `key` names it among its kind, so that nobody hears of it twice. */
-export type Subject = {
+export type ReminderSubject = {
   kind: ReminderKind
   key: string
   day: Day
@@ -24,7 +24,7 @@ export type Subject = {
 }
 
 /** A user who can be told. `reach` are the employees they see; null is everybody. */
-export type Reader = {
+export type ReminderReader = {
   userId: number
   employeeId: number | null
   permissions: ReadonlySet<Permission>
@@ -38,7 +38,7 @@ export function isDue(kind: ReminderKind, day: Day, days: number, today: Day): b
 }
 
 /** Of what there is, what is to be said today. */
-export function dueOn(today: Day, subjects: readonly Subject[], ruleOf: (kind: ReminderKind) => ReminderRule): Subject[] {
+export function dueOn(today: Day, subjects: readonly ReminderSubject[], ruleOf: (kind: ReminderKind) => ReminderRule): ReminderSubject[] {
   return subjects.filter(({ kind, day }) => {
     const rule = ruleOf(kind)
     return rule.is_on && isDue(kind, day, rule.days, today)
@@ -46,10 +46,11 @@ export function dueOn(today: Day, subjects: readonly Subject[], ruleOf: (kind: R
 }
 
 /** Is it about themselves? Then they are told in other words, and only where the company tells the person. */
-export const isAboutReader = ({ employeeId }: Subject, reader: Reader) => employeeId !== null && employeeId === reader.employeeId
+export const isAboutReader = ({ employeeId }: ReminderSubject, reader: ReminderReader) =>
+  employeeId !== null && employeeId === reader.employeeId
 
 /** Is this one told? Others than the person need the right to it, and must see the person. */
-export function isTold(subject: Subject, rule: ReminderRule, reader: Reader): boolean {
+export function isTold(subject: ReminderSubject, rule: ReminderRule, reader: ReminderReader): boolean {
   const { kind, employeeId, among, approval } = subject
   const { needs, offers } = kindsOfReminder[kind]
   const to = new Set(rule.audiences.filter((one) => offers.includes(one)))

@@ -36,21 +36,28 @@ export type ReminderKind = (typeof reminderKinds)[number]
  * `in_charge`: whoever may do what is reminded of.
  */
 export const audiences = ['hr', 'chief', 'employee', 'in_charge'] as const
-export type Audience = (typeof audiences)[number]
+export type ReminderAudience = (typeof audiences)[number]
 
 /** What a company sets. `days`: so long before the day, or after it. */
-export type ReminderRule = { is_on: boolean; days: number; audiences: Audience[]; user_ids: number[]; by_inbox: boolean; by_mail: boolean }
+export type ReminderRule = {
+  is_on: boolean
+  days: number
+  audiences: ReminderAudience[]
+  user_ids: number[]
+  by_inbox: boolean
+  by_mail: boolean
+}
 
 export type KindOf = {
   /** Reminded of before its day comes, or because it has gone by and nothing was done. */
   timing: 'ahead' | 'after'
   /** Nobody but the person is told of it without this right. */
   needs: Permission
-  offers: readonly Audience[]
+  offers: readonly ReminderAudience[]
   usual: ReminderRule
 }
 
-const usual = (days: number, to: Audience[], by_mail: boolean): ReminderRule => ({
+const usual = (days: number, to: ReminderAudience[], by_mail: boolean): ReminderRule => ({
   is_on: true,
   days,
   audiences: to,

@@ -12,7 +12,7 @@ import { ownShiftsAhead } from '#modules/time/server/own/calendar.ts'
 import { type Ctx, inCompany, type StrangerCtx } from '#server/context.ts'
 import type { calendarContract as calendars } from '../calendar_contract.ts'
 import { words } from '../messages/words.ts'
-import { isAboutReader, isTold, type Subject } from '../rules/due.ts'
+import { isAboutReader, isTold, type ReminderSubject } from '../rules/due.ts'
 import { kindsOfReminder, type ReminderKind, type ReminderRule } from '../rules/kinds.ts'
 import { rulesOf } from './rules.ts'
 import { readerOf, said, wordsOf } from './send.ts'
@@ -101,7 +101,7 @@ const told = (ctx: Ctx, key: `reminders.calendar_${'own_leave' | 'away' | 'morni
   say(words[ctx.language], ctx.language, key, values)
 
 /** What lies ahead of this reader by the rules of the company, however far it is. */
-async function comingFor(ctx: Ctx): Promise<{ subject: Subject; own: boolean }[]> {
+async function comingFor(ctx: Ctx): Promise<{ subject: ReminderSubject; own: boolean }[]> {
   const all = beyondReach(ctx, 'every_reader')
   const ruleOf = await rulesOf(all)
   const further = (kind: ReminderKind): ReminderRule => {

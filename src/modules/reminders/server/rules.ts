@@ -4,7 +4,7 @@ import { Failure, invalid } from '#lib/failure.ts'
 import type { Ctx } from '#server/context.ts'
 import { mustBeSeenRevision } from '#server/revision.ts'
 import type { ReminderRuleRow, remindersContract as reminders } from '../contract.ts'
-import { type Audience, kindsOfReminder, type ReminderKind, type ReminderRule, reminderKinds } from '../rules/kinds.ts'
+import { kindsOfReminder, type ReminderAudience, type ReminderKind, type ReminderRule, reminderKinds } from '../rules/kinds.ts'
 
 type Stored = ReminderRule & { kind: ReminderKind; revision: number }
 
@@ -16,7 +16,7 @@ async function storedRules(ctx: Ctx): Promise<Map<ReminderKind, Stored>> {
     // A list of ids comes as texts, and of JSON as numbers.
     .select(sql<number[]>`to_jsonb(user_ids)`.as('user_ids'))
     .execute()
-  return new Map(rows.map((row) => [row.kind as ReminderKind, { ...row, audiences: row.audiences as Audience[] } as Stored]))
+  return new Map(rows.map((row) => [row.kind as ReminderKind, { ...row, audiences: row.audiences as ReminderAudience[] } as Stored]))
 }
 
 /** The rule of each kind, as the company has it or as is usual. */

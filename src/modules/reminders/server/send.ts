@@ -6,12 +6,12 @@ import { beyondReach } from '#modules/access/server/reach.ts'
 import type { Ctx } from '#server/context.ts'
 import { postMail } from '#server/mail/post.ts'
 import { catalogs } from '#server/messages.ts'
-import { dueOn, isAboutReader, isTold, type Reader, type Subject } from '../rules/due.ts'
+import { dueOn, isAboutReader, isTold, type ReminderReader, type ReminderSubject } from '../rules/due.ts'
 import type { ReminderKind, ReminderRule } from '../rules/kinds.ts'
 import { rulesOf } from './rules.ts'
 import { subjectsOf } from './subjects/all.ts'
 
-type Addressed = Reader & { email: string; language: Language; script: string }
+type Addressed = ReminderReader & { email: string; language: Language; script: string }
 type Remindable = {
   user_id: number
   employee_id: number | null
@@ -21,7 +21,7 @@ type Remindable = {
   permissions: Permission[]
   is_scoped: boolean
 }
-type Told = { subject: Subject; message: string; link: string; rule: ReminderRule }
+type Told = { subject: ReminderSubject; message: string; link: string; rule: ReminderRule }
 
 /** Tells everybody what is due today and was not told to them yet. Answers how many reminders that were. */
 export async function sendDue(ctx: Ctx): Promise<number> {
@@ -50,7 +50,7 @@ async function readersOf(ctx: Ctx): Promise<Addressed[]> {
 }
 
 /** Who asks, as a reader of reminders. */
-export const readerOf = async (ctx: Ctx): Promise<Reader> => ({
+export const readerOf = async (ctx: Ctx): Promise<ReminderReader> => ({
   userId: ctx.userId,
   employeeId: ctx.employeeId,
   permissions: ctx.permissions,
@@ -63,7 +63,7 @@ async function reachOf(ctx: Ctx, userId: number): Promise<Set<number>> {
 }
 
 /** Writes down what this reader is told; what was written before they have heard. */
-async function notYetTold(ctx: Ctx, reader: Addressed, due: readonly Subject[], ruleOf: (kind: ReminderKind) => ReminderRule) {
+async function notYetTold(ctx: Ctx, reader: Addressed, due: readonly ReminderSubject[], ruleOf: (kind: ReminderKind) => ReminderRule) {
   const meant = due.filter((subject) => isTold(subject, ruleOf(subject.kind), reader))
   if (!meant.length) return []
   const rows = meant.map(({ kind, key, day, employeeId }) => {
@@ -82,7 +82,7 @@ async function notYetTold(ctx: Ctx, reader: Addressed, due: readonly Subject[], 
 }
 
 /** The person is told in other words than those about them, and where their own screens are. */
-export function wordsOf({ kind, variant, link, ownLink = '/employee-dashboard' }: Subject, own: boolean) {
+export function wordsOf({ kind, variant, link, ownLink = '/employee-dashboard' }: ReminderSubject, own: boolean) {
   if (own) return { message: `reminders.own.${kind}`, link: ownLink }
   return { message: `reminders.say.${kind}${variant ? `.${variant}` : ''}`, link }
 }

@@ -6,10 +6,10 @@ import type { texts } from '../messages/texts.ts'
 
 export type ReportCode = keyof typeof texts.sr extends infer Key ? (Key extends `reports.title.${infer Code}` ? Code : never) : never
 export type Key = keyof typeof texts.sr
-export type Word = (key: Key, values?: Record<string, unknown>) => string
+export type ReportWord = (key: Key, values?: Record<string, unknown>) => string
 
 /** What a report is made for; everything is filled in, whatever it uses of it. */
-export type Given = {
+export type ReportInput = {
   month: string
   year: number
   from: Day
@@ -40,7 +40,7 @@ export type Definition = {
   isRecord?: boolean
   /** How many days ahead it looks when nobody says. */
   within?: number
-  read: (ctx: Ctx, given: Given, word: Word) => Promise<ReportContent>
+  read: (ctx: Ctx, given: ReportInput, word: ReportWord) => Promise<ReportContent>
 }
 
 export const text = (key: string): ContentColumn => ({ key, kind: 'text' })

@@ -5,7 +5,7 @@ import { formatDay, formatMonth, formatRange } from '#lib/text/dates.ts'
 import { toCyrillic } from '#lib/text/transliteration.ts'
 import { keepFile } from '#modules/files/server/files.ts'
 import { typeOf, writeSheet } from '#modules/files/server/sheet.ts'
-import { longJobs, type Outcome, type Progress } from '#modules/jobs/server/long_jobs.ts'
+import { type JobOutcome, longJobs, type Progress } from '#modules/jobs/server/long_jobs.ts'
 import type { Ctx } from '#server/context.ts'
 import { writePdfAside } from '#server/pdf/pdf_aside.ts'
 import { readAside } from '#server/replica.ts'
@@ -16,7 +16,11 @@ import { reportPaper } from './paper.ts'
 type Input = Given<typeof contract.exportReport> & { language: Language }
 
 /** A report as a file: all rows that are found, as whoever asked may see them. */
-export async function writeReport(asker: Ctx, { code, format, script, language, ...asked }: Input, progress: Progress): Promise<Outcome> {
+export async function writeReport(
+  asker: Ctx,
+  { code, format, script, language, ...asked }: Input,
+  progress: Progress,
+): Promise<JobOutcome> {
   const ctx = { ...asker, language }
   await progress(0, 2)
   const made = await readAside(ctx, (ctx) => makeReport(ctx, code, asked))

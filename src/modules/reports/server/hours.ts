@@ -13,12 +13,12 @@ import { type GridPerson, peopleOf } from '#modules/time/server/plan/people.ts'
 import { endedPeriods } from '#modules/time/server/regimes/periods.ts'
 import { freshen } from '#modules/time/server/results/freshen.ts'
 import type { Ctx } from '#server/context.ts'
-import type { Given } from './definition.ts'
+import type { ReportInput } from './definition.ts'
 
 export type PersonHours = GridPerson & { minutes: Minutes; planned: number }
 
 /** The hours of people by category up to today, of open months and closed ones, as this user may see them; right now. */
-export async function hoursOf(ctx: Ctx, from: Day, to: Day, given: Given): Promise<PersonHours[]> {
+export async function hoursOf(ctx: Ctx, from: Day, to: Day, given: ReportInput): Promise<PersonHours[]> {
   const people = await peopleOf(ctx, from, to, given)
   const ids = people.map(({ id }) => id)
   await freshen(ctx, ids, from, to)
@@ -47,10 +47,10 @@ export async function hoursOf(ctx: Ctx, from: Day, to: Day, given: Given): Promi
 }
 
 /** Nothing narrows it, so days need not be held against a list of everybody. */
-const isOfAll = (ctx: Ctx, { department_id, team_id, location_id }: Given) =>
+const isOfAll = (ctx: Ctx, { department_id, team_id, location_id }: ReportInput) =>
   !ctx.isScoped && department_id === null && team_id === null && location_id === null
 
-export const hoursOfMonth = (ctx: Ctx, given: Given): Promise<PersonHours[]> => {
+export const hoursOfMonth = (ctx: Ctx, given: ReportInput): Promise<PersonHours[]> => {
   const { first, last } = monthSpan(given.month)
   return hoursOf(ctx, first, last, given)
 }

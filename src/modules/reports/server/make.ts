@@ -8,7 +8,7 @@ import type { Ctx } from '#server/context.ts'
 import type { ReportChart, ReportColumn, ReportHead, ReportRow, reportsContract } from '../contract.ts'
 import { texts } from '../messages/texts.ts'
 import { reports } from './defined/all.ts'
-import type { ContentColumn, Definition, Given, Word } from './definition.ts'
+import type { ContentColumn, Definition, ReportInput, ReportWord } from './definition.ts'
 
 type Asked = Pick<
   Input<typeof reportsContract.getReport>,
@@ -18,7 +18,7 @@ type Asked = Pick<
 /** A report as it was made: all rows that were found, in order, and their sums. */
 export type Made = {
   definition: Definition
-  given: Given
+  given: ReportInput
   columns: (ReportColumn & { total: boolean })[]
   rows: ReportRow[]
   totals: Record<string, number>
@@ -29,7 +29,7 @@ const DEFAULT_WITHIN = 30
 const LONGEST_SPAN = 366
 
 export const wordIn =
-  (language: Language): Word =>
+  (language: Language): ReportWord =>
   (key, values) =>
     say(texts[language], language, key, values)
 
@@ -53,12 +53,12 @@ export function headOf(definition: Definition, language: Language): ReportHead {
     group,
     title: word(`reports.title.${code}`),
     about: word(`reports.about.${code}`),
-    law: law in texts.sr ? word(law as Parameters<Word>[0]) : null,
+    law: law in texts.sr ? word(law as Parameters<ReportWord>[0]) : null,
   }
 }
 
 /** What nobody chose is this month, this year, today. */
-function filledIn(ctx: Ctx, definition: Definition, asked: Asked): Given {
+function filledIn(ctx: Ctx, definition: Definition, asked: Asked): ReportInput {
   const from = asked.from ?? `${(asked.to ?? ctx.today).slice(0, 7)}-01`
   const to = asked.to ?? (from > ctx.today ? from : ctx.today)
   if (definition.filters.includes('span')) {
@@ -87,7 +87,7 @@ export async function makeReport(ctx: Ctx, code: string, asked: Asked): Promise<
     key,
     kind,
     total,
-    title: title ?? word(`reports.column.${key}` as Parameters<Word>[0]),
+    title: title ?? word(`reports.column.${key}` as Parameters<ReportWord>[0]),
   }))
   const rows = reading.rows.map(({ key, link, tones, cells }) => ({ key: String(key), link: link ?? null, tones: tones ?? {}, cells }))
   const found = sorted(searched(rows, columns, asked.search), columns, asked.sort)

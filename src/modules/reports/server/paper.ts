@@ -2,9 +2,9 @@ import type { Language } from '#lib/messages.ts'
 import { formatDay } from '#lib/text/dates.ts'
 import { formatHours } from '#lib/text/hours.ts'
 import { formatMoney, formatShortNumber } from '#lib/text/numbers.ts'
-import type { Columns, Content, Paper, TableCell, Width, Words } from '#server/pdf/content.ts'
+import type { Columns, Content, Paper, PaperWords, TableCell, Width } from '#server/pdf/content.ts'
 import type { ColumnKind } from '../contract.ts'
-import type { Word } from './definition.ts'
+import type { ReportWord } from './definition.ts'
 import { headOf, type Made, wordIn } from './make.ts'
 
 type Input = {
@@ -46,13 +46,13 @@ function widthsOf({ columns, rows }: Made): Width[] {
 }
 
 /** A title that begins with a code of hours: codes are Latin in either script, and the dash stays on their line. */
-function titleRuns(title: string): Words['text'] {
+function titleRuns(title: string): PaperWords['text'] {
   const [, code, name] = /^([A-Z][A-Z0-9]{0,5}) – (.+)$/.exec(title) ?? []
   return code && name ? [{ text: code, verbatim: true }, { text: `\u00a0– ${name}` }] : title
 }
 
 /** Records that the law asks for are signed by who keeps them and who answers for them. */
-const signed = (word: Word): Columns => ({
+const signed = (word: ReportWord): Columns => ({
   columns: (['reports.paper.kept_by', 'reports.paper.responsible'] as const).map((key) => ({
     width: '*',
     alignment: 'center',

@@ -7,10 +7,10 @@ import { retirementOutlook } from '#modules/employees/rules/retirement.ts'
 import { formatService, fullYears, type Period, serviceOf, sumOfServices } from '#modules/employees/rules/staz.ts'
 import type { Ctx } from '#server/context.ts'
 import type { pensionsContract as pensions } from '../pensions_contract.ts'
-import { type Filters, staffOn } from './people.ts'
+import { type ReportFilters, staffOn } from './people.ts'
 
 /** When each of those employed on a day can retire and must; whose birth or sex is not known is left out. */
-export async function outlooksOf(ctx: Ctx, day: Day, placed: Filters) {
+export async function outlooksOf(ctx: Ctx, day: Day, placed: ReportFilters) {
   const staff = (await staffOn(ctx, day, placed)).filter((one) => one.date_of_birth && one.gender)
   const services = await servicesOf(
     ctx,

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Day } from '#lib/days.ts'
 import { reaches } from '#modules/access/server/reach.ts'
 import type { Ctx } from '#server/context.ts'
-import { type ContentColumn, type Given, type Row, text } from './definition.ts'
+import { type ContentColumn, type ReportInput, type Row, text } from './definition.ts'
 
 /** A person under the terms of a day. `employed_to` is null while no end is known. */
 export type Staff = {
@@ -22,13 +22,13 @@ export type Staff = {
   employed_to: Day | null
 }
 
-export type Filters = Pick<Given, 'department_id' | 'team_id' | 'location_id'> & { employee_ids?: readonly number[] }
+export type ReportFilters = Pick<ReportInput, 'department_id' | 'team_id' | 'location_id'> & { employee_ids?: readonly number[] }
 
 /**
  * The condition on terms `t` that the filters make; with a day, departments stand beneath one another as they did then. What is not asked
  * for is not in the statement: an alternative to it would keep the departments from being looked up first.
  */
-export const placed = ({ department_id, team_id, location_id, employee_ids }: Filters, day?: Day) => {
+export const placed = ({ department_id, team_id, location_id, employee_ids }: ReportFilters, day?: Day) => {
   const then = day ? sql`${day}::date` : sql`belgrade_today()`
   const conditions = [
     department_id ? sql`t.department_id in (select departments_beneath(array[${department_id}::bigint], ${then}))` : undefined,
@@ -40,7 +40,7 @@ export const placed = ({ department_id, team_id, location_id, employee_ids }: Fi
 }
 
 /** Who is employed on a day, within reach, in the order of a list. */
-export async function staffOn(ctx: Ctx, day: Day, filters: Filters): Promise<Staff[]> {
+export async function staffOn(ctx: Ctx, day: Day, filters: ReportFilters): Promise<Staff[]> {
   const { rows } = await sql<Staff>`
     select e.id, e.code, e.last_name || ' ' || e.first_name as "fullName", e.gender, e.date_of_birth::text, q.name as qualification,
       d.name as department, p.name as position, r.name as type, r.is_fixed_term, l.name as location, t.weekly_minutes,

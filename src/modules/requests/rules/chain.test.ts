@@ -1,18 +1,18 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { afterAgreement, beginning } from './chain.ts'
-import type { Decider } from './deciders.ts'
-import { loops, type RequestStep, type Rule, type RuledRequest, ruleFor, usualSteps } from './rule.ts'
+import type { RequestDecider } from './deciders.ts'
+import { type DecisionRule, loops, type RequestStep, type RuledRequest, ruleFor, usualSteps } from './rule.ts'
 
-const any = (...deciders: Decider[]): RequestStep => ({ deciders, needs: 'any', escalate_after: null })
-const all = (...deciders: Decider[]): RequestStep => ({ deciders, needs: 'all', escalate_after: null })
+const any = (...deciders: RequestDecider[]): RequestStep => ({ deciders, needs: 'any', escalate_after: null })
+const all = (...deciders: RequestDecider[]): RequestStep => ({ deciders, needs: 'all', escalate_after: null })
 const without =
-  (...gone: Decider[]) =>
-  (deciders: readonly Decider[]) =>
+  (...gone: RequestDecider[]) =>
+  (deciders: readonly RequestDecider[]) =>
     deciders.some((one) => !gone.includes(one))
 
 /** What a chain waits for at first: its step, of whom, and whether it fell to human resources. */
-const begun: [string, RequestStep[], Decider[], [number, Decider[], boolean]][] = [
+const begun: [string, RequestStep[], RequestDecider[], [number, RequestDecider[], boolean]][] = [
   ['the first step', [any('chief'), any('hr')], [], [1, ['chief'], false]],
   ['a step without anybody falls away', [any('head'), any('role:3')], ['head'], [2, ['role:3'], false]],
   ['of any, one who can decide is enough', [any('head', 'chief')], ['head'], [1, ['head', 'chief'], false]],
@@ -24,7 +24,13 @@ for (const [name, steps, gone, [step, kinds, fellToHr]] of begun)
   test(`begins: ${name}`, () => assert.deepEqual(beginning(steps, without(...gone)), { step, kinds, fellToHr }))
 
 /** What is waited for after somebody agreed, as what, beside those who agreed to the same step before; null is approved. */
-const agreed: [string, RequestStep[], { step: number; as: Decider[]; before?: Decider[] }, Decider[], [number, Decider[]] | null][] = [
+const agreed: [
+  string,
+  RequestStep[],
+  { step: number; as: RequestDecider[]; before?: RequestDecider[] },
+  RequestDecider[],
+  [number, RequestDecider[]] | null,
+][] = [
   ['one step', [any('chief')], { step: 1, as: ['chief'] }, [], null],
   ['any of two', [any('chief', 'head')], { step: 1, as: ['head'] }, [], null],
   ['the next step', [any('chief'), any('person:4')], { step: 1, as: ['chief'] }, [], [2, ['person:4']]],
@@ -43,7 +49,7 @@ for (const [name, steps, { before = [], ...more }, gone, expected] of agreed)
     assert.deepEqual(next && [next.step, next.kinds], expected)
   })
 
-const rule = (more: Partial<Rule>): Rule => ({
+const rule = (more: Partial<DecisionRule>): DecisionRule => ({
   kind: 'data_change',
   subject: null,
   department_id: null,

@@ -1,10 +1,10 @@
 import { nextStage, type Step } from '#modules/leave/rules/approval.ts'
-import type { Decider } from './deciders.ts'
+import type { RequestDecider } from './deciders.ts'
 import { type RequestStep, stagesOf } from './rule.ts'
 
 /** Who is waited for, and whether it fell to human resources since nobody of the steps can decide. */
-export type StandingStep = Step<Decider> & { fellToHr: boolean }
-type Manned = (deciders: readonly Decider[]) => boolean
+export type StandingStep = Step<RequestDecider> & { fellToHr: boolean }
+type Manned = (deciders: readonly RequestDecider[]) => boolean
 
 /** Where a request begins. */
 export function beginning(steps: readonly RequestStep[], isManned: Manned): StandingStep {
@@ -15,12 +15,16 @@ export function beginning(steps: readonly RequestStep[], isManned: Manned): Stan
 type Agreement = {
   step: number
   /** As what who agrees now decides, and as what others have agreed to this step. */
-  as: readonly Decider[]
-  before: readonly Decider[]
+  as: readonly RequestDecider[]
+  before: readonly RequestDecider[]
 }
 
 /** Who is waited for once somebody has agreed; null when it is approved. */
-export function afterAgreement(steps: readonly RequestStep[], { step, as, before }: Agreement, isManned: Manned): Step<Decider> | null {
+export function afterAgreement(
+  steps: readonly RequestStep[],
+  { step, as, before }: Agreement,
+  isManned: Manned,
+): Step<RequestDecider> | null {
   const stage = steps[step - 1]
   // A step that was asked too since nobody answered decides for the one before it.
   const isOfStep = stage?.deciders.some((decider) => as.includes(decider)) ?? false

@@ -4,7 +4,7 @@
  */
 export const plainDeciders = ['chief', 'head', 'verifier', 'hr'] as const
 export type PlainDecider = (typeof plainDeciders)[number]
-export type Decider = PlainDecider | `role:${number}` | `person:${number}`
+export type RequestDecider = PlainDecider | `role:${number}` | `person:${number}`
 export const deciderPattern = /^(chief|head|verifier|hr|(role|person):[1-9]\d{0,14})$/
 
 /** The number of a role or of an account. */

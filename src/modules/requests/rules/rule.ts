@@ -1,11 +1,11 @@
-import type { Stage } from '#modules/leave/rules/approval.ts'
-import type { Decider } from './deciders.ts'
+import type { ApprovalStage } from '#modules/leave/rules/approval.ts'
+import type { RequestDecider } from './deciders.ts'
 import type { RequestKind } from './kinds.ts'
 
 /** A step of a request: who decides it, any or all of them, and after how many working days the next one is asked too. */
-export type RequestStep = { deciders: Decider[]; needs: 'any' | 'all'; escalate_after: number | null }
+export type RequestStep = { deciders: RequestDecider[]; needs: 'any' | 'all'; escalate_after: number | null }
 
-export type Scope = {
+export type RuleScope = {
   kind: RequestKind
   /** A field of the record, a template, a sort of equipment, or of exchange; null is any. */
   subject: string | null
@@ -13,7 +13,7 @@ export type Scope = {
   from_amount: number
   with_findings: boolean
 }
-export type Rule = Scope & { steps: RequestStep[] }
+export type DecisionRule = RuleScope & { steps: RequestStep[] }
 
 /** What of a request the rules look at. */
 export type RuledRequest = {
@@ -27,7 +27,7 @@ export type RuledRequest = {
 }
 
 /** Who decides where no rule says otherwise. */
-const usual: Record<RequestKind, Decider> = {
+const usual: Record<RequestKind, RequestDecider> = {
   pass_correction: 'chief',
   data_change: 'hr',
   certificate: 'hr',
@@ -38,7 +38,7 @@ const usual: Record<RequestKind, Decider> = {
 }
 export const usualSteps = (kind: RequestKind): RequestStep[] => [{ deciders: [usual[kind]], needs: 'any', escalate_after: null }]
 
-const fits = (rule: Scope, asked: RuledRequest) =>
+const fits = (rule: RuleScope, asked: RuledRequest) =>
   rule.kind === asked.kind &&
   (rule.subject === null || asked.subjects.includes(rule.subject)) &&
   (rule.department_id === null || asked.departments.includes(rule.department_id)) &&
@@ -49,8 +49,8 @@ const fits = (rule: Scope, asked: RuledRequest) =>
  * The narrowest rule that fits: what is asked for comes before where, the nearest department before those above it, then what has
  * findings, and then the greatest length. Two rules are never equally narrow: each scope has one.
  */
-export function ruleFor<R extends Scope>(rules: readonly R[], asked: RuledRequest): R | null {
-  const narrowness = (rule: Scope) => [
+export function ruleFor<R extends RuleScope>(rules: readonly R[], asked: RuledRequest): R | null {
+  const narrowness = (rule: RuleScope) => [
     rule.subject === null ? 0 : 1,
     rule.department_id === null ? 0 : asked.departments.length - asked.departments.indexOf(rule.department_id),
     rule.with_findings ? 1 : 0,
@@ -58,7 +58,7 @@ export function ruleFor<R extends Scope>(rules: readonly R[], asked: RuledReques
     // Of a request about several things, the rule of the one that comes first by name.
     -[...asked.subjects].sort().indexOf(rule.subject ?? ''),
   ]
-  const narrower = (one: Scope, other: Scope) => {
+  const narrower = (one: RuleScope, other: RuleScope) => {
     const [a, b] = [narrowness(one), narrowness(other)]
     const at = a.findIndex((value, place) => value !== b[place])
     return at < 0 ? 0 : b[at]! - a[at]!
@@ -66,7 +66,7 @@ export function ruleFor<R extends Scope>(rules: readonly R[], asked: RuledReques
   return rules.filter((rule) => fits(rule, asked)).sort(narrower)[0] ?? null
 }
 
-export const stagesOf = (steps: readonly RequestStep[]): Stage<Decider>[] =>
+export const stagesOf = (steps: readonly RequestStep[]): ApprovalStage<RequestDecider>[] =>
   steps.map(({ deciders, needs }) => ({ kinds: deciders, needs }))
 
 /** Would a request come back to somebody who has decided it already? Then the rule goes in a circle. */

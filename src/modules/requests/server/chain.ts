@@ -2,10 +2,10 @@ import { sql } from 'kysely'
 import type { Ctx } from '#server/context.ts'
 import { beginning, type StandingStep } from '../rules/chain.ts'
 import type { RequestKind } from '../rules/kinds.ts'
-import { type RequestStep, type Rule, type RuledRequest, ruleFor, usualSteps } from '../rules/rule.ts'
+import { type DecisionRule, type RequestStep, type RuledRequest, ruleFor, usualSteps } from '../rules/rule.ts'
 import { mannedBy, seatsOf } from './deciders.ts'
 
-export type SavedRule = Rule & { id: number; revision: number }
+export type SavedRule = DecisionRule & { id: number; revision: number }
 
 export async function savedRules(ctx: Ctx): Promise<SavedRule[]> {
   const rows = await ctx.db.selectFrom('request_rule').selectAll().orderBy('id').execute()
@@ -25,10 +25,10 @@ async function departmentsOf(ctx: Ctx, employeeId: number): Promise<number[]> {
   return rows.map(({ id }) => id)
 }
 
-type Found<R extends Rule> = { rule: R | null; steps: RequestStep[] }
+type Found<R extends DecisionRule> = { rule: R | null; steps: RequestStep[] }
 
 /** The steps of what is asked: of the narrowest rule that fits, or the usual ones of its kind. */
-export async function stepsOf<R extends Rule>(
+export async function stepsOf<R extends DecisionRule>(
   ctx: Ctx,
   rules: readonly R[],
   employeeId: number,

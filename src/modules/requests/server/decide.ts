@@ -5,10 +5,10 @@ import { isSelf } from '#modules/access/policies.ts'
 import type { Ctx } from '#server/context.ts'
 import type { requestsContract as requests } from '../contract.ts'
 import { afterAgreement } from '../rules/chain.ts'
-import type { Decider } from '../rules/deciders.ts'
+import type { RequestDecider } from '../rules/deciders.ts'
 import { mannedBy, type Seat, seatsOf } from './deciders.ts'
 import { requestDetail, seenRequest } from './detail.ts'
-import { type Ending, refuseImpossible } from './kinds/kind.ts'
+import { type RequestEnding, refuseImpossible } from './kinds/kind.ts'
 import { kinds } from './kinds/kinds.ts'
 import { tellDeciders, tellEmployee, tellKeepers } from './notices.ts'
 import type { StoredRequest } from './rows.ts'
@@ -110,7 +110,7 @@ export async function withdrawRequest(ctx: Ctx, { request_id, reason = null }: G
   return answer(ctx, request_id)
 }
 
-async function end(ctx: Ctx, { id, kind, content }: StoredRequest, status: Ending['status'], reason: string | null): Promise<void> {
+async function end(ctx: Ctx, { id, kind, content }: StoredRequest, status: RequestEnding['status'], reason: string | null): Promise<void> {
   await ctx.db
     .updateTable('request')
     .set({ status, end_reason: reason, ended_at: ctx.now, ended_by: ctx.userId })
@@ -120,9 +120,9 @@ async function end(ctx: Ctx, { id, kind, content }: StoredRequest, status: Endin
 }
 
 /** As what others have agreed to the step it stands at. */
-async function agreedTo(ctx: Ctx, { id, step }: StoredRequest): Promise<Decider[]> {
+async function agreedTo(ctx: Ctx, { id, step }: StoredRequest): Promise<RequestDecider[]> {
   const rows = await ctx.db.selectFrom('request_decision').select('decider').where('request_id', '=', id).where('step', '=', step).execute()
-  return rows.map(({ decider }) => decider as Decider)
+  return rows.map(({ decider }) => decider as RequestDecider)
 }
 
 /** The word counts for every decider of the step that the user is; who is none of them speaks for human resources. */

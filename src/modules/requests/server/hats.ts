@@ -1,10 +1,10 @@
 import { type RawBuilder, sql } from 'kysely'
 import { reachedBy } from '#modules/leave/server/deciding/deciding.ts'
 import type { Ctx } from '#server/context.ts'
-import type { Decider } from '../rules/deciders.ts'
+import type { RequestDecider } from '../rules/deciders.ts'
 
 /** As what the user decides today, for themselves or in whose place. */
-export type Hat = { as_user: number; deciders: Decider[]; is_scoped: boolean }
+export type Hat = { as_user: number; deciders: RequestDecider[]; is_scoped: boolean }
 
 export async function hatsOf({ db, userId, today }: Ctx): Promise<Hat[]> {
   const { rows } = await sql<Hat>`
@@ -13,7 +13,7 @@ export async function hatsOf({ db, userId, today }: Ctx): Promise<Hat[]> {
   return rows
 }
 
-const isOfAll = (decider: Decider) => !decider.startsWith('person:')
+const isOfAll = (decider: RequestDecider) => !decider.startsWith('person:')
 
 /** Is one of those deciders meant by the list in that column? As `who_decides_request` says it, for whom rights reach. */
 function meant(ctx: Ctx, { as_user, deciders, is_scoped }: Hat, column: RawBuilder<unknown>, always: boolean): RawBuilder<boolean> {

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { belgradeDay } from '#lib/days.ts'
-import { decidesMatters, type Waiting } from '#modules/inbox/server/matters.ts'
+import { decidesMatters, type WaitingMatter } from '#modules/inbox/server/matters.ts'
 import { dueOf } from '#modules/leave/rules/due.ts'
 import { nearHolidays } from '#modules/leave/server/deciding/matter.ts'
 import type { Ctx } from '#server/context.ts'
@@ -8,7 +8,7 @@ import { seatsOf } from './deciders.ts'
 import { kinds } from './kinds/kinds.ts'
 import { seenRequests, storedRequests } from './rows.ts'
 
-async function waiting(ctx: Ctx, id?: number): Promise<Waiting[]> {
+async function waiting(ctx: Ctx, id?: number): Promise<WaitingMatter[]> {
   const { rows } = await seenRequests(ctx, { where: id === undefined ? sql`true` : sql`r.id = ${id}`, mine: true })
   const holidays = nearHolidays(ctx)
   return rows.map(({ id, employee_id, full_name, kind, content, waiting_since, steps, step }) => ({

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Ctx } from '#server/context.ts'
-import type { Decider } from '../rules/deciders.ts'
+import type { RequestDecider } from '../rules/deciders.ts'
 import type { StoredRequest } from './rows.ts'
 
 type What = 'filed' | 'escalated' | 'unwritten' | 'approved' | 'rejected' | 'withdrawn' | 'handed_out' | 'not_handed_out'
@@ -8,7 +8,12 @@ type What = 'filed' | 'escalated' | 'unwritten' | 'approved' | 'rejected' | 'wit
 const details = ({ full_name }: Pick<StoredRequest, 'full_name'>) => JSON.stringify({ employee: full_name })
 
 /** Those who may decide where these are waited for, without who acts. The message says of whom it is and what kind; the rest is behind it. */
-export async function tellDeciders(ctx: Ctx, what: What, row: StoredRequest, deciders: readonly Decider[] = row.asked): Promise<void> {
+export async function tellDeciders(
+  ctx: Ctx,
+  what: What,
+  row: StoredRequest,
+  deciders: readonly RequestDecider[] = row.asked,
+): Promise<void> {
   await sql`
     insert into inbox_message (user_id, employee_id, message, details, link)
     select distinct u.user_id, ${row.employee_id}::bigint, ${`requests.inbox.${what}.${row.kind}`}, ${details(row)}::jsonb, ${`/inbox?open=requests-${row.id}`}

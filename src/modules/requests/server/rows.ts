@@ -3,7 +3,7 @@ import { belgradeDay } from '#lib/days.ts'
 import { isSelf, keepsEmployees } from '#modules/access/policies.ts'
 import { nearestTerms } from '#modules/leave/server/people.ts'
 import type { Ctx } from '#server/context.ts'
-import type { Decider } from '../rules/deciders.ts'
+import type { RequestDecider } from '../rules/deciders.ts'
 import type { RequestKind, RequestStatus } from '../rules/kinds.ts'
 import type { RequestStep } from '../rules/rule.ts'
 import type { RequestRow } from '../shapes.ts'
@@ -30,8 +30,8 @@ export type StoredRequest = {
   created_at: Date
   steps: RequestStep[]
   step: number
-  waiting_for: Decider[]
-  asked: Decider[]
+  waiting_for: RequestDecider[]
+  asked: RequestDecider[]
   waiting_since: Date
   escalated_at: Date | null
   fell_to_hr: boolean

@@ -2,14 +2,14 @@ import type { Given } from '#lib/contract.ts'
 import type { Ctx } from '#server/context.ts'
 import type { Preview } from '../rule_shapes.ts'
 import { beginning, walked } from '../rules/chain.ts'
-import type { Rule } from '../rules/rule.ts'
+import type { DecisionRule } from '../rules/rule.ts'
 import type { requestRulesContract as requests } from '../rules_contract.ts'
 import { type SavedRule, savedRules, stepsOf } from './chain.ts'
 import { mannedBy, namesAt, seatsOf } from './deciders.ts'
 
 import { asRule, mustBeRight } from './rules.ts'
 
-type Draft = Rule & { id: number | null }
+type Draft = DecisionRule & { id: number | null }
 
 /** Who would get it: the rule that would hold, and by step who decides, before anything is saved. */
 export async function previewRequestRule(ctx: Ctx, input: Given<typeof requests.previewRequestRule>): Promise<{ data: Preview }> {

@@ -8,7 +8,7 @@ import type { Ctx } from '#server/context.ts'
 import { mustBeSeenRevision } from '#server/revision.ts'
 import { askableNames, equipmentSorts, exchangeSorts } from '../content.ts'
 import { idIn } from '../rules/deciders.ts'
-import { loops, type Rule } from '../rules/rule.ts'
+import { type DecisionRule, loops } from '../rules/rule.ts'
 import type { requestRulesContract as requests } from '../rules_contract.ts'
 import { savedRules } from './chain.ts'
 
@@ -45,7 +45,7 @@ export async function listRequestDeciders(ctx: Ctx) {
   }
 }
 
-export const asRule = ({ kind, subject = null, department_id = null, from_amount, with_findings, steps }: GivenRule): Rule => ({
+export const asRule = ({ kind, subject = null, department_id = null, from_amount, with_findings, steps }: GivenRule): DecisionRule => ({
   kind,
   subject,
   department_id,
@@ -55,7 +55,7 @@ export const asRule = ({ kind, subject = null, department_id = null, from_amount
 })
 
 /** Names what is wrong with a rule: it names who or what is not there, or a request would come back to who has decided it. */
-export async function mustBeRight(ctx: Ctx, rule: Rule): Promise<void> {
+export async function mustBeRight(ctx: Ctx, rule: DecisionRule): Promise<void> {
   const wrong: Record<string, string> = {}
   if (loops(rule.steps)) wrong.steps = 'requests.rule_loops'
   const named = rule.steps.flatMap(({ deciders }) => deciders)
@@ -80,7 +80,7 @@ async function certificatesOf(ctx: Ctx) {
   return found.map(({ code, title }) => ({ code, name: title }))
 }
 
-async function isSubject(ctx: Ctx, { kind, subject }: Rule): Promise<boolean> {
+async function isSubject(ctx: Ctx, { kind, subject }: DecisionRule): Promise<boolean> {
   if (subject === null) return true
   if (kind === 'data_change') return askableNames.some((name) => name === subject)
   if (kind === 'equipment') return equipmentSorts.some((sort) => sort === subject)

@@ -1,4 +1,4 @@
-import type { Shown } from '../shapes.ts'
+import type { ShownRequest } from '../shapes.ts'
 import { CertificateContent } from './shown/CertificateContent.tsx'
 import { ChangeContent } from './shown/ChangeContent.tsx'
 import { EquipmentContent } from './shown/EquipmentContent.tsx'
@@ -8,7 +8,7 @@ import { PassContent } from './shown/PassContent.tsx'
 import { TripContent } from './shown/TripContent.tsx'
 
 /** What is asked for beside what stands there now. */
-export function ShownContent({ shown }: { shown: Shown }) {
+export function ShownContent({ shown }: { shown: ShownRequest }) {
   switch (shown.kind) {
     case 'pass_correction':
       return <PassContent shown={shown} />

@@ -1,6 +1,6 @@
 import type { Permission } from '#modules/access/permissions.ts'
 import { IconSend } from '#ui/icons.ts'
-import type { Page, TaskKind } from '#ui/state/page.ts'
+import type { Page, PageTaskKind } from '#ui/state/page.ts'
 import { titles } from '../messages/titles.ts'
 
 const own: Permission[] = ['own.evidence', 'own.record']
@@ -99,7 +99,7 @@ export const pages: Page<Permission>[] = [
   },
 ]
 
-export const taskKind: TaskKind<Permission> = {
+export const taskKind: PageTaskKind<Permission> = {
   key: 'requests',
   allow: ['inbox'],
   load: async () => (await import('./desk.ts')).desk,

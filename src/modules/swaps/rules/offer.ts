@@ -1,7 +1,7 @@
 import type { Day } from '#lib/days.ts'
-import type { Breach } from './rank.ts'
+import type { RankBreach } from './rank.ts'
 
-export type Kind = 'hole' | 'open' | 'give' | 'swap'
+export type OfferKind = 'hole' | 'open' | 'give' | 'swap'
 export type Status = 'open' | 'waiting' | 'done' | 'refused' | 'withdrawn' | 'expired'
 
 /** What stands of an offer at a moment: nobody sweeps in the minute in which its time is over. */
@@ -17,11 +17,11 @@ export function outcomeOf({ kind, breaches, hasReason, approval }: Yes): 'refuse
   if (breaches.length && !hasReason) return 'waiting'
   return (kind === 'give' || kind === 'swap') && approval === 'chief' ? 'waiting' : 'done'
 }
-type Yes = { kind: Kind; breaches: readonly Breach[]; hasReason: boolean; approval: 'at_once' | 'chief' }
+type Yes = { kind: OfferKind; breaches: readonly RankBreach[]; hasReason: boolean; approval: 'at_once' | 'chief' }
 
-export type Cell = { employee_id: number; day: Day; shift_id: number | null; seen: number | null }
+export type OfferCell = { employee_id: number; day: Day; shift_id: number | null; seen: number | null }
 type Taken = {
-  kind: Kind
+  kind: OfferKind
   day: Day
   shift_id: number
   employee_id: number | null
@@ -32,13 +32,13 @@ type Taken = {
 }
 
 /** The cells of the plan that change when an offer is taken, each with what must stand there now. */
-export function cellsOf({ day, shift_id, employee_id, frees, taker, own }: Taken): Cell[] {
+export function cellsOf({ day, shift_id, employee_id, frees, taker, own }: Taken): OfferCell[] {
   if (own && own.day === day && employee_id !== null)
     return [
       { employee_id: taker, day, shift_id, seen: own.shift_id },
       { employee_id, day, shift_id: own.shift_id, seen: shift_id },
     ]
-  const cells: Cell[] = [{ employee_id: taker, day, shift_id, seen: null }]
+  const cells: OfferCell[] = [{ employee_id: taker, day, shift_id, seen: null }]
   if (employee_id !== null && frees) cells.push({ employee_id, day, shift_id: null, seen: shift_id })
   if (own && employee_id !== null)
     cells.push(

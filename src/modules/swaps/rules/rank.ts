@@ -2,7 +2,7 @@
 export const GROUPS = ['able', 'reason', 'unlawful', 'busy'] as const
 export type StandInGroup = (typeof GROUPS)[number]
 
-export type Breach = { code: string; severity: 'prohibition' | 'warning' }
+export type RankBreach = { code: string; severity: 'prohibition' | 'warning' }
 
 /** What is known of somebody who could take a shift. Minutes, unless said otherwise. */
 export type Able = {
@@ -10,7 +10,7 @@ export type Able = {
   /** They work on another shift that day. */
   isBusy: boolean
   /** What the shift would break that is not broken yet. */
-  breaches: readonly Breach[]
+  breaches: readonly RankBreach[]
   /** Between the work before it and the shift, and between the shift and the work after it; null where nothing is near. */
   restBefore: number | null
   restAfter: number | null
@@ -25,16 +25,16 @@ export type Able = {
   /** The month with the shift against its fund; below 0 there are hours lacking. */
   beside: number
   /** Nights, Sundays and holidays of twelve months beyond the mean of all; of the kinds that this shift is. */
-  burdens: readonly { kind: Burden; count: number; beyond: number }[]
+  burdens: readonly { kind: SwapBurden; count: number; beyond: number }[]
   /** How often they stood in during twelve months. */
   stoodIn: number
 }
 export const BURDENS = ['nights', 'sundays', 'holidays'] as const
-export type Burden = (typeof BURDENS)[number]
+export type SwapBurden = (typeof BURDENS)[number]
 
 /** A word for or against: its name in the catalog beneath `swaps.for` or `swaps.against`, and its figures. */
-export type Word = { key: string; values: Record<string, number> }
-export type Ranked = { id: number; group: StandInGroup; cost: number; for: Word[]; against: Word[] }
+export type RankWord = { key: string; values: Record<string, number> }
+export type Ranked = { id: number; group: StandInGroup; cost: number; for: RankWord[]; against: RankWord[] }
 
 /** A rest that is this short is worth a word, though it is lawful. */
 const SHORT_REST = 16 * 60

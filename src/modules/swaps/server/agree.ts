@@ -9,9 +9,9 @@ import { heldOffer, isBetweenEmployees, mustBe, type Offer, readOffer } from './
 import { finish, isTakenBy, mustStand } from './take.ts'
 
 /** What stands against what was agreed: that it waits no more, that the plan has changed, or what the law says of it. */
-export type Against = { gone: Offer['status'] | null; changed: boolean; breaches: FindingOf[] }
+export type AgainstOffer = { gone: Offer['status'] | null; changed: boolean; breaches: FindingOf[] }
 
-export async function againstAgreed(ctx: Ctx, offerId: number): Promise<Against> {
+export async function againstAgreed(ctx: Ctx, offerId: number): Promise<AgainstOffer> {
   const all = beyondReach(ctx, 'agreed')
   const offer = await readOffer(all, offerId)
   if (offer.status !== 'waiting' || offer.taken_by === null) return { gone: offer.status, changed: false, breaches: [] }

@@ -5,13 +5,13 @@ import { saidFindings } from '#modules/time/server/plan/month.ts'
 import type { Ctx } from '#server/context.ts'
 import type { swapsContract as swaps } from '../contract.ts'
 import type { StandInGroup } from '../rules/rank.ts'
-import { type Hole, holeOf } from './hole.ts'
+import { holeOf, type SwapHole } from './hole.ts'
 import { mailAsked, tellPeople } from './notices.ts'
 import { heldOffer, mustBe, offerOf } from './rows.ts'
 import { rankFor } from './stand_ins.ts'
 
 /** Whom the law does not let is not asked; who needs a reason is asked with one. */
-export async function mustBeAskable(ctx: Ctx, hole: Hole, ids: readonly number[], reason: string | null): Promise<void> {
+export async function mustBeAskable(ctx: Ctx, hole: SwapHole, ids: readonly number[], reason: string | null): Promise<void> {
   if (!ids.length) return
   const { ranked, breaches } = await rankFor(ctx, hole, ids)
   const groups = new Map<number, StandInGroup>(ranked.map(({ id, group }) => [id, group]))
@@ -24,7 +24,7 @@ export async function mustBeAskable(ctx: Ctx, hole: Hole, ids: readonly number[]
   if (warnings.length && !reason) throw new Failure('plan.needs_reason', 409, { warnings: saidFindings(ctx, warnings) })
 }
 
-export async function ask(ctx: Ctx, id: number, hole: Pick<Hole, 'day' | 'shift'>, ids: readonly number[]): Promise<void> {
+export async function ask(ctx: Ctx, id: number, hole: Pick<SwapHole, 'day' | 'shift'>, ids: readonly number[]): Promise<void> {
   if (!ids.length) return
   const { rows } = await sql<{ employee_id: number }>`
     insert into shift_offer_person (shift_offer_id, employee_id) select ${id}, unnest(${[...new Set(ids)]}::bigint[])

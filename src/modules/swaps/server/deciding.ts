@@ -1,9 +1,9 @@
 import type { Ctx } from '#server/context.ts'
-import type { Cell } from '../rules/offer.ts'
+import type { OfferCell } from '../rules/offer.ts'
 import type { Offer } from './rows.ts'
 
 /** What employees agreed on between themselves, and the cells that would change. */
-export type Agreed = { offer: Offer & { employee_id: number }; taker: number; cells: readonly Cell[] }
+export type Agreed = { offer: Offer & { employee_id: number }; taker: number; cells: readonly OfferCell[] }
 type How = {
   /** Asks those who decide; answers the request by which they do. */
   ask: (ctx: Ctx, agreed: Agreed) => Promise<number>

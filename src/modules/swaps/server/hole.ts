@@ -11,14 +11,14 @@ import { mustBeShift, shiftsOn } from './ground.ts'
 
 export type HolePlace = { department_id: number | null; location_id: number | null; job_position_id: number | null }
 /** A shift that nobody works, and whom it is for. */
-export type Hole = HolePlace & { day: Day; shift: OfferedShift; employee_id: number | null; isAway: boolean }
+export type SwapHole = HolePlace & { day: Day; shift: OfferedShift; employee_id: number | null; isAway: boolean }
 type Asked = Pick<
   Given<typeof swaps.createShiftOffer>,
   'day' | 'employee_id' | 'shift_id' | 'department_id' | 'location_id' | 'job_position_id'
 >
 
 /** The hole that somebody leaves, of the place and position of their terms of the day; or an open shift of a place. */
-export async function holeOf(ctx: Ctx, { day, ...asked }: Asked): Promise<Hole> {
+export async function holeOf(ctx: Ctx, { day, ...asked }: Asked): Promise<SwapHole> {
   const shifts = await shiftsOn(ctx)
   if (day < ctx.today) throw new Failure('swaps.day_over', 422)
   if (!asked.employee_id) {

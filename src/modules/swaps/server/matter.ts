@@ -1,12 +1,12 @@
 import { sql } from 'kysely'
 import { belgradeDay } from '#lib/days.ts'
 import { holdsOne } from '#modules/access/policies.ts'
-import { decidesMatters, type Waiting } from '#modules/inbox/server/matters.ts'
+import { decidesMatters, type WaitingMatter } from '#modules/inbox/server/matters.ts'
 import { dueOf } from '#modules/leave/rules/due.ts'
 import type { Ctx } from '#server/context.ts'
 import { offerRows } from './rows.ts'
 
-async function waiting(ctx: Ctx, id?: number): Promise<Waiting[]> {
+async function waiting(ctx: Ctx, id?: number): Promise<WaitingMatter[]> {
   if (!holdsOne(ctx, ['schedule.write'])) return []
   const found = await offerRows(
     ctx,

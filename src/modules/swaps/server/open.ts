@@ -5,17 +5,17 @@ import { fits } from '#modules/planning/rules/demand.ts'
 import { departmentTree, handsOf } from '#modules/planning/server/supply.ts'
 import type { Ctx } from '#server/context.ts'
 import { beginsAt } from './ground.ts'
-import { type Hole, holeOf } from './hole.ts'
+import { holeOf, type SwapHole } from './hole.ts'
 import { tellOfMany } from './notices.ts'
 
-export type Opening = Pick<Hole, 'day' | 'department_id' | 'location_id' | 'job_position_id'> & { shift_id: number; count: number }
+export type OpenShift = Pick<SwapHole, 'day' | 'department_id' | 'location_id' | 'job_position_id'> & { shift_id: number; count: number }
 
 /**
  * Puts up open shifts, so many of each that there are as many as asked for: those that wait already are counted. Who is free on such a day and
  * of its place and position is told once, however many there are.
  */
-export async function openShifts(ctx: Ctx, asked: readonly Opening[]): Promise<{ opened: number; already: number }> {
-  const fresh: { hole: Hole; begins: Date; count: number }[] = []
+export async function openShifts(ctx: Ctx, asked: readonly OpenShift[]): Promise<{ opened: number; already: number }> {
+  const fresh: { hole: SwapHole; begins: Date; count: number }[] = []
   let already = 0
   for (const { count, ...opening } of asked) {
     const hole = await holeOf(ctx, opening)
@@ -48,7 +48,7 @@ export async function openShifts(ctx: Ctx, asked: readonly Opening[]): Promise<{
 }
 
 /** How many open shifts of the place wait for somebody already. */
-async function waiting(ctx: Ctx, { day, shift, department_id, location_id, job_position_id }: Hole): Promise<number> {
+async function waiting(ctx: Ctx, { day, shift, department_id, location_id, job_position_id }: SwapHole): Promise<number> {
   const { rows } = await sql<{ count: number }>`
     select count(*)::int as count from shift_offer where kind = 'open' and day = ${day}::date and shift_id = ${shift.id}
       and status in ('open', 'waiting') and expires_at > ${ctx.now} and department_id is not distinct from ${department_id}::bigint
@@ -59,7 +59,7 @@ async function waiting(ctx: Ctx, { day, shift, department_id, location_id, job_p
 }
 
 /** Who is free on the day and of the place; whether the law lets them is said where they look. */
-async function tellWhoCould(ctx: Ctx, holes: readonly Hole[]): Promise<void> {
+async function tellWhoCould(ctx: Ctx, holes: readonly SwapHole[]): Promise<void> {
   if (!holes.length) return
   const days = holes.map(({ day }) => day).sort()
   const [from, to] = [days[0]!, days.at(-1)!]

@@ -3,10 +3,10 @@ import { addDays, type Day } from '#lib/days.ts'
 import { fits } from '#modules/planning/rules/demand.ts'
 import { departmentTree } from '#modules/planning/server/supply.ts'
 import { whoAsks } from '#modules/time/server/own/schedule.ts'
-import { findingsIf, type Ground, groundOf } from '#modules/time/server/plan/what_if.ts'
+import { findingsIf, groundOf, type WhatIfGround } from '#modules/time/server/plan/what_if.ts'
 import type { Ctx } from '#server/context.ts'
 import type { GivenOffer, OwnOffer } from '../own_shapes.ts'
-import { cellsOf, type Kind, type Status, statusAt } from '../rules/offer.ts'
+import { cellsOf, type OfferKind, type Status, statusAt } from '../rules/offer.ts'
 import { type ShiftsOn, shiftsOn, swapSettings } from './ground.ts'
 import { cellOf } from './rows.ts'
 import { breachesIn, keepFree } from './stand_ins.ts'
@@ -16,7 +16,7 @@ const SHOWN = 60
 
 type OfferRow = {
   id: number
-  kind: Kind
+  kind: OfferKind
   day: Day
   shift_id: number
   employee_id: number | null
@@ -104,7 +104,7 @@ async function forMe(ctx: Ctx, id: number, rows: OfferRow[]): Promise<OfferRow[]
   return kept
 }
 
-async function looked(ctx: Ctx, id: number, row: OfferRow, cells: ReturnType<typeof cellsOf>, ground: Ground) {
+async function looked(ctx: Ctx, id: number, row: OfferRow, cells: ReturnType<typeof cellsOf>, ground: WhatIfGround) {
   const changed = cells.some(({ employee_id, day, seen }) => cellOf(ground.plans.get(employee_id), day) !== seen)
   const isAway = (await keepFree(ctx, [id], row.day)).size > 0
   if (changed || isAway) return { lawful: false, busy: true, against: [] }

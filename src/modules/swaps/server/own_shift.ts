@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Day } from '#lib/days.ts'
 import { Failure, invalid } from '#lib/failure.ts'
 import { plannedDays, whoAsks } from '#modules/time/server/own/schedule.ts'
-import { type CellIf, findingsIf, type Ground, groundOf } from '#modules/time/server/plan/what_if.ts'
+import { type CellIf, findingsIf, groundOf, type WhatIfGround } from '#modules/time/server/plan/what_if.ts'
 import type { Ctx } from '#server/context.ts'
 import { beginsAt, swapSettings } from './ground.ts'
 import { cellOf } from './rows.ts'
@@ -42,5 +42,5 @@ export async function matesOf(ctx: Ctx, id: number, { department_id, job_positio
   return rows
 }
 
-export const isLawful = (ground: Ground, cells: readonly CellIf[]) =>
+export const isLawful = (ground: WhatIfGround, cells: readonly CellIf[]) =>
   findingsIf(ground, cells).every(({ severity }) => severity !== 'prohibition')

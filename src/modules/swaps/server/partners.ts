@@ -2,7 +2,7 @@ import type { Given } from '#lib/contract.ts'
 import { addDays, type Day } from '#lib/days.ts'
 import { notFound } from '#lib/failure.ts'
 import { plannedDays } from '#modules/time/server/own/schedule.ts'
-import { type Ground, groundOf } from '#modules/time/server/plan/what_if.ts'
+import { groundOf, type WhatIfGround } from '#modules/time/server/plan/what_if.ts'
 import type { Ctx } from '#server/context.ts'
 import type { ownSwapsContract as own } from '../own_contract.ts'
 import { cellsOf } from '../rules/offer.ts'
@@ -36,7 +36,7 @@ export async function listSwapPartners(ctx: Ctx, { day, employee_id }: Given<typ
   return { data: found }
 }
 
-type Exchange = { id: number; mate: number; day: Day; shift_id: number; ground: Ground; shifts: ShiftsOn }
+type Exchange = { id: number; mate: number; day: Day; shift_id: number; ground: WhatIfGround; shifts: ShiftsOn }
 async function daysFor(ctx: Ctx, { id, mate, day, shift_id, ground, shifts }: Exchange) {
   const found = []
   // What was told to the colleague is what may be shown of their plan.

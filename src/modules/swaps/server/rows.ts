@@ -3,14 +3,14 @@ import type { Day } from '#lib/days.ts'
 import { Failure, notFound } from '#lib/failure.ts'
 import { reaches, roadsTo } from '#modules/access/server/reach.ts'
 import type { Ctx } from '#server/context.ts'
-import { type Kind, type Status, statusAt } from '../rules/offer.ts'
+import { type OfferKind, type Status, statusAt } from '../rules/offer.ts'
 import type { ShiftOffer } from '../shapes.ts'
 import { type ShiftsOn, shiftsOn } from './ground.ts'
 
 /** An offer as the rules want it. */
 export type Offer = {
   id: number
-  kind: Kind
+  kind: OfferKind
   day: Day
   shift_id: number
   employee_id: number | null

@@ -13,17 +13,17 @@ import { duration } from '#modules/time/rules/words.ts'
 import { personFacts } from '#modules/time/server/plan/facts.ts'
 import { fundsOf } from '#modules/time/server/plan/funds.ts'
 import { CHECK_MARGIN, checkedBy, type FindingOf, plansOf } from '#modules/time/server/plan/month.ts'
-import { findingsIf, type Ground, versionsOn } from '#modules/time/server/plan/what_if.ts'
+import { findingsIf, versionsOn, type WhatIfGround } from '#modules/time/server/plan/what_if.ts'
 import type { Ctx } from '#server/context.ts'
 import { catalogs } from '#server/messages.ts'
 import type { swapsContract as swaps } from '../contract.ts'
-import { type Able, BURDENS, type Burden, rank, type Word } from '../rules/rank.ts'
+import { type Able, BURDENS, type RankWord, rank, type SwapBurden } from '../rules/rank.ts'
 import type { OfferedShift, StandIn } from '../shapes.ts'
 import { beginsAt, saidBreach } from './ground.ts'
-import { type Hole, type HolePlace, holeOf } from './hole.ts'
+import { type HolePlace, holeOf, type SwapHole } from './hole.ts'
 
 /** Who is of the department or, elsewhere, of the position that the hole asks for, within reach; not who leaves it. */
-async function handsFor(ctx: Ctx, hole: Hole): Promise<(Hand & { samePlace: boolean; samePosition: boolean | null })[]> {
+async function handsFor(ctx: Ctx, hole: SwapHole): Promise<(Hand & { samePlace: boolean; samePosition: boolean | null })[]> {
   const beneath = await departmentTree(ctx, hole.day)
   const hands = await handsOf(ctx, hole.day, hole.day)
   return hands.flatMap((hand) => {
@@ -36,7 +36,7 @@ async function handsFor(ctx: Ctx, hole: Hole): Promise<(Hand & { samePlace: bool
 }
 
 /** Everybody who could fill a hole, ranked; who is on leave is only counted. */
-export async function rankFor(ctx: Ctx, hole: Hole, only?: readonly number[]) {
+export async function rankFor(ctx: Ctx, hole: SwapHole, only?: readonly number[]) {
   const all = (await handsFor(ctx, hole)).filter(({ employee_id }) => !only || only.includes(employee_id))
   const kept = await keepFree(
     ctx,
@@ -48,7 +48,7 @@ export async function rankFor(ctx: Ctx, hole: Hole, only?: readonly number[]) {
   const { day, shift } = hole
   const [first, last] = [`${day.slice(0, 7)}-01`, monthEnd(day.slice(0, 7))]
   const [from, to] = [addDays(day, -CHECK_MARGIN - 7), addDays(day, CHECK_MARGIN + 7)]
-  const ground: Ground = {
+  const ground: WhatIfGround = {
     plans: await plansOf(ctx, ids, from < first ? from : first, to > last ? to : last),
     facts: await personFacts(ctx, ids, from, to),
     by: await checkedBy(ctx),
@@ -106,7 +106,7 @@ export async function keepFree(ctx: Ctx, ids: readonly number[], day: Day): Prom
 }
 
 const NEAR = 2
-function restsOf({ plans, by }: Ground, id: number, day: Day, shift: OfferedShift) {
+function restsOf({ plans, by }: WhatIfGround, id: number, day: Day, shift: OfferedShift) {
   const plan = plans.get(id)!
   const hoursOn = (at: number) => {
     const version = plan.get(addDays(day, at))?.shift_version_id
@@ -124,10 +124,10 @@ function restsOf({ plans, by }: Ground, id: number, day: Day, shift: OfferedShif
 
 type Burdened = Able['burdens']
 /** What people carried in twelve months before the day, of the kinds that the shift is: a night, a Sunday, a holiday. */
-async function burdensOf(ctx: Ctx, ids: readonly number[], { day, shift }: Hole, { by }: Ground): Promise<Map<number, Burdened>> {
+async function burdensOf(ctx: Ctx, ids: readonly number[], { day, shift }: SwapHole, { by }: WhatIfGround): Promise<Map<number, Burdened>> {
   const { nightShift } = await lawOfDay(ctx, day)
   const holidays = await holidaysOf(ctx, day, day)
-  const is: Record<Burden, boolean> = {
+  const is: Record<SwapBurden, boolean> = {
     nights: nightOf(shift.segments, day) >= nightShift,
     sundays: weekday(day) === 7,
     holidays: holidays.has(day),
@@ -137,7 +137,7 @@ async function burdensOf(ctx: Ctx, ids: readonly number[], { day, shift }: Hole,
   const carried = await carriedBefore(ctx, ids, day, by.shifts)
   const longest = Math.max(1, ...[...carried.values()].map(({ days }) => days))
   // Who came during the year counts as if they had carried so much from its beginning.
-  const asWhole = (id: number, kind: Burden) => {
+  const asWhole = (id: number, kind: SwapBurden) => {
     const own = carried.get(id)
     return own?.days ? (own[kind] * longest) / own.days : 0
   }
@@ -226,7 +226,7 @@ export async function rankStandIns(ctx: Ctx, asked: Given<typeof swaps.rankStand
 const once = (law: readonly { text: string; article: string }[]) => [...new Map(law.map((one) => [one.text, one])).values()]
 export const breachesIn = (ctx: Ctx, findings: readonly FindingOf[]) => once(findings.map((finding) => saidBreach(ctx, finding)))
 
-function sayWord(ctx: Ctx, side: 'for' | 'against', { key, values }: Word): string {
+function sayWord(ctx: Ctx, side: 'for' | 'against', { key, values }: RankWord): string {
   const { minutes, week, ...others } = values
   const told = {
     ...others,

@@ -13,7 +13,7 @@ import { writePlan } from '#modules/time/server/plan/write.ts'
 import type { Ctx } from '#server/context.ts'
 import { catalogs } from '#server/messages.ts'
 import type { ownSwapsContract as own } from '../own_contract.ts'
-import { type Cell, cellsOf, outcomeOf } from '../rules/offer.ts'
+import { cellsOf, type OfferCell, outcomeOf } from '../rules/offer.ts'
 import { decisionOfExchanges } from './deciding.ts'
 import { shiftsOn, swapSettings } from './ground.ts'
 import { nameOf, tellPeople, tellPlanners, tellUsers } from './notices.ts'
@@ -21,9 +21,9 @@ import { cellOf, heldOffer, isBetweenEmployees, mustBe, type Offer } from './row
 import { breachesIn, keepFree } from './stand_ins.ts'
 
 /** What changes when somebody takes an offer. */
-export type Taken = { taker: number; cells: Cell[] }
+export type TakenOffer = { taker: number; cells: OfferCell[] }
 
-export async function isTakenBy(ctx: Ctx, offer: Offer, taker: number): Promise<Taken> {
+export async function isTakenBy(ctx: Ctx, offer: Offer, taker: number): Promise<TakenOffer> {
   const asked = await ctx.db
     .selectFrom('shift_offer_person')
     .select(['own_day', 'own_shift_id'])
@@ -81,7 +81,7 @@ export async function takeOffer(ctx: Ctx, { shift_offer_id }: Given<typeof own.t
 }
 
 /** What employees agreed on is decided as a request; what a chief had asked for by those who plan who said yes. */
-async function waitForDecision(ctx: Ctx, offer: Offer, { taker, cells }: Taken): Promise<void> {
+async function waitForDecision(ctx: Ctx, offer: Offer, { taker, cells }: TakenOffer): Promise<void> {
   const set = (values: { status?: 'waiting'; taken_by?: number; taken_at?: Date; request_id?: number }) =>
     ctx.db.updateTable('shift_offer').set(values).where('id', '=', offer.id).execute()
   await set({ status: 'waiting', taken_by: taker, taken_at: ctx.now })
@@ -100,7 +100,7 @@ async function answer(ctx: Ctx, offer: Offer, id: number, said: 'yes' | 'no'): P
 }
 
 /** The cells are as they were when it was offered, and whoever gets a shift is free and there. */
-export async function mustStand(ctx: Ctx, offer: Offer, { cells, taker }: Taken): Promise<void> {
+export async function mustStand(ctx: Ctx, offer: Offer, { cells, taker }: TakenOffer): Promise<void> {
   const days = cells.map(({ day }) => day).sort()
   const ids = [...new Set([...cells.map(({ employee_id }) => employee_id), ...(offer.employee_id ? [offer.employee_id] : [])])]
   const plans = await plansOf(ctx, ids, days[0]!, days.at(-1)!)
@@ -118,7 +118,7 @@ const changed = (cells: readonly { employee_id: number; day: string }[]) =>
   new Failure('plan.changed_meanwhile', 409, { cells: cells.map(({ employee_id, day }) => ({ employee_id, day })) })
 
 /** Writes what was agreed into the plan, tells it to both as published, and the others that it is taken. */
-export async function finish(ctx: Ctx, offer: Offer, { taker, cells }: Taken, reason: string | null): Promise<void> {
+export async function finish(ctx: Ctx, offer: Offer, { taker, cells }: TakenOffer, reason: string | null): Promise<void> {
   const all = beyondReach(ctx, 'agreed')
   await mustStand(all, offer, { taker, cells })
   await writePlan(all, { cells, reason })

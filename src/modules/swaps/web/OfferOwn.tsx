@@ -14,7 +14,7 @@ import { Asked } from '#ui/states.tsx'
 import { useWords } from '#ui/words.ts'
 import { screenWords as words } from '../messages/screen_words.ts'
 import { ownSwapsContract } from '../own_contract.ts'
-import type { Against } from '../own_shapes.ts'
+import type { ShownAgainst } from '../own_shapes.ts'
 import { dayText, shiftText } from './said.ts'
 
 /** So many days ahead are offered. */
@@ -35,7 +35,7 @@ export function OfferOwn({ closesHours, close }: { closesHours: number; close: (
   const [to, setTo] = useState<'all' | 'one'>('all')
   const [mate, setMate] = useState<number | null>(null)
   const [other, setOther] = useState<string>('')
-  const [refused, setRefused] = useState<Against[]>([])
+  const [refused, setRefused] = useState<ShownAgainst[]>([])
   const schedule = useAsk(
     ['time', 'own', 'schedule', AHEAD],
     async (signal) => (await times.listOwnSchedule({ days: AHEAD }, { signal })).data,
@@ -58,7 +58,7 @@ export function OfferOwn({ closesHours, close }: { closesHours: number; close: (
       saved: t('swaps.own.sent'),
       done: close,
       failed: (error) => {
-        if (error instanceof Failure && error.code === 'swaps.unlawful') setRefused(error.details.refused as Against[])
+        if (error instanceof Failure && error.code === 'swaps.unlawful') setRefused(error.details.refused as ShownAgainst[])
         else showFailure(error)
       },
     },

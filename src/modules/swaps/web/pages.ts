@@ -1,6 +1,6 @@
 import type { Permission } from '#modules/access/permissions.ts'
 import { IconCalendarShare, IconUserPlus } from '#ui/icons.ts'
-import type { Page, TaskKind } from '#ui/state/page.ts'
+import type { Page, PageTaskKind } from '#ui/state/page.ts'
 import { titles } from '../messages/titles.ts'
 
 export const pages: Page<Permission>[] = [
@@ -36,7 +36,7 @@ export const pages: Page<Permission>[] = [
 ]
 
 /** Exchanges that wait for a decision. */
-export const taskKind: TaskKind<Permission> = {
+export const taskKind: PageTaskKind<Permission> = {
   key: 'swaps',
   allow: ['schedule.write'],
   load: async () => (await import('./desk.ts')).desk,

@@ -4,7 +4,7 @@ import type { Speech } from '#ui/words.ts'
 import type { screenWords } from '../messages/screen_words.ts'
 import type { OfferedShift, ShiftOffer } from '../shapes.ts'
 
-export type Said = Speech<typeof screenWords.sr>
+export type SwapsSpeech = Speech<typeof screenWords.sr>
 
 export const tones: Record<ShiftOffer['status'], Tone> = {
   open: 'info',
@@ -16,9 +16,9 @@ export const tones: Record<ShiftOffer['status'], Tone> = {
 }
 
 /** `Druga (14:00–22:00)`. */
-export const shiftText = (t: Said, { name, segments }: Pick<OfferedShift, 'name' | 'segments'>) =>
+export const shiftText = (t: SwapsSpeech, { name, segments }: Pick<OfferedShift, 'name' | 'segments'>) =>
   `${t.data(name)} (${formatSpans(segments)})`
 
-export const dayText = (t: Said, day: string) => `${t.weekday(day, true)} ${t.day(day)}`
-export const personText = (t: Said, person: { first_name: string; last_name: string } | null) =>
+export const dayText = (t: SwapsSpeech, day: string) => `${t.weekday(day, true)} ${t.day(day)}`
+export const personText = (t: SwapsSpeech, person: { first_name: string; last_name: string } | null) =>
   person ? t.data(`${person.first_name} ${person.last_name}`) : ''

@@ -1,13 +1,13 @@
 import { sql } from 'kysely'
 import { keepFile } from '#modules/files/server/files.ts'
-import { longJobs, type Outcome, type Progress } from '#modules/jobs/server/long_jobs.ts'
+import { type JobOutcome, longJobs, type Progress } from '#modules/jobs/server/long_jobs.ts'
 import type { Ctx } from '#server/context.ts'
 import { type Begun, begin } from './begin.ts'
-import type { Sheet } from './compare.ts'
-import { type Work, writeTable } from './give.ts'
+import type { ReadSheet } from './compare.ts'
+import { type GivenTable, writeTable } from './give.ts'
 import { seen, written } from './seen.ts'
 
-export type Background = Work & { rows: Sheet; action: string }
+export type Background = GivenTable & { rows: ReadSheet; action: string }
 
 export async function begun(ctx: Ctx, { by, input, rows, language, action }: Background): Promise<[Ctx, Begun]> {
   await sql`select set_config('app.action', ${action}, true)`.execute(ctx.db)
@@ -16,13 +16,13 @@ export async function begun(ctx: Ctx, { by, input, rows, language, action }: Bac
 }
 
 /** The difference comes as the file of the work. */
-export async function previewTable(ctx: Ctx, work: Background, progress: Progress): Promise<Outcome> {
+export async function previewTable(ctx: Ctx, work: Background, progress: Progress): Promise<JobOutcome> {
   const found = await seen(...(await begun(ctx, work)), progress)
   const fileId = await keepFile(ctx, { name: 'difference.json', type: 'application/json', bytes: Buffer.from(JSON.stringify(found)) })
   return { fileId }
 }
 
-export async function importTable(ctx: Ctx, work: Background & { seen: string }, progress: Progress): Promise<Outcome> {
+export async function importTable(ctx: Ctx, work: Background & { seen: string }, progress: Progress): Promise<JobOutcome> {
   return { result: await written(...(await begun(ctx, work)), work.seen, progress) }
 }
 

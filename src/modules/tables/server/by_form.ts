@@ -1,10 +1,10 @@
 import type { z } from 'zod'
 import type { Ctx } from '#server/context.ts'
 import { parseInput } from '#server/input.ts'
-import type { Values } from './columns.ts'
+import type { RowValues } from './columns.ts'
 
 /** Writes what a row says as the form of the list does: by the same shape and the same action. */
 export const byForm =
   <Shape extends z.ZodObject>(shape: Shape, act: (ctx: Ctx, input: z.output<Shape>) => Promise<unknown>) =>
-  (ctx: Ctx, values: Values) =>
+  (ctx: Ctx, values: RowValues) =>
     act(ctx, parseInput(shape, values) as z.output<Shape>)

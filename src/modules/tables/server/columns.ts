@@ -7,10 +7,10 @@ import { formatHours, parseHours } from '#lib/text/hours.ts'
 import { formatNumber, formatShortNumber, parseMoney, parseNumber } from '#lib/text/numbers.ts'
 import { serialDay } from '#lib/text/serial_day.ts'
 import { parseTypedDay } from '#lib/text/typed_day.ts'
-import type { Cell } from '#modules/files/server/sheet.ts'
+import type { WrittenCell } from '#modules/files/server/sheet.ts'
 import { catalogs } from '#server/messages.ts'
 
-export type Values = Record<string, unknown>
+export type RowValues = Record<string, unknown>
 /** How a cell came: on which day, and from a workbook, where a number is written by the machine. */
 export type CellReading = { today: Day; isWorkbook: boolean }
 export type Read = { value: unknown } | { wrong: FieldFailure }
@@ -34,7 +34,7 @@ export type TableColumn = {
   kind: 'text' | 'number' | 'day'
   width: number
   /** As it stands in a cell. */
-  cell: (value: unknown, language: Language) => Cell
+  cell: (value: unknown, language: Language) => WrittenCell
   /** As it is told; the same value is always told by the same words. */
   say: (value: unknown, language: Language) => string | null
   /** A cell that is not empty. */
@@ -52,7 +52,7 @@ export type TableColumn = {
 }
 
 /** A column that tells whom or what a row is about, for who reads the sheet. A cell that says something else shows a row that slipped. */
-export type Beside = { title: (language: Language) => string; width: number; beside: (values: Values) => string | null | undefined }
+export type Beside = { title: (language: Language) => string; width: number; beside: (values: RowValues) => string | null | undefined }
 
 const inWords = (title: Title) => (language: Language) =>
   typeof title === 'string' ? say(catalogs[language], language, title) : title[language]

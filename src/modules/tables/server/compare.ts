@@ -3,17 +3,17 @@ import { fold } from '#lib/text/fold.ts'
 import type { TableRow } from '#modules/files/server/read_table.ts'
 import { asBefore } from '#modules/files/server/sheet.ts'
 import type { Ctx } from '#server/context.ts'
-import { type CellReading, type TableColumn, type Values, withoutNoughts } from './columns.ts'
+import { type CellReading, type RowValues, type TableColumn, withoutNoughts } from './columns.ts'
 import type { Places } from './places.ts'
-import type { Row, Table } from './table.ts'
+import type { ListedRow, ListedTable } from './table.ts'
 /** A file that was read: its headings, and its rows as a spreadsheet numbers them. */
-export type Sheet = { head: string[]; rows: TableRow[]; isCsv: boolean }
-export type Compared = {
+export type ReadSheet = { head: string[]; rows: TableRow[]; isCsv: boolean }
+export type ComparedTable = {
   number: number
   name: string
-  row: Row | undefined
+  row: ListedRow | undefined
   /** What is to be written. */
-  values: Values
+  values: RowValues
   changes: { field: string; before: string | null; after: string | null }[]
   wrong: Record<string, FieldFailure>
 }
@@ -21,11 +21,11 @@ export type Compared = {
 /** What the rows of a file say against what is here. `earlier` is what was found of them before others of the file were written. */
 export function compare(
   ctx: Ctx,
-  table: Table,
+  table: ListedTable,
   places: Places,
-  { rows, isCsv }: Sheet,
-  earlier?: ReadonlyMap<number, Compared>,
-): Compared[] {
+  { rows, isCsv }: ReadSheet,
+  earlier?: ReadonlyMap<number, ComparedTable>,
+): ComparedTable[] {
   const byId = new Map(table.rows.map((row) => [String(row.id), row]))
   const keyColumn = places.columns.find(([{ field }]) => field === table.key)?.[0]
   const byKey = keyColumn && rowsByKey(ctx, table.rows, keyColumn)
@@ -43,14 +43,14 @@ export function compare(
     const id = places.id < 0 ? '' : cellAt(places.id)
     const known = earlier?.get(number)?.row
     const row = earlier ? known && byId.get(String(known.id)) : id ? byId.get(id) : key ? byKey!(key) : unnamed?.(cellAt)
-    const line: Compared = { number, name: row ? table.nameOf(row) : (key ?? ''), row, values: {}, changes: [], wrong: {} }
+    const line: ComparedTable = { number, name: row ? table.nameOf(row) : (key ?? ''), row, values: {}, changes: [], wrong: {} }
     if (id && !row) line.wrong.id = 'invalid.unknown_id'
     else if (!row && !table.add) line.wrong[keyColumn && !id ? keyColumn.field : 'id'] = table.missing ?? 'tables.no_such_row'
     if (row && met.has(row.id)) line.wrong.id = 'tables.twice'
     if (row) met.add(row.id)
     // Of which row it is comes first: without that nothing can be compared.
     if (Object.keys(line.wrong).length) return line
-    const said: Values = {}
+    const said: RowValues = {}
     for (const [column, place] of places.columns) readInto(ctx, line, said, column, cellAt(place), how)
     const whole = { ...row, ...said }
     for (const [{ title, beside }, place] of places.beside) {
@@ -69,24 +69,24 @@ function keyIn({ language }: Ctx, { read, say }: TableColumn, cell: string, how:
 }
 
 /** Finds a row by its key, as it is or as a spreadsheet left it. */
-function rowsByKey({ language }: Ctx, rows: Row[], { field, say }: TableColumn) {
-  const keyOf = (row: Row) => say(row[field], language) ?? ''
+function rowsByKey({ language }: Ctx, rows: ListedRow[], { field, say }: TableColumn) {
+  const keyOf = (row: ListedRow) => say(row[field], language) ?? ''
   const exact = new Map(rows.map((row) => [keyOf(row), row]))
   const bare = Map.groupBy(rows, (row) => withoutNoughts(keyOf(row)))
-  return (key: string): Row | undefined => {
+  return (key: string): ListedRow | undefined => {
     const found = bare.get(withoutNoughts(key)) ?? []
     return exact.get(key) ?? (found.length === 1 ? found[0] : undefined)
   }
 }
 
 /** Finds the row, of those that the file does not name, of which the given cells say all as it is; each is found once. So a file that is brought twice adds once. */
-function sameAs({ language }: Ctx, { rows }: Table, { columns }: Places, how: CellReading, named: ReadonlySet<string>) {
-  const contentOf = (values: Values) => JSON.stringify(columns.map(([column]) => column.say(plain(values[column.field]), language)))
+function sameAs({ language }: Ctx, { rows }: ListedTable, { columns }: Places, how: CellReading, named: ReadonlySet<string>) {
+  const contentOf = (values: RowValues) => JSON.stringify(columns.map(([column]) => column.say(plain(values[column.field]), language)))
   const byContent = Map.groupBy(
     rows.filter(({ id }) => !named.has(String(id))),
     contentOf,
   )
-  return (cellAt: (place: number) => string): Row | undefined => {
+  return (cellAt: (place: number) => string): ListedRow | undefined => {
     const values = columns.map(([column, place]) => {
       const cell = cellAt(place)
       const read = cell === '' ? { value: column.empty } : column.read(cell, how)
@@ -99,8 +99,8 @@ function sameAs({ language }: Ctx, { rows }: Table, { columns }: Places, how: Ce
 /** What one cell changes, or what is wrong with it. */
 function readInto(
   { language }: Ctx,
-  { row, values, changes, wrong }: Compared,
-  said: Values,
+  { row, values, changes, wrong }: ComparedTable,
+  said: RowValues,
   column: TableColumn,
   cell: string,
   how: CellReading,

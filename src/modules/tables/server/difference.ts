@@ -5,7 +5,7 @@ import { catalogs } from '#server/messages.ts'
 import type { TableDifference, TableLine } from '../contract.ts'
 import type { Begun } from './begin.ts'
 import { ID, isBeside } from './places.ts'
-import type { Table } from './table.ts'
+import type { ListedTable } from './table.ts'
 
 export function difference(ctx: Ctx, { input, table, places, lines }: Begun, told: ReadonlyMap<number, TableLine>): TableDifference {
   const all = lines.map(({ number }) => told.get(number)!)
@@ -27,7 +27,7 @@ export function difference(ctx: Ctx, { input, table, places, lines }: Begun, tol
 }
 
 /** What a fault can be about, and what it is called. */
-export const titlesOf = ({ language }: Ctx, { columns }: Table): Record<string, string> => ({
+export const titlesOf = ({ language }: Ctx, { columns }: ListedTable): Record<string, string> => ({
   id: say(catalogs[language], language, ID),
   ...Object.fromEntries(columns.map((column) => [isBeside(column) ? column.title(language) : column.field, column.title(language)])),
 })

@@ -2,10 +2,10 @@ import type { Progress } from '#modules/jobs/server/long_jobs.ts'
 import type { Ctx } from '#server/context.ts'
 import type { TableDifference, TableLine } from '../contract.ts'
 import type { Begun } from './begin.ts'
-import { type Compared, compare, type Sheet } from './compare.ts'
+import { type ComparedTable, compare, type ReadSheet } from './compare.ts'
 import { difference } from './difference.ts'
 import { placesOf } from './places.ts'
-import type { Table } from './table.ts'
+import type { ListedTable } from './table.ts'
 import { write } from './write.ts'
 
 /** What could not be written is tried again so often: as deep as rows of a file may lean on one another. */
@@ -24,7 +24,7 @@ export async function doAll(
   let [now, open] = [table, lines]
   let written = 0
   for (let round = 1; open.length; round++) {
-    const failed: [Compared, TableLine['errors']][] = []
+    const failed: [ComparedTable, TableLine['errors']][] = []
     for (const line of open) {
       const errors = await writeLine(ctx, now, line)
       if (errors.length && now.leans && !line.wrong.id) failed.push([line, errors])
@@ -42,13 +42,19 @@ export async function doAll(
 }
 
 /** Rows with a cell that named nothing are read once more: it may be there now. */
-function reread(ctx: Ctx, table: Table, sheet: Sheet, failed: [Compared, unknown][], first: ReadonlyMap<number, Compared>) {
+function reread(
+  ctx: Ctx,
+  table: ListedTable,
+  sheet: ReadSheet,
+  failed: [ComparedTable, unknown][],
+  first: ReadonlyMap<number, ComparedTable>,
+) {
   const numbers = new Set(failed.flatMap(([{ number, wrong }]) => (Object.keys(wrong).length ? number : [])))
   const rows = sheet.rows.filter(({ number }) => numbers.has(number))
   return new Map(compare(ctx, table, placesOf(table, sheet.head), { ...sheet, rows }, first).map((line) => [line.number, line]))
 }
 
-const asLine = ({ number, name, row, changes }: Compared, errors: TableLine['errors']): TableLine => ({
+const asLine = ({ number, name, row, changes }: ComparedTable, errors: TableLine['errors']): TableLine => ({
   number,
   name,
   changes,

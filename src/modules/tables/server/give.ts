@@ -1,18 +1,18 @@
 import { type Language, say } from '#lib/messages.ts'
 import { keepFile } from '#modules/files/server/files.ts'
 import { type SheetFormat, typeOf, writeSheet } from '#modules/files/server/sheet.ts'
-import type { Outcome, Progress } from '#modules/jobs/server/long_jobs.ts'
+import type { JobOutcome, Progress } from '#modules/jobs/server/long_jobs.ts'
 import type { Ctx } from '#server/context.ts'
 import { catalogs } from '#server/messages.ts'
 import { type Input, listOf } from './begin.ts'
 import { ID, isBeside } from './places.ts'
 import { cellsOf, sampleRows } from './sample.ts'
 
-export type Work = { by: string; input: Input; language: Language }
+export type GivenTable = { by: string; input: Input; language: Language }
 
-type Giving = Work & { format: SheetFormat; sample?: boolean }
+type Giving = GivenTable & { format: SheetFormat; sample?: boolean }
 
-export async function writeTable(ctx: Ctx, { by, input, format, sample, language }: Giving, progress: Progress): Promise<Outcome> {
+export async function writeTable(ctx: Ctx, { by, input, format, sample, language }: Giving, progress: Progress): Promise<JobOutcome> {
   const here = { ...ctx, language }
   const list = await listOf(by)(here, input)
   const { isInvented, rows } = sample ? sampleRows(here, list) : { isInvented: false, rows: list.rows }

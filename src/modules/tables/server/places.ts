@@ -4,7 +4,7 @@ import { say } from '#lib/messages.ts'
 import { fold } from '#lib/text/fold.ts'
 import { catalogs } from '#server/messages.ts'
 import type { Beside, TableColumn } from './columns.ts'
-import type { Table } from './table.ts'
+import type { ListedTable } from './table.ts'
 
 export const ID = 'tables.id'
 /** Where the columns of a table stand in a file. `id` is -1 where there is none. */
@@ -15,7 +15,7 @@ const both: Language[] = ['sr', 'en']
 const word = (language: Language, key: string) => say(catalogs[language], language, key)
 
 /** Whether a row of a file can be the headings of a table. */
-export function isHeadOf(table: Table, head: string[]): boolean {
+export function isHeadOf(table: ListedTable, head: string[]): boolean {
   try {
     placesOf(table, head)
     return true
@@ -25,7 +25,7 @@ export function isHeadOf(table: Table, head: string[]): boolean {
 }
 
 /** By their titles in either language. A table cannot be told by a file that says neither which row it is nor what it is called. */
-export function placesOf({ columns, key }: Table, head: string[]): Places {
+export function placesOf({ columns, key }: ListedTable, head: string[]): Places {
   const taken = new Set<number>()
   const titles = head.map((title) => fold(title))
   const find = (titleOf: (language: Language) => string, also: readonly string[] = []) => {

@@ -3,10 +3,10 @@ import type { Reference } from './columns.ts'
 import { withoutNoughts } from './columns.ts'
 
 /** `name` is how a cell names it; where two are called so, `whole` tells them apart. `also` are other words for it, as its code. */
-export type Named = { id: number; name: string; whole?: string; also?: readonly (string | null)[] }
+export type NamedReference = { id: number; name: string; whole?: string; also?: readonly (string | null)[] }
 
 /** `unknown` is the word for a cell that names none of them. */
-export function referenceTo(rows: readonly Named[], unknown: string): Reference {
+export function referenceTo(rows: readonly NamedReference[], unknown: string): Reference {
   const times = Map.groupBy(rows, ({ name }) => fold(name))
   const labels = new Map(rows.map((row) => [row.id, times.get(fold(row.name))!.length === 1 ? row.name : (row.whole ?? row.name)]))
   const exact = new Map(rows.map(({ id }) => [labels.get(id)!, id]))
@@ -29,7 +29,10 @@ export function referenceTo(rows: readonly Named[], unknown: string): Reference 
   }
 }
 
-function byWord(rows: readonly Named[], wordsOf: (row: Named) => readonly (string | null | undefined)[]): Map<string, Set<number>> {
+function byWord(
+  rows: readonly NamedReference[],
+  wordsOf: (row: NamedReference) => readonly (string | null | undefined)[],
+): Map<string, Set<number>> {
   const found = new Map<string, Set<number>>()
   for (const row of rows) for (const word of wordsOf(row)) if (word) found.set(fold(word), (found.get(fold(word)) ?? new Set()).add(row.id))
   return found

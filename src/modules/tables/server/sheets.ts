@@ -3,7 +3,7 @@ import { invalid } from '#lib/failure.ts'
 import { readTable } from '#modules/files/server/read_table.ts'
 import type { Ctx } from '#server/context.ts'
 import { headIn, type Input, listOf } from './begin.ts'
-import type { Sheet } from './compare.ts'
+import type { ReadSheet } from './compare.ts'
 
 const MOST_ROWS = 5000
 const MOST_SHEETS = 10
@@ -21,7 +21,7 @@ export async function sheetsOf(file: Upload): Promise<Read[]> {
 }
 
 /** The sheet that the list is on; a file of one sheet is that sheet. */
-export async function sheetOf(ctx: Ctx, by: string, input: Input, sheets: Read[]): Promise<Sheet> {
+export async function sheetOf(ctx: Ctx, by: string, input: Input, sheets: Read[]): Promise<ReadSheet> {
   const table = sheets.length > 1 ? await listOf(by)(ctx, input) : undefined
   const { rows, numbers, isText } = (table && sheets.find(({ rows }) => headIn(table, rows) !== undefined)) ?? sheets[0]!
   const body = rows.slice(1)

@@ -4,7 +4,7 @@ import { computeSpan } from './day/day.ts'
 import { type Frame, framesOf, onLine } from './day/frame.ts'
 import { withPersonalDays } from './law/free_days.ts'
 import type { TimeSettings } from './settings.ts'
-import type { ClockEvent, DayLeave, DayResult, FreeDays, PlannedDay, ShiftPlan, SpanInput, TraceEntry } from './shapes.ts'
+import type { CountedEvent, DayLeave, DayResult, FreeDays, PlannedDay, ShiftPlan, SpanInput, TraceEntry } from './shapes.ts'
 
 /** How many days before and after a day say whose its events are, and what it takes over from the night before. */
 export const BEFORE = 3
@@ -26,10 +26,10 @@ export type CompanyRules = {
 export type KnownApproval = { minutes: number; seen: number | null }
 /** `placed`: what the engine takes out of the plan; `minutes`: so many hours of leave the day has by its own count. */
 export type KnownLeave = { placed: DayLeave; minutes: number; annual: boolean; whole: boolean }
-export type PersonInput = {
+export type PersonDaysInput = {
   /** By employed day: the version of the shift, or null for a day off. */
   plan: Map<Day, number | null>
-  events: ClockEvent[]
+  events: CountedEvent[]
   leave: Map<Day, KnownLeave[]>
   approvals: Map<Day, KnownApproval>
   /** Holidays of the person's own. */
@@ -51,7 +51,14 @@ export type ResultRow = {
 }
 
 /** The days from one to another of one person, as rows of `day_result`; days without employment have none. Pure but for `now`. */
-export function computePerson(employeeId: number, person: PersonInput, rules: CompanyRules, from: Day, to: Day, now: number): ResultRow[] {
+export function computePerson(
+  employeeId: number,
+  person: PersonDaysInput,
+  rules: CompanyRules,
+  from: Day,
+  to: Day,
+  now: number,
+): ResultRow[] {
   const first = addDays(from, -BEFORE)
   const days = [...daysBetween(first, addDays(to, AFTER))]
   const planned = days.map((day) => plannedDay(day, person, rules))
@@ -81,7 +88,7 @@ export function computePerson(employeeId: number, person: PersonInput, rules: Co
     })
 }
 
-function plannedDay(day: Day, person: PersonInput, { shifts }: CompanyRules): PlannedDay {
+function plannedDay(day: Day, person: PersonDaysInput, { shifts }: CompanyRules): PlannedDay {
   const version = person.plan.get(day)
   const leave = person.leave.get(day)?.map(({ placed }) => placed)
   const terms = person.terms.find(({ first_day, last_day }) => first_day <= day && last_day >= day)
@@ -92,7 +99,7 @@ function plannedDay(day: Day, person: PersonInput, { shifts }: CompanyRules): Pl
  * A word about overtime holds when it was given beforehand, or while the day shows the minutes that were seen. What the day shows
  * is therefore worked out without any word first.
  */
-function withApprovals(person: PersonInput, planned: PlannedDay[], days: Day[], span: SpanInput, from: Day) {
+function withApprovals(person: PersonDaysInput, planned: PlannedDay[], days: Day[], span: SpanInput, from: Day) {
   const extra = new Map(computeSpan({ ...span, from: addDays(from, -1) }).map(({ day, extra_minutes }) => [day, extra_minutes]))
   const approved = planned.map((one, at) => {
     const word = person.approvals.get(days[at]!)
@@ -104,7 +111,7 @@ function withApprovals(person: PersonInput, planned: PlannedDay[], days: Day[], 
 const holds = (seen: number | null, extra: number | undefined) => seen === null || seen === extra
 
 /** Minutes outside the plan that were refused wait for nobody. */
-function isRefused({ approvals }: PersonInput, day: Day, extra: Map<Day, number>): boolean {
+function isRefused({ approvals }: PersonDaysInput, day: Day, extra: Map<Day, number>): boolean {
   const word = approvals.get(day)
   return word !== undefined && word.minutes === 0 && holds(word.seen, extra.get(day))
 }
@@ -138,7 +145,7 @@ function openUntil(frame: Frame, plan: ShiftPlan | null, result: DayResult, sett
 
 /** Where annual leave is counted in eight-hour days, a planned Saturday within it has no hours of leave, and is not worked either. */
 export function keepSilent(
-  { leave, personal }: PersonInput,
+  { leave, personal }: PersonDaysInput,
   { day, id, category }: { day: Day; id: number; category: string },
   holidays: ReadonlySet<Day>,
 ): void {

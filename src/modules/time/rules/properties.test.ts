@@ -7,7 +7,7 @@ import { instantOf } from './day/zone.ts'
 import { legalFreeDays } from './law/free_days.ts'
 import { isOvertime, TRIP_CODES, WORK_CODES } from './month/categories.ts'
 import { sumMonth } from './month/month.ts'
-import type { ClockEvent, DayLeave, DayResult, PlannedDay, ShiftPlan } from './shapes.ts'
+import type { CountedEvent, DayLeave, DayResult, PlannedDay, ShiftPlan } from './shapes.ts'
 
 const free = legalFreeDays(2025, 2027)
 const zone = 'Europe/Belgrade'
@@ -48,7 +48,7 @@ const anyDay: fc.Arbitrary<PlannedDay> = fc.record({
 })
 // Days with holidays, ends of months, both nights on which the clock is set, and ordinary ones.
 const anyFirst = fc.constantFrom('2026-03-26', '2026-10-22', '2026-01-29', '2025-12-29', '2026-04-08', '2026-06-15', '2027-04-28')
-const anyEvent = (first: Day, length: number): fc.Arbitrary<ClockEvent> =>
+const anyEvent = (first: Day, length: number): fc.Arbitrary<CountedEvent> =>
   fc.record({
     at: fc.integer({ min: 0, max: length * 1440 }).map((minute) => instantOf(first, minute, zone)),
     direction: fc.constantFrom('in' as const, 'out' as const, 'unknown' as const),
@@ -67,7 +67,7 @@ const usualSpan = fc.tuple(anyFirst, fc.array(anyDay, { minLength: 4, maxLength:
     .map((moves) => ({
       first,
       days,
-      events: days.flatMap((day, at): ClockEvent[] => {
+      events: days.flatMap((day, at): CountedEvent[] => {
         const segments = day.plan?.segments
         if (!segments || !moves[at]![2]) return []
         const on = (minute: number) => instantOf(addDays(first, at), minute, zone)

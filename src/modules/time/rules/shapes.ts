@@ -22,7 +22,7 @@ export type ShiftRules = Partial<
 }
 
 /** An effective row of `clock_event`: neither in quarantine, nor replaced, nor void. `exit`: why somebody left in between. */
-export type ClockEvent = { id?: number; at: number | string; direction: 'in' | 'out' | 'unknown'; exit?: ExitReason | null }
+export type CountedEvent = { id?: number; at: number | string; direction: 'in' | 'out' | 'unknown'; exit?: ExitReason | null }
 
 /**
  * What stands on a day instead of (or beside) work, with the code of its hour category:
@@ -46,7 +46,7 @@ export type PlannedDay = { plan: ShiftPlan | null; leave?: DayLeave[]; approval?
 export type DayInput = PlannedDay & {
   day: Day
   /** From two days before to the day after, in any order. */
-  events: ClockEvent[]
+  events: CountedEvent[]
   /** The two days before, the last one yesterday, and the day after: they say whose an event near midnight is. */
   before?: PlannedDay[]
   after?: PlannedDay[]

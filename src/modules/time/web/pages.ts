@@ -1,6 +1,6 @@
 import type { Permission } from '#modules/access/permissions.ts'
 import { IconActivity, IconCalendarEvent, IconClockHour4, IconDoorEnter, IconDoorExit, IconHome, IconScale, IconTable } from '#ui/icons.ts'
-import type { ListPeek, Page, TaskKind } from '#ui/state/page.ts'
+import type { ListPeek, Page, PageTaskKind } from '#ui/state/page.ts'
 import { titles } from '../messages/titles.ts'
 
 export const pages: Page<Permission>[] = [
@@ -151,7 +151,7 @@ export const pages: Page<Permission>[] = [
 ]
 
 /** What employees say is wrong with their hours, until it is answered. */
-export const taskKind: TaskKind<Permission> = {
+export const taskKind: PageTaskKind<Permission> = {
   key: 'objections',
   allow: ['timesheet.write', 'timesheet.sign'],
   load: async () => (await import('./signing/desk.ts')).desk,

@@ -1,6 +1,6 @@
 import { useMemo, useRef } from 'react'
-import type { SheetRow } from '#ui/grid/shapes.ts'
-import type { Sheet } from '#ui/grid/sheet.ts'
+import type { GridRow } from '#ui/grid/shapes.ts'
+import type { GridSheet } from '#ui/grid/sheet.ts'
 import { today } from '#ui/moment.ts'
 import { useWords } from '#ui/words.ts'
 import { titles } from '../messages/titles.ts'
@@ -14,7 +14,7 @@ type Axes = {
 /** People down and days across, as the grids of the plan and of the hours have them. */
 export function useGridAxes({ employees, days }: Axes) {
   const t = useWords(titles)
-  const rows = useMemo<SheetRow[]>(
+  const rows = useMemo<GridRow[]>(
     () =>
       employees.map(({ id, fullName, department }) => ({
         key: id,
@@ -53,7 +53,7 @@ function personOf({ id, fullName }: { id: number; fullName: string }) {
 }
 
 /** Puts what the server says now into a sheet, once it is drawn. */
-export function useFreshValues(sheet: Sheet, values: string[][]): void {
+export function useFreshValues(sheet: GridSheet, values: string[][]): void {
   const drawn = useRef(values)
   if (drawn.current === values) return
   drawn.current = values

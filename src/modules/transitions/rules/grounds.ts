@@ -2,7 +2,7 @@
  * The grounds on which employment ends (Zakon o radu). `asks`: what the plan of the end has to know more. `severance`: the least
  * that is due by it. `dismissal`: the employer ends it, so who is protected (čl. 187) is not touched.
  */
-export type Ground = {
+export type EndGround = {
   article: string
   asks?: 'delivered' | 'known'
   severance?: 'redundancy' | 'retirement'
@@ -31,8 +31,8 @@ export const grounds = {
   discipline: { article: 'ZoR čl. 179 st. 3', asks: 'known', dismissal: true, paper: 'resenje_otkaz' },
   redundancy: { article: 'ZoR čl. 179 st. 5 t. 1', severance: 'redundancy', dismissal: true, paper: 'resenje_visak' },
   annex_refused: { article: 'ZoR čl. 179 st. 5 t. 2', dismissal: true, paper: 'resenje_otkaz' },
-} as const satisfies Record<string, Ground>
+} as const satisfies Record<string, EndGround>
 
 export type GroundKey = keyof typeof grounds
 export const groundKeys = Object.keys(grounds) as GroundKey[]
-export const groundOf = (key: GroundKey): Ground => grounds[key]
+export const groundOf = (key: GroundKey): EndGround => grounds[key]

@@ -1,6 +1,6 @@
 import { formatTime } from '#lib/text/hours.ts'
 import { formatNumber } from '#lib/text/numbers.ts'
-import type { Facts } from '#modules/documents/rules/fields.ts'
+import type { PaperFacts } from '#modules/documents/rules/fields.ts'
 import type { TripRow } from '../shapes.ts'
 import type { PerDiem } from './per_diem.ts'
 
@@ -44,7 +44,7 @@ const provided = ({ meals, lodging }: Ordered) =>
 export const orderFacts = (
   trip: Ordered,
   { perDiems, settleDays, nameOf }: { perDiems: readonly PerDiem[]; settleDays: number; nameOf: (country: string) => string },
-): Facts => ({
+): PaperFacts => ({
   'trip.place': trip.place,
   'trip.task': trip.task,
   'trip.first_day': trip.first_day,

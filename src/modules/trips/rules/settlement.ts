@@ -11,7 +11,7 @@ export type Rates = Readonly<Record<string, number>>
  * What a trip came to, in para. `due`: to be paid to the employee, or, below nothing, to be returned. `taxed`: of per diems what is over
  * the amount that is not taxed: at home that of the law, abroad what the company has set, or nothing.
  */
-export type Settled = { perDiems: number; expenses: number; advance: number; due: number; taxed: number }
+export type SettledTrip = { perDiems: number; expenses: number; advance: number; due: number; taxed: number }
 
 /** What of a per diem abroad is not taxed, in hundredths of its currency. */
 export type AbroadUntaxed = { amount: number; currency: string } | null
@@ -35,7 +35,7 @@ export function settledOf(
   perDiems: readonly PerDiem[],
   expenses: readonly Expense[],
   { rates, advance, untaxed, abroadUntaxed = null }: { rates: Rates; advance: number; untaxed: number; abroadUntaxed?: AbroadUntaxed },
-): Settled | null {
+): SettledTrip | null {
   if (currenciesOf(perDiems, expenses, abroadUntaxed).some((currency) => !(rates[currency]! > 0))) return null
   const inPara = (amount: number, currency: string) => Math.round(amount * (currency === 'RSD' ? 1 : (rates[currency] ?? 0)))
   /** What of one per diem is over what is not taxed, in para. */

@@ -1,10 +1,10 @@
 import { Badge, Muted } from '#ui/layout.tsx'
 import { today } from '#ui/moment.ts'
 import type { TripRow } from '../shapes.ts'
-import { type Said, stateTone } from './said.ts'
+import { stateTone, type TripsSpeech } from './said.ts'
 
 /** How a trip stands; of one that is to be settled also that it is late. */
-export function State({ of: { state, settle_by }, t }: { of: Pick<TripRow, 'state' | 'settle_by'>; t: Said }) {
+export function State({ of: { state, settle_by }, t }: { of: Pick<TripRow, 'state' | 'settle_by'>; t: TripsSpeech }) {
   const isLate = state === 'to_settle' && settle_by < today()
   return (
     <>

@@ -15,7 +15,7 @@ import { tripsContract } from '../contract.ts'
 import { screenWords as words } from '../messages/screen_words.ts'
 import { type TripRow, tripStates } from '../shapes.ts'
 import { State } from './State.tsx'
-import { type Said, spanText } from './said.ts'
+import { spanText, type TripsSpeech } from './said.ts'
 import { TripDetail } from './TripDetail.tsx'
 
 const TripDialog = lazy(async () => ({ default: (await import('./TripDialog.tsx')).TripDialog }))
@@ -87,7 +87,7 @@ export function TripsTab() {
   )
 }
 
-const columnsOf = (t: Said): Column<TripRow>[] => [
+const columnsOf = (t: TripsSpeech): Column<TripRow>[] => [
   {
     key: 'employee',
     title: t('trips.employee'),

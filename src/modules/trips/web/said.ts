@@ -5,7 +5,7 @@ import type { Speech } from '#ui/words.ts'
 import type { screenWords } from '../messages/screen_words.ts'
 import type { TripState } from '../shapes.ts'
 
-export type Said = Speech<(typeof screenWords)['sr']>
+export type TripsSpeech = Speech<(typeof screenWords)['sr']>
 
 export const stateTone: Record<TripState, Tone> = {
   ahead: 'info',
@@ -18,16 +18,16 @@ export const stateTone: Record<TripState, Tone> = {
 
 type Span = { first_day: string; first_minute: number; last_day: string; last_minute: number }
 /** `10.03.2026. 06:00` */
-export const hourText = (t: Said, day: string, minute: number) => `${t.day(day)} ${formatTime(minute)}`
+export const hourText = (t: TripsSpeech, day: string, minute: number) => `${t.day(day)} ${formatTime(minute)}`
 /** `10.03.2026. 06:00 – 11.03.2026. 20:00` */
-export const spanText = (t: Said, { first_day, first_minute, last_day, last_minute }: Span) =>
+export const spanText = (t: TripsSpeech, { first_day, first_minute, last_day, last_minute }: Span) =>
   `${hourText(t, first_day, first_minute)} – ${hourText(t, last_day, last_minute)}`
 
 /** Hundredths of a currency: `1.500,00 EUR`. */
 export const moneyIn = (amount: number, currency: string) => `${formatNumber(amount / 100)} ${currency}`
 
 /** `16:00 – 08:00 narednog dana` */
-export function standbyText(t: Said, { from_minute, to_minute }: { from_minute: number; to_minute: number }): string {
+export function standbyText(t: TripsSpeech, { from_minute, to_minute }: { from_minute: number; to_minute: number }): string {
   const end = formatTime(to_minute > 1440 ? to_minute - 1440 : to_minute)
   return `${formatTime(from_minute)} – ${to_minute > 1440 ? t('trips.next_day', { time: end }) : end}`
 }

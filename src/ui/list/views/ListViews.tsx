@@ -8,7 +8,7 @@ import { IconBookmark, IconUsers } from '../../icons.ts'
 import { listWords as words } from '../../messages/list_words.ts'
 import type { Search } from '../../state/address.tsx'
 import { useWords } from '../../words.ts'
-import type { View } from './keeper.ts'
+import type { KeptView } from './keeper.ts'
 import type { ListViewsState } from './views.ts'
 
 const ViewDialog = lazy(async () => ({ default: (await import('./ViewDialog.tsx')).ViewDialog }))
@@ -23,10 +23,10 @@ export function ListViews({ state, all, allCount, ready, isFiltered }: Props) {
   const { views, current, isChanged, isWorthSaving, open } = state
   // What is zero is not offered.
   const offered = ready.filter((one) => one.count !== 0 || state.isReady(one.search))
-  const [naming, setNaming] = useState<View | 'new'>()
+  const [naming, setNaming] = useState<KeptView | 'new'>()
   if (!state.isKept || (views.length === 0 && ready.length === 0 && !isWorthSaving)) return null
 
-  async function remove(view: View) {
+  async function remove(view: KeptView) {
     const isSure =
       !view.is_shared ||
       (await askPerson({
@@ -43,7 +43,7 @@ export function ListViews({ state, all, allCount, ready, isFiltered }: Props) {
       action: { label: t('ui.undo'), act: () => void state.restoreView(view) },
     })
   }
-  const change = async (view: View) => {
+  const change = async (view: KeptView) => {
     if (await state.change(view)) showToast({ severity: 'success', summary: t('ui.view_saved'), life: 4000 })
   }
   return (

@@ -4,9 +4,9 @@ import { useWire } from '../../state/api.ts'
 import { showFailure, useAsk, useKnown } from '../../state/ask.ts'
 import { useSession } from '../../state/session.ts'
 import { keepStored, readStored } from '../../state/storage.ts'
-import { type Column, firstLayout, type Layout, readSort, writeSort } from '../columns.ts'
+import { type Column, firstLayout, type ListLayout, readSort, writeSort } from '../columns.ts'
 import type { List } from '../useList.ts'
-import { type Choice, type View, type ViewContent, ViewKeeperContext, type Views } from './keeper.ts'
+import { type Choice, type KeptView, type ViewContent, ViewKeeperContext, type Views } from './keeper.ts'
 
 const key = ['list-views'] as const
 const none: Views = { views: [], choices: [], may_share: false }
@@ -51,12 +51,12 @@ export function useViews<Row>(list: List<Row>, columns: readonly Column<Row>[]) 
     keep: true,
     enabled: isKept && views.length > 0,
   })
-  const [draft, setDraft] = useState<{ id: number; layout: Layout }>()
+  const [draft, setDraft] = useState<{ id: number; layout: ListLayout }>()
 
   const own = [...list.filters.map((filter) => filter.key), ...list.asks, ...always]
   const sorts = new Set(columns.flatMap(({ sort }) => sort ?? []))
   /** What of a view is this reader’s: filters that they have, an order by columns that they see. */
-  const readable = (view: View): Search => {
+  const readable = (view: KeptView): Search => {
     const mine = only(view.search, (name) => own.includes(name))
     if (!columns.length) return mine
     return changedSearch(mine, { sort: writeSort(readSort(mine.sort).filter(({ by }) => sorts.has(by))) })
@@ -64,7 +64,7 @@ export function useViews<Row>(list: List<Row>, columns: readonly Column<Row>[]) 
   const here = only(search, (name) => own.includes(name))
   const layout = (current && draft?.id === current.id ? draft.layout : current ? current.layout : choice.layout) ?? firstLayout(columns)
   const empty = Object.fromEntries([...own, 'page', 'search', 'view'].map((name) => [name, null]))
-  const open = (view: View | undefined, replace = false) => {
+  const open = (view: KeptView | undefined, replace = false) => {
     setDraft(undefined)
     setSearch({ ...empty, ...(view && { ...readable(view), view: view.id }) }, { replace })
   }
@@ -107,7 +107,7 @@ export function useViews<Row>(list: List<Row>, columns: readonly Column<Row>[]) 
     }
   }
   /** What this reader does not have of a view stays as it is. */
-  const contentOf = (view: View | undefined, name: string, is_shared: boolean): ViewContent => {
+  const contentOf = (view: KeptView | undefined, name: string, is_shared: boolean): ViewContent => {
     const shown = new Set(columns.map((column) => column.key))
     const unseen = view?.layout?.columns.filter((column) => !shown.has(column.key)) ?? []
     const unread = only(view?.search ?? {}, (one) => !own.includes(one))
@@ -134,25 +134,25 @@ export function useViews<Row>(list: List<Row>, columns: readonly Column<Row>[]) 
     /** There is something to save under a name. */
     isWorthSaving: Object.keys(here).length > 0 || choice.layout !== null,
     /** How many rows a view has; nothing of one that this reader sees only in part. */
-    countOf: (view: View) => (same(readable(view), view.search) ? counting.data?.find(({ id }) => id === view.id)?.count : undefined),
+    countOf: (view: KeptView) => (same(readable(view), view.search) ? counting.data?.find(({ id }) => id === view.id)?.count : undefined),
     open,
-    arrange: (next: Layout) => (current ? setDraft({ id: current.id, layout: next }) : keep({ layout: next }, STILL)),
+    arrange: (next: ListLayout) => (current ? setDraft({ id: current.id, layout: next }) : keep({ layout: next }, STILL)),
     /** The columns as the screen has them, or as the view was saved. */
     restore: () => (current ? setDraft(undefined) : keep({ layout: null })),
-    beginWith: (view: View | null) => keep({ first_view_id: view?.id ?? null }),
+    beginWith: (view: KeptView | null) => keep({ first_view_id: view?.id ?? null }),
     add: async (name: string, is_shared: boolean) => {
       const id = await done(() => keeper!.add(wire, list.kept, contentOf(undefined, name, is_shared)))
       if (id !== undefined) setSearch({ view: id }, { replace: true })
       return id !== undefined
     },
-    change: async (view: View, name = view.name, is_shared = view.is_shared) =>
+    change: async (view: KeptView, name = view.name, is_shared = view.is_shared) =>
       (await done(() => keeper!.change(wire, view, contentOf(view, name, is_shared)))) !== undefined,
-    remove: async (view: View) => {
+    remove: async (view: KeptView) => {
       if ((await done(() => keeper!.remove(wire, view.id))) === undefined) return false
       if (view.id === current?.id) open(undefined)
       return true
     },
-    restoreView: (view: View) => done(() => keeper!.add(wire, list.kept, view)),
+    restoreView: (view: KeptView) => done(() => keeper!.add(wire, list.kept, view)),
   }
 }
 export type ListViewsState = ReturnType<typeof useViews>

@@ -4,7 +4,7 @@ import { Failure, invalid, notFound } from '#lib/failure.ts'
 import { onlyGiven } from '#lib/given.ts'
 import type { InstallationCtx } from '#server/context.ts'
 import { postMail } from '#server/mail/post.ts'
-import type { Scope, usersContract as users } from '../../users_contract.ts'
+import type { UserScope, usersContract as users } from '../../users_contract.ts'
 import { NO_PASSWORD } from '../passwords.ts'
 import { sendPasswordLink } from '../reset.ts'
 import { administered, grants, keepsInstallation, mustAdminister, mustGrantGroups, mustKeep } from './keeper.ts'
@@ -64,7 +64,7 @@ async function places(ctx: InstallationCtx, userId: number, companies: Invitatio
       .returning('id')
       .executeTakeFirst()
     if (!fresh) continue
-    await putScope(ctx.db, company_id, userId, scope satisfies Scope)
+    await putScope(ctx.db, company_id, userId, scope satisfies UserScope)
     const { short_name } = await ctx.db.selectFrom('company').select('short_name').where('id', '=', company_id).executeTakeFirstOrThrow()
     made.push(short_name)
   }

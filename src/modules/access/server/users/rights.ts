@@ -6,7 +6,7 @@ import { mustBeSeenRevision } from '#server/revision.ts'
 
 import { isOfInstallation, permissions } from '../../permissions.ts'
 import type { Member, rightsContract as rights } from '../../rights_contract.ts'
-import type { Scope } from '../../users_contract.ts'
+import type { UserScope } from '../../users_contract.ts'
 import { roadsTo } from '../reach.ts'
 import { grants } from './keeper.ts'
 import { noScope, putScope, scopesOf, scopeTargets } from './scope.ts'
@@ -82,7 +82,7 @@ export async function putClientRights(
   if (wanted.some(([permission]) => isOfInstallation(permission))) throw new Failure('access.right_of_installation', 422)
   if (!grants(ctx.permissions, granted)) throw new Failure('access.exceeds', 403)
   await putDifferences(ctx, member!, new Map(wanted))
-  await putScope(ctx.db, ctx.companyId, member!.user_id, scope satisfies Scope)
+  await putScope(ctx.db, ctx.companyId, member!.user_id, scope satisfies UserScope)
   // Its rights are what is edited of a place, so they make it another revision.
   await sql`update membership set user_id = user_id where id = ${membership_id}`.execute(ctx.db)
   return { data: (await membersOf(ctx, membership_id))[0]! }

@@ -13,7 +13,7 @@ import { Asked, Empty, FailureNote } from '#ui/states.tsx'
 import { useWords } from '#ui/words.ts'
 import { screens as words } from '../../messages/screens.ts'
 import { type Member, rightsContract } from '../../rights_contract.ts'
-import type { Targets } from '../../users_contract.ts'
+import type { ScopeTargets } from '../../users_contract.ts'
 import { RightsDialog } from './RightsDialog.tsx'
 import { RightsMatrix } from './RightsMatrix.tsx'
 import { RightsPreview } from './RightsPreview.tsx'
@@ -127,7 +127,7 @@ function Differences({ member: { granted, withheld } }: { member: Member }) {
   )
 }
 
-function scopeText({ scope }: Member, targets: Targets, data: (text: string) => string): string {
+function scopeText({ scope }: Member, targets: ScopeTargets, data: (text: string) => string): string {
   const names = (ids: number[], rows: { id: number; name: string }[]) =>
     rows.filter(({ id }) => ids.includes(id)).map(({ name }) => data(name))
   return [

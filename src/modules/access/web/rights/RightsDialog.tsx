@@ -9,12 +9,12 @@ import { useWords } from '#ui/words.ts'
 import { screens as words } from '../../messages/screens.ts'
 import { isOfInstallation, type Permission } from '../../permissions.ts'
 import { type Member, rightsContract } from '../../rights_contract.ts'
-import type { Targets } from '../../users_contract.ts'
+import type { ScopeTargets } from '../../users_contract.ts'
 import { permissionParts } from './permission_parts.ts'
 import { ScopeFields } from './ScopeFields.tsx'
 import '../access.css'
 
-type Props = { member: Member; targets: Targets; grantable: string[]; close: () => void }
+type Props = { member: Member; targets: ScopeTargets; grantable: string[]; close: () => void }
 
 /** What a user may in this company: the groups' rights with what is added and taken here, and how far they reach. */
 export function RightsDialog({ member, targets, grantable, close }: Props) {

@@ -3,14 +3,14 @@ import { MultiSelectField } from '#ui/form/MultiSelectField.tsx'
 import { Columns, Muted, Stack } from '#ui/layout.tsx'
 import { useWords } from '#ui/words.ts'
 import { screens as words } from '../../messages/screens.ts'
-import type { Scope, Targets } from '../../users_contract.ts'
+import type { ScopeTargets, UserScope } from '../../users_contract.ts'
 
-type Props = { targets: Targets; scope: Scope; change: (scope: Scope) => void; disabled?: boolean }
+type Props = { targets: ScopeTargets; scope: UserScope; change: (scope: UserScope) => void; disabled?: boolean }
 
 /** How far rights reach in a company: parts of it, or all when nothing is chosen. */
 export function ScopeFields({ targets, scope, change, disabled = false }: Props) {
   const t = useWords(words)
-  const field = (list: keyof Scope, kind: keyof Targets) => ({
+  const field = (list: keyof UserScope, kind: keyof ScopeTargets) => ({
     name: list,
     label: t(`access.users.${kind}`),
     value: scope[list],
@@ -30,4 +30,4 @@ export function ScopeFields({ targets, scope, change, disabled = false }: Props)
   )
 }
 
-export const emptyScope: Scope = { department_ids: [], team_ids: [], location_ids: [] }
+export const emptyScope: UserScope = { department_ids: [], team_ids: [], location_ids: [] }

@@ -9,7 +9,7 @@ export function CurrentPassword(field: FieldProps<string>) {
   return <TextField {...field} label={t('access.profile.current')} type="password" autoComplete="current-password" autoFocus />
 }
 
-export type StepProps = {
+export type TwofaStepProps = {
   close: () => void
   /** Recovery codes that the step made, to be shown once. */
   show: (codes: string[]) => void

@@ -7,9 +7,9 @@ import { useApi } from '#ui/state/api.ts'
 import { useWords } from '#ui/words.ts'
 import { accountContract } from '../../account_contract.ts'
 import { screens as words } from '../../messages/screens.ts'
-import { CurrentPassword, type StepProps } from './CurrentPassword.tsx'
+import { CurrentPassword, type TwofaStepProps } from './CurrentPassword.tsx'
 
-export function Renew({ close, show }: StepProps) {
+export function Renew({ close, show }: TwofaStepProps) {
   const t = useWords(words)
   const api = useApi(accountContract)
   const form = useForm({

@@ -8,9 +8,9 @@ import { useWords } from '#ui/words.ts'
 import { accountContract } from '../../account_contract.ts'
 import { screens as words } from '../../messages/screens.ts'
 import '../access.css'
-import type { StepProps } from './CurrentPassword.tsx'
+import type { TwofaStepProps } from './CurrentPassword.tsx'
 
-export function ShowCode({ secret, uri, close, show }: StepProps & { secret: string; uri: string }) {
+export function ShowCode({ secret, uri, close, show }: TwofaStepProps & { secret: string; uri: string }) {
   const t = useWords(words)
   const api = useApi(accountContract)
   const form = useForm({

@@ -7,10 +7,10 @@ import { useApi } from '#ui/state/api.ts'
 import { useWords } from '#ui/words.ts'
 import { accountContract } from '../../account_contract.ts'
 import { screens as words } from '../../messages/screens.ts'
-import { CurrentPassword, type StepProps } from './CurrentPassword.tsx'
+import { CurrentPassword, type TwofaStepProps } from './CurrentPassword.tsx'
 import { ShowCode } from './ShowCode.tsx'
 
-export function TurnOn({ close, show }: StepProps) {
+export function TurnOn({ close, show }: TwofaStepProps) {
   const t = useWords(words)
   const api = useApi(accountContract)
   const [made, setMade] = useState<{ secret: string; uri: string }>()

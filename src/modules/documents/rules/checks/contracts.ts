@@ -8,14 +8,14 @@ import { lawOn } from '#modules/law/law.ts'
 import type { Answers } from '../fill.ts'
 import { dayIn, monthsIn, numberIn } from './answers.ts'
 import { doubtful, forbidden, type PaperFinding, paperBefore } from './finding.ts'
-import type { Checked } from './record.ts'
+import type { CheckedRecord } from './record.ts'
 
 /** A year said in days is a little more than twelve months of thirty. */
 const DAYS_AS_MONTHS = 0.2
 const CONTRACTS = ['ugovor_neodredjeno', 'ugovor_odredjeno', 'ugovor_pripravnik', 'ugovor_rad_od_kuce']
 
 /** Any contract of employment: probation (čl. 36), notice (čl. 178), and that it is made before work begins (čl. 30, 32). */
-export function checkContract(paper: Checked): PaperFinding[] {
+export function checkContract(paper: CheckedRecord): PaperFinding[] {
   const { answers, record, day, code, about_id } = paper
   const law = lawOn(day)
   const found: PaperFinding[] = []
@@ -40,7 +40,7 @@ export function checkContract(paper: Checked): PaperFinding[] {
 }
 
 /** All fixed terms with one person stay within the limit of their ground (čl. 37). */
-function checkTerm({ answers, record }: Checked): PaperFinding[] {
+function checkTerm({ answers, record }: CheckedRecord): PaperFinding[] {
   const from = record.employment?.first_day
   const to = record.employment?.last_day ?? dayIn(answers, /^employment\.last_day$/)
   if (!from || !to) return []
@@ -52,7 +52,7 @@ function checkTerm({ answers, record }: Checked): PaperFinding[] {
 }
 
 /** Temporary work: 120 days a year and person (čl. 197), by who is not in full-time work. */
-export function checkTemporary({ answers, record, day }: Checked): PaperFinding[] {
+export function checkTemporary({ answers, record, day }: CheckedRecord): PaperFinding[] {
   const [from, to] = [dayIn(answers, /poslovi od/i), dayIn(answers, /poslovi do/i)]
   const days = numberIn(answers, /broj radnih dana/i) ?? 0
   const used = record.temporaryDays.get(Number((from ?? day).slice(0, 4))) ?? 0
@@ -68,7 +68,7 @@ const isDuring = ({ first_day, last_day }: { first_day: Day; last_day: Day | nul
   first_day <= day && (last_day === null || day <= last_day)
 
 /** An annex is offered first (čl. 172), and holds from its day on. */
-export function checkAnnex({ record, day, about_id }: Checked): PaperFinding[] {
+export function checkAnnex({ record, day, about_id }: CheckedRecord): PaperFinding[] {
   const found: PaperFinding[] = []
   const offer = paperBefore(record, 'ponuda_aneksa', day, about_id, record.changedBefore)
   if (!offer?.served_on) found.push(doubtful(offer ? 'offer_not_served' : 'annex_without_offer', 'ZoR čl. 172'))
@@ -78,7 +78,7 @@ export function checkAnnex({ record, day, about_id }: Checked): PaperFinding[] {
 }
 
 /** Eight working days to answer an offer (čl. 172). */
-export function checkOffer({ answers, record, day }: Checked): PaperFinding[] {
+export function checkOffer({ answers, record, day }: CheckedRecord): PaperFinding[] {
   const days = numberIn(answers, /rok za izjašnjenje/i)
   if (days !== null && days < lawOn(day).annexAnswer) return [forbidden('offer_short', 'ZoR čl. 172')]
   const until = deadline('annex_answer', day, record.holidays, days ?? undefined)
@@ -87,13 +87,13 @@ export function checkOffer({ answers, record, day }: Checked): PaperFinding[] {
 }
 
 /** Eight days to answer a warning (čl. 180). */
-export function checkWarning({ answers, day }: Checked): PaperFinding[] {
+export function checkWarning({ answers, day }: CheckedRecord): PaperFinding[] {
   const days = numberIn(answers, /rok za odgovor/i)
   return days !== null && days < lawOn(day).warningAnswer ? [forbidden('warning_short', 'ZoR čl. 180')] : []
 }
 
 /** Other work without an annex: 45 working days in any twelve months, with all that was decided before (čl. 172a). */
-export function checkTransfer({ answers, record }: Checked): PaperFinding[] {
+export function checkTransfer({ answers, record }: CheckedRecord): PaperFinding[] {
   const span = transferIn(answers)
   if (!span) return []
   if (span.to < span.from) return [forbidden('period_order', 'ZoR čl. 172a', span)]
@@ -110,7 +110,7 @@ export function transferIn(answers: Answers): Period | null {
 }
 
 /** Who returns does so after the last day of the leave, which the record has unless it is answered by hand (čl. 94). */
-export function checkReturn({ answers }: Checked): PaperFinding[] {
+export function checkReturn({ answers }: CheckedRecord): PaperFinding[] {
   const [last, day] = [dayIn(answers, /^parental\.last_day$/), dayIn(answers, /^parental\.return_day$/)]
   if (!last) return []
   const unknown = doubtful('return_without_leave', 'ZoR čl. 94')
@@ -118,7 +118,7 @@ export function checkReturn({ answers }: Checked): PaperFinding[] {
 }
 
 /** A removal lasts three months, unless detention or criminal proceedings last longer (čl. 165–167). */
-export function checkRemoval({ answers, day }: Checked): PaperFinding[] {
+export function checkRemoval({ answers, day }: CheckedRecord): PaperFinding[] {
   const months = monthsIn(answers, /trajanje udaljenja/i)
   return months && months > lawOn(day).removal ? [doubtful('removal_long', 'ZoR čl. 165–167')] : []
 }

@@ -3,15 +3,15 @@ import { answerTo, dayIn } from './answers.ts'
 import { doubtful, forbidden, type PaperFinding } from './finding.ts'
 import { ground } from './grounds.ts'
 import { order, protection } from './protection.ts'
-import type { Checked } from './record.ts'
+import type { CheckedRecord } from './record.ts'
 
 /** The employer ends the employment (čl. 179): who is protected is not touched, and what comes first has come. */
-export function checkDismissal(paper: Checked): PaperFinding[] {
+export function checkDismissal(paper: CheckedRecord): PaperFinding[] {
   return [...protection(paper), ...order(paper), ...ground(paper)]
 }
 
 /** Because nobody is needed (čl. 179 st. 5 t. 1): severance is paid before it. */
-export function checkRedundancy(paper: Checked): PaperFinding[] {
+export function checkRedundancy(paper: CheckedRecord): PaperFinding[] {
   const paid = dayIn(paper.answers, /dan isplate otpremnine/i)
   const late = paid && paid > paper.day ? [forbidden('severance_after', 'ZoR čl. 158', { day: paid })] : []
   return [...protection(paper), ...order(paper), ...late, ...severance(paper)]
@@ -21,7 +21,7 @@ export function checkRedundancy(paper: Checked): PaperFinding[] {
  * The law counts from the average that was paid in the last three months, which the record does not know, so less than follows from the
  * base salary is doubtful and no more. The sentence says no sum: the reason is read by who may not know pay.
  */
-function severance({ answers, record }: Checked): PaperFinding[] {
+function severance({ answers, record }: CheckedRecord): PaperFinding[] {
   const paid = parseMoney(answerTo(answers, /iznos otpremnine/i) ?? '')
   if (paid === null || !record.severance || paid >= record.severance.least) return []
   return [doubtful('severance_low', 'ZoR čl. 158', { years: record.severance.years })]

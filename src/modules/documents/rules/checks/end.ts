@@ -7,10 +7,10 @@ import { doubtful, forbidden, type PaperFinding } from './finding.ts'
 import { GROUND, withRecord } from './grounds.ts'
 import { lastProtectedDay, OPEN_END } from './protected.ts'
 import { END, protection } from './protection.ts'
-import type { Checked } from './record.ts'
+import type { CheckedRecord } from './record.ts'
 
 /** What ends by itself (čl. 175–176), or with the end of probation (čl. 36). */
-export function checkEnd(paper: Checked): PaperFinding[] {
+export function checkEnd(paper: CheckedRecord): PaperFinding[] {
   const { record, day } = paper
   const basis = groundIn(withRecord(paper), GROUND)
   const last = record.employment?.last_day ?? null
@@ -28,7 +28,7 @@ export function checkEnd(paper: Checked): PaperFinding[] {
 }
 
 /** The employee ends it (čl. 178): a shorter notice is for the employer to take, a longer one the act cannot ask. */
-export function checkResignation({ answers, day, record }: Checked): PaperFinding[] {
+export function checkResignation({ answers, day, record }: CheckedRecord): PaperFinding[] {
   const end = dayIn(answers, END)
   if (!end) return []
   const [least, most] = [deadline('resignation_notice', day), deadline('resignation_notice_longest', day)]
@@ -39,7 +39,7 @@ export function checkResignation({ answers, day, record }: Checked): PaperFindin
 }
 
 /** By agreement (čl. 177): it is written before the end. */
-export function checkAgreement({ answers, day, record }: Checked): PaperFinding[] {
+export function checkAgreement({ answers, day, record }: CheckedRecord): PaperFinding[] {
   const end = dayIn(answers, END)
   if (!end) return []
   if (record.employment && end < record.employment.first_day) return [forbidden('end_before_begin', 'ZoR čl. 177', { day: end })]
@@ -47,7 +47,7 @@ export function checkAgreement({ answers, day, record }: Checked): PaperFinding[
 }
 
 /** Less than follows from base salaries alone is doubtful: what was paid beside them only makes it more (čl. 76). */
-export function checkLeaveMoney({ answers, record }: Checked): PaperFinding[] {
+export function checkLeaveMoney({ answers, record }: CheckedRecord): PaperFinding[] {
   const said = parseMoney(answerTo(answers, /annual_leave\.compensation/) ?? '')
   return said !== null && record.leaveMoney !== null && said < record.leaveMoney ? [doubtful('leave_money_low', 'ZoR čl. 76')] : []
 }

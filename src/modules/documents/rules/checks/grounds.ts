@@ -3,16 +3,16 @@ import { deadline } from '#modules/employees/rules/deadlines.ts'
 import { lawOn } from '#modules/law/law.ts'
 import { answerTo, groundIn, numberIn } from './answers.ts'
 import { doubtful, forbidden, type PaperFinding, paperBefore } from './finding.ts'
-import type { Checked } from './record.ts'
+import type { CheckedRecord } from './record.ts'
 import { afterWarning } from './warning.ts'
 
 export const GROUND = /osnov/i
 
 /** The ground of the record, where nobody was asked for one. */
-export const withRecord = ({ answers, record }: Checked): Checked['answers'] =>
+export const withRecord = ({ answers, record }: CheckedRecord): CheckedRecord['answers'] =>
   record.endBasis && !answerTo(answers, GROUND) ? { ...answers, 'Osnov prestanka': record.endBasis } : answers
 
-export function ground(paper: Checked): PaperFinding[] {
+export function ground(paper: CheckedRecord): PaperFinding[] {
   const law = lawOn(paper.day)
   const answers = withRecord(paper)
   const basis = groundIn(answers, GROUND)
@@ -35,7 +35,7 @@ export function ground(paper: Checked): PaperFinding[] {
 }
 
 /** For results there is first a notice of shortcomings with time to mend them (čl. 180a), and a notice period (čl. 189). */
-function afterNotice({ record, day }: Checked, days: number | null): PaperFinding[] {
+function afterNotice({ record, day }: CheckedRecord, days: number | null): PaperFinding[] {
   const told = paperBefore(record, 'obavestenje_rezultati', day)
   const found = days === null ? [doubtful('no_results_notice_period', 'ZoR čl. 189')] : []
   if (!told) return [...found, forbidden('no_results_notice', 'ZoR čl. 180a')]
@@ -43,7 +43,7 @@ function afterNotice({ record, day }: Checked, days: number | null): PaperFindin
 }
 
 /** Who refuses an annex was offered it in writing and had eight working days (čl. 172). */
-function afterOffer({ record, day }: Checked): PaperFinding[] {
+function afterOffer({ record, day }: CheckedRecord): PaperFinding[] {
   const offer = paperBefore(record, 'ponuda_aneksa', day)
   if (!offer?.served_on) return [forbidden('no_offer', 'ZoR čl. 172')]
   const until = deadline('annex_answer', offer.served_on, record.holidays)
@@ -51,7 +51,7 @@ function afterOffer({ record, day }: Checked): PaperFinding[] {
 }
 
 /** Who does not come back has fifteen days from the end of dormancy (čl. 79, 179 st. 1 t. 3). */
-function afterDormancy({ record, day }: Checked): PaperFinding[] {
+function afterDormancy({ record, day }: CheckedRecord): PaperFinding[] {
   const ended = record.dormant.filter(({ from }) => from <= day).sort((a, b) => (a.from < b.from ? 1 : -1))[0]
   if (!ended) return [doubtful('no_dormancy', 'ZoR čl. 79 i 179 st. 1 t. 3')]
   const until = ended.to && deadline('return_from_dormancy', ended.to)

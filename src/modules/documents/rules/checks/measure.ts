@@ -1,11 +1,11 @@
 import { lawOn } from '#modules/law/law.ts'
 import { answerTo, numberIn } from './answers.ts'
 import { doubtful, forbidden, type PaperFinding } from './finding.ts'
-import type { Checked } from './record.ts'
+import type { CheckedRecord } from './record.ts'
 import { afterWarning } from './warning.ts'
 
 /** A measure in place of a dismissal stands on the same warning, and within what čl. 179a lets it be. */
-export function checkMeasure(paper: Checked): PaperFinding[] {
+export function checkMeasure(paper: CheckedRecord): PaperFinding[] {
   const { answers, day } = paper
   const law = lawOn(day)
   const over = (question: RegExp, most: number, key: 'measure_fine' | 'measure_months' | 'measure_days') =>
@@ -27,7 +27,7 @@ const MEASURES = [
 ] as const
 
 /** A measure says how much or how long, and nothing of another one: the law gives one of three. */
-function whole(answers: Checked['answers']): PaperFinding[] {
+function whole(answers: CheckedRecord['answers']): PaperFinding[] {
   const chosen = answerTo(answers, /^mera$/i)
   if (chosen === undefined) return []
   return MEASURES.flatMap(([name, part]) => {

@@ -1,11 +1,11 @@
 import { dayIn } from './answers.ts'
 import { doubtful, forbidden, holding, type PaperFinding } from './finding.ts'
 import { lastProtectedDay, OPEN_END } from './protected.ts'
-import type { Checked } from './record.ts'
+import type { CheckedRecord } from './record.ts'
 
 export const END = /dan prestanka/i
 
-export function protection(paper: Checked): PaperFinding[] {
+export function protection(paper: CheckedRecord): PaperFinding[] {
   const { record, day, answers } = paper
   const end = dayIn(answers, END) ?? day
   const found: PaperFinding[] = []
@@ -19,7 +19,7 @@ export function protection(paper: Checked): PaperFinding[] {
 }
 
 /** Employment ends with the day on which the decision is served at the earliest (čl. 185). */
-export function order({ answers, day }: Checked): PaperFinding[] {
+export function order({ answers, day }: CheckedRecord): PaperFinding[] {
   const end = dayIn(answers, END)
   return end && end < day ? [forbidden('end_before_paper', 'ZoR čl. 185', { day: end })] : []
 }

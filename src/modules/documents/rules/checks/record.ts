@@ -46,4 +46,4 @@ export type Recorded = {
 }
 
 /** A paper that is about to get its number: the code of its template, its day, what it is about, and what was answered. */
-export type Checked = { code: string; day: Day; about_id: number; answers: Answers; record: Recorded }
+export type CheckedRecord = { code: string; day: Day; about_id: number; answers: Answers; record: Recorded }

@@ -2,10 +2,10 @@ import { addDays, laterDay } from '#lib/days.ts'
 import { deadline } from '#modules/employees/rules/deadlines.ts'
 import { dayIn } from './answers.ts'
 import { doubtful, forbidden, type PaperFinding, paperBefore } from './finding.ts'
-import type { Checked } from './record.ts'
+import type { CheckedRecord } from './record.ts'
 
 /** A breach is decided on after a warning with at least eight days to answer (čl. 180), and within its time (čl. 184). */
-export function afterWarning({ record, day, answers }: Checked): PaperFinding[] {
+export function afterWarning({ record, day, answers }: CheckedRecord): PaperFinding[] {
   const measure = record.warnings.filter((one) => one.day <= day).sort((a, b) => (a.day < b.day ? 1 : -1))[0]
   const issued = paperBefore(record, 'upozorenje', day)
   if (!measure && !issued) return [forbidden('no_warning', 'ZoR čl. 180')]

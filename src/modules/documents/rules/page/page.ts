@@ -19,7 +19,7 @@ export type PageLine = { type: LineType; attrs: Before; content?: Inline[] }
 /** What has a shape of its own and no words. */
 export const shapeTypes = ['header', 'received', 'newpage'] as const
 export type ShapeType = (typeof shapeTypes)[number]
-export type Shape = { type: ShapeType; attrs: Before & { source: string } }
+export type TagShape = { type: ShapeType; attrs: Before & { source: string } }
 export type SignatureLine = { type: 'signed'; attrs: { lead: string | null; tail: string | null }; content?: Inline[] }
 export type Party = { type: 'party'; content: SignatureLine[] }
 export type Signatures = { type: 'signatures'; attrs: Before; content: Party[] }
@@ -30,7 +30,7 @@ export type No = { type: 'no'; attrs: Before & { source: string }; content: Page
 export type Condition = { type: 'condition'; attrs: Before & Ended; content: [Yes] | [Yes, No] }
 export type Each = { type: 'each'; attrs: Before & Ended; content: PageNode[] }
 
-export type PageNode = PageLine | Shape | Signatures | Condition | Each
+export type PageNode = PageLine | TagShape | Signatures | Condition | Each
 /** `head` and `tail` are what stands before the first line and behind the last. */
 export type Page = { type: 'doc'; attrs: { head: string; tail: string }; content: PageNode[] }
 

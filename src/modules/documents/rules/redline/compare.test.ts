@@ -1,13 +1,13 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { compare, isTooMuch, MOST_LINES, type Piece, type RedlineParagraph } from './compare.ts'
+import { compare, isTooMuch, MOST_LINES, type RedlineParagraph, type RedlinePiece } from './compare.ts'
 import { type Line, linesOfSource, linesOfText } from './lines.ts'
 
 const shown = ({ is, change, pieces }: RedlineParagraph) =>
   `${is} ${change}: ${pieces.map(({ text, change: of, bold }) => ({ same: text, removed: `[-${text}-]`, added: `[+${text}+]` })[of] + (bold ? '*' : '')).join('')}`
 const between = (before: string, after: string) => compare(linesOfSource(before), linesOfSource(after)).paragraphs.map(shown)
 /** One of the two pages, read back from the redline. */
-const side = (paragraphs: readonly RedlineParagraph[], not: Piece['change']) =>
+const side = (paragraphs: readonly RedlineParagraph[], not: RedlinePiece['change']) =>
   paragraphs
     .filter(({ change }) => change !== not)
     .map(

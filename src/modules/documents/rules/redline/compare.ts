@@ -2,10 +2,10 @@ import { diffArrays } from 'diff'
 import type { Line } from './lines.ts'
 
 /** A stretch of a paragraph that stayed, was taken out or came in. */
-export type Piece = { text: string; change: 'same' | 'removed' | 'added'; bold?: true }
+export type RedlinePiece = { text: string; change: 'same' | 'removed' | 'added'; bold?: true }
 /** A paragraph of both pages together: as it was, taken out or come in as a whole, or changed by words. */
-export type RedlineParagraph = { is: Line['is']; change: 'same' | 'changed' | 'removed' | 'added'; pieces: Piece[] }
-export type Redline = {
+export type RedlineParagraph = { is: Line['is']; change: 'same' | 'changed' | 'removed' | 'added'; pieces: RedlinePiece[] }
+export type ComparedTexts = {
   paragraphs: RedlineParagraph[]
   /** Places of change, one for neighbouring paragraphs that changed together. */
   changes: number
@@ -32,7 +32,7 @@ type Word = { text: string; bold?: true; key: string }
 type Worded = { line: Line; key: string; words: Word[]; counts: Map<string, number> }
 
 /** The redline of two pages: paragraphs first, then the words of those that were changed. */
-export function compare(before: readonly Line[], after: readonly Line[]): Redline {
+export function compare(before: readonly Line[], after: readonly Line[]): ComparedTexts {
   const look = new Look()
   const [olds, news] = [before.map(worded), after.map(worded)]
   const paragraphs: RedlineParagraph[] = []
@@ -59,7 +59,7 @@ class Look {
   private left = PATIENCE
 
   /** Both lists as one, in runs of what stayed, went and came. */
-  sequence<One extends { key: string }>(olds: readonly One[], news: readonly One[]): { side: Piece['change']; rows: One[] }[] {
+  sequence<One extends { key: string }>(olds: readonly One[], news: readonly One[]): { side: RedlinePiece['change']; rows: One[] }[] {
     const most = Math.max(FEW, Math.floor(Math.sqrt(this.left)))
     const found = diffArrays([...olds], [...news], { comparator: (one, other) => one.key === other.key, maxEditLength: most })
     if (!found) {
@@ -158,11 +158,11 @@ const whole = ({ line, words }: Worded, change: 'same' | 'removed' | 'added'): R
 })
 
 /** Words as pieces. A space between two changed words is of the change, so that what went and what came can be read. */
-function joined(sequence: readonly { side: Piece['change']; rows: Word[] }[]): Piece[] {
-  const pieces: Piece[] = []
+function joined(sequence: readonly { side: RedlinePiece['change']; rows: Word[] }[]): RedlinePiece[] {
+  const pieces: RedlinePiece[] = []
   let gone: Word[] = []
   let come: Word[] = []
-  const put = (words: readonly Word[], change: Piece['change']) => {
+  const put = (words: readonly Word[], change: RedlinePiece['change']) => {
     for (const { text, bold } of words) {
       const last = pieces.at(-1)
       if (last && last.change === change && last.bold === bold) last.text += text

@@ -1,10 +1,10 @@
-import { type Block, type Run, runsOf } from '../blocks.ts'
+import { runsOf, type TemplateBlock, type TemplateRun } from '../blocks.ts'
 import { received } from '../written.ts'
 
 /** What a line of a page is; a `sign` is what a template says to the program: a condition, a list, a part of the page. */
 export const lineKinds = ['title', 'heading', 'paragraph', 'numbered', 'item', 'sign'] as const
 /** A paragraph of a page, as pages are compared by. */
-export type Line = { is: (typeof lineKinds)[number]; runs: Run[] }
+export type Line = { is: (typeof lineKinds)[number]; runs: TemplateRun[] }
 
 const asIs = (text: string) => text
 const control = /^(?:\s*\{\{\s*(?:if|else|end|each)\b[^{}]*\}\})+\s*$/
@@ -33,11 +33,11 @@ export function linesOfSource(source: string): Line[] {
 }
 
 /** A written page by its paragraphs. What its head says is of its issue, not of its words. */
-export function linesOfBlocks(blocks: readonly Block[]): Line[] {
+export function linesOfBlocks(blocks: readonly TemplateBlock[]): Line[] {
   return blocks.flatMap(linesOfBlock)
 }
 
-function linesOfBlock(block: Block): Line[] {
+function linesOfBlock(block: TemplateBlock): Line[] {
   switch (block.is) {
     case 'title':
     case 'heading':

@@ -3,7 +3,7 @@ import { notFound } from '#lib/failure.ts'
 import type { Ctx } from '#server/context.ts'
 import type { companyDocumentsContract as contract } from '../../company_contract.ts'
 import { typeOfFormat } from '../../rules/format.ts'
-import { bookOf, type Kind } from '../../shipped/shape.ts'
+import { bookOf, type TemplateKind } from '../../shipped/shape.ts'
 import { drawn, fileName } from '../drawn.ts'
 import { factsOfCompany } from '../facts/company_facts.ts'
 import { readyOf } from '../ready.ts'
@@ -12,7 +12,7 @@ import { templateInUse } from '../templates/in_use.ts'
 import { labelOf, mustBeWhole } from '../writing/whole.ts'
 import { addCompanyDocument } from './write.ts'
 
-const categoryOf: Partial<Record<Kind, string>> = { act: 'act', decision: 'act', contract: 'contract', annex: 'contract' }
+const categoryOf: Partial<Record<TemplateKind, string>> = { act: 'act', decision: 'act', contract: 'contract', annex: 'contract' }
 
 async function readyTemplate(ctx: Ctx, code: string) {
   const text = await templateInUse(ctx, code)

@@ -9,7 +9,7 @@ import type { Ctx } from '#server/context.ts'
 import type { engagementPapersContract as contract } from '../../engagement_contract.ts'
 import { checkEngagement } from '../../rules/checks/engagements.ts'
 import { isContractOf } from '../../rules/engagement_contracts.ts'
-import type { Facts } from '../../rules/fields.ts'
+import type { PaperFacts } from '../../rules/fields.ts'
 import type { Answers } from '../../rules/fill.ts'
 import { typeOfFormat } from '../../rules/format.ts'
 import { bookOf } from '../../shipped/shape.ts'
@@ -69,7 +69,7 @@ async function engagedOf(ctx: Ctx, id: number): Promise<Engaged> {
   return rows[0]
 }
 
-async function factsOf(ctx: Ctx, engaged: Engaged, day: Day): Promise<Facts> {
+async function factsOf(ctx: Ctx, engaged: Engaged, day: Day): Promise<PaperFacts> {
   const company = await companyFacts(ctx)
   return {
     ...company,

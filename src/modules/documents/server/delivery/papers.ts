@@ -7,14 +7,14 @@ import { sendsPapers } from '../../policies.ts'
 import { type DeliveryKind, deliveryKindOf } from '../../rules/sending.ts'
 
 /** An account in which papers can be read. */
-export type Reader = { user_id: number; email: string; language: string; script: string }
+export type PaperReader = { user_id: number; email: string; language: string; script: string }
 export type Sendable = {
   registered_document_id: number
   number: string
   title: string
   employee_id: number
   kind: DeliveryKind
-  readers: Reader[]
+  readers: PaperReader[]
 }
 type Row = Omit<Sendable, 'employee_id' | 'kind' | 'readers'> & {
   book: string
@@ -26,7 +26,7 @@ type Row = Omit<Sendable, 'employee_id' | 'kind' | 'readers'> & {
   is_sent: boolean
   is_annulled: boolean
 }
-type Account = Reader & { employee_id: number; standing: 'active' | 'invited' | 'no_right' | 'disabled' }
+type Account = PaperReader & { employee_id: number; standing: 'active' | 'invited' | 'no_right' | 'disabled' }
 
 /** Of these numbers of the register, the papers that can be sent by who asks, and all others with the reason. */
 export async function sendableOf(ctx: Ctx, ids: readonly number[]): Promise<{ ready: Sendable[]; left_out: UnsentPaper[] }> {

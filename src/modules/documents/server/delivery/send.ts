@@ -4,7 +4,7 @@ import { Failure, invalid, notFound } from '#lib/failure.ts'
 import type { Ctx } from '#server/context.ts'
 import { postMail } from '#server/mail/post.ts'
 import type { deliveryContract as delivery } from '../../delivery_contract.ts'
-import { isDeliverableBy, type Reader, type Sendable, sendableByItself, sendableOf } from './papers.ts'
+import { isDeliverableBy, type PaperReader, type Sendable, sendableByItself, sendableOf } from './papers.ts'
 import { sendingSettings } from './settings.ts'
 
 /** Where an employee reads them. */
@@ -58,7 +58,7 @@ async function send(ctx: Ctx, papers: readonly Sendable[], forInformation: boole
 
 /** A message for each paper, and one letter for each reader, which says of nothing but that there is something. */
 async function tell(ctx: Ctx, papers: readonly Sendable[]): Promise<void> {
-  const readers = new Map<number, { reader: Reader; count: number }>()
+  const readers = new Map<number, { reader: PaperReader; count: number }>()
   for (const { employee_id, number, title, readers: of } of papers)
     for (const reader of of) {
       await ctx.db

@@ -1,13 +1,13 @@
 import type { Day } from '#lib/days.ts'
 import { formatShortNumber } from '#lib/text/numbers.ts'
-import type { Facts } from '../../rules/fields.ts'
+import type { PaperFacts } from '../../rules/fields.ts'
 import { joined } from './said.ts'
-import type { Terms } from './terms.ts'
+import type { TermsFact } from './terms.ts'
 
 export const ended = (day: Day): Day | null => (day === 'infinity' ? null : day)
 
 /** Temporary work of another position, by a decision (čl. 172a). */
-export function transferFacts(terms: readonly Terms[], day: Day): Facts {
+export function transferFacts(terms: readonly TermsFact[], day: Day): PaperFacts {
   const transfers = terms.filter(({ change_ground }) => change_ground === 'temporary_transfer')
   const found = transfers.find(({ last_day }) => last_day >= day) ?? transfers.at(-1)
   return {
@@ -17,10 +17,10 @@ export function transferFacts(terms: readonly Terms[], day: Day): Facts {
   }
 }
 
-export const placeOf = ({ location, location_place }: Terms) => joined(location, location_place)
+export const placeOf = ({ location, location_place }: TermsFact) => joined(location, location_place)
 
 /** What of the terms differs, as an annex says it. */
-export function changesOf(before: Terms, after: Terms) {
+export function changesOf(before: TermsFact, after: TermsFact) {
   return differing([
     ['radno mesto', before.position, after.position],
     ['organizaciona jedinica', before.department, after.department],
@@ -35,4 +35,4 @@ export function changesOf(before: Terms, after: Terms) {
 export const differing = (said: [what: string, before: string | null, after: string | null][]) =>
   said.filter(([, was, is]) => was !== is && is !== null).map(([what, was, is]) => ({ what, before: was ?? '–', after: is }))
 
-const hoursOf = ({ weekly_minutes }: Terms) => `${formatShortNumber(weekly_minutes / 60)} časova`
+const hoursOf = ({ weekly_minutes }: TermsFact) => `${formatShortNumber(weekly_minutes / 60)} časova`

@@ -3,7 +3,7 @@ import { checkedAs, checkPaper } from '../../rules/checks/check.ts'
 import type { PaperFinding } from '../../rules/checks/finding.ts'
 import type { Recorded } from '../../rules/checks/record.ts'
 import type { Answers } from '../../rules/fill.ts'
-import type { Text } from '../templates/in_use.ts'
+import type { TemplateText } from '../templates/in_use.ts'
 import { furtherFacts, LEAST_MONEY } from './further.ts'
 import { allTransfers } from './papers_record.ts'
 import { recordOf, type Subjected } from './record.ts'
@@ -11,7 +11,7 @@ import { recordOf, type Subjected } from './record.ts'
 /** What the record says of a paper before it gets its number. */
 export async function findingsOf(
   ctx: Ctx,
-  text: Text,
+  text: TemplateText,
   paper: Subjected,
   answers: Answers,
   /** The number of the paper in whose place it is to stand. */

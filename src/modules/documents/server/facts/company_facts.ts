@@ -3,12 +3,12 @@ import type { Day } from '#lib/days.ts'
 import { reaches } from '#modules/access/server/reach.ts'
 import { readSetting } from '#modules/companies/server/settings.ts'
 import type { Ctx } from '#server/context.ts'
-import type { Facts } from '../../rules/fields.ts'
+import type { PaperFacts } from '../../rules/fields.ts'
 import { lawFacts } from './law_facts.ts'
 import { cityLine, joined } from './said.ts'
 
 /** What a paper about the company itself can say: the company, and who is employed there on the day. */
-export async function factsOfCompany(ctx: Ctx, day: Day): Promise<Facts> {
+export async function factsOfCompany(ctx: Ctx, day: Day): Promise<PaperFacts> {
   const company = await companyFacts(ctx)
   return { ...company, ...lawFacts(day), people: await peopleOn(ctx, day), 'paper.date': day, 'paper.place': company['company.city'] }
 }
@@ -23,7 +23,7 @@ export async function peopleOn(ctx: Ctx, day: Day) {
   return rows.map((row, at) => ({ ...row, starts: rows[at - 1]?.department === row.department ? '' : row.department }))
 }
 
-export async function companyFacts(ctx: Ctx): Promise<Facts & { 'company.address': string | null; 'company.city': string | null }> {
+export async function companyFacts(ctx: Ctx): Promise<PaperFacts & { 'company.address': string | null; 'company.city': string | null }> {
   const company = await ctx.db.selectFrom('company').selectAll().where('id', '=', ctx.companyId).executeTakeFirstOrThrow()
   // Who signs decisions, and as what, is told among the rules of leave (ZoR čl. 192).
   const { signatory, signatoryTitle } = (await readSetting(ctx, 'leave')).value

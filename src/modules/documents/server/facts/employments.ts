@@ -1,7 +1,7 @@
 import type { Day } from '#lib/days.ts'
 import type { Ctx } from '#server/context.ts'
 
-export type Employment = {
+export type EmploymentFact = {
   end_ground: string | null
   id: number
   first_day: Day
@@ -11,7 +11,7 @@ export type Employment = {
   probation_until: Day | null
 }
 
-export const employmentsOf = async (ctx: Ctx, employeeId: number): Promise<Employment[]> =>
+export const employmentsOf = async (ctx: Ctx, employeeId: number): Promise<EmploymentFact[]> =>
   ctx.db
     .selectFrom('employment')
     .select(['id', 'first_day', 'last_day', 'end_ground', 'contract_number', 'fixed_term_ground', 'probation_until'])

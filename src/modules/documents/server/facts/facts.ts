@@ -7,7 +7,7 @@ import { payOf, seniorityOn } from '#modules/pay/server/pay.ts'
 import type { Ctx } from '#server/context.ts'
 import { changeOf } from '../../rules/change.ts'
 import { endBasis } from '../../rules/end_basis.ts'
-import type { About, Facts } from '../../rules/fields.ts'
+import type { About, PaperFacts } from '../../rules/fields.ts'
 import { fixedTermGroundSr } from '../../shipped/grounds.sr.ts'
 import { changesOf, differing, ended, placeOf, transferFacts } from './change_facts.ts'
 import { companyFacts } from './company_facts.ts'
@@ -46,7 +46,7 @@ export async function factsOf(ctx: Ctx, employeeId: number, about: About, number
   const seniority = await seniorityOn(ctx, employeeId, day, pay?.seniority_rate ?? null)
   const ofTerms = before && subject && isOfTerms ? changesOf(before, subject) : []
   const changedPay = change ? differing(payChanges(allPay, change.day)) : []
-  const facts: Facts = {
+  const facts: PaperFacts = {
     ...company,
     ...lawFacts(day),
     ...person.facts,

@@ -1,10 +1,10 @@
 import type { Day } from '#lib/days.ts'
 import type { Ctx } from '#server/context.ts'
-import type { Facts } from '../../rules/fields.ts'
+import type { PaperFacts } from '../../rules/fields.ts'
 
 /** Of whom and when: the last day of the employment where the record has one, and the day of the paper. */
 export type FactsAsked = { employeeId: number; lastDay: Day | null; day: Day }
-type Source = (ctx: Ctx, asked: FactsAsked) => Promise<Facts>
+type Source = (ctx: Ctx, asked: FactsAsked) => Promise<PaperFacts>
 
 /** What the money for unused leave is at least; for the check of a paper, and for no template to say. */
 export const LEAST_MONEY = 'annual_leave.least_compensation'
@@ -16,8 +16,8 @@ export function factsFrom(source: Source): void {
   sources.push(source)
 }
 
-export async function furtherFacts(ctx: Ctx, asked: FactsAsked): Promise<Facts> {
-  let facts: Facts = {}
+export async function furtherFacts(ctx: Ctx, asked: FactsAsked): Promise<PaperFacts> {
+  let facts: PaperFacts = {}
   for (const source of sources) facts = { ...facts, ...(await source(ctx, asked)) }
   return facts
 }

@@ -1,10 +1,10 @@
 import type { Day } from '#lib/days.ts'
 import { formatNumber, formatShortNumber } from '#lib/text/numbers.ts'
 import type { PayBasics } from '#modules/pay/contract.ts'
-import type { Facts } from '../../rules/fields.ts'
+import type { PaperFacts } from '../../rules/fields.ts'
 
 /** What a paper can say of pay: of a row that holds, and the per cent for a full year. */
-export const payFacts = (pay: PayBasics | undefined, seniorityRate: number): Facts => ({
+export const payFacts = (pay: PayBasics | undefined, seniorityRate: number): PaperFacts => ({
   'pay.amount': pay?.amount ?? null,
   'pay.is_net': pay?.amount_kind === 'net',
   'pay.is_hourly': pay?.per === 'hour',

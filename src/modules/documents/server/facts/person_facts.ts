@@ -1,11 +1,11 @@
 import { notFound } from '#lib/failure.ts'
 import { nameInCases } from '#modules/employees/rules/name_cases.ts'
 import type { Ctx } from '#server/context.ts'
-import type { Facts } from '../../rules/fields.ts'
+import type { PaperFacts } from '../../rules/fields.ts'
 import { cityLine, joined } from './said.ts'
 
 /** Who somebody is, as papers say it. */
-export async function personFacts(ctx: Ctx, employeeId: number): Promise<{ facts: Facts; isWoman: boolean }> {
+export async function personFacts(ctx: Ctx, employeeId: number): Promise<{ facts: PaperFacts; isWoman: boolean }> {
   const person = await ctx.db
     .selectFrom('employee as e')
     .leftJoin('profession_qualification as q', 'q.id', 'e.profession_qualification_id')
@@ -34,7 +34,7 @@ export async function personFacts(ctx: Ctx, employeeId: number): Promise<{ facts
   }
 }
 
-function casesOf(person: Parameters<typeof nameInCases>[0]): Facts {
+function casesOf(person: Parameters<typeof nameInCases>[0]): PaperFacts {
   const { genitive, dative, accusative, instrumental } = nameInCases(person)
   return {
     'employee.full_name_genitive': genitive,

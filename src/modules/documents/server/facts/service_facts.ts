@@ -1,11 +1,11 @@
 import type { Day } from '#lib/days.ts'
 import { counted } from '#lib/text/plurals.ts'
-import { type Service, serviceOf, totalService } from '#modules/employees/rules/staz.ts'
-import type { Facts } from '../../rules/fields.ts'
-import type { Employment } from './employments.ts'
-import type { Terms } from './terms.ts'
+import { type ServiceSpan, serviceOf, totalService } from '#modules/employees/rules/staz.ts'
+import type { PaperFacts } from '../../rules/fields.ts'
+import type { EmploymentFact } from './employments.ts'
+import type { TermsFact } from './terms.ts'
 
-export function serviceFacts(employments: readonly Employment[], terms: readonly Terms[], day: Day): Facts {
+export function serviceFacts(employments: readonly EmploymentFact[], terms: readonly TermsFact[], day: Day): PaperFacts {
   const until = (last: Day) => (last === 'infinity' || last > day ? day : last)
   const worked = employments
     .filter(({ first_day }) => first_day <= day)
@@ -21,7 +21,7 @@ export function serviceFacts(employments: readonly Employment[], terms: readonly
   }
 }
 
-const inWords = ({ years, months, days }: Service) =>
+const inWords = ({ years, months, days }: ServiceSpan) =>
   [
     counted(years, ['godina', 'godine', 'godina']),
     counted(months, ['mesec', 'meseca', 'meseci']),

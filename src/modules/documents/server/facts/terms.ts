@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Day } from '#lib/days.ts'
 import type { Ctx } from '#server/context.ts'
 
-export type Terms = {
+export type TermsFact = {
   id: number
   employment_id: number
   first_day: Day
@@ -24,8 +24,8 @@ export type Terms = {
   location_place: string | null
 }
 
-export async function termsOf(ctx: Ctx, employeeId: number): Promise<Terms[]> {
-  const { rows } = await sql<Terms>`
+export async function termsOf(ctx: Ctx, employeeId: number): Promise<TermsFact[]> {
+  const { rows } = await sql<TermsFact>`
     select t.id, t.employment_id, t.first_day, t.last_day, t.weekly_minutes, t.working_hours, t.annex_number, t.change_ground,
       p.name as position, d.name as department, y.name as relationship_type, y.is_fixed_term, l.name as location,
       p.description, q.name as qualification, p.conditions, p.is_high_risk, p.risk,

@@ -2,11 +2,11 @@ import { sql } from 'kysely'
 import { addMonths, type Day } from '#lib/days.ts'
 import { lawOn } from '#modules/law/law.ts'
 import type { Ctx } from '#server/context.ts'
-import type { Facts } from '../../rules/fields.ts'
+import type { PaperFacts } from '../../rules/fields.ts'
 import { deliveredOf, type RawDelivered, shownDelivered } from '../delivery/state.ts'
 
 /** The newest offer of the annex that these terms are (čl. 172), with the day it was served; offers of a change before it are of another annex. */
-export async function offerFacts(ctx: Ctx, termsId: number, day: Day, since: Day | null): Promise<Facts> {
+export async function offerFacts(ctx: Ctx, termsId: number, day: Day, since: Day | null): Promise<PaperFacts> {
   const { rows } = await sql<{ number: string; delivered: RawDelivered }>`
     select r.book || '-' || r.year || '/' || r.number as number, ${deliveredOf('d.registered_document_id')} as delivered
     from issued_document d join registered_document r on r.id = d.registered_document_id
@@ -17,7 +17,7 @@ export async function offerFacts(ctx: Ctx, termsId: number, day: Day, since: Day
 }
 
 /** The newest warning that the program issued and that was served within the time in which a decision may stand on it (čl. 180, 184). */
-export async function warningFacts(ctx: Ctx, employeeId: number, day: Day): Promise<Facts> {
+export async function warningFacts(ctx: Ctx, employeeId: number, day: Day): Promise<PaperFacts> {
   const { rows } = await sql<{ number: string; delivered: RawDelivered }>`
     select r.book || '-' || r.year || '/' || r.number as number, ${deliveredOf('d.registered_document_id')} as delivered
     from issued_document d join registered_document r on r.id = d.registered_document_id

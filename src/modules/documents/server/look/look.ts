@@ -1,9 +1,9 @@
 import type { Given } from '#lib/contract.ts'
 import { type Spelled, toCyrillicSpelled } from '#lib/text/transliteration.ts'
 import type { Ctx } from '#server/context.ts'
-import type { lookContract as contract, Look } from '../../look_contract.ts'
-import { type Block, blocksOf, type Run } from '../../rules/blocks.ts'
-import { type Facts, fields } from '../../rules/fields.ts'
+import type { lookContract as contract, TemplateLook } from '../../look_contract.ts'
+import { blocksOf, type TemplateBlock, type TemplateRun } from '../../rules/blocks.ts'
+import { fields, type PaperFacts } from '../../rules/fields.ts'
 import { fillText, spoken } from '../../rules/fill.ts'
 import { namesIn, readTemplate } from '../../rules/template.ts'
 import { writtenOf } from '../../rules/written.ts'
@@ -12,11 +12,11 @@ import { notTooLong } from '../ready.ts'
 import { gap, maskedFacts } from '../templates/preview.ts'
 import { mustBeWell } from '../templates/problems.ts'
 
-type LookRun = Run & { is_value?: true }
+type LookRun = TemplateRun & { is_value?: true }
 
 /** Signs around what the record says, until the page has its shape. */
 const [FROM, TO] = ['\uE010', '\uE011']
-const runsOf = ({ text, bold }: Run): LookRun[] =>
+const runsOf = ({ text, bold }: TemplateRun): LookRun[] =>
   text
     .split(/(\uE010[^\uE011]*\uE011)/)
     .map((part): LookRun => {
@@ -29,7 +29,7 @@ const runsOf = ({ text, bold }: Run): LookRun[] =>
 export async function lookAtTemplate(
   ctx: Ctx,
   { source, title, employee_id, script }: Given<typeof contract.lookAtTemplate>,
-): Promise<{ data: Look }> {
+): Promise<{ data: TemplateLook }> {
   mustBeWell(ctx, source)
   const { nodes } = readTemplate(source)
   const { facts, isWoman } = await maskedFacts(ctx, employee_id, namesIn(nodes))
@@ -50,8 +50,8 @@ export async function lookAtTemplate(
 
 const writerOf = (spelled: Spelled | undefined) => (text: string) => (spelled ? toCyrillicSpelled(text, spelled) : text)
 
-function written(block: Block, write: (text: string) => string): Look['blocks'][number] {
-  const said = (runs: readonly Run[]) => runs.flatMap(runsOf).map((run) => ({ ...run, text: write(run.text) }))
+function written(block: TemplateBlock, write: (text: string) => string): TemplateLook['blocks'][number] {
+  const said = (runs: readonly TemplateRun[]) => runs.flatMap(runsOf).map((run) => ({ ...run, text: write(run.text) }))
   if (block.is === 'list') return { ...block, items: block.items.map(said) }
   if (block.is === 'signatures') {
     const under = block.under?.map((lines) => lines.map((line) => write(line.replace(/[\uE010\uE011]/g, ''))))
@@ -61,7 +61,7 @@ function written(block: Block, write: (text: string) => string): Look['blocks'][
 }
 
 /** What each field would say of this person. */
-function valuesOf(facts: Facts): Record<string, string> {
+function valuesOf(facts: PaperFacts): Record<string, string> {
   const values: Record<string, string> = {}
   for (const [name, { kind, of = name }] of Object.entries(fields) as [string, (typeof fields)[keyof typeof fields] & { of?: string }][]) {
     const value = facts[of]

@@ -1,6 +1,6 @@
 import { Failure } from '#lib/failure.ts'
 import { answerOf, TOO_LONG, TOO_MUCH } from '#server/thread.ts'
-import { isTooMuch, type Redline } from '../../rules/redline/compare.ts'
+import { type ComparedTexts, isTooMuch } from '../../rules/redline/compare.ts'
 import type { Line } from '../../rules/redline/lines.ts'
 
 /** How long two pages may be compared, and in how many MB. */
@@ -8,10 +8,10 @@ const PATIENCE = 10_000
 const MEMORY = 256
 
 /** Two pages compared in a thread of their own, since long ones take a while. */
-export async function compared(before: Line[], after: Line[]): Promise<Redline> {
+export async function compared(before: Line[], after: Line[]): Promise<ComparedTexts> {
   if (isTooMuch(before) || isTooMuch(after)) throw tooLong()
   const bounds = { patience: PATIENCE, resourceLimits: { maxOldGenerationSizeMb: MEMORY } }
-  return answerOf<Redline>(new URL('./thread.ts', import.meta.url), { before, after }, bounds).catch((error) => {
+  return answerOf<ComparedTexts>(new URL('./thread.ts', import.meta.url), { before, after }, bounds).catch((error) => {
     throw error.code === TOO_LONG || error.code === TOO_MUCH ? tooLong() : error
   })
 }

@@ -2,7 +2,7 @@ import { AlignmentType, DeletedTextRun, Document, Header, InsertedTextRun, Packe
 import { held } from '#lib/text/held.ts'
 import { toCyrillic } from '#lib/text/transliteration.ts'
 import type { Script } from '../../contract.ts'
-import type { Piece, Redline, RedlineParagraph } from '../../rules/redline/compare.ts'
+import type { ComparedTexts, RedlineParagraph, RedlinePiece } from '../../rules/redline/compare.ts'
 import { houseStyle, PAGE, pages } from '../docx.ts'
 
 type Told = { title: string; of: string; author: string; at: Date; script: Script }
@@ -11,11 +11,11 @@ type Told = { title: string; of: string; author: string; at: Date; script: Scrip
  * A redline as the bytes of a .docx with tracked changes. What is the program's own stands in the head of the page, so that accepting all
  * gives the later text and nothing else, and rejecting all the earlier.
  */
-export function writeRedline({ paragraphs }: Redline, { title, of, author, at, script }: Told): Promise<Buffer> {
+export function writeRedline({ paragraphs }: ComparedTexts, { title, of, author, at, script }: Told): Promise<Buffer> {
   const write = (text: string) => (script === 'cyrillic' ? toCyrillic(text) : text)
   let last = 0
   const tracked = () => ({ id: ++last, author, date: at.toISOString() })
-  const run = ({ text, change, bold }: Piece, look: { bold?: boolean; size?: number; caps?: boolean; color?: string }) => {
+  const run = ({ text, change, bold }: RedlinePiece, look: { bold?: boolean; size?: number; caps?: boolean; color?: string }) => {
     const said = { ...look, ...(bold && { bold }), text: write(held(look.caps ? text.toUpperCase() : text)) }
     if (change === 'same') return new TextRun(said)
     return change === 'added' ? new InsertedTextRun({ ...said, ...tracked() }) : new DeletedTextRun({ ...said, ...tracked() })

@@ -3,11 +3,11 @@ import type { Download } from '#lib/contract.ts'
 import type { Ctx } from '#server/context.ts'
 import type { Script } from '../../contract.ts'
 import { typeOfFormat } from '../../rules/format.ts'
-import type { Redline } from '../../rules/redline/compare.ts'
+import type { ComparedTexts } from '../../rules/redline/compare.ts'
 import { fileName } from '../drawn.ts'
 
 /** A redline as a file whose changes are of who asked for it, at the moment of asking. */
-export async function printed(ctx: Ctx, redline: Redline, told: { title: string; of: string; script: Script }): Promise<Download> {
+export async function printed(ctx: Ctx, redline: ComparedTexts, told: { title: string; of: string; script: Script }): Promise<Download> {
   const { rows } = await sql<{ name: string }>`
     select coalesce(nullif(concat_ws(' ', first_name, last_name), ''), email) as name from colleagues() where user_id = ${ctx.userId}`.execute(
     ctx.db,

@@ -6,7 +6,7 @@ import type { Ctx } from '#server/context.ts'
 import { fieldWords } from '../../messages/field_words.ts'
 import { words } from '../../messages/words.ts'
 import type { redlineContract as contract } from '../../redline_contract.ts'
-import type { Redline } from '../../rules/redline/compare.ts'
+import type { ComparedTexts } from '../../rules/redline/compare.ts'
 import { type Line, linesOfSource, linesOfText } from '../../rules/redline/lines.ts'
 import { readably } from '../../rules/redline/tags.ts'
 import { shippedOf } from '../../shipped/shipped.ts'
@@ -38,7 +38,11 @@ async function linesOf(ctx: Ctx, field: 'from' | 'to', id: number | null, side: 
   return linesOfText(text)
 }
 
-async function redlineOf(ctx: Ctx, { code, from, to, source }: Asked, language: Language): Promise<{ redline: Redline; title: string }> {
+async function redlineOf(
+  ctx: Ctx,
+  { code, from, to, source }: Asked,
+  language: Language,
+): Promise<{ redline: ComparedTexts; title: string }> {
   const { id, title } = await detailOf(ctx, code)
   if (to === undefined && source === undefined) throw invalid({ to: 'invalid.required' })
   const before = await linesOf(ctx, 'from', id, from, code)

@@ -6,7 +6,7 @@ import type { Ctx } from '#server/context.ts'
 import { readFirst } from '#server/read_first.ts'
 import type { documentsContract as documents } from '../../contract.ts'
 import { typeOfFormat } from '../../rules/format.ts'
-import type { Problem } from '../../rules/template.ts'
+import type { TemplateProblem } from '../../rules/template.ts'
 import { readyDocx } from '../ready.ts'
 import { problemsOfDocx } from '../word/look.ts'
 import { detailOf } from './detail.ts'
@@ -68,7 +68,7 @@ async function fileIdOf(ctx: Ctx, templateId: number, versionId: number): Promis
 }
 
 /** Keeps a page of Word that can be filled; what is wrong with it is named, paragraph by paragraph. */
-async function kept(ctx: Ctx, { name, bytes }: Upload, problems: Problem[]): Promise<number> {
+async function kept(ctx: Ctx, { name, bytes }: Upload, problems: TemplateProblem[]): Promise<number> {
   if (problems.length)
     throw invalid({
       file: {

@@ -1,15 +1,15 @@
 import { notFound } from '#lib/failure.ts'
 import type { Ctx } from '#server/context.ts'
 import { type About, abouts } from '../../rules/fields.ts'
-import type { Kind } from '../../shipped/shape.ts'
+import type { TemplateKind } from '../../shipped/shape.ts'
 import { shippedOf } from '../../shipped/shipped.ts'
 import { rowsOf } from './list.ts'
 
 /** A template as papers are written by it. */
-export type Text = {
+export type TemplateText = {
   code: string
   title: string
-  kind: Kind
+  kind: TemplateKind
   about: About
   article: string | null
   source: string
@@ -18,13 +18,13 @@ export type Text = {
 }
 
 /** The template that stands for a code or an id; not found where there is none in use. */
-export async function templateInUse(ctx: Ctx, codeOrId: string): Promise<Text> {
+export async function templateInUse(ctx: Ctx, codeOrId: string): Promise<TemplateText> {
   const byId = /^\d{1,15}$/.test(codeOrId)
   const rows = rowsOf(ctx)
   const row = await (byId ? rows.where('t.id', '=', Number(codeOrId)) : rows.where('t.code', '=', codeOrId)).executeTakeFirst()
   const standard = shippedOf(row?.code ?? codeOrId)
   if (row?.in_use)
-    return { ...row, kind: row.kind as Kind, about: row.about as About, docxFileId: row.docx_file_id, versionId: row.version_id }
+    return { ...row, kind: row.kind as TemplateKind, about: row.about as About, docxFileId: row.docx_file_id, versionId: row.version_id }
   if (!standard) throw notFound()
   return { ...standard, docxFileId: null, versionId: null }
 }
@@ -37,7 +37,7 @@ export async function templateVersionInUse(ctx: Ctx, code: string): Promise<numb
 }
 
 /** One that papers about people are written by; those about the company are written with its documents. */
-export async function templateOfPeople(ctx: Ctx, codeOrId: string): Promise<Text> {
+export async function templateOfPeople(ctx: Ctx, codeOrId: string): Promise<TemplateText> {
   const text = await templateInUse(ctx, codeOrId)
   if (text.about === 'company') throw notFound()
   return text

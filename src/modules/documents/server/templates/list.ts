@@ -1,6 +1,6 @@
 import type { Ctx } from '#server/context.ts'
 import type { TemplateRow } from '../../contract.ts'
-import type { Kind } from '../../shipped/shape.ts'
+import type { TemplateKind } from '../../shipped/shape.ts'
 import { shipped, shippedOf } from '../../shipped/shipped.ts'
 import { subjects } from '../subjects.ts'
 
@@ -30,7 +30,7 @@ export function rowOf(one: Row | (typeof shipped)[number]): TemplateRow {
   return {
     code: one.code,
     title: shown.title,
-    kind: shown.kind as Kind,
+    kind: shown.kind as TemplateKind,
     about: shown.about,
     article: shown.article,
     id: row?.id ?? null,
@@ -43,7 +43,7 @@ export function rowOf(one: Row | (typeof shipped)[number]): TemplateRow {
   }
 }
 
-const fixedRow = (paper: { code: string; title: string; kind: Kind; article: string; about: string }): TemplateRow => ({
+const fixedRow = (paper: { code: string; title: string; kind: TemplateKind; article: string; about: string }): TemplateRow => ({
   ...paper,
   id: null,
   in_use: true,

@@ -2,7 +2,7 @@ import { invalid } from '#lib/failure.ts'
 import { say } from '#lib/messages.ts'
 import type { Ctx } from '#server/context.ts'
 import { words } from '../../messages/words.ts'
-import { type Problem, readTemplate } from '../../rules/template.ts'
+import { readTemplate, type TemplateProblem } from '../../rules/template.ts'
 
 /** Names everything that is wrong with a source, line by line. */
 export function mustBeWell(ctx: Ctx, source: string): void {
@@ -14,7 +14,7 @@ export function mustBeWell(ctx: Ctx, source: string): void {
 /** The first problems of a template, each with its place. */
 export function saidProblems(
   ctx: Ctx,
-  problems: readonly Problem[],
+  problems: readonly TemplateProblem[],
   at: 'documents.problem_at' | 'documents.problem_at_paragraph',
 ): string {
   const catalog = words[ctx.language]

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Given } from '#lib/contract.ts'
 import { invalid } from '#lib/failure.ts'
 import type { Language } from '#lib/messages.ts'
-import { longJobs, type Outcome, type Progress, startLongJob } from '#modules/jobs/server/long_jobs.ts'
+import { type JobOutcome, longJobs, type Progress, startLongJob } from '#modules/jobs/server/long_jobs.ts'
 import { type Ctx, inCompany } from '#server/context.ts'
 import type { LeftOutPaper, wayContract as way } from '../../way_contract.ts'
 import { archived } from '../archive.ts'
@@ -46,7 +46,7 @@ type Work = Given<typeof way.correctPapers> & { asked_at: string; language: Lang
  * The papers are written in a transaction of their own, which holds the books of numbers, and then packed into one archive. Work that is
  * begun anew finds what it has replaced.
  */
-export async function writeCorrections(ctx: Ctx, input: Work, progress: Progress): Promise<Outcome> {
+export async function writeCorrections(ctx: Ctx, input: Work, progress: Progress): Promise<JobOutcome> {
   const total = 2 * input.registered_document_ids.length
   const caller = { companyId: ctx.companyId, userId: ctx.userId, sessionId: null, action: 'correctPapers' }
   const left_out = (await replacements(ctx, input)).length

@@ -4,21 +4,21 @@ import type { Ctx } from '#server/context.ts'
 import { asRefusal, sayRefusal } from '#server/errors.ts'
 import type { PaperWord, Script } from '../../contract.ts'
 import type { About } from '../../rules/fields.ts'
-import type { Answers, Question } from '../../rules/fill.ts'
+import type { Answers, TemplateQuestion } from '../../rules/fill.ts'
 import type { LeftOutPaper } from '../../way_contract.ts'
 import { findingsOf } from '../facts/checks.ts'
 import { factsOf } from '../facts/facts.ts'
 import { saidFinding } from '../facts/lawful.ts'
 import { readyOf } from '../ready.ts'
-import { type Subject, writesAnew } from '../subjects.ts'
+import { type PaperSubject, writesAnew } from '../subjects.ts'
 import { mayBeSaid } from '../templates/guarded.ts'
 import { templateOfPeople } from '../templates/in_use.ts'
-import type { Issue } from '../writing/issue.ts'
+import type { PaperIssue } from '../writing/issue.ts'
 import { mustBeWhole } from '../writing/whole.ts'
 import { type ActedOn, allOf, mustAllow } from './acted_on.ts'
 
 /** By its template from its own answers, with what is doubtful of it; or of what is so now, where it writes itself. */
-type Correction = { written: Issue; questions: readonly Question[]; doubts: PaperWord[] } | { anew: Subject['anew'] }
+type Correction = { written: PaperIssue; questions: readonly TemplateQuestion[]; doubts: PaperWord[] } | { anew: PaperSubject['anew'] }
 type Named = { number: string; title: string; employee: string | null }
 export type Ready = { paper: ActedOn; named: Named; correction: Correction }
 export type Wanted = {
@@ -106,7 +106,7 @@ async function namesOf({ db }: Ctx, papers: readonly ActedOn[]): Promise<Map<num
 }
 
 /** What the template of all of them asks; where they are by several, nothing can be said for all. */
-export function askedOfAll(ready: readonly Ready[]): Question[] {
+export function askedOfAll(ready: readonly Ready[]): TemplateQuestion[] {
   const written = ready.flatMap(({ correction }) => ('written' in correction ? [correction] : []))
   if (new Set(written.map(({ written: { text } }) => text.code)).size !== 1) return []
   const questions = new Map(written.flatMap((one) => one.questions.map((question) => [question.key, { ...question, required: false }])))

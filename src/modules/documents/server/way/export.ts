@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Given } from '#lib/contract.ts'
 import type { Language } from '#lib/messages.ts'
 import { entryName, type Packed } from '#modules/files/server/packed.ts'
-import { longJobs, type Outcome, type Progress, startLongJob } from '#modules/jobs/server/long_jobs.ts'
+import { type JobOutcome, longJobs, type Progress, startLongJob } from '#modules/jobs/server/long_jobs.ts'
 import type { Ctx } from '#server/context.ts'
 import type { Script } from '../../contract.ts'
 import type { wayContract as way } from '../../way_contract.ts'
@@ -24,7 +24,7 @@ async function packPapers(
   ctx: Ctx,
   { registered_document_ids, language }: Wanted & { language: Language },
   progress: Progress,
-): Promise<Outcome> {
+): Promise<JobOutcome> {
   const papers = await toldOf(ctx, registered_document_ids)
   const files = paperFiles(ctx, papers, (at) => progress(at, papers.length))
   return exportedAs(ctx, language, files, { by: 'exportPapers', table: 'registered_document', rows: papers.length })

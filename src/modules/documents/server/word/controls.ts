@@ -1,15 +1,15 @@
-import { ownText, type Tag } from './runs.ts'
+import { ownText, type RunTag } from './runs.ts'
 import { allOf, around, childrenOf, drop, type Element, isElement, type Node } from './xml.ts'
 
 /** A tag in its paragraph; the sign is what stands for it in the XML. */
-export type Placed = Tag & { paragraph: Element; line: number; sign?: Node }
+export type PlacedControl = RunTag & { paragraph: Element; line: number; sign?: Node }
 /** What begins, turns and ends one condition or one list. */
-type Pair = Placed[]
+type Pair = PlacedControl[]
 
 const isControl = (text: string) => /^(?:if|each)\s|^(?:else|end)$/.test(text)
 
 /** Puts the sign of a tag where its words stand; a control has none, so its whole run goes. */
-export function signAt({ run, text }: Placed, at: number): Node {
+export function signAt({ run, text }: PlacedControl, at: number): Node {
   const sign = run.ownerDocument!.createProcessingInstruction('k', String(at))
   if (isControl(text)) run.parentNode!.replaceChild(sign, run)
   else childrenOf(run).at(-1)!.appendChild(sign)
@@ -21,12 +21,12 @@ export function signAt({ run, text }: Placed, at: number): Node {
  * it; paragraphs and rows of their own vanish; from the first cell of a row to its last they take the row. Answers those that begin and
  * end in parts that do not fit together.
  */
-export function liftControls(placed: readonly Placed[]): Placed[] {
+export function liftControls(placed: readonly PlacedControl[]): PlacedControl[] {
   return pairsOf(placed).flatMap((pair) => (lift(pair) ? [] : [pair[0]!]))
 }
 
 /** The outer ones first; what is not closed is told by the reader. */
-function pairsOf(placed: readonly Placed[]): Pair[] {
+function pairsOf(placed: readonly PlacedControl[]): Pair[] {
   const pairs: Pair[] = []
   const open: Pair[] = []
   for (const tag of placed) {

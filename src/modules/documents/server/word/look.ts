@@ -1,11 +1,11 @@
 import { invalid } from '#lib/failure.ts'
 import { readingLine } from '#modules/files/server/line.ts'
 import { answerOf } from '#server/thread.ts'
-import type { Problem } from '../../rules/template.ts'
+import type { TemplateProblem } from '../../rules/template.ts'
 import { refuse } from './archive.ts'
 
 /** What came of looking into a .docx: what is wrong with its tags, or why it is not taken at all. */
-export type DocxVerdict = { problems: Problem[] } | { refused: { code: string; details: Record<string, unknown> } }
+export type DocxVerdict = { problems: TemplateProblem[] } | { refused: { code: string; details: Record<string, unknown> } }
 
 const BOUNDS = { patience: 20_000, resourceLimits: { maxOldGenerationSizeMb: 256 }, stdout: true, stderr: true }
 
@@ -13,7 +13,7 @@ const BOUNDS = { patience: 20_000, resourceLimits: { maxOldGenerationSizeMb: 256
  * Looks into a .docx that somebody sent, in a thread with bounds of time and memory: can it be filled? Answers what is wrong with its
  * tags; throws 422 on `file` where it is not taken.
  */
-export async function problemsOfDocx(bytes: Uint8Array): Promise<Problem[]> {
+export async function problemsOfDocx(bytes: Uint8Array): Promise<TemplateProblem[]> {
   const verdict = await readingLine(() =>
     answerOf<DocxVerdict>(new URL('./thread.ts', import.meta.url), bytes, BOUNDS).catch(() => {
       throw refuse('documents.docx_unfolds')

@@ -6,15 +6,15 @@ import {
   PAGE_NUMBER,
   PAGES,
   type Paper,
+  type PaperWords,
   type TableCell,
   type Width,
-  type Words,
 } from '#server/pdf/content.ts'
 import type { LeftOut } from '../../rules/left_out.ts'
 import type { Parts } from './archive.ts'
 import { leftOutOf } from './left_out.ts'
 import { counterOf } from './numbering.ts'
-import { type Look, type LookOf, paragraphLook, runLook, stylesOf } from './styles.ts'
+import { type LookOf, paragraphLook, runLook, stylesOf, type WordLook } from './styles.ts'
 import { allOf, childOf, childrenOf, type Document, type Element, parseXml } from './xml.ts'
 
 /** The page of Word in our own blocks, and what of it these have no place for. */
@@ -94,8 +94,8 @@ class Writer {
     return pages.map((spans, at) => this.lines(spans, look, at === 0 ? mark : undefined, at > 0 || look.newPage === true))
   }
 
-  private lines(spans: Span[], look: Look, mark: string | undefined, onNewPage: boolean): Content {
-    const text: Words = {
+  private lines(spans: Span[], look: WordLook, mark: string | undefined, onNewPage: boolean): Content {
+    const text: PaperWords = {
       text: spans.length ? spans : ' ',
       alignment: look.align ?? 'left',
       fontSize: look.size ?? 10.5,
@@ -114,7 +114,7 @@ class Writer {
   }
 
   /** The words of a paragraph; a page that ends in the middle of it begins a new list of them. */
-  private spans(parent: Element, look: Look, pages: Span[][], field: { within: boolean }): void {
+  private spans(parent: Element, look: WordLook, pages: Span[][], field: { within: boolean }): void {
     for (const one of childrenOf(parent)) {
       if (one.nodeName === 'w:r') this.run(one, look, pages, field)
       else if (one.nodeName === 'w:fldSimple') this.put(pages, pageField(one.getAttribute('w:instr') ?? '') ?? one.textContent ?? '', look)
@@ -123,7 +123,7 @@ class Writer {
     }
   }
 
-  private run(run: Element, around: Look, pages: Span[][], field: { within: boolean }): void {
+  private run(run: Element, around: WordLook, pages: Span[][], field: { within: boolean }): void {
     const said = childOf(run, 'w:rPr')
     const style = said && childOf(said, 'w:rStyle')?.getAttribute('w:val')
     const look = { ...around, ...(style ? this.styleOf(style) : {}), ...runLook(said) }
@@ -149,7 +149,7 @@ class Writer {
     }
   }
 
-  private put(pages: Span[][], text: string, { bold, italic, underline, caps, size }: Look): void {
+  private put(pages: Span[][], text: string, { bold, italic, underline, caps, size }: WordLook): void {
     if (!text) return
     const spans = pages.at(-1)!
     const look = {

@@ -55,7 +55,7 @@ export const ownText = (paragraph: Element) =>
     .join('')
 
 /** A tag of the template, alone in a run. */
-export type Tag = { run: Element; text: string }
+export type RunTag = { run: Element; text: string }
 
 type Word = { word: Element; start: number; end: number }
 
@@ -73,7 +73,7 @@ function placesOf(paragraph: Element): Word[] {
 export const tagsIn = (paragraph: Element) => ownText(paragraph).split('{{').length - 1
 
 /** Puts each tag of a paragraph into a run of its own, however many runs it was cut into; answers them in their order. */
-export function tagsOf(paragraph: Element): Tag[] {
+export function tagsOf(paragraph: Element): RunTag[] {
   const whole = ownText(paragraph)
   const places = placesOf(paragraph)
   // From the last to the first: what is before a tag stays in its place.

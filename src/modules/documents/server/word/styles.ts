@@ -13,7 +13,7 @@ export const alignments = {
 /** Outline levels that are headings of ours; a deeper one is the words that it is. */
 const headings: Record<string, 1 | 2 | 3 | undefined> = { 0: 1, 1: 2, 2: 3 }
 /** What of the look of Word goes over into our PDF. Lengths are points. */
-export type Look = {
+export type WordLook = {
   bold?: boolean
   italic?: boolean
   underline?: boolean
@@ -27,7 +27,7 @@ export type Look = {
   newPage?: boolean
   heading?: 1 | 2 | 3
 }
-export type LookOf = (style: string | undefined) => Look
+export type LookOf = (style: string | undefined) => WordLook
 
 const twips = (value: string | null | undefined) => (value && /^-?\d+$/.test(value) ? Number(value) / 20 : undefined)
 const known = <T extends object>(look: T) => onlyGiven(look) as T
@@ -38,7 +38,7 @@ function toggle(look: Element | undefined, name: string): boolean | undefined {
 }
 
 /** How a run looks by what it says itself. */
-export function runLook(look: Element | undefined): Look {
+export function runLook(look: Element | undefined): WordLook {
   const size = look && childOf(look, 'w:sz')?.getAttribute('w:val')
   return known({
     bold: toggle(look, 'w:b'),
@@ -50,7 +50,7 @@ export function runLook(look: Element | undefined): Look {
 }
 
 /** How a paragraph looks by what it says itself. */
-export function paragraphLook(look: Element | undefined): Look {
+export function paragraphLook(look: Element | undefined): WordLook {
   if (!look) return {}
   const [spacing, indent, list] = [childOf(look, 'w:spacing'), childOf(look, 'w:ind'), childOf(look, 'w:numPr')]
   const align = childOf(look, 'w:jc')?.getAttribute('w:val')
@@ -76,11 +76,11 @@ export function stylesOf(styles: Document | undefined): LookOf {
     if (style.getAttribute('w:default') === '1' && style.getAttribute('w:type') === 'paragraph') usual = style.getAttribute('w:styleId')!
   }
   const defaults = styles && allOf(styles, 'w:docDefaults')[0]
-  const of = (element: Element | undefined): Look =>
+  const of = (element: Element | undefined): WordLook =>
     element ? { ...paragraphLook(childOf(element, 'w:pPr')), ...runLook(childOf(element, 'w:rPr')) } : {}
   const base = { ...of(defaults && allOf(defaults, 'w:pPrDefault')[0]), ...of(defaults && allOf(defaults, 'w:rPrDefault')[0]) }
-  const looks = new Map<string, Look>()
-  const lookOf = (id: string | undefined, depth = 0): Look => {
+  const looks = new Map<string, WordLook>()
+  const lookOf = (id: string | undefined, depth = 0): WordLook => {
     const style = id === undefined ? undefined : named.get(id)
     // A style based on itself, in whatever circle, ends.
     if (!style || depth > 20) return base

@@ -4,11 +4,11 @@ import type { Failure } from '#lib/failure.ts'
 import { aDocx, cut, p, part, relations, row, table } from '#test/a_docx.ts'
 import { anArchive } from '#test/an_archive.ts'
 import { partsOfDocx, textOfDocx } from '#test/read_docx.ts'
-import type { Facts } from '../../rules/fields.ts'
+import type { PaperFacts } from '../../rules/fields.ts'
 import { fillDocx, inScript, mustStayWhole } from './fill.ts'
 import { readDocxTemplate } from './template.ts'
 
-const facts: Facts = {
+const facts: PaperFacts = {
   'employee.full_name': 'Đurđa <Šćepanović> & {{employee.jmbg}}',
   'employee.first_name': 'Ljubica',
   'employment.last_day': null,

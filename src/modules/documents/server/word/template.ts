@@ -1,14 +1,14 @@
 import { strFromU8 } from 'fflate'
-import type { Node } from '../../rules/template.ts'
-import { type Problem, Reader } from '../../rules/template.ts'
+import type { TemplateNode } from '../../rules/template.ts'
+import { type TemplateProblem, TemplateReader } from '../../rules/template.ts'
 import { isText, openDocx, type Parts, refuse } from './archive.ts'
-import { liftControls, type Placed, signAt } from './controls.ts'
+import { liftControls, type PlacedControl, signAt } from './controls.ts'
 import { joinRuns, ownText, tagsIn, tagsOf } from './runs.ts'
 import { mustBeWords } from './words_only.ts'
 import { allOf, drop, escapeXml, parseXml, writeXml } from './xml.ts'
 
 /** A .docx that can be filled: its parts, and the words of these as one template, cut where one part ends. */
-export type DocxTemplate = { parts: Parts; texts: string[]; nodes: Node[]; problems: Problem[] }
+export type DocxTemplate = { parts: Parts; texts: string[]; nodes: TemplateNode[]; problems: TemplateProblem[] }
 /** Stands between the parts in the filled text. */
 export const BETWEEN = '\uE002'
 
@@ -16,7 +16,7 @@ export const BETWEEN = '\uE002'
 export function readDocxTemplate(bytes: Uint8Array): DocxTemplate {
   const parts = openDocx(bytes)
   const texts = Object.keys(parts).filter(isText).sort()
-  const reader = new Reader()
+  const reader = new TemplateReader()
   const numbers = { paragraph: 0 }
   for (const path of texts) {
     readPart(strFromU8(parts[path]!), reader, numbers)
@@ -26,13 +26,13 @@ export function readDocxTemplate(bytes: Uint8Array): DocxTemplate {
   return { parts, texts, nodes: reader.nodes, problems: reader.problems }
 }
 
-function readPart(xml: string, reader: Reader, numbers: { paragraph: number }): void {
+function readPart(xml: string, reader: TemplateReader, numbers: { paragraph: number }): void {
   const read = parseXml(xml)
   const root = read.documentElement!
   mustBeOfSize(root)
   mustBeWords(root)
   dropBookmarks(root)
-  const placed: Placed[] = []
+  const placed: PlacedControl[] = []
   for (const paragraph of allOf(root, 'w:p')) {
     numbers.paragraph += 1
     joinRuns(paragraph)

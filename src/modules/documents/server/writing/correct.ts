@@ -2,9 +2,9 @@ import type { Day } from '#lib/days.ts'
 import type { Ctx } from '#server/context.ts'
 import type { ActedOn } from '../way/acted_on.ts'
 import { annul } from '../way/annul.ts'
-import { type Issue, type Issued, issue } from './issue.ts'
+import { type Issued, issue, type PaperIssue } from './issue.ts'
 
-export async function correct(ctx: Ctx, wrong: ActedOn, reason: string, written: Issue): Promise<Issued> {
+export async function correct(ctx: Ctx, wrong: ActedOn, reason: string, written: PaperIssue): Promise<Issued> {
   const replaces = { number: wrong.number, day: await dayOf(ctx, wrong.issued_document_id!) }
   let issued: Issued | undefined
   await annul(ctx, wrong, reason, async (takeBack) => {

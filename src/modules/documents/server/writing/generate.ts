@@ -11,7 +11,7 @@ import { type IssuedPaper, subjectOf } from '../subjects.ts'
 import { templateOfPeople } from '../templates/in_use.ts'
 import { heldPapers, mustAllow } from '../way/acted_on.ts'
 import { correct } from './correct.ts'
-import { type Issue, issue } from './issue.ts'
+import { issue, type PaperIssue } from './issue.ts'
 import { subjectFor } from './subject_for.ts'
 
 export async function generateDocument(ctx: Ctx, input: Given<typeof documents.generateDocument>): Promise<{ data: IssuedPaper }> {
@@ -33,7 +33,7 @@ export async function generateDocument(ctx: Ctx, input: Given<typeof documents.g
 async function correctOne(
   ctx: Ctx,
   { employee_id, corrects, correction_reason }: Given<typeof documents.generateDocument>,
-  written: Issue,
+  written: PaperIssue,
 ) {
   const [wrong] = await heldPapers(ctx, [corrects!])
   if (wrong?.employee_id !== employee_id || wrong.issued_document_id === null) throw invalid({ corrects: 'invalid.unknown_id' })

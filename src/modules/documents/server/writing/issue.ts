@@ -16,12 +16,12 @@ import type { ReadyTemplate } from '../ready.ts'
 import { numberOf, registered } from '../register.ts'
 import { askToRead } from '../search/index.ts'
 import { mayBeSaid } from '../templates/guarded.ts'
-import type { Text } from '../templates/in_use.ts'
+import type { TemplateText } from '../templates/in_use.ts'
 import { mustBeWhole } from './whole.ts'
 
 export type Issued = { id: number; number: string; registered_document_id: number }
-export type Issue = {
-  text: Text
+export type PaperIssue = {
+  text: TemplateText
   ready: ReadyTemplate
   known: Awaited<ReturnType<typeof factsOf>>
   answers: Answers
@@ -33,7 +33,7 @@ export type Issue = {
 }
 
 /** Fills, numbers and keeps one paper, or nothing of it. It is drawn after the commit, so the book is held for a moment only. */
-export async function issue(ctx: Ctx, { text, ready, known, answers, reason, paper, replaces }: Issue): Promise<Issued> {
+export async function issue(ctx: Ctx, { text, ready, known, answers, reason, paper, replaces }: PaperIssue): Promise<Issued> {
   const { isWoman, changesPay } = known
   const guarded = mayBeSaid(ctx, ready, changesPay)
   const facts = { ...known.facts, ...(replaces && { 'paper.replaces': citedAs(replaces) }) }

@@ -3,7 +3,7 @@ import { invalid } from '#lib/failure.ts'
 import type { Ctx } from '#server/context.ts'
 import type { documentsContract as documents } from '../../contract.ts'
 import type { About } from '../../rules/fields.ts'
-import type { Answers, Question } from '../../rules/fill.ts'
+import type { Answers, TemplateQuestion } from '../../rules/fill.ts'
 import { knownOf } from '../../rules/sources.ts'
 import { factsOf } from '../facts/facts.ts'
 import { papersOfEmployee } from '../paper_file.ts'
@@ -24,7 +24,7 @@ export async function prepareDocument(ctx: Ctx, input: Given<typeof documents.pr
   mayBeSaid(ctx, ready, known.changesPay)
   const facts = { ...known.facts, 'paper.number': '-' }
   const { questions } = ready.fill({ facts, answers: {}, isWoman: known.isWoman, gap: () => '' })
-  const label = (question: Pick<Question, 'key' | 'from'>) => labelOf(ctx, question)
+  const label = (question: Pick<TemplateQuestion, 'key' | 'from'>) => labelOf(ctx, question)
   return {
     data: {
       title: text.title,

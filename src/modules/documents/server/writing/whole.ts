@@ -4,7 +4,7 @@ import { formatDay } from '#lib/text/dates.ts'
 import type { Ctx } from '#server/context.ts'
 import { fieldWords } from '../../messages/field_words.ts'
 import { words } from '../../messages/words.ts'
-import type { Answers, OpenQuestions, Question } from '../../rules/fill.ts'
+import type { Answers, OpenQuestions, TemplateQuestion } from '../../rules/fill.ts'
 import { rangeSaid } from '../../rules/limits.ts'
 
 /** Refuses what is still to be said, what cannot be read, and what nobody asked, each by its name. */
@@ -27,14 +27,14 @@ export function mustBeWhole(
 }
 
 /** `od 8 do 30`, as who asks reads it; nothing where every answer is taken. */
-function rangeOf({ language }: Ctx, { kind, min, max }: Question): string {
+function rangeOf({ language }: Ctx, { kind, min, max }: TemplateQuestion): string {
   const shown = (bound: string) => (kind === 'date' ? formatDay(bound) : bound)
   const said = rangeSaid({ min, max })
   return said ? say(words[language], language, `documents.range.${said}`, { min: shown(min ?? ''), max: shown(max ?? '') }) : ''
 }
 
 /** What a question is called to who is asked. */
-export function labelOf(ctx: Ctx, { key, from }: Pick<Question, 'key' | 'from'>): string {
+export function labelOf(ctx: Ctx, { key, from }: Pick<TemplateQuestion, 'key' | 'from'>): string {
   if (from === 'ask') return key
   const catalog: Record<string, unknown> = fieldWords[ctx.language]
   return String(catalog[`documents.field.${key}`] ?? key)

@@ -5,7 +5,7 @@ import { SelectField } from '#ui/form/SelectField.tsx'
 import { TextField } from '#ui/form/TextField.tsx'
 import { Columns, Muted, Row, Stack } from '#ui/layout.tsx'
 import { type FieldName, fields } from '../../rules/fields.ts'
-import { isControl, type Tag, tagIn } from '../../rules/tags.ts'
+import { isControl, type TemplateTag, tagIn } from '../../rules/tags.ts'
 import { askKinds } from '../../rules/template.ts'
 import { ConditionFields } from './ConditionFields.tsx'
 import { listOptions } from './EachDialog.tsx'
@@ -34,11 +34,11 @@ export function Chosen({ engine, state, run, words, questions, list, values }: P
   if (!isOfNode(selection) || typeof selection.node.attrs.source !== 'string') return null
   const { node, from: at } = selection
   const source: string = node.attrs.source
-  const tag: Tag | undefined = source.startsWith('{{') ? tagIn(source) : undefined
+  const tag: TemplateTag | undefined = source.startsWith('{{') ? tagIn(source) : undefined
   const isPart = node.type.name === 'condition' || node.type.name === 'each'
   const isPair = !isPart && tag !== undefined && isControl(tag)
   const { is, label } = tag ? tell(source) : { is: 'part', label: p(`page.part.${node.type.name as 'header'}`) }
-  const write = (to: Tag) => run(rewriteAt(at, to))
+  const write = (to: TemplateTag) => run(rewriteAt(at, to))
   const sample = tag?.is === 'field' ? values?.[tag.name] : undefined
   return (
     <section className="page-chosen" aria-label={p('page.chosen')}>
@@ -94,7 +94,7 @@ function WordsField({ name, label, value, onChange }: { name: string; label: str
   )
 }
 
-type TagProps = Pick<Props, 'engine' | 'run' | 'words' | 'questions' | 'list'> & { tag: Tag; write: (tag: Tag) => void }
+type TagProps = Pick<Props, 'engine' | 'run' | 'words' | 'questions' | 'list'> & { tag: TemplateTag; write: (tag: TemplateTag) => void }
 
 function TagFields({ engine, tag, write, run, words, questions, list }: TagProps) {
   const { p, nameOf } = words

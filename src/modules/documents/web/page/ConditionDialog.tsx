@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { Button } from '#ui/Button.tsx'
 import { Dialog } from '#ui/dialog/Dialog.tsx'
 import { Stack } from '#ui/layout.tsx'
-import type { Tag } from '../../rules/tags.ts'
+import type { TemplateTag } from '../../rules/tags.ts'
 import { ConditionFields } from './ConditionFields.tsx'
 import type { TagWords } from './tag_words.ts'
 
@@ -12,9 +12,9 @@ export function ConditionDialog({
   close,
   questions,
   done,
-}: { words: TagWords; close: () => void } & { questions: readonly string[]; done: (tag: Tag & { is: 'if' }) => void }) {
+}: { words: TagWords; close: () => void } & { questions: readonly string[]; done: (tag: TemplateTag & { is: 'if' }) => void }) {
   const { p } = words
-  const [tag, setTag] = useState<Tag & { is: 'if' }>({ is: 'if', not: false, of: 'field', what: '' })
+  const [tag, setTag] = useState<TemplateTag & { is: 'if' }>({ is: 'if', not: false, of: 'field', what: '' })
   return (
     <Dialog
       open

@@ -1,6 +1,6 @@
 import { SelectField } from '#ui/form/SelectField.tsx'
 import { type FieldName, fields, type ListName, lists } from '../../rules/fields.ts'
-import type { Tag } from '../../rules/tags.ts'
+import type { TemplateTag } from '../../rules/tags.ts'
 import { groups } from './entries.ts'
 import type { TagWords } from './tag_words.ts'
 
@@ -12,9 +12,9 @@ export function ConditionFields({
   onChange,
 }: {
   words: TagWords
-  tag: Tag & { is: 'if' }
+  tag: TemplateTag & { is: 'if' }
   questions: readonly string[]
-  onChange: (tag: Tag & { is: 'if' }) => void
+  onChange: (tag: TemplateTag & { is: 'if' }) => void
 }) {
   const { p, nameOf } = words
   const ofFields = groups.flatMap((group) =>

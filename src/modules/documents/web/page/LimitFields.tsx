@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { DateField } from '#ui/form/DateField.tsx'
 import { TextArea, TextField } from '#ui/form/TextField.tsx'
 import { Columns } from '#ui/layout.tsx'
-import { hasBounds, type Limits, limitsOf, writtenLimits } from '../../rules/limits.ts'
+import { hasBounds, limitsOf, type TemplateLimits, writtenLimits } from '../../rules/limits.ts'
 import type { TagWords } from './tag_words.ts'
 
 /** What cannot stand in the brackets of a question. */
@@ -12,9 +12,9 @@ type Props = Pick<TagWords, 'p'> & { kind: string; within: string | undefined; o
 
 /** What may be answered to a question: the answers of a choice, or the least and the most. */
 export function LimitFields({ p, kind, within, onChange }: Props) {
-  const [limits, setLimits] = useState<Limits>(() => limitsOf(kind, within) ?? {})
+  const [limits, setLimits] = useState<TemplateLimits>(() => limitsOf(kind, within) ?? {})
   const [text, setText] = useState(() => (limits.options ?? []).join('\n'))
-  function change(next: Limits) {
+  function change(next: TemplateLimits) {
     setLimits(next)
     onChange(writtenLimits(next))
   }

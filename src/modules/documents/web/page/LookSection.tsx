@@ -4,7 +4,7 @@ import { FindField } from '#ui/form/SelectField.tsx'
 import { Muted, Note, Section, Stack } from '#ui/layout.tsx'
 import { textOfFailure } from '#ui/state/ask.ts'
 import { useWords } from '#ui/words.ts'
-import type { Look } from '../../look_contract.ts'
+import type { TemplateLook } from '../../look_contract.ts'
 import { fieldWords } from '../../messages/field_words.ts'
 import { pageWords } from '../../messages/page_words.ts'
 import { words } from '../../messages/words.ts'
@@ -54,7 +54,7 @@ export function LookSection({ looking: { look, failed, script, setScript }, empl
 
 type Runs = readonly { text: string; bold?: true; is_value?: true }[]
 
-function LookedAt({ look: { head, blocks } }: { look: Look }) {
+function LookedAt({ look: { head, blocks } }: { look: TemplateLook }) {
   const p = useWords(pageWords)
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls must be reached by the keyboard
@@ -67,7 +67,7 @@ function LookedAt({ look: { head, blocks } }: { look: Look }) {
   )
 }
 
-function Block({ block, head, newPage }: { block: Look['blocks'][number]; head: Look['head']; newPage: string }) {
+function Block({ block, head, newPage }: { block: TemplateLook['blocks'][number]; head: TemplateLook['head']; newPage: string }) {
   switch (block.is) {
     case 'header':
       return (

@@ -13,19 +13,19 @@ import { words as documentWords } from '../../messages/words.ts'
 import { lists } from '../../rules/fields.ts'
 import { writtenLimits } from '../../rules/limits.ts'
 import { tagIn, writtenTag } from '../../rules/tags.ts'
-import { asksIn, type Problem, readTemplate } from '../../rules/template.ts'
+import { asksIn, readTemplate, type TemplateProblem } from '../../rules/template.ts'
 import { listSnippet } from '../templates/snippets.ts'
 import { Chosen } from './Chosen.tsx'
 import { ConditionDialog } from './ConditionDialog.tsx'
 import { EachDialog } from './EachDialog.tsx'
-import { type Asking, type Engine, fieldEntries, itemEntries, lineEntries, type PageEntry, partEntries } from './entries.ts'
+import { type Engine, type EntryAsking, fieldEntries, itemEntries, lineEntries, type PageEntry, partEntries } from './entries.ts'
 import { FieldsSide } from './FieldsSide.tsx'
 import { type Defined, QuestionDialog } from './QuestionDialog.tsx'
 import { SlashMenu } from './SlashMenu.tsx'
 import type { SlashKeys } from './slash.ts'
 import { Toolbar } from './Toolbar.tsx'
 import { useTagWords } from './tag_words.ts'
-import type { Drawn } from './views/drawn.ts'
+import type { DrawnTag } from './views/drawn.ts'
 import './page.css'
 
 type Props = {
@@ -33,7 +33,7 @@ type Props = {
   /** The template that it begins with. */
   source: string
   change: (source: string) => void
-  problems: readonly Problem[]
+  problems: readonly TemplateProblem[]
   /** What the record says of the person looked at, by field. */
   values: Readonly<Record<string, string>> | undefined
   disabled: boolean
@@ -93,7 +93,7 @@ export function PageEditor({ engine, source, change, problems, values, disabled,
   const slashKeys = useRef<SlashKeys>({ key: () => false })
   const tooMuch = useCallback(() => showToast({ severity: 'warn', summary: speak(pageWords)('page.too_much'), life: 6000 }), [])
   const [state, setState] = useState(() => stateOf(source, { tooMuch }, [slashPlugin({ key: (key) => slashKeys.current.key(key) })]))
-  const [asking, setAsking] = useState<Asking | { question: Defined }>()
+  const [asking, setAsking] = useState<EntryAsking | { question: Defined }>()
   const [panel, setPanel] = useState<'fields' | 'aside'>()
   const isWide = useMedia('(min-width: 1280px)')
 
@@ -120,7 +120,7 @@ export function PageEditor({ engine, source, change, problems, values, disabled,
       }
     },
   }
-  const drawn = useRef<Drawn>({ teller: told, drawn: new Set() })
+  const drawn = useRef<DrawnTag>({ teller: told, drawn: new Set() })
   // biome-ignore lint/correctness/useExhaustiveDependencies: what is told follows from these
   useEffect(() => {
     drawn.current.teller = told

@@ -3,7 +3,7 @@ import { ActionMenu } from '#ui/ActionMenu.tsx'
 import { Button, IconButton } from '#ui/Button.tsx'
 import { IconArrowBackUp, IconArrowForwardUp, IconArrowsSplit2, IconBold, IconPlus } from '#ui/icons.ts'
 import { lineTypes } from '../../rules/page/page.ts'
-import type { Asking, Engine, PageEntry } from './entries.ts'
+import type { Engine, EntryAsking, PageEntry } from './entries.ts'
 import type { TagWords } from './tag_words.ts'
 
 type Props = {
@@ -13,7 +13,7 @@ type Props = {
   words: TagWords
   parts: readonly PageEntry[]
   choose: (entry: PageEntry) => void
-  ask: (what: Asking) => void
+  ask: (what: EntryAsking) => void
 }
 
 /** The kind of the line, bold, what is put in, and back. */

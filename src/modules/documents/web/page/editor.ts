@@ -6,7 +6,7 @@ import type { Node } from 'prosemirror-model'
 import { EditorState, Plugin, PluginKey, Selection, TextSelection } from 'prosemirror-state'
 import { Decoration, DecorationSet, type EditorView } from 'prosemirror-view'
 import { isControl, tagIn } from '../../rules/tags.ts'
-import type { Problem } from '../../rules/template.ts'
+import type { TemplateProblem } from '../../rules/template.ts'
 import { tagNode } from './commands/insert.ts'
 import { lineBehind, newLine, setLine } from './commands/lines.ts'
 import { deleteControl, pairsIn } from './commands/pairs.ts'
@@ -18,7 +18,7 @@ import { docOf, schema, writtenDoc } from './schema.ts'
 const { nodes, marks } = schema
 
 /** What is wrong, told in the page where it stands. */
-export type ToldProblem = { problem: Problem; text: string }
+export type ToldProblem = { problem: TemplateProblem; text: string }
 export const problemsKey = new PluginKey<{ told: readonly ToldProblem[]; set: DecorationSet }>('problems')
 
 const problems = new Plugin({

@@ -7,9 +7,9 @@ import type { TagWords } from './tag_words.ts'
 export type Engine = typeof import('./engine.ts')
 
 /** What is asked before something is put in. */
-export type Asking = 'ask' | 'if' | 'each'
+export type EntryAsking = 'ask' | 'if' | 'each'
 /** Something that can be put in: at once, or after a question. */
-export type PageEntry = { key: string; label: string; group: string; note?: string } & ({ run: Command } | { asks: Asking })
+export type PageEntry = { key: string; label: string; group: string; note?: string } & ({ run: Command } | { asks: EntryAsking })
 
 export type Guard = 'employees.sensitive' | 'pay.read'
 export const guardOf = (name: string): Guard | undefined => (fields as Record<string, { needs?: Guard }>)[name]?.needs

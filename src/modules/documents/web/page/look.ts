@@ -1,19 +1,19 @@
 import { useEffect, useState } from 'react'
 import { useApi } from '#ui/state/api.ts'
 import type { Script } from '../../contract.ts'
-import { type Look, lookContract } from '../../look_contract.ts'
+import { lookContract, type TemplateLook } from '../../look_contract.ts'
 
 /** How long nothing is typed before the person is looked at anew. */
 const STILL = 150
 
-export type Looking = { look: Look | undefined; failed: Error | undefined; script: Script; setScript: (script: Script) => void }
+export type Looking = { look: TemplateLook | undefined; failed: Error | undefined; script: Script; setScript: (script: Script) => void }
 
 /** The template on a person while it is written: asked anew after each pause, and only the last answer counts. */
 export function useLook(asked: { title: string; source: string; employee: number | null; isWell: boolean }): Looking {
   const { title, source, employee, isWell } = asked
   const api = useApi(lookContract)
   const [script, setScript] = useState<Script>('latin')
-  const [answer, setAnswer] = useState<{ look?: Look; failed?: Error }>({})
+  const [answer, setAnswer] = useState<{ look?: TemplateLook; failed?: Error }>({})
   useEffect(() => {
     if (employee === null || !isWell || !title.trim()) return
     const stop = new AbortController()

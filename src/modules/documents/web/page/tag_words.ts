@@ -4,7 +4,7 @@ import { fieldWords } from '../../messages/field_words.ts'
 import { pageWords } from '../../messages/page_words.ts'
 import { words } from '../../messages/words.ts'
 import { fieldOf, listOf } from '../../rules/fields.ts'
-import { type Tag, tagIn } from '../../rules/tags.ts'
+import { type TemplateTag, tagIn } from '../../rules/tags.ts'
 import { askKinds } from '../../rules/template.ts'
 
 /** What tags are called, and what conditions say, in the language of the screen. */
@@ -15,8 +15,8 @@ export function useTagWords() {
   return useMemo(() => {
     const nameOf = (name: string): string | undefined =>
       f.known(name.startsWith('item.') ? `documents.${name}` : `documents.field.${name}`) ?? f.known(`documents.list.${name}`)
-    const subjectOf = ({ of, what }: Tag & { is: 'if' }) => (of === 'ask' ? what : (nameOf(what) ?? what))
-    const sentenceOf = (tag: Tag & { is: 'if' }) => {
+    const subjectOf = ({ of, what }: TemplateTag & { is: 'if' }) => (of === 'ask' ? what : (nameOf(what) ?? what))
+    const sentenceOf = (tag: TemplateTag & { is: 'if' }) => {
       const isFlag = tag.of === 'field' && fieldOf(tag.what)?.kind === 'flag'
       const about = tag.of === 'ask' ? '_ask' : isFlag ? '_flag' : listOf(tag.what) ? '_list' : ''
       return p(`page.tell.if${tag.not ? '_not' : ''}${about}`, { what: subjectOf(tag) })

@@ -1,12 +1,12 @@
 import type { Node } from 'prosemirror-model'
 import type { EditorView } from 'prosemirror-view'
-import type { Drawn } from './views/drawn.ts'
+import type { DrawnTag } from './views/drawn.ts'
 import { NoView } from './views/no_view.ts'
 import { PartView } from './views/part_view.ts'
 import { ShapeView } from './views/shape_view.ts'
 import { TagView } from './views/tag_view.ts'
 
-export const viewsOf = (of: Drawn) => ({
+export const viewsOf = (of: DrawnTag) => ({
   tag: (node: Node) => new TagView(node, of),
   condition: (node: Node, view: EditorView, at: () => number | undefined) => new PartView(node, view, at, of),
   each: (node: Node, view: EditorView, at: () => number | undefined) => new PartView(node, view, at, of),

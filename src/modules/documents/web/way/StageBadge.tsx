@@ -1,9 +1,9 @@
 import { Badge, type Tone } from '#ui/layout.tsx'
 import { useWords } from '#ui/words.ts'
 import { wayListWords as words } from '../../messages/way_list_words.ts'
-import { type Stage, wayFilters } from '../../rules/way.ts'
+import { type PaperStage, wayFilters } from '../../rules/way.ts'
 
-const tones: Record<Stage, Tone> = {
+const tones: Record<PaperStage, Tone> = {
   numbered: 'neutral',
   signed: 'info',
   sent: 'info',
@@ -13,7 +13,7 @@ const tones: Record<Stage, Tone> = {
 }
 
 /** How far a paper has come. */
-export function StageBadge({ stage }: { stage: Stage }) {
+export function StageBadge({ stage }: { stage: PaperStage }) {
   const t = useWords(words)
   return <Badge tone={tones[stage]}>{t(`documents.stage.${stage}`)}</Badge>
 }

@@ -6,10 +6,10 @@ import { employeeIds } from '#modules/employees/server/list.ts'
 import { levels } from '#modules/org/server/references.ts'
 import { tableActs } from '#modules/tables/server/acts.ts'
 import { byForm } from '#modules/tables/server/by_form.ts'
-import { beside, one, type TableColumn, type Values } from '#modules/tables/server/columns.ts'
+import { beside, one, type RowValues, type TableColumn } from '#modules/tables/server/columns.ts'
 import { lookedAt } from '#modules/tables/server/looked.ts'
 import { referenceTo } from '#modules/tables/server/reference.ts'
-import type { Row } from '#modules/tables/server/table.ts'
+import type { ListedRow } from '#modules/tables/server/table.ts'
 import type { Ctx } from '#server/context.ts'
 import { dossierContract as dossier } from '../../contract.ts'
 import { fieldsOf } from '../../fields.ts'
@@ -19,7 +19,7 @@ import * as actions from '../actions.ts'
 import { columnsOf } from './columns.ts'
 
 type Input = { kind: TableKind } & Partial<Omit<Given<typeof dossierTablesContract.exportDossierTable>, 'format' | 'kind'>>
-type Writer = (ctx: Ctx, values: Values) => Promise<unknown>
+type Writer = (ctx: Ctx, values: RowValues) => Promise<unknown>
 
 /** How a row is written, by the forms of its kind. */
 const writers: Record<TableKind, { create: Writer; update: Writer }> = {
@@ -66,7 +66,7 @@ const writers: Record<TableKind, { create: Writer; update: Writer }> = {
 }
 
 /** What the invented row of a sample says beside what every row must; of null whatever the column may say. */
-const examples: Partial<Record<TableKind, Values>> = { family_member: { name: null, date_of_birth: '2020-02-02' } }
+const examples: Partial<Record<TableKind, RowValues>> = { family_member: { name: null, date_of_birth: '2020-02-02' } }
 
 function mustWrite({ permissions }: Ctx, { kind }: Input): void {
   if (!mayWrite(kind, permissions)) throw new Failure('access.denied', 403)
@@ -78,7 +78,7 @@ const tables = tableActs<Input>(
   async (ctx, { kind, ...whose }) => {
     const people = await peopleOf(ctx, whose)
     const [nameById, ids] = [new Map(people.map(({ id, name }) => [id, name])), people.map(({ id }) => id)]
-    const nameOf = ({ employee_id }: Values) => nameById.get(employee_id as number) ?? ''
+    const nameOf = ({ employee_id }: RowValues) => nameById.get(employee_id as number) ?? ''
     const maySee = seesSensitive(ctx)
     const columns = columnsOf(kind, await levels(ctx)).filter(({ isSensitive }) => maySee || !isSensitive)
     const { create, update } = writers[kind]
@@ -111,7 +111,7 @@ const tables = tableActs<Input>(
 export const { give: exportDossierTable, preview: previewDossierTable, take: importDossierTable } = tables
 
 /** What its form sends of a row as it is. */
-const written = (kind: TableKind, row: Row) =>
+const written = (kind: TableKind, row: ListedRow) =>
   Object.fromEntries(['employee_id', ...fieldsOf(kind).map(({ name }) => name)].map((field) => [field, row[field]]))
 
 async function peopleOf(ctx: Ctx, whose: Omit<Input, 'kind'>) {
@@ -121,8 +121,8 @@ async function peopleOf(ctx: Ctx, whose: Omit<Input, 'kind'>) {
   return rows
 }
 
-async function rowsOf(ctx: Ctx, kind: TableKind, employees: number[]): Promise<Row[]> {
-  const { rows } = await sql<Row>`
+async function rowsOf(ctx: Ctx, kind: TableKind, employees: number[]): Promise<ListedRow[]> {
+  const { rows } = await sql<ListedRow>`
     select r.* from ${sql.table(kind)} r join employee e on e.id = r.employee_id
     where r.employee_id = any (${employees}::bigint[]) order by e.last_name, e.first_name, e.id, r.id`.execute(ctx.db)
   return rows

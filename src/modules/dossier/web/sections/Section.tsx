@@ -4,7 +4,7 @@ import { useApi } from '#ui/state/api.ts'
 import { useAsk } from '#ui/state/ask.ts'
 import { Asked } from '#ui/states.tsx'
 import { dossierContract } from '../../contract.ts'
-import type { Api } from '../entry.ts'
+import type { DossierApi } from '../entry.ts'
 
 export type SectionProps = { id: number }
 
@@ -23,4 +23,4 @@ export function Section<T>({
     </Asked>
   )
 }
-type LoadOf<T> = (api: Api, input: { employee_id: number }, more: { signal: AbortSignal }) => Promise<{ data: T }>
+type LoadOf<T> = (api: DossierApi, input: { employee_id: number }, more: { signal: AbortSignal }) => Promise<{ data: T }>

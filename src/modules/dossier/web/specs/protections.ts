@@ -3,7 +3,7 @@ import { today } from '#ui/moment.ts'
 import { dossierContract } from '../../contract.ts'
 import { type ProtectionKind, protectionLaw } from '../../rules/protections.ts'
 import type { Protection } from '../../shapes.ts'
-import { type Api, type EntrySpec, expiryOf, formOf, spanOf } from '../entry.ts'
+import { type DossierApi, type EntrySpec, expiryOf, formOf, spanOf } from '../entry.ts'
 
 const isConsent = ({ kind }: Record<string, unknown>) => protectionLaw[kind as ProtectionKind]?.isConsent ?? false
 
@@ -30,7 +30,7 @@ export const protectionSpec: EntrySpec<z.infer<typeof Protection>> = {
       ? { tone: withdrawn_on <= today() ? 'danger' : 'warn', text: t('dossier.withdrawn', { day: t.day(withdrawn_on) }) }
       : expiryOf(last_day, t),
   toldOf: (reply, t) => {
-    const { closed_months } = (reply as Awaited<ReturnType<Api['createProtection']>>).data
+    const { closed_months } = (reply as Awaited<ReturnType<DossierApi['createProtection']>>).data
     return closed_months.length
       ? t('dossier.closed_months', { months: closed_months.map((month) => t.month(month)).join(', ') })
       : undefined

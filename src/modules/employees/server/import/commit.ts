@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { Failure } from '#lib/failure.ts'
 import { fold } from '#lib/text/fold.ts'
 import { areOpened } from '#modules/access/server/reach.ts'
-import { longJobs, type Outcome, type Progress } from '#modules/jobs/server/long_jobs.ts'
+import { type JobOutcome, longJobs, type Progress } from '#modules/jobs/server/long_jobs.ts'
 import type { Ctx } from '#server/context.ts'
 import { type Lookup, namesFixedTerm } from '../../rules/import_row.ts'
 import { customFields, writeCustomValues } from '../custom.ts'
@@ -14,7 +14,7 @@ import { forgetFile, importRow, rowsOf, settingsOf } from './stored.ts'
 import { writePeople } from './write_people.ts'
 
 /** Writes the people of an import, all of them or none; what they need of look-ups is made on the way. */
-export async function commitEmployees(ctx: Ctx, { importId }: { importId: number }, progress: Progress): Promise<Outcome> {
+export async function commitEmployees(ctx: Ctx, { importId }: { importId: number }, progress: Progress): Promise<JobOutcome> {
   const stored = await importRow(ctx, importId)
   if (stored.status !== 'uploaded') throw new Failure('import.already_committed', 409)
   const ownFields = await customFields(ctx)

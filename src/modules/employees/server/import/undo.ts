@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { Failure } from '#lib/failure.ts'
-import { longJobs, type Outcome, type Progress } from '#modules/jobs/server/long_jobs.ts'
+import { type JobOutcome, longJobs, type Progress } from '#modules/jobs/server/long_jobs.ts'
 import type { Ctx } from '#server/context.ts'
 import type { Lookup } from '../../rules/import_row.ts'
 import { importRow, type StoredImport } from './stored.ts'
@@ -18,7 +18,7 @@ export async function mustBeUndoable(ctx: Ctx, importId: number): Promise<Stored
 }
 
 /** Takes everything back that came with an import. Whoever has hours, leave or papers since keeps all of it in place. */
-export async function undoEmployees(ctx: Ctx, { importId }: { importId: number }, progress: Progress): Promise<Outcome> {
+export async function undoEmployees(ctx: Ctx, { importId }: { importId: number }, progress: Progress): Promise<JobOutcome> {
   const stored = await mustBeUndoable(ctx, importId)
   const { rows } = await sql<{ id: number }>`select id from employee where employee_import_id = ${importId} order by id`.execute(ctx.db)
   for (let at = 0; at < rows.length; at += CHUNK) {

@@ -7,10 +7,10 @@ import { levels } from '#modules/org/server/references.ts'
 import { tableActs } from '#modules/tables/server/acts.ts'
 import { byForm } from '#modules/tables/server/by_form.ts'
 import type { Reference } from '#modules/tables/server/columns.ts'
-import { choice, column, day, decimal, flag, one, type TableColumn, text, type Values } from '#modules/tables/server/columns.ts'
+import { choice, column, day, decimal, flag, one, type RowValues, type TableColumn, text } from '#modules/tables/server/columns.ts'
 import { lookedAt } from '#modules/tables/server/looked.ts'
 import { referenceTo } from '#modules/tables/server/reference.ts'
-import type { Row } from '#modules/tables/server/table.ts'
+import type { ListedRow } from '#modules/tables/server/table.ts'
 import type { Ctx } from '#server/context.ts'
 import { employeesContract as employees } from '../../contract.ts'
 import { Gender, type PersonField, type PersonFieldName, personFieldList } from '../../fields.ts'
@@ -128,7 +128,7 @@ async function rowsOf(ctx: Ctx, whose: Partial<Whose>, columns: readonly PersonF
       .execute(),
   ])
   const byPerson = Map.groupBy(values, ({ employee_id }) => employee_id)
-  return people.map((person): Row => {
+  return people.map((person): ListedRow => {
     const said = byPerson.get(person.id) ?? []
     return {
       ...person,
@@ -139,7 +139,7 @@ async function rowsOf(ctx: Ctx, whose: Partial<Whose>, columns: readonly PersonF
 }
 
 /** What is of the person goes through the record's form, what the company added through its own. */
-async function write(ctx: Ctx, { id, revisions }: Row, changes: Values): Promise<void> {
+async function write(ctx: Ctx, { id, revisions }: ListedRow, changes: RowValues): Promise<void> {
   const entries = Object.entries(changes)
   const person = entries.filter(([field]) => !field.startsWith('custom_'))
   const custom = entries.filter(([field]) => field.startsWith('custom_')).map(([field, value]) => [Number(field.slice(7)), value] as const)

@@ -4,7 +4,7 @@ import { departmentsByName, lookupByName } from '#modules/org/server/references.
 import { tableActs } from '#modules/tables/server/acts.ts'
 import { byForm } from '#modules/tables/server/by_form.ts'
 import { beside, choice, hours, one, text } from '#modules/tables/server/columns.ts'
-import type { Row } from '#modules/tables/server/table.ts'
+import type { ListedRow } from '#modules/tables/server/table.ts'
 import type { Ctx } from '#server/context.ts'
 import { employeesContract as employees } from '../../contract.ts'
 import { annexGrounds } from '../../rules/transfer.ts'
@@ -46,9 +46,9 @@ const terms = tableActs<Partial<Input>>('exportTermsTable', async (ctx, { from =
 export const { give: exportTermsTable, preview: previewTermsTable, take: importTermsTable } = terms
 
 /** By the terms of the day; of who has none then by the last before, else the first to come. */
-async function rowsOf(ctx: Ctx, whose: Partial<Input>, day: string): Promise<Row[]> {
+async function rowsOf(ctx: Ctx, whose: Partial<Input>, day: string): Promise<ListedRow[]> {
   const { ids } = await employeeIds(ctx, { ...whose, day })
-  const { rows } = await sql<Row>`
+  const { rows } = await sql<ListedRow>`
     select e.id, e.code, e.last_name || ' ' || e.first_name as name, t.department_id, t.job_position_id, t.employment_relationship_type_id,
       t.team_id, t.location_id, t.work_schedule_id, t.weekly_minutes
     from employee e cross join lateral (

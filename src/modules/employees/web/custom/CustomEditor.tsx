@@ -19,10 +19,10 @@ import type { Employee } from '../../shapes.ts'
 
 type Written = z.input<typeof customContract.putCustomValues.input>['values']
 
-export type Props = { employee: Employee; fields: CustomField[]; values: CustomValue[] }
+export type CustomEditorProps = { employee: Employee; fields: CustomField[]; values: CustomValue[] }
 
 /** Only what was changed is sent, so a masked value stays as it is. */
-export function Editor({ employee, fields, values, close }: Props & { close: () => void }) {
+export function Editor({ employee, fields, values, close }: CustomEditorProps & { close: () => void }) {
   const t = useWords(words)
   const ofUi = useWords(common)
   const api = useApi(customContract)

@@ -10,7 +10,7 @@ import { type CustomValue, customContract } from '../../custom_contract.ts'
 import { words } from '../../messages/custom.ts'
 import type { Employee } from '../../shapes.ts'
 import { useCustomText } from '../useFieldText.ts'
-import { Editor, type Props } from './CustomEditor.tsx'
+import { type CustomEditorProps, Editor } from './CustomEditor.tsx'
 
 /** What the record says in the company's own fields; nothing where the company has none. */
 export function CustomSection({ employee }: { employee: Employee }) {
@@ -30,7 +30,7 @@ export function CustomSection({ employee }: { employee: Employee }) {
   )
 }
 
-function Shown({ employee, fields, values, edit }: Props & { edit: () => void }) {
+function Shown({ employee, fields, values, edit }: CustomEditorProps & { edit: () => void }) {
   const t = useWords(words)
   const ofUi = useWords(common)
   const api = useApi(customContract)

@@ -10,10 +10,10 @@ import type { EmployeeImport } from '../../import_shapes.ts'
 import { words } from '../../messages/words.ts'
 import { wordOfImport } from '../../rules/import_columns.ts'
 
-export type Problem = EmployeeImport['problems'][number]
+export type ImportProblem = EmployeeImport['problems'][number]
 
 /** The wrong cells of a row as they stand in the file, to be put right. */
-export function Correction({ id, problem: { number, errors }, close }: { id: number; problem: Problem; close: () => void }) {
+export function Correction({ id, problem: { number, errors }, close }: { id: number; problem: ImportProblem; close: () => void }) {
   const t = useWords(words)
   const api = useApi(importContract)
   const wrong = [...new Map(errors.flatMap((word) => (word.column === null ? [] : [[word.column, word] as const]))).values()]

@@ -11,7 +11,7 @@ import { importContract } from '../../import_contract.ts'
 import type { EmployeeImport, ImportSettings } from '../../import_shapes.ts'
 import { words } from '../../messages/words.ts'
 import { wordOfImport } from '../../rules/import_columns.ts'
-import { Correction, type Problem } from './Correction.tsx'
+import { Correction, type ImportProblem } from './Correction.tsx'
 
 type Props = { data: EmployeeImport; change: (settings: Partial<ImportSettings>) => void }
 
@@ -84,7 +84,7 @@ export function ImportProblems({ data, change }: Props) {
   )
 }
 
-function Said({ problem: { errors, notices }, edit }: { problem: Problem; edit: () => void }) {
+function Said({ problem: { errors, notices }, edit }: { problem: ImportProblem; edit: () => void }) {
   const t = useWords(words)
   return (
     <>

@@ -5,7 +5,7 @@ import { tableActs } from '#modules/tables/server/acts.ts'
 import { byForm } from '#modules/tables/server/by_form.ts'
 import { choice, day, hours, number, one, text } from '#modules/tables/server/columns.ts'
 import { referenceTo } from '#modules/tables/server/reference.ts'
-import type { Row } from '#modules/tables/server/table.ts'
+import type { ListedRow } from '#modules/tables/server/table.ts'
 import type { Ctx } from '#server/context.ts'
 import { engagementsContract as engagements } from '../../contract.ts'
 import { bases, engagementKinds } from '../../rules/kinds.ts'
@@ -72,9 +72,9 @@ const tables = tableActs<Filters>('exportEngagements', async (ctx, filters) => {
 })
 export const { give: exportEngagements, preview: previewEngagementTable, take: importEngagementTable } = tables
 
-async function rowsOf(ctx: Ctx, filters: Filters): Promise<Row[]> {
+async function rowsOf(ctx: Ctx, filters: Filters): Promise<ListedRow[]> {
   const ids = await engagementIds(ctx, filters)
-  const { rows } = await sql<Row>`
+  const { rows } = await sql<ListedRow>`
     select g.id, g.engaged_person_id, ${sql.join(fields.map((field) => sql.ref(`g.${field}`)))}
     from unnest(${ids}::bigint[]) with ordinality w (id, place) join engagement g on g.id = w.id order by w.place`.execute(ctx.db)
   return rows

@@ -4,7 +4,7 @@ import { isMasked } from '#modules/employees/server/record.ts'
 import { tableActs } from '#modules/tables/server/acts.ts'
 import { byForm } from '#modules/tables/server/by_form.ts'
 import { type TableColumn, text } from '#modules/tables/server/columns.ts'
-import type { Row } from '#modules/tables/server/table.ts'
+import type { ListedRow } from '#modules/tables/server/table.ts'
 import type { Ctx } from '#server/context.ts'
 import { engagementsContract as engagements } from '../../contract.ts'
 import { updateEngagedPerson } from '../persons.ts'
@@ -42,7 +42,7 @@ const tables = tableActs('exportEngagedPersons', async (ctx) => ({
 }))
 export const { give: exportEngagedPersons, preview: previewEngagedPersonTable, take: importEngagedPersonTable } = tables
 
-type Person = Row & { name: string; jmbg: string | null }
+type Person = ListedRow & { name: string; jmbg: string | null }
 
 /** Whose rights reach only some departments knows who is engaged there. */
 export async function reachedPersons(ctx: Ctx): Promise<Person[]> {

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import type { Facts } from '#modules/time/rules/day/facts.ts'
+import type { DayFacts } from '#modules/time/rules/day/facts.ts'
 import { aMonth, FIRST, KINDS } from '#test/filling_cast.ts'
 import { fill } from '../fill.ts'
 import type { Model } from '../model.ts'
@@ -14,7 +14,7 @@ const inWeek = (model: Model) => {
   const found = conflictsOf(model, fill(model, 1).plan, highs, () => true)
   return found.find(({ monday }) => monday === WEEK)
 }
-const people = (count: number, facts: Partial<Facts> = {}) => Array.from({ length: count }, () => ({ facts, groups: [0] }))
+const people = (count: number, facts: Partial<DayFacts> = {}) => Array.from({ length: count }, () => ({ facts, groups: [0] }))
 const only = (count: number, shift: number, of: (day: number) => boolean) => (_: number, kind: number, day: number) =>
   kind === shift && of(day) ? count : 0
 

@@ -1,4 +1,4 @@
-import { AGAINST, type Against } from '../against.ts'
+import { AGAINST, type AgainstName } from '../against.ts'
 import { LineSearch } from '../lines/search.ts'
 import { coverOf, type Model, type Plan } from '../model.ts'
 import { type Circle, circlesOf, daysOf, WEEK } from './circles.ts'
@@ -19,7 +19,7 @@ export type Conflict = {
   /** Without any single one of them the others could be met. */
   isSmallest: boolean
   /** What stands against them: without it they could be met. */
-  against: Against[]
+  against: AgainstName[]
 }
 
 /** So many lines are looked for in a run before the rest is left unproven: a count and never a time, so that the same is found again. */

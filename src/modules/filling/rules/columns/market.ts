@@ -1,8 +1,8 @@
 import type { LineRules } from '../lines/rules.ts'
-import type { Placed } from '../model.ts'
+import type { PlacedDemand } from '../model.ts'
 
 /** Whose lines are looked for: what they must keep, and what each cell costs by itself. */
-export type Trader = Placed & {
+export type Trader = PlacedDemand & {
   rules: LineRules
   /** day × kind. */
   own: Float64Array
@@ -23,7 +23,7 @@ export type Market = {
 }
 
 /** Cells that are held while lines are looked for: by person and day the kind, -1 where none. */
-export type Held = ReadonlyMap<number, Int8Array>
+export type HeldColumn = ReadonlyMap<number, Int8Array>
 
 const AGAINST = 1e6
 

@@ -1,10 +1,16 @@
 import type { Highs, Programme } from './highs.ts'
-import type { Held, Market } from './market.ts'
+import type { HeldColumn, Market } from './market.ts'
 
 export type LineColumn = { person: number; line: Uint8Array; cost: number; rows: readonly number[] }
 /** Finds for each of some people the cheapest line below their limit at the prices of the demands. */
 export type Pricing = (asked: ToPrice) => { person: number; line: Uint8Array }[]
-export type ToPrice = { people: readonly number[]; prices: Float64Array; limits: Float64Array; labels: number; held?: Held | undefined }
+export type ToPrice = {
+  people: readonly number[]
+  prices: Float64Array
+  limits: Float64Array
+  labels: number
+  held?: HeldColumn | undefined
+}
 
 /** A line is worth its place from here on. */
 const GAIN = 1e-4
@@ -96,7 +102,7 @@ export class Master {
   reduced = ({ cost, rows }: LineColumn): number => rows.reduce((sum, row) => sum - this.dual[row]!, cost)
 
   /** How many of these people get a new line at the prices of now. */
-  price(people: readonly number[], labels: number, held?: Held): number {
+  price(people: readonly number[], labels: number, held?: HeldColumn): number {
     const prices = Float64Array.from(this.rowOf, (row) => (row < 0 ? 0 : this.dual[row]!))
     const limits = new Float64Array(this.#market.people.length)
     for (const person of people) limits[person] = this.dual[this.#place.get(person)!]! - GAIN
@@ -107,7 +113,7 @@ export class Master {
    * Solves the programme over all lawful lines; first with few labels, then with more. Ends early when the value is down to `enough`.
    * False where it was cut off before either.
    */
-  generate(until: () => boolean, labels: readonly number[] = [2, 8, 40], enough = Number.NEGATIVE_INFINITY, held?: Held): boolean {
+  generate(until: () => boolean, labels: readonly number[] = [2, 8, 40], enough = Number.NEGATIVE_INFINITY, held?: HeldColumn): boolean {
     const part = Math.max(1, Math.ceil(this.group.length / PARTS))
     const parts = Array.from({ length: Math.ceil(this.group.length / part) }, (_, at) => this.group.slice(at * part, (at + 1) * part))
     this.solve()

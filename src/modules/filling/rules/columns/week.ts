@@ -1,4 +1,4 @@
-import type { Against } from '../against.ts'
+import type { AgainstName } from '../against.ts'
 import type { LineRules } from '../lines/rules.ts'
 import { asksFor, type Model, mayTake, type Worker } from '../model.ts'
 import type { Market, Trader } from './market.ts'
@@ -16,7 +16,7 @@ export function weekMarket(
   monday: number,
   people: readonly number[],
   demands: ReadonlySet<number>,
-  without?: Against,
+  without?: AgainstName,
 ): Market {
   const size = DAYS * model.demands
   const need = new Int32Array(size)
@@ -57,7 +57,7 @@ function reachedFromBeside({ serves, demands }: Model): { before: Set<number>; a
 
 const isPlanned = ({ first, last }: Model, day: number) => day >= first && day <= last
 
-function rulesOf(model: Model, worker: Worker, monday: number, without: Against | undefined): LineRules {
+function rulesOf(model: Model, worker: Worker, monday: number, without: AgainstName | undefined): LineRules {
   const { kinds } = model
   return {
     days: DAYS,
@@ -96,7 +96,7 @@ function bannedOf(model: Model, worker: Worker, monday: number): Uint8Array {
 const isTooSoon = ({ kinds, from, to }: Model, worker: Worker, day: number, kind: number, next: number) =>
   DAY + from[day * kinds + next]! - to[(day - 1) * kinds + kind]! < worker.rest[day]!
 
-function mayOf(model: Model, worker: Worker, monday: number, without: Against | undefined): Uint8Array {
+function mayOf(model: Model, worker: Worker, monday: number, without: AgainstName | undefined): Uint8Array {
   const { kinds, exists } = model
   const may = new Uint8Array(DAYS * kinds)
   for (let at = 0; at < may.length; at++) {

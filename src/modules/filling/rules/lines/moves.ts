@@ -1,11 +1,11 @@
-import type { Shape } from './rules.ts'
+import type { LineShape } from './rules.ts'
 
 /**
  * Every shift that may be worked on a day after what the day before left, at the prices of now: of a group only its cheapest, and beside it
  * those of which only so many may be had.
  */
 export class Moves {
-  readonly #shape: Shape
+  readonly #shape: LineShape
   readonly #sources: number
   /** (day × source): where its moves begin, and how many there are. A source is a day off (0) or a group (from 1 on). */
   readonly first: Int32Array
@@ -20,7 +20,7 @@ export class Moves {
   /** By day: what a day off costs; nothing allows it where it is endless. */
   readonly off: Float64Array
 
-  constructor(shape: Shape) {
+  constructor(shape: LineShape) {
     const { days, kinds } = shape.rules
     this.#shape = shape
     this.#sources = shape.leaders.length + 1

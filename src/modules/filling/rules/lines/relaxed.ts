@@ -1,5 +1,5 @@
 import type { Moves } from './moves.ts'
-import type { Shape } from './rules.ts'
+import type { LineShape } from './rules.ts'
 
 const MOST_TURNS = 12
 
@@ -8,7 +8,7 @@ const MOST_TURNS = 12
  * cheapest line of that kind works as much as it may, so that the bound is close.
  */
 export class Relaxed {
-  readonly #shape: Shape
+  readonly #shape: LineShape
   readonly #moves: Moves
   /** (day × weekends × modes): the least from the day on, minutes at their price. */
   readonly #toGo: Float64Array
@@ -20,7 +20,7 @@ export class Relaxed {
   readonly line: Uint8Array
   cost = Number.POSITIVE_INFINITY
 
-  constructor(shape: Shape, moves: Moves) {
+  constructor(shape: LineShape, moves: Moves) {
     this.#shape = shape
     this.#moves = moves
     this.#states = shape.weekends * shape.modes

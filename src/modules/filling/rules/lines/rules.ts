@@ -20,7 +20,7 @@ export type LineRules = {
 }
 
 /** Which moves lead into a day, and out of what: shifts that forbid the same followers and last as long are one group. */
-export type Shape = {
+export type LineShape = {
   rules: LineRules
   /** Minutes are counted in whole units. */
   unit: number
@@ -42,7 +42,7 @@ export type Shape = {
 
 const gcd = (a: number, b: number): number => (b ? gcd(b, a % b) : a)
 
-export function shapeOf(rules: LineRules): Shape {
+export function shapeOf(rules: LineRules): LineShape {
   const { days, kinds, minutes, banned, may, most, maxRun, minOff, maxMinutes, minMinutes, maxWeekends } = rules
   const open: number[] = []
   for (let kind = 1; kind < kinds; kind++) {

@@ -1,7 +1,7 @@
 import { Labels } from './labels.ts'
 import { Moves } from './moves.ts'
 import { countOf, Relaxed } from './relaxed.ts'
-import { type LineRules, type Shape, shapeOf } from './rules.ts'
+import { type LineRules, type LineShape, shapeOf } from './rules.ts'
 
 /** So many kinds can be counted at once. */
 const COUNTED = 8
@@ -15,7 +15,7 @@ const NEAR = 0.1
  * First without the limits of kinds, which mostly hold by themselves; then again, counting those that broke.
  */
 export class LineSearch {
-  readonly shape: Shape
+  readonly shape: LineShape
   readonly #moves: Moves
   readonly #relaxed: Relaxed
   /** How many labels a state may hold where kinds are counted: more is slower and nearer to exact. */

@@ -5,7 +5,7 @@ import { addDays, type Day, daysBetween, monthEnd } from '#lib/days.ts'
 import { Failure } from '#lib/failure.ts'
 import type { Language } from '#lib/messages.ts'
 import { keepFile } from '#modules/files/server/files.ts'
-import { longJobs, type Outcome, type Progress, startLongJob } from '#modules/jobs/server/long_jobs.ts'
+import { type JobOutcome, longJobs, type Progress, startLongJob } from '#modules/jobs/server/long_jobs.ts'
 import { personFacts } from '#modules/time/server/plan/facts.ts'
 import { CHECK_MARGIN, checkedBy, type FindingOf, findingsOf, type Plans, plansOf, saidFindings } from '#modules/time/server/plan/month.ts'
 import { peopleOf } from '#modules/time/server/plan/people.ts'
@@ -56,7 +56,7 @@ export async function writePlanCertificate(
   asker: Ctx,
   { language, ...input }: OfPlan & { language: Language },
   progress: Progress,
-): Promise<Outcome> {
+): Promise<JobOutcome> {
   const ctx = { ...asker, language }
   const people = await peopleIn(ctx, input)
   const { name, type, bytes } = await ofPlan(ctx, people, input, progress)

@@ -7,7 +7,7 @@ import { words } from '../../messages/words.ts'
 import { CERTIFIED, type Certified, RULES } from '../../rules/certificate.ts'
 import { GOALS, type Goals } from '../../rules/model.ts'
 
-export type Manner = { language: Language; script: 'latin' | 'cyrillic' }
+export type CertificateManner = { language: Language; script: 'latin' | 'cyrillic' }
 /** What is printed: plain data, so that it can go to another thread. */
 export type CertificatePaper = {
   company: string
@@ -47,7 +47,7 @@ const LINE = '#8b94a3'
 const verbatim = (text: string) => ({ text, fontSize: 8, verbatim: true })
 
 /** The certificate: what was checked, by which rules, for whom, and with what result. */
-export function certificatePdf(paper: CertificatePaper, { language, script }: Manner): Promise<Buffer> {
+export function certificatePdf(paper: CertificatePaper, { language, script }: CertificateManner): Promise<Buffer> {
   const word = (key: keyof typeof words.sr, values?: Record<string, unknown>) => certificateWord(language, key, values)
   const cited = (article: string) => (language === 'en' ? citationInEnglish(article) : article)
   const { run, coverage, people, findings } = paper

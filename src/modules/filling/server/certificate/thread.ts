@@ -1,3 +1,3 @@
-import { type CertificatePaper, certificatePdf, type Manner } from './paper.ts'
+import { type CertificateManner, type CertificatePaper, certificatePdf } from './paper.ts'
 
-export default ({ paper, manner }: { paper: CertificatePaper; manner: Manner }) => certificatePdf(paper, manner)
+export default ({ paper, manner }: { paper: CertificatePaper; manner: CertificateManner }) => certificatePdf(paper, manner)

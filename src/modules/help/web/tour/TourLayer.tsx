@@ -4,7 +4,7 @@ import { Button, IconButton } from '#ui/Button.tsx'
 import { IconX } from '#ui/icons.ts'
 import { useWords } from '#ui/words.ts'
 import { tourWords } from '../../messages/tour_words.ts'
-import { type Box, besideOf, inSight } from './place.ts'
+import { besideOf, inSight, type TourBox } from './place.ts'
 import { endTour } from './running.ts'
 import type { Tour } from './tours.ts'
 import { useToured } from './useToured.ts'
@@ -74,8 +74,8 @@ export function TourLayer({ tour }: { tour: Tour }) {
 }
 
 /** Where the stop is in the window, also after that was scrolled or sized. */
-function useBox(at: string | undefined): Box | undefined {
-  const [box, setBox] = useState<Box>()
+function useBox(at: string | undefined): TourBox | undefined {
+  const [box, setBox] = useState<TourBox>()
   useEffect(() => {
     if (!at) return
     inSight(at)?.scrollIntoView({ block: 'nearest' })

@@ -1,11 +1,11 @@
-import { dueOn, isTold, type Subject } from '#modules/reminders/rules/due.ts'
+import { dueOn, isTold, type ReminderSubject } from '#modules/reminders/rules/due.ts'
 import type { ReminderKind, ReminderRule } from '#modules/reminders/rules/kinds.ts'
 import { rulesOf } from '#modules/reminders/server/rules.ts'
 import { readerOf, said, wordsOf } from '#modules/reminders/server/send.ts'
 import { subjectsOf } from '#modules/reminders/server/subjects/all.ts'
 import type { Ctx } from '#server/context.ts'
 import { hearsOfEnds } from '../../policies.ts'
-import { type Found, task } from './task.ts'
+import { type FoundTask, task } from './task.ts'
 
 /** What there is more of than this of one kind stands together, with so many of its lines. */
 const [TOGETHER, ITEMS] = [2, 20]
@@ -24,7 +24,7 @@ const elsewhere = new Set<ReminderKind>([
 ])
 
 /** What ends: as reminders tell it to this reader, by the rules of the company and in the same words. */
-export async function endsOf(ctx: Ctx): Promise<Found[]> {
+export async function endsOf(ctx: Ctx): Promise<FoundTask[]> {
   if (!hearsOfEnds(ctx)) return []
   const ruleOf = await rulesOf(ctx)
   const shown = (kind: ReminderKind): ReminderRule => (elsewhere.has(kind) ? { ...ruleOf(kind), is_on: false } : ruleOf(kind))
@@ -32,7 +32,7 @@ export async function endsOf(ctx: Ctx): Promise<Found[]> {
   const due = dueOn(ctx.today, await subjectsOf(ctx, shown), shown).filter(
     (subject) => subject.employeeId !== ctx.employeeId && isTold(subject, shown(subject.kind), reader),
   )
-  const line = (subject: Subject) => {
+  const line = (subject: ReminderSubject) => {
     const { message, link } = wordsOf(subject, false)
     return { text: said(ctx.language, message, subject.values), link }
   }

@@ -4,13 +4,13 @@ import { firstMonth } from '#modules/time/server/close/months.ts'
 import { waitingToBeSigned } from '#modules/time/server/signing/waiting.ts'
 import type { Ctx } from '#server/context.ts'
 import { closesMonths, isAskedToSign } from '../../policies.ts'
-import { type Found, task } from './task.ts'
+import { type FoundTask, task } from './task.ts'
 
 /** Days after the end of a month in which it should be signed and closed. */
 const [SIGNED_IN, CLOSED_IN] = [3, 5]
 
 /** The first month that is over and not closed: months are closed one after another. None before the company was here. */
-export async function openMonthOf(ctx: Ctx): Promise<Found[]> {
+export async function openMonthOf(ctx: Ctx): Promise<FoundTask[]> {
   if (!closesMonths(ctx)) return []
   const { rows } = await sql<{ month: string; count: number }>`
     select to_char(m, 'YYYY-MM') as month, count(*) over ()::int as count
@@ -25,7 +25,7 @@ export async function openMonthOf(ctx: Ctx): Promise<Found[]> {
 }
 
 /** Months that wait for the signature of who looks: of departments within reach, together for a month. */
-export async function unsignedOf(ctx: Ctx): Promise<Found[]> {
+export async function unsignedOf(ctx: Ctx): Promise<FoundTask[]> {
   if (!isAskedToSign(ctx)) return []
   return (await waitingToBeSigned(ctx)).map(({ month, departments }) => {
     const first = departments[0]!

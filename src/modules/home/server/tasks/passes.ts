@@ -5,13 +5,13 @@ import { reaches } from '#modules/access/server/reach.ts'
 import type { Ctx } from '#server/context.ts'
 import { mendsDays, settlesPasses } from '../../policies.ts'
 import type { Today } from '../presence.ts'
-import { type Found, task } from './task.ts'
+import { type FoundTask, task } from './task.ts'
 
 /** Days in which an event should be settled. */
 const SETTLED_IN = 3
 
 /** Days of this month with a coming or a going that nobody knows of. */
-export async function brokenOf(ctx: Ctx): Promise<Found[]> {
+export async function brokenOf(ctx: Ctx): Promise<FoundTask[]> {
   if (!mendsDays(ctx)) return []
   const month = ctx.today.slice(0, 7)
   const { rows } = await sql<{ count: number; day: Day | null; ids: number[] | null }>`
@@ -26,7 +26,7 @@ export async function brokenOf(ctx: Ctx): Promise<Found[]> {
 }
 
 /** Clock events that count for nobody; they may be of anybody, so of those are told whose rights reach all. */
-export async function quarantineOf(ctx: Ctx): Promise<Found[]> {
+export async function quarantineOf(ctx: Ctx): Promise<FoundTask[]> {
   if (!settlesPasses(ctx)) return []
   const { rows } = await sql<{ count: number; day: Day | null }>`
     select count(*)::int as count, min(day)::text as day from clock_event v
@@ -36,7 +36,7 @@ export async function quarantineOf(ctx: Ctx): Promise<Found[]> {
 }
 
 /** Who should have come and did not: for who leads some of the people, or stands at the gate. Whoever keeps all of them sees it as a figure. */
-export function missingOf(ctx: Ctx, today: Today | null): Found[] {
+export function missingOf(ctx: Ctx, today: Today | null): FoundTask[] {
   const missing = (today ?? []).filter(({ state }) => state === 'missing')
   if (!missing.length || (!ctx.isScoped && readsEmployees(ctx))) return []
   const ids = missing.slice(0, 3).map(({ id }) => id)

@@ -6,13 +6,13 @@ import { listLeaveRequests } from '#modules/leave/server/list.ts'
 import { listRequests } from '#modules/requests/server/list.ts'
 import type { Ctx } from '#server/context.ts'
 import { hearsOfRequests } from '../../policies.ts'
-import { type Found, task } from './task.ts'
+import { type FoundTask, task } from './task.ts'
 
 /** So many requests are looked at. */
 export const REQUESTS = 3
 
 /** Requests that who looks may decide, with what decides them; a chief is told no reason. */
-export async function requestsOf(ctx: Ctx): Promise<{ tasks: Found[]; more: number }> {
+export async function requestsOf(ctx: Ctx): Promise<{ tasks: FoundTask[]; more: number }> {
   if (!decidesLeave(ctx)) return { tasks: [], more: 0 }
   const { leave_requests, pagination } = await listLeaveRequests(ctx, { page: 1, size: REQUESTS, mine: true, sort: 'first_day' })
   if (!leave_requests.length) return { tasks: [], more: 0 }
@@ -28,7 +28,7 @@ export async function requestsOf(ctx: Ctx): Promise<{ tasks: Found[]; more: numb
 const asAssignee = (user: TaskStanding['user']) => user && { name: user.name, is_me: user.is_me }
 
 /** Requests beside leave that wait for the decision of who looks, together. */
-export async function askedOf(ctx: Ctx): Promise<Found[]> {
+export async function askedOf(ctx: Ctx): Promise<FoundTask[]> {
   if (!hearsOfRequests(ctx)) return []
   const { requests, pagination } = await listRequests(ctx, { page: 1, size: REQUESTS, mine: true })
   const first = requests[0]
@@ -40,7 +40,7 @@ export async function askedOf(ctx: Ctx): Promise<Found[]> {
 }
 
 /** Approved equipment that who looks hands out. */
-export async function handOutsOf(ctx: Ctx): Promise<Found[]> {
+export async function handOutsOf(ctx: Ctx): Promise<FoundTask[]> {
   if (!hearsOfRequests(ctx) || !keepsEmployees(ctx)) return []
   const { requests, pagination } = await listRequests(ctx, { page: 1, size: REQUESTS, to_hand_out: true })
   const day = requests.map((one) => one.day).sort()[0]

@@ -2,10 +2,10 @@ import { listShiftOffers } from '#modules/swaps/server/offers.ts'
 import type { Ctx } from '#server/context.ts'
 import { agreesToSwaps } from '../../policies.ts'
 import { REQUESTS } from './requests.ts'
-import { type Found, task } from './task.ts'
+import { type FoundTask, task } from './task.ts'
 
 /** Stand-ins that wait for a chief, the nearest day first; exchanges are requests. */
-export async function swapsOf(ctx: Ctx): Promise<Found[]> {
+export async function swapsOf(ctx: Ctx): Promise<FoundTask[]> {
   if (!agreesToSwaps(ctx)) return []
   const { data } = await listShiftOffers(ctx, { status: 'waiting' })
   const waiting = data.filter(({ request_id }) => request_id === null)

@@ -2,9 +2,9 @@ import type { Day } from '#lib/days.ts'
 import type { HomeTask } from '../../contract.ts'
 import type { TaskKind } from '../../rules/rank.ts'
 
-export type Found = Omit<HomeTask, 'is_urgent' | 'people'> & { about?: string; ids: number[] }
+export type FoundTask = Omit<HomeTask, 'is_urgent' | 'people'> & { about?: string; ids: number[] }
 
-export const task = (kind: TaskKind, key: string, day: Day, link: string, more: Partial<Found> = {}): Found => ({
+export const task = (kind: TaskKind, key: string, day: Day, link: string, more: Partial<FoundTask> = {}): FoundTask => ({
   kind,
   key,
   day,

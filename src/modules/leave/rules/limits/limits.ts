@@ -14,7 +14,7 @@ export type Limit = {
   refuses: boolean
 }
 /** Of a day: how many a rule is about, and how many of them are away beside the one who asks. */
-export type Presence = { limitId: number; day: Day; people: number; away: number }
+export type LimitPresence = { limitId: number; day: Day; people: number; away: number }
 export type LimitFinding = LeaveReason & { severity: 'error' | 'warning' }
 
 /** Leave that an employer agrees to. All other is a right of the employee, which no rule of the company takes (čl. 77, 79, 94, 103). */
@@ -34,7 +34,7 @@ export const leastOf = ({ leastPeople, leastPercent }: Limit, people: number): n
 export function checkLimits(
   limits: readonly Limit[],
   days: readonly Day[],
-  presence: readonly Presence[],
+  presence: readonly LimitPresence[],
   { withFigures, isOverridden }: { withFigures: boolean; isOverridden: boolean },
 ): LimitFinding[] {
   return limits.flatMap((limit): LimitFinding[] => {
@@ -59,7 +59,7 @@ export function checkLimits(
 }
 
 /** On which days a refusing rule lets nobody else go. */
-export function shutDays(limits: readonly Limit[], days: readonly Day[], presence: readonly Presence[]): Set<Day> {
+export function shutDays(limits: readonly Limit[], days: readonly Day[], presence: readonly LimitPresence[]): Set<Day> {
   const refusing = limits.filter(({ refuses }) => refuses)
   return new Set(days.filter((day) => checkLimits(refusing, [day], presence, { withFigures: false, isOverridden: false }).length))
 }

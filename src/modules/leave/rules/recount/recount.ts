@@ -3,8 +3,8 @@ import { type Day, monthOf } from '#lib/days.ts'
 /** A day of a leave as it is kept, or as it would be counted now. */
 export type DayCount = { day: Day; amount: number; minutes: number; category: string; payer: string }
 export type DayChange = { day: Day; before: DayCount | null; after: DayCount | null }
-export type Sum = { amount: number; minutes: number }
-export type Recount = { changes: DayChange[]; keptMonths: string[]; before: Sum; after: Sum }
+export type RecountSum = { amount: number; minutes: number }
+export type Recount = { changes: DayChange[]; keptMonths: string[]; before: RecountSum; after: RecountSum }
 
 const exact = (amount: number) => Math.round(amount * 10_000) / 10_000 + 0
 
@@ -38,7 +38,7 @@ const isSame = (before: DayCount | null, after: DayCount | null) =>
   before && after
     ? before.amount === after.amount && before.minutes === after.minutes && before.category === after.category
     : before === after
-const sumOf = (days: readonly DayCount[]): Sum => ({
+const sumOf = (days: readonly DayCount[]): RecountSum => ({
   amount: exact(days.reduce((sum, { amount }) => sum + amount, 0)),
   minutes: days.reduce((sum, { minutes }) => sum + minutes, 0),
 })

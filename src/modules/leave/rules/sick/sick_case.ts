@@ -1,24 +1,24 @@
 import { addDays, addMonths, type Day, earlierDay, laterDay, monthEnd, monthOf } from '#lib/days.ts'
 import type { LeaveReason } from '../../messages/why.sr.ts'
 
-export type Part = { firstDay: Day; lastDay: Day }
+export type CasePart = { firstDay: Day; lastDay: Day }
 /** Who sees to it that the certificate comes, in how many days, and how long after a month its report may take. */
 export type PaperRules = { notice: 'fund' | 'employee'; noticeDays: number; reportDays: number }
 
 /** Something that is to come of a case: the certificate of its beginning, without a month, or the report of a month. */
-export type Paper = { month: string | null; firstDay: Day; lastDay: Day; dueOn: Day; why: LeaveReason }
+export type DuePaper = { month: string | null; firstDay: Day; lastDay: Day; dueOn: Day; why: LeaveReason }
 
 export const paperStates = ['received', 'late', 'awaited', 'ahead'] as const
 export type PaperState = (typeof paperStates)[number]
 
 /** What is to come of a case with these parts, in their order: one certificate, and one report for each month in which somebody was ill. */
-export function papersOf(parts: readonly Part[], rules: PaperRules): Paper[] {
+export function papersOf(parts: readonly CasePart[], rules: PaperRules): DuePaper[] {
   const first = parts[0]
   if (!first) return []
   return [onset(first, rules), ...reports(parts, rules)]
 }
 
-function onset({ firstDay }: Part, { notice, noticeDays }: PaperRules): Paper {
+function onset({ firstDay }: CasePart, { notice, noticeDays }: PaperRules): DuePaper {
   const values = { day: firstDay, days: noticeDays }
   const why: LeaveReason =
     notice === 'fund'
@@ -27,8 +27,8 @@ function onset({ firstDay }: Part, { notice, noticeDays }: PaperRules): Paper {
   return { month: null, firstDay, lastDay: firstDay, dueOn: addDays(firstDay, noticeDays), why }
 }
 
-function reports(parts: readonly Part[], { reportDays }: PaperRules): Paper[] {
-  const months = new Map<string, Part>()
+function reports(parts: readonly CasePart[], { reportDays }: PaperRules): DuePaper[] {
+  const months = new Map<string, CasePart>()
   for (const { firstDay, lastDay } of parts)
     for (let month = monthOf(firstDay); month <= monthOf(lastDay); month = monthOf(addMonths(`${month}-01`, 1))) {
       const from = laterDay(firstDay, `${month}-01`)
@@ -45,14 +45,14 @@ function reports(parts: readonly Part[], { reportDays }: PaperRules): Paper[] {
 }
 
 /** How a paper stands on a day: what is of days to come is waited for by nobody. */
-export function paperState({ lastDay, dueOn }: Paper, isReceived: boolean, today: Day): PaperState {
+export function paperState({ lastDay, dueOn }: DuePaper, isReceived: boolean, today: Day): PaperState {
   if (isReceived) return 'received'
   if (today > dueOn) return 'late'
   return today >= lastDay ? 'awaited' : 'ahead'
 }
 
 /** Why a case cannot be closed with a last day, if anything speaks against it. */
-export function closingRefusal(parts: readonly Part[], lastDay: Day, today: Day): string | null {
+export function closingRefusal(parts: readonly CasePart[], lastDay: Day, today: Day): string | null {
   const last = parts.at(-1)!
   if (lastDay > today) return 'leave.sick.close_ahead'
   if (lastDay > last.lastDay) return 'leave.sick.close_beyond'

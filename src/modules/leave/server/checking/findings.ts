@@ -4,7 +4,7 @@ import { isSelf, knowsReason } from '#modules/access/policies.ts'
 import type { Ctx } from '#server/context.ts'
 import { isStaff } from '../../policies.ts'
 import { BLOOD, checkBlood, secondDayOf } from '../../rules/blood_donation.ts'
-import type { Finding } from '../../rules/check_request.ts'
+import type { LeaveFinding } from '../../rules/check_request.ts'
 import { checkLimits } from '../../rules/limits/limits.ts'
 import type { LeaveSettings } from '../../settings.ts'
 import { returnDayOf } from '../counting/working_days.ts'
@@ -17,7 +17,7 @@ export const bloodFindings = async (ctx: Ctx, { type, employeeId, span }: LeaveW
   type.code === BLOOD ? checkBlood(span, bloodSecondDay, await returnDayOf(ctx, employeeId, span.firstDay)) : []
 
 /** A sick leave lies within no other case of the person: two that reach into each other cannot both be counted. Who may not know reasons hears of leave alone. */
-export async function caseFindings(ctx: Ctx, { type, employeeId, span, id, continuesId }: LeaveWish): Promise<Finding[]> {
+export async function caseFindings(ctx: Ctx, { type, employeeId, span, id, continuesId }: LeaveWish): Promise<LeaveFinding[]> {
   if (type.leave_group !== 'sick' || span.dailyMinutes !== null) return []
   const around = await casesAround(ctx, { employeeId, span, id, continuesId: continuesId ?? null })
   const key = knowsReason(ctx, employeeId) ? 'leave.why.sick_within_case' : 'leave.why.overlap'
@@ -25,7 +25,7 @@ export async function caseFindings(ctx: Ctx, { type, employeeId, span, id, conti
 }
 
 /** A trip that is ordered stays as it is, so who decides is to see it. */
-export async function tripFindings({ db }: Ctx, { employeeId, span }: LeaveWish): Promise<Finding[]> {
+export async function tripFindings({ db }: Ctx, { employeeId, span }: LeaveWish): Promise<LeaveFinding[]> {
   if (span.dailyMinutes !== null) return []
   const { rows } = await sql<{ from: Day; to: Day; place: string }>`
     select first_day::text as "from", last_day::text as "to", place from trips_of(array[${employeeId}::bigint], ${span.firstDay}::date, ${span.lastDay}::date)
@@ -45,7 +45,7 @@ export async function limitFindings(
   ctx: Ctx,
   { id, employeeId, type, span, limitReason }: LeaveWish,
   { days }: CountedSpan,
-): Promise<Finding[]> {
+): Promise<LeaveFinding[]> {
   const { limits, presence } = await limitsOf(ctx, employeeId, type.leave_group, span, id)
   const work = days.filter(({ amount }) => amount > 0).map(({ day }) => day)
   const withFigures = isStaff(ctx) && !isSelf(ctx, employeeId)

@@ -3,7 +3,7 @@ import { explain, shownValue } from '#lib/explanation.ts'
 import { Failure, invalid } from '#lib/failure.ts'
 import type { Ctx } from '#server/context.ts'
 import { words } from '../../messages/words.ts'
-import type { Finding } from '../../rules/check_request.ts'
+import type { LeaveFinding } from '../../rules/check_request.ts'
 import type { LeaveWish } from './live.ts'
 
 /** The failure that an error of the check stands for, the field it is wrong in, and the value, or the lengths, that its sentence names. */
@@ -33,7 +33,7 @@ const failures: Record<string, { code: string; status: number; field?: string; d
 }
 
 /** Refuses by the first error, saying all of them in the words of who asks. */
-export function refuseErrors(ctx: Ctx, findings: readonly Finding[]): void {
+export function refuseErrors(ctx: Ctx, findings: readonly LeaveFinding[]): void {
   const errors = findings.filter(({ severity }) => severity === 'error')
   const first = errors[0]
   if (!first) return

@@ -24,7 +24,7 @@ type Member = { id: number; department_id: number | null; department: string | n
 export type Looked = Member & { outcome: CollectiveOutcome; why: string | null; before: number; after: number }
 
 /** What is asked for, when it can be done at all. */
-export type Act = {
+export type CollectiveAct = {
   asked: CollectiveWish
   spans: CollectiveSpan[]
   annual: LeaveType
@@ -38,7 +38,7 @@ const LONGEST = 62
 const exact = (amount: number) => Math.round(amount * 10_000) / 10_000 + 0
 
 /** Everything that speaks against the act as a whole, by its field. */
-export async function actOf(ctx: Ctx, asked: CollectiveWish): Promise<Act> {
+export async function actOf(ctx: Ctx, asked: CollectiveWish): Promise<CollectiveAct> {
   // It is decided by being written.
   if (!decidesLeave(ctx)) throw new Failure('access.denied', 403)
   const spans = asked.spans.map(({ first_day, last_day }) => ({ firstDay: first_day, lastDay: last_day }))
@@ -57,7 +57,7 @@ export async function actOf(ctx: Ctx, asked: CollectiveWish): Promise<Act> {
 }
 
 /** Whoever is within reach and employed on a day of it, by name. */
-export async function membersOf(ctx: Ctx, { asked, spans }: Act): Promise<Member[]> {
+export async function membersOf(ctx: Ctx, { asked, spans }: CollectiveAct): Promise<Member[]> {
   const [first, last] = [spans[0]!.firstDay, spans.at(-1)!.lastDay]
   const { department_ids, location_ids } = asked
   const { rows } = await sql<Member>`
@@ -75,7 +75,7 @@ export async function membersOf(ctx: Ctx, { asked, spans }: Act): Promise<Member
 }
 
 /** What the act would be for these people. */
-export async function lookAt(ctx: Ctx, act: Act, members: readonly Member[]): Promise<Looked[]> {
+export async function lookAt(ctx: Ctx, act: CollectiveAct, members: readonly Member[]): Promise<Looked[]> {
   const { asked, spans, annual, missing } = act
   const ids = members.map(({ id }) => id)
   const settings = await leaveSettings(ctx)

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Given } from '#lib/contract.ts'
 import { Failure, invalid } from '#lib/failure.ts'
 import { reaches } from '#modules/access/server/reach.ts'
-import { longJobs, type Outcome, type Progress, startLongJob } from '#modules/jobs/server/long_jobs.ts'
+import { type JobOutcome, longJobs, type Progress, startLongJob } from '#modules/jobs/server/long_jobs.ts'
 import type { Ctx } from '#server/context.ts'
 import type { collectiveContract as collective } from '../../collective_contract.ts'
 import { decidesLeave } from '../../policies.ts'
@@ -12,7 +12,7 @@ import { askForPaper } from '../papers/papers.ts'
 import { peopleOf } from '../people.ts'
 import { leaveSettings } from '../settings.ts'
 import type { LeaveType } from '../types.ts'
-import { type Act, actOf, type CollectiveWish, type Looked, lookAt, membersOf, seenOf } from './look.ts'
+import { actOf, type CollectiveAct, type CollectiveWish, type Looked, lookAt, membersOf, seenOf } from './look.ts'
 
 const CHUNK = 200
 
@@ -25,7 +25,7 @@ export async function createLeaveCollective(ctx: Ctx, { seen, ...asked }: Given<
 }
 
 /** A decision that cannot be delivered fifteen days before asks for the reason (čl. 75). */
-function mustBeInTime({ isLate, deliverBy, asked }: Act): void {
+function mustBeInTime({ isLate, deliverBy, asked }: CollectiveAct): void {
   if (isLate && !asked.late_reason) throw invalid({ late_reason: { code: 'leave.collective.late', details: { day: deliverBy } } })
 }
 
@@ -33,7 +33,7 @@ function mustBeInTime({ isLate, deliverBy, asked }: Act): void {
 type Work = { asked: CollectiveWish; rows: CollectiveWish['choices']; seen: string }
 
 /** Leave, decision and notice of everybody, in one transaction; what would be another than was seen is not done. */
-async function writeLeaveCollective(ctx: Ctx, { asked, rows, seen }: Work, progress: Progress): Promise<Outcome> {
+async function writeLeaveCollective(ctx: Ctx, { asked, rows, seen }: Work, progress: Progress): Promise<JobOutcome> {
   const act = await actOf(ctx, { ...asked, choices: rows })
   mustBeInTime(act)
   const members = await membersOf(ctx, act)
@@ -79,7 +79,7 @@ const keepPeople = (ctx: Ctx, leave_collective_id: number, looked: readonly Look
 
 type Written = CollectivePart & { employeeId: number; type: LeaveType }
 
-async function approveAll(ctx: Ctx, { annual, missing }: Act, id: number, looked: readonly Looked[]) {
+async function approveAll(ctx: Ctx, { annual, missing }: CollectiveAct, id: number, looked: readonly Looked[]) {
   const settings = await leaveSettings(ctx)
   const parts = looked.flatMap(({ id: employeeId, outcome }) =>
     outcome.parts.map((part): Written => ({ ...part, employeeId, type: part.kind === 'annual' ? annual : missing! })),
@@ -198,7 +198,11 @@ async function heldAsSeen(ctx: Ctx, id: number, holding: number | undefined) {
 type Undo = { leave_collective_id: number; reason: string; holding?: number }
 
 /** All that still holds goes back to the grants it came from; a closed month refuses all of it. */
-async function cancelLeaveCollective(ctx: Ctx, { leave_collective_id: id, reason, holding }: Undo, progress: Progress): Promise<Outcome> {
+async function cancelLeaveCollective(
+  ctx: Ctx,
+  { leave_collective_id: id, reason, holding }: Undo,
+  progress: Progress,
+): Promise<JobOutcome> {
   await mustBeUndone(ctx, id)
   const held = await heldAsSeen(ctx, id, holding)
   for (const [at, request] of held.entries()) {

@@ -1,13 +1,13 @@
 import { absentWithin } from '../../rules/count.ts'
 import type { AskedSpan } from '../span.ts'
-import type { Planned } from './plans.ts'
+import type { PlannedWork } from './plans.ts'
 
-export const absentOn = (plan: readonly Planned[], span: AskedSpan) =>
+export const absentOn = (plan: readonly PlannedWork[], span: AskedSpan) =>
   plan.map((day) => ({ ...day, absentMinutes: absentMinutes(day, span) }))
 
 /** Of the planned minutes, those that lie within the leave. */
 function absentMinutes(
-  { day, plannedMinutes, segments }: Planned,
+  { day, plannedMinutes, segments }: PlannedWork,
   { firstDay, lastDay, firstFrom, lastTo, dailyMinutes, half }: AskedSpan,
 ): number {
   if (half) return plannedMinutes / 2

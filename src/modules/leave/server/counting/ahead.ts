@@ -5,7 +5,7 @@ import { countLeave } from '../../rules/count.ts'
 import type { LeaveSettings } from '../../settings.ts'
 import type { LeaveType } from '../types.ts'
 import { ownPlansOf } from './own_plans.ts'
-import type { Planned } from './plans.ts'
+import type { PlannedWork } from './plans.ts'
 
 /** What whole days of a leave would cost a person, day by day, and on which there is work at all. */
 export async function daysAhead(ctx: Ctx, employeeId: number, type: Kind, span: { from: Day; to: Day }, settings: LeaveSettings) {
@@ -23,7 +23,7 @@ export async function daysAheadOf(
   settings: LeaveSettings,
 ): Promise<Map<number, { day: Day; cost: number; isWork: boolean }[]>> {
   const { plans } = await ownPlansOf(ctx, people, leave_group, span, settings)
-  const ahead = (plan: readonly Planned[]) =>
+  const ahead = (plan: readonly PlannedWork[]) =>
     countLeave(plan, counting as LeaveCounting).days.map(({ day, amount }, at) => ({
       day,
       cost: amount,

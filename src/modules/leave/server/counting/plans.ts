@@ -3,7 +3,7 @@ import { type Day, daysBetween, isWeekend } from '#lib/days.ts'
 import type { Ctx } from '#server/context.ts'
 import type { PlannedDay } from '../../rules/count.ts'
 
-export type Planned = PlannedDay & { segments: { from: number; to: number }[] }
+export type PlannedWork = PlannedDay & { segments: { from: number; to: number }[] }
 
 /** A working day of a person for whom nothing is planned yet: Monday to Friday, a fifth of the week from eight o'clock. */
 const STARTS = 480
@@ -19,7 +19,7 @@ export async function plansOf(
   to: Day,
   holidays: ReadonlySet<Day>,
   personal: ReadonlyMap<number, ReadonlySet<Day>>,
-): Promise<Map<number, Planned[]>> {
+): Promise<Map<number, PlannedWork[]>> {
   const { rows } = await sql<{
     employee_id: number
     day: Day
@@ -33,7 +33,7 @@ export async function plansOf(
       join employment_terms t on t.employee_id = p.employee_id and t.first_day <= p.day and t.last_day >= p.day`.execute(ctx.db)
   const byDay = new Map(rows.map((row) => [`${row.employee_id} ${row.day}`, row]))
   const days = [...daysBetween(from, to)]
-  const planned = (person: number, day: Day): Planned => {
+  const planned = (person: number, day: Day): PlannedWork => {
     const isPersonal = !holidays.has(day) && Boolean(personal.get(person)?.has(day))
     const holiday = holidays.has(day) || isPersonal
     const row = byDay.get(`${person} ${day}`)

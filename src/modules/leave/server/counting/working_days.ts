@@ -8,7 +8,7 @@ import type { AskedSpan } from '../span.ts'
 import type { LeaveType } from '../types.ts'
 import { absentOn } from './absent.ts'
 import { daysOff, ownPlansOf } from './own_plans.ts'
-import { type Planned, plansOf } from './plans.ts'
+import { type PlannedWork, plansOf } from './plans.ts'
 
 /** The days of planned work in each span, counted alike for every kind of leave, so that the number does not name it. */
 export async function workingDays(
@@ -24,7 +24,8 @@ export async function workingDays(
     .at(-1)!
   const holidays = await daysOff(ctx, from, to)
   const plans = await plansOf(ctx, people, from, to, holidays, await personalDaysOf(ctx, people, from, to))
-  const within = ({ firstDay, lastDay }: AskedSpan, plan: readonly Planned[]) => plan.filter(({ day }) => day >= firstDay && day <= lastDay)
+  const within = ({ firstDay, lastDay }: AskedSpan, plan: readonly PlannedWork[]) =>
+    plan.filter(({ day }) => day >= firstDay && day <= lastDay)
   return new Map(
     asked.map(({ id, employeeId, span }) => [id, countLeave(absentOn(within(span, plans.get(employeeId)!), span), 'work_days').amount]),
   )

@@ -1,6 +1,6 @@
 import type { Ctx } from '#server/context.ts'
 import type { LeaveSettings } from '../../settings.ts'
-import type { Checked } from '../check.ts'
+import type { CheckedRequest } from '../check.ts'
 import type { RequestRow } from '../rows.ts'
 import type { LeaveType } from '../types.ts'
 
@@ -9,7 +9,7 @@ export async function advance(
   ctx: Ctx,
   row: RequestRow,
   type: LeaveType,
-  { missing }: Checked,
+  { missing }: CheckedRequest,
   { entitlement }: LeaveSettings,
 ): Promise<void> {
   if (!missing) return

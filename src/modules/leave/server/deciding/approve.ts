@@ -3,7 +3,7 @@ import { Failure } from '#lib/failure.ts'
 import { formatHours, minutesIn } from '#lib/text/hours.ts'
 import type { Ctx } from '#server/context.ts'
 import { allocate } from '../../rules/balance.ts'
-import type { Checked } from '../check.ts'
+import type { CheckedRequest } from '../check.ts'
 import { askForPaper } from '../papers/papers.ts'
 import { ledgerOf } from '../rights/balance.ts'
 import type { RequestRow } from '../rows.ts'
@@ -25,7 +25,7 @@ export async function approve(ctx: Ctx, row: RequestRow, reason: string | null):
 }
 
 /** What was there when it was asked for may be used or over by now: who approves is told how much is left. */
-async function mustBeLeft(ctx: Ctx, row: RequestRow, type: LeaveType, days: Checked['counted']['days']): Promise<void> {
+async function mustBeLeft(ctx: Ctx, row: RequestRow, type: LeaveType, days: CheckedRequest['counted']['days']): Promise<void> {
   const { grants, entries } = await ledgerOf(ctx, row.employee_id, type.id)
   const { takings, missing } = allocate(
     grants,

@@ -7,14 +7,14 @@ import { deciderKinds } from '../../rules/deciders.ts'
 import { visible } from '../reach.ts'
 
 /** Somebody for whom the user stands in today, and as what they decide. */
-export type StandIn = { as_user: number; kinds: DeciderKind[]; is_scoped: boolean }
+export type DecidingStandIn = { as_user: number; kinds: DeciderKind[]; is_scoped: boolean }
 
-export async function standInsOf({ db, userId, today, permissions }: Ctx): Promise<StandIn[]> {
+export async function standInsOf({ db, userId, today, permissions }: Ctx): Promise<DecidingStandIn[]> {
   if (!decidesLeave({ permissions })) return []
   const { rows } = await sql<{ of_user_id: number }>`
     select of_user_id from leave_deputy where user_id = ${userId} and ${today}::date between first_day and last_day`.execute(db)
   if (!rows.length) return []
-  const found = await sql<StandIn>`
+  const found = await sql<DecidingStandIn>`
     select d.as_user, array_agg(d.kind) as kinds, exists (select from access_scope s where s.user_id = d.as_user) as is_scoped
     from leave_deciders(${today}::date) d where d.user_id = ${userId} and d.as_user <> ${userId} group by d.as_user`.execute(db)
   return found.rows
@@ -23,11 +23,14 @@ export async function standInsOf({ db, userId, today, permissions }: Ctx): Promi
 const waitsFor = (kinds: readonly DeciderKind[]) => (kinds.includes('hr') ? sql`true` : sql`r.waiting_for && ${kinds}::text[]`)
 
 /** Those whom one for whom the user stands in reaches, as a condition on a column that holds an employee id. */
-export const reachedBy = ({ today }: Pick<Ctx, 'today'>, { as_user, is_scoped }: Pick<StandIn, 'as_user' | 'is_scoped'>, column: string) =>
-  is_scoped ? sql`${sql.ref(column)} in (select reached_employees(${as_user}, ${today}::date))` : sql`true`
+export const reachedBy = (
+  { today }: Pick<Ctx, 'today'>,
+  { as_user, is_scoped }: Pick<DecidingStandIn, 'as_user' | 'is_scoped'>,
+  column: string,
+) => (is_scoped ? sql`${sql.ref(column)} in (select reached_employees(${as_user}, ${today}::date))` : sql`true`)
 
 /** May the user decide the request `r` at the step it has come to, by their own rights or of whom they stand in for? */
-export function decides(ctx: Ctx, standIns: readonly StandIn[]): RawBuilder<boolean> {
+export function decides(ctx: Ctx, standIns: readonly DecidingStandIn[]): RawBuilder<boolean> {
   const own = deciderKinds(ctx.permissions)
   const ways = [
     ...(own.length ? [sql`(${waitsFor(own)} and ${reaches(ctx, 'r.employee_id')})`] : []),
@@ -37,7 +40,7 @@ export function decides(ctx: Ctx, standIns: readonly StandIn[]): RawBuilder<bool
 }
 
 /** The requests `r` that a user may see: of those whom they reach, or whom the one they stand in for does. */
-export function seen(ctx: Ctx, standIns: readonly StandIn[]): Expression<SqlBool> {
+export function seen(ctx: Ctx, standIns: readonly DecidingStandIn[]): Expression<SqlBool> {
   const ways = [visible(ctx, 'r.employee_id'), ...standIns.map((one) => reachedBy(ctx, one, 'r.employee_id'))]
   return sql<SqlBool>`(${sql.join(ways, sql` or `)})`
 }

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { belgradeDay, dayParts } from '#lib/days.ts'
 import { holidayDays } from '#modules/companies/rules/holidays.ts'
-import { decidesMatters, type Waiting } from '#modules/inbox/server/matters.ts'
+import { decidesMatters, type WaitingMatter } from '#modules/inbox/server/matters.ts'
 import type { Ctx } from '#server/context.ts'
 import { decidesLeave } from '../../policies.ts'
 import { dueOf } from '../../rules/due.ts'
@@ -13,7 +13,7 @@ export const nearHolidays = ({ today }: Pick<Ctx, 'today'>) => holidayDays(dayPa
 
 type WaitingRequest = { id: number; employee_id: number; name: string; first_day: string; since: Date }
 
-async function waiting(ctx: Ctx, id?: number): Promise<Waiting[]> {
+async function waiting(ctx: Ctx, id?: number): Promise<WaitingMatter[]> {
   if (!decidesLeave(ctx)) return []
   const { rows } = await sql<WaitingRequest>`
     select r.id, r.employee_id, e.full_name as name, r.first_day::text, coalesce(r.waiting_since, r.submitted_at, r.created_at) as since

@@ -4,7 +4,7 @@ import { invalid } from '#lib/failure.ts'
 import { reaches } from '#modules/access/server/reach.ts'
 import { tableActs } from '#modules/tables/server/acts.ts'
 import { column, day, number, text } from '#modules/tables/server/columns.ts'
-import type { Row } from '#modules/tables/server/table.ts'
+import type { ListedRow } from '#modules/tables/server/table.ts'
 import type { Ctx } from '#server/context.ts'
 import type { openingsContract } from '../../openings_contract.ts'
 import { employedIn, live } from './list.ts'
@@ -52,8 +52,8 @@ const tables = tableActs<Input>('exportLeaveOpenings', async (ctx, { from }) => 
 })
 export const { give: exportLeaveOpenings, preview: previewLeaveOpenings, take: importLeaveOpenings } = tables
 
-async function rowsOf(ctx: Ctx, year: number): Promise<Row[]> {
-  const { rows } = await sql<Row>`
+async function rowsOf(ctx: Ctx, year: number): Promise<ListedRow[]> {
+  const { rows } = await sql<ListedRow>`
     select e.id, e.code, e.last_name || ' ' || e.first_name as name, o.id as opening_id, o.entitled, o.used, o.carried, o.carried_until::text, o.source
     from employee e ${live(year)} where ${employedIn(ctx, year)} order by e.last_name, e.first_name, e.id`.execute(ctx.db)
   return rows

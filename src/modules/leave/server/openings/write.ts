@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Day } from '#lib/days.ts'
 import { Failure, invalid } from '#lib/failure.ts'
-import type { Values } from '#modules/tables/server/columns.ts'
+import type { RowValues } from '#modules/tables/server/columns.ts'
 import type { Ctx } from '#server/context.ts'
 import { allocate } from '../../rules/balance.ts'
 import { openingPlan } from '../../rules/opening.ts'
@@ -17,7 +17,7 @@ const amountIn = (value: unknown) => (value === null || value === undefined ? 0 
 export function bringing(ctx: Ctx, asOf: Day, employeeIds: readonly number[]) {
   const year = Number(asOf.slice(0, 4))
   let act: Promise<Act> | undefined
-  return async (employeeId: number, values: Values): Promise<void> => {
+  return async (employeeId: number, values: RowValues): Promise<void> => {
     act ??= beginAct(ctx, year, asOf, employeeIds)
     await bringOne(ctx, await act, { employeeId, values, year, asOf })
   }
@@ -53,7 +53,7 @@ function knowing(ids: readonly number[], look: (ids: readonly number[]) => Promi
   }
 }
 
-type Brought = { employeeId: number; values: Values; year: number; asOf: Day }
+type Brought = { employeeId: number; values: RowValues; year: number; asOf: Day }
 
 async function bringOne(
   ctx: Ctx,

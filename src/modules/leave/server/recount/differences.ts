@@ -14,7 +14,7 @@ import { type AskedSpan, spanOf } from '../span.ts'
 import type { LeaveType } from '../types.ts'
 
 type SpanRow = Parameters<typeof spanOf>[0]
-export type Kept = SpanRow & {
+export type KeptDifference = SpanRow & {
   id: number
   employee_id: number
   leave_type_id: number
@@ -22,8 +22,8 @@ export type Kept = SpanRow & {
   amount: number
 }
 export type Middle = { before: string; after: string }
-export type Difference = Omit<Recount, 'before'> & {
-  row: Kept
+export type RecountDifference = Omit<Recount, 'before'> & {
+  row: KeptDifference
   type: LeaveType
   span: AskedSpan
   before: { amount: number; minutes: number | null }
@@ -38,15 +38,15 @@ const AT_ONCE = 200
 const LONG = 31
 
 /** Every leave of these that would be counted otherwise now, in their order; of it what open months would change. */
-export async function differencesAmong(ctx: Ctx, where: RawBuilder<unknown>): Promise<Difference[]> {
-  const { rows } = await sql<Kept & { days: number }>`
+export async function differencesAmong(ctx: Ctx, where: RawBuilder<unknown>): Promise<RecountDifference[]> {
+  const { rows } = await sql<KeptDifference & { days: number }>`
     select r.id, r.employee_id, r.leave_type_id, r.status::text, r.amount::float8 as amount, r.first_day::text, r.last_day::text,
       r.first_from::text, r.last_to::text, r.daily_minutes, r.half, r.sick_kind, r.already_counted, r.last_day - r.first_day as days
     from leave_request r where r.status in ('submitted', 'approved') and ${reaches(ctx, 'r.employee_id')} and ${where}
     order by r.first_day, r.id`.execute(ctx.db)
   if (!rows.length) return []
   const [settings, types, closed] = await Promise.all([leaveSettings(ctx), typesOf(ctx), closedMonths(ctx)])
-  const found = new Map<number, Difference>()
+  const found = new Map<number, RecountDifference>()
   for (const [, same] of Map.groupBy(rows, ({ leave_type_id, days }) => `${leave_type_id} ${days > LONG}`))
     for (let at = 0; at < same.length; at += AT_ONCE)
       for (const one of await compared(ctx, types.get(same[0]!.leave_type_id)!, same.slice(at, at + AT_ONCE), closed, settings))
@@ -54,10 +54,10 @@ export async function differencesAmong(ctx: Ctx, where: RawBuilder<unknown>): Pr
   return rows.flatMap(({ id }) => found.get(id) ?? [])
 }
 
-async function compared(ctx: Ctx, type: LeaveType, rows: readonly Kept[], closed: ReadonlySet<string>, settings: LeaveSettings) {
+async function compared(ctx: Ctx, type: LeaveType, rows: readonly KeptDifference[], closed: ReadonlySet<string>, settings: LeaveSettings) {
   const asked = rows.map((row) => ({ employeeId: row.employee_id, span: spanOf(row) }))
   const [counted, kept] = await Promise.all([countSpans(ctx, type, asked, settings), keptDays(ctx, rows)])
-  const found: Difference[] = []
+  const found: RecountDifference[] = []
   for (const [at, row] of rows.entries()) {
     const { days, amount, minutes } = counted[at]!
     const { span } = asked[at]!
@@ -76,7 +76,7 @@ async function compared(ctx: Ctx, type: LeaveType, rows: readonly Kept[], closed
   return found
 }
 
-const asDifference = (one: Omit<Difference, 'kind' | 'seen'>): Difference => {
+const asDifference = (one: Omit<RecountDifference, 'kind' | 'seen'>): RecountDifference => {
   const { row, changes, before, after, middle } = one
   const isOfDays = before.amount !== after.amount || changes.some((day) => (day.before?.amount ?? 0) !== (day.after?.amount ?? 0))
   const told = JSON.stringify([row.id, row.status, row.first_day, row.last_day, before, after, changes, middle])
@@ -86,7 +86,7 @@ const asDifference = (one: Omit<Difference, 'kind' | 'seen'>): Difference => {
 /** Where half of the day is now, if the person works at another time. */
 async function movedMiddle(
   ctx: Ctx,
-  { employee_id }: Kept,
+  { employee_id }: KeptDifference,
   type: LeaveType,
   span: AskedSpan,
   settings: LeaveSettings,
@@ -110,7 +110,7 @@ export async function closedMonths({ db }: Ctx): Promise<Set<string>> {
   return new Set(rows.map(({ month }) => monthOf(month)))
 }
 
-async function keptDays({ db }: Ctx, rows: readonly Kept[]): Promise<Map<number, DayCount[]>> {
+async function keptDays({ db }: Ctx, rows: readonly KeptDifference[]): Promise<Map<number, DayCount[]>> {
   const { rows: days } = await sql<DayCount & { leave_request_id: number }>`
     select leave_request_id, day::text, amount::float8 as amount, minutes, category, payer from leave_day
     where leave_request_id = any (${rows.map(({ id }) => id)}::bigint[])`.execute(db)

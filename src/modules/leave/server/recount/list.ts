@@ -8,7 +8,7 @@ import type { RecountRow, recountContract as recount } from '../../recount_contr
 import type { DayCount } from '../../rules/recount/recount.ts'
 import { nearestTerms } from '../people.ts'
 import { balancesOf } from '../rights/balance.ts'
-import { closedMonths, type Difference, differencesAmong } from './differences.ts'
+import { closedMonths, differencesAmong, type RecountDifference } from './differences.ts'
 
 /** A row says so many of its days; how many differ is said beside them. */
 const MOST_DAYS = 31
@@ -26,7 +26,7 @@ export async function listLeaveRecounts(ctx: Ctx, { year, page, size, kind, depa
     : []
   const found = all.filter((one) => !kind || one.kind === kind)
   const people = await peopleOf(ctx, found)
-  const name = ({ row }: Difference) => people.get(row.employee_id)!.place
+  const name = ({ row }: RecountDifference) => people.get(row.employee_id)!.place
   const turn = sort?.startsWith('-') ? -1 : 1
   const rows = sort?.endsWith('employee') ? found.toSorted((a, b) => turn * (name(a) - name(b))) : turn < 0 ? found.toReversed() : found
   const shown = isAll(size) ? rows : rows.slice((page - 1) * size, page * size)
@@ -60,7 +60,7 @@ async function firstOpenDay(ctx: Ctx, year: number): Promise<string | undefined>
 type Named = RecountRow['employee'] & { place: number; department: RecountRow['department'] }
 
 /** Whose they are, with their place by name. */
-async function peopleOf(ctx: Ctx, found: readonly Difference[]): Promise<Map<number, Named>> {
+async function peopleOf(ctx: Ctx, found: readonly RecountDifference[]): Promise<Map<number, Named>> {
   const { rows } = await sql<Named>`
     select e.id, e.code, e.first_name, e.last_name, e.full_name as "fullName",
       (row_number() over (order by e.last_name, e.first_name, e.id))::int as place,
@@ -70,7 +70,12 @@ async function peopleOf(ctx: Ctx, found: readonly Difference[]): Promise<Map<num
   return new Map(rows.map((one) => [one.id, one]))
 }
 
-async function asRows(ctx: Ctx, shown: readonly Difference[], people: ReadonlyMap<number, Named>, year: number): Promise<RecountRow[]> {
+async function asRows(
+  ctx: Ctx,
+  shown: readonly RecountDifference[],
+  people: ReadonlyMap<number, Named>,
+  year: number,
+): Promise<RecountRow[]> {
   const balances = await availableOf(ctx, shown, laterDay(ctx.today, `${year}-01-01`))
   const papers = await papersOf(ctx, shown)
   return shown.map(({ row, type, kind, before, after, changes, keptMonths, middle, seen }) => {
@@ -104,7 +109,7 @@ const exact = (amount: number) => Math.round(amount * 10_000) / 10_000 + 0
 const part = (one: DayCount | null) => one && { amount: one.amount, minutes: one.minutes }
 
 /** What may still be asked for on a day, by kind and person. */
-async function availableOf(ctx: Ctx, shown: readonly Difference[], day: string): Promise<Map<string, number>> {
+async function availableOf(ctx: Ctx, shown: readonly RecountDifference[], day: string): Promise<Map<string, number>> {
   const found = new Map<string, number>()
   for (const [type, same] of Map.groupBy(shown, ({ type }) => type)) {
     if (!type.has_balance) continue
@@ -114,7 +119,7 @@ async function availableOf(ctx: Ctx, shown: readonly Difference[], day: string):
   return found
 }
 
-async function papersOf({ db }: Ctx, shown: readonly Difference[]): Promise<Map<number, number>> {
+async function papersOf({ db }: Ctx, shown: readonly RecountDifference[]): Promise<Map<number, number>> {
   const { rows } = await sql<{ id: number; count: number }>`
     select leave_request_id as id, count(*)::int as count from leave_document
     where leave_request_id = any (${shown.map(({ row }) => row.id)}::bigint[]) group by leave_request_id`.execute(db)

@@ -6,7 +6,7 @@ import type { Ctx } from '#server/context.ts'
 import type { recountContract as recount } from '../../recount_contract.ts'
 import { inOrderOfTaking } from '../../rules/recount/recount.ts'
 import { visible } from '../reach.ts'
-import { type Difference, differencesAmong } from './differences.ts'
+import { differencesAmong, type RecountDifference } from './differences.ts'
 
 /** Counts leave anew, all that is named or none; what would become something else than was seen is not done. */
 export async function recountLeaves(ctx: Ctx, { requests }: Given<typeof recount.recountLeaves>) {
@@ -26,13 +26,13 @@ export async function recountLeaves(ctx: Ctx, { requests }: Given<typeof recount
 }
 
 /** What gives days back comes first, so that a right is never short on the way. */
-const takes = ({ before, after }: Difference) => after.amount - before.amount
+const takes = ({ before, after }: RecountDifference) => after.amount - before.amount
 
 /** Of two halves of a day the one that becomes shorter moves first, so that they never overlap. */
-const shrinks = ({ span, middle }: Difference) =>
+const shrinks = ({ span, middle }: RecountDifference) =>
   middle && (span.half === 'afternoon' ? middle.after > middle.before : middle.after < middle.before) ? 1 : 0
 
-async function apply(ctx: Ctx, { row, span, middle, after, changes }: Difference): Promise<void> {
+async function apply(ctx: Ctx, { row, span, middle, after, changes }: RecountDifference): Promise<void> {
   if (middle) {
     const at = span.half === 'morning' ? { last_to: middle.after } : { first_from: middle.after }
     await ctx.db.updateTable('leave_request').set(at).where('id', '=', row.id).execute()

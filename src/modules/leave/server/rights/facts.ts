@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Day } from '#lib/days.ts'
 import { seesPay } from '#modules/access/policies.ts'
-import type { Facts } from '#modules/documents/rules/fields.ts'
+import type { PaperFacts } from '#modules/documents/rules/fields.ts'
 import { factsFrom, LEAST_MONEY } from '#modules/documents/server/facts/further.ts'
 import type { Ctx } from '#server/context.ts'
 import { ofWorkDays } from '../../rules/decision_facts.ts'
@@ -16,7 +16,7 @@ factsFrom(async (ctx, { employeeId, lastDay, day }) => ({
 }))
 
 /** The right of the year and what was taken of it, as the ledger of leave has it; nothing where there is none. */
-async function annualLeave(ctx: Ctx, employeeId: number, day: Day): Promise<Facts> {
+async function annualLeave(ctx: Ctx, employeeId: number, day: Day): Promise<PaperFacts> {
   const year = Number(day.slice(0, 4))
   const { rows } = await sql<{ granted: number | null; taken: number | null; remaining: number | null }>`
     select sum(b.granted) as granted, sum(b.taken) as taken, sum(b.remaining) as remaining
@@ -31,7 +31,7 @@ async function annualLeave(ctx: Ctx, employeeId: number, day: Day): Promise<Fact
   }
 }
 
-async function atEnd(ctx: Ctx, employeeId: number, lastDay: Day | null): Promise<Facts> {
+async function atEnd(ctx: Ctx, employeeId: number, lastDay: Day | null): Promise<PaperFacts> {
   const { days } = lastDay ? await leaveAtEnd(ctx, employeeId, lastDay) : { days: 0 }
   if (!lastDay || days === 0) return { 'annual_leave.at_end': null }
   const money = seesPay(ctx) ? await moneyAtEnd(ctx, employeeId, lastDay, days) : null

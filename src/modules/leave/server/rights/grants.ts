@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Given } from '#lib/contract.ts'
 import { Failure } from '#lib/failure.ts'
 import { reaches } from '#modules/access/server/reach.ts'
-import { longJobs, type Outcome, type Progress, startLongJob } from '#modules/jobs/server/long_jobs.ts'
+import { type JobOutcome, longJobs, type Progress, startLongJob } from '#modules/jobs/server/long_jobs.ts'
 import type { Ctx } from '#server/context.ts'
 import type { leaveContract as leave } from '../../contract.ts'
 import { leaveSettings } from '../settings.ts'
@@ -103,7 +103,7 @@ export async function grantAnnualLeave(
   ctx: Ctx,
   { year, employee_ids }: { year: number; employee_ids: number[] | null },
   progress: Progress,
-): Promise<Outcome> {
+): Promise<JobOutcome> {
   const settings = await leaveSettings(ctx)
   const { id } = await annualLeaveType(ctx)
   await holdType(ctx, id)

@@ -2,7 +2,7 @@ import { LinkTo, useAddress } from '#ui/state/address.tsx'
 import { useWords } from '#ui/words.ts'
 import { words } from '../../messages/words.ts'
 import { amountIn } from '../requests/status.ts'
-import { type AwaySpan, type CalendarPerson, kindOfSpan, placeOf, type Range } from './range.ts'
+import { type AwaySpan, type CalendarPerson, type CalendarRange, kindOfSpan, placeOf } from './range.ts'
 
 export function AwayBar({
   span,
@@ -12,7 +12,7 @@ export function AwayBar({
 }: {
   span: AwaySpan
   person: CalendarPerson
-  range: Range
+  range: CalendarRange
   open: (id: number) => void
 }) {
   const t = useWords(words)

@@ -5,9 +5,9 @@ import { words } from '../../messages/words.ts'
 import { AwayPerson } from './AwayPerson.tsx'
 import { Days, Months } from './AwayScale.tsx'
 import { Loads } from './Loads.tsx'
-import { type Calendar, columnsOf, groundOf, type Range } from './range.ts'
+import { type Calendar, type CalendarRange, columnsOf, groundOf } from './range.ts'
 
-type Props = { calendar: Calendar; range: Range; off: ReadonlyMap<string, string>; today: string; open: (id: number) => void }
+type Props = { calendar: Calendar; range: CalendarRange; off: ReadonlyMap<string, string>; today: string; open: (id: number) => void }
 
 /** People by departments, each absence a bar; above them how many are away on each day. */
 export function AwayBars({ calendar, range, off, today, open }: Props) {

@@ -6,9 +6,9 @@ import { useWords } from '#ui/words.ts'
 import { words } from '../../messages/words.ts'
 import { useSpanName } from './AwayBar.tsx'
 import { useStrains } from './Loads.tsx'
-import { type AwaySpan, type Calendar, type CalendarPerson, isOn, isOver, kindOfSpan, type Range } from './range.ts'
+import { type AwaySpan, type Calendar, type CalendarPerson, type CalendarRange, isOn, isOver, kindOfSpan } from './range.ts'
 
-type Props = { calendar: Calendar; range: Range; off: ReadonlyMap<string, string>; today: string; open: (id: number) => void }
+type Props = { calendar: Calendar; range: CalendarRange; off: ReadonlyMap<string, string>; today: string; open: (id: number) => void }
 
 /** The month on a phone: how full each day is, and of the chosen one who is away. */
 export function AwayMonth({ calendar, range, off, today, open }: Props) {

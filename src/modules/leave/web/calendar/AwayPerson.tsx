@@ -2,9 +2,9 @@ import { Face } from '#ui/Face.tsx'
 import { useWords } from '#ui/words.ts'
 import { words } from '../../messages/words.ts'
 import { AwayBar } from './AwayBar.tsx'
-import { type CalendarPerson, columnsOf, placeOf, type Range } from './range.ts'
+import { type CalendarPerson, type CalendarRange, columnsOf, placeOf } from './range.ts'
 
-type PersonProps = { person: CalendarPerson; range: Range; open: (id: number) => void; tellsLeft: boolean }
+type PersonProps = { person: CalendarPerson; range: CalendarRange; open: (id: number) => void; tellsLeft: boolean }
 
 export function AwayPerson({ person, range, open, tellsLeft }: PersonProps) {
   const t = useWords(words)

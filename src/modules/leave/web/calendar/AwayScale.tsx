@@ -1,9 +1,9 @@
 import { dayParts, isWeekend } from '#lib/days.ts'
 import { useWords } from '#ui/words.ts'
 import { words } from '../../messages/words.ts'
-import type { Range } from './range.ts'
+import type { CalendarRange } from './range.ts'
 
-export function Days({ range, off, today }: { range: Range; off: ReadonlyMap<string, string>; today: string }) {
+export function Days({ range, off, today }: { range: CalendarRange; off: ReadonlyMap<string, string>; today: string }) {
   const t = useWords(words)
   return range.days.map((day) => (
     <th
@@ -20,7 +20,7 @@ export function Days({ range, off, today }: { range: Range; off: ReadonlyMap<str
   ))
 }
 
-export function Months({ range, today }: { range: Range; today: string }) {
+export function Months({ range, today }: { range: CalendarRange; today: string }) {
   const t = useWords(words)
   return [...new Set(range.days.map((day) => day.slice(0, 7)))].map((month) => (
     <th key={month} scope="col" aria-current={month === today.slice(0, 7) ? 'date' : undefined} title={t.month(month)}>

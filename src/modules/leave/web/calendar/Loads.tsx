@@ -1,11 +1,11 @@
 import type { CSSProperties } from 'react'
 import { useWords } from '#ui/words.ts'
 import { words } from '../../messages/words.ts'
-import { type Calendar, columnsOf, isOver, type Load, mostOf, type Range } from './range.ts'
+import { type Calendar, type CalendarRange, columnsOf, isOver, type Load, mostOf } from './range.ts'
 
 const HEIGHT = 26
 
-type Props = { calendar: Calendar; range: Range; today: string; tellsLeft: boolean }
+type Props = { calendar: Calendar; range: CalendarRange; today: string; tellsLeft: boolean }
 
 /** How many are away: by days, in a year by weeks – the fullest day of each; against how many may be by the rules. */
 export function Loads({ calendar: { loads }, range, today, tellsLeft }: Props) {

@@ -5,21 +5,21 @@ import type { leaveContract } from '../../contract.ts'
 export type Calendar = Awaited<ReturnType<Client<typeof leaveContract>['listLeaveCalendar']>>
 export type CalendarPerson = Calendar['people'][number]
 export type AwaySpan = CalendarPerson['spans'][number]
-export type LeaveGroup = NonNullable<AwaySpan['group']>
+export type CalendarGroup = NonNullable<AwaySpan['group']>
 
 /** The days that a calendar shows: a month, or the twelve of a year. */
-export type Range = { first: Day; last: Day; days: readonly Day[]; months: number }
+export type CalendarRange = { first: Day; last: Day; days: readonly Day[]; months: number }
 
-export function rangeOf(month: string, months: number): Range {
+export function rangeOf(month: string, months: number): CalendarRange {
   const first = `${month}-01`
   const last = addDays(addMonths(first, months), -1)
   return { first, last, days: [...daysBetween(first, last)], months }
 }
 
-export const columnsOf = ({ months, days }: Range) => (months > 1 ? months : days.length)
+export const columnsOf = ({ months, days }: CalendarRange) => (months > 1 ? months : days.length)
 
 /** Where a span lies in the range, as parts of its width. */
-export function placeOf({ first, last, days }: Range, span: Pick<AwaySpan, 'first_day' | 'last_day'>) {
+export function placeOf({ first, last, days }: CalendarRange, span: Pick<AwaySpan, 'first_day' | 'last_day'>) {
   const from = span.first_day > first ? span.first_day : first
   const to = span.last_day < last ? span.last_day : last
   const at = (count: number) => `${(100 * count) / days.length}%`
@@ -27,7 +27,7 @@ export function placeOf({ first, last, days }: Range, span: Pick<AwaySpan, 'firs
 }
 
 /** What lies beneath every row, as one picture for all of them: days that are not worked and today; in a year every other month. */
-export function groundOf({ days, months }: Range, off: ReadonlyMap<Day, string>, today: Day): string {
+export function groundOf({ days, months }: CalendarRange, off: ReadonlyMap<Day, string>, today: Day): string {
   const at = (count: number) => `${((100 * count) / days.length).toFixed(4)}%`
   const isGrey = (day: Day) => (months > 1 ? day.endsWith('-01') && !day.endsWith('-01-01') : isWeekend(day) || off.has(day))
   const parts = days.flatMap((day, place) => {
@@ -38,7 +38,7 @@ export function groundOf({ days, months }: Range, off: ReadonlyMap<Day, string>,
 }
 
 /** The family of a colour; of what may not be known there is one for all. */
-const kinds: Record<LeaveGroup, string> = {
+const kinds: Record<CalendarGroup, string> = {
   annual: 'leave',
   paid: 'paid',
   unpaid: 'unpaid',
@@ -50,9 +50,9 @@ const kinds: Record<LeaveGroup, string> = {
 export const kindOfSpan = ({ group }: Pick<AwaySpan, 'group'>) => (group === null ? 'away' : kinds[group])
 
 /** The groups of the legend: what the calendar contains, in one order. */
-export const groupsOf = ({ people }: Calendar): (LeaveGroup | null)[] => {
+export const groupsOf = ({ people }: Calendar): (CalendarGroup | null)[] => {
   const found = new Set(people.flatMap(({ spans }) => spans.map(({ group }) => group)))
-  return [...(Object.keys(kinds) as LeaveGroup[]), null].filter((group) => found.has(group))
+  return [...(Object.keys(kinds) as CalendarGroup[]), null].filter((group) => found.has(group))
 }
 
 export const isOn = (day: Day) => (span: Pick<AwaySpan, 'first_day' | 'last_day'>) => span.first_day <= day && day <= span.last_day

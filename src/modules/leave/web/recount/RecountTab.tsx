@@ -14,7 +14,7 @@ import { words } from '../../messages/recount_words.ts'
 import { titles } from '../../messages/titles.ts'
 import { RecountKind, type RecountRow, recountContract } from '../../recount_contract.ts'
 import { RecountDetail } from './RecountDetail.tsx'
-import { amountOf, balanceOf, hoursOf, isShort, nameOfType, type Said } from './says.ts'
+import { amountOf, balanceOf, hoursOf, isShort, nameOfType, type RecountSpeech } from './says.ts'
 
 const RecountDialog = lazy(async () => ({ default: (await import('./RecountDialog.tsx')).RecountDialog }))
 
@@ -85,7 +85,7 @@ export function RecountTab() {
   )
 }
 
-const columnsOf = (t: Said): Column<RecountRow>[] => [
+const columnsOf = (t: RecountSpeech): Column<RecountRow>[] => [
   {
     key: 'employee',
     title: t('leave.employee'),

@@ -3,18 +3,18 @@ import type { words } from '../../messages/recount_words.ts'
 import type { RecountRow } from '../../recount_contract.ts'
 import { amountIn } from '../requests/status.ts'
 
-export type Said = Speech<(typeof words)['sr']>
+export type RecountSpeech = Speech<(typeof words)['sr']>
 const change = (before: string, after: string) => (before === after ? after : `${before} → ${after}`)
-export const amountOf = (t: Said, { before, after, in_hours }: RecountRow) =>
+export const amountOf = (t: RecountSpeech, { before, after, in_hours }: RecountRow) =>
   t(in_hours ? 'leave.recount.in_hours' : 'leave.recount.in_days', {
     amount: change(amountIn(t, before.amount, in_hours), amountIn(t, after.amount, in_hours)),
   })
-export const hoursOf = (t: Said, { before, after }: RecountRow) =>
+export const hoursOf = (t: RecountSpeech, { before, after }: RecountRow) =>
   before.minutes === null ? t.hours(after.minutes) : change(t.hours(before.minutes), t.hours(after.minutes))
-export const balanceOf = (t: Said, { balance, in_hours }: RecountRow) =>
+export const balanceOf = (t: RecountSpeech, { balance, in_hours }: RecountRow) =>
   balance && change(amountIn(t, balance.before, in_hours), amountIn(t, balance.after, in_hours))
 /** Days that are needed and are not there. */
 export const isShort = ({ balance }: RecountRow) => balance !== null && balance.after < 0 && balance.after < balance.before
 
-export const nameOfType = (t: Said, { name, name_en }: RecountRow['leave_type']) =>
+export const nameOfType = (t: RecountSpeech, { name, name_en }: RecountRow['leave_type']) =>
   t.language === 'en' && name_en ? name_en : t.data(name)

@@ -1,8 +1,8 @@
 import { type SqlBool, sql } from 'kysely'
 import { tableActs } from '#modules/tables/server/acts.ts'
 import { byForm } from '#modules/tables/server/by_form.ts'
-import { day, flag, one, type TableColumn, text, type Values } from '#modules/tables/server/columns.ts'
-import type { Row } from '#modules/tables/server/table.ts'
+import { day, flag, one, type RowValues, type TableColumn, text } from '#modules/tables/server/columns.ts'
+import type { ListedRow } from '#modules/tables/server/table.ts'
 import type { Ctx } from '#server/context.ts'
 import { orgContract as org } from '../../contract.ts'
 import type { LookupTable } from '../../tables_contract.ts'
@@ -18,13 +18,13 @@ const columnsOf: Record<LookupTable, (ctx: Ctx) => Promise<TableColumn[]>> = {
   employment_relationship_type: async () => [name, text('code', 'org.code'), flag('is_fixed_term', 'org.is_fixed_term'), last],
 }
 
-const examples: Record<LookupTable, Values> = {
+const examples: Record<LookupTable, RowValues> = {
   team: {},
   location: { address: 'Bulevar oslobođenja 1', city: 'Novi Sad' },
   employment_relationship_type: { is_fixed_term: true },
 }
 
-type Writer = (ctx: Ctx, values: Values) => Promise<unknown>
+type Writer = (ctx: Ctx, values: RowValues) => Promise<unknown>
 /** How a row is written, by the forms of the look-up. */
 const writers: Record<LookupTable, { create: Writer; update: Writer }> = {
   team: { create: byForm(org.createTeam.input, actions.createTeam), update: byForm(org.updateTeam.input, actions.updateTeam) },
@@ -48,7 +48,7 @@ const lookups = tableActs<{ table: LookupTable }>('exportLookup', async (ctx, { 
     columns,
     key: 'name',
     example: examples[table],
-    rows: rows as Row[],
+    rows: rows as ListedRow[],
     nameOf: ({ name }) => String(name ?? ''),
     add: (values) => writers[table].create(ctx, values),
     change: ({ id }, changes) => writers[table].update(ctx, { ...changes, [`${table}_id`]: id }),

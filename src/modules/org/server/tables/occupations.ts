@@ -1,7 +1,7 @@
 import { invalid } from '#lib/failure.ts'
 import { onlyGiven } from '#lib/given.ts'
 import { tableActs } from '#modules/tables/server/acts.ts'
-import { text, type Values } from '#modules/tables/server/columns.ts'
+import { type RowValues, text } from '#modules/tables/server/columns.ts'
 import { occupationCode } from '../../positions_contract.ts'
 
 type Said = { code?: string; name?: string }
@@ -9,7 +9,7 @@ type Said = { code?: string; name?: string }
 /** A spreadsheet that takes codes for numbers writes `5223.4` for `5223.40`. */
 const whole = (cell: string) => (/^\d{4}\.\d$/.test(cell) ? `${cell}0` : cell)
 
-function checked({ code, name }: Values): Said {
+function checked({ code, name }: RowValues): Said {
   if (code !== undefined && !occupationCode.test(String(code))) throw invalid({ code: 'org.occupation_code_wrong' })
   return onlyGiven({ code: code as string | undefined, name: (name as string | undefined)?.slice(0, 200) })
 }

@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
 import { tableActs } from '#modules/tables/server/acts.ts'
 import { byForm } from '#modules/tables/server/by_form.ts'
-import { choice, day, flag, number, one, several, type TableColumn, text, type Values } from '#modules/tables/server/columns.ts'
-import type { Row } from '#modules/tables/server/table.ts'
+import { choice, day, flag, number, one, type RowValues, several, type TableColumn, text } from '#modules/tables/server/columns.ts'
+import type { ListedRow } from '#modules/tables/server/table.ts'
 import type { Ctx } from '#server/context.ts'
 import { orgContract as org } from '../../contract.ts'
 import { createPlannedPosition, plannedPositions, updatePlannedPosition } from '../planned_positions.ts'
@@ -29,13 +29,13 @@ async function columnsOf(ctx: Ctx): Promise<TableColumn[]> {
   ]
 }
 
-const positionExample: Values = { planned_headcount: 2, is_high_risk: false }
+const positionExample: RowValues = { planned_headcount: 2, is_high_risk: false }
 
-const asRow = <R extends { id: number; departments: { id: number }[] }>({ departments, ...row }: R): Row => ({
+const asRow = <R extends { id: number; departments: { id: number }[] }>({ departments, ...row }: R): ListedRow => ({
   ...row,
   department_ids: departments.map(({ id }) => id),
 })
-const nameOf = ({ name }: Values) => String(name ?? '')
+const nameOf = ({ name }: RowValues) => String(name ?? '')
 
 const create = byForm(org.createJobPosition.input, createJobPosition)
 const update = byForm(org.updateJobPosition.input, updateJobPosition)

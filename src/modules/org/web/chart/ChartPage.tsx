@@ -15,7 +15,7 @@ import { Asked, Empty } from '#ui/states.tsx'
 import { useWords } from '#ui/words.ts'
 import { words } from '../../messages/words.ts'
 import { inOrder } from '../../rules/chart.ts'
-import type { Face } from '../../rules/chart_face.ts'
+import type { ChartFace } from '../../rules/chart_face.ts'
 import { DaySwitch, useDay } from '../DaySwitch.tsx'
 import { differenceTone, wasOf } from '../positions/difference.ts'
 import { Chart } from './Chart.tsx'
@@ -74,7 +74,7 @@ export function ChartPage() {
 }
 
 /** A chart where there is room, a list on a phone. */
-function Drawn({ faces }: { faces: Face[] }) {
+function Drawn({ faces }: { faces: ChartFace[] }) {
   const [closed, setClosed] = useKept<number[]>('chart.closed', [])
   const folded = useMemo(() => new Set(closed), [closed])
   return useNarrow() ? (
@@ -85,7 +85,7 @@ function Drawn({ faces }: { faces: Face[] }) {
 }
 
 /** What differs, in words: for who does not see colours, and as a summary for all. */
-function Differences({ faces }: { faces: Face[] }) {
+function Differences({ faces }: { faces: ChartFace[] }) {
   const t = useWords(words)
   const differing = faces.filter(({ difference }) => difference)
   if (differing.length === 0) return <Note>{t('chart.no_differences')}</Note>
@@ -105,7 +105,7 @@ function Differences({ faces }: { faces: Face[] }) {
 }
 
 /** The nearest day on which something changes, one click away. */
-function NextChange({ faces, on }: { faces: Face[] | undefined; on: string }) {
+function NextChange({ faces, on }: { faces: ChartFace[] | undefined; on: string }) {
   const t = useWords(words)
   const { setSearch } = useAddress()
   const next = (faces ?? []).flatMap(({ row, difference }) => (row.changes_on && difference !== 'closed' ? [row.changes_on] : [])).sort()[0]

@@ -8,11 +8,11 @@ import { orgContract } from '../../contract.ts'
 import type { Department } from '../../lookups_contract.ts'
 import { words } from '../../messages/words.ts'
 import { compared } from '../../rules/chart.ts'
-import { type Face, facesOf } from '../../rules/chart_face.ts'
+import { type ChartFace, facesOf } from '../../rules/chart_face.ts'
 import { DepartmentTree } from '../departments/DepartmentTree.tsx'
 import { differenceTone } from '../positions/difference.ts'
 
-type ListProps = { faces: Face[]; closed: ReadonlySet<number>; setClosed: (ids: number[]) => void }
+type ListProps = { faces: ChartFace[]; closed: ReadonlySet<number>; setClosed: (ids: number[]) => void }
 
 export function FaceList({ faces, closed, setClosed }: ListProps) {
   const t = useWords(words)

@@ -14,14 +14,14 @@ import { ReopenForm } from './ReopenForm.tsx'
 import { SplitForm } from './SplitForm.tsx'
 
 /** What is asked for from a row or from the head of the screen. */
-export type Asking =
+export type DepartmentAsking =
   | { what: 'add'; beneath: Department | null }
   | { what: 'edit' | 'move' | 'merge' | 'split' | 'close'; row: Department }
   | { what: 'delete' | 'history'; row: Department }
   | { what: 'reopen' }
   | { what: 'planned' }
 
-type DialogProps = { dialog: Asking; all: Department[]; day: string | undefined; close: () => void }
+type DialogProps = { dialog: DepartmentAsking; all: Department[]; day: string | undefined; close: () => void }
 
 export function DepartmentDialogs({ dialog, all, day, close }: DialogProps) {
   const t = useWords(words)

@@ -25,7 +25,7 @@ import type { Department } from '../../lookups_contract.ts'
 import { words } from '../../messages/words.ts'
 import { useDay } from '../DaySwitch.tsx'
 import { useDepartmentTable } from '../tables.ts'
-import { type Asking, DepartmentDialogs } from './DepartmentDialogs.tsx'
+import { type DepartmentAsking, DepartmentDialogs } from './DepartmentDialogs.tsx'
 import { SearchedTree } from './SearchedTree.tsx'
 
 /** The departments of the company as a tree, as they are on a day. */
@@ -41,7 +41,7 @@ export function DepartmentTab() {
       keep: true,
     },
   )
-  const [dialog, setDialog] = useState<Asking>()
+  const [dialog, setDialog] = useState<DepartmentAsking>()
   useAskedAct('new', mayWrite && (() => setDialog({ what: 'add', beneath: null })))
   const move = useMove(day)
   const asTable = useDepartmentTable(day)

@@ -4,7 +4,7 @@ import { useAsk } from '#ui/state/ask.ts'
 import { Asked } from '#ui/states.tsx'
 import { useWords } from '#ui/words.ts'
 import { orgContract } from '../../contract.ts'
-import type { DepartmentStanding } from '../../department_shapes.ts'
+import type { StandingOfDepartment } from '../../department_shapes.ts'
 import { words } from '../../messages/words.ts'
 
 /** Who and what stands in a department from a day on; asked anew when the day changes. */
@@ -52,7 +52,7 @@ export function StandingList({ asking }: { asking: ReturnType<typeof useStanding
   )
 }
 
-export const isEmpty = ({ people, beyond_reach, departments, positions }: DepartmentStanding) =>
+export const isEmpty = ({ people, beyond_reach, departments, positions }: StandingOfDepartment) =>
   people.length + beyond_reach + departments.length + positions.length === 0
 
 function Group({ title, names, more }: { title: string; names: [id: number, name: string][]; more?: string | undefined }) {

@@ -1,15 +1,20 @@
 import type { Tone } from '#ui/layout.tsx'
 import type { Speech } from '#ui/words.ts'
 import type { words } from '../../messages/words.ts'
-import type { Difference } from '../../rules/chart.ts'
-import type { Face } from '../../rules/chart_face.ts'
+import type { ChartDifference } from '../../rules/chart.ts'
+import type { ChartFace } from '../../rules/chart_face.ts'
 
-export const differenceTone: Record<NonNullable<Difference>, Tone> = { opened: 'success', closed: 'danger', moved: 'info', changed: 'warn' }
+export const differenceTone: Record<NonNullable<ChartDifference>, Tone> = {
+  opened: 'success',
+  closed: 'danger',
+  moved: 'info',
+  changed: 'warn',
+}
 
 type Words = Speech<(typeof words)['sr']>
 
 /** How a department was before, where that differs. */
-export function wasOf({ row, was, difference }: Face, faces: readonly Face[], t: Words): string {
+export function wasOf({ row, was, difference }: ChartFace, faces: readonly ChartFace[], t: Words): string {
   if (!was || difference === 'closed') return ''
   const parent = faces.find(({ id }) => id === was.parent_id)
   return [

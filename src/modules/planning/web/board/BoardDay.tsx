@@ -7,7 +7,7 @@ import { useSwipe } from '#ui/calendar/useSwipe.ts'
 import { CellDialog } from '#ui/grid/CellDialog.tsx'
 import { tinted } from '#ui/grid/SheetHead.tsx'
 import type { SheetProps } from '#ui/grid/shapes.ts'
-import type { Sheet } from '#ui/grid/sheet.ts'
+import type { GridSheet } from '#ui/grid/sheet.ts'
 import { Badge } from '#ui/layout.tsx'
 import { today } from '#ui/moment.ts'
 import { useAddress } from '#ui/state/address.tsx'
@@ -20,7 +20,7 @@ import { DayStanding } from './DayStanding.tsx'
 import './board-day.css'
 
 type Props = SheetProps & {
-  sheet: Sheet
+  sheet: GridSheet
   /** Of the month of `data`. */
   day: string
   data: PlanMonth

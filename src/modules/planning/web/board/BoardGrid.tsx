@@ -9,7 +9,7 @@ import type { Ask } from '#modules/time/web/WarningsDialog.tsx'
 import { Button } from '#ui/Button.tsx'
 import { SheetGrid } from '#ui/grid/SheetGrid.tsx'
 import type { SaveReply } from '#ui/grid/shapes.ts'
-import { type Change, openSheet, type Place, type Sheet } from '#ui/grid/sheet.ts'
+import { type CellChange, type GridSheet, openSheet, type Place } from '#ui/grid/sheet.ts'
 import { IconUserSearch } from '#ui/icons.ts'
 import { Muted } from '#ui/layout.tsx'
 import { today } from '#ui/moment.ts'
@@ -90,10 +90,10 @@ export function BoardGrid({ data, month, day: onlyDay, shifts, told, coverage, y
     narrow,
   })
 
-  async function save(changes: Change[]): Promise<SaveReply> {
+  async function save(changes: CellChange[]): Promise<SaveReply> {
     const byCode = new Map(shifts.filter(({ ended }) => !ended).map(({ id, code }) => [code, id]))
     // What a holiday of the person shows where no shift is given to it.
-    const isBack = ({ row, column, after }: Change) =>
+    const isBack = ({ row, column, after }: CellChange) =>
       after === PERSONAL && isPersonal(latest.current.employees[row], latest.current.days[column]!.day)
     const unknown = changes.filter((change) => !['', OFF].includes(change.after) && !isBack(change) && !byCode.has(change.after))
     if (unknown.length)
@@ -126,7 +126,7 @@ export function BoardGrid({ data, month, day: onlyDay, shifts, told, coverage, y
         cells.flatMap(({ employee_id, day, shift_id }) => (typeof shift_id === 'number' ? [[`${employee_id} ${day}`, shift_id]] : [])),
       )
       setTurnedDown(refused)
-      const of = (change: Change) =>
+      const of = (change: CellChange) =>
         refused.find(
           ({ employee_id, day }) =>
             employee_id === latest.current.employees[change.row]!.id && day === latest.current.days[change.column]!.day,
@@ -246,7 +246,7 @@ export function BoardGrid({ data, month, day: onlyDay, shifts, told, coverage, y
 }
 
 /** The way to who could stand in for the person of the cell that is chosen, from today on. */
-function StandIns({ data, sheet }: { data: PlanMonth; sheet: Sheet }) {
+function StandIns({ data, sheet }: { data: PlanMonth; sheet: GridSheet }) {
   const t = useWords(words)
   const { go } = useAddress()
   const { active } = useSyncExternalStore(sheet.subscribe, sheet.state)

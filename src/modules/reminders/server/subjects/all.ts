@@ -1,6 +1,6 @@
 import { employedOn } from '#modules/reports/server/people.ts'
 import type { Ctx } from '#server/context.ts'
-import type { Subject } from '../../rules/due.ts'
+import type { ReminderSubject } from '../../rules/due.ts'
 import { type ReminderKind, type ReminderRule, reminderKinds } from '../../rules/kinds.ts'
 import type { Collector } from './collector.ts'
 import { openMonth, unpublishedPlan, unsettledEvents, waitingRequests } from './company.ts'
@@ -46,9 +46,9 @@ const collectors: Record<ReminderKind, Collector> = {
 }
 
 /** Everything of the company that could be spoken of, by the rules that are on; with a person, only what there is of them is looked for. */
-export async function subjectsOf(ctx: Ctx, ruleOf: (kind: ReminderKind) => ReminderRule, employeeId?: number): Promise<Subject[]> {
+export async function subjectsOf(ctx: Ctx, ruleOf: (kind: ReminderKind) => ReminderRule, employeeId?: number): Promise<ReminderSubject[]> {
   const staff = await employedOn(ctx, ctx.today, employeeId)
-  const found: Subject[] = []
+  const found: ReminderSubject[] = []
   for (const kind of reminderKinds) {
     const { is_on, days } = ruleOf(kind)
     if (is_on) found.push(...(await collectors[kind](ctx, staff, days)))

@@ -1,5 +1,5 @@
 import { addDays } from '#lib/days.ts'
-import { type Ending, endingsOf, heldAfterEnd, measureEndingsOf } from '#modules/dossier/server/endings.ts'
+import { type EndingEntry, endingsOf, heldAfterEnd, measureEndingsOf } from '#modules/dossier/server/endings.ts'
 import { protectionEndingsOf } from '#modules/dossier/server/protections.ts'
 import type { Collector } from './collector.ts'
 import { about } from './people.ts'
@@ -8,7 +8,7 @@ const section = (id: number, name: string) => `/employees/edit/${id}?tab=dossier
 
 /** What of the file of people runs out, of one sort. */
 const ends =
-  (kind: 'paper_end' | 'training_end' | 'medical_end', of: Ending['of'], place: string): Collector =>
+  (kind: 'paper_end' | 'training_end' | 'medical_end', of: EndingEntry['of'], place: string): Collector =>
   async (ctx, staff, days) => {
     const people = new Map(staff.map((one) => [one.id, one]))
     const endings = await endingsOf(ctx, [...people.keys()], ctx.today, addDays(ctx.today, days))

@@ -4,16 +4,16 @@ import { nextAnniversary } from '#modules/reports/server/defined/birthdays.ts'
 import { markedYears } from '#modules/reports/server/defined/jubilees.ts'
 import type { Employed } from '#modules/reports/server/people.ts'
 import type { Ctx } from '#server/context.ts'
-import type { Subject } from '../../rules/due.ts'
+import type { ReminderSubject } from '../../rules/due.ts'
 import type { Collector } from './collector.ts'
 
 const recordOf = (id: number) => `/employees/edit/${id}`
 export const about = (
-  kind: Subject['kind'],
+  kind: ReminderSubject['kind'],
   one: Pick<Employed, 'id' | 'fullName'>,
   day: Day,
-  values: Subject['values'] = {},
-): Subject => ({
+  values: ReminderSubject['values'] = {},
+): ReminderSubject => ({
   kind,
   key: `${one.id} ${day}`,
   day,

@@ -1,9 +1,9 @@
 import { knowsReasons } from '#modules/access/policies.ts'
-import { type Family, familyOf } from '#modules/time/rules/month/hour_codes.ts'
+import { familyOf, type HourFamily } from '#modules/time/rules/month/hour_codes.ts'
 import { type Definition, hours, number, ofPeople, percent, share, text } from '../definition.ts'
 import { byDepartment, hoursOfMonth, sumOf, together } from '../hours.ts'
 
-const kinds: Record<string, readonly Family[]> = {
+const kinds: Record<string, readonly HourFamily[]> = {
   annual: ['annual'],
   sick_employer: ['sick'],
   sick_fund: ['fund'],
@@ -13,7 +13,7 @@ const kinds: Record<string, readonly Family[]> = {
   unexcused: ['unexcused'],
 }
 /** Without the right to reasons all leave is one; who did not come is seen by everybody. */
-const hiddenKinds = { absent: ['paid'], unexcused: ['unexcused'] } as const satisfies Record<string, readonly Family[]>
+const hiddenKinds = { absent: ['paid'], unexcused: ['unexcused'] } as const satisfies Record<string, readonly HourFamily[]>
 
 /** How much of the planned time of a month people were away, by department. Holidays of the law are no absence. */
 export const absence_rate: Definition = {
@@ -22,7 +22,7 @@ export const absence_rate: Definition = {
   filters: ['month', ...ofPeople],
   async read(ctx, given, word) {
     const open = knowsReasons(ctx)
-    const shown: Record<string, readonly Family[]> = open ? kinds : hiddenKinds
+    const shown: Record<string, readonly HourFamily[]> = open ? kinds : hiddenKinds
     const rows = byDepartment(await hoursOfMonth(ctx, given)).map(([department, people]) => {
       const { minutes, planned } = together(people)
       const parts = Object.fromEntries(

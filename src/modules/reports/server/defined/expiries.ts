@@ -3,7 +3,7 @@ import { addDays, type Day, dayCount } from '#lib/days.ts'
 import { seesSensitive } from '#modules/access/policies.ts'
 import { endingsOf } from '#modules/dossier/server/endings.ts'
 import type { Ctx } from '#server/context.ts'
-import { type Definition, day, type Given, number, ofPeople, text } from '../definition.ts'
+import { type Definition, day, number, ofPeople, type ReportInput, text } from '../definition.ts'
 import { personColumns, personRow, staffOn } from '../people.ts'
 
 type Ending = { employee_id: number; kind: 'contract' | 'card' | 'probation'; what: string | null; day: Day }
@@ -33,7 +33,7 @@ export const expiries: Definition = {
   },
 }
 
-async function ofTerms(ctx: Ctx, ids: number[], given: Given): Promise<Ending[]> {
+async function ofTerms(ctx: Ctx, ids: number[], given: ReportInput): Promise<Ending[]> {
   const until = addDays(given.day, given.within)
   const { rows } = await sql<Ending>`
     select employee_id, 'contract' as kind, contract_number as what, last_day::text as day from employment
@@ -48,7 +48,7 @@ async function ofTerms(ctx: Ctx, ids: number[], given: Given): Promise<Ending[]>
   return rows
 }
 
-async function ofFiles(ctx: Ctx, ids: number[], given: Given) {
+async function ofFiles(ctx: Ctx, ids: number[], given: ReportInput) {
   const endings = await endingsOf(ctx, ids, given.day, addDays(given.day, given.within))
   return endings
     .filter(({ of }) => of !== 'medical' || seesSensitive(ctx))

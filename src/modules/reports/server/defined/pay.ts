@@ -2,14 +2,14 @@ import { sql } from 'kysely'
 import type { PayBasics } from '#modules/pay/contract.ts'
 import { lookAtPay } from '#modules/pay/server/pay.ts'
 import type { Ctx } from '#server/context.ts'
-import { type Definition, type Given, money, number, ofPeople, text, type Word } from '../definition.ts'
+import { type Definition, money, number, ofPeople, type ReportInput, type ReportWord, text } from '../definition.ts'
 import { personColumns, personRow, type Staff, staffOn } from '../people.ts'
 
 type Pay = Pick<PayBasics, 'amount' | 'amount_kind' | 'per' | 'coefficient'>
 type Paid = { one: Staff; pay: Pay | undefined }
 
 /** Who is employed on the day, with the pay that holds then. Whoever reads it has looked at the pay of each. */
-async function paidOn(ctx: Ctx, given: Given): Promise<Paid[]> {
+async function paidOn(ctx: Ctx, given: ReportInput): Promise<Paid[]> {
   const staff = await staffOn(ctx, given.day, given)
   const { rows } = await sql<Pay & { employee_id: number }>`
     select employee_id, amount, amount_kind, per, coefficient from pay_basics
@@ -22,7 +22,7 @@ async function paidOn(ctx: Ctx, given: Given): Promise<Paid[]> {
 }
 
 /** `bruto mesečno`: what alone is compared with one another. */
-const agreedAs = ({ amount_kind, per }: Pay, word: Word) => word(`reports.value.${amount_kind}_${per}`)
+const agreedAs = ({ amount_kind, per }: Pay, word: ReportWord) => word(`reports.value.${amount_kind}_${per}`)
 
 /** The middle one, or what is between the two in the middle, halves up. */
 export function median(sorted: readonly number[]): number {

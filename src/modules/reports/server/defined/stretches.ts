@@ -2,14 +2,14 @@ import { sql } from 'kysely'
 import { reaches } from '#modules/access/server/reach.ts'
 import { mergePeriods, type Period } from '#modules/employees/rules/staz.ts'
 import type { Ctx } from '#server/context.ts'
-import type { Given } from '../definition.ts'
+import type { ReportInput } from '../definition.ts'
 import { placed } from '../people.ts'
 
 /** A day after every other: the end of what has none. */
 const NEVER = '9999-12-30'
 
 /** The unbroken stretches in which each person belonged to what the filters name. A move into it begins one, as employment does. */
-export async function stretchesOf(ctx: Ctx, given: Given): Promise<Map<number, Period[]>> {
+export async function stretchesOf(ctx: Ctx, given: ReportInput): Promise<Map<number, Period[]>> {
   const { rows } = await sql<Period & { employee_id: number }>`
     select t.employee_id, t.first_day::text as from, least(t.last_day, ${NEVER}::date)::text as to from employment_terms t
     where ${reaches(ctx, 't.employee_id')} and ${placed(given)} order by t.employee_id, t.first_day`.execute(ctx.db)

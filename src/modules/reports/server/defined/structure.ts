@@ -1,6 +1,6 @@
 import type { Day } from '#lib/days.ts'
 import { fullYears } from '#modules/employees/rules/staz.ts'
-import { type Definition, number, ofPeople, percent, share, text, type Word } from '../definition.ts'
+import { type Definition, number, ofPeople, percent, type ReportWord, share, text } from '../definition.ts'
 import { type Staff, staffOn } from '../people.ts'
 
 /** From each of these years on a new band begins. */
@@ -16,7 +16,7 @@ function bandOf(years: number, bands: readonly number[]): { order: number; label
 type Band = { order: number; label: string }
 type Dimension = { name: 'gender' | 'age' | 'education' | 'service' | 'type'; of: (one: Staff) => Band }
 
-const dimensionsOf = (day: Day, word: Word): Dimension[] => {
+const dimensionsOf = (day: Day, word: ReportWord): Dimension[] => {
   const unknown = { order: 99, label: word('reports.value.unknown') }
   return [
     {

@@ -1,18 +1,18 @@
 import type { z } from 'zod'
 import { Failure, invalid } from '#lib/failure.ts'
 import type { Ctx } from '#server/context.ts'
-import type { RequestFinding, Shown } from '../../shapes.ts'
+import type { RequestFinding, ShownRequest } from '../../shapes.ts'
 
 /** What a request is about, as the rules look at it. */
-export type Facts = { subjects: readonly string[]; amount: number }
+export type RequestFacts = { subjects: readonly string[]; amount: number }
 /** What its approval wrote; what is written on a day to come says which, and what somebody has still to bring about is not done. */
 export type Done = { outcome: object | null; effectOn?: string; isDone?: boolean }
 /** Of whom, and who asks for what. */
-export type Whose = { id?: number; employeeId: number }
+export type WhoseRequest = { id?: number; employeeId: number }
 
 /** Why it was asked for, and why it was agreed to. */
 type Why = { note: string | null; reason: string | null }
-export type Ending = { status: 'rejected' | 'withdrawn'; reason: string | null }
+export type RequestEnding = { status: 'rejected' | 'withdrawn'; reason: string | null }
 
 /** A kind of request: what speaks against one, how it is shown, and what its approval does. The engine knows no more of it. */
 type Of<Content> = {
@@ -21,19 +21,19 @@ type Of<Content> = {
   title(ctx: Pick<Ctx, 'language'>, content: Content): string
   /** The day that it is about; of none it is that of the asking. */
   day(content: Content): string | null
-  facts(ctx: Ctx, content: Content): Facts
+  facts(ctx: Ctx, content: Content): RequestFacts
   /** Whom it touches beside who asks. */
   other?(content: Content): number
-  check(ctx: Ctx, whose: Whose, content: Content): Promise<RequestFinding[]>
-  show(ctx: Ctx, whose: Whose, content: Content): Promise<Shown>
-  carryOut(ctx: Ctx, whose: Whose & Why, content: Content): Promise<Done>
+  check(ctx: Ctx, whose: WhoseRequest, content: Content): Promise<RequestFinding[]>
+  show(ctx: Ctx, whose: WhoseRequest, content: Content): Promise<ShownRequest>
+  carryOut(ctx: Ctx, whose: WhoseRequest & Why, content: Content): Promise<Done>
   /** What has to be undone when it is not to be. */
-  end?(ctx: Ctx, content: Content, how: Ending): Promise<void>
+  end?(ctx: Ctx, content: Content, how: RequestEnding): Promise<void>
 }
-export type Kind = Of<unknown>
+export type KindOfRequest = Of<unknown>
 
 /** A kind whose contents are read by their shape before anything is done with them. */
-export const kindOf = <Content>(shape: z.ZodType<Content>, kind: Of<Content>): Kind => {
+export const kindOf = <Content>(shape: z.ZodType<Content>, kind: Of<Content>): KindOfRequest => {
   const { tellsItself = false, title, day, facts, other, check, show, carryOut, end } = kind
   return {
     tellsItself,

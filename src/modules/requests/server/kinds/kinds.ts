@@ -3,13 +3,13 @@ import { certificate } from './certificates.ts'
 import { dataChange } from './changes.ts'
 import { equipment } from './equipment.ts'
 import { exchange } from './exchanges.ts'
-import type { Kind } from './kind.ts'
+import type { KindOfRequest } from './kind.ts'
 import { overtime } from './overtime.ts'
 import { passCorrection } from './passes.ts'
 import { trip } from './trips.ts'
 
 /** Every kind of request; what is not here cannot be asked for. */
-export const kinds: Record<RequestKind, Kind> = {
+export const kinds: Record<RequestKind, KindOfRequest> = {
   pass_correction: passCorrection,
   data_change: dataChange,
   certificate,

@@ -1,10 +1,10 @@
-import type { ClockEvent } from '../shapes.ts'
+import type { CountedEvent } from '../shapes.ts'
 import { CaseError, isOurDay, oneOf, required } from './case_fields.ts'
 import { instantOf } from './zone.ts'
 
 const EXITS = { SLUZBENO: 'official', PRIVATNO: 'private', PAUZA: 'break' } as const
 
-export function readPunches(given: unknown, zone: string): ClockEvent[] {
+export function readPunches(given: unknown, zone: string): CountedEvent[] {
   if (!Array.isArray(given)) throw new CaseError('time.karnet.bad_value', { field: 'punches' })
   return given.map((one, at) => {
     const field = `punches[${at}]`

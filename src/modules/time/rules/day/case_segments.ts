@@ -1,6 +1,6 @@
-import { CaseError, type Fields, readTime } from './case_fields.ts'
+import { CaseError, type CaseFields, readTime } from './case_fields.ts'
 
-export function readSegments(shift: Fields): { from: number; to: number }[] {
+export function readSegments(shift: CaseFields): { from: number; to: number }[] {
   const given = shift.segments == null ? [[shift.start, shift.end]] : shift.segments
   if (!Array.isArray(given) || !given.length) throw new CaseError('time.karnet.bad_value', { field: 'shift.segments' })
   let last = 0

@@ -1,9 +1,9 @@
 import { publicHolidays } from '#modules/companies/rules/holidays.ts'
 import { TIME_SETTINGS, type TimeSettings } from '../settings.ts'
 import type { FreeDay } from '../shapes.ts'
-import { CaseError, type Fields, oneOf, readDay, readNumber, readTime } from './case_fields.ts'
+import { CaseError, type CaseFields, oneOf, readDay, readNumber, readTime } from './case_fields.ts'
 
-export function readSettings(opts: Fields): TimeSettings {
+export function readSettings(opts: CaseFields): TimeSettings {
   const settings: TimeSettings = { ...TIME_SETTINGS }
   const numbers: [
     string,
@@ -36,7 +36,7 @@ function readZone(value: unknown): string {
   }
 }
 
-export function readHolidays(opts: Fields, day: string | null): Record<string, FreeDay> {
+export function readHolidays(opts: CaseFields, day: string | null): Record<string, FreeDay> {
   const free: Record<string, FreeDay> = {}
   if (Array.isArray(opts.holidays)) for (const one of opts.holidays) free[readDay(one, 'opts.holidays')] = { code: 'PR', premium: true }
   else if (day) {

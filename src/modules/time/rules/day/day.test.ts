@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { describe, test } from 'node:test'
 import type { Day } from '#lib/days.ts'
 import { legalFreeDays, withCompanyDays, withPersonalDays } from '../law/free_days.ts'
-import type { ClockEvent, DayInput, PlannedDay, ShiftPlan, ShiftRules } from '../shapes.ts'
+import type { CountedEvent, DayInput, PlannedDay, ShiftPlan, ShiftRules } from '../shapes.ts'
 import { computeDay } from './day.ts'
 import { effectiveEvents } from './events.ts'
 import { instantOf } from './zone.ts'
@@ -17,7 +17,7 @@ const shift = (from: number, to: number, rules?: ShiftRules): ShiftPlan => ({
 const morning = shift(8, 16)
 const night = shift(22, 30)
 const at = (day: Day, time: string) => instantOf(day, Number(time.slice(0, 2)) * 60 + Number(time.slice(3)), 'Europe/Belgrade')
-const event = (text: string): ClockEvent => {
+const event = (text: string): CountedEvent => {
   const [direction, day, time, exit] = text.split(' ')
   return { at: at(day!, time!), direction: direction as 'in', exit: (exit as 'break') ?? null }
 }

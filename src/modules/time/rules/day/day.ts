@@ -4,7 +4,7 @@ import { type TimeSettings, timeSettings } from '../settings.ts'
 import type { DayInput, DayResult, Minutes, PlannedDay, SpanInput } from '../shapes.ts'
 import { readEvents } from './events.ts'
 import { DATES, framesOf, TODAY } from './frame.ts'
-import type { Settled } from './missed.ts'
+import type { SettledDay } from './missed.ts'
 import { settle } from './settle.ts'
 import { shareEvents } from './sharing.ts'
 
@@ -30,7 +30,7 @@ export function computeSpan({ first, days, events, free, settings: given, law, n
     settle(frames[at]!, days[at]!, shared[at]!.readings, { free, settings, law, now, border: shared[at]!.border })
 
   const results: DayResult[] = []
-  let previous: Settled | null = null
+  let previous: SettledDay | null = null
   for (let at = start; at <= end; at++) {
     if (!previous && at > 0 && carries(frames[at]!.day, settings)) previous = settleAt(at - 1)
     const settled = settleAt(at)
@@ -45,11 +45,11 @@ function carries(day: Day, { midnight }: TimeSettings): boolean {
   return midnight === 'calendar_day' || (midnight === 'month_end' && day.endsWith('-01'))
 }
 
-function resultOf(settled: Settled, planned: PlannedDay, previous: Settled | null, settings: TimeSettings): DayResult {
+function resultOf(settled: SettledDay, planned: PlannedDay, previous: SettledDay | null, settings: TimeSettings): DayResult {
   const { frame, trace } = settled
   const counts = new Array<number>(WORK_CODES.length).fill(0)
   let sunday = 0
-  const take = (from: Settled, date: number) => {
+  const take = (from: SettledDay, date: number) => {
     let taken = 0
     for (let facts = 0; facts < counts.length; facts++) {
       const minutes = from.counts[date * counts.length + facts]!
@@ -94,7 +94,7 @@ function resultOf(settled: Settled, planned: PlannedDay, previous: Settled | nul
   }
 }
 
-const sumOf = (settled: Settled, date: number) => {
+const sumOf = (settled: SettledDay, date: number) => {
   let sum = 0
   for (let facts = 0; facts < WORK_CODES.length; facts++) sum += settled.counts[date * WORK_CODES.length + facts]!
   return sum

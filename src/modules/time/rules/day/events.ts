@@ -1,12 +1,12 @@
 import type { ExitReason } from '../settings.ts'
-import type { ClockEvent } from '../shapes.ts'
+import type { CountedEvent } from '../shapes.ts'
 
 /** An event as the engine reads it: the instant, its whole minute (UTC), and a direction that is never unknown. */
 export type ClockReading = { ms: number; minute: number; way: 'in' | 'out'; exit: ExitReason | null; id: number | undefined }
 export type Raw = Omit<ClockReading, 'way'> & { way: 'in' | 'out' | 'unknown' }
 
 /** The events in the order in which they happened, whatever the order in which they came. The seconds are cut off: 07:59:40 is 07:59. */
-export function readEvents(events: readonly ClockEvent[]): Raw[] {
+export function readEvents(events: readonly CountedEvent[]): Raw[] {
   const readings: Raw[] = []
   let sorted = true
   let last = Number.NEGATIVE_INFINITY

@@ -5,7 +5,7 @@ import type { CheckedPerson, ConsentKind } from '../law/limits.ts'
 import type { RegimeSpan } from '../law/regimes.ts'
 
 /** All that is known of a person on which the limits of working time depend, with its days. */
-export type Facts = {
+export type DayFacts = {
   date_of_birth: Day | null
   children: readonly { born: Day; is_disabled: boolean }[]
   is_single_parent: boolean
@@ -24,7 +24,7 @@ const turns = (born: Day, years: number): Day => `${Number(born.slice(0, 4)) + y
 
 /** The person as the limits see them on a day: each fact changes on its own day, within a month or a week. */
 export function factsOn(
-  { date_of_birth, children, is_single_parent, protections, terms, regimes, law: ofCompany }: Facts,
+  { date_of_birth, children, is_single_parent, protections, terms, regimes, law: ofCompany }: DayFacts,
   day: Day,
 ): CheckedPerson {
   const law = lawOn(day, ofCompany)

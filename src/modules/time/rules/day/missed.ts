@@ -6,7 +6,7 @@ import { type Cover, type FreeDates, splitDates } from './cover.ts'
 import { type Frame, TODAY, wallOf } from './frame.ts'
 
 /** A day worked out, with its worked minutes still by the calendar day on which they lie. */
-export type Settled = {
+export type SettledDay = {
   frame: Frame
   planned: number
   /** Worked minutes: index `date × 8 + facts`, facts as in `WORK_CODES`. */
@@ -32,7 +32,7 @@ export type Settled = {
  * a holiday and is not worked at all is the holiday's to its end, as the company reads the law: nobody is expected in the middle of it.
  */
 export function settleMissed(
-  done: Settled,
+  done: SettledDay,
   { missed }: Attendance,
   cover: Cover,
   plan: ShiftPlan | null,
@@ -62,7 +62,7 @@ export function settleMissed(
 }
 
 /** What was planned and not worked is first filled by the leave that says so many minutes, and then unexcused. */
-export function excuse(done: Settled, cover: Cover, settings: TimeSettings, running: boolean): void {
+export function excuse(done: SettledDay, cover: Cover, settings: TimeSettings, running: boolean): void {
   for (const { code, minutes = 0, id } of cover.excuses) {
     let left = minutes
     for (const part of ['early', 'late', 'absent'] as const) {

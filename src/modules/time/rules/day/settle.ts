@@ -7,7 +7,7 @@ import { type Cover, coverPlan, type FreeDates } from './cover.ts'
 import type { ClockReading } from './events.ts'
 import { DATES, type Frame, onLine, placeOf, TODAY, wallOf } from './frame.ts'
 import { firstMinutes, type Interval, join, lengthOf, subtract, within } from './intervals.ts'
-import { excuse, type Settled, settleMissed } from './missed.ts'
+import { excuse, type SettledDay, settleMissed } from './missed.ts'
 import { judge } from './overtime.ts'
 import { type Presence, pairEvents } from './pairing.ts'
 
@@ -25,13 +25,13 @@ export function settle(
   day: PlannedDay,
   readings: readonly ClockReading[],
   { free, settings: company, law, now, border }: Circumstances,
-): Settled {
+): SettledDay {
   const { plan } = day
   const figures = lawOn(frame.days[TODAY]!, law)
   const settings = plan?.rules ? { ...company, ...plan.rules } : company
   const dates: FreeDates = frame.days.map((one) => free[one])
   const cover = coverPlan(plan, day.leave, dates, frame, settings)
-  const done: Settled = {
+  const done: SettledDay = {
     frame,
     planned: plan?.planned_minutes ?? 0,
     counts: new Array(DATES * WORK_CODES.length).fill(0),
@@ -169,7 +169,7 @@ function noteClockChange(frame: Frame, settings: TimeSettings, trace: TraceEntry
 }
 
 /** Work that is increased because the day is a holiday of the person's own says so: the calendar does not show it. */
-function notePersonalDays({ frame, counts, trace }: Settled, free: FreeDates): void {
+function notePersonalDays({ frame, counts, trace }: SettledDay, free: FreeDates): void {
   for (let date = 0; date < DATES; date++) {
     if (free[date]?.code !== 'VP') continue
     const own = counts.slice(date * WORK_CODES.length, (date + 1) * WORK_CODES.length)
@@ -179,7 +179,7 @@ function notePersonalDays({ frame, counts, trace }: Settled, free: FreeDates): v
 }
 
 /** Every minute gets one code: holiday by the calendar day on which it lies, night by the clock (ZoR čl. 62 and 108). */
-function count(done: Settled, free: FreeDates, intervals: readonly Interval[], overtime: number, into = done.counts): void {
+function count(done: SettledDay, free: FreeDates, intervals: readonly Interval[], overtime: number, into = done.counts): void {
   for (const { from, to } of intervals) {
     for (const band of done.frame.bands) {
       if (band.to <= from) continue
@@ -191,7 +191,7 @@ function count(done: Settled, free: FreeDates, intervals: readonly Interval[], o
   }
 }
 
-function countTrip(done: Settled, free: FreeDates, code: string, part: Interval): void {
+function countTrip(done: SettledDay, free: FreeDates, code: string, part: Interval): void {
   const own: number[] = new Array(done.counts.length).fill(0)
   count(done, free, [part], 0, own)
   for (let at = 0; at < own.length; at++) {
@@ -203,7 +203,7 @@ function countTrip(done: Settled, free: FreeDates, code: string, part: Interval)
 
 /** Of who works part time, what their plan leaves to a full day is regular where the company has it so; the rest is overtime. */
 function countOvertime(
-  done: Settled,
+  done: SettledDay,
   free: FreeDates,
   { plan, weekly_minutes }: PlannedDay,
   overtime: readonly Interval[],
@@ -228,7 +228,7 @@ function outside(presence: Presence[], trips: readonly Interval[]): Presence[] {
 }
 
 /** Stand-by is not working time, but work within it is (ZoR čl. 50). */
-function countStandby(done: Settled, cover: Cover, counted: readonly Interval[]): void {
+function countStandby(done: SettledDay, cover: Cover, counted: readonly Interval[]): void {
   const waiting = cover.standby.map(({ from, to }) => ({ from: onLine(done.frame, from), to: onLine(done.frame, to) }))
   add(done.others, 'PRI', lengthOf(subtract(waiting, counted)))
 }

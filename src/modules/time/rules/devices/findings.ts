@@ -18,7 +18,7 @@ export type Speaking = {
   check: { state: CommandState; seconds: number | null } | null
 }
 
-export type Finding = { what: FindingKind; tone: 'good' | 'bad' | 'unknown'; count?: number }
+export type DeviceFinding = { what: FindingKind; tone: 'good' | 'bad' | 'unknown'; count?: number }
 export const findingKinds = [
   'disabled',
   'unclaimed',
@@ -40,9 +40,9 @@ export type FindingKind = (typeof findingKinds)[number]
 const MINUTE = 60_000
 
 /** Whether a device speaks, in words: what is known of it at a moment, the worst first. `count` is of minutes, seconds or passes. */
-export function findingsOf(device: Speaking, now: Date): Finding[] {
+export function findingsOf(device: Speaking, now: Date): DeviceFinding[] {
   if (device.kind === 'file') return []
-  const found: Finding[] = []
+  const found: DeviceFinding[] = []
   if (device.disabled) found.push({ what: 'disabled', tone: 'bad' })
   if (device.claimed === false) found.push({ what: 'unclaimed', tone: 'bad' })
   if (device.refused_since) found.push({ what: 'refused', tone: 'bad' })
@@ -52,7 +52,7 @@ export function findingsOf(device: Speaking, now: Date): Finding[] {
   return found.toSorted((a, b) => order.indexOf(a.tone) - order.indexOf(b.tone))
 }
 
-function contact({ last_seen_at, silent_after }: Speaking, now: Date): Finding {
+function contact({ last_seen_at, silent_after }: Speaking, now: Date): DeviceFinding {
   if (!last_seen_at) return { what: 'never_heard', tone: 'bad' }
   const minutes = Math.max(0, Math.floor((now.getTime() - last_seen_at.getTime()) / MINUTE))
   return minutes >= (silent_after ?? 60)
@@ -60,14 +60,14 @@ function contact({ last_seen_at, silent_after }: Speaking, now: Date): Finding {
     : { what: 'speaks', tone: 'good', count: minutes }
 }
 
-function clock({ clock_offset_seconds: seconds }: Speaking): Finding {
+function clock({ clock_offset_seconds: seconds }: Speaking): DeviceFinding {
   if (seconds === null) return { what: 'clock_unknown', tone: 'unknown' }
   return Math.abs(seconds) > DRIFT
     ? { what: 'clock_off', tone: 'bad', count: seconds }
     : { what: 'clock_right', tone: 'good', count: seconds }
 }
 
-function answer({ check }: Speaking): Finding[] {
+function answer({ check }: Speaking): DeviceFinding[] {
   if (!check) return []
   if (check.state === 'done') return [{ what: 'answered', tone: 'good', count: check.seconds ?? 0 }]
   if (check.state === 'waits' || check.state === 'sent') return [{ what: 'awaited', tone: 'unknown' }]

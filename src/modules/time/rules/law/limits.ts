@@ -32,11 +32,11 @@ export type LimitCode =
   | 'schedule_notice'
 
 /** A prohibition cannot be planned; a warning may be overridden with a reason. */
-export type Severity = 'prohibition' | 'warning'
-export type Limit = { severity: Severity; article: string }
+export type LimitSeverity = 'prohibition' | 'warning'
+export type HoursLimit = { severity: LimitSeverity; article: string }
 
 /** The limits of the law with their articles (Zakon o radu). */
-export const LIMITS: { readonly [Code in LimitCode]: Limit } = {
+export const LIMITS: { readonly [Code in LimitCode]: HoursLimit } = {
   daily_over_12h: { severity: 'prohibition', article: 'čl. 53 st. 3' },
   overtime_week_over_8h: { severity: 'prohibition', article: 'čl. 53 st. 2' },
   standard_week_over_48h: { severity: 'prohibition', article: 'čl. 51 i 53' },

@@ -1,5 +1,5 @@
 import { isOvertime, isWorked, MARK_CODES } from '../month/categories.ts'
-import { type Reason, shownDay } from '../month/explain.ts'
+import { type MonthReason, shownDay } from '../month/explain.ts'
 import { inKarnetOrder } from '../month/hour_codes.ts'
 import { averagingSurplus } from '../month/month.ts'
 import type { Minutes } from '../shapes.ts'
@@ -41,10 +41,10 @@ export type EndedPeriod = Surplus & {
 export type RunningPeriod = EndedPeriod & { ahead: number }
 
 /** Why a period came to what it did. */
-export function explainPeriod(period: EndedPeriod | RunningPeriod): Reason[] {
+export function explainPeriod(period: EndedPeriod | RunningPeriod): MonthReason[] {
   const { kind, first_day, last_day, due, rested, counted, minutes, isCut, ...surplus } = period
-  const reasons: Reason[] = []
-  const say = (name: string, values: Reason['values'], article: string | null = null) =>
+  const reasons: MonthReason[] = []
+  const say = (name: string, values: MonthReason['values'], article: string | null = null) =>
     reasons.push({ key: `time.why.period.${name}`, values, article })
   const list = (codes: readonly string[], of: Minutes) => codes.map((code) => `${code} ${duration(of[code]!)}`).join(', ')
   const article = kind === 'averaging' ? 'čl. 56 st. 3' : 'čl. 57 st. 2'

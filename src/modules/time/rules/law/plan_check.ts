@@ -5,8 +5,8 @@ import type { Segment, ShiftPlan } from '../shapes.ts'
 import {
   brokenLimits,
   type CheckedPerson,
+  type HoursLimit,
   LIMITS,
-  type Limit,
   type LimitCode,
   type LimitFigures,
   leastDailyRest,
@@ -32,7 +32,7 @@ export type PlanDay = {
 }
 
 /** One breach: on which day it shows, which limit, and the figures (minutes, days or weeks) for the message `time.limits.<code>`. */
-export type Finding = Limit & { day: Day; code: LimitCode; values: { found: number; limit: number; from?: Day } }
+export type Finding = HoursLimit & { day: Day; code: LimitCode; values: { found: number; limit: number; from?: Day } }
 
 /** So much of a shift at night makes it a night shift (ZoR čl. 62), in months that are planned. */
 export const NIGHT_SHIFT = newestLaw.nightShift

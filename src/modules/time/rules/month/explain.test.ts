@@ -8,7 +8,7 @@ import { whySr } from '../../messages/why.sr.ts'
 import { computeDay } from '../day/day.ts'
 import { instantOf } from '../day/zone.ts'
 import { legalFreeDays } from '../law/free_days.ts'
-import type { ClockEvent, DayInput, DayLeave } from '../shapes.ts'
+import type { CountedEvent, DayInput, DayLeave } from '../shapes.ts'
 import { type Explained, explainDay, explainOverride } from './explain.ts'
 
 const free = legalFreeDays(2025, 2027)
@@ -22,7 +22,7 @@ const sentences = (result: Explained, language: 'sr' | 'en' = 'sr') =>
 
 test('a day with overtime is explained from plan and events to each category, with the articles', () => {
   const day = '2026-11-11'
-  const events: ClockEvent[] = [
+  const events: CountedEvent[] = [
     { at: at(day, 479), direction: 'in' },
     { at: at(day, 1084), direction: 'out' },
   ]
@@ -80,7 +80,7 @@ test('every category of the catalogue is explained in both languages', () => {
 })
 
 test('whatever happened on a day, each reason has its words and no hole stays empty', () => {
-  const anyEvent: fc.Arbitrary<ClockEvent> = fc.record({
+  const anyEvent: fc.Arbitrary<CountedEvent> = fc.record({
     at: fc.integer({ min: -300, max: 2200 }).map((minute) => at('2026-10-24', minute)),
     direction: fc.constantFrom('in', 'out', 'unknown'),
     exit: fc.constantFrom(null, 'break', 'private', 'official'),

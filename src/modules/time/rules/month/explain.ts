@@ -5,7 +5,7 @@ import { HOUR_CODES } from './hour_codes.ts'
 import { articleOf } from './hour_pay.ts'
 
 /** One sentence of the answer to "why": a key of the catalogs (`time.why.…`), the values of its holes, and the article where one stands behind it. */
-export type Reason = { key: string; values: Record<string, string | number>; article: string | null }
+export type MonthReason = { key: string; values: Record<string, string | number>; article: string | null }
 
 /** What is stored of a day is enough to explain it, also years later. */
 export type Explained = Pick<DayResult, 'planned_minutes' | 'minutes' | 'extra_minutes'> & {
@@ -49,8 +49,8 @@ const CLOCKS: readonly string[] = ['from', 'to', 'start']
  * Why a day is what it is: first what was planned and clocked and by which rules it was judged, then what each category of hours is,
  * then what is still open. Without a trace (a day that was typed) only the hours are explained.
  */
-export function explainDay(result: Explained): Reason[] {
-  const reasons: Reason[] = []
+export function explainDay(result: Explained): MonthReason[] {
+  const reasons: MonthReason[] = []
   const isOff = result.trace?.some(({ rule }) => rule === 'off') ?? false
   for (const entry of result.trace ?? []) reasons.push(...ofEntry(entry, isOff))
   for (const [code, minutes] of Object.entries(result.minutes)) reasons.push(ofCategory(code, minutes))
@@ -66,7 +66,7 @@ export function explainDay(result: Explained): Reason[] {
 }
 
 /** Why a cell shows other hours than the engine made: what was computed, and the comment of who typed it. */
-export function explainOverride(computed: Minutes | null, typed: Minutes, comment: string | null): Reason[] {
+export function explainOverride(computed: Minutes | null, typed: Minutes, comment: string | null): MonthReason[] {
   const list = (minutes: Minutes) =>
     Object.entries(minutes)
       .map(([code, count]) => `${code} ${duration(count)}`)
@@ -75,12 +75,12 @@ export function explainOverride(computed: Minutes | null, typed: Minutes, commen
   return [{ key: comment ? 'time.why.typed_with_comment' : 'time.why.typed', values, article: null }]
 }
 
-function ofCategory(code: string, minutes: number): Reason {
+function ofCategory(code: string, minutes: number): MonthReason {
   const key = HOUR_CODES.includes(code) ? `time.why.hours.${code}` : 'time.why.hours.leave'
   return { key, values: { code, minutes: duration(minutes) }, article: articleOf(code) }
 }
 
-function ofEntry(entry: TraceEntry, isOff: boolean): Reason[] {
+function ofEntry(entry: TraceEntry, isOff: boolean): MonthReason[] {
   const { rule } = entry
   if (rule === 'clocked') return ofEvents(entry)
   const values: Record<string, string | number> = {}
@@ -109,7 +109,7 @@ function articleOfLeave({ rule, code }: TraceEntry): string | null {
 }
 const ANNUAL: readonly string[] = ['GO', 'GOS']
 
-function ofEvents(entry: TraceEntry): Reason[] {
+function ofEvents(entry: TraceEntry): MonthReason[] {
   const times = (list: TraceEntry[string]) => (Array.isArray(list) ? list : []).map(clock).join(', ') || '–'
   return [{ key: 'time.why.clocked', values: { in: times(entry.in), out: times(entry.out) }, article: null }]
 }

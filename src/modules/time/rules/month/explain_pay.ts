@@ -4,7 +4,7 @@ import type { TimeSettings } from '../settings.ts'
 import type { Minutes, TraceEntry } from '../shapes.ts'
 import { clock } from '../words.ts'
 import { NIGHT_CODES } from './categories.ts'
-import { type Reason, shownDay } from './explain.ts'
+import { type MonthReason, shownDay } from './explain.ts'
 import { articleOf, type HourPay, type LeaveBehind } from './hour_pay.ts'
 
 /** The leave behind the hours of a day: when it began, and how many days were counted before it. */
@@ -13,22 +13,22 @@ export type CountedLeave = LeaveBehind & { first_day: Day; already_counted: numb
 export type OwnFactor = { factor: number; first_day: Day } | null
 
 /** Which day of a sick leave it is, and who pays it by that count; of other leave nothing. */
-export function explainCount(day: Day, leave: CountedLeave, sick: SickLeaveRules): Reason[] {
+export function explainCount(day: Day, leave: CountedLeave, sick: SickLeaveRules): MonthReason[] {
   if (!leave.sick_kind) return []
   const rule = sick.kinds[leave.sick_kind]
   const count = leave.already_counted + dayCount(leave.first_day, day)
   const key = rule.payer !== 'split' ? `all_${rule.payer}` : leave.payer
   const values = { count, from: shownDay(leave.first_day), limit: sick.employerDays, next: sick.employerDays + 1 }
-  const reasons: Reason[] = [{ key: `time.why.count.${key}`, values, article: rule.article }]
+  const reasons: MonthReason[] = [{ key: `time.why.count.${key}`, values, article: rule.article }]
   if (leave.already_counted > 0) reasons.push({ key: 'time.why.count.before', values: { count: leave.already_counted }, article: null })
   return reasons
 }
 
 /** Who pays an hour of a category and how much, what the company gives by itself, and how certain that is. */
-export function explainPay(code: string, pay: HourPay, own: OwnFactor): Reason[] {
+export function explainPay(code: string, pay: HourPay, own: OwnFactor): MonthReason[] {
   const { payer, percent, base, factor, certainty } = pay
   const kind = payer !== 'employer' ? payer : percent === 0 ? 'by_act' : base!
-  const reasons: Reason[] = [{ key: `time.why.pay.${kind}`, values: { code, percent: decimal(percent ?? 0) }, article: null }]
+  const reasons: MonthReason[] = [{ key: `time.why.pay.${kind}`, values: { code, percent: decimal(percent ?? 0) }, article: null }]
   if (own && payer === 'employer')
     reasons.push({
       key: 'time.why.pay.own',
@@ -50,10 +50,10 @@ export function explainSettings(
   trace: readonly TraceEntry[],
   settings: TimeSettings,
   annualHours: 'planned' | 'eight',
-): Reason[] {
+): MonthReason[] {
   const rules = new Set(trace.map(({ rule }) => rule))
-  const reasons: Reason[] = []
-  const say = (name: string, values: Reason['values'] = {}, article: string | null = null) =>
+  const reasons: MonthReason[] = []
+  const say = (name: string, values: MonthReason['values'] = {}, article: string | null = null) =>
     reasons.push({ key: `time.why.setting.${name}`, values, article })
   if (NIGHT_CODES.some((code) => minutes[code])) say('night', { from: clock(settings.night_from), to: clock(settings.night_to) }, 'čl. 62')
   if (rules.has('overtime')) say('overtime', { from: settings.extra_from, step: settings.overtime_step }, 'čl. 53')

@@ -2,7 +2,7 @@ import type { Minutes } from '../shapes.ts'
 import { MARK_CODES, TRIP_CODES, WORK_CODES } from './categories.ts'
 
 /** The colour family of a code; the values are in the design's tokens. */
-export type Family =
+export type HourFamily =
   | 'work'
   | 'away'
   | 'night'
@@ -18,7 +18,7 @@ export type Family =
   | 'off'
   | 'unexcused'
 
-const FAMILIES: { readonly [F in Family]: readonly string[] } = {
+const FAMILIES: { readonly [F in HourFamily]: readonly string[] } = {
   work: ['R', 'SM', 'NED', 'DJ'],
   night: ['N'],
   overtime: ['P', 'PN', 'HP', 'HPN'],
@@ -34,13 +34,15 @@ const FAMILIES: { readonly [F in Family]: readonly string[] } = {
   off: ['SD'],
   unexcused: ['NI'],
 }
-const familyByCode = new Map(Object.entries(FAMILIES).flatMap(([family, codes]) => codes.map((code) => [code, family as Family] as const)))
+const familyByCode = new Map(
+  Object.entries(FAMILIES).flatMap(([family, codes]) => codes.map((code) => [code, family as HourFamily] as const)),
+)
 
 /** What stands for every absence where its reason is nobody's business. */
 export const HIDDEN = 'O'
 
 /** A code of the company's own is an absence of the paid kind, and so is one whose reason is hidden. */
-export const familyOf = (code: string): Family => familyByCode.get(code) ?? 'paid'
+export const familyOf = (code: string): HourFamily => familyByCode.get(code) ?? 'paid'
 
 /** Every hour category in the order of a karnet: work first, then absences, then marks. */
 export const HOUR_CODES: readonly string[] = [

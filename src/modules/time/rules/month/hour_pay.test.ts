@@ -7,7 +7,7 @@ import { EXPECTED_PAY } from '#test/hour_pay_table.ts'
 import { vectorsOf } from '#test/vectors.ts'
 import { timesheetSr } from '../../messages/timesheet.sr.ts'
 import { HOUR_CODES } from './hour_codes.ts'
-import { articleOf, type LeaveBehind, leastFactorOf, type Payer, payerWord, payOf, usualFactorOf } from './hour_pay.ts'
+import { articleOf, type HoursPayer, type LeaveBehind, leastFactorOf, payerWord, payOf, usualFactorOf } from './hour_pay.ts'
 import { type LeaveShare, paidHours } from './paid_hours.ts'
 import { baseHours } from './payroll_hours.ts'
 import { payrollCode } from './payroll_line.ts'
@@ -16,7 +16,7 @@ const { categories } = vectorsOf('hour_categories') as {
   categories: { code: string; factor: string }[]
 }
 const number = (value: number | null) => (value === null ? '' : String(value).replace('.', ','))
-const leave = (payer: Payer, sick_kind: SickKind | null, usual_kind = sick_kind, percent: number | null = 65): LeaveBehind => ({
+const leave = (payer: HoursPayer, sick_kind: SickKind | null, usual_kind = sick_kind, percent: number | null = 65): LeaveBehind => ({
   ...{ payer, sick_kind, usual_kind, percent, article: null },
 })
 
@@ -88,7 +88,10 @@ test('a category of the company is paid as its leave is, and without it or its r
 
 test('hours of one category are apart where they are paid otherwise, and nothing of them is lost', () => {
   const days = Array.from({ length: 6 }, (_, at) => ({ day: addDays('2026-06-01', at), minutes: { NC: 480, ...(at === 5 && { R: 60 }) } }))
-  const share = (payer: Payer, sick_kind: SickKind, minutes = 480): LeaveShare => ({ ...leave(payer, sick_kind, 'family_care'), minutes })
+  const share = (payer: HoursPayer, sick_kind: SickKind, minutes = 480): LeaveShare => ({
+    ...leave(payer, sick_kind, 'family_care'),
+    minutes,
+  })
   const behind: LeaveShare[][] = [
     [share('employer', 'family_care')],
     [share('employer', 'family_care')],

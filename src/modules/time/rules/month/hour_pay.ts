@@ -1,9 +1,9 @@
 import type { Certainty } from '#modules/law/dated.ts'
-import { type HourLaw, hourLaws, type PayBase, type Payer } from '#modules/law/hour_categories.ts'
+import { type HourLaw, type HoursPayer, hourLaws, type PayBase } from '#modules/law/hour_categories.ts'
 import type { Figures } from '#modules/law/law.ts'
 import { type SickKind, type SickLeaveRules, usualSickLeaveRules } from '#modules/leave/rules/sick_leave.ts'
 
-export type { Payer }
+export type { HoursPayer }
 
 /**
  * What an hour is paid as. `percent` of the base, by whoever pays; null where the payer counts by a law of its own. `factor` is what
@@ -13,7 +13,7 @@ export type { Payer }
 export type HourPay = {
   factor: number
   percent: number | null
-  payer: Payer
+  payer: HoursPayer
   from: number | null
   base: PayBase | null
   article: string | null
@@ -35,7 +35,7 @@ export function leastFactorOf(code: string, figures?: Figures): number | null {
 
 /** The leave behind an hour of a day: who pays it, why somebody was ill, and the per cent of the kind of leave. */
 export type LeaveBehind = {
-  payer: Payer
+  payer: HoursPayer
   sick_kind: SickKind | null
   /** The cause that this kind of leave usually has: the per cent of the kind is meant for it. */
   usual_kind: SickKind | null
@@ -83,7 +83,7 @@ const ofCompany = ({ article, percent, payer }: LeaveBehind): HourLaw => ({
 
 function percentOf(
   law: HourLaw,
-  payer: Payer,
+  payer: HoursPayer,
   { leave, own, rule }: Known & { rule: SickLeaveRules['kinds'][SickKind] | null },
 ): number | null {
   if (payer === 'nobody') return 0
@@ -103,7 +103,7 @@ export const PAYROLL_PARTS = ['P-U', 'P-S', 'PN-S', 'HP-S', 'HPN-S', 'KS-I', 'B3
 export type PayrollPart = (typeof PAYROLL_PARTS)[number]
 
 /** Which part of its category an hour belongs to; null is the usual one. */
-export function partOf(code: string, payer: Payer, leave?: LeaveBehind | null): PayrollPart | null {
+export function partOf(code: string, payer: HoursPayer, leave?: LeaveBehind | null): PayrollPart | null {
   if (code === 'NC') return payer !== 'health_fund' ? null : leave?.sick_kind === 'child_under_3' ? 'NC-F100' : 'NC-F'
   return (code === 'B30' || code === 'B31') && leave?.sick_kind === 'organ_donation' ? `${code}-100` : null
 }

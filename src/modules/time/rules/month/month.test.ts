@@ -7,7 +7,7 @@ import { computeSpan } from '../day/day.ts'
 import { instantOf } from '../day/zone.ts'
 import { legalFreeDays } from '../law/free_days.ts'
 import { redistributionBalance } from '../law/redistribution.ts'
-import type { ClockEvent, DayLeave, Minutes, PlannedDay } from '../shapes.ts'
+import type { CountedEvent, DayLeave, Minutes, PlannedDay } from '../shapes.ts'
 import { factorOf } from './categories.ts'
 import { averagingSurplus, sumMonth } from './month.ts'
 
@@ -30,7 +30,7 @@ const hours = (minutes: Minutes) => Object.fromEntries(Object.entries(minutes).m
 
 /** The month of an example as plans, leave and events; events on the shift's edges where the example names none. */
 function spanOf({ month, days }: Example) {
-  const events: ClockEvent[] = []
+  const events: CountedEvent[] = []
   const first = `${month}-01`
   const planned: PlannedDay[] = Array.from(
     { length: new Date(Date.UTC(Number(month.slice(0, 4)), Number(month.slice(5)), 0)).getUTCDate() },

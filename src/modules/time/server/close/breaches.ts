@@ -5,7 +5,7 @@ import { seesSensitive } from '#modules/access/policies.ts'
 import type { Ctx } from '#server/context.ts'
 import { catalogs } from '#server/messages.ts'
 import { elapsedWithin } from '../../rules/day/elapsed.ts'
-import { type Facts, factsOn } from '../../rules/day/facts.ts'
+import { type DayFacts, factsOn } from '../../rules/day/facts.ts'
 import { saidOnce, sayLimit } from '../../rules/law/limit_words.ts'
 import { brokenLimits, LIMITS } from '../../rules/law/limits.ts'
 import type { EndedPeriod } from '../../rules/law/period_balance.ts'
@@ -20,7 +20,7 @@ import { CLOCKED, type Clocked } from '../timesheet/sheet.ts'
 import { typedCells } from '../timesheet/typed.ts'
 import { getTimeSettings } from './settings.ts'
 
-export type Breach = { employee_id: number; day: Day; severity: 'prohibition' | 'warning'; article: string; message: string }
+export type CloseBreach = { employee_id: number; day: Day; severity: 'prohibition' | 'warning'; article: string; message: string }
 
 type WorkedDay = {
   employee_id: number
@@ -36,7 +36,7 @@ type WorkedDay = {
 /** A week before and after, so that the rests and weeks at the edges of the month are whole. */
 const MARGIN = 7
 
-type Worked = { person: number; findings: Finding[]; facts: Facts }
+type Worked = { person: number; findings: Finding[]; facts: DayFacts }
 
 /** What was really worked on the days of a span, against the limits of working time. */
 export async function workedFindings(ctx: Ctx, ids: number[], first: Day, last: Day): Promise<Worked[]> {
@@ -56,7 +56,12 @@ export async function workedFindings(ctx: Ctx, ids: number[], first: Day, last: 
 }
 
 /** The same of a month with the periods that ended in it, in words. */
-export async function breachesOf(ctx: Ctx, people: (GridPerson & { periods: EndedPeriod[] })[], first: Day, last: Day): Promise<Breach[]> {
+export async function breachesOf(
+  ctx: Ctx,
+  people: (GridPerson & { periods: EndedPeriod[] })[],
+  first: Day,
+  last: Day,
+): Promise<CloseBreach[]> {
   const maySeeWhy = seesSensitive(ctx)
   const catalog = catalogs[ctx.language]
   const ids = people.map(({ id }) => id)
@@ -70,7 +75,7 @@ export async function breachesOf(ctx: Ctx, people: (GridPerson & { periods: Ende
 }
 
 /** A period of redistribution that went over the average without the consent of who worked it. */
-function overAverage(facts: Facts, period: EndedPeriod): Finding[] {
+function overAverage(facts: DayFacts, period: EndedPeriod): Finding[] {
   const [day, found] = [period.last_day, surplusMinutes(period)]
   const code = 'redistribution_over_average'
   const isBroken = brokenLimits({ ...factsOn(facts, day), regime: period.kind, overAverage: found }).includes(code)

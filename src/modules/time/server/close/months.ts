@@ -4,7 +4,7 @@ import type { Day } from '#lib/days.ts'
 import { monthOf } from '#lib/days.ts'
 import { Failure, invalid, notFound } from '#lib/failure.ts'
 import { hourFund } from '#modules/companies/rules/hour_fund.ts'
-import { longJobs, type Outcome, type Progress, startLongJob } from '#modules/jobs/server/long_jobs.ts'
+import { type JobOutcome, longJobs, type Progress, startLongJob } from '#modules/jobs/server/long_jobs.ts'
 import { type Ctx, inCompanyAsSystem } from '#server/context.ts'
 import type { closeContract as closes, MonthState } from '../../close_contract.ts'
 import { monthSpan } from '../plan/month.ts'
@@ -97,7 +97,7 @@ export async function closeMonth(ctx: Ctx, { month, accept }: Given<typeof close
 }
 
 /** The same for many people. What stands against the close is its outcome: nothing is closed then. */
-async function closeLargeMonth(ctx: Ctx, { month, accept }: Given<typeof closes.closeMonth>, progress: Progress): Promise<Outcome> {
+async function closeLargeMonth(ctx: Ctx, { month, accept }: Given<typeof closes.closeMonth>, progress: Progress): Promise<JobOutcome> {
   mustReachAll(ctx)
   const { first, last } = monthSpan(month)
   return { result: await closed(ctx, month, accept, await concerned(ctx, first, last), progress) }

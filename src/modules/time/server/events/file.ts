@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Given, Upload } from '#lib/contract.ts'
 import { invalid } from '#lib/failure.ts'
 import { keepFile, readFileOf } from '#modules/files/server/files.ts'
-import { longJobs, type Outcome, type Progress, startLongJob } from '#modules/jobs/server/long_jobs.ts'
+import { type JobOutcome, longJobs, type Progress, startLongJob } from '#modules/jobs/server/long_jobs.ts'
 import type { Ctx } from '#server/context.ts'
 import { readFirst } from '#server/read_first.ts'
 import type { eventsContract as events } from '../../events_contract.ts'
@@ -61,7 +61,7 @@ export async function takeClockFile(
   ctx: Ctx,
   { fileId, device_id, mapping }: { fileId: number; device_id: number; mapping: Record<string, number> | null },
   progress: Progress,
-): Promise<Outcome> {
+): Promise<JobOutcome> {
   const file = await readFileOf(ctx, fileId)
   const { sent } = await readFile(file, await deviceRow(ctx, device_id), mapping ?? undefined)
   const { id } = await ctx.db

@@ -13,12 +13,12 @@ import { countStates, takeEvents } from './take.ts'
 export const HELD = { aNumber: 100_000, inAll: 2_000_000, takenAtOnce: 5_000 }
 
 /** Whose passes they are: of a disabled device, or of whoever calls under a number that nobody has claimed. */
-export type Holder = { deviceId: number; companyId: number } | { serial: string; address: string }
+export type HoldingDevice = { deviceId: number; companyId: number } | { serial: string; address: string }
 
 class Full extends Error {}
 
 /** Keeps lines as they came. False where there is no room: then nothing of them is kept, and the device has to keep them. */
-export async function hold(house: House, holder: Holder, lines: string[], zone = 'Europe/Belgrade'): Promise<boolean> {
+export async function hold(house: House, holder: HoldingDevice, lines: string[], zone = 'Europe/Belgrade'): Promise<boolean> {
   if (!lines.length) return true
   if ((await allHeld(house.database)) + lines.length > HELD.inAll) return false
   const text = lines.join('\n')

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Given } from '#lib/contract.ts'
 import { Failure, notFound } from '#lib/failure.ts'
 import { reachesWorkOf, roadsTo } from '#modules/access/server/reach.ts'
-import { longJobs, type Outcome, type Progress, startLongJob } from '#modules/jobs/server/long_jobs.ts'
+import { type JobOutcome, longJobs, type Progress, startLongJob } from '#modules/jobs/server/long_jobs.ts'
 import type { Ctx } from '#server/context.ts'
 import type { eventsContract as events } from '../../events_contract.ts'
 import type { SentEvent } from './take.ts'
@@ -67,7 +67,7 @@ async function mustBeThere(ctx: Ctx, importId: number): Promise<void> {
   if (found.undone_at) throw new Failure('time.import_already_undone', 409)
 }
 
-async function undoClockFile(ctx: Ctx, input: Undo, progress: Progress): Promise<Outcome> {
+async function undoClockFile(ctx: Ctx, input: Undo, progress: Progress): Promise<JobOutcome> {
   await progress(0, 1)
   await undone(ctx, input)
   await progress(1, 1)

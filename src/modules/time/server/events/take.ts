@@ -13,18 +13,18 @@ export type SentEvent = {
   sequence?: string | null
   raw?: string | null
 }
-export type Taken = { state: 'accepted' | 'duplicate' | 'quarantined'; quarantine: string | null }
+export type TakenEvent = { state: 'accepted' | 'duplicate' | 'quarantined'; quarantine: string | null }
 
 const BATCH = 1000
 
 /** Takes events of a device, in batches; answers in their order what became of each. Nothing is lost and nothing counts twice. */
-export async function takeEvents(ctx: Ctx, deviceId: number, events: SentEvent[], importId: number | null = null): Promise<Taken[]> {
-  const taken: Taken[] = []
+export async function takeEvents(ctx: Ctx, deviceId: number, events: SentEvent[], importId: number | null = null): Promise<TakenEvent[]> {
+  const taken: TakenEvent[] = []
   const { from, to } = believed(ctx.now)
   for (let at = 0; at < events.length; at += BATCH) {
     const batch = JSON.stringify(events.slice(at, at + BATCH))
     const { rows } =
-      await sql<Taken>`select state, quarantine from take_events(${deviceId}, ${batch}::jsonb, ${from}, ${to}, ${importId}) order by place`.execute(
+      await sql<TakenEvent>`select state, quarantine from take_events(${deviceId}, ${batch}::jsonb, ${from}, ${to}, ${importId}) order by place`.execute(
         ctx.db,
       )
     taken.push(...rows)
@@ -32,7 +32,7 @@ export async function takeEvents(ctx: Ctx, deviceId: number, events: SentEvent[]
   return taken
 }
 
-export const countStates = (taken: Taken[]) => {
-  const count = (state: Taken['state']) => taken.filter((one) => one.state === state).length
+export const countStates = (taken: TakenEvent[]) => {
+  const count = (state: TakenEvent['state']) => taken.filter((one) => one.state === state).length
   return { accepted: count('accepted'), duplicate: count('duplicate'), quarantined: count('quarantined') }
 }

@@ -4,13 +4,19 @@ import { reaches } from '#modules/access/server/reach.ts'
 import type { Ctx } from '#server/context.ts'
 import type { gateContract as gate } from '../../gate_contract.ts'
 
-export type Sent = Given<typeof gate.takeGatePasses>['passes'][number]
-export type Pass = Sent & { moment: number; doubt: 'clock' | 'waited' | undefined; ahead: number }
-export type GatePerson = { id: number; first_name: string; last_name: string }
-export type Holder = { gate_key: string; employee: GatePerson | null; card_ended: string | null; ended: string | null; closed: boolean }
+export type SentPass = Given<typeof gate.takeGatePasses>['passes'][number]
+export type GatePass = SentPass & { moment: number; doubt: 'clock' | 'waited' | undefined; ahead: number }
+export type KnownAtGate = { id: number; first_name: string; last_name: string }
+export type GateHolder = {
+  gate_key: string
+  employee: KnownAtGate | null
+  card_ended: string | null
+  ended: string | null
+  closed: boolean
+}
 
 /** Whose pass each is, by the card or the name: whoever is out of reach is nobody, and who has left is told apart. */
-export async function holdersOf(ctx: Ctx, passes: readonly Pass[]): Promise<Map<string, Holder>> {
+export async function holdersOf(ctx: Ctx, passes: readonly GatePass[]): Promise<Map<string, GateHolder>> {
   const asked = JSON.stringify(
     passes.map(({ gate_key, employee, card, moment }) => ({
       gate_key,
@@ -19,7 +25,7 @@ export async function holdersOf(ctx: Ctx, passes: readonly Pass[]): Promise<Map<
       at: new Date(moment).toISOString(),
     })),
   )
-  const { rows } = await sql<Holder>`
+  const { rows } = await sql<GateHolder>`
     select p.gate_key, e.employee, case when p.employee_id is null and not (p.day between h.first_day and h.last_day) then least(h.last_day, p.day)::text end as card_ended,
       case when not e.employed then e.until::text end as ended, month_is_closed(${ctx.companyId}, p.day) as closed
     from (select *, (at at time zone 'Europe/Belgrade')::date as day

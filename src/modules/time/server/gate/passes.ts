@@ -4,13 +4,19 @@ import { invalid } from '#lib/failure.ts'
 import { say } from '#lib/messages.ts'
 import { reaches } from '#modules/access/server/reach.ts'
 import type { Ctx } from '#server/context.ts'
-import type { gateContract as gate, Taken } from '../../gate_contract.ts'
+import type { gateContract as gate, TakenPass } from '../../gate_contract.ts'
 import { gateWords } from '../../messages/gate_words.ts'
 import { byOurClock, doubtOf, GATE, isInside, isSame, type LastPass, wayOf } from '../../rules/passes/gate.ts'
-import { type GatePerson, type Holder, holdersOf, type Pass, type Sent } from './holders.ts'
+import { type GateHolder, type GatePass, holdersOf, type KnownAtGate, type SentPass } from './holders.ts'
 import { lastPasses, takeTurn } from './now.ts'
 
-type Event = { gate_key: string; employee_id: number | null; at: Date; direction: LastPass['direction']; quarantine: Taken['quarantine'] }
+type Event = {
+  gate_key: string
+  employee_id: number | null
+  at: Date
+  direction: LastPass['direction']
+  quarantine: TakenPass['quarantine']
+}
 
 /**
  * Takes passes of a gate, each once: what has its id already is answered as it was. Gates of a company do so one after another, so that two
@@ -27,7 +33,7 @@ export async function takeGatePasses(
   const now = ctx.now.getTime()
   const fresh = passes
     .filter(({ gate_key }) => !known.has(gate_key))
-    .map((pass): Pass => {
+    .map((pass): GatePass => {
       const said = byOurClock(Date.parse(pass.at), Date.parse(sent_at), now)
       const doubt = doubtOf(said)
       return { ...pass, moment: doubt ? Date.parse(pass.at) : said.at, doubt, ahead: said.ahead }
@@ -35,23 +41,28 @@ export async function takeGatePasses(
     .sort((a, b) => a.moment - b.moment)
   await holdMonths(ctx, fresh)
   const holders = await holdersOf(ctx, fresh)
-  const taken = new Map<string, Taken>(known)
+  const taken = new Map<string, TakenPass>(known)
   for (const pass of fresh)
     if (!taken.has(pass.gate_key)) taken.set(pass.gate_key, await take(ctx, pass, holders.get(pass.gate_key)!, { live, reasonOf }))
   return { data: { now: ctx.now.toISOString(), passes: passes.map(({ gate_key }) => taken.get(gate_key)!) } }
 }
 
 /** Why a pass stands there: taken at the gate, with what speaks against its time. */
-export const gateReason = ({ language }: Ctx, doubt: Pass['doubt'], ahead: number): string =>
+export const gateReason = ({ language }: Ctx, doubt: GatePass['doubt'], ahead: number): string =>
   say(gateWords[language], language, doubt === 'clock' ? 'gate.reason_clock' : doubt ? 'gate.reason_waited' : 'gate.reason', {
     minutes: Math.round(ahead / 60_000),
   })
-type ReasonOf = (doubt: Pass['doubt'], ahead: number) => string
+type ReasonOf = (doubt: GatePass['doubt'], ahead: number) => string
 
 type How = { live: boolean; reasonOf: ReasonOf }
-async function take(ctx: Ctx, pass: Pass, { employee, card_ended, ended, closed }: Holder, { live, reasonOf }: How): Promise<Taken> {
+async function take(
+  ctx: Ctx,
+  pass: GatePass,
+  { employee, card_ended, ended, closed }: GateHolder,
+  { live, reasonOf }: How,
+): Promise<TakenPass> {
   const { gate_key, moment, card, exit } = pass
-  const answer = (outcome: Taken['outcome'], more: Partial<Taken> = {}): Taken => ({
+  const answer = (outcome: TakenPass['outcome'], more: Partial<TakenPass> = {}): TakenPass => ({
     gate_key,
     outcome,
     direction: null,
@@ -92,9 +103,9 @@ async function take(ctx: Ctx, pass: Pass, { employee, card_ended, ended, closed 
 }
 
 /** What has its id already: of whom, and what became of it. */
-async function knownBefore(ctx: Ctx, passes: readonly Sent[]): Promise<Map<string, Taken>> {
+async function knownBefore(ctx: Ctx, passes: readonly SentPass[]): Promise<Map<string, TakenPass>> {
   const keys = passes.map(({ gate_key }) => gate_key)
-  const { rows } = await sql<Event & { employee: GatePerson | null }>`
+  const { rows } = await sql<Event & { employee: KnownAtGate | null }>`
     select v.gate_key, v.employee_id, v.at, v.direction, v.quarantine,
       case when e.id is not null then jsonb_build_object('id', e.id, 'first_name', e.first_name, 'last_name', e.last_name) end as employee
     from clock_event v left join employee e on e.id = v.employee_id and ${reaches(ctx, 'e.id')}
@@ -116,7 +127,7 @@ async function knownBefore(ctx: Ctx, passes: readonly Sent[]): Promise<Map<strin
 }
 
 /** The months are held before anything is written, in their order, so that what is closed is known. */
-async function holdMonths(ctx: Ctx, passes: readonly Pass[]): Promise<void> {
+async function holdMonths(ctx: Ctx, passes: readonly GatePass[]): Promise<void> {
   const moments = passes.filter(({ doubt }) => !doubt).map(({ moment }) => new Date(moment).toISOString())
   const { rows } = await sql<{ month: string }>`
     select distinct month_of((at at time zone 'Europe/Belgrade')::date)::text as month from unnest(${moments}::timestamptz[]) x (at) order by 1`.execute(

@@ -10,7 +10,7 @@ import { isInside } from '../../rules/passes/gate.ts'
 import { employedOn } from '../clocking/passes.ts'
 import { lastPasses } from '../gate/now.ts'
 import { SIDE, type Station, stationOf, TO_PRESS, within } from './kiosk.ts'
-import { digestOf, type Shown, ticketOf } from './secrets.ts'
+import { digestOf, type ShownSecret, ticketOf } from './secrets.ts'
 
 export async function identifyAtKiosk(ctx: StrangerCtx, { number, pin, code }: Given<typeof kiosk.identifyAtKiosk>) {
   const station = await stationOf(ctx)
@@ -55,7 +55,7 @@ const byCode = (ctx: StrangerCtx, station: Station, code: string): Promise<numbe
   })
 
 /** What the kiosk shows of who stands there, and the ticket with which they say that they came or left. */
-async function told(ctx: StrangerCtx, station: Station, employee: number, by: Shown['by']) {
+async function told(ctx: StrangerCtx, station: Station, employee: number, by: ShownSecret['by']) {
   const { sha256, ...person } = await within(ctx, station, 'identifyAtKiosk', async (own) => {
     if (!(await employedOn(own, employee))) throw new Failure('time.clocking_not_employed', 403)
     const row = await own.db

@@ -10,17 +10,17 @@ export const newToken = (): string => randomBytes(32).toString('base64url')
 export const digestOf = (text: string): string => createHash('sha256').update(text).digest('hex')
 
 /** Who has shown who they are, at which kiosk, how, and until when they may say so. */
-export type Shown = { kiosk: number; employee: number; by: 'pin' | 'qr'; until: number }
+export type ShownSecret = { kiosk: number; employee: number; by: 'pin' | 'qr'; until: number }
 
 const signed = (house: House, text: string) => createHmac('sha256', keyFor(house.secret, 'kiosk')).update(text).digest('base64url')
 
-export function ticketOf(house: House, { kiosk, employee, by, until }: Shown): string {
+export function ticketOf(house: House, { kiosk, employee, by, until }: ShownSecret): string {
   const text = [kiosk, employee, by, until].join('.')
   return `${text}.${signed(house, text)}`
 }
 
 /** What a ticket says, if this installation wrote it. */
-export function readTicket(house: House, ticket: string): Shown | undefined {
+export function readTicket(house: House, ticket: string): ShownSecret | undefined {
   const at = ticket.lastIndexOf('.')
   const [text, signature] = [ticket.slice(0, at), Buffer.from(ticket.slice(at + 1))]
   const right = Buffer.from(signed(house, text))

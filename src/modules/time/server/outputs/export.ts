@@ -4,7 +4,7 @@ import type { Language } from '#lib/messages.ts'
 import { knowsReasons } from '#modules/access/policies.ts'
 import { keepFile } from '#modules/files/server/files.ts'
 import { typeOf } from '#modules/files/server/sheet.ts'
-import { longJobs, type Outcome, type Progress, startLongJob } from '#modules/jobs/server/long_jobs.ts'
+import { type JobOutcome, longJobs, type Progress, startLongJob } from '#modules/jobs/server/long_jobs.ts'
 import type { Ctx } from '#server/context.ts'
 import { readAside } from '#server/replica.ts'
 import type { closeContract as closes } from '../../close_contract.ts'
@@ -13,7 +13,7 @@ import { shownSheet } from '../timesheet/shown.ts'
 import { overtimeBook } from './overtime_book.ts'
 import { payrollCsv } from './payroll.ts'
 import { print } from './print.ts'
-import { type Manner, voiceOf } from './voice.ts'
+import { type OutputManner, voiceOf } from './voice.ts'
 import { sheetBook } from './workbook.ts'
 
 type Input = Given<typeof closes.exportTimesheet> & { language: Language }
@@ -23,9 +23,13 @@ export async function exportTimesheet(ctx: Ctx, input: Given<typeof closes.expor
 }
 
 /** The month as a file, of the people and with the reasons that whoever asked may see. */
-export async function writeTimesheet(ctx: Ctx, { month, kind, script, language, ...filters }: Input, progress: Progress): Promise<Outcome> {
+export async function writeTimesheet(
+  ctx: Ctx,
+  { month, kind, script, language, ...filters }: Input,
+  progress: Progress,
+): Promise<JobOutcome> {
   const own = await ownCategories(ctx, monthEnd(month))
-  const manner: Manner = { language, script, seesReasons: knowsReasons(ctx), names: own }
+  const manner: OutputManner = { language, script, seesReasons: knowsReasons(ctx), names: own }
   const voice = voiceOf(manner)
   await progress(0, 3)
   const sheet = await readAside(ctx, (ctx) => shownSheet(ctx, month, filters, { withClocked: true }))

@@ -4,7 +4,7 @@ import { daysBetween } from '#lib/days.ts'
 import { textOfPdf } from '#test/read_pdf.ts'
 import { monthSpan } from '../plan/month.ts'
 import type { PersonSheet, Sheet } from '../timesheet/sheet.ts'
-import type { Paper } from './paper/heading.ts'
+import type { SheetPaper } from './paper/heading.ts'
 import { departmentPaper, personPaper } from './paper.ts'
 import { voiceOf } from './voice.ts'
 
@@ -36,7 +36,7 @@ const person = (id: number, comment: string | null = null): PersonSheet => ({
   sum: { ...sum, minutes: { R: 11_040, GO: 480 }, used: 11_520 },
   aheadMinutes: 0,
 })
-const paperOf = (people: PersonSheet[]): Paper => {
+const paperOf = (people: PersonSheet[]): SheetPaper => {
   const sheet: Sheet = { month: '2026-12', first, last, days, people }
   return { company, sheet, holidays, printedOn: '2027-01-05', isClosed: true }
 }

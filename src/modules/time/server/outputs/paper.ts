@@ -1,6 +1,6 @@
 import type { Content } from '#server/pdf/pdf.ts'
 import { departmentTable } from './paper/department_table.ts'
-import { heading, type Paper } from './paper/heading.ts'
+import { heading, type SheetPaper } from './paper/heading.ts'
 import { pages } from './paper/pages.ts'
 import { personTable } from './paper/person_table.ts'
 import { signatures } from './paper/signatures.ts'
@@ -8,7 +8,7 @@ import { surplusesOf } from './paper/surplus_rows.ts'
 import type { Voice } from './voice.ts'
 
 /** A4 landscape, a karnet for each department with its people by day, their sums, the codes that stand in it, and signatures. */
-export async function departmentPaper(paper: Paper, voice: Voice): Promise<Buffer> {
+export async function departmentPaper(paper: SheetPaper, voice: Voice): Promise<Buffer> {
   const { sheet, holidays } = paper
   const groups = Map.groupBy(sheet.people, ({ department }) => department?.name ?? '')
   const order = new Intl.Collator('sr-Latn')
@@ -22,7 +22,7 @@ export async function departmentPaper(paper: Paper, voice: Voice): Promise<Buffe
 }
 
 /** A page for each person: the days with shift, passes, hours by category, and what was written beside them. */
-export async function personPaper(paper: Paper, voice: Voice): Promise<Buffer> {
+export async function personPaper(paper: SheetPaper, voice: Voice): Promise<Buffer> {
   const { sheet, holidays } = paper
   const content = sheet.people.flatMap((person, at): Content[] => [
     {

@@ -7,7 +7,7 @@ import { leaveSettings } from '#modules/leave/server/settings.ts'
 import { sickRulesOf } from '#modules/leave/settings.ts'
 import type { Ctx } from '#server/context.ts'
 import { daysWithSurplus } from '../../rules/law/surplus.ts'
-import { type LeaveBehind, type Payer, payOf } from '../../rules/month/hour_pay.ts'
+import { type HoursPayer, type LeaveBehind, payOf } from '../../rules/month/hour_pay.ts'
 import { lieuHours, raisedHours, unusedHours } from '../../rules/month/increase.ts'
 import { withLieu } from '../../rules/month/lieu.ts'
 import { inOrder, type LeaveShare, type PaidHours, paidHours } from '../../rules/month/paid_hours.ts'
@@ -55,7 +55,9 @@ export type LeaveOfDay = LeaveShare & { leave_request_id: number; first_day: Day
 
 /** The leave behind the hours of these people, by `employee day category`. */
 export async function leaveBehind(ctx: Ctx, ids: number[], first: Day, last: Day): Promise<Map<string, LeaveOfDay[]>> {
-  const { rows } = await sql<LeaveOfDay & { employee_id: number; day: Day; category: string; payer: Payer; sick_kind: SickKind | null }>`
+  const { rows } = await sql<
+    LeaveOfDay & { employee_id: number; day: Day; category: string; payer: HoursPayer; sick_kind: SickKind | null }
+  >`
     select l.employee_id, l.day::text, l.category, l.minutes, l.payer, l.leave_request_id, r.first_day::text, r.already_counted,
       coalesce(r.sick_kind, t.sick_kinds[1]) as sick_kind, t.sick_kinds[1] as usual_kind, t.pay_percent::float8 as percent, t.article
     from leave_of(${ids}::bigint[], ${first}::date, ${last}::date) l

@@ -3,13 +3,13 @@ import { calendarOf } from '#modules/companies/server/calendar.ts'
 import type { Ctx } from '#server/context.ts'
 import { drawAside } from '#server/pdf/aside.ts'
 import type { Sheet } from '../timesheet/sheet.ts'
-import type { Paper } from './paper/heading.ts'
-import type { Manner } from './voice.ts'
+import type { SheetPaper } from './paper/heading.ts'
+import type { OutputManner } from './voice.ts'
 
-export type PrintJob = { kind: 'department_pdf' | 'person_pdf'; paper: Paper; manner: Manner }
+export type PrintJob = { kind: 'department_pdf' | 'person_pdf'; paper: SheetPaper; manner: OutputManner }
 
 /** Prints in a process of its own: laying out hundreds of pages takes seconds. */
-export async function print(ctx: Ctx, kind: PrintJob['kind'], sheet: Sheet, manner: Manner): Promise<Buffer> {
+export async function print(ctx: Ctx, kind: PrintJob['kind'], sheet: Sheet, manner: OutputManner): Promise<Buffer> {
   const company = await ctx.db
     .selectFrom('company')
     .select(['name', 'pib', 'registration_number', 'address', 'city'])
@@ -22,7 +22,7 @@ export async function print(ctx: Ctx, kind: PrintJob['kind'], sheet: Sheet, mann
   const { rows } = await sql<{ is_closed: boolean }>`select month_is_closed(${ctx.companyId}, ${sheet.first}::date) as is_closed`.execute(
     ctx.db,
   )
-  const paper: Paper = { company, sheet, holidays: new Map(holidays), printedOn: ctx.today, isClosed: rows[0]!.is_closed }
+  const paper: SheetPaper = { company, sheet, holidays: new Map(holidays), printedOn: ctx.today, isClosed: rows[0]!.is_closed }
   const job: PrintJob = { kind, paper, manner }
   return drawAside(new URL('./print_thread.ts', import.meta.url), job, ctx.companyId)
 }

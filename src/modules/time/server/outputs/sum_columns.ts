@@ -1,4 +1,4 @@
-import { type Family, familyOf } from '../../rules/month/hour_codes.ts'
+import { familyOf, type HourFamily } from '../../rules/month/hour_codes.ts'
 import type { Minutes } from '../../rules/shapes.ts'
 import type { PersonSheet } from '../timesheet/sheet.ts'
 import type { Voice } from './voice.ts'
@@ -8,7 +8,7 @@ export type SumColumn = { title: string; of: (person: PersonSheet) => number; al
 
 const sumWhere = (minutes: Minutes, holds: (code: string) => boolean) =>
   Object.entries(minutes).reduce((sum, [code, count]) => (holds(code) ? sum + count : sum), 0)
-const ofFamilies = (...families: Family[]) => {
+const ofFamilies = (...families: HourFamily[]) => {
   const wanted = new Set(families)
   return ({ sum }: PersonSheet) => sumWhere(sum.minutes, (code) => code !== 'SM' && code !== 'NED' && wanted.has(familyOf(code)))
 }

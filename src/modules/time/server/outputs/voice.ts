@@ -6,13 +6,16 @@ import { words } from '../../messages/words.ts'
 import { HOUR_CODES, ownName } from '../../rules/month/hour_codes.ts'
 
 /** How an output speaks: the language and script it is written in, and whether it may name the reasons of absences. */
-export type Manner = { language: Language; script: 'latin' | 'cyrillic'; seesReasons: boolean; names?: OwnNames }
+export type OutputManner = { language: Language; script: 'latin' | 'cyrillic'; seesReasons: boolean; names?: OwnNames }
 /** What the company calls categories of hours by names of its own. */
 export type OwnNames = ReadonlyMap<string, { name: string | null; name_en: string | null }>
-export type Voice = Manner & { word: (key: keyof typeof sr, values?: Record<string, unknown>) => string; write: (text: string) => string }
+export type Voice = OutputManner & {
+  word: (key: keyof typeof sr, values?: Record<string, unknown>) => string
+  write: (text: string) => string
+}
 
 /** Cyrillic is a script of Serbian only. */
-export function voiceOf({ language, script, seesReasons, names }: Manner): Voice {
+export function voiceOf({ language, script, seesReasons, names }: OutputManner): Voice {
   const cyrillic = script === 'cyrillic' && language === 'sr'
   return {
     language,

@@ -1,6 +1,6 @@
 import { dayParts } from '#lib/days.ts'
 import { formatMonth } from '#lib/text/dates.ts'
-import { type Cell, type WrittenColumn, writeBook } from '#modules/files/server/sheet.ts'
+import { type WrittenCell, type WrittenColumn, writeBook } from '#modules/files/server/sheet.ts'
 import { inKarnetOrder } from '../../rules/month/hour_codes.ts'
 import { dayText } from '../timesheet/day_text.ts'
 import type { PersonSheet, Sheet } from '../timesheet/sheet.ts'
@@ -15,7 +15,7 @@ export function sheetBook(sheet: Sheet, voice: Voice): Promise<Buffer> {
     { title: write(word('time.column.person')), width: 28 },
     { title: write(word('time.column.department')), width: 22 },
   ]
-  const who = (one: PersonSheet): Cell[] => [one.code, write(one.fullName), write(one.department?.name ?? '')]
+  const who = (one: PersonSheet): WrittenCell[] => [one.code, write(one.fullName), write(one.department?.name ?? '')]
   const codes = inKarnetOrder(new Set(sheet.people.flatMap(({ sum }) => Object.keys(sum.minutes))))
   const totals = (['used', 'overtime', 'fund', 'difference'] as const).map((name) => ({
     title: write(word(`time.column.${name}`)),
@@ -45,7 +45,7 @@ export function sheetBook(sheet: Sheet, voice: Voice): Promise<Buffer> {
 }
 
 /** A cell of plain hours is a number; all others are what the screen shows. */
-function cellsOf(person: PersonSheet): Cell[] {
+function cellsOf(person: PersonSheet): WrittenCell[] {
   return person.days.map((day) => {
     if (!day) return null
     const text = dayText(day, person.weekly_minutes)
@@ -53,7 +53,7 @@ function cellsOf(person: PersonSheet): Cell[] {
   })
 }
 
-const hoursOf = ({ sum, fund, aheadMinutes }: PersonSheet, codes: string[]): Cell[] => [
+const hoursOf = ({ sum, fund, aheadMinutes }: PersonSheet, codes: string[]): WrittenCell[] => [
   ...codes.map((code) => sum.minutes[code] ?? null),
   sum.used,
   sum.overtime,
@@ -61,7 +61,7 @@ const hoursOf = ({ sum, fund, aheadMinutes }: PersonSheet, codes: string[]): Cel
   sum.used + aheadMinutes - fund,
 ]
 
-function totalOf(sheet: Sheet, codes: string[]): Cell[] {
+function totalOf(sheet: Sheet, codes: string[]): WrittenCell[] {
   const rows = sheet.people.map((person) => hoursOf(person, codes))
   return Array.from({ length: codes.length + 4 }, (_, at) => rows.reduce((sum, row) => sum + Number(row[at] ?? 0), 0))
 }

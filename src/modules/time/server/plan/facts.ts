@@ -3,13 +3,13 @@ import type { Day } from '#lib/days.ts'
 import { lawOf } from '#modules/companies/server/law.ts'
 import { familyOf, protectionsOf } from '#modules/dossier/server/protections.ts'
 import type { Ctx } from '#server/context.ts'
-import type { Facts } from '../../rules/day/facts.ts'
+import type { DayFacts } from '../../rules/day/facts.ts'
 import { regimesOf } from '../regimes/spans.ts'
 
-type Basics = { id: number; date_of_birth: Day | null; terms: Facts['terms'] }
+type Basics = { id: number; date_of_birth: Day | null; terms: DayFacts['terms'] }
 
 /** What is known of people on the days of a span, for whoever asks what they may work: plan, overtime, close. */
-export async function personFacts(ctx: Ctx, people: readonly number[], from: Day, to: Day): Promise<Map<number, Facts>> {
+export async function personFacts(ctx: Ctx, people: readonly number[], from: Day, to: Day): Promise<Map<number, DayFacts>> {
   const { rows } = await sql<Basics>`
     select e.id, e.date_of_birth::text, coalesce(t.terms, '[]') as terms from employee e
       left join lateral (

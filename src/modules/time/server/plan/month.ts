@@ -6,7 +6,7 @@ import type { Ctx } from '#server/context.ts'
 import { catalogs } from '#server/messages.ts'
 import type { PlanFinding } from '../../plan_contract.ts'
 import { elapsedWithin } from '../../rules/day/elapsed.ts'
-import { type Facts, factsOn } from '../../rules/day/facts.ts'
+import { type DayFacts, factsOn } from '../../rules/day/facts.ts'
 import { saidOnce, sayLimit } from '../../rules/law/limit_words.ts'
 import { checkPlan, type Finding, type PlanDay } from '../../rules/law/plan_check.ts'
 import type { TimeSettings } from '../../rules/settings.ts'
@@ -19,12 +19,12 @@ export const monthSpan = (month: string) => ({ first: `${month}-01`, last: month
 /** What a week before and after a span adds, so that rests and weeks at its edges are whole. */
 export const CHECK_MARGIN = 14
 
-export type Planned = { shift_id: number | null; shift_version_id: number | null; planned_minutes: number; origin: string }
+export type PlannedCell = { shift_id: number | null; shift_version_id: number | null; planned_minutes: number; origin: string }
 /** The plan of people, by person and day. A day without employment has none. */
-export type Plans = Map<number, Map<Day, Planned>>
+export type Plans = Map<number, Map<Day, PlannedCell>>
 
 export async function plansOf(ctx: Ctx, people: number[], from: Day, to: Day): Promise<Plans> {
-  const { rows } = await sql<Planned & { employee_id: number; day: Day }>`
+  const { rows } = await sql<PlannedCell & { employee_id: number; day: Day }>`
     select employee_id, day::text, shift_id, shift_version_id, planned_minutes, origin from plan_of(${people}::bigint[], ${from}::date, ${to}::date)`.execute(
     ctx.db,
   )
@@ -56,7 +56,7 @@ export type FindingOf = Finding & { employee_id: number }
 /** The breaches of the limits of working time within the span. A day of leave is not worked, whatever is planned on it. */
 export function findingsOf(
   people: readonly Pick<GridPerson, 'id'>[],
-  facts: ReadonlyMap<number, Facts>,
+  facts: ReadonlyMap<number, DayFacts>,
   plans: Plans,
   { shifts, settings }: CheckedBy,
   from: Day,

@@ -1,13 +1,13 @@
 import { addDays, type Day } from '#lib/days.ts'
 import type { Ctx } from '#server/context.ts'
-import type { Facts } from '../../rules/day/facts.ts'
+import type { DayFacts } from '../../rules/day/facts.ts'
 import { personFacts } from './facts.ts'
 import { CHECK_MARGIN, type CheckedBy, checkedBy, type FindingOf, type Plans, plansOf } from './month.ts'
 import { freshFindings } from './write.ts'
 
 export type CellIf = { employee_id: number; day: Day; shift_id: number | null }
 /** What a check of changed cells is made of, read once for many questions. */
-export type Ground = { plans: Plans; facts: ReadonlyMap<number, Facts>; by: CheckedBy; versionOf: VersionOf }
+export type WhatIfGround = { plans: Plans; facts: ReadonlyMap<number, DayFacts>; by: CheckedBy; versionOf: VersionOf }
 export type VersionOf = (shift: number, day: Day) => number | null
 
 export async function versionsOn(ctx: Ctx): Promise<VersionOf> {
@@ -31,7 +31,7 @@ export function withCells(plans: Plans, cells: readonly CellIf[], versionOf: Ver
 }
 
 /** All that is known of people around some days, for questions what a change would break. */
-export async function groundOf(ctx: Ctx, ids: readonly number[], from: Day, to: Day): Promise<Ground> {
+export async function groundOf(ctx: Ctx, ids: readonly number[], from: Day, to: Day): Promise<WhatIfGround> {
   const span = [addDays(from, -CHECK_MARGIN - 7), addDays(to, CHECK_MARGIN + 7)] as const
   const people = [...new Set(ids)]
   return {
@@ -43,7 +43,7 @@ export async function groundOf(ctx: Ctx, ids: readonly number[], from: Day, to: 
 }
 
 /** What cells would break that is not broken yet, by the check that every change of the plan goes through. */
-export function findingsIf({ plans, facts, by, versionOf }: Ground, cells: readonly CellIf[]): FindingOf[] {
+export function findingsIf({ plans, facts, by, versionOf }: WhatIfGround, cells: readonly CellIf[]): FindingOf[] {
   if (!cells.length) return []
   const days = cells.map(({ day }) => day).sort()
   const ids = [...new Set(cells.map(({ employee_id }) => employee_id))]

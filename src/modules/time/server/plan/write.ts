@@ -5,7 +5,7 @@ import { Failure } from '#lib/failure.ts'
 import { mustReach } from '#modules/access/server/reach.ts'
 import type { Ctx } from '#server/context.ts'
 import type { planContract as plan } from '../../plan_contract.ts'
-import type { Facts } from '../../rules/day/facts.ts'
+import type { DayFacts } from '../../rules/day/facts.ts'
 import { personFacts } from './facts.ts'
 import { CHECK_MARGIN, type CheckedBy, checkedBy, type FindingOf, findingsOf, type Plans, plansOf, saidFindings } from './month.ts'
 
@@ -48,7 +48,7 @@ async function write(ctx: Ctx, cells: Cell[], reason: string | null, isChecked: 
   return { data: { written: cells.length } }
 }
 
-type Around = { ids: readonly number[]; facts: ReadonlyMap<number, Facts>; by: CheckedBy; from: Day; to: Day }
+type Around = { ids: readonly number[]; facts: ReadonlyMap<number, DayFacts>; by: CheckedBy; from: Day; to: Day }
 
 /** The breaches that a change of cells between two days brings; those that were there before it are nobody's hindrance. */
 export function freshFindings({ ids, facts, by, from, to }: Around, before: Plans, after: Plans): FindingOf[] {

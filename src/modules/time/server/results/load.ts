@@ -3,9 +3,9 @@ import { addDays, type Day } from '#lib/days.ts'
 import { FULL_TIME, lawWith } from '#modules/companies/server/law.ts'
 import type { Ctx } from '#server/context.ts'
 import { legalFreeDays, withCompanyDays } from '../../rules/law/free_days.ts'
-import { AFTER, BEFORE, type CompanyRules, type PersonInput, put } from '../../rules/person_days.ts'
+import { AFTER, BEFORE, type CompanyRules, type PersonDaysInput, put } from '../../rules/person_days.ts'
 import { timeSettings } from '../../rules/settings.ts'
-import type { ClockEvent } from '../../rules/shapes.ts'
+import type { CountedEvent } from '../../rules/shapes.ts'
 import { plansOf, shiftPlansOf } from '../plan/month.ts'
 import { addLeave } from './load_leave.ts'
 
@@ -46,9 +46,15 @@ export async function companyRules(ctx: Pick<Ctx, 'db'>, from: Day, to: Day): Pr
 }
 
 /** Everything the days of these people are made of, in seven queries whatever their number. */
-export async function loadPeople(ctx: Ctx, people: number[], from: Day, to: Day, rules: CompanyRules): Promise<Map<number, PersonInput>> {
+export async function loadPeople(
+  ctx: Ctx,
+  people: number[],
+  from: Day,
+  to: Day,
+  rules: CompanyRules,
+): Promise<Map<number, PersonDaysInput>> {
   const [first, last] = [addDays(from, -BEFORE), addDays(to, AFTER)]
-  const found = new Map<number, PersonInput>()
+  const found = new Map<number, PersonDaysInput>()
   for (const id of people)
     found.set(id, { plan: new Map(), events: [], leave: new Map(), approvals: new Map(), personal: new Set(), terms: [] })
 
@@ -77,14 +83,14 @@ export async function loadPeople(ctx: Ctx, people: number[], from: Day, to: Day,
 
 /** The events that count: not in quarantine, not taken away, not replaced by a correction. */
 async function eventsOf(ctx: Ctx, people: number[], first: Day, last: Day) {
-  const { rows } = await sql<ClockEvent & { employee_id: number }>`
+  const { rows } = await sql<CountedEvent & { employee_id: number }>`
     select e.employee_id, e.id, (extract(epoch from e.at) * 1000)::float8 as at, e.direction, e.exit from clock_event e
     where e.employee_id = any (${people}::bigint[]) and e.day between ${first}::date and ${last}::date and e.quarantine is null and not e.void
       and not exists (select from clock_event r where r.replaces_id = e.id)`.execute(ctx.db)
   return rows
 }
 
-async function addPersonalDays(ctx: Ctx, people: number[], first: Day, last: Day, found: Map<number, PersonInput>): Promise<void> {
+async function addPersonalDays(ctx: Ctx, people: number[], first: Day, last: Day, found: Map<number, PersonDaysInput>): Promise<void> {
   const { rows } = await sql<{ employee_id: number; day: Day }>`
     select employee_id, day::text from personal_holidays_of(${people}::bigint[], ${first}::date, ${last}::date)`.execute(ctx.db)
   for (const { employee_id, day } of rows) found.get(employee_id)!.personal.add(day)
@@ -101,7 +107,7 @@ async function approvalsOf(ctx: Ctx, people: number[], first: Day, last: Day) {
 }
 
 /** Trips, field work and standby stand after leave: who fell ill on a trip is ill. On a day without a plan nothing is worked of them. */
-async function addDuties(ctx: Ctx, people: number[], first: Day, last: Day, found: Map<number, PersonInput>): Promise<void> {
+async function addDuties(ctx: Ctx, people: number[], first: Day, last: Day, found: Map<number, PersonDaysInput>): Promise<void> {
   const { rows } = await sql<{ employee_id: number; day: Day; code: string; from_minute: number | null; to_minute: number | null }>`
     select employee_id, day::text, code, from_minute, to_minute from duties_of(${people}::bigint[], ${first}::date, ${last}::date)
     order by employee_id, day, from_minute nulls first, code, duty_id`.execute(ctx.db)

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Day } from '#lib/days.ts'
 import { holidayDays } from '#modules/companies/rules/holidays.ts'
 import type { Ctx } from '#server/context.ts'
-import { type CompanyRules, type KnownLeave, keepSilent, type PersonInput, put } from '../../rules/person_days.ts'
+import { type CompanyRules, type KnownLeave, keepSilent, type PersonDaysInput, put } from '../../rules/person_days.ts'
 
 type LeaveRow = {
   employee_id: number
@@ -17,7 +17,14 @@ type LeaveRow = {
   parts: number
 }
 
-export async function addLeave(ctx: Ctx, people: number[], first: Day, last: Day, found: Map<number, PersonInput>, rules: CompanyRules) {
+export async function addLeave(
+  ctx: Ctx,
+  people: number[],
+  first: Day,
+  last: Day,
+  found: Map<number, PersonDaysInput>,
+  rules: CompanyRules,
+) {
   const { rows } = await sql<LeaveRow>`
     select l.employee_id, l.day, l.leave_request_id, l.category, l.minutes, l.from_minute, l.to_minute, l.daily_minutes, t.counting,
       (count(*) over (partition by l.leave_request_id, l.day))::int as parts
@@ -46,7 +53,7 @@ function knownLeave({
 }
 
 /** The days between the first and the last of annual leave that is counted in eight-hour days. */
-async function addSilentDays(ctx: Ctx, people: number[], first: Day, last: Day, found: Map<number, PersonInput>): Promise<void> {
+async function addSilentDays(ctx: Ctx, people: number[], first: Day, last: Day, found: Map<number, PersonDaysInput>): Promise<void> {
   const { rows } = await sql<{ employee_id: number; day: Day; id: number; category: string }>`
     select r.employee_id, d::date as day, r.id, t.category_code as category
     from leave_request r join leave_type t on t.id = r.leave_type_id,

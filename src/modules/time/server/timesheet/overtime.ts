@@ -14,7 +14,7 @@ import { mustBeOpen } from './cells.ts'
 import { nameOf, namesOf } from './colleagues.ts'
 import { brokenBy } from './overtime_law.ts'
 import { forbiddenOf, mustBeAllowed, mustBeLawful } from './overtime_limits.ts'
-import { keyOf, monday, overtimeTotals, type Totals } from './recognised.ts'
+import { keyOf, monday, overtimeTotals, type RecognisedTotals } from './recognised.ts'
 import { typedCells } from './typed.ts'
 
 type Word = { approved_minutes: number; seen_minutes: number | null; reason: string | null; decided_by: number | null; decided_at: Date }
@@ -97,7 +97,13 @@ export async function wordsOf(ctx: Ctx, ids: number[], from: Day, to: Day): Prom
   return new Map(rows.map(({ employee_id, day, ...word }) => [`${employee_id} ${day}`, word]))
 }
 
-function asOvertime(row: ExtraRow, person: GridPerson, totals: Totals, decidedBy: string | null, ownId: number | null): OvertimeDay {
+function asOvertime(
+  row: ExtraRow,
+  person: GridPerson,
+  totals: RecognisedTotals,
+  decidedBy: string | null,
+  ownId: number | null,
+): OvertimeDay {
   const said = row.approved_minutes !== null
   const holds = said && (row.seen_minutes === null || row.seen_minutes === row.extra_minutes)
   const judged = row.trace?.find(({ rule }) => rule === 'overtime')

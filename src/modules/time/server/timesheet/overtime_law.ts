@@ -16,16 +16,23 @@ import { monday, overtimeOf, overtimeTotals, recognised, surpluses } from './rec
 import { typedCells } from './typed.ts'
 
 export type Decision = { employee_id: number; day: Day; approved_minutes: number }
-export type Breach = { employee_id: number; day: Day; code: string; article: string; message: string }
-export type Rows = ReadonlyMap<string, { minutes: Minutes }>
+export type OvertimeBreach = { employee_id: number; day: Day; code: string; article: string; message: string }
+export type MinuteRows = ReadonlyMap<string, { minutes: Minutes }>
 
 export const regularOf = (minutes: Minutes) =>
   Object.entries(minutes).reduce((sum, [code, count]) => (['R', 'N', 'H', 'HN'].includes(code) ? sum + count : sum), 0)
 
 /** Which limits these decisions break. */
-export async function brokenBy(ctx: Ctx, decisions: Decision[], rows: Rows, people: number[], from: Day, to: Day): Promise<Breach[]> {
+export async function brokenBy(
+  ctx: Ctx,
+  decisions: Decision[],
+  rows: MinuteRows,
+  people: number[],
+  from: Day,
+  to: Day,
+): Promise<OvertimeBreach[]> {
   const { week } = await overtimeTotals(ctx, people, from, to)
-  const breaches: Breach[] = []
+  const breaches: OvertimeBreach[] = []
   const report = ({ employee_id, day }: Decision, code: string, article: string, found: number, limit: number) => {
     const values = { found: duration(found), limit: duration(limit) }
     breaches.push({ employee_id, day, code, article, message: say(catalogs[ctx.language], ctx.language, `time.limits.${code}`, values) })

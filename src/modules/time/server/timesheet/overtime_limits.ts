@@ -5,13 +5,13 @@ import { seesSensitive } from '#modules/access/policies.ts'
 import { newestLaw } from '#modules/law/law.ts'
 import type { Ctx } from '#server/context.ts'
 import { catalogs } from '#server/messages.ts'
-import { type Facts, factsOn } from '../../rules/day/facts.ts'
+import { type DayFacts, factsOn } from '../../rules/day/facts.ts'
 import { saidOnce, sayLimit } from '../../rules/law/limit_words.ts'
 import { brokenLimits, LIMITS, type LimitCode } from '../../rules/law/limits.ts'
 import type { Minutes } from '../../rules/shapes.ts'
 import { getTimeSettings } from '../close/settings.ts'
 import { personFacts } from '../plan/facts.ts'
-import { type Breach, brokenBy, type Decision, type Rows, regularOf } from './overtime_law.ts'
+import { brokenBy, type Decision, type MinuteRows, type OvertimeBreach, regularOf } from './overtime_law.ts'
 
 /** What an employee may not work as overtime, whatever its length. */
 const OF_PERSON: readonly LimitCode[] = [
@@ -29,7 +29,7 @@ const OF_PERSON: readonly LimitCode[] = [
 export async function mustBeAllowed(
   ctx: Ctx,
   decisions: Decision[],
-  rows: Rows,
+  rows: MinuteRows,
   people: number[],
   from: Day,
   to: Day,
@@ -41,11 +41,11 @@ export async function mustBeAllowed(
 }
 
 /** What may not be ordered of whom, and what of it was worked already. */
-export async function forbiddenOf(ctx: Ctx, decisions: Decision[], rows: Rows, people: number[], from: Day, to: Day) {
+export async function forbiddenOf(ctx: Ctx, decisions: Decision[], rows: MinuteRows, people: number[], from: Day, to: Day) {
   const facts = await personFacts(ctx, people, from, to)
   const { part_time_extra } = (await getTimeSettings(ctx)).data.settings
   const maySeeWhy = seesSensitive(ctx)
-  const [forbidden, worked]: [Breach[], Breach[]] = [[], []]
+  const [forbidden, worked]: [OvertimeBreach[], OvertimeBreach[]] = [[], []]
   for (const one of decisions) {
     if (one.approved_minutes === 0) continue
     const row = rows.get(`${one.employee_id} ${one.day}`)
@@ -65,7 +65,7 @@ export async function forbiddenOf(ctx: Ctx, decisions: Decision[], rows: Rows, p
  * Extra hours of part time up to a full day are regular where the company says so; who is under 18 or on shortened hours has a full week of
  * their own.
  */
-function isWithinDay({ day, approved_minutes }: Decision, minutes: Minutes, facts: Facts): boolean {
+function isWithinDay({ day, approved_minutes }: Decision, minutes: Minutes, facts: DayFacts): boolean {
   const { law = newestLaw, weeklyMinutes = law.fullTimeWeek, minor, reducedHoursJob } = factsOn(facts, day)
   const isPart = weeklyMinutes < law.fullTimeWeek && !minor && !reducedHoursJob
   return isPart && regularOf(minutes) + approved_minutes <= law.fullTimeWeek / 5
@@ -75,7 +75,7 @@ function isWithinDay({ day, approved_minutes }: Decision, minutes: Minutes, fact
  * Overtime beyond eight hours a week, a day of twelve hours or a week longer than the regime allows is against the law; what was worked is
  * paid all the same, with a reason.
  */
-export async function mustBeLawful(ctx: Ctx, decisions: Decision[], rows: Rows, people: number[], from: Day, to: Day): Promise<void> {
+export async function mustBeLawful(ctx: Ctx, decisions: Decision[], rows: MinuteRows, people: number[], from: Day, to: Day): Promise<void> {
   const breaches = await brokenBy(ctx, decisions, rows, people, from, to)
   if (breaches.length) throw new Failure('time.overtime_needs_reason', 409, { breaches })
 }

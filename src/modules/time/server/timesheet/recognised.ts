@@ -47,13 +47,13 @@ export async function surpluses(
   )
 }
 
-export type Totals = { week: Map<string, number>; year: Map<number, number> }
+export type RecognisedTotals = { week: Map<string, number>; year: Map<number, number> }
 
 /** Recognised overtime by person: of each week that touches the span, and of its year with that of periods that ended in it. */
-export async function overtimeTotals(ctx: Ctx, ids: number[], from: Day, to: Day): Promise<Totals> {
+export async function overtimeTotals(ctx: Ctx, ids: number[], from: Day, to: Day): Promise<RecognisedTotals> {
   const yearStart = `${from.slice(0, 4)}-01-01`
   const rows = await recognised(ctx, ids, monday(from) < yearStart ? monday(from) : yearStart, addDays(monday(to), 6))
-  const totals: Totals = { week: new Map(), year: new Map() }
+  const totals: RecognisedTotals = { week: new Map(), year: new Map() }
   for (const { employee_id, day, minutes } of rows) {
     const overtime = overtimeOf(minutes)
     const week = `${employee_id} ${monday(day)}`

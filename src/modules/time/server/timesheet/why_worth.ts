@@ -3,7 +3,7 @@ import { lawOn } from '#modules/law/law.ts'
 import { lieuOf } from '#modules/leave/server/rights/lieu.ts'
 import { LeaveSettings, sickRulesOf } from '#modules/leave/settings.ts'
 import type { Ctx } from '#server/context.ts'
-import { type Reason, shownDay } from '../../rules/month/explain.ts'
+import { type MonthReason, shownDay } from '../../rules/month/explain.ts'
 import { explainCount, explainPay, explainSettings } from '../../rules/month/explain_pay.ts'
 import { payOf } from '../../rules/month/hour_pay.ts'
 import { timeSettings } from '../../rules/settings.ts'
@@ -22,13 +22,13 @@ export async function explainWorth(
   day: Day,
   minutes: Minutes,
   trace: readonly TraceEntry[],
-): Promise<Reason[]> {
+): Promise<MonthReason[]> {
   const closed = await closedAt(ctx, day)
   const time = await settingAt(ctx, 'time', closed)
   const leave = LeaveSettings.parse((await settingAt(ctx, 'leave', closed)).value)
   const ownOn = await factorsByDay(ctx)
   const leaves = await leaveBehind(ctx, [employeeId], day, day)
-  const reasons: Reason[] = []
+  const reasons: MonthReason[] = []
   for (const code in minutes) {
     const behind = leaves.get(`${employeeId} ${day} ${code}`) ?? []
     for (const one of behind.length ? behind : [null]) {
@@ -59,7 +59,7 @@ async function sickRulesAt(ctx: Ctx, leave_request_id: number) {
 }
 
 /** Two leaves of one day can say the same. */
-const unlike = (reasons: Reason[]): Reason[] => [...new Map(reasons.map((one) => [JSON.stringify(one), one])).values()]
+const unlike = (reasons: MonthReason[]): MonthReason[] => [...new Map(reasons.map((one) => [JSON.stringify(one), one])).values()]
 
 const dayOf = (at: Date) => shownDay(belgradeDay(at))
 

@@ -2,10 +2,10 @@ import { IconCloudOff, IconX } from '#ui/icons.ts'
 import { useWords } from '#ui/words.ts'
 import { gateWords } from '../../messages/gate_words.ts'
 import { GATE } from '../../rules/passes/gate.ts'
-import type { State } from './shift_state.ts'
+import type { GateState } from './shift_state.ts'
 
 /** What the gatekeeper has to know before anybody passes: no network, a wrong clock, no room, passes that were not counted. */
-export function GateBanner({ state }: { state: State }) {
+export function GateBanner({ state }: { state: GateState }) {
   const t = useWords(gateWords)
   const { offline, waiting, doubted, offset, full } = state
   const off = Math.round(offset / 60_000)

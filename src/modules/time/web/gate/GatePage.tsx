@@ -9,10 +9,10 @@ import { GateBanner } from './GateBanner.tsx'
 import { holdPhotos } from './GateFace.tsx'
 import { GateHead } from './GateHead.tsx'
 import { GateHit } from './GateHit.tsx'
-import { GateReader, type Way, wayOf } from './GateReader.tsx'
+import { GateReader, type ReaderWay, wayOf } from './GateReader.tsx'
 import { GateSide } from './GateSide.tsx'
 import { InsideBoard } from './InsideBoard.tsx'
-import { Shift } from './shift.ts'
+import { GateShift } from './shift.ts'
 import type { Hit, Who } from './shift_state.ts'
 import { sound } from './sound.ts'
 import { VisitForm } from './VisitForm.tsx'
@@ -27,7 +27,7 @@ export function GatePage() {
   const { user, company } = useSession()
   const api = useApi(gateContract)
   const wire = useWire()
-  const shift = useMemo(() => new Shift(api, company!.id, user.id), [api, company, user.id])
+  const shift = useMemo(() => new GateShift(api, company!.id, user.id), [api, company, user.id])
   const state = useStore(shift.state)
   const now = useNow(state.offset)
   const [view, setView] = useState<'gate' | 'inside' | 'evacuation' | 'visit'>('gate')
@@ -50,7 +50,7 @@ export function GatePage() {
     return () => stop.abort()
   }, [wire, withPhotos, state.offline])
 
-  async function pass(who: Who, way: Way): Promise<void> {
+  async function pass(who: Who, way: ReaderWay): Promise<void> {
     const { direction, exit } = wayOf(way)
     const told = await shift.pass(who, direction, exit).catch(showFailure)
     if (!told) return

@@ -5,18 +5,18 @@ import { gateWords } from '../../messages/gate_words.ts'
 import type { WishedWay } from '../../rules/passes/gate.ts'
 import { findPeople, looksLikeCard } from './find.ts'
 import { GateFace } from './GateFace.tsx'
-import type { Exit, State, Who } from './shift_state.ts'
+import type { GateExit, GateState, Who } from './shift_state.ts'
 
 const ways = ['by_turn', 'in', 'out', 'official', 'private', 'break'] as const
-export type Way = (typeof ways)[number]
+export type ReaderWay = (typeof ways)[number]
 
 /** Which way a pass leads, and why somebody leaves in between. */
-export const wayOf = (way: Way): { direction: WishedWay; exit?: Exit } =>
+export const wayOf = (way: ReaderWay): { direction: WishedWay; exit?: GateExit } =>
   way === 'by_turn' || way === 'in' || way === 'out' ? { direction: way } : { direction: 'out', exit: way }
 
 type Props = {
-  state: State
-  pass: (who: Who, way: Way) => Promise<void>
+  state: GateState
+  pass: (who: Who, way: ReaderWay) => Promise<void>
   refuse: (text: string) => void
   open: (view: 'inside' | 'evacuation' | 'visit') => void
 }
@@ -25,7 +25,7 @@ type Props = {
 export function GateReader({ state, pass, refuse, open }: Props) {
   const t = useWords(gateWords)
   const [text, setText] = useState('')
-  const [way, setWay] = useState<Way>('by_turn')
+  const [way, setWay] = useState<ReaderWay>('by_turn')
   const field = useRef<HTMLInputElement>(null)
   const found = state.cards.has(text.trim()) ? [] : findPeople(state.people, text)
   useEffect(() => {

@@ -4,10 +4,10 @@ import { useWords } from '#ui/words.ts'
 import { gateWords } from '../../messages/gate_words.ts'
 import { GateFace } from './GateFace.tsx'
 import { insideBy } from './inside.ts'
-import type { State } from './shift_state.ts'
+import type { GateState } from './shift_state.ts'
 
 /** How many are inside, of whom and where, and the last ten passes. */
-export function GateSide({ state, now }: { state: State; now: number }) {
+export function GateSide({ state, now }: { state: GateState; now: number }) {
   const t = useWords(gateWords)
   const groups = insideBy(state, 'department', now, '')
   const inside = groups.reduce((sum, { people }) => sum + people.length, 0)

@@ -12,9 +12,9 @@ import { gateWords } from '../../messages/gate_words.ts'
 import { evacuationParts } from './evacuation_parts.ts'
 import { GateFace } from './GateFace.tsx'
 import { insideBy } from './inside.ts'
-import type { State } from './shift_state.ts'
+import type { GateState } from './shift_state.ts'
 
-type Props = { state: State; now: number; evacuates: boolean; back: () => void; endVisit: (key: string) => void }
+type Props = { state: GateState; now: number; evacuates: boolean; back: () => void; endVisit: (key: string) => void }
 /** A group of fewer stands together. */
 const SHORT = 14
 const key = (id: number | string) => String(id)

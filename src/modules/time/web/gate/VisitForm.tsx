@@ -3,9 +3,9 @@ import { IconArrowLeft } from '#ui/icons.ts'
 import { useWords } from '#ui/words.ts'
 import { gateWords } from '../../messages/gate_words.ts'
 import { findPeople } from './find.ts'
-import type { NewVisit, State } from './shift_state.ts'
+import type { GateState, NewVisit } from './shift_state.ts'
 
-type Props = { state: State; back: () => void; save: (visit: NewVisit, host: string | null) => void }
+type Props = { state: GateState; back: () => void; save: (visit: NewVisit, host: string | null) => void }
 
 /** Who comes, from where, to whom, and with what; of a document only that it was looked at. */
 export function VisitForm({ state, back, save }: Props) {

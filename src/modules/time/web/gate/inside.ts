@@ -1,13 +1,13 @@
 import { compareText } from '#lib/text/collation.ts'
 import type { GatePerson } from '../../gate_contract.ts'
 import { isInside } from '../../rules/passes/gate.ts'
-import type { State } from './shift_state.ts'
+import type { GateState } from './shift_state.ts'
 
 export type InsideGroup = { name: string; people: { person: GatePerson; at: number }[]; of: number }
 
 /** Who is inside, by place or department, the fullest first; `otherwise` names those who have none. */
 export function insideBy(
-  { people, last }: Pick<State, 'people' | 'last'>,
+  { people, last }: Pick<GateState, 'people' | 'last'>,
   by: 'location' | 'department',
   now: number,
   otherwise: string,

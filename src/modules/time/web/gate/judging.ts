@@ -1,13 +1,13 @@
 import { zonedParts } from '#ui/moment.ts'
-import type { GatePerson, Taken } from '../../gate_contract.ts'
+import type { GatePerson, TakenPass } from '../../gate_contract.ts'
 import { isInside, isSame, lateBy, wayOf } from '../../rules/passes/gate.ts'
-import type { Hit, Pass, State } from './shift_state.ts'
+import type { GateState, Hit, KeptPass } from './shift_state.ts'
 
-const personOf = ({ people, cards }: State, { employee, card }: Pick<Pass, 'employee' | 'card'>): GatePerson | undefined =>
+const personOf = ({ people, cards }: GateState, { employee, card }: Pick<KeptPass, 'employee' | 'card'>): GatePerson | undefined =>
   employee ? people.get(employee) : card ? cards.get(card) : undefined
 
 /** A pass as this browser sees it, by the rules that the server goes by. */
-export function judge(state: State, pass: Pass): Hit {
+export function judge(state: GateState, pass: KeptPass): Hit {
   const { last, ended, offset } = state
   const moment = Date.parse(pass.at) + offset
   const person = personOf(state, pass)
@@ -28,7 +28,7 @@ export function judge(state: State, pass: Pass): Hit {
 }
 
 /** The same as the server saw it. */
-export function hitOf(state: State, pass: Pass, { outcome, direction, at, employee, ended }: Taken): Hit {
+export function hitOf(state: GateState, pass: KeptPass, { outcome, direction, at, employee, ended }: TakenPass): Hit {
   const person = employee && (state.people.get(employee.id) ?? employee)
   const late = outcome === 'taken' && person && direction ? lateOf(state, person, direction, Date.parse(at)) : undefined
   return { gate_key: pass.gate_key, outcome, direction, at, person, card: pass.card ?? null, ended, late, kept: false }
@@ -36,7 +36,7 @@ export function hitOf(state: State, pass: Pass, { outcome, direction, at, employ
 
 type Expected = { id: number; from?: number | null }
 /** Only the first entry of a day is late or in time. */
-function lateOf({ last, tolerance }: State, person: Expected, direction: 'in' | 'out', moment: number): number | null | undefined {
+function lateOf({ last, tolerance }: GateState, person: Expected, direction: 'in' | 'out', moment: number): number | null | undefined {
   const { day, minutes } = zonedParts(new Date(moment))
   const before = last.get(person.id)
   if (direction === 'out' || person.from === null || person.from === undefined) return undefined
@@ -45,14 +45,14 @@ function lateOf({ last, tolerance }: State, person: Expected, direction: 'in' | 
 }
 
 /** What waits was told somebody, so it is sent as it was told. */
-export function settled(pass: Pass, hit: Hit): Pass {
+export function settled(pass: KeptPass, hit: Hit): KeptPass {
   const { exit, ...rest } = pass
   const direction = hit.direction ?? pass.direction
   return { ...rest, direction, ...(exit && direction === 'out' && { exit }) }
 }
 
 /** How it stands with one pass more. */
-export function counted({ last, ten }: State, { gate_key, person, direction, at, kept }: Hit): Partial<State> {
+export function counted({ last, ten }: GateState, { gate_key, person, direction, at, kept }: Hit): Partial<GateState> {
   if (!person || !direction) return {}
   const before = last.get(person.id)
   const pass = { at: Date.parse(at), direction, passes: (before?.passes ?? 0) + 1 }

@@ -1,38 +1,38 @@
-import type { Taken } from '../../gate_contract.ts'
+import type { TakenPass } from '../../gate_contract.ts'
 import { GATE } from '../../rules/passes/gate.ts'
 import { drop, keep, QUEUE, readAll } from './held.ts'
-import type { Api, Pass, Waiting } from './shift_state.ts'
+import type { GateApi, KeptPass, WaitingAtGate } from './shift_state.ts'
 
 type Told = {
   /** How many wait. */
   waiting: (count: number) => void
   /** Nothing more can be kept here. */
   full: () => void
-  taken: (passes: readonly Taken[]) => void
+  taken: (passes: readonly TakenPass[]) => void
 }
 
 /** What waits to be sent, in its order, until the server has answered it. */
 export class Outbox {
-  readonly #api: Api
+  readonly #api: GateApi
   readonly #tell: Told
-  #queue: Waiting[] = []
+  #queue: WaitingAtGate[] = []
   #sending: Promise<void> | undefined
 
-  constructor(api: Api, tell: Told) {
+  constructor(api: GateApi, tell: Told) {
     this.#api = api
     this.#tell = tell
   }
 
-  get waiting(): readonly Waiting[] {
+  get waiting(): readonly WaitingAtGate[] {
     return this.#queue
   }
 
   async read(company: number): Promise<void> {
-    const queue = await readAll<Waiting>(QUEUE)
+    const queue = await readAll<WaitingAtGate>(QUEUE)
     this.#queue = queue.filter((one) => one.company === company).sort((a, b) => a.at.localeCompare(b.at))
   }
 
-  async add(waiting: Waiting): Promise<void> {
+  async add(waiting: WaitingAtGate): Promise<void> {
     this.#queue = [...this.#queue.filter(({ gate_key }) => gate_key !== waiting.gate_key), waiting]
     this.#tell.waiting(this.#queue.length)
     await keep(QUEUE, waiting.gate_key, waiting).catch(this.#tell.full)
@@ -58,7 +58,7 @@ export class Outbox {
       const sent_at = new Date().toISOString()
       if (first!.kind === 'pass') {
         const after = this.#queue.findIndex(({ kind }) => kind !== 'pass')
-        const batch = (this.#queue.slice(0, after < 0 ? undefined : after) as Pass[]).slice(0, GATE.batch)
+        const batch = (this.#queue.slice(0, after < 0 ? undefined : after) as KeptPass[]).slice(0, GATE.batch)
         const passes = batch.map(({ kind: _, company: __, ...pass }) => pass)
         const { data } = await this.#api.takeGatePasses({ sent_at, passes })
         this.#tell.taken(data.passes)

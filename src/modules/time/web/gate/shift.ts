@@ -3,31 +3,31 @@ import { CallCancelled } from '#ui/dialog/cancelled.ts'
 import { zonedParts } from '#ui/moment.ts'
 import { keepStored } from '#ui/state/storage.ts'
 import { createStore } from '#ui/state/store.ts'
-import type { Taken } from '../../gate_contract.ts'
+import type { TakenPass } from '../../gate_contract.ts'
 import { GATE, type WishedWay } from '../../rules/passes/gate.ts'
 import { empty, keep, PEOPLE, read } from './held.ts'
 import { counted, hitOf, judge, settled } from './judging.ts'
 import { Outbox } from './outbox.ts'
-import { type Api, type Exit, type Hit, type NewVisit, nothing, type Pass, type State, type Who } from './shift_state.ts'
-import { followWhole, type Now, type Opened, openWhole, standingOf, withPeople } from './standing.ts'
+import { type GateApi, type GateExit, type GateState, type Hit, type KeptPass, type NewVisit, nothing, type Who } from './shift_state.ts'
+import { followWhole, type Now, type OpenedGate, openWhole, standingOf, withPeople } from './standing.ts'
 
 /** How long an answer to who stands there is waited for, and how often a server that is away is tried, in milliseconds. */
 const [PATIENCE, AGAIN, LIST] = [3_000, 5_000, 10 * 60_000]
 const OWNER = 'gate'
 
 /** The shift of a gatekeeper in this browser: who may pass, who is inside, and what still waits to be sent. */
-export class Shift {
-  readonly #api: Api
+export class GateShift {
+  readonly #api: GateApi
   readonly #company: number
   readonly #user: number
   readonly #outbox: Outbox
-  readonly #state = createStore<State>(nothing)
+  readonly #state = createStore<GateState>(nothing)
   readonly state = { get: this.#state.get, subscribe: this.#state.subscribe }
   #timers: ReturnType<typeof setInterval>[] = []
   #listAt = 0
   #held: Promise<void> | undefined
 
-  constructor(api: Api, company: number, user: number) {
+  constructor(api: GateApi, company: number, user: number) {
     this.#api = api
     this.#company = company
     this.#user = user
@@ -62,7 +62,11 @@ export class Shift {
       const owner = await read<string>(PEOPLE, 'owner')
       if (owner !== this.#owner) await empty(PEOPLE)
       await keep(PEOPLE, 'owner', this.#owner)
-      const [opened, now] = await Promise.all([read<Opened>(PEOPLE, 'opened'), read<Now>(PEOPLE, 'now'), this.#outbox.read(this.#company)])
+      const [opened, now] = await Promise.all([
+        read<OpenedGate>(PEOPLE, 'opened'),
+        read<Now>(PEOPLE, 'now'),
+        this.#outbox.read(this.#company),
+      ])
       this.#set({ offset: (await read<number>(PEOPLE, 'offset')) ?? 0 })
       if (opened) this.#set(withPeople(opened))
       if (now) this.#stand(now)
@@ -102,10 +106,18 @@ export class Shift {
   }
 
   /** Somebody passes. What they are shown comes from the server where it answers, and from this browser where it does not. */
-  async pass(who: Who, direction: WishedWay, exit?: Exit): Promise<Hit> {
+  async pass(who: Who, direction: WishedWay, exit?: GateExit): Promise<Hit> {
     await this.#read()
     const at = new Date().toISOString()
-    const pass: Pass = { kind: 'pass', gate_key: crypto.randomUUID(), company: this.#company, at, direction, ...who, ...(exit && { exit }) }
+    const pass: KeptPass = {
+      kind: 'pass',
+      gate_key: crypto.randomUUID(),
+      company: this.#company,
+      at,
+      direction,
+      ...who,
+      ...(exit && { exit }),
+    }
     const own = judge(this.#state.get(), pass)
     if (own.outcome === 'same') return own
     // Behind others that wait, or where nobody answered a moment ago, it waits too and nobody waits for it.
@@ -140,7 +152,7 @@ export class Shift {
     await this.look()
   }
 
-  readonly #set = (change: Partial<State>) => this.#state.set({ ...this.#state.get(), ...change })
+  readonly #set = (change: Partial<GateState>) => this.#state.set({ ...this.#state.get(), ...change })
   readonly #clock = (now: string) => this.#set({ offset: Date.parse(now) - Date.now() })
 
   #count(hit: Hit): void {
@@ -151,7 +163,7 @@ export class Shift {
     this.#state.set(standingOf(this.#state.get(), now, this.#outbox.waiting))
   }
 
-  #doubt(taken: readonly Taken[]): void {
+  #doubt(taken: readonly TakenPass[]): void {
     const doubted = taken.filter(({ outcome }) => outcome === 'quarantined')
     const before = this.#state.get().doubted?.count ?? 0
     if (doubted.length) this.#set({ doubted: { count: before + doubted.length, why: doubted[0]!.quarantine! } })
@@ -176,7 +188,7 @@ export class Shift {
     }
   }
 
-  async #live({ kind: _, company: __, ...pass }: Pass): Promise<Taken | undefined> {
+  async #live({ kind: _, company: __, ...pass }: KeptPass): Promise<TakenPass | undefined> {
     const stop = AbortSignal.timeout(PATIENCE)
     const reply = await this.#asked(() =>
       this.#api.takeGatePasses({ sent_at: new Date().toISOString(), live: true, passes: [pass] }, { signal: stop }),

@@ -1,20 +1,23 @@
 import type { Client } from '#lib/client.ts'
-import type { GatePerson, gateContract, Taken, Visit } from '../../gate_contract.ts'
+import type { GatePerson, gateContract, TakenPass, Visit } from '../../gate_contract.ts'
 import type { LastPass, WishedWay } from '../../rules/passes/gate.ts'
 
-export type Api = Client<typeof gateContract>
-export type Exit = 'official' | 'private' | 'break'
+export type GateApi = Client<typeof gateContract>
+export type GateExit = 'official' | 'private' | 'break'
 export type Who = { employee: number } | { card: string }
-export type NewVisit = Omit<Parameters<Api['recordVisit']>[0], 'gate_key' | 'sent_at' | 'at'>
+export type NewVisit = Omit<Parameters<GateApi['recordVisit']>[0], 'gate_key' | 'sent_at' | 'at'>
 /** What waits to be sent, by what the gate calls it. */
 type Kept = { gate_key: string; company: number; at: string }
-export type Pass = Kept & { kind: 'pass'; employee?: number; card?: string; direction: WishedWay; exit?: Exit }
-export type Waiting = Pass | (Kept & { kind: 'visit'; visit: NewVisit; host: string | null }) | (Kept & { kind: 'end'; of: string })
+export type KeptPass = Kept & { kind: 'pass'; employee?: number; card?: string; direction: WishedWay; exit?: GateExit }
+export type WaitingAtGate =
+  | KeptPass
+  | (Kept & { kind: 'visit'; visit: NewVisit; host: string | null })
+  | (Kept & { kind: 'end'; of: string })
 
 /** What somebody who stands there is shown. */
 export type Hit = {
   gate_key: string
-  outcome: Taken['outcome'] | 'unknown_person'
+  outcome: TakenPass['outcome'] | 'unknown_person'
   direction: 'in' | 'out' | null
   at: string
   person: (Pick<GatePerson, 'id' | 'first_name' | 'last_name'> & Partial<GatePerson>) | null
@@ -27,7 +30,7 @@ export type Hit = {
 export type Passed = { id: string; employee_id: number; at: string; direction: LastPass['direction']; kept: boolean }
 export type OpenVisit = Omit<Visit, 'id'> & { kept?: boolean }
 
-export type State = {
+export type GateState = {
   ready: boolean
   people: ReadonlyMap<number, GatePerson>
   cards: ReadonlyMap<string, GatePerson>
@@ -40,13 +43,13 @@ export type State = {
   offline: boolean
   waiting: number
   /** Of what was sent: how much waits to be looked at, and why. */
-  doubted: { count: number; why: NonNullable<Taken['quarantine']> } | undefined
+  doubted: { count: number; why: NonNullable<TakenPass['quarantine']> } | undefined
   /** How far the clock of this browser is from that of the server, in milliseconds to add. */
   offset: number
   full: boolean
 }
 
-export const nothing: State = {
+export const nothing: GateState = {
   ready: false,
   people: new Map(),
   cards: new Map(),

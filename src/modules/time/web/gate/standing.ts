@@ -1,13 +1,13 @@
 import { compareText } from '#lib/text/collation.ts'
 import { counted, judge } from './judging.ts'
-import type { Api, OpenVisit, State, Waiting } from './shift_state.ts'
+import type { GateApi, GateState, OpenVisit, WaitingAtGate } from './shift_state.ts'
 
-export type Opened = Awaited<ReturnType<Api['openGate']>>['data']
-export type Now = Awaited<ReturnType<Api['followGate']>>['data']
+export type OpenedGate = Awaited<ReturnType<GateApi['openGate']>>['data']
+export type Now = Awaited<ReturnType<GateApi['followGate']>>['data']
 type Clock = (now: string) => void
 
 /** Who may pass, part after part; what is kept is the whole. */
-export async function openWhole(api: Api, clock: Clock): Promise<Opened> {
+export async function openWhole(api: GateApi, clock: Clock): Promise<OpenedGate> {
   const { data } = await api.openGate({})
   clock(data.now)
   for (let after = data.next; after !== null; ) {
@@ -20,7 +20,7 @@ export async function openWhole(api: Api, clock: Clock): Promise<Opened> {
 }
 
 /** How it stands, part after part. */
-export async function followWhole(api: Api, clock: Clock): Promise<Now> {
+export async function followWhole(api: GateApi, clock: Clock): Promise<Now> {
   const { data } = await api.followGate({})
   clock(data.now)
   for (let after = data.next; after !== null; ) {
@@ -31,15 +31,15 @@ export async function followWhole(api: Api, clock: Clock): Promise<Now> {
   return data
 }
 
-export function withPeople({ people, ended_cards, late_tolerance, codes }: Opened): Partial<State> {
+export function withPeople({ people, ended_cards, late_tolerance, codes }: OpenedGate): Partial<GateState> {
   const all = new Map(people.map((person) => [person.id, person]))
   const cards = new Map(people.flatMap((person) => person.cards.map((card) => [card, person] as const)))
   return { people: all, cards, ended: new Set(ended_cards), tolerance: late_tolerance, codes }
 }
 
 /** How it stands by the server, and on top of it what the server does not know yet. */
-export function standingOf(before: State, { passes, last, visits }: Now, queue: readonly Waiting[]): State {
-  let state: State = {
+export function standingOf(before: GateState, { passes, last, visits }: Now, queue: readonly WaitingAtGate[]): GateState {
+  let state: GateState = {
     ...before,
     last: new Map(passes.map(({ employee_id, at, ...pass }) => [employee_id, { ...pass, at: Date.parse(at) }])),
     ten: last.map(({ id, ...pass }) => ({ ...pass, id: String(id), kept: false })),
@@ -49,7 +49,7 @@ export function standingOf(before: State, { passes, last, visits }: Now, queue: 
   return state
 }
 
-function visitsWith(known: OpenVisit[], queue: readonly Waiting[]): OpenVisit[] {
+function visitsWith(known: OpenVisit[], queue: readonly WaitingAtGate[]): OpenVisit[] {
   let visits = known
   for (const waiting of queue) {
     const { gate_key, at } = waiting

@@ -4,10 +4,10 @@ import { zonedParts } from '#ui/moment.ts'
 import { useWords } from '#ui/words.ts'
 import { kioskWords as words } from '../../messages/kiosk_words.ts'
 import { boundTo } from '../../rules/passes/sealed.ts'
-import type { KioskPlace, Way } from './ask.ts'
+import type { KioskPlace, KioskWay } from './ask.ts'
 import { add } from './queue.ts'
 import { sealed } from './seal.ts'
-import { type Exit, Ways } from './Ways.tsx'
+import { type KioskExit, Ways } from './Ways.tsx'
 
 /** How long somebody may stand there without pressing, in milliseconds. */
 const PATIENCE = 15_000
@@ -18,7 +18,7 @@ type Props = {
   pin: string
   back: () => void
   failed: (message: string) => void
-  done: (text: string, tone: Way) => void
+  done: (text: string, tone: KioskWay) => void
 }
 
 /** While no server answers: nobody is shown who stands here, and the PIN waits, sealed, until the server can look at it. */
@@ -32,7 +32,7 @@ export function Blind({ place, number, pin, back, failed, done }: Props) {
     const timer = setTimeout(() => leave.current(), PATIENCE)
     return () => clearTimeout(timer)
   }, [])
-  async function clock(direction: Way, exit?: Exit) {
+  async function clock(direction: KioskWay, exit?: KioskExit) {
     setBusy(true)
     const at = new Date().toISOString()
     try {

@@ -5,7 +5,7 @@ import { prefer, usePreferences } from '#ui/state/preferences.ts'
 import { useWords } from '#ui/words.ts'
 import { kioskWords as words } from '../../messages/kiosk_words.ts'
 import { keepShell } from '../gate/worker.ts'
-import { ask, isRefused, type KioskPlace, type KnownPerson, keepPlace, keepToken, keptPlace, keptToken, type Refused } from './ask.ts'
+import { ask, isRefused, type KioskPlace, type KioskRefusal, type KnownPerson, keepPlace, keepToken, keptPlace, keptToken } from './ask.ts'
 import { Blind } from './Blind.tsx'
 import { Camera, hasCamera } from './Camera.tsx'
 import { Entry } from './Entry.tsx'
@@ -35,7 +35,7 @@ export function KioskScreen() {
   const [hour, setHour] = useState(() => ({ now: Date.now(), heard: performance.now() }))
   const [queued, setQueued] = useState(0)
   const [away, setAway] = useState(false)
-  const hear = ({ status }: Refused) => {
+  const hear = ({ status }: KioskRefusal) => {
     setAway(status === 0 || status >= 500)
     if (status !== 401) return
     keepToken(undefined)
@@ -133,7 +133,7 @@ function Clock({ now, heard }: { now: number; heard: number }) {
 }
 
 /** From who somebody is to what they say; it goes back to the beginning by itself. */
-type PassingProps = { hear: (refused: Refused) => void; place: KioskPlace | undefined; kept: () => void }
+type PassingProps = { hear: (refused: KioskRefusal) => void; place: KioskPlace | undefined; kept: () => void }
 function Passing({ hear, place, kept }: PassingProps) {
   const t = useWords(words)
   const [at, setAt] = useState<At>({ step: 'number' })
@@ -151,7 +151,7 @@ function Passing({ hear, place, kept }: PassingProps) {
     return () => clearTimeout(timer)
   }, [wrong])
 
-  function refuse(refused: Refused) {
+  function refuse(refused: KioskRefusal) {
     hear(refused)
     setWrong(refused.status === 429 ? t('kiosk.wait') : refused.message)
     begin()

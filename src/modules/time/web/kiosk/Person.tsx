@@ -3,13 +3,18 @@ import { initialsOf } from '#ui/Face.tsx'
 import { zonedParts } from '#ui/moment.ts'
 import { useWords } from '#ui/words.ts'
 import { kioskWords as words } from '../../messages/kiosk_words.ts'
-import { ask, isRefused, type KnownPerson, type Refused } from './ask.ts'
-import { type Exit, Ways } from './Ways.tsx'
+import { ask, isRefused, type KioskRefusal, type KnownPerson } from './ask.ts'
+import { type KioskExit, Ways } from './Ways.tsx'
 
 /** How long somebody may stand there without pressing, in milliseconds. */
 const PATIENCE = 15_000
 
-type Props = { known: KnownPerson; back: () => void; refuse: (refused: Refused) => void; done: (text: string, tone: 'in' | 'out') => void }
+type Props = {
+  known: KnownPerson
+  back: () => void
+  refuse: (refused: KioskRefusal) => void
+  done: (text: string, tone: 'in' | 'out') => void
+}
 
 /** Who has shown who they are says that they came or left, by one press. */
 export function Person({ known: { ticket, person }, back, refuse, done }: Props) {
@@ -24,7 +29,7 @@ export function Person({ known: { ticket, person }, back, refuse, done }: Props)
     const timer = setTimeout(() => leave.current(), PATIENCE)
     return () => clearTimeout(timer)
   }, [busy])
-  async function clock(direction: 'in' | 'out', exit?: Exit) {
+  async function clock(direction: 'in' | 'out', exit?: KioskExit) {
     setBusy(true)
     const answer = await ask('clockAtKiosk', { ticket, key, direction, ...(exit && { exit }) })
     if (isRefused(answer)) return refuse(answer)

@@ -1,12 +1,12 @@
 import { IconDoorEnter, IconDoorExit } from '#ui/icons.ts'
 import { useWords } from '#ui/words.ts'
 import { kioskWords as words } from '../../messages/kiosk_words.ts'
-import type { Way } from './ask.ts'
+import type { KioskWay } from './ask.ts'
 
 const exits = ['break', 'official', 'private'] as const
-export type Exit = (typeof exits)[number]
+export type KioskExit = (typeof exits)[number]
 
-type Props = { busy: boolean; inside?: boolean; clock: (direction: Way, exit?: Exit) => void }
+type Props = { busy: boolean; inside?: boolean; clock: (direction: KioskWay, exit?: KioskExit) => void }
 
 /** Coming, leaving, and why for a while; the likely one stands first where it is known who is inside. */
 export function Ways({ busy, inside, clock }: Props) {

@@ -7,7 +7,7 @@ type Kiosk = typeof kioskContract
 type Told<Name extends keyof Kiosk> = Replied<Kiosk[Name]> extends { data: infer Data } ? Data : never
 /** Who has shown who they are, and what they say it with. */
 export type KnownPerson = { ticket: string; person: KioskPerson }
-export type Way = 'in' | 'out'
+export type KioskWay = 'in' | 'out'
 const roads: { [Name in keyof Kiosk]: `${Kiosk[Name]['method']} ${Kiosk[Name]['path']}` } = {
   claimKiosk: 'POST /kiosk/claim',
   openKiosk: 'GET /kiosk',
@@ -27,14 +27,14 @@ export const keptPlace = () => readStored<KioskPlace>(PLACE)
 export const keepPlace = (place: KioskPlace | undefined) => keepStored(PLACE, place)
 
 /** What a server that answers says, with a status of its own; 0 is one that is away. */
-export type Refused = { status: number; message: string }
-export const isRefused = (answer: object): answer is Refused => 'status' in answer && 'message' in answer
+export type KioskRefusal = { status: number; message: string }
+export const isRefused = (answer: object): answer is KioskRefusal => 'status' in answer && 'message' in answer
 
 /** How long an answer is waited for, in milliseconds. */
 const PATIENCE = 8_000
 
 /** Asks as this device, and as nobody who may be signed in beside it. */
-export async function ask<Name extends keyof Kiosk>(name: Name, input?: object, token = keptToken()): Promise<Told<Name> | Refused> {
+export async function ask<Name extends keyof Kiosk>(name: Name, input?: object, token = keptToken()): Promise<Told<Name> | KioskRefusal> {
   const [method, path] = roads[name].split(' ') as [string, string]
   try {
     const reply = await fetch(`/api${path}`, {

@@ -1,17 +1,17 @@
 import { drop, keep, readAll } from '../gate/held.ts'
-import { ask, isRefused, type Way } from './ask.ts'
+import { ask, isRefused, type KioskWay } from './ask.ts'
 
 /** What was taken while no server answered, as it is kept in the browser: the PIN is sealed. */
-export type Waiting = { key: string; kiosk: number; number: string; at: string; direction: Way; exit?: string; sealed: string }
+export type WaitingPass = { key: string; kiosk: number; number: string; at: string; direction: KioskWay; exit?: string; sealed: string }
 
 const QUEUE = 'kiosk-queue'
 /** So many go at a time. */
 const BATCH = 20
 
-export const add = (one: Waiting) => keep(QUEUE, one.key, one)
+export const add = (one: WaitingPass) => keep(QUEUE, one.key, one)
 
-const of = async (kiosk: number): Promise<Waiting[]> =>
-  (await readAll<Waiting>(QUEUE)).filter((one) => one.kiosk === kiosk).sort((a, b) => a.at.localeCompare(b.at))
+const of = async (kiosk: number): Promise<WaitingPass[]> =>
+  (await readAll<WaitingPass>(QUEUE)).filter((one) => one.kiosk === kiosk).sort((a, b) => a.at.localeCompare(b.at))
 
 export const waiting = async (kiosk: number): Promise<number> => (await of(kiosk)).length
 

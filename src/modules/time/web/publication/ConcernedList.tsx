@@ -3,7 +3,7 @@ import { Muted, Section } from '#ui/layout.tsx'
 import { useWords } from '#ui/words.ts'
 import { publicationScreenWords as words } from '../../messages/publication_screen_words.ts'
 import type { Concerned, PlannedChange } from '../../publication_contract.ts'
-import { shortDay, type T, toldText } from './told_text.ts'
+import { shortDay, type ToldSpeech, toldText } from './told_text.ts'
 
 /** So many stand in the list. */
 const MOST = 60
@@ -48,7 +48,7 @@ export function ConcernedList({ people, left, change }: Props) {
   )
 }
 
-function saidOf(t: T, { is_first, new_days, changed_days }: Concerned): string {
+function saidOf(t: ToldSpeech, { is_first, new_days, changed_days }: Concerned): string {
   if (is_first) return t('plan.publish_whole', { count: new_days })
   return [
     changed_days > 0 && t('plan.publish_changed_days', { count: changed_days }),
@@ -76,7 +76,7 @@ function ChangeList({ changes, changed_days }: Pick<Concerned, 'changes' | 'chan
   )
 }
 
-function noticeText(t: T, { lateness, notice_days, notice_minutes }: PlannedChange): string {
+function noticeText(t: ToldSpeech, { lateness, notice_days, notice_minutes }: PlannedChange): string {
   if (lateness === 'past') return t('plan.notice_after')
   if (lateness === 'too_short') return t('plan.notice_hours', { hours: Math.floor(notice_minutes / 60) })
   return t('plan.notice_days', { count: notice_days })

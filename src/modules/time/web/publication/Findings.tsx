@@ -4,7 +4,7 @@ import { useWords } from '#ui/words.ts'
 import { publicationScreenWords as words } from '../../messages/publication_screen_words.ts'
 import type { PlanFinding } from '../../plan_contract.ts'
 import { ConsentLink } from '../ConsentLink.tsx'
-import { shortDay, type T } from './told_text.ts'
+import { shortDay, type ToldSpeech } from './told_text.ts'
 
 type Props = { tone: Tone; title: string; findings: readonly PlanFinding[]; people: readonly { id: number; fullName: string }[] }
 
@@ -34,7 +34,7 @@ export function Findings({ tone, title, findings, people }: Props) {
   )
 }
 
-function daysText(t: T, found: readonly PlanFinding[]): string {
+function daysText(t: ToldSpeech, found: readonly PlanFinding[]): string {
   const days = found.slice(0, MOST_DAYS).map(({ day }) => shortDay(t, day))
   const more = found.length - days.length
   return [...days, ...(more > 0 ? [t('plan.more_days', { count: more })] : [])].join(', ')

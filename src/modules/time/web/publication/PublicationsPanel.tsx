@@ -9,7 +9,7 @@ import { Asked, Empty } from '#ui/states.tsx'
 import { useWords } from '#ui/words.ts'
 import { publicationScreenWords as words } from '../../messages/publication_screen_words.ts'
 import { type PlanNotice, type Publication, publicationContract } from '../../publication_contract.ts'
-import { shortDay, type T, toldText } from './told_text.ts'
+import { shortDay, type ToldSpeech, toldText } from './told_text.ts'
 
 /** What was published of a month, when, by whom and on what ground; of each who was told what, and when they saw it. */
 export function PublicationsPanel({ month, close }: { month: string; close: () => void }) {
@@ -143,7 +143,7 @@ function Changes({ notice: { changes }, at }: { notice: PlanNotice; at: string }
 }
 
 /** From two days on in days of the calendar. */
-function aheadText(t: T, minutes: number, at: string, day: Day): string {
+function aheadText(t: ToldSpeech, minutes: number, at: string, day: Day): string {
   if (minutes <= 0) return t('plan.notice_after')
   return minutes < 48 * 60
     ? t('plan.notice_hours', { hours: Math.floor(minutes / 60) })

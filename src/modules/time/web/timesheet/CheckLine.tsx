@@ -4,7 +4,7 @@ import { useCanOpen } from '#ui/state/places.ts'
 import { useWords } from '#ui/words.ts'
 import type { CheckItem } from '../../close_contract.ts'
 import { words } from '../../messages/timesheet_words.ts'
-import type { CheckRow } from './problems.ts'
+import type { ShownCheckRow } from './problems.ts'
 
 export const addressOf = ({ screen, params }: CheckItem['link']) => {
   const query = new URLSearchParams(params).toString()
@@ -12,7 +12,7 @@ export const addressOf = ({ screen, params }: CheckItem['link']) => {
 }
 
 /** Who and when: a button to the cell where the grid shows the person, else a link to where it is mended. */
-export function CheckLine({ row, isPresent, choose }: { row: CheckRow; isPresent: boolean; choose?: () => void }) {
+export function CheckLine({ row, isPresent, choose }: { row: ShownCheckRow; isPresent: boolean; choose?: () => void }) {
   const t = useWords(words)
   const canOpen = useCanOpen()
   const opens = canOpen(row.link.screen)

@@ -14,7 +14,7 @@ import { closeContract } from '../../close_contract.ts'
 import { words } from '../../messages/timesheet_words.ts'
 import { CheckedItem } from './CheckedItem.tsx'
 import { isPart, type SheetFilters } from './filters.ts'
-import { addChecked, type Problem, problemsOf, stepFrom } from './problems.ts'
+import { addChecked, problemsOf, type SheetProblem, stepFrom } from './problems.ts'
 
 type Props = {
   month: string
@@ -41,7 +41,7 @@ export function CheckPanel({ month, filters, close, act, people, show }: Props) 
   const [present, setPresent] = useState<{ key: string; at: number }>()
   const problems = useMemo(() => problemsOf(check.data?.items ?? [], (id) => people.has(id)), [check.data, people])
   const at = problems.findIndex(({ key }) => key === present?.key)
-  const choose = (problem: Problem | undefined) => {
+  const choose = (problem: SheetProblem | undefined) => {
     if (!problem) return
     setPresent({ key: problem.key, at: problems.indexOf(problem) })
     show(problem.employee_id, problem.day)

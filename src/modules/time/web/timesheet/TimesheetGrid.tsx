@@ -2,7 +2,7 @@ import { lazy, Suspense, useEffect, useMemo, useRef, useState, useSyncExternalSt
 import { toLatin } from '#lib/text/transliteration.ts'
 import { Button } from '#ui/Button.tsx'
 import { SheetGrid } from '#ui/grid/SheetGrid.tsx'
-import { openSheet, type Place, type Sheet } from '#ui/grid/sheet.ts'
+import { type GridSheet, openSheet, type Place } from '#ui/grid/sheet.ts'
 import { IconMessage } from '#ui/icons.ts'
 import { useApi } from '#ui/state/api.ts'
 import { useRefresh } from '#ui/state/ask.ts'
@@ -155,7 +155,7 @@ export function TimesheetGrid({ data, day, sought, isBeside }: Props) {
 }
 
 /** Comments on the cell that is chosen in the grid. */
-function CommentButton({ sheet, data, open }: { sheet: Sheet; data: Timesheet; open: (place: Place) => void }) {
+function CommentButton({ sheet, data, open }: { sheet: GridSheet; data: Timesheet; open: (place: Place) => void }) {
   const t = useWords(words)
   const { active } = useSyncExternalStore(sheet.subscribe, sheet.state)
   const isOpen = data.employees[active.row]?.states[active.column] !== '-'

@@ -1,5 +1,5 @@
 import { Citation } from '#modules/law/web/Citation.tsx'
-import { type Speech, useWords, type Values, verbatim } from '#ui/words.ts'
+import { type Speech, useWords, verbatim, type WordValues } from '#ui/words.ts'
 import { words } from '../../messages/why_words.ts'
 import type { DayWhy } from '../../timesheet_contract.ts'
 
@@ -46,7 +46,7 @@ export function Reasons({ of }: { of: DayWhy['reasons'] }) {
 /** Codes stay as the grid has them, in either script. */
 const CODES = ['code', 'instead', 'typed', 'computed', 'hours']
 function sentence(t: Speech<typeof words.sr>, key: string, values: Record<string, string | number>): string {
-  const shown: Values = { ...values }
+  const shown: WordValues = { ...values }
   for (const name of CODES) if (shown[name] !== undefined) shown[name] = verbatim(String(shown[name]))
   return t.known(key, shown) ?? key
 }

@@ -1,8 +1,8 @@
 import type { CellKind } from '#ui/grid/shapes.ts'
-import { type Family, familyOf, HOUR_CODES, inKarnetOrder } from '../../rules/month/hour_codes.ts'
+import { familyOf, HOUR_CODES, type HourFamily, inKarnetOrder } from '../../rules/month/hour_codes.ts'
 import type { Timesheet } from '../../timesheet_contract.ts'
 
-const kinds: Record<Family, CellKind> = {
+const kinds: Record<HourFamily, CellKind> = {
   work: 'none',
   away: 'away',
   night: 'night',

@@ -2,7 +2,7 @@ import { type RefObject, useCallback, useRef, useState } from 'react'
 import { Failure } from '#lib/failure.ts'
 import { showToast } from '#ui/dialog/toast.ts'
 import type { SaveReply } from '#ui/grid/shapes.ts'
-import type { Change } from '#ui/grid/sheet.ts'
+import type { CellChange } from '#ui/grid/sheet.ts'
 import { useApi } from '#ui/state/api.ts'
 import { useRefresh } from '#ui/state/ask.ts'
 import { useWords } from '#ui/words.ts'
@@ -28,7 +28,7 @@ export function useCells(latest: RefObject<Timesheet>) {
   const [asked, setAsked] = useState<Ask>()
 
   const save = useCallback(
-    async (changes: Change[]): Promise<SaveReply> => {
+    async (changes: CellChange[]): Promise<SaveReply> => {
       const { employees, days } = latest.current
       const cells = changes.map(({ row, column, before, after }) => {
         const person = employees[row]!

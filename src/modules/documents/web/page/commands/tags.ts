@@ -1,9 +1,9 @@
 import { type Command, NodeSelection } from 'prosemirror-state'
-import { type Tag, tagIn, writtenTag } from '../../../rules/tags.ts'
+import { type TemplateTag, tagIn, writtenTag } from '../../../rules/tags.ts'
 
 /** Another tag in the place of one, whether it stands in a line or begins a part of the page. */
 export const rewriteAt =
-  (at: number, tag: Tag): Command =>
+  (at: number, tag: TemplateTag): Command =>
   (state, dispatch) => {
     const node = state.doc.nodeAt(at)
     if (!node || !('source' in node.attrs)) return false

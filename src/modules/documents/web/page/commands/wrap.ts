@@ -1,6 +1,6 @@
 import type { Fragment, Node } from 'prosemirror-model'
 import { type Command, Selection, TextSelection } from 'prosemirror-state'
-import { type Tag, writtenTag } from '../../../rules/tags.ts'
+import { type TemplateTag, writtenTag } from '../../../rules/tags.ts'
 import { schema } from '../schema.ts'
 import { tagNode } from './insert.ts'
 
@@ -8,7 +8,7 @@ const { condition, each, no, yes } = schema.nodes
 
 /** Puts a condition or a list around what is chosen: words of one line within the line, whole lines as a part of the page. */
 export const wrapIn =
-  (opening: Tag & { is: 'if' | 'each' }): Command =>
+  (opening: TemplateTag & { is: 'if' | 'each' }): Command =>
   (state, dispatch) => {
     const { $from, $to, from, to, empty } = state.selection
     const source = writtenTag(opening)

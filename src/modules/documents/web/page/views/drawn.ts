@@ -10,14 +10,14 @@ export type Teller = {
 }
 
 /** Everything that is drawn by what a teller says, so that it can be drawn again. */
-export type Drawn = { teller: Teller; drawn: Set<() => void> }
+export type DrawnTag = { teller: Teller; drawn: Set<() => void> }
 
 /** What happened to the page without us: a selection is read, even one that falls into what is taken as a whole. */
-export type Change = { type: string; target: globalThis.Node }
+export type DrawnChange = { type: string; target: globalThis.Node }
 
 export const part = (name: string, className: string) => Object.assign(document.createElement(name), { className })
 
-export function keep(of: Drawn, draw: () => void): () => void {
+export function keep(of: DrawnTag, draw: () => void): () => void {
   of.drawn.add(draw)
   draw()
   return () => void of.drawn.delete(draw)

@@ -1,5 +1,5 @@
 import type { NodeView } from 'prosemirror-view'
-import { type Change, type Drawn, keep, part } from './drawn.ts'
+import { type DrawnChange, type DrawnTag, keep, part } from './drawn.ts'
 
 /** What stands where the condition does not hold. */
 export class NoView implements NodeView {
@@ -8,11 +8,11 @@ export class NoView implements NodeView {
   readonly destroy: () => void
   private readonly told = part('div', 'page-no-head')
 
-  constructor(of: Drawn) {
+  constructor(of: DrawnTag) {
     this.told.contentEditable = 'false'
     this.dom.append(this.told, this.contentDOM)
     this.destroy = keep(of, () => void (this.told.textContent = of.teller.otherwise))
   }
 
-  ignoreMutation = ({ type, target }: Change) => type !== 'selection' && !this.contentDOM.contains(target)
+  ignoreMutation = ({ type, target }: DrawnChange) => type !== 'selection' && !this.contentDOM.contains(target)
 }

@@ -1,7 +1,7 @@
 import type { Node } from 'prosemirror-model'
 import { NodeSelection } from 'prosemirror-state'
 import type { EditorView, NodeView } from 'prosemirror-view'
-import { type Change, type Drawn, keep, part } from './drawn.ts'
+import { type DrawnChange, type DrawnTag, keep, part } from './drawn.ts'
 
 /** A condition or a list: a sentence that tells it, and what stands within. */
 export class PartView implements NodeView {
@@ -10,9 +10,9 @@ export class PartView implements NodeView {
   readonly destroy: () => void
   private readonly told = part('button', 'page-part-head') as HTMLButtonElement
   private node: Node
-  private readonly of: Drawn
+  private readonly of: DrawnTag
 
-  constructor(node: Node, view: EditorView, at: () => number | undefined, of: Drawn) {
+  constructor(node: Node, view: EditorView, at: () => number | undefined, of: DrawnTag) {
     this.of = of
     this.node = node
     this.dom = part('section', node.type.name === 'each' ? 'page-each' : 'page-condition')
@@ -43,5 +43,5 @@ export class PartView implements NodeView {
   }
 
   stopEvent = (event: Event) => event.target === this.told
-  ignoreMutation = ({ type, target }: Change) => type !== 'selection' && !this.contentDOM.contains(target)
+  ignoreMutation = ({ type, target }: DrawnChange) => type !== 'selection' && !this.contentDOM.contains(target)
 }

@@ -1,14 +1,14 @@
 import type { Node } from 'prosemirror-model'
 import type { NodeView } from 'prosemirror-view'
 import { received } from '../../../rules/written.ts'
-import { type Change, type Drawn, keep, part, type Teller } from './drawn.ts'
+import { type DrawnChange, type DrawnTag, keep, part, type Teller } from './drawn.ts'
 
 /** The head of the paper, the proof of service and the beginning of a page, as the paper shows them. */
 export class ShapeView implements NodeView {
   readonly dom: HTMLElement
   readonly destroy: () => void
 
-  constructor(node: Node, of: Drawn) {
+  constructor(node: Node, of: DrawnTag) {
     this.dom = part('div', `page-shape page-${node.type.name}`)
     this.dom.contentEditable = 'false'
     this.destroy = keep(of, () => this.dom.replaceChildren(...this.parts(node.type.name, of.teller)))
@@ -27,5 +27,5 @@ export class ShapeView implements NodeView {
     return [lines(left), lines(right)]
   }
 
-  ignoreMutation = ({ type }: Change) => type !== 'selection'
+  ignoreMutation = ({ type }: DrawnChange) => type !== 'selection'
 }

@@ -1,15 +1,15 @@
 import type { Node } from 'prosemirror-model'
 import type { NodeView } from 'prosemirror-view'
-import { type Change, type Drawn, keep, part } from './drawn.ts'
+import { type DrawnChange, type DrawnTag, keep, part } from './drawn.ts'
 
 /** A field, a question, a choice by gender or a sign of a condition: a word that is taken as a whole. */
 export class TagView implements NodeView {
   readonly dom = part('span', 'page-tag')
   readonly destroy: () => void
   private node: Node
-  private readonly of: Drawn
+  private readonly of: DrawnTag
 
-  constructor(node: Node, of: Drawn) {
+  constructor(node: Node, of: DrawnTag) {
     this.of = of
     this.node = node
     this.destroy = keep(of, () => this.draw())
@@ -29,5 +29,5 @@ export class TagView implements NodeView {
     return true
   }
 
-  ignoreMutation = ({ type }: Change) => type !== 'selection'
+  ignoreMutation = ({ type }: DrawnChange) => type !== 'selection'
 }

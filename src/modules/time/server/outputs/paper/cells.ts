@@ -1,5 +1,5 @@
 import { formatHours } from '#lib/text/hours.ts'
-import type { Lines, TableCell, Words } from '#server/pdf/pdf.ts'
+import type { Lines, PaperWords, TableCell } from '#server/pdf/pdf.ts'
 import { dayText } from '../../timesheet/day_text.ts'
 import type { PersonSheet, SheetDay } from '../../timesheet/sheet.ts'
 
@@ -19,14 +19,14 @@ export const head = (text: string, more: object = {}): TableCell => ({
 const narrow = (part: string) => (part.length > 3 ? part.replace(/^([A-Z]+\d*?) ?(\d+(?::\d\d)?)$/, '$1\n$2') : part)
 
 /** Codes are Latin in either script. */
-export const code = (text: string, more: object): Words => ({ text, alignment: 'center', verbatim: true, ...more })
+export const code = (text: string, more: object): PaperWords => ({ text, alignment: 'center', verbatim: true, ...more })
 
 export function dayCell(day: SheetDay | null, person: PersonSheet, rest: boolean): TableCell {
   const text = day ? dayText(day, person.weekly_minutes).split('+').map(narrow).join('\n') : ''
   return code(text, { fontSize: 5.5, ...(rest && { fillColor: GREY }) })
 }
 
-export const hourCell = (minutes: number, bold = false): Words => ({
+export const hourCell = (minutes: number, bold = false): PaperWords => ({
   text: minutes === 0 ? '' : formatHours(minutes),
   alignment: 'right',
   bold,

@@ -4,15 +4,21 @@ import type { Columns } from '#server/pdf/pdf.ts'
 import type { Sheet } from '../../timesheet/sheet.ts'
 import type { Voice } from '../voice.ts'
 
-export type Company = { name: string; pib: string | null; registration_number: string | null; address: string | null; city: string | null }
+export type HeadingCompany = {
+  name: string
+  pib: string | null
+  registration_number: string | null
+  address: string | null
+  city: string | null
+}
 
 /**
  * What is printed: plain data, so that it can go to another thread. `holidays`: the free days of the month with their names. What is not
  * closed says so on every page, for its hours may still change.
  */
-export type Paper = { company: Company; sheet: Sheet; holidays: Map<Day, string>; printedOn: Day; isClosed: boolean }
+export type SheetPaper = { company: HeadingCompany; sheet: Sheet; holidays: Map<Day, string>; printedOn: Day; isClosed: boolean }
 
-export function heading({ company, sheet: { month }, printedOn, isClosed }: Paper, { word, language }: Voice, whose: string): Columns {
+export function heading({ company, sheet: { month }, printedOn, isClosed }: SheetPaper, { word, language }: Voice, whose: string): Columns {
   const place = [company.address, company.city].filter(Boolean).join(', ')
   const numbers = [
     company.pib && `PIB ${company.pib}`,

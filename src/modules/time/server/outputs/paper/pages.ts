@@ -1,12 +1,16 @@
 import { formatDay, formatMonth } from '#lib/text/dates.ts'
 import { type Content, type Margin, writePdf } from '#server/pdf/pdf.ts'
 import type { Voice } from '../voice.ts'
-import type { Paper } from './heading.ts'
+import type { SheetPaper } from './heading.ts'
 
 const MARGINS: Margin = [20, 22, 20, 34]
 
 /** Every page says whose it is and of which month. */
-export const pages = (content: Content[], { sheet, company: { name }, printedOn, isClosed }: Paper, { word, script, language }: Voice) =>
+export const pages = (
+  content: Content[],
+  { sheet, company: { name }, printedOn, isClosed }: SheetPaper,
+  { word, script, language }: Voice,
+) =>
   writePdf(
     {
       title: `${word('time.paper.title')} ${formatMonth(sheet.month, language)}`,

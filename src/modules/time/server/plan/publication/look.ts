@@ -11,7 +11,7 @@ const PART = 500
 export const MOST_SAID = 300
 
 /** What a publication comes to. Of findings the first are kept, `named` counts all that its author has to accept. */
-export type Sum = {
+export type PublicationSum = {
   people: number
   changed_days: number
   new_days: number
@@ -39,7 +39,7 @@ type Looked = {
 
 /** Looks at everybody, so many at once that what is held of them does not grow with how many they are. */
 export async function lookedAt(ctx: Ctx, { people, chosen, span, last, kind }: Looked, told?: (done: number, of: number) => Promise<void>) {
-  const sum: Sum = { ...nothing(), digest: digestOf(last, []) }
+  const sum: PublicationSum = { ...nothing(), digest: digestOf(last, []) }
   for (let at = 0; at < people.length; at += PART) {
     await told?.(at, people.length)
     const standing = await standingOf(ctx, people.slice(at, at + PART), span, AROUND)
@@ -54,7 +54,7 @@ export async function lookedAt(ctx: Ctx, { people, chosen, span, last, kind }: L
   return sum
 }
 
-function add(sum: Sum, affected: readonly Affected[], kind: GroundKind | null): void {
+function add(sum: PublicationSum, affected: readonly Affected[], kind: GroundKind | null): void {
   const days = countDays(affected)
   sum.people += affected.length
   sum.changed_days += days.changed_days

@@ -1,14 +1,14 @@
 import { sql } from 'kysely'
 import type { Given } from '#lib/contract.ts'
 import { Failure, invalid } from '#lib/failure.ts'
-import { longJobs, type Outcome, type Progress, startLongJob } from '#modules/jobs/server/long_jobs.ts'
+import { type JobOutcome, longJobs, type Progress, startLongJob } from '#modules/jobs/server/long_jobs.ts'
 import type { Ctx } from '#server/context.ts'
 import type { publicationContract as publications } from '../../../publication_contract.ts'
 import type { GroundKind } from '../../../rules/law/publication.ts'
 import { saidFindings } from '../month.ts'
 import { type GridPerson, peopleOf } from '../people.ts'
 import { saidLast } from './history.ts'
-import { lookedAt, type Sum } from './look.ts'
+import { lookedAt, type PublicationSum } from './look.ts'
 import { lastPublication, mustBeSpan, plannedPeople, publishedSince } from './standing.ts'
 import { type Excuse, writePublication } from './write.ts'
 
@@ -32,7 +32,7 @@ export async function publishPlan(ctx: Ctx, input: Input) {
 }
 
 /** The same for many people: what stands against it is how the work fails, and nobody is told anything then. */
-async function publishPlanOfMany(ctx: Ctx, input: Input, progress: Progress): Promise<Outcome> {
+async function publishPlanOfMany(ctx: Ctx, input: Input, progress: Progress): Promise<JobOutcome> {
   return { result: await published(ctx, input, await plannedPeople(ctx, input), progress) }
 }
 longJobs(publishPlanOfMany)
@@ -97,7 +97,7 @@ async function mustBeAsSeen(ctx: Ctx, { seen, now, last, isEmpty }: Seen): Promi
 }
 
 /** The ground of what is late; where nothing is, none is kept. */
-function excuseOf(ctx: Ctx, { isLate, late, unexcused }: Sum, kind: GroundKind | null, ground: string | null): Excuse {
+function excuseOf(ctx: Ctx, { isLate, late, unexcused }: PublicationSum, kind: GroundKind | null, ground: string | null): Excuse {
   if (!isLate) return { ground_kind: null, ground: null }
   if (!kind && !ground) throw new Failure('plan.notice_needs_ground', 409, { late: saidFindings(ctx, late) })
   if (!kind) throw invalid({ ground_kind: 'invalid.required' })

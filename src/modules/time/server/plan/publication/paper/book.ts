@@ -1,6 +1,6 @@
 import { weekday } from '#lib/days.ts'
 import { formatDay, weekdayShortNames } from '#lib/text/dates.ts'
-import { type Cell, type WrittenColumn, writeBook } from '#modules/files/server/sheet.ts'
+import { type WrittenCell, type WrittenColumn, writeBook } from '#modules/files/server/sheet.ts'
 import { spanText } from '../letters.ts'
 import { byDepartment, faceOf, type PlanPaper, shiftsOn, stateText } from './paper.ts'
 import type { PaperVoice } from './voice.ts'
@@ -22,7 +22,7 @@ export function planBook(paper: PlanPaper, voice: PaperVoice): Promise<Buffer> {
     { title: write(word('plan.paper.hours')), kind: 'hours', width: 10 },
   ]
   const rows = byDepartment(paper.people).flatMap(([department, people]) =>
-    people.map(({ code, fullName, cells }): Cell[] => [
+    people.map(({ code, fullName, cells }): WrittenCell[] => [
       write(department),
       code,
       write(fullName),
@@ -41,7 +41,7 @@ export function planBook(paper: PlanPaper, voice: PaperVoice): Promise<Buffer> {
         { title: write(word('plan.paper.when')), width: 34 },
       ],
       rows: [
-        ...shiftsOn(paper.people).map(({ code, name, hours }): Cell[] => [code, write(name), hours]),
+        ...shiftsOn(paper.people).map(({ code, name, hours }): WrittenCell[] => [code, write(name), hours]),
         ['–', write(word('plan.paper.off')), null],
         ['O', write(word('plan.paper.away')), null],
         ['·', write(word('plan.paper.unsaid')), null],

@@ -1,7 +1,16 @@
 import { belgradeDay, type Day, dayParts, weekday } from '#lib/days.ts'
 import { formatDay, formatMoment, weekdayShortNames } from '#lib/text/dates.ts'
 import { formatHours } from '#lib/text/hours.ts'
-import { type Columns, type Content, type Lines, type Margin, type TableCell, type Width, type Words, writePdf } from '#server/pdf/pdf.ts'
+import {
+  type Columns,
+  type Content,
+  type Lines,
+  type Margin,
+  type PaperWords,
+  type TableCell,
+  type Width,
+  writePdf,
+} from '#server/pdf/pdf.ts'
 import type { Segment } from '../../../../rules/shapes.ts'
 import { clock } from '../../../../rules/words.ts'
 import { spanText } from '../letters.ts'
@@ -160,10 +169,16 @@ const minutesOf = ({ cells }: PaperPerson) => cells.reduce((sum, cell) => sum + 
 
 /** Codes are Latin in either script. */
 function dayCell(cell: PaperCell, isRest: boolean, isWide: boolean, scale: number): TableCell {
-  const face: Words = { text: faceOf(cell), alignment: 'center', verbatim: true, bold: isShift(cell), fontSize: (isWide ? 8 : 6.5) * scale }
+  const face: PaperWords = {
+    text: faceOf(cell),
+    alignment: 'center',
+    verbatim: true,
+    bold: isShift(cell),
+    fontSize: (isWide ? 8 : 6.5) * scale,
+  }
   const ground = isRest ? { fillColor: GREY } : {}
   if (!isWide || !isShift(cell)) return { ...face, ...ground }
-  const hours: Words = {
+  const hours: PaperWords = {
     text: hoursText(cell as NonNullable<Exclude<PaperCell, string>>),
     fontSize: 6 * scale,
     alignment: 'center',

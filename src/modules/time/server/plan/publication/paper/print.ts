@@ -5,7 +5,7 @@ import type { Language } from '#lib/messages.ts'
 import { calendarOf } from '#modules/companies/server/calendar.ts'
 import { keepFile } from '#modules/files/server/files.ts'
 import { typeOf } from '#modules/files/server/sheet.ts'
-import { longJobs, type Outcome, type Progress, startLongJob } from '#modules/jobs/server/long_jobs.ts'
+import { type JobOutcome, longJobs, type Progress, startLongJob } from '#modules/jobs/server/long_jobs.ts'
 import type { Ctx } from '#server/context.ts'
 import { drawAside } from '#server/pdf/aside.ts'
 import type { publicationContract as publications } from '../../../../publication_contract.ts'
@@ -43,7 +43,7 @@ export async function writePlanPaper(
   asker: Ctx,
   { language, ...input }: Input & { language: Language },
   progress: Progress,
-): Promise<Outcome> {
+): Promise<JobOutcome> {
   const ctx = { ...asker, language }
   const people = await plannedPeople(ctx, input)
   const { bytes, ...file } = await paperOf(ctx, people, input, progress)
