@@ -22,7 +22,11 @@ const papers = asked(documentsContract, here, company.vesna, company.companyId)
 await papers.createTemplate({ code: 'kratka', title: 'Kratka', kind: 'certificate', about: 'employee', source: '{{employee.full_name}}' })
 const { data: paper } = await papers.generateDocument({ employee_id, about: 'employee', number: employee_id, template: 'kratka' })
 const { data: document } = await asked(companyDocumentsContract, here, company.vesna, company.companyId).createCompanyDocument({
-  ...{ title: 'Akt', category: 'act', direction: 'internal', day: '2026-03-01', retention: '10' },
+  title: 'Akt',
+  category: 'act',
+  direction: 'internal',
+  day: '2026-03-01',
+  retention: '10',
   file: asUploadedFile('%PDF-1.7 akt', 'akt.pdf'),
 })
 

@@ -21,13 +21,12 @@ const inDatabase = <T>(work: Parameters<typeof inInstallation<T>>[1]) => inInsta
 await inDatabase(async (db) => {
   await sql`select set_config('app.company_id', ${String(theirs.companyId)}, true)`.execute(db)
   for (const [table, column] of [
-    ...[
-      ['employee', 'first_name'] as const,
-      ['employee', 'note'] as const,
-      ['department', 'name'] as const,
-      ['job_position', 'name'] as const,
-    ],
-    ...[['employment_relationship_type', 'name'] as const, ['leave_type', 'name'] as const],
+    ['employee', 'first_name'] as const,
+    ['employee', 'note'] as const,
+    ['department', 'name'] as const,
+    ['job_position', 'name'] as const,
+    ['employment_relationship_type', 'name'] as const,
+    ['leave_type', 'name'] as const,
   ])
     await sql`update ${sql.table(table)} set ${sql.ref(column)} = ${CANARY} || id where company_id = ${theirs.companyId}`.execute(db)
 })
@@ -149,16 +148,18 @@ test('A23, L7: nothing of a company is kept by a cache, and no mark of one answe
 test('B1, B2: nobody gives themselves a field that an endpoint does not name', async () => {
   const before = await traces(theirs.companyId)
   const forbidden = {
-    ...{
-      role: 'employer_user',
-      roles: ['x'],
-      is_admin: true,
-      permissions: ['*'],
-      company_id: theirs.companyId,
-      user_id: 1,
-      status: 'active',
-    },
-    ...{ email_verified: true, twofa: false, approved_by: 1, password_hash: 'x', is_installation_admin: true },
+    role: 'employer_user',
+    roles: ['x'],
+    is_admin: true,
+    permissions: ['*'],
+    company_id: theirs.companyId,
+    user_id: 1,
+    status: 'active',
+    email_verified: true,
+    twofa: false,
+    approved_by: 1,
+    password_hash: 'x',
+    is_installation_admin: true,
   }
   const taken = []
   for (const [name, endpoint] of endpoints) {

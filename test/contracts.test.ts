@@ -68,20 +68,34 @@ test('an endpoint takes 16 KB of strangers, 1 MB of the signed-in, a file where 
 
 /** What is put without a revision: one's own, a state of two values, what answers to its own look. */
 const withoutRevision = new Set([
-  ...[
-    'updateMe',
-    'startEnrolment',
-    'confirmEnrolment',
-    'setPassword',
-    'changePassword',
-    'startTwofa',
-    'confirmTwofa',
-    'renewRecoveryCodes',
-  ],
-  ...['turnOffTwofa', 'putPush', 'putOwnPin', 'putOwnWish', 'renewCalendarFeed'],
-  ...['putUserCompany', 'disableUser', 'putTaskPlan', 'archivePapers', 'markChecklistItem', 'rateCandidate'],
+  'updateMe',
+  'startEnrolment',
+  'confirmEnrolment',
+  'setPassword',
+  'changePassword',
+  'startTwofa',
+  'confirmTwofa',
+  'renewRecoveryCodes',
+  'turnOffTwofa',
+  'putPush',
+  'putOwnPin',
+  'putOwnWish',
+  'renewCalendarFeed',
+  'putUserCompany',
+  'disableUser',
+  'putTaskPlan',
+  'archivePapers',
+  'markChecklistItem',
+  'rateCandidate',
   // Cells say what they saw; an import is of who brought it.
-  ...['writePlan', 'writeCells', 'writeComment', 'changeImport', 'rereadImport', 'correctImport', 'putEngagementDays', 'putDemandDays'],
+  'writePlan',
+  'writeCells',
+  'writeComment',
+  'changeImport',
+  'rereadImport',
+  'correctImport',
+  'putEngagementDays',
+  'putDemandDays',
 ])
 
 test('two who change one record do not lose each other’s: what is put says which revision it saw', () => {

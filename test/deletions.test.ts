@@ -68,10 +68,24 @@ const one = [200, ...Array(11).fill(404)]
 
 /** What is made in more ways than one call, stays as a row that says it is over, or takes all there is and says how much that was. */
 const byThemselves = [
-  ...['deleteCompany', 'deleteCompanyLogo', 'deleteEmployeeImage', 'deleteCalendarFeed', 'undoDepartmentAct', 'forgetEngagedPerson'],
-  ...['takeBackPaper', 'deletePaperDelivery', 'deleteLeaveProof', 'deleteImport', 'deleteHourCategory', 'deleteDossierProof'],
-  ...['discardHeldPasses', 'withdrawDeviceCommands', 'deletePersonalHoliday'],
-  ...['deleteSickCertificate', 'reopenSickCase', 'takeBackPaperSignature'],
+  'deleteCompany',
+  'deleteCompanyLogo',
+  'deleteEmployeeImage',
+  'deleteCalendarFeed',
+  'undoDepartmentAct',
+  'forgetEngagedPerson',
+  'takeBackPaper',
+  'deletePaperDelivery',
+  'deleteLeaveProof',
+  'deleteImport',
+  'deleteHourCategory',
+  'deleteDossierProof',
+  'discardHeldPasses',
+  'withdrawDeviceCommands',
+  'deletePersonalHoliday',
+  'deleteSickCertificate',
+  'reopenSickCase',
+  'takeBackPaperSignature',
 ]
 
 test('of twelve deletions at once one is done and eleven find nothing, wherever something is deleted', async () => {

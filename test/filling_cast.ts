@@ -21,7 +21,12 @@ export type AWorker = {
 }
 
 export const factsOf = (facts: Partial<DayFacts>): DayFacts => ({
-  ...{ date_of_birth: '1985-01-01', children: [], is_single_parent: false, protections: [], regimes: [], away: new Set<Day>() },
+  date_of_birth: '1985-01-01',
+  children: [],
+  is_single_parent: false,
+  protections: [],
+  regimes: [],
+  away: new Set<Day>(),
   terms: [{ first_day: '2020-01-01', last_day: '2030-01-01', weekly_minutes: 2400 }],
   ...facts,
 })
@@ -41,10 +46,21 @@ export function aMonth({ workers, shifts = THREE, shiftWork = true, groups = 1, 
   const demands = groups * shifts.length
   const size = DAYS * kinds
   const model = {
-    ...{ days: DAYS, first: FIRST, last: LAST, kinds, demands, goals },
-    ...{ from: new Int32Array(size), to: new Int32Array(size), minutes: new Int32Array(size), night: new Int32Array(size) },
-    ...{ shiftWork: new Uint8Array(size), exists: new Uint8Array(size) },
-    ...{ need: new Int32Array(DAYS * demands), base: new Int32Array(DAYS * demands), holiday: new Uint8Array(DAYS) },
+    days: DAYS,
+    first: FIRST,
+    last: LAST,
+    kinds,
+    demands,
+    goals,
+    from: new Int32Array(size),
+    to: new Int32Array(size),
+    minutes: new Int32Array(size),
+    night: new Int32Array(size),
+    shiftWork: new Uint8Array(size),
+    exists: new Uint8Array(size),
+    need: new Int32Array(DAYS * demands),
+    base: new Int32Array(DAYS * demands),
+    holiday: new Uint8Array(DAYS),
     serves: [] as number[][],
     people: [] as Worker[],
     together: { rows: demands, serves: [] as number[][], base: new Int32Array(DAYS * demands) },

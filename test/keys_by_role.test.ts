@@ -35,8 +35,15 @@ async function tokensByRole(): Promise<[string, string][]> {
 }
 
 const samples: Record<string, string> = {
-  ...{ month: '2026-03', year: '2026', day: '2026-03-02', date: '2026-03-02', from: '2026-03-02', to: '2026-03-08' },
-  ...{ code: 'headcount', about: 'employee', employee_id: String(marko.employeeId) },
+  month: '2026-03',
+  year: '2026',
+  day: '2026-03-02',
+  date: '2026-03-02',
+  from: '2026-03-02',
+  to: '2026-03-08',
+  code: 'headcount',
+  about: 'employee',
+  employee_id: String(marko.employeeId),
 }
 
 async function urlOf(endpoint: Endpoint): Promise<string> {

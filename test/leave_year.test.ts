@@ -15,8 +15,13 @@ const here = await anApp({ jobs: false, clock: () => now })
 const company = await aLeaveCompany(here)
 await worksEightToFour(company)
 const contract = {
-  ...{ ...leaveContract, ...limitsContract, ...timesheetContract, ...closeContract },
-  ...{ ...eventsContract, ...employeesContract, ...transitionsContract },
+  ...leaveContract,
+  ...limitsContract,
+  ...timesheetContract,
+  ...closeContract,
+  ...eventsContract,
+  ...employeesContract,
+  ...transitionsContract,
 }
 const of = (person: Person) => asked(contract, here, person, company.companyId)
 const [vesna, ana, marko] = [of(company.vesna), of(company.ana), of(company.marko)]
@@ -124,8 +129,12 @@ test('June: in part time a week of leave is five days still, and what was not us
   const { data } = await vesna.getEmployee({ employee_id })
   const { department_id, job_position_id, employment_relationship_type_id } = data
   await vesna.createTerms({
-    ...{ employee_id, department_id: department_id!, job_position_id: job_position_id!, first_day: '2026-06-08' },
-    ...{ employment_relationship_type_id: employment_relationship_type_id!, weekly_minutes: 1200 },
+    employee_id,
+    department_id: department_id!,
+    job_position_id: job_position_id!,
+    first_day: '2026-06-08',
+    employment_relationship_type_id: employment_relationship_type_id!,
+    weekly_minutes: 1200,
   })
   assert.equal((await take('2026-06-15', '2026-06-19')).amount, 5)
   const account = await accountOf('GO', '2026-07-01')
@@ -145,7 +154,10 @@ test('October: the employment ends, and what is left is due in money with its ar
   on('2026-10-05')
   const [employment] = (await vesna.listEmployments({ employee_id })).data
   const end = {
-    ...{ employee_id, employment_id: employment!.id, ground: 'agreement' as const, last_day: '2026-10-31' },
+    employee_id,
+    employment_id: employment!.id,
+    ground: 'agreement' as const,
+    last_day: '2026-10-31',
     average_12: 10_000_000,
   }
   const { data: plan } = await vesna.planEnd(end)

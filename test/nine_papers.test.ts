@@ -40,13 +40,22 @@ const owner = here.database.owner
 await owner
   .updateTable('company')
   .set({
-    ...{ address: 'Kralja Petra 5', postal_code: '31000', city: 'Užice', legal_representative: 'Ljubica Žunić' },
-    ...{ pib: '109990014', registration_number: '20899994', email: 'kadrovi@mlekara.rs' },
+    address: 'Kralja Petra 5',
+    postal_code: '31000',
+    city: 'Užice',
+    legal_representative: 'Ljubica Žunić',
+    pib: '109990014',
+    registration_number: '20899994',
+    email: 'kadrovi@mlekara.rs',
   })
   .where('id', '=', company.companyId)
   .execute()
 await vesna.createCompanyDocument({
-  ...{ title: 'Pravilnik o radu', category: 'act', direction: 'internal', day: '2025-01-01', retention: 'permanent' },
+  title: 'Pravilnik o radu',
+  category: 'act',
+  direction: 'internal',
+  day: '2025-01-01',
+  retention: 'permanent',
   file: asUploadedFile('%PDF-1.4\n%%EOF', 'pravilnik.pdf'),
 })
 const level = await owner.selectFrom('profession_qualification').select('id').orderBy('id').executeTakeFirst()
@@ -69,15 +78,15 @@ function aJmbg(gender: 'male' | 'female'): string {
 async function hired(first_name: string, last_name: string, gender: 'male' | 'female', employed_from: string, position = cheese) {
   const { id: employee_id } = (
     await vesna.createEmployee({
-      ...{
-        first_name,
-        last_name,
-        gender,
-        date_of_birth: '1961-02-03',
-        jmbg: aJmbg(gender),
-        ...address,
-      },
-      ...{ ...terms, job_position_id: position, employed_from },
+      first_name,
+      last_name,
+      gender,
+      date_of_birth: '1961-02-03',
+      jmbg: aJmbg(gender),
+      ...address,
+      ...terms,
+      job_position_id: position,
+      employed_from,
       ...(employed_from > today ? { probation_until: addMonths(employed_from, 3) } : { contract_number: `${first_name}-1` }),
     })
   ).data
@@ -135,7 +144,10 @@ const ofTerms = (who: typeof petar, number: number, template: string): Paper => 
   template,
 })
 const ofEmployment = (who: typeof petar, template: string): Paper => ({
-  ...{ employee_id: who.employee_id, about: 'employment', number: who.employment.id, template },
+  employee_id: who.employee_id,
+  about: 'employment',
+  number: who.employment.id,
+  template,
 })
 
 test('an annex of a raise says the raise by itself, behind its offer', async () => {
@@ -188,7 +200,11 @@ test('a decision on annual leave asks nothing', async () => {
   await grant(company, { employeeId: petar.employee_id, userId: 0, token: '' }, year, 20)
   const from = addDays(today, 1)
   const { data } = await vesna.createLeaveRequest({
-    ...{ employee_id: petar.employee_id, leave_type_id: company.typeId.GO!, first_day: from, last_day: addDays(from, 4), approved: true },
+    employee_id: petar.employee_id,
+    leave_type_id: company.typeId.GO!,
+    first_day: from,
+    last_day: addDays(from, 4),
+    approved: true,
   })
   const paper = { employee_id: petar.employee_id, about: 'leave-request', number: data.id, template: 'resenje_odsustvo' }
   assert.deepEqual((await vesna.prepareDocument(paper)).data.questions, [])
@@ -211,12 +227,10 @@ test('a dismissal after a warning knows the warning, its number and the day it w
   const { asked, text } = await written(
     ofEmployment(petar, 'resenje_otkaz'),
     {
-      ...{
-        'Osnov otkaza': 'člana 179. stav 2. tačka 1)',
-        'Dan prestanka': addDays(today, 10),
-        'Činjenice i dokazi': 'Nije izvršio nalog.',
-      },
-      ...{ Izjašnjenje: 'nije se izjasnio' },
+      'Osnov otkaza': 'člana 179. stav 2. tačka 1)',
+      'Dan prestanka': addDays(today, 10),
+      'Činjenice i dokazi': 'Nije izvršio nalog.',
+      Izjašnjenje: 'nije se izjasnio',
     },
     'Zna se za godišnji odmor.',
   )
@@ -227,12 +241,10 @@ test('a dismissal after a warning knows the warning, its number and the day it w
 
 test('the return from maternity leave is written by the leave that was', async () => {
   await vesna.createLeaveRequest({
-    ...{
-      employee_id: jelena.employee_id,
-      leave_type_id: company.typeId.PORO!,
-      first_day: addDays(today, -90),
-      last_day: addDays(today, -1),
-    },
+    employee_id: jelena.employee_id,
+    leave_type_id: company.typeId.PORO!,
+    first_day: addDays(today, -90),
+    last_day: addDays(today, -1),
     approved: true,
   })
   const { asked, text } = await written(ofEmployment(jelena, 'resenje_povratak'), {})
@@ -245,8 +257,16 @@ test('a contract of temporary work of who is no employee is written by the engag
   const person = { first_name: 'Ivana', last_name: 'Stanić', jmbg, bank_account: '265-0000000000001-04' }
   const { id } = (
     await vesna.createEngagement({
-      ...{ ...person, address: 'Glavna 1', city: 'Užice', kind: 'temporary', basis: 'unemployed', work: 'Pakovanje robe' },
-      ...{ first_day: addDays(today, 5), last_day: addDays(today, 60), agreed_days: 30, department_id: company.departmentId },
+      ...person,
+      address: 'Glavna 1',
+      city: 'Užice',
+      kind: 'temporary',
+      basis: 'unemployed',
+      work: 'Pakovanje robe',
+      first_day: addDays(today, 5),
+      last_day: addDays(today, 60),
+      agreed_days: 30,
+      department_id: company.departmentId,
     })
   ).data
   const paper = { engagement_id: id, template: 'ugovor_ppp' }
@@ -283,8 +303,15 @@ test('the contract of an engagement is checked before its number: days of the ye
   const days = (first: number, last: number) => ({ first_day: addDays(today, first), last_day: addDays(today, last) })
   const at = `${year + 1}-0`
   const id = await engaged({
-    ...{ ...work, first_name: 'Rade', last_name: 'Kovač', jmbg: aJmbg('male'), address: 'Glavna 2', city: 'Užice' },
-    ...{ first_day: `${at}2-01`, last_day: `${at}5-31`, agreed_days: 100 },
+    ...work,
+    first_name: 'Rade',
+    last_name: 'Kovač',
+    jmbg: aJmbg('male'),
+    address: 'Glavna 2',
+    city: 'Užice',
+    first_day: `${at}2-01`,
+    last_day: `${at}5-31`,
+    agreed_days: 100,
   })
   const paper = (engagement_id: number, more = {}) => ({ engagement_id, template: 'ugovor_ppp', ...more })
   const answers = async (engagement_id: number) =>
@@ -299,7 +326,11 @@ test('the contract of an engagement is checked before its number: days of the ye
   assert.deepEqual(await said(id), [])
   const { engaged_person } = (await vesna.getEngagement({ engagement_id: id })).data
   const second = await engaged({
-    ...{ ...work, engaged_person_id: engaged_person.id, first_day: `${at}6-01`, last_day: `${at}8-31`, agreed_days: 21 },
+    ...work,
+    engaged_person_id: engaged_person.id,
+    first_day: `${at}6-01`,
+    last_day: `${at}8-31`,
+    agreed_days: 21,
   })
   const [over] = await said(second)
   assert.deepEqual([over!.severity, over!.article], ['error', 'ZoR čl. 197'])
@@ -352,9 +383,17 @@ test('an agreement on the end of a fixed term asks its own day, and says no leav
   const fixed = types.find(({ is_fixed_term }) => is_fixed_term)!.id
   const { id: employee_id } = (
     await vesna.createEmployee({
-      ...{ first_name: 'Vera', last_name: 'Simić', gender: 'female', date_of_birth: '1961-02-03', jmbg: aJmbg('female'), ...address },
-      ...{ ...terms, employment_relationship_type_id: fixed, job_position_id: cheese },
-      ...{ employed_from: addDays(today, -60), employed_to: addDays(today, 90) },
+      first_name: 'Vera',
+      last_name: 'Simić',
+      gender: 'female',
+      date_of_birth: '1961-02-03',
+      jmbg: aJmbg('female'),
+      ...address,
+      ...terms,
+      employment_relationship_type_id: fixed,
+      job_position_id: cheese,
+      employed_from: addDays(today, -60),
+      employed_to: addDays(today, 90),
     })
   ).data
   await grant(company, { employeeId: employee_id, userId: 0, token: '' }, year, 20)

@@ -57,8 +57,19 @@ const whole: Record<string, string> = {
 }
 
 const samples: Record<string, unknown> = {
-  ...{ month: '2026-03', year: '2026', day: '2026-03-03', date: '2026-03-03', from: '2026-03-02', to: '2026-03-08', on: '2026-03-03' },
-  ...{ code: 'headcount', about: 'employment', template: 'potvrda_staz', format: 'xlsx', kind: undefined, number: 'employment' },
+  month: '2026-03',
+  year: '2026',
+  day: '2026-03-03',
+  date: '2026-03-03',
+  from: '2026-03-02',
+  to: '2026-03-08',
+  on: '2026-03-03',
+  code: 'headcount',
+  about: 'employment',
+  template: 'potvrda_staz',
+  format: 'xlsx',
+  kind: undefined,
+  number: 'employment',
 }
 const { data: reports } = (await send('GET', '/reports', {}, vesna)).json() as { data: { code: string }[] }
 

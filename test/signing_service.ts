@@ -34,8 +34,13 @@ export type Key = { name: string; certificate: Buffer; key: KeyObject }
 export function aKey(name: string): Key {
   const { privateKey, publicKey } = generateKeyPairSync('rsa', { modulusLength: 2048 })
   const said = sequence(
-    ...[der(0xa0, integer(2)), integer(7), RSA_SHA256, nameOf(name)],
-    ...[sequence(time('200101000000Z'), time('491231235959Z')), nameOf(name), publicKey.export({ format: 'der', type: 'spki' })],
+    der(0xa0, integer(2)),
+    integer(7),
+    RSA_SHA256,
+    nameOf(name),
+    sequence(time('200101000000Z'), time('491231235959Z')),
+    nameOf(name),
+    publicKey.export({ format: 'der', type: 'spki' }),
   )
   const signature = der(0x03, Buffer.from([0]), sign('sha256', said, privateKey))
   return { name, certificate: sequence(said, RSA_SHA256, signature), key: privateKey }
@@ -48,7 +53,11 @@ export function cmsOver(bytes: Buffer, { name, certificate, key }: Key): Buffer 
     sequence(oid('1.2.840.113549.1.9.4'), set(der(0x04, createHash('sha256').update(bytes).digest()))),
   ]
   const info = sequence(
-    ...[integer(1), sequence(nameOf(name), integer(7)), SHA256, der(0xa0, ...attributes), sequence(oid('1.2.840.113549.1.1.1'), NULL)],
+    integer(1),
+    sequence(nameOf(name), integer(7)),
+    SHA256,
+    der(0xa0, ...attributes),
+    sequence(oid('1.2.840.113549.1.1.1'), NULL),
     der(0x04, sign('sha256', set(...attributes), key)),
   )
   const data = sequence(integer(1), set(SHA256), sequence(oid('1.2.840.113549.1.7.1')), der(0xa0, certificate), set(info))

@@ -71,10 +71,24 @@ test('the numbers', () => {
   const { swipe, ...numbers } = constants
   assert.deepEqual(swipe, { maxTime: 300, minHorizontal: 60, maxVertical: 80 })
   const given = {
-    ...{ pageSize: 10, allRows: 9_999_999, searchDebounce: 300, refreshBeforeSeconds: 60, expiryCheckEvery: 1000, loaderStopDelay: 300 },
-    ...{ overlayHideDelay: 300, errorToastLife: 6000, sessionToastLife: 5000, invalidTokenGuard: 2000, minPasswordLength: 6 },
-    ...{ weekLength: 7, maxWeeksInMonth: 6, firstDayOfWeek: 1, dateInputDebounce: 1000, popoverHideDelay: 110, maxDateText: 1000 },
-    ...{ timeAccuracy: 2 },
+    pageSize: 10,
+    allRows: 9_999_999,
+    searchDebounce: 300,
+    refreshBeforeSeconds: 60,
+    expiryCheckEvery: 1000,
+    loaderStopDelay: 300,
+    overlayHideDelay: 300,
+    errorToastLife: 6000,
+    sessionToastLife: 5000,
+    invalidTokenGuard: 2000,
+    minPasswordLength: 6,
+    weekLength: 7,
+    maxWeeksInMonth: 6,
+    firstDayOfWeek: 1,
+    dateInputDebounce: 1000,
+    popoverHideDelay: 110,
+    maxDateText: 1000,
+    timeAccuracy: 2,
   }
   for (const [name, value] of Object.entries(given)) assert.equal(numbers[name as keyof typeof numbers], value, name)
 })

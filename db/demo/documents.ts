@@ -35,7 +35,10 @@ export async function recordDocuments(ctx: Ctx): Promise<void> {
     .limit(4)
     .execute()
   await generateCompanyPaper(ctx, {
-    ...{ template: 'pravilnik_rad', script: 'latin', format: 'docx', date: addDays(ctx.today, -300) },
+    template: 'pravilnik_rad',
+    script: 'latin',
+    format: 'docx',
+    date: addDays(ctx.today, -300),
     fields: workRules,
   })
   const paper = { script: 'latin', format: 'pdf', date: ctx.today } as const

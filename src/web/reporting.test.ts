@@ -11,12 +11,18 @@ test('what an error says of people is taken out', () => {
 test('the context is that of the specification, with null for what is not there', () => {
   const user = { id: 7, email: 'ana@example.rs', roles: [{ name: 'Rukovodilac', name_original: 'chief' }] } as never
   assert.deepEqual(reportedUser(user, { id: 3, short_name: 'Mlekara' } as never), {
-    ...{ id: 7, email: 'ana@example.rs', role: 'Rukovodilac' },
-    ...{ company_id: 3, company_short_name: 'Mlekara' },
+    id: 7,
+    email: 'ana@example.rs',
+    role: 'Rukovodilac',
+    company_id: 3,
+    company_short_name: 'Mlekara',
   })
   assert.deepEqual(reportedUser({ id: 7, email: 'ana@example.rs', roles: [] } as never, undefined), {
-    ...{ id: 7, email: 'ana@example.rs', role: null },
-    ...{ company_id: null, company_short_name: null },
+    id: 7,
+    email: 'ana@example.rs',
+    role: null,
+    company_id: null,
+    company_short_name: null,
   })
   assert.equal(reportedUser(undefined, undefined), null)
 })

@@ -31,7 +31,11 @@ const typed = (day: Day) => day.split('-').toReversed().map(Number).join('.')
 
 const verifier = await inInstallation(here.database, (db) => anAccount(here, db, 'verificator', company.companyId, null))
 await call(employeesContract).updateEmployee({
-  ...{ employee_id: company.marko.employeeId, gender: 'male', date_of_birth: '1990-01-01', address: 'Užička 4', city: 'Čajetina' },
+  employee_id: company.marko.employeeId,
+  gender: 'male',
+  date_of_birth: '1990-01-01',
+  address: 'Užička 4',
+  city: 'Čajetina',
 })
 await inInstallation(here.database, (db) => sql`update app_user set password_hash = 'set'`.execute(db))
 const phone = await openPageAs(opened, company, company.marko, 390)

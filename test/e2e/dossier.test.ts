@@ -24,7 +24,10 @@ const { id: employee_id } = (
   })
 ).data
 await asked(employeesContract, here, { token }, company).createEmployee({
-  ...{ first_name: 'Ljubiša', last_name: 'Čavić', employed_from: '2024-03-01', job_position_id },
+  first_name: 'Ljubiša',
+  last_name: 'Čavić',
+  employed_from: '2024-03-01',
+  job_position_id,
   department_id: (await org.listDepartments({})).data[0]!.id,
   employment_relationship_type_id: (await org.listRelationshipTypes({})).data[0]!.id,
 })

@@ -15,8 +15,14 @@ const lastYear = String(Number(thisYear) - 1)
 const engagements = asked(engagementsContract, here, { token }, company)
 const old = (
   await engagements.createEngagement({
-    ...{ kind: 'temporary', basis: 'pensioner', work: 'Pakovanje sira', first_day: `${lastYear}-01-01`, last_day: `${lastYear}-12-31` },
-    ...{ first_name: 'Živorad', last_name: 'Ćosić', contract_number: `PPP-1/${lastYear}` },
+    kind: 'temporary',
+    basis: 'pensioner',
+    work: 'Pakovanje sira',
+    first_day: `${lastYear}-01-01`,
+    last_day: `${lastYear}-12-31`,
+    first_name: 'Živorad',
+    last_name: 'Ćosić',
+    contract_number: `PPP-1/${lastYear}`,
   })
 ).data.id
 for (const month of ['01', '02', '03', '04', '05'])

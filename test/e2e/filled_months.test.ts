@@ -50,7 +50,11 @@ async function illness(id: number): Promise<{ day: Day; employee_id: number }> {
   const found = employees.find(({ shifts }) => (shifts[at] ?? 0) > 0)!
   const day = days[at]!.day
   await calls(company, company.vesna).createLeaveRequest({
-    ...{ employee_id: found.id, leave_type_id: company.typeId.B30!, first_day: day, last_day: addDays(day, 2), approved: true },
+    employee_id: found.id,
+    leave_type_id: company.typeId.B30!,
+    first_day: day,
+    last_day: addDays(day, 2),
+    approved: true,
   })
   return { day, employee_id: found.id }
 }
@@ -130,7 +134,12 @@ test('a shop open on Sundays is asked for by the clock, and a gap is closed from
   await shift('P1', 480, 960)
   await shift('P2', 720, 1200)
   await vesna.createWorkDemand({
-    ...{ department_id: id, first_day: first, from_minute: 480, to_minute: 1200, needed: [2, 2, 2, 2, 2, 2, 1], on_holidays: 0 },
+    department_id: id,
+    first_day: first,
+    from_minute: 480,
+    to_minute: 1200,
+    needed: [2, 2, 2, 2, 2, 2, 1],
+    on_holidays: 0,
   })
   await fillAndPublish(id)
   await isWhole(id)

@@ -122,8 +122,12 @@ test('a field of the company’s own is added, filled in on a record, and its hi
 
   const one = async (path: string) => (await api(`/company/${company.id}${path}`, undefined, await tokenOf())).data[0].id
   const employee = {
-    ...{ first_name: 'Đura', last_name: 'Perić', employed_from: '2026-01-01', department_id: await one('/departments') },
-    ...{ job_position_id: await one('/job_positions'), employment_relationship_type_id: await one('/employment_relationship_types') },
+    first_name: 'Đura',
+    last_name: 'Perić',
+    employed_from: '2026-01-01',
+    department_id: await one('/departments'),
+    job_position_id: await one('/job_positions'),
+    employment_relationship_type_id: await one('/employment_relationship_types'),
   }
   const { data } = await api(`/company/${company.id}/employee`, employee, await tokenOf())
   await page.goto(`/employees/edit/${data.id}?tab=person`)

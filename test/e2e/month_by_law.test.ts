@@ -41,8 +41,16 @@ const opened = await openApp()
 const { here } = opened
 const { token, company } = await aDairy(here)
 const contract = {
-  ...{ ...planContract, ...publicationContract, ...timesheetContract, ...closeContract, ...eventsContract },
-  ...{ ...dossierContract, ...orgContract, ...employeesContract, ...ownTimeContract, ...regimesContract },
+  ...planContract,
+  ...publicationContract,
+  ...timesheetContract,
+  ...closeContract,
+  ...eventsContract,
+  ...dossierContract,
+  ...orgContract,
+  ...employeesContract,
+  ...ownTimeContract,
+  ...regimesContract,
 }
 let vesna = asked(contract, here, { token }, company)
 const department_id = (await vesna.listDepartments({})).data[0]!.id

@@ -14,7 +14,11 @@ const org = asked(orgContract, here, { token }, company)
 const { id: job_position_id } = (await org.createJobPosition({ name: 'Sirar', coefficient: 1.85 })).data
 const { id: employee_id } = (
   await asked(employeesContract, here, { token }, company).createEmployee({
-    ...{ first_name: 'Đurđa', last_name: 'Šćepanović', employed_from: '2020-03-01', job_position_id, weekly_minutes: 1200 },
+    first_name: 'Đurđa',
+    last_name: 'Šćepanović',
+    employed_from: '2020-03-01',
+    job_position_id,
+    weekly_minutes: 1200,
     department_id: (await org.listDepartments({})).data[0]!.id,
     employment_relationship_type_id: (await org.listRelationshipTypes({})).data[0]!.id,
   })

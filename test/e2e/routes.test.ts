@@ -8,8 +8,17 @@ import { keepSession, openApp, openAt, openPage } from './browser.ts'
 
 /** The ten roles of the specification, in the order of the columns; `nothing` is an account without any right. */
 const roles = [
-  ...['employer_user', 'chief', 'chief_ciib', 'chief_algotech', 'chief_coko', 'chief_darex', 'chief_verificator'],
-  ...['verificator', 'portir', 'employee_user', 'nothing'],
+  'employer_user',
+  'chief',
+  'chief_ciib',
+  'chief_algotech',
+  'chief_coko',
+  'chief_darex',
+  'chief_verificator',
+  'verificator',
+  'portir',
+  'employee_user',
+  'nothing',
 ]
 const places: Record<string, string> = {
   D: '/dashboard',

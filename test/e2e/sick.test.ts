@@ -13,8 +13,12 @@ const first = `${addDays(`${today.slice(0, 7)}-01`, -1).slice(0, 7)}-05`
 test('human resources note what came of a sick leave and close it, from the list and on the record of the person', async () => {
   const { id } = (
     await calls(company, company.vesna).createLeaveRequest({
-      ...{ employee_id: company.marko.employeeId, leave_type_id: company.typeId.B30!, sick_kind: 'illness', approved: true },
-      ...{ first_day: first, last_day: addDays(first, 9) },
+      employee_id: company.marko.employeeId,
+      leave_type_id: company.typeId.B30!,
+      sick_kind: 'illness',
+      approved: true,
+      first_day: first,
+      last_day: addDays(first, 9),
     })
   ).data
   const office = await openPageAs(opened, company, company.vesna, 1440)

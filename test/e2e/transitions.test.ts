@@ -10,7 +10,10 @@ const opened = await openApp()
 const company = await aLeaveCompany(opened.here)
 const page = await openPageAs(opened, company, company.vesna, 1440)
 await asked(leaveContract, opened.here, company.vesna, company.companyId).createLeaveGrant({
-  ...{ employee_id: company.marko.employeeId, leave_type_id: company.typeId.GO!, amount: 7, note: 'preneto' },
+  employee_id: company.marko.employeeId,
+  leave_type_id: company.typeId.GO!,
+  amount: 7,
+  note: 'preneto',
   year: Number(belgradeDay(new Date()).slice(0, 4)),
 })
 const button = (name: string) => page.getByRole('button', { name, exact: true })

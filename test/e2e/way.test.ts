@@ -18,8 +18,11 @@ await documents.createTemplate({ code: 'p_put', title: 'Rešenje o radu', kind: 
 const aPaper = async (task: string) =>
   (
     await documents.generateDocument({
-      ...{ employee_id: employeeId, about: 'employee', number: employeeId },
-      ...{ template: 'p_put', fields: { Zadatak: task } },
+      employee_id: employeeId,
+      about: 'employee',
+      number: employeeId,
+      template: 'p_put',
+      fields: { Zadatak: task },
     })
   ).data.number
 const [wrong, other] = [await aPaper('popsi'), await aPaper('prevoz')]
@@ -120,7 +123,9 @@ test('signed copies of many go each with the paper of its number, and many are c
   await acts('Potpisani primerci')
   const upload = page.getByRole('dialog', { name: 'Potpisani primerci' })
   const files = [...three.slice(0, 2).map((number) => number.replace('/', '-')), 'sken'].map((name) => ({
-    ...{ name: `${name}.pdf`, mimeType: 'application/pdf', buffer: Buffer.from(`%PDF-1.7 ${name}`) },
+    name: `${name}.pdf`,
+    mimeType: 'application/pdf',
+    buffer: Buffer.from(`%PDF-1.7 ${name}`),
   }))
   await upload.locator('input[type=file]').setInputFiles(files)
   await upload.getByText('2 primerka imaju svoj dokument').waitFor()

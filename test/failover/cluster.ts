@@ -59,10 +59,20 @@ export async function startCluster(folder: string): Promise<Cluster> {
   }
 
   run('etcd', PROGRAMS.etcd, [
-    ...['--name', 'one', '--data-dir', join(folder, 'etcd')],
-    ...['--listen-client-urls', `http://127.0.0.1:${client}`, '--advertise-client-urls', `http://127.0.0.1:${client}`],
-    ...['--listen-peer-urls', `http://127.0.0.1:${peer}`, '--initial-advertise-peer-urls', `http://127.0.0.1:${peer}`],
-    ...['--initial-cluster', `one=http://127.0.0.1:${peer}`],
+    '--name',
+    'one',
+    '--data-dir',
+    join(folder, 'etcd'),
+    '--listen-client-urls',
+    `http://127.0.0.1:${client}`,
+    '--advertise-client-urls',
+    `http://127.0.0.1:${client}`,
+    '--listen-peer-urls',
+    `http://127.0.0.1:${peer}`,
+    '--initial-advertise-peer-urls',
+    `http://127.0.0.1:${peer}`,
+    '--initial-cluster',
+    `one=http://127.0.0.1:${peer}`,
   ])
   const nodes = [0, 1].map((at): Node => {
     const [port, rest, name] = [ports[2 * at]!, ports[2 * at + 1]!, `n${at + 1}`]

@@ -108,7 +108,10 @@ test('what came is what went: rows, files, log and closed months; people are who
   assert.ok(log.some(({ actor }) => actor?.id === userId))
   await assert.rejects(
     asked(eventsContract, here, vesna, companyId).createClockEvent({
-      ...{ at: '2026-03-04T07:00:00Z', direction: 'in', reason: 'Kartica', employee_id: company.marko.employeeId },
+      at: '2026-03-04T07:00:00Z',
+      direction: 'in',
+      reason: 'Kartica',
+      employee_id: company.marko.employeeId,
     }),
     { code: 'time.month_closed' },
   )

@@ -29,14 +29,15 @@ const goes = (passer: Passer, path: string, among = pages) => destinationOf(amon
 
 test('an unknown address leads by role', () => {
   const table = {
-    ...{
-      chief: '/employees',
-      chief_ciib: '/employees',
-      chief_algotech: '/employees',
-      chief_verificator: '/employees',
-      verificator: '/inbox',
-    },
-    ...{ portir: '/daily-activities', chief_coko: '/daily-activities', chief_darex: '/daily-activities', employer_user: '/dashboard' },
+    chief: '/employees',
+    chief_ciib: '/employees',
+    chief_algotech: '/employees',
+    chief_verificator: '/employees',
+    verificator: '/inbox',
+    portir: '/daily-activities',
+    chief_coko: '/daily-activities',
+    chief_darex: '/daily-activities',
+    employer_user: '/dashboard',
   }
   const found = Object.keys(table).map((role) => [role, goes(person(role, [...all, 'gate']), '/nowhere')])
   assert.deepEqual(Object.fromEntries(found), table)

@@ -17,7 +17,13 @@ const tokenUntil = (exp: unknown) => `x.${Buffer.from(JSON.stringify({ exp })).t
 const now = 1_000_000_000_000
 const after = (seconds: number) => tokenUntil(now / 1000 + seconds)
 const ana = {
-  ...{ id: 1, email: 'ana@alfa.rs', first_name: 'Ana', last_name: 'Antić', roles: [], permissions: [], employee_id: null },
+  id: 1,
+  email: 'ana@alfa.rs',
+  first_name: 'Ana',
+  last_name: 'Antić',
+  roles: [],
+  permissions: [],
+  employee_id: null,
   ...({ language: 'sr', script: 'latin' } as const),
 }
 const alfa = { id: 7, name: 'Alfa d.o.o.', short_name: 'Alfa', logo: null, permissions: [] }

@@ -13,8 +13,17 @@ export type Asked = { who: string; what: string; status: number; wall: number; n
 
 const month = '2026-03'
 const samples: Record<string, unknown> = {
-  ...{ month, year: '2026', day: '2026-03-18', date: '2026-03-18', from: '2026-03-16', to: '2026-03-22', on: '2026-03-20' },
-  ...{ about: 'employee', template: 'potvrda_staz', format: 'xlsx', rfid: 'K1000' },
+  month,
+  year: '2026',
+  day: '2026-03-18',
+  date: '2026-03-18',
+  from: '2026-03-16',
+  to: '2026-03-22',
+  on: '2026-03-20',
+  about: 'employee',
+  template: 'potvrda_staz',
+  format: 'xlsx',
+  rfid: 'K1000',
 }
 
 /** What changes nothing by being asked for; what begins long work or goes out to others is no answer of a screen. */

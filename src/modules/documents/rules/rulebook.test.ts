@@ -4,25 +4,24 @@ import type { PlannedPosition } from '#modules/org/systematization_shapes.ts'
 import { type RulebookFacts, rulebookBlocks } from './rulebook.ts'
 
 const position = (name: string, more: Partial<PlannedPosition> = {}): PlannedPosition => ({
-  ...{
-    id: 1,
-    job_position_id: 1,
-    name,
-    code: null,
-    departments: [],
-    description: null,
-    conditions: null,
-    profession_qualification_id: null,
-  },
-  ...{
-    profession_qualification: null,
-    occupation_code: null,
-    occupation_name: null,
-    planned_headcount: null,
-    filled: 0,
-    coefficient: null,
-  },
-  ...{ risk: null, is_high_risk: false, is_fit_for_disability: false, revision: 1 },
+  id: 1,
+  job_position_id: 1,
+  name,
+  code: null,
+  departments: [],
+  description: null,
+  conditions: null,
+  profession_qualification_id: null,
+  profession_qualification: null,
+  occupation_code: null,
+  occupation_name: null,
+  planned_headcount: null,
+  filled: 0,
+  coefficient: null,
+  risk: null,
+  is_high_risk: false,
+  is_fit_for_disability: false,
+  revision: 1,
   ...more,
 })
 const facts: RulebookFacts = {

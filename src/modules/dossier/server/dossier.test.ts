@@ -192,8 +192,12 @@ test('a record that nothing depends on is deleted with its file', async () => {
   ])
   const { id } = (
     await employees.createEmployee({
-      ...{ first_name: 'Greška', last_name: 'Uneta', department_id: company.departmentId, employed_from: '2026-01-01' },
-      ...{ job_position_id: position!.id, employment_relationship_type_id: type!.id },
+      first_name: 'Greška',
+      last_name: 'Uneta',
+      department_id: company.departmentId,
+      employed_from: '2026-01-01',
+      job_position_id: position!.id,
+      employment_relationship_type_id: type!.id,
     })
   ).data
   const school = (await as(vesna).createEducation({ employee_id: id, school: 'Gimnazija' })).data

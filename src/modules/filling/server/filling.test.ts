@@ -148,13 +148,11 @@ test('typed cells and leave stay, the same seed gives the same plan, and a disca
   ]
   await ana.writePlan({ cells: typed })
   await calls(company, company.vesna).createLeaveRequest({
-    ...{
-      employee_id: company.marko.employeeId,
-      leave_type_id: company.typeId.NO!,
-      first_day: addDays(aMonday, 2),
-      last_day: addDays(aMonday, 3),
-      approved: true,
-    },
+    employee_id: company.marko.employeeId,
+    leave_type_id: company.typeId.NO!,
+    first_day: addDays(aMonday, 2),
+    last_day: addDays(aMonday, 3),
+    approved: true,
   })
   const [one, other] = [await filled(ana, { seed: 7 }), await filled(ana, { seed: 7 })]
   assert.deepEqual(one.result, other.result)
@@ -487,7 +485,11 @@ test('what a run could not meet is put up as open shifts in one act, and taken o
   const { company, ana, vesna, marko, morning, demands } = await prepared()
   // Ana is away all month, and Marko was given two days off that nobody else can work.
   await calls(company, company.vesna).createLeaveRequest({
-    ...{ employee_id: company.ana.employeeId, leave_type_id: company.typeId.NO!, first_day: first, last_day: last, approved: true },
+    employee_id: company.ana.employeeId,
+    leave_type_id: company.typeId.NO!,
+    first_day: first,
+    last_day: last,
+    approved: true,
   })
   await vesna.deleteWorkDemand({ work_demand_id: demands[1]! })
   const off = [aMonday, addDays(aMonday, 2)]
@@ -536,7 +538,11 @@ test('what a run could not meet is put up as open shifts in one act, and taken o
 test('of a plan that was taken what lacks now is opened, and what was met by hand meanwhile is not', async () => {
   const { company, ana, vesna, morning, demands } = await prepared()
   await calls(company, company.vesna).createLeaveRequest({
-    ...{ employee_id: company.ana.employeeId, leave_type_id: company.typeId.NO!, first_day: first, last_day: last, approved: true },
+    employee_id: company.ana.employeeId,
+    leave_type_id: company.typeId.NO!,
+    first_day: first,
+    last_day: last,
+    approved: true,
   })
   await vesna.deleteWorkDemand({ work_demand_id: demands[1]! })
   const cell = { employee_id: company.marko.employeeId, day: aMonday }
@@ -585,7 +591,10 @@ test('a night covers hours of the morning after, also at the edge of the month',
   await vesna.createShift({ code: 'III', name: 'III', segments: [{ from: 1320, to: 1800 }], rules: { shift_work: true } })
   const { id } = (
     await vesna.createWorkDemand({
-      ...{ department_id: company.departmentId, first_day: first, from_minute: 0, to_minute: 300 },
+      department_id: company.departmentId,
+      first_day: first,
+      from_minute: 0,
+      to_minute: 300,
       needed: [0, 1, 1, 1, 0, 0, 0],
     })
   ).data
@@ -619,8 +628,11 @@ test('a demand that names a training is filled by who holds it, and is not offer
   await file.createTraining({ employee_id, kind: 'first_aid', day: '2026-01-10', valid_to: addDays(aMonday, 4), result: 'passed' })
   const { id } = (
     await vesna.createWorkDemand({
-      ...{ shift_id: morning, department_id: company.departmentId, first_day: first },
-      ...{ needed: [0, 1, 0, 0, 0, 0, 0], training_kind: 'first_aid' },
+      shift_id: morning,
+      department_id: company.departmentId,
+      first_day: first,
+      needed: [0, 1, 0, 0, 0, 0, 0],
+      training_kind: 'first_aid',
     })
   ).data
   const run = await filled(ana, { department_id: company.departmentId })

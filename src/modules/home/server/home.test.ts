@@ -82,8 +82,11 @@ test('who leads some of the people sees the hours in which too few are planned, 
   const coverage = async (person: { token: string }) => (await homeOf(company, person)).coverage
   assert.equal(await coverage(company.ana), null)
   await asked(planningContract, here, company.vesna, company.companyId).createWorkDemand({
-    ...{ from_minute: 420, to_minute: 960, department_id: company.departmentId },
-    ...{ first_day: '2026-11-23', needed: [5, 5, 5, 5, 5, 0, 0] },
+    from_minute: 420,
+    to_minute: 960,
+    department_id: company.departmentId,
+    first_day: '2026-11-23',
+    needed: [5, 5, 5, 5, 5, 0, 0],
   })
   const { now, hours } = (await coverage(company.ana))!
   assert.equal(now, 600)

@@ -17,7 +17,13 @@ test('days between a holiday and a weekend come first; an ordinary week is not p
   const [best, shorter] = adviseLeave(days, 20)
   assert.deepEqual([shorter!.first_day, shorter!.cost, shorter!.away], ['2027-02-12', 1, 5])
   assert.deepEqual(best, {
-    ...{ first_day: '2027-02-17', last_day: '2027-02-19', cost: 3, away_from: '2027-02-13', away_to: '2027-02-21', away: 9, gain: 4 },
+    first_day: '2027-02-17',
+    last_day: '2027-02-19',
+    cost: 3,
+    away_from: '2027-02-13',
+    away_to: '2027-02-21',
+    away: 9,
+    gain: 4,
   })
   assert.deepEqual(adviseLeave(ahead('2027-03-01', '2027-04-11', []), 20), [])
 })

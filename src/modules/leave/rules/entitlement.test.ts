@@ -142,8 +142,12 @@ test('every step has its sentence in both languages', () => {
 })
 
 const grant = (id: number, year: number, amount: number, carryCap: number | null = null): Grant => ({
-  ...{ id, year, amount, carryCap },
-  ...{ usableFrom: `${year}-01-01`, usableTo: `${year + 1}-06-30` },
+  id,
+  year,
+  amount,
+  carryCap,
+  usableFrom: `${year}-01-01`,
+  usableTo: `${year + 1}-06-30`,
 })
 
 test('what is not used by 30 June expires, and only that', () => {

@@ -105,7 +105,14 @@ test('taken follows from the day', () => {
 const type = leaveTypeOf('GO')!
 const fine: RequestCheck = {
   span: { firstDay: '2026-12-07', lastDay: '2026-12-18' },
-  ...{ today, type, amount: 10, missing: null, others: [], usedOfLimit: 0, coverage: [], backDating: false },
+  today,
+  type,
+  amount: 10,
+  missing: null,
+  others: [],
+  usedOfLimit: 0,
+  coverage: [],
+  backDating: false,
   holidays: new Set(['2026-11-11']),
   annual: { right: 20, leftAfter: 10, parts: [] },
   usableFrom: '2026-01-01',

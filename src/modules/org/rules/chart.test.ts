@@ -4,7 +4,12 @@ import { compared, inOrder } from './chart.ts'
 import { BOX_WIDTH, layoutOf } from './chart_layout.ts'
 
 const row = (id: number, parent_id: number | null, more = {}) => ({
-  ...{ id, parent_id, name: `O${id}`, cost_centre: null, head_id: null, deputy_id: null },
+  id,
+  parent_id,
+  name: `O${id}`,
+  cost_centre: null,
+  head_id: null,
+  deputy_id: null,
   ...more,
 })
 

@@ -4,9 +4,20 @@ import { differenceBetween, type SystematizedPosition, warningsOf } from './syst
 
 const level = (code: string) => ({ id: 1, code, name: `nivo ${code}` })
 const position = (job_position_id: number | null, name: string, more: Partial<SystematizedPosition> = {}): SystematizedPosition => ({
-  ...{ job_position_id, name, code: null, departments: [], description: null, conditions: null, profession_qualification: null },
-  ...{ occupation_code: null, occupation_name: null, planned_headcount: null, coefficient: null, risk: null },
-  ...{ is_high_risk: false, is_fit_for_disability: false },
+  job_position_id,
+  name,
+  code: null,
+  departments: [],
+  description: null,
+  conditions: null,
+  profession_qualification: null,
+  occupation_code: null,
+  occupation_name: null,
+  planned_headcount: null,
+  coefficient: null,
+  risk: null,
+  is_high_risk: false,
+  is_fit_for_disability: false,
   ...more,
 })
 
@@ -19,7 +30,11 @@ test('two versions differ by what is added, removed, and changed field by field'
   ]
   assert.deepEqual(differenceBetween(before, after), [
     {
-      ...{ kind: 'changed', name: 'Monter I', code: null, planned_before: 10, planned_after: 12 },
+      kind: 'changed',
+      name: 'Monter I',
+      code: null,
+      planned_before: 10,
+      planned_after: 12,
       fields: [
         { field: 'name', before: 'Monter', after: 'Monter I' },
         { field: 'planned_headcount', before: '10', after: '12' },

@@ -45,7 +45,10 @@ test('a draft is a copy, is adopted under an act, and is what positions say from
   await assert.rejects(vesna.createPlannedPosition({ ...at, name: 'Drugi', code: 'a-1' }), isWrong('code'))
   assert.deepEqual(
     (await vesna.compareSystematization(at)).data.map(({ kind, name, planned_before, planned_after, fields }) => [
-      ...[kind, name, planned_before, planned_after],
+      kind,
+      name,
+      planned_before,
+      planned_after,
       fields.map(({ field }) => field).join(),
     ]),
     [

@@ -47,8 +47,11 @@ test('a demand is counted against the plan of its place, day by day, and leave t
   const { company, vesna, id } = await planned()
   assert.deepEqual(await cells(vesna, id), ['2/3', '2/2', '2/2', '2/2', '2/1', '0/0', '0/0'])
   await calls(company, company.vesna).createLeaveRequest({
-    ...{ employee_id: company.marko.employeeId, leave_type_id: company.typeId.NO!, first_day: '2026-03-03', last_day: '2026-03-03' },
-    ...{ approved: true },
+    employee_id: company.marko.employeeId,
+    leave_type_id: company.typeId.NO!,
+    first_day: '2026-03-03',
+    last_day: '2026-03-03',
+    approved: true,
   })
   const plan = await planOf(vesna)
   assert.deepEqual(plan.demands[0]!.cells[1], { needed: 2, planned: 1, said: false })

@@ -6,11 +6,19 @@ import { kindsOfReminder, type ReminderKind, reminderKinds } from './kinds.ts'
 
 const today = '2026-11-21'
 const subject = (kind: ReminderKind, more: Partial<ReminderSubject> = {}): ReminderSubject => ({
-  ...{ kind, key: 'x', day: '2026-12-01', employeeId: 7, values: {}, link: '/' },
+  kind,
+  key: 'x',
+  day: '2026-12-01',
+  employeeId: 7,
+  values: {},
+  link: '/',
   ...more,
 })
 const reader = (role: string, more: Partial<ReminderReader> = {}): ReminderReader => ({
-  ...{ userId: 1, employeeId: null, permissions: new Set(startingRoles[role]!.permissions), reach: null },
+  userId: 1,
+  employeeId: null,
+  permissions: new Set(startingRoles[role]!.permissions),
+  reach: null,
   ...more,
 })
 const usual = (kind: ReminderKind) => kindsOfReminder[kind].usual

@@ -276,8 +276,13 @@ test('every kind is found where there is something of it', async () => {
   ])
     await inDatabase(statement)
   await vesna.createLeaveGrant({
-    ...{ employee_id: company.ana.employeeId, leave_type_id: company.typeId.GO!, year: year - 1, amount: 4, note: 'preneto' },
-    ...{ usable_from: `${year - 1}-01-01`, usable_to: addDays(today, 30) },
+    employee_id: company.ana.employeeId,
+    leave_type_id: company.typeId.GO!,
+    year: year - 1,
+    amount: 4,
+    note: 'preneto',
+    usable_from: `${year - 1}-01-01`,
+    usable_to: addDays(today, 30),
   })
   await vesna.createLeaveGrant({ employee_id: company.ana.employeeId, leave_type_id: company.typeId.GO!, year, amount: 20, note: 'pravo' })
   const { data: asked } = await of(company, company.jelena).createLeaveRequest({
@@ -287,8 +292,12 @@ test('every kind is found where there is something of it', async () => {
   })
   await inDatabase(sql`update leave_request set submitted_at = now() - interval '9 days' where id = ${asked.id}`)
   await vesna.createLeaveRequest({
-    ...{ employee_id: company.marko.employeeId, leave_type_id: company.typeId.B30!, sick_kind: 'illness', approved: true },
-    ...{ first_day: addDays(today, -40), last_day: addDays(today, -38) },
+    employee_id: company.marko.employeeId,
+    leave_type_id: company.typeId.B30!,
+    sick_kind: 'illness',
+    approved: true,
+    first_day: addDays(today, -40),
+    last_day: addDays(today, -38),
   })
   await aSentPaper(company, vesna, 9)
   for (const { users: _, ...rule } of (await vesna.listReminderRules({})).data)

@@ -11,14 +11,25 @@ const columns = [
   { key: 'overtime', title: 'Prekovremeno', kind: 'hours' as const, total: true },
 ]
 const given = {
-  ...{ month: '2026-11', year: 2026, from: '2026-11-01', to: '2026-11-24', day: '2026-11-24', within: 30 },
-  ...{ department_id: null, team_id: null, location_id: null },
+  month: '2026-11',
+  year: 2026,
+  from: '2026-11-01',
+  to: '2026-11-24',
+  day: '2026-11-24',
+  within: 30,
+  department_id: null,
+  team_id: null,
+  location_id: null,
 }
 const register = (count: number) =>
   reportPaper({
     company: { name: 'Mlekara', pib: null, registration_number: null },
     made: {
-      ...{ definition, given, columns, totals: { overtime: 60 * count }, chart: null },
+      definition,
+      given,
+      columns,
+      totals: { overtime: 60 * count },
+      chart: null,
       rows: Array.from({ length: count }, (_, at) => ({
         key: `${at}`,
         link: null,

@@ -25,15 +25,16 @@ const here = await anApp()
 const of = (company: Company, person: { token: string }) => {
   const call = <C extends Parameters<typeof asked>[0]>(contract: C) => asked(contract, here, person, company.companyId)
   return {
-    ...{
-      ...call(reportsContract),
-      ...call(pensionsContract),
-      ...call(jobsContract),
-      ...call(employeesContract),
-      ...call(leaveContract),
-      ...call(orgContract),
-    },
-    ...{ ...call(timesheetContract), ...call(closeContract), ...call(planContract), ...call(eventsContract) },
+    ...call(reportsContract),
+    ...call(pensionsContract),
+    ...call(jobsContract),
+    ...call(employeesContract),
+    ...call(leaveContract),
+    ...call(orgContract),
+    ...call(timesheetContract),
+    ...call(closeContract),
+    ...call(planContract),
+    ...call(eventsContract),
   }
 }
 const inDatabase = <T>(work: Parameters<typeof inInstallation<T>>[1]) => inInstallation((here as Here).database, work)
@@ -148,8 +149,14 @@ test('who may not know reasons sees absence and not what kind, and only their ow
     (await report(vesna, 'sick_leave', span)).rows.map(({ cells }) => cells),
     [
       {
-        ...{ person: ANA, code: `An${company.companyId}`, department: 'Proizvodnja' },
-        ...{ leaves: 1, employer_days: 5, fund_days: 0, employer_hours: 2400, fund_hours: 0 },
+        person: ANA,
+        code: `An${company.companyId}`,
+        department: 'Proizvodnja',
+        leaves: 1,
+        employer_days: 5,
+        fund_days: 0,
+        employer_hours: 2400,
+        fund_hours: 0,
       },
     ],
   )
@@ -225,8 +232,13 @@ test('headcount and movement follow employments, structure and departments the p
   )
   const { data: record } = await vesna.listEmployees({ size: 0 }).then(({ employees }) => ({ data: employees[0]! }))
   await vesna.createEmployee({
-    ...{ first_name: 'Nova', last_name: 'Radnica', code: 'N1', employed_from: '2026-02-10', department_id: company.departmentId },
-    ...{ job_position_id: record.job_position_id!, employment_relationship_type_id: record.employment_relationship_type_id! },
+    first_name: 'Nova',
+    last_name: 'Radnica',
+    code: 'N1',
+    employed_from: '2026-02-10',
+    department_id: company.departmentId,
+    job_position_id: record.job_position_id!,
+    employment_relationship_type_id: record.employment_relationship_type_id!,
   })
   const marko = await inDatabase((db) =>
     sql<{
@@ -234,8 +246,10 @@ test('headcount and movement follow employments, structure and departments the p
     }>`select id from employment where company_id = ${company.companyId} and employee_id = ${company.marko.employeeId}`.execute(db),
   )
   await vesna.updateEmployment({
-    ...{ employee_id: company.marko.employeeId, employment_id: marko.rows[0]!.id },
-    ...{ employed_to: '2026-04-30', end_ground: 'sporazum' },
+    employee_id: company.marko.employeeId,
+    employment_id: marko.rows[0]!.id,
+    employed_to: '2026-04-30',
+    end_ground: 'sporazum',
   })
   const year = await report(vesna, 'headcount', { year: 2026 })
   const shape = (at: number) => {
@@ -327,8 +341,14 @@ test('birthdays, jubilees, fixed terms, what runs out, pensions and the quota', 
   const position = (await vesna.listJobPositions({})).data[0]!.id
   const hire = (at: number, more: object = {}) =>
     vesna.createEmployee({
-      ...{ first_name: 'Radnik', last_name: `Broj${at}`, code: `R${at}`, employed_from: '2025-06-01', department_id: company.departmentId },
-      ...{ job_position_id: position, employment_relationship_type_id: type!.id, ...more },
+      first_name: 'Radnik',
+      last_name: `Broj${at}`,
+      code: `R${at}`,
+      employed_from: '2025-06-01',
+      department_id: company.departmentId,
+      job_position_id: position,
+      employment_relationship_type_id: type!.id,
+      ...more,
     })
   for (let at = 0; at < 16; at++) await hire(at, at === 0 ? { employed_to: '2026-12-15', end_ground: 'istek roka' } : {})
   const quota = await report(vesna, 'disability_quota', { year: 2026 })

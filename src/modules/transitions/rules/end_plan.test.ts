@@ -10,9 +10,22 @@ const vector = (words: string) => vectorsOf('deadlines').vectors.find((one: { ca
 const holidays = holidayDays(2025, 2027)
 const facts: EndFacts = {
   ground: 'agreement',
-  ...{ lastDay: '2026-11-20', delivered: null, known: null, happened: null, isFixedTerm: true, agreedEnd: null, protectedUntil: null },
-  ...{ endAge: '2026-11-01', insuranceYears: 20, insuranceAsked: 15 },
-  ...{ fullYears: 7, unusedDays: 0, workDays: 20, average3: null, average12: null, republicAverage: null },
+  lastDay: '2026-11-20',
+  delivered: null,
+  known: null,
+  happened: null,
+  isFixedTerm: true,
+  agreedEnd: null,
+  protectedUntil: null,
+  endAge: '2026-11-01',
+  insuranceYears: 20,
+  insuranceAsked: 15,
+  fullYears: 7,
+  unusedDays: 0,
+  workDays: 20,
+  average3: null,
+  average12: null,
+  republicAverage: null,
 }
 const plan = (change: Partial<EndFacts>) => endPlan({ ...facts, ...change }, holidays)
 const line = (change: Partial<EndFacts>, key: string) => plan(change).find((one) => one.key === key)

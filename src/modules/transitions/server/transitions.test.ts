@@ -106,8 +106,11 @@ test('who is on leave for a child is not dismissed, and a fixed term goes on unt
   const who = await employmentOf(company, company.jelena)
   const leave = leaveOf(company, company.vesna)
   await leave.createLeaveRequest({
-    ...{ employee_id: who.employee_id, leave_type_id: company.typeId.PORO!, approved: true },
-    ...{ first_day: addDays(today, 1), last_day: addDays(today, 90) },
+    employee_id: who.employee_id,
+    leave_type_id: company.typeId.PORO!,
+    approved: true,
+    first_day: addDays(today, 1),
+    last_day: addDays(today, 90),
   })
   const end = (ground: 'redundancy' | 'fixed_term' | 'agreement') => vesna.endEmployment({ ...who, ground, last_day: addDays(today, 30) })
   await assert.rejects(end('redundancy'), { status: 422, code: 'transitions.refused.protected' })

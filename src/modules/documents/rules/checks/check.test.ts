@@ -9,18 +9,27 @@ import type { Recorded } from './record.ts'
 
 const employment = { first_day: '2024-03-01', last_day: null, is_fixed_term: false, ground: null }
 const record: Recorded = {
-  ...{
-    employment,
-    termsFrom: null,
-    changedBefore: null,
-    isFullTime: true,
-    born: '1980-05-05',
-    protectedLeave: [],
-    findings: [],
-    hasInfant: false,
-  },
-  ...{ representative: [], sick: [], dormant: [], papers: [], warnings: [], earlierTerms: [], transfers: [] },
-  ...{ temporaryDays: new Map(), holidays: new Set<string>(), severance: null, endBasis: null, leaveMoney: null, numbered: null },
+  employment,
+  termsFrom: null,
+  changedBefore: null,
+  isFullTime: true,
+  born: '1980-05-05',
+  protectedLeave: [],
+  findings: [],
+  hasInfant: false,
+  representative: [],
+  sick: [],
+  dormant: [],
+  papers: [],
+  warnings: [],
+  earlierTerms: [],
+  transfers: [],
+  temporaryDays: new Map(),
+  holidays: new Set<string>(),
+  severance: null,
+  endBasis: null,
+  leaveMoney: null,
+  numbered: null,
 }
 /** What is said of a paper of 20 November 2026, as `error warning_days 2026-11-25`. */
 const said = (code: string, answers: Record<string, string> = {}, known: Partial<Recorded> = {}, day = '2026-11-20') =>

@@ -10,8 +10,13 @@ const engagement = (from: string, to: string | null, agreed: number | null, days
   worked: worked(days),
 })
 const ours: Engaging = {
-  ...{ ...engagement('2026-12-01', '2026-12-31', 20), kind: 'temporary', basis: 'unemployed', numbered: null },
-  ...{ born: '1990-05-05', employed: null, others: [] },
+  ...engagement('2026-12-01', '2026-12-31', 20),
+  kind: 'temporary',
+  basis: 'unemployed',
+  numbered: null,
+  born: '1990-05-05',
+  employed: null,
+  others: [],
 }
 /** What is said of a contract of 20 November 2026, as `error temporary_agreed 110`. */
 const said = (known: Partial<Engaging> = {}, answers: Record<string, string> = {}, day = '2026-11-20') =>

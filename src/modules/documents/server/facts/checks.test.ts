@@ -49,7 +49,9 @@ async function started() {
     )
   }
   const dismissal = async (reason?: string) => ({
-    ...{ ...paper, template: 'resenje_otkaz', reason },
+    ...paper,
+    template: 'resenje_otkaz',
+    reason,
     fields: await answers('resenje_otkaz', { 'Osnov otkaza': 'člana 179. stav 2. tačka 1', 'Dan prestanka': addDays(today, 20) }),
   })
   const numbers = async () => {

@@ -43,13 +43,23 @@ test('papers are corrected at once: by their template from their own answers, or
   await vesna.annulPapers({ ...ids(gone), reason: 'Drugi put' })
   const [trip] = (
     await vesna.createTrips({
-      ...{ employee_ids: [ours.marko.employeeId], task: 'Obilazak kupca', place: 'Niš', transport: 'company_car' },
-      ...{ first_day: today, first_minute: 360, last_day: today, last_minute: 1200 },
+      employee_ids: [ours.marko.employeeId],
+      task: 'Obilazak kupca',
+      place: 'Niš',
+      transport: 'company_car',
+      first_day: today,
+      first_minute: 360,
+      last_day: today,
+      last_minute: 1200,
     })
   ).data.ids
   const order = await inRegister((await vesna.issueTripOrder({ business_trip_id: trip! })).data.number)
   const { data: act } = await vesna.createCompanyDocument({
-    ...{ title: 'Pravilnik', category: 'act', direction: 'internal', day: today, retention: '10' },
+    title: 'Pravilnik',
+    category: 'act',
+    direction: 'internal',
+    day: today,
+    retention: '10',
     file: new File(['%PDF-1.4\nakt'], 'akt.pdf', { type: 'application/pdf' }),
   })
   const all = ids(first, second, gone, order, await inRegister(act.number))

@@ -20,8 +20,13 @@ import { wayContract } from '../../way_contract.ts'
 const here = await anApp({ jobs: false })
 const [ours, theirs] = [await aCompany(here), await aCompany(here)]
 const contract = {
-  ...{ ...documentsContract, ...deliveryContract, ...companyDocumentsContract },
-  ...{ ...wayContract, ...ownPapersContract, ...inboxContract, ...tripsContract },
+  ...documentsContract,
+  ...deliveryContract,
+  ...companyDocumentsContract,
+  ...wayContract,
+  ...ownPapersContract,
+  ...inboxContract,
+  ...tripsContract,
 }
 const of = (person: { token: string }, company = ours) => asked(contract, here, person, company.companyId)
 const [vesna, marko] = [of(ours.vesna), of(ours.marko)]
@@ -154,8 +159,12 @@ test('a correction is written from the answers of the first, cites it and takes 
 
 test('a document of the company goes the same way, and its correction is another file under the next number', async () => {
   const { data: document } = await vesna.createCompanyDocument({
-    ...{ title: 'Pravilnik o kućnom redu', category: 'act', direction: 'internal', day: issuedOn },
-    ...{ retention: '10', file: pdf('prvi') },
+    title: 'Pravilnik o kućnom redu',
+    category: 'act',
+    direction: 'internal',
+    day: issuedOn,
+    retention: '10',
+    file: pdf('prvi'),
   })
   const [entry] = (await vesna.listRegister({ search: document.number })).entries
   const paper = { registered_document_id: entry!.id }
@@ -204,8 +213,14 @@ test('a decision on leave is annulled and written anew of what is so now, with a
 test('an order of a trip is written anew of the trip as it is now; what a template wrote is not', async () => {
   const [id] = (
     await vesna.createTrips({
-      ...{ employee_ids: [employee_id], task: 'Obilazak kupca', place: 'Niš', transport: 'company_car' },
-      ...{ first_day: today, first_minute: 360, last_day: today, last_minute: 1200 },
+      employee_ids: [employee_id],
+      task: 'Obilazak kupca',
+      place: 'Niš',
+      transport: 'company_car',
+      first_day: today,
+      first_minute: 360,
+      last_day: today,
+      last_minute: 1200,
     })
   ).data.ids
   const trip = { business_trip_id: id! }

@@ -29,9 +29,20 @@ async function aRecord() {
   const vesna = calls(company)
   const { employeeId: employee_id } = company.marko
   await vesna.updateEmployee({
-    ...{ employee_id, parent_name: 'Petar', jmbg: '0101990710016', email: 'marko@example.rs', phone: '+381 64 123 4567' },
-    ...{ address: 'Glavna 1', city: 'Užice', postal_code: '31000', bank_account: '265-0000000000001-04', lbo: '01234567890' },
-    ...{ note: '=SUM(A1)\n- drugi red *', birth_place: 'Čačak', residence: 'Beograd', profession_qualification_id: 3 },
+    employee_id,
+    parent_name: 'Petar',
+    jmbg: '0101990710016',
+    email: 'marko@example.rs',
+    phone: '+381 64 123 4567',
+    address: 'Glavna 1',
+    city: 'Užice',
+    postal_code: '31000',
+    bank_account: '265-0000000000001-04',
+    lbo: '01234567890',
+    note: '=SUM(A1)\n- drugi red *',
+    birth_place: 'Čačak',
+    residence: 'Beograd',
+    profession_qualification_id: 3,
   })
   const field = async (name: string, kind: 'text' | 'number' | 'day' | 'choice' | 'flag', more = {}) =>
     (await vesna.createCustomField({ name, kind, ...more })).data.id
@@ -208,8 +219,13 @@ test('a change of many rows is long work that can be followed, and writes what i
   const [position] = (await vesna.listJobPositions({})).data
   for (let at = 0; at < 410; at++)
     await vesna.createEmployee({
-      ...{ first_name: 'Osoba', last_name: `Broj ${at}`, code: `N${at}`, employed_from: '2025-01-01' },
-      ...{ department_id: company.departmentId, job_position_id: position!.id, employment_relationship_type_id: type!.id },
+      first_name: 'Osoba',
+      last_name: `Broj ${at}`,
+      code: `N${at}`,
+      employed_from: '2025-01-01',
+      department_id: company.departmentId,
+      job_position_id: position!.id,
+      employment_relationship_type_id: type!.id,
     })
   const { rows } = await vesna.given(vesna.exportTermsTable({ format: 'csv' }))
   const file = csv(...rows.map((row, at) => (at === 0 ? row : row.map((cell) => (cell === 'Proizvodnja' ? 'Prodaja' : cell)))))

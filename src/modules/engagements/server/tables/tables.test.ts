@@ -21,8 +21,14 @@ async function anEngagement() {
   const ppp = { kind: 'temporary', basis: 'pensioner', work: '=Pakovanje', first_day: '2026-02-01', agreed_days: 60 } as const
   const { id } = (
     await vesna.createEngagement({
-      ...{ ...ppp, department_id: company.departmentId, first_name: 'Rada', last_name: 'Simić', jmbg: '0101990715000' },
-      ...{ contract_number: '007', bank_account: '265-0000000000001-04', phone: '+381 64 1' },
+      ...ppp,
+      department_id: company.departmentId,
+      first_name: 'Rada',
+      last_name: 'Simić',
+      jmbg: '0101990715000',
+      contract_number: '007',
+      bank_account: '265-0000000000001-04',
+      phone: '+381 64 1',
     })
   ).data
   const other = { kind: 'supplementary', work: 'Obuka', first_day: '2026-03-01', weekly_minutes: 600 } as const
@@ -54,8 +60,13 @@ test('a changed cell changes that alone, and a new row engages who is known or s
     ...changed(rows, '007', 'Do', '31.12.2026.'),
     row({ Osoba: known, Vrsta: 'service', Poslovi: 'Prevod', Od: '1.4.2026.' }),
     row({
-      ...{ 'Prezime nove osobe': 'Ilić', 'Ime nove osobe': 'Ivan', Vrsta: kind, 'Osoba je': 'nezaposlena' },
-      ...{ Poslovi: 'Berba', Od: '2026-08-01', Odeljenje: 'Proizvodnja' },
+      'Prezime nove osobe': 'Ilić',
+      'Ime nove osobe': 'Ivan',
+      Vrsta: kind,
+      'Osoba je': 'nezaposlena',
+      Poslovi: 'Berba',
+      Od: '2026-08-01',
+      Odeljenje: 'Proizvodnja',
     }),
   )
   const before = (await vesna.getEngagement({ engagement_id: id })).data

@@ -4,7 +4,14 @@ import type { Limit } from './limits.ts'
 import { mostAwayOf, strainsOf } from './strain.ts'
 
 const limit = (more: Partial<Limit>): Limit => ({
-  ...{ id: 1, name: 'Smena', firstDay: null, lastDay: null, weekdays: [], leastPeople: null, leastPercent: null, refuses: true },
+  id: 1,
+  name: 'Smena',
+  firstDay: null,
+  lastDay: null,
+  weekdays: [],
+  leastPeople: null,
+  leastPercent: null,
+  refuses: true,
   ...more,
 })
 const on = (day: string, more: object = {}) => ({ limitId: 1, day, people: 10, away: 3, taken: 1, ...more })

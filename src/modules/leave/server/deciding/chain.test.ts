@@ -22,7 +22,9 @@ async function aChain(change: object = {}): Promise<Chained> {
     await anAccount(here, db, 'chief', company.companyId),
   ])
   await calls(company, company.vesna).updateLeaveType({
-    ...{ leave_type_id: company.typeId.GO!, approval: ['chief', 'verifier'], in_steps: true },
+    leave_type_id: company.typeId.GO!,
+    approval: ['chief', 'verifier'],
+    in_steps: true,
     ...change,
   })
   await grant(company, company.marko, nextYear, 20)
@@ -137,7 +139,9 @@ test('human resources decide at any step, and a short leave ends with the first'
   const { id: short } = await file(company)
   assert.equal((await calls(company, company.ana).approveLeaveRequest({ leave_request_id: short })).data.status, 'approved')
   const long = await calls(company, company.marko).createLeaveRequest({
-    ...{ leave_type_id: company.typeId.GO!, first_day: june(7), last_day: june(18) },
+    leave_type_id: company.typeId.GO!,
+    first_day: june(7),
+    last_day: june(18),
   })
   assert.equal((await calls(company, company.vesna).approveLeaveRequest({ leave_request_id: long.data.id })).data.status, 'approved')
 })
@@ -183,7 +187,9 @@ test('a deputy decides in the place of the chief, while they stand in, and sees 
 
   const next = (
     await calls(company, company.marko).createLeaveRequest({
-      ...{ leave_type_id: company.typeId.GO!, first_day: june(7), last_day: june(8) },
+      leave_type_id: company.typeId.GO!,
+      first_day: june(7),
+      last_day: june(8),
     })
   ).data.id
   await assert.rejects(outside.getLeaveRequest({ leave_request_id: next }), { status: 404 })

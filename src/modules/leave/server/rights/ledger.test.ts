@@ -19,22 +19,32 @@ test('every company begins with the catalogue of the law', async () => {
   const { data } = await calls(company, company.vesna).listLeaveTypes({})
   assert.deepEqual(
     data.map((type) => ({
-      ...{ code: type.code, name: type.name, nameEn: type.name_en, group: type.leave_group, article: type.article },
-      ...{ limitText: type.limit_text, payText: type.pay_text, documentText: type.document_text, proofText: type.proof_text },
-      ...{ counting: type.counting, hasBalance: type.has_balance, belowZero: type.below_zero },
+      code: type.code,
+      name: type.name,
+      nameEn: type.name_en,
+      group: type.leave_group,
+      article: type.article,
+      limitText: type.limit_text,
+      payText: type.pay_text,
+      documentText: type.document_text,
+      proofText: type.proof_text,
+      counting: type.counting,
+      hasBalance: type.has_balance,
+      belowZero: type.below_zero,
       limit:
         type.limit_amount === null
           ? null
           : { amount: type.limit_amount, unit: type.limit_unit, per: type.limit_per, shared: type.limit_shared },
-      ...{
-        paidBy: type.paid_by,
-        payPercent: type.pay_percent,
-        decision: type.needs_decision,
-        halfDays: type.half_days,
-        hours: type.by_hours,
-      },
+      paidBy: type.paid_by,
+      payPercent: type.pay_percent,
+      decision: type.needs_decision,
+      halfDays: type.half_days,
+      hours: type.by_hours,
       timesheet: [type.category_code, type.category_carried, type.category_fund, type.category_injury],
-      ...{ requestable: type.requestable, sensitive: type.sensitive, standing: type.standing, sickKinds: type.sick_kinds },
+      requestable: type.requestable,
+      sensitive: type.sensitive,
+      standing: type.standing,
+      sickKinds: type.sick_kinds,
     })),
     leaveTypes.map(({ limit, timesheet, sickKinds = [], approval: _, paidQuota: __, certainty: ___, ...type }) => ({
       ...type,

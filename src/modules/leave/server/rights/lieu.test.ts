@@ -147,7 +147,9 @@ test('more than there is, and what was taken back between the look and the yes, 
   await stays('2026-03-03', 120)
   await account()
   await assert.rejects(asks('2026-03-12', '13:00', '16:00'), {
-    ...{ status: 422, code: 'leave.hours_exceeded', message: 'Nema dovoljno sati: ostalo je 2:00 h, a traži se 3:00 h.' },
+    status: 422,
+    code: 'leave.hours_exceeded',
+    message: 'Nema dovoljno sati: ostalo je 2:00 h, a traži se 3:00 h.',
   })
   await assert.rejects(asks('2026-04-06', '15:00', '16:00'), { code: 'leave.hours_exceeded' }, 'the term is over')
   await assert.rejects(

@@ -29,8 +29,13 @@ test('departments go out by their paths and come back unchanged, in either forma
   for (const format of ['xlsx', 'csv'] as const) {
     const { rows, file } = await vesna.given(vesna.exportDepartments({ format }), format)
     assert.deepEqual(rows[0], [
-      ...['ID', 'Naziv', 'Šifra', 'Nadređeno odeljenje', 'Mesto troška'],
-      ...['Rukovodilac (šifra zaposlenog)', 'Zamenik (šifra zaposlenog)'],
+      'ID',
+      'Naziv',
+      'Šifra',
+      'Nadređeno odeljenje',
+      'Mesto troška',
+      'Rukovodilac (šifra zaposlenog)',
+      'Zamenik (šifra zaposlenog)',
     ])
     assert.equal(rows.find((row) => row[1] === 'Linija')?.[3], 'Proizvodnja / Hala')
     const data = await vesna.seen(vesna.previewDepartmentImport({ file }))
@@ -105,9 +110,17 @@ test('where parent and child change places the file says the end, whatever the o
 })
 
 const whole = {
-  ...{ name: 'Rukovalac linije', code: 'R2', description: '=Opis\nu dva reda', conditions: '- iskustvo', risk: 'povećan' },
-  ...{ occupation_code: '8160.02', occupation_name: 'Rukovalac', planned_headcount: 4, coefficient: 1.234 },
-  ...{ is_high_risk: true, is_fit_for_disability: false },
+  name: 'Rukovalac linije',
+  code: 'R2',
+  description: '=Opis\nu dva reda',
+  conditions: '- iskustvo',
+  risk: 'povećan',
+  occupation_code: '8160.02',
+  occupation_name: 'Rukovalac',
+  planned_headcount: 4,
+  coefficient: 1.234,
+  is_high_risk: true,
+  is_fit_for_disability: false,
 }
 
 test('positions come back as they went, formulas and all, and a changed cell changes that alone', async () => {

@@ -46,7 +46,12 @@ test('by day the last hours of the period are the surplus', () => {
 })
 
 const act = (more: Partial<RegimeAct>): RegimeAct => ({
-  ...{ id: 1, kind: 'redistribution', first_day: '2026-03-01', last_day: null, period_months: 6, collective_agreement: null },
+  id: 1,
+  kind: 'redistribution',
+  first_day: '2026-03-01',
+  last_day: null,
+  period_months: 6,
+  collective_agreement: null,
   ...more,
 })
 const period = (regime: RegimeAct, day: string) => Object.values(periodOf(regime, day) ?? {}).join(' ')
@@ -98,16 +103,14 @@ test('why a period came to what it did has its inputs and its article', () => {
   const month = of({ R: 128, N: 64, NI: 8, SM: 192 })
   const surplus = takeSurplus(month, 16 * 60)
   const said = explainPeriod({
-    ...{
-      kind: 'averaging',
-      first_day: '2026-10-01',
-      last_day: '2026-10-31',
-      due: 176 * 60,
-      rested: 0,
-      counted: 192 * 60,
-      minutes: month,
-      isCut: false,
-    },
+    kind: 'averaging',
+    first_day: '2026-10-01',
+    last_day: '2026-10-31',
+    due: 176 * 60,
+    rested: 0,
+    counted: 192 * 60,
+    minutes: month,
+    isCut: false,
     ...surplus,
   })
   assert.deepEqual(

@@ -3,7 +3,11 @@ import { test } from 'node:test'
 import { groundKinds, isExcusedBy, isOnlyBegun, isOtherThan, isPlanShown, type Lateness, noticeOf, type ToldPlan } from './publication.ts'
 
 const told = (from: number, to: number, more: Partial<NonNullable<ToldPlan>> = {}): NonNullable<ToldPlan> => ({
-  ...{ shift_id: 1, shift_version_id: 1, code: 'I', name: 'Prva', planned: (to - from) * 60 },
+  shift_id: 1,
+  shift_version_id: 1,
+  code: 'I',
+  name: 'Prva',
+  planned: (to - from) * 60,
   segments: [{ from: from * 60, to: to * 60 }],
   ...more,
 })

@@ -17,7 +17,11 @@ const { categories } = vectorsOf('hour_categories') as {
 }
 const number = (value: number | null) => (value === null ? '' : String(value).replace('.', ','))
 const leave = (payer: HoursPayer, sick_kind: SickKind | null, usual_kind = sick_kind, percent: number | null = 65): LeaveBehind => ({
-  ...{ payer, sick_kind, usual_kind, percent, article: null },
+  payer,
+  sick_kind,
+  usual_kind,
+  percent,
+  article: null,
 })
 
 test('each of the 45 categories is paid as the law has it, by its article', () => {
@@ -79,7 +83,13 @@ test('what the company gives stands above the law and never beneath it', () => {
 
 test('a category of the company is paid as its leave is, and without it or its reason nothing is said', () => {
   assert.deepEqual(payOf('STUD', { leave: { ...leave('employer', null, null, 80), article: 'čl. 49' } }), {
-    ...{ factor: 0.8, percent: 80, payer: 'employer', from: null, base: 'average', article: 'čl. 49', certainty: 'law' },
+    factor: 0.8,
+    percent: 80,
+    payer: 'employer',
+    from: null,
+    base: 'average',
+    article: 'čl. 49',
+    certainty: 'law',
   })
   assert.equal(payOf('STUD', { leave: leave('nobody', null, null, 100) })!.factor, 0)
   assert.equal(payOf('STUD'), null)

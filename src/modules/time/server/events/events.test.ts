@@ -114,8 +114,11 @@ test('a device with addresses may call from them alone, over either protocol of 
   await vesna.updateDevice({ device_id: device.id, addresses: ['127.0.0.1'] })
   assert.equal((await push(event(1))).status, 200)
   const mapped = await here.app.inject({
-    ...{ method: 'POST', url: '/api/devices/events', payload: { events: event(3) } },
-    ...{ headers: { authorization: `Bearer ${device.key}` }, remoteAddress: '::ffff:127.0.0.1' },
+    method: 'POST',
+    url: '/api/devices/events',
+    payload: { events: event(3) },
+    headers: { authorization: `Bearer ${device.key}` },
+    remoteAddress: '::ffff:127.0.0.1',
   } as never)
   assert.equal((mapped as unknown as { statusCode: number }).statusCode, 200)
   await vesna.updateDevice({ device_id: device.id, addresses: [] })

@@ -16,8 +16,12 @@ const here = await anApp()
 const of = (company: Company, person: Person) => {
   const call = <C extends Parameters<typeof asked>[0]>(contract: C) => asked(contract, here, person, company.companyId)
   return {
-    ...{ ...call(timesheetContract), ...call(closeContract), ...call(planContract) },
-    ...{ ...call(jobsContract), ...call(leaveContract), ...call(categoriesContract) },
+    ...call(timesheetContract),
+    ...call(closeContract),
+    ...call(planContract),
+    ...call(jobsContract),
+    ...call(leaveContract),
+    ...call(categoriesContract),
   }
 }
 type Caller = ReturnType<typeof of>
@@ -62,8 +66,19 @@ test('each of the 45 categories goes to payroll with its factor, per cent, payer
   const { data } = await vesna.listPayrollLines({ month: '2026-04', employee_id })
   const [sick] = data[0]!.lines.filter(({ category }) => category === 'B30')
   assert.deepEqual(sick, {
-    ...{ category: 'B30', part: null, payroll_code: 'B30', minutes: 120, days: 1, factor: 0.65, percent: 65, payer: 'employer' },
-    ...{ payer_from: null, base: 'average', base_minutes: 78, article: 'čl. 115 st. 1 t. 1', certainty: 'law' },
+    category: 'B30',
+    part: null,
+    payroll_code: 'B30',
+    minutes: 120,
+    days: 1,
+    factor: 0.65,
+    percent: 65,
+    payer: 'employer',
+    payer_from: null,
+    base: 'average',
+    base_minutes: 78,
+    article: 'čl. 115 st. 1 t. 1',
+    certainty: 'law',
   })
 })
 
@@ -71,7 +86,11 @@ test('sick leave and care go to payroll apart by who pays and by the per cent', 
   const { company, vesna } = await planned()
   const ill = (person: Person, type: string, first_day: string, last_day: string, sick_kind?: 'organ_donation' | 'child_under_3') =>
     vesna.createLeaveRequest({
-      ...{ employee_id: person.employeeId, leave_type_id: company.typeId[type]!, first_day, last_day, approved: true },
+      employee_id: person.employeeId,
+      leave_type_id: company.typeId[type]!,
+      first_day,
+      last_day,
+      approved: true,
       ...(sick_kind && { sick_kind }),
     })
   // 16 March is the first day, so the fund pays from 15 April: 96 + 80 hours are the employer's (`sick_leave_split.json`).
@@ -124,8 +143,12 @@ test('care of a child under three and the worth of an hour follow what the compa
   const { settings } = (await vesna.getLeaveSettings({})).data
   await vesna.putLeaveSettings({ settings: { ...settings, careUnderThree: 'split' } })
   await vesna.createLeaveRequest({
-    ...{ employee_id: company.ana.employeeId, leave_type_id: company.typeId.NEGA!, sick_kind: 'child_under_3', approved: true },
-    ...{ first_day: '2026-03-02', last_day: '2026-03-03' },
+    employee_id: company.ana.employeeId,
+    leave_type_id: company.typeId.NEGA!,
+    sick_kind: 'child_under_3',
+    approved: true,
+    first_day: '2026-03-02',
+    last_day: '2026-03-03',
   })
   const { data } = await vesna.listPayrollLines({ month: '2026-03', employee_id: company.ana.employeeId })
   const [care] = data[0]!.lines.filter(({ category }) => category === 'NC')
@@ -175,8 +198,12 @@ test('the difference says what payroll has to be told after the last file, perso
 
   await write('2026-03-02', '8+P1', 1)
   await vesna.createLeaveRequest({
-    ...{ employee_id, leave_type_id: company.typeId.B30!, sick_kind: 'organ_donation', approved: true },
-    ...{ first_day: '2026-03-03', last_day: '2026-03-03' },
+    employee_id,
+    leave_type_id: company.typeId.B30!,
+    sick_kind: 'organ_donation',
+    approved: true,
+    first_day: '2026-03-03',
+    last_day: '2026-03-03',
   })
   const rows = (await own()).map(({ category, part, percent, before_minutes, after_minutes }) => [
     category,

@@ -16,8 +16,13 @@ import { aCompany, anApp, asked } from '#test/cast.ts'
 
 const here = await anApp({ jobs: false })
 const contract = {
-  ...{ ...planContract, ...publicationContract, ...regimesContract },
-  ...{ ...dossierContract, ...eventsContract, ...timesheetContract, ...closeContract },
+  ...planContract,
+  ...publicationContract,
+  ...regimesContract,
+  ...dossierContract,
+  ...eventsContract,
+  ...timesheetContract,
+  ...closeContract,
 }
 
 /** A company with Vesna, who plans, and Marko, who is planned: shifts by their hours, days by number from Monday 2 November 2026. */
@@ -58,8 +63,14 @@ async function planned({ born = '1990-05-05', weekly = 2400 }: { born?: Day; wee
     vesna.createProtection({ employee_id: employeeId, kind, signed_on: '2026-10-01', first_day: '2026-10-01', ...more })
   const regime = (kind: 'standard' | 'averaging' | 'redistribution', more: object = {}) =>
     vesna.createRegime({
-      ...{ employee_id: employeeId, kind, first_day: '2026-11-01', last_day: '2026-12-31' },
-      ...{ period_months: kind === 'redistribution' ? 2 : 1, ground: 'Sezona', act_number: '12/2026', ...more },
+      employee_id: employeeId,
+      kind,
+      first_day: '2026-11-01',
+      last_day: '2026-12-31',
+      period_months: kind === 'redistribution' ? 2 : 1,
+      ground: 'Sezona',
+      act_number: '12/2026',
+      ...more,
     })
   const child = (date_of_birth: Day) => vesna.createFamilyMember({ employee_id: employeeId, kind: 'child', name: 'Iva', date_of_birth })
   const single = () => vesna.createFamilyMember({ employee_id: employeeId, kind: 'single_parent' })
@@ -467,8 +478,13 @@ test('of two consents of one kind on the same days, and of days out of order, th
   await protect('child_under_3')
   // Withdrawn, it makes room for the next from that day on.
   await vesna.updateProtection({
-    ...{ employee_id: employeeId, protection_id: id, kind: 'night_weeks', signed_on: '2026-10-01', first_day: '2026-10-01' },
-    ...{ last_day: '2026-12-31', withdrawn_on: '2026-12-01' },
+    employee_id: employeeId,
+    protection_id: id,
+    kind: 'night_weeks',
+    signed_on: '2026-10-01',
+    first_day: '2026-10-01',
+    last_day: '2026-12-31',
+    withdrawn_on: '2026-12-01',
   })
   await protect('night_weeks', { first_day: '2026-12-01' })
   const ana = asked(contract, here, company.ana, company.companyId)

@@ -38,7 +38,13 @@ async function aYear() {
   }
   const regime = (kind: 'averaging' | 'redistribution', first_day: Day, last_day: Day | null, more: object = {}) =>
     vesna.createRegime({
-      ...{ employee_id: employeeId, kind, first_day, last_day, ground: 'Rad u smenama', act_number: '4/2026', ...more },
+      employee_id: employeeId,
+      kind,
+      first_day,
+      last_day,
+      ground: 'Rad u smenama',
+      act_number: '4/2026',
+      ...more,
     })
   const sheet = async (month: string) => (await vesna.getTimesheet({ month, employee_id: employeeId })).data.employees[0]!
   const sums = async (month: string) => {

@@ -111,8 +111,11 @@ test('a day that becomes a working one again is refused where the right of someb
   const { company, vesna, taken } = await planned()
   const [id] = (await vesna.createDaysOff({ first_day: '2026-03-11', name: 'Dan firme' })).data.ids
   await vesna.createLeaveRequest({
-    ...{ employee_id: company.marko.employeeId, leave_type_id: company.typeId.GO! },
-    ...{ first_day: '2026-06-01', last_day: '2026-06-22', approved: true },
+    employee_id: company.marko.employeeId,
+    leave_type_id: company.typeId.GO!,
+    first_day: '2026-06-01',
+    last_day: '2026-06-22',
+    approved: true,
   })
   assert.deepEqual(await taken(), [20, 4])
   await assert.rejects(vesna.deleteDayOff({ company_day_off_id: id! }), { code: 'leave.balance_exceeded' })

@@ -169,7 +169,11 @@ async function absent(company: LeaveCompany, { type, from, to }: NonNullable<Sce
   if (type === 'GO') await grant(company, company.marko, 2026, 20)
   const { employeeId: employee_id } = company.marko
   await calls(company, company.vesna).createLeaveRequest({
-    ...{ employee_id, leave_type_id: company.typeId[type]!, first_day: from, last_day: to, approved: true },
+    employee_id,
+    leave_type_id: company.typeId[type]!,
+    first_day: from,
+    last_day: to,
+    approved: true,
     ...(type === 'B30' && { sick_kind: 'illness' as const }),
   })
 }

@@ -18,7 +18,11 @@ const here = await anApp()
 const of = (company: Company, person: Person) => {
   const call = <C extends Parameters<typeof asked>[0]>(contract: C) => asked(contract, here, person, company.companyId)
   return {
-    ...{ ...call(timesheetContract), ...call(closeContract), ...call(planContract), ...call(leaveContract), ...call(categoriesContract) },
+    ...call(timesheetContract),
+    ...call(closeContract),
+    ...call(planContract),
+    ...call(leaveContract),
+    ...call(categoriesContract),
   }
 }
 
@@ -85,8 +89,12 @@ test('a day of sick leave says which day it is, and from which the fund pays', a
 test('care of a child says that the law is not clear, and a factor of the company since when it holds', async () => {
   const { company, vesna, employee_id } = await planned()
   await vesna.createLeaveRequest({
-    ...{ employee_id, leave_type_id: company.typeId.NEGA!, sick_kind: 'child_under_3', approved: true },
-    ...{ first_day: '2026-03-02', last_day: '2026-03-03' },
+    employee_id,
+    leave_type_id: company.typeId.NEGA!,
+    sick_kind: 'child_under_3',
+    approved: true,
+    first_day: '2026-03-02',
+    last_day: '2026-03-03',
   })
   const care = sentences((await vesna.explainCell({ employee_id, day: '2026-03-03' })).data)
   assert.ok(care.includes('2. dan odsustva koje traje od 02.03.2026.: plaća RFZO od prvog dana. [ZZO]'), care.join('\n'))

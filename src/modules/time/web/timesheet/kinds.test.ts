@@ -22,7 +22,16 @@ test('a cell fits a column of a day: in two lines, and cut to its codes where it
 
 test('the colour of a cell is that of its last code', () => {
   assert.deepEqual(['8', '', '?', '8+P2', 'N8', 'B30 4', '4+GO4', 'O', 'NI', 'SD'].map(kindOf), [
-    ...['none', 'none', 'none', 'overtime', 'night', 'sick', 'leave', 'paid', 'unexcused', 'off'],
+    'none',
+    'none',
+    'none',
+    'overtime',
+    'night',
+    'sick',
+    'leave',
+    'paid',
+    'unexcused',
+    'off',
   ])
 })
 

@@ -13,7 +13,7 @@ export const insertInline =
     const marks = state.storedMarks ?? state.selection.$from.marks()
     const nodes = sources.map((source) => (source.startsWith('{{') ? tagNode(source).mark(marks) : schema.text(source, marks)))
     const { $from, from, to } = state.selection
-    if (!$from.parent.inlineContent) return insertBlocks(...[paragraph!.create(null, nodes)])(state, dispatch)
+    if (!$from.parent.inlineContent) return insertBlocks(paragraph!.create(null, nodes))(state, dispatch)
     const fragment = Fragment.from(nodes)
     const tr = state.tr.replaceWith(from, to, fragment)
     dispatch?.(tr.setSelection(TextSelection.create(tr.doc, from + fragment.size)).scrollIntoView())

@@ -63,8 +63,12 @@ test('what leave it is stands on no wall, and a chief prints whom they reach', a
       .executeTakeFirstOrThrow(),
   )
   await vesna.createLeaveRequest({
-    ...{ employee_id: company.marko.employeeId, leave_type_id: type.id, sick_kind: 'illness' as const },
-    ...{ first_day: monday, last_day: addDays(monday, 1), approved: true },
+    employee_id: company.marko.employeeId,
+    leave_type_id: type.id,
+    sick_kind: 'illness' as const,
+    first_day: monday,
+    last_day: addDays(monday, 1),
+    approved: true,
   })
   const text = textOfPdf(await print())
   assert.match(text, /O odsustvo/)
