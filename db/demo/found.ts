@@ -1,8 +1,9 @@
 import { addDays, type Day } from '#lib/days.ts'
 import { fold } from '#lib/text/fold.ts'
+import { lawOf } from '#modules/companies/server/law.ts'
 import { type ImportedPerson, nothingSaid } from '#modules/employees/rules/import_row.ts'
 import type { KnownLookups } from '#modules/employees/server/import/checked.ts'
-import { writePeople } from '#modules/employees/server/import/write_people.ts'
+import { readyPeople, writePeople } from '#modules/employees/server/import/write_people.ts'
 import { createJobPosition, createLocation, createTeam } from '#modules/org/server/actions.ts'
 import { createNamed } from '#modules/org/server/named.ts'
 import { createWorkDemand } from '#modules/planning/server/demands.ts'
@@ -80,7 +81,8 @@ export async function foundCompany(ctx: Ctx, demo: DemoCompany, chance: Chance, 
     employment_relationship_type: new Map(types.map(({ id, name }) => [fold(name), id])),
   }
   const people = peopleOf(ctx, demo, chance, firstDay)
-  for (let at = 0; at < people.length; at += 100) await writePeople(ctx, null, people.slice(at, at + 100), known)
+  const law = await lawOf(ctx)
+  for (let at = 0; at < people.length; at += 100) await writePeople(ctx, readyPeople(law, null, people.slice(at, at + 100), known))
   for (const [name, location_id] of locations) await createDevice(ctx, { name: `Čitač – ${name}`, kind: 'https', location_id })
 }
 

@@ -1,11 +1,19 @@
-/** Reads parts one after another. Each is begun before the one before it is handed out, so that reading goes on while that is used. */
-export async function* readAhead<Part, Read>(parts: Iterable<Part>, read: (part: Part) => Promise<Read>): AsyncGenerator<Read> {
-  let before: Promise<Read> | undefined
-  for (const part of parts) {
-    const begun = read(part)
-    begun.catch(() => undefined) // a failure is that of who takes it, or of nobody where the one before was the last that was taken
-    if (before) yield before
-    before = begun
+/** Hands out what is read one after another; the next is begun before one is handed out, so that reading goes on while that is used. */
+export async function* readAhead<Read>(source: AsyncIterable<Read>): AsyncGenerator<Read> {
+  const reading = source[Symbol.asyncIterator]()
+  const begin = () => {
+    const begun = reading.next()
+    begun.catch(() => undefined) // a failure is that of who takes it, or of nobody where no more is taken
+    return begun
   }
-  if (before) yield before
+  try {
+    for (let next = begin(); ; ) {
+      const { done, value } = await next
+      if (done) return
+      next = begin()
+      yield value
+    }
+  } finally {
+    await reading.return?.()
+  }
 }

@@ -246,7 +246,9 @@ test('a list is narrowed and given out', async () => {
 
 test('the month before is closed', async () => {
   const before = addMonths(`${month}-01`, -1).slice(0, 7)
-  const { press, page, to, button, dialog, leave } = await atKeys(company.vesna, `/timesheet?month=${before}&panel=check`)
+  const { press, page, to, button, dialog, leave } = await atKeys(company.vesna, `/timesheet?month=${before}`)
+  await to(button('Proveri mesec'))
+  await press('Enter')
   await to(button('Zaključi mesec', page.getByRole('complementary')))
   await press('Enter')
   await to(button('Zaključi mesec', dialog))

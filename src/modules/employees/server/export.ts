@@ -45,14 +45,15 @@ async function employeesFile(ctx: Ctx, input: Input, progress: Progress) {
   const own = (await customFields(ctx)).filter(({ is_sensitive, is_retired }) => !is_sensitive && !is_retired)
   const wanted = employee_ids && new Set(employee_ids)
   const ids = wanted ? found.filter((id) => wanted.has(id)) : found
-  const starts = Array.from({ length: Math.ceil(ids.length / CHUNK) }, (_, n) => n * CHUNK)
-  const read = async (at: number) => {
-    const chunk = ids.slice(at, at + CHUNK)
-    const values = own.length ? await openValuesOf(ctx, chunk) : new Map<string, string>()
-    return { at, people: await employeeRows(ctx, chunk, filters.day ?? ctx.today), values }
+  async function* chunks() {
+    for (let at = 0; at < ids.length; at += CHUNK) {
+      const chunk = ids.slice(at, at + CHUNK)
+      const values = own.length ? await openValuesOf(ctx, chunk) : new Map<string, string>()
+      yield { at, people: await employeeRows(ctx, chunk, filters.day ?? ctx.today), values }
+    }
   }
   async function* rows() {
-    for await (const { at, people, values } of readAhead(starts, read)) {
+    for await (const { at, people, values } of readAhead(chunks())) {
       await progress(at, ids.length)
       for (const row of people)
         yield [

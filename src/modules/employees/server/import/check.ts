@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { addMonths, type Day, monthOf } from '#lib/days.ts'
+import { readAhead } from '#lib/read_ahead.ts'
 import { serialDay } from '#lib/text/serial_day.ts'
 import { lawOf } from '#modules/companies/server/law.ts'
 import type { TableRow } from '#modules/files/server/read_table.ts'
@@ -51,7 +52,7 @@ export async function checkImport(ctx: Ctx, stored: ImportRows, settings: Import
   async function* rows() {
     const findDoubles = doublesFinder()
     const findAlike = alikeFinder(ctx, known)
-    for await (const chunk of readAgain()) {
+    for await (const chunk of readAhead(readAgain())) {
       findDoubles(chunk)
       await findTaken(ctx, chunk)
       findClosed(closed, chunk)

@@ -1,7 +1,9 @@
 import { sql } from 'kysely'
 import { Failure } from '#lib/failure.ts'
+import { readAhead } from '#lib/read_ahead.ts'
 import { fold } from '#lib/text/fold.ts'
 import { areOpened } from '#modules/access/server/reach.ts'
+import { lawOf } from '#modules/companies/server/law.ts'
 import { type JobOutcome, longJobs, type Progress } from '#modules/jobs/server/long_jobs.ts'
 import type { Ctx } from '#server/context.ts'
 import { type Lookup, namesFixedTerm } from '../../rules/import_row.ts'
@@ -11,7 +13,7 @@ import { checkImport, wideColumns } from './check.ts'
 import type { GoodRow } from './checked.ts'
 import { type Check, isGood, isOpen, isThere } from './look_ups.ts'
 import { forgetFile, importRow, rowsOf, settingsOf } from './stored.ts'
-import { writePeople } from './write_people.ts'
+import { readyPeople, writePeople } from './write_people.ts'
 
 /** Writes the people of an import, all of them or none; what they need of look-ups is made on the way. */
 export async function commitEmployees(ctx: Ctx, { importId }: { importId: number }, progress: Progress): Promise<JobOutcome> {
@@ -44,14 +46,19 @@ export async function commitEmployees(ctx: Ctx, { importId }: { importId: number
     while (taken.has(String(code))) code++
     return String(code++)
   }
+  const law = await lawOf(ctx)
+  async function* batches() {
+    for await (const rows of check.readAgain()) {
+      const people = rows
+        .filter((row): row is GoodRow => !bad.has(row.number) && !there.has(row.number))
+        .map(({ person, custom }) => ({ ...person, custom, code: person.code ?? freeCode() }))
+      if (people.length) yield readyPeople(law, importId, people, check.known)
+    }
+  }
   let written = 0
-  for await (const rows of check.readAgain()) {
-    await progress(written, good)
-    const people = rows
-      .filter((row): row is GoodRow => !bad.has(row.number) && !there.has(row.number))
-      .map(({ person, custom }) => ({ ...person, custom, code: person.code ?? freeCode() }))
-    if (!people.length) continue
-    const ids = await writePeople(ctx, importId, people, check.known)
+  for await (const batch of readAhead(batches())) {
+    const { people } = batch
+    const [ids] = await Promise.all([writePeople(ctx, batch), progress(written, good)])
     if (ctx.isScoped && !(await areOpened(ctx, { others: true, own: false }, [...ids.values()])))
       throw new Failure('import.beyond_reach', 422)
     await writeCustomValues(

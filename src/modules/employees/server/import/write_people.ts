@@ -1,7 +1,7 @@
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import { pick } from '#lib/pick.ts'
 import { fold } from '#lib/text/fold.ts'
-import { lawOf } from '#modules/companies/server/law.ts'
+import type { Law } from '#modules/law/law.ts'
 import type { Ctx } from '#server/context.ts'
 import { insertRows } from '#server/insert_rows.ts'
 import { importedNames } from '../../fields.ts'
@@ -9,15 +9,22 @@ import type { ImportedPerson, Lookup } from '../../rules/import_row.ts'
 import { fullOrPart } from '../terms.ts'
 import type { KnownLookups } from './checked.ts'
 
-export async function writePeople(
-  ctx: Ctx,
+type Person = ImportedPerson & { code: string }
+type Ready<One extends Person> = { people: readonly One[]; statement: RawBuilder<{ id: number; code: string }> }
+
+/**
+ * People, their employments and their terms as one statement, so that what hangs on each table finds them together, and has nothing to look
+ * at again. It is made apart from its writing: the database writes some while the next are made ready.
+ */
+export function readyPeople<One extends Person>(
+  law: Law,
   importId: number | null,
-  people: (ImportedPerson & { code: string })[],
+  people: readonly One[],
   known: KnownLookups,
-): Promise<ReadonlyMap<string, number>> {
-  const { fullTimeWeek } = await lawOf(ctx)
+): Ready<One> {
   const lookup = (person: ImportedPerson, name: Lookup) => (person.lookups[name] ? known[name].get(fold(person.lookups[name]))! : null)
-  const newPeople = people.map((person) => ({ ...pick(person, importedNames), employee_import_id: importId, code: person.code }))
+  const told = importedNames.filter((name) => people.some((person) => person[name] !== null))
+  const newPeople = people.map((person) => ({ ...pick(person, told), employee_import_id: importId, code: person.code }))
   const newTerms = people.map((person) => ({
     code: person.code,
     first_day: person.employed_from,
@@ -31,10 +38,9 @@ export async function writePeople(
     location_id: lookup(person, 'location'),
     work_schedule_id: lookup(person, 'work_schedule'),
     weekly_minutes: person.weekly_minutes,
-    working_hours: fullOrPart(person.weekly_minutes, fullTimeWeek.on(person.employed_from)),
+    working_hours: fullOrPart(person.weekly_minutes, law.fullTimeWeek.on(person.employed_from)),
   }))
-  // One statement, so that what hangs on each table finds people, employments and terms together, and has nothing to look at again.
-  const { rows } = await sql<{ id: number; code: string }>`
+  const statement = sql<{ id: number; code: string }>`
     with person as (${insertRows('employee', newPeople)} returning id, code),
     given as materialized (select * from jsonb_to_recordset(${JSON.stringify(newTerms)}::jsonb) as g (code text, first_day date, last_day date,
       end_ground text, contract_number text, department_id bigint, job_position_id bigint, employment_relationship_type_id bigint,
@@ -49,7 +55,13 @@ export async function writePeople(
       select c.id, p.id, first_day, last_day, department_id, job_position_id,
         employment_relationship_type_id, team_id, location_id, work_schedule_id, weekly_minutes, working_hours
       from person p join given using (code) join contract c on c.employee_id = p.id order by p.id)
-    select id, code from person`.execute(ctx.db)
+    select id, code from person`
+  return { people, statement }
+}
+
+/** Answers the ids of the people by their codes. */
+export async function writePeople(ctx: Ctx, { people, statement }: Ready<Person>): Promise<ReadonlyMap<string, number>> {
+  const { rows } = await statement.execute(ctx.db)
   const idOf = new Map(rows.map(({ id, code }) => [code, id]))
   const cards = people.filter(({ rfid }) => rfid)
   if (cards.length)
