@@ -123,6 +123,7 @@ for (const platform of (await readdir(folder)).filter((name) => /^node-linux-/.t
 async function strip(file) {
   const program = await readFile(file).catch(() => Buffer.alloc(0))
   if (program.subarray(0, 6).toString('latin1') !== '\x7fELF\x02\x01') return
+  if (program.readBigUInt64LE(40) === 0n) return // it was done
   const [at, size, count] = [Number(program.readBigUInt64LE(32)), program.readUInt16LE(54), program.readUInt16LE(56)]
   const ends = Array.from({ length: count }, (_, number) => {
     const segment = at + number * size

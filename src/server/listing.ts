@@ -12,6 +12,8 @@ export const orderBy = (columns: Record<string, RawBuilder<unknown>>, sort: stri
     return column ? [sql`${column} ${sql.raw(one.trim().startsWith('-') ? 'desc' : 'asc')} nulls last`] : []
   })
 
-/** The page of a list, or all of it where all is asked for. */
-export const limitOf = ({ page, size }: { page: number; size: number }): RawBuilder<unknown> =>
-  isAll(size) ? sql`` : sql`limit ${size} offset ${(page - 1) * size}`
+/** The page of a list, or all of it where all is asked for; of a list that grows with days all is its first `most`. */
+export const limitOf = ({ page, size }: { page: number; size: number }, most?: number): RawBuilder<unknown> => {
+  if (isAll(size)) return most === undefined ? sql`` : sql`limit ${most}`
+  return sql`limit ${size} offset ${(page - 1) * size}`
+}

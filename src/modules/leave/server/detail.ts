@@ -1,5 +1,4 @@
 import type { Given } from '#lib/contract.ts'
-import { notFound } from '#lib/failure.ts'
 import { knowsReason } from '#modules/access/policies.ts'
 import { namesOfUsers } from '#modules/access/server/names.ts'
 import type { Ctx } from '#server/context.ts'
@@ -8,7 +7,7 @@ import type { LeaveRequest, LeaveStep, OnApproval } from '../shapes.ts'
 import { checkedRequest } from './check.ts'
 import { countSpan } from './counting.ts'
 import { stepAfterOwn } from './deciding/chain.ts'
-import { requestRow } from './list.ts'
+import { mustFindRequest } from './list.ts'
 import { isPaperDue, papersOf } from './papers/due_papers.ts'
 import { mayProve, proofsOf } from './papers/proofs.ts'
 import { balanceOf } from './rights/balance.ts'
@@ -26,8 +25,7 @@ export const getLeaveRequest = async (ctx: Ctx, { leave_request_id }: Given<type
 const open = new Set(['leave.why.coverage', 'leave.why.overlap', 'leave.why.not_employed', 'leave.why.month_closed'])
 
 export async function requestDetail(ctx: Ctx, id: number): Promise<LeaveRequest> {
-  const row = await requestRow(ctx, id)
-  if (!row) throw notFound()
+  const row = await mustFindRequest(ctx, id)
   const sees = knowsReason(ctx, row.employee_id)
   const waits = row.status === 'draft' || row.status === 'submitted'
   const steps = await stepsOf(ctx, row, sees)

@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Given } from '#lib/contract.ts'
-import { Failure } from '#lib/failure.ts'
+import { Failure, notFound } from '#lib/failure.ts'
 import { pagination } from '#lib/fields.ts'
 import { own } from '#lib/own.ts'
 import { knowsReasons } from '#modules/access/policies.ts'
@@ -73,4 +73,11 @@ function orderOf(sort = '-first_day'): RawBuilder<unknown> {
 export async function requestRow(ctx: Ctx, id: number): Promise<RequestRow | undefined> {
   const draft = sql`(r.status <> 'draft' or r.created_by = ${ctx.userId} or r.employee_id = ${ctx.employeeId ?? 0})`
   return (await requestRows(ctx, sql`r.id = ${id} and ${seen(ctx, await standInsOf(ctx))} and ${draft}`))[0]
+}
+
+/** The same, where it has to be there. */
+export async function mustFindRequest(ctx: Ctx, id: number): Promise<RequestRow> {
+  const row = await requestRow(ctx, id)
+  if (!row) throw notFound()
+  return row
 }

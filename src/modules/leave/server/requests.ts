@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Given } from '#lib/contract.ts'
-import { Failure, invalid, notFound } from '#lib/failure.ts'
+import { Failure, invalid } from '#lib/failure.ts'
 import { onlyGiven } from '#lib/given.ts'
 import { isSelf } from '#modules/access/policies.ts'
 import type { Ctx } from '#server/context.ts'
@@ -19,9 +19,9 @@ import { firstStep } from './deciding/chain.ts'
 import { tellDeciders, tellEmployee } from './deciding/notices.ts'
 import { refused } from './deciding/request_for.ts'
 import { requestDetail } from './detail.ts'
-import { requestRow } from './list.ts'
+import { mustFindRequest } from './list.ts'
 import { askedBy, columnsOf, fieldsOf } from './request_fields.ts'
-import { actOf, type RequestRow } from './rows.ts'
+import { actOf } from './rows.ts'
 import { leaveSettings } from './settings.ts'
 import { spanOf } from './span.ts'
 import { leaveTypeOf } from './types.ts'
@@ -68,7 +68,7 @@ export async function createLeaveRequest(ctx: Ctx, { draft, approved, ...input }
     .returning('id')
     .executeTakeFirstOrThrow()
   if (!draft) await file(ctx, id)
-  if (approved) await approve(ctx, await mustFind(ctx, id), null)
+  if (approved) await approve(ctx, await mustFindRequest(ctx, id), null)
   return { data: await requestDetail(ctx, id) }
 }
 
@@ -90,7 +90,7 @@ const inTurn = ({ db }: Ctx, employeeId: number) =>
 
 /** Only a draft is edited: what was filed is withdrawn and asked for anew. */
 export async function updateLeaveRequest(ctx: Ctx, { leave_request_id, revision, ...input }: Given<typeof leave.updateLeaveRequest>) {
-  const row = await mustFind(ctx, leave_request_id)
+  const row = await mustFindRequest(ctx, leave_request_id)
   refused(refusalOf('edit', actOf(ctx, row), ctx.today))
   mustBeSeenRevision(revision, row.revision)
   const given = onlyGiven(input)
@@ -108,14 +108,14 @@ export async function updateLeaveRequest(ctx: Ctx, { leave_request_id, revision,
 }
 
 export async function submitLeaveRequest(ctx: Ctx, { leave_request_id }: Given<typeof leave.submitLeaveRequest>) {
-  refused(refusalOf('submit', actOf(ctx, await mustFind(ctx, leave_request_id)), ctx.today))
+  refused(refusalOf('submit', actOf(ctx, await mustFindRequest(ctx, leave_request_id)), ctx.today))
   await file(ctx, leave_request_id)
   return { data: await requestDetail(ctx, leave_request_id) }
 }
 
 /** From a draft to a request that waits: checked wholly, counted, and told to who decides. Of many at once each sees those before it. */
 async function file(ctx: Ctx, id: number): Promise<void> {
-  const row = await mustFind(ctx, id)
+  const row = await mustFindRequest(ctx, id)
   await inTurn(ctx, row.employee_id)
   const type = await leaveTypeOf(ctx, row.leave_type_id)
   if (type.note_required && !row.note?.trim() && !filesForOthers(ctx)) throw invalid({ note: 'leave.note_missing' })
@@ -145,10 +145,4 @@ async function file(ctx: Ctx, id: number): Promise<void> {
   if (!filed) throw new Failure('leave.not_in_that_state', 409)
   await tellDeciders(ctx, 'filed', row, kinds)
   await tellEmployee(ctx, 'filed', row)
-}
-
-export async function mustFind(ctx: Ctx, id: number): Promise<RequestRow> {
-  const row = await requestRow(ctx, id)
-  if (!row) throw notFound()
-  return row
 }

@@ -4,10 +4,8 @@ import { writesPapers } from '../../policies.ts'
 import { type PaperSubject, subjectOf } from '../subjects.ts'
 import { isAbout } from '../templates/in_use.ts'
 
-type Wanted = { employee_id: number; about: string; number: number; template: string }
-
 /** Who may write it: whoever keeps employees, but for papers of a later module, whose own permission counts. */
-export async function subjectFor(ctx: Ctx, { about, template }: Pick<Wanted, 'about' | 'template'>): Promise<PaperSubject | undefined> {
+export async function subjectFor(ctx: Ctx, { about, template }: { about: string; template: string }): Promise<PaperSubject | undefined> {
   const subject = subjectOf(about)
   if (!subject && (!isAbout(about) || about === 'company')) throw notFound()
   if (!writesPapers(ctx, subject?.allow)) throw new Failure('access.denied', 403)

@@ -1,8 +1,8 @@
-import { Failure, invalid, notFound } from '#lib/failure.ts'
+import { Failure, invalid } from '#lib/failure.ts'
 import type { Ctx } from '#server/context.ts'
 import { type RequestAct, type RequestRefusal, refusalOf } from '../../rules/request.ts'
 import { requestDetail } from '../detail.ts'
-import { requestRow } from '../list.ts'
+import { mustFindRequest } from '../list.ts'
 import { actOf, type RequestRow } from '../rows.ts'
 
 const forbidden = new Set<RequestRefusal>(['leave.own_request', 'leave.not_your_step', 'leave.not_your_request'])
@@ -19,8 +19,7 @@ type Act = Parameters<typeof refusalOf>[0]
 
 /** The request, when this may be done with it now. */
 export async function requestFor(ctx: Ctx, id: number, action: Act, more: Partial<RequestAct> = {}): Promise<RequestRow> {
-  const row = await requestRow(ctx, id)
-  if (!row) throw notFound()
+  const row = await mustFindRequest(ctx, id)
   refused(refusalOf(action, actOf(ctx, row, more), ctx.today))
   return row
 }

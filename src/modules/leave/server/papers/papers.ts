@@ -17,7 +17,7 @@ import type { leaveContract as leave } from '../../contract.ts'
 import { issuesPapers } from '../../policies.ts'
 import { leaveFacts, templateOf } from '../../rules/decision_facts.ts'
 import { requestDetail } from '../detail.ts'
-import { requestRow } from '../list.ts'
+import { mustFindRequest, requestRow } from '../list.ts'
 import { requestRows } from '../rows.ts'
 import { duePaper, isPaperDue, papersOf, validOf } from './due_papers.ts'
 import { factsOf } from './paper_facts.ts'
@@ -29,8 +29,7 @@ export const askForPaper = (ctx: Ctx, requestId: number) =>
   enqueue(ctx, writeLeavePaper, { leaveRequestId: requestId }, { key: `leave-paper-${ctx.companyId}-${requestId}` })
 
 export async function issueLeaveDecision(ctx: Ctx, { leave_request_id }: Given<typeof leave.issueLeaveDecision>) {
-  const row = await requestRow(ctx, leave_request_id)
-  if (!row) throw notFound()
+  const row = await mustFindRequest(ctx, leave_request_id)
   if (row.status !== 'approved' && row.status !== 'cancelled') throw new Failure('leave.not_decided_yet', 409)
   if (!row.needs_decision) throw new Failure('leave.no_decision_for_type', 409)
   if (isPaperDue(row, await papersOf(ctx, row.id))) await askForPaper(ctx, row.id)

@@ -8,7 +8,7 @@ import type { Ctx } from '#server/context.ts'
 import type { leaveContract as leave } from '../../contract.ts'
 import { filesForOthers } from '../../policies.ts'
 import type { LeaveRequest } from '../../shapes.ts'
-import { requestRow } from '../list.ts'
+import { mustFindRequest, requestRow } from '../list.ts'
 import type { RequestRow } from '../rows.ts'
 
 const MOST = 5
@@ -32,8 +32,7 @@ export const mayProve = (ctx: Ctx, row: Pick<RequestRow, 'employee_id' | 'status
   (isSelf(ctx, row.employee_id) || filesForOthers(ctx)) && open.includes(row.status)
 
 async function provable(ctx: Ctx, id: number): Promise<RequestRow> {
-  const row = await requestRow(ctx, id)
-  if (!row) throw notFound()
+  const row = await mustFindRequest(ctx, id)
   if (!isSelf(ctx, row.employee_id) && !filesForOthers(ctx)) throw new Failure('access.denied', 403)
   if (!mayProve(ctx, row)) throw new Failure('leave.not_in_that_state', 409)
   return row

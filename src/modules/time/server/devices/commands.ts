@@ -1,9 +1,10 @@
 import { sql } from 'kysely'
 import type { Given } from '#lib/contract.ts'
 import { Failure, invalid, notFound } from '#lib/failure.ts'
-import { isAll, pagination } from '#lib/fields.ts'
+import { pagination } from '#lib/fields.ts'
 import { reaches } from '#modules/access/server/reach.ts'
 import type { Ctx } from '#server/context.ts'
+import { limitOf } from '#server/listing.ts'
 import type { DeviceCommand, devicesContract as devices } from '../../devices_contract.ts'
 import { forTerminal } from '../../rules/devices/adms_commands.ts'
 import { COMMAND, type Command, commandsOf, stateOfCommand } from '../../rules/devices/commands.ts'
@@ -68,7 +69,7 @@ export async function listDeviceCommands(ctx: Ctx, { device_id, ...page }: Given
   const { rows: counted } = await sql<{ count: number }>`select count(*)::int as count from device_command c where ${where}`.execute(ctx.db)
   type Row = Omit<DeviceCommand, 'state' | 'created_at' | 'sent_at' | 'ended_at'> & Command & { ended_at: Date | null }
   const { rows } = await sql<Row>`
-    with page as materialized (select * from device_command c where ${where} order by c.number desc ${isAll(page.size) ? sql`limit 20000` : sql`limit ${page.size} offset ${(page.page - 1) * page.size}`})
+    with page as materialized (select * from device_command c where ${where} order by c.number desc ${limitOf(page, 20_000)})
     select c.id, c.number, c.kind, c.from_day::text, c.created_at, c.sent, c.sent_at, c.ended_at, c.outcome, c.answer,
       (select coalesce(nullif(concat_ws(' ', k.first_name, k.last_name), ''), k.email) from colleagues() k where k.user_id = c.created_by) as created_by,
       case when e.id is not null then jsonb_build_object('id', e.id, 'fullName', e.last_name || ' ' || e.first_name, 'code', e.code) end as employee

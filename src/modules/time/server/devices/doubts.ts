@@ -1,9 +1,10 @@
 import { sql } from 'kysely'
 import type { Given } from '#lib/contract.ts'
 import { notFound } from '#lib/failure.ts'
-import { isAll, pagination } from '#lib/fields.ts'
+import { pagination } from '#lib/fields.ts'
 import { reaches } from '#modules/access/server/reach.ts'
 import type { Ctx } from '#server/context.ts'
+import { limitOf } from '#server/listing.ts'
 import type { devicesContract as devices, PassDoubt } from '../../devices_contract.ts'
 
 /** So many passes are shown with one. */
@@ -13,7 +14,7 @@ export async function listPassDoubts(ctx: Ctx, { from, to, seen, page, size }: G
   const where = sql`${within(ctx)} and (${seen ?? null}::boolean is null or (d.seen_at is not null) = ${seen ?? null}) and (${from ?? null}::date is null or d.day >= ${from ?? null}::date)
     and (${to ?? null}::date is null or d.day <= ${to ?? null}::date)`
   const { rows: counted } = await sql<{ count: number }>`select count(*)::int as count from pass_doubt d where ${where}`.execute(ctx.db)
-  const limit = isAll(size) ? sql`limit 20000` : sql`limit ${size} offset ${(page - 1) * size}`
+  const limit = limitOf({ page, size }, 20_000)
   const { rows } = await sql<Omit<PassDoubt, 'seen_at'> & { seen_at: Date | null }>`
     with page as materialized (select * from pass_doubt d where ${where} order by d.seen_at is not null, d.day desc, d.score desc, d.id ${limit})
     select p.id, p.day::text, p.score, (select jsonb_agg(r ->> 'kind') from jsonb_array_elements(p.reasons) r) as reasons,

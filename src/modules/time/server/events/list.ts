@@ -1,8 +1,9 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Given } from '#lib/contract.ts'
-import { isAll, pagination } from '#lib/fields.ts'
+import { pagination } from '#lib/fields.ts'
 import { reaches } from '#modules/access/server/reach.ts'
 import type { Ctx } from '#server/context.ts'
+import { limitOf } from '#server/listing.ts'
 import type { ClockEvent, eventsContract as events } from '../../events_contract.ts'
 
 type StoredEvent = Omit<ClockEvent, 'at' | 'received_at'> & { at: Date; received_at: Date }
@@ -10,7 +11,7 @@ type Page = { page: number; size: number }
 
 /** The page is chosen before anything is asked of its rows, and counted apart: days of a large company are hundreds of thousands. */
 async function rowsOf(ctx: Ctx, where: RawBuilder<unknown>, { page, size }: Page): Promise<{ clock_events: ClockEvent[]; count: number }> {
-  const limit = isAll(size) ? sql`limit 20000` : sql`limit ${size} offset ${(page - 1) * size}`
+  const limit = limitOf({ page, size }, 20_000)
   const { rows: counted } = await sql<{ count: number }>`select count(*)::int as count from clock_event v where ${where}`.execute(ctx.db)
   const { rows } = await sql<StoredEvent>`
     with page as materialized (select v.* from clock_event v where ${where} order by v.day, v.at, v.id ${limit})

@@ -1,4 +1,4 @@
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import type { Day } from '#lib/days.ts'
 import type { Pagination } from '#lib/fields.ts'
 import { reaches } from '#modules/access/server/reach.ts'
@@ -30,19 +30,19 @@ export type GridPerson = {
  * `first_day` and `last_day` are the days of employment within the span.
  */
 export async function peopleOf(ctx: Ctx, from: Day, to: Day, filters: PeopleFilters): Promise<GridPerson[]> {
-  const { rows } = await sql<GridPerson>`
-    with t as materialized (${termsOf(from, to, filters)})
-    select ${shown} from ${employed(ctx, filters)} order by e.last_name, e.first_name, e.id`.execute(ctx.db)
+  const { rows } = await inOrder<GridPerson>(ctx, from, to, filters, shown).execute(ctx.db)
   return rows
 }
 
 /** The same people in the same order, by number alone. */
 export async function idsOfPeople(ctx: Ctx, from: Day, to: Day, filters: PeopleFilters): Promise<number[]> {
-  const { rows } = await sql<{ id: number }>`
-    with t as materialized (${termsOf(from, to, filters)})
-    select e.id from ${employed(ctx, filters)} order by e.last_name, e.first_name, e.id`.execute(ctx.db)
+  const { rows } = await inOrder<{ id: number }>(ctx, from, to, filters, sql`e.id`).execute(ctx.db)
   return rows.map(({ id }) => id)
 }
+
+const inOrder = <Row>(ctx: Ctx, from: Day, to: Day, filters: PeopleFilters, what: RawBuilder<unknown>) => sql<Row>`
+  with t as materialized (${termsOf(from, to, filters)})
+  select ${what} from ${employed(ctx, filters)} order by e.last_name, e.first_name, e.id`
 
 /** So many people are on one page of a grid, however they are divided; of more, a page is about half as many. */
 const AT_ONCE = 600
