@@ -1,0 +1,80 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { sql } from 'kysely'
+import { inInstallation } from '#db/database.ts'
+import { orgContract } from '#modules/org/contract.ts'
+import { type Ctx, inCompany } from '#server/context.ts'
+import { aCompany, anApp, asked, until } from '#test/cast.ts'
+import { employeesContract } from '../contract.ts'
+
+const here = await anApp({ jobs: false })
+
+test('an employment neither begins nor ends within another of the same person, and may follow it from the next day on', async () => {
+  const company = await aCompany(here)
+  const employee_id = company.marko.employeeId
+  const vesna = {
+    ...asked(employeesContract, here, company.vesna, company.companyId),
+    ...asked(orgContract, here, company.vesna, company.companyId),
+  }
+  const { id: employment_id } = (await vesna.listEmployments({ employee_id })).data[0]!
+  const terms = {
+    department_id: company.departmentId,
+    job_position_id: (await vesna.listJobPositions({})).data[0]!.id,
+    employment_relationship_type_id: (await vesna.listRelationshipTypes({})).data[0]!.id,
+  }
+  const ends = (employed_to: string) => vesna.updateEmployment({ employee_id, employment_id, employed_to, end_ground: 'sporazum' })
+  await ends('2026-06-30')
+  const begins = (employed_from: string, employed_to?: string) =>
+    vesna.createEmployment({ ...terms, employee_id, employed_from, ...(employed_to && { employed_to, end_ground: 'sporazum' }) })
+  await assert.rejects(begins('2026-06-30'), { code: 'employment.overlap', status: 409 })
+  await assert.rejects(begins('2000-01-01'), { code: 'employment.overlap', status: 409 })
+  await assert.rejects(begins('2026-01-01', '2026-02-01'), { code: 'employment.overlap', status: 409 })
+  await begins('2026-09-01')
+  await assert.rejects(ends('2026-09-01'), { code: 'employment.overlap', status: 409 })
+  await ends('2026-08-31')
+  assert.equal((await vesna.listEmployments({ employee_id })).data.length, 2)
+})
+
+test('of two employments of a person that are written at once the second sees the first', async () => {
+  const { companyId, vesna, marko } = await aCompany(here)
+  const caller = { companyId, userId: vesna.userId, sessionId: null, action: 'createEmployment' }
+  const write = (ctx: Ctx, first: string, last: string) =>
+    sql`insert into employment (employee_id, first_day, last_day, end_ground) values (${marko.employeeId}, ${first}, ${last}, 'istek')`.execute(
+      ctx.db,
+    )
+  const { promise: written, resolve: tellWritten } = Promise.withResolvers<void>()
+  const { promise: mayGoOn, resolve: goOn } = Promise.withResolvers<void>()
+  const one = inCompany(here.house, caller, async (ctx) => {
+    await write(ctx, '2001-01-01', '2001-12-31')
+    tellWritten()
+    await mayGoOn
+    await withTerms(ctx)
+  })
+  await written
+  const other = inCompany(here.house, caller, (ctx) => write(ctx, '2001-06-01', '2002-06-01')).then(
+    () => 'written',
+    ({ constraint }) => constraint,
+  )
+  await until(() => Promise.race([isWaitedFor(), other]))
+  goOn()
+  await one
+  assert.equal(await other, 'employment.overlap')
+})
+
+/** What an employment needs at the commit: the terms of another one, from its first day on. */
+const withTerms = (ctx: Ctx) =>
+  sql`
+  insert into employment_terms (employment_id, employee_id, first_day, department_id, job_position_id, employment_relationship_type_id)
+  select e.id, e.employee_id, e.first_day, t.department_id, t.job_position_id, t.employment_relationship_type_id
+  from employment e cross join lateral (select * from employment_terms t where t.employee_id = e.employee_id limit 1) t
+  where e.first_day = '2001-01-01'`.execute(ctx.db)
+
+/** Whether a connection to this database waits for another's lock. */
+const isWaitedFor = () =>
+  inInstallation(here.database, async (db) => {
+    const { rows } =
+      await sql`select from pg_locks l join pg_stat_activity a using (pid) where not l.granted and a.datname = current_database()`.execute(
+        db,
+      )
+    return rows.length > 0
+  })
