@@ -61,6 +61,10 @@ export const Pagination = z.object({
   last_page: z.int(),
   from: z.int(),
   to: z.int(),
+  is_more: z
+    .boolean()
+    .optional()
+    .describe('More are found than a list of this kind counts and turns over: it has the newest `rowsNumber`.'),
 })
 export type Pagination = z.infer<typeof Pagination>
 
@@ -76,12 +80,14 @@ export const Done = z.object({ data: z.object({ id: z.int() }) })
 
 export const isAll = (size: number) => size === 0 || size === 9_999_999
 
-/** Where a page stands among all rows. */
-export function pagination({ page, size }: { page: number; size: number }, rowsNumber: number): Pagination {
+/** Where a page stands among all rows; of a list that is turned over no farther than `most`, among these. */
+export function pagination({ page, size }: { page: number; size: number }, count: number, most = Number.POSITIVE_INFINITY): Pagination {
+  const rowsNumber = Math.min(count, most)
   const rowsPerPage = isAll(size) ? rowsNumber : size
   const from = rowsNumber === 0 ? 0 : (page - 1) * rowsPerPage + 1
   const last_page = Math.max(1, rowsPerPage ? Math.ceil(rowsNumber / rowsPerPage) : 1)
-  return { page, rowsPerPage, rowsNumber, last_page, from: Math.min(from, rowsNumber), to: Math.min(page * rowsPerPage, rowsNumber) }
+  const [first, last] = [Math.min(from, rowsNumber), Math.min(page * rowsPerPage, rowsNumber)]
+  return { page, rowsPerPage, rowsNumber, last_page, from: first, to: last, ...(count > most && { is_more: true }) }
 }
 
 /** One step of why: the key of its sentence, what stands in it, the article behind it. The screen says it in its language. */

@@ -1,4 +1,5 @@
-import { type RawBuilder, sql } from 'kysely'
+import { type Expression, type Kysely, type RawBuilder, sql } from 'kysely'
+import type { DB } from '#db/types.ts'
 import { isAll } from '#lib/fields.ts'
 import { own } from '#lib/own.ts'
 
@@ -16,4 +17,20 @@ export const orderBy = (columns: Record<string, RawBuilder<unknown>>, sort: stri
 export const limitOf = ({ page, size }: { page: number; size: number }, most?: number): RawBuilder<unknown> => {
   if (isAll(size)) return most === undefined ? sql`` : sql`limit ${most}`
   return sql`limit ${size} offset ${(page - 1) * size}`
+}
+
+/** How far a log is counted and turned over, since it only grows: what is older is found by narrower days. */
+export const FARTHEST = 10_000
+
+/** How many rows a log has, counted to one beyond `most`. */
+export async function countLog(db: Kysely<DB>, rows: Expression<unknown>, most = FARTHEST): Promise<number> {
+  const counted = await sql<{ count: number }>`select count(*)::int as count from (${rows} limit ${most + 1}) r`.execute(db)
+  return counted.rows[0]!.count
+}
+
+/** The rows of a page of a log: at most a thousand, and none beyond `FARTHEST`. */
+export function pageOfLog({ page, size }: { page: number; size: number }): { size: number; limit: number; offset: number } {
+  const most = isAll(size) ? 1000 : Math.min(size, 1000)
+  const offset = (page - 1) * most
+  return { size: most, limit: Math.max(0, Math.min(most, FARTHEST - offset)), offset }
 }

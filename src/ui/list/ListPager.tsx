@@ -9,11 +9,13 @@ export function ListPager<Row>({ list }: { list: List<Row> }) {
   const t = useWords(words)
   const pagination = list.asking.data?.pagination
   if (!pagination || pagination.rowsNumber === 0) return null
-  const { page, last_page, from, to, rowsNumber } = pagination
+  const { page, last_page, from, to, rowsNumber, is_more } = pagination
   const go = (to: number) => list.change({ page: to === 1 ? null : to })
   return (
     <div className="list-pager">
-      <span className="muted">{t('ui.rows_of', { from: t.number(from), to: t.number(to), count: rowsNumber })}</span>
+      <span className="muted">
+        {t(is_more ? 'ui.rows_of_more' : 'ui.rows_of', { from: t.number(from), to: t.number(to), count: rowsNumber })}
+      </span>
       <label className="row" style={{ gap: 8 }}>
         <span className="muted">{t('ui.rows_on_page')}</span>
         <select

@@ -1,8 +1,9 @@
 import { type SqlBool, sql } from 'kysely'
 import type { Given } from '#lib/contract.ts'
-import { isAll, pagination } from '#lib/fields.ts'
+import { pagination } from '#lib/fields.ts'
 import { startLongJob } from '#modules/jobs/server/long_jobs.ts'
 import type { Ctx, InstallationCtx } from '#server/context.ts'
+import { countLog, FARTHEST, pageOfLog } from '#server/listing.ts'
 import type { auditContract as audit } from '../contract.ts'
 import { writeAudit } from './export.ts'
 import { fieldsOf, kindOf, noSight, type Stored } from './fields.ts'
@@ -25,7 +26,7 @@ export async function exportAudit(ctx: Ctx, input: Given<typeof audit.exportAudi
 
 export async function listInstallationAudit({ db }: InstallationCtx, input: Given<typeof audit.listInstallationAudit>) {
   const { page, size, search, ...filters } = input
-  const most = isAll(size) ? 1000 : Math.min(size, 1000)
+  const { limit, offset, size: most } = pageOfLog({ page, size })
   const words = (search ?? '').split(/\s+/).filter(Boolean)
   const conditions = [
     ...commonFilters(filters),
@@ -42,13 +43,13 @@ export async function listInstallationAudit({ db }: InstallationCtx, input: Give
       join.onRef('g.id', '=', 'a.row_id').on('a.table_name', 'in', ['user_group', 'user_group_permission']),
     )
     .where((eb) => eb.and(conditions))
-  const { count } = await found.select((eb) => eb.fn.countAll<number>().as('count')).executeTakeFirstOrThrow()
+  const count = await countLog(db, found.select('a.id'))
   const rows = await found
     .select(['a.id', 'a.at', 'a.action', 'a.actor_id', 'a.table_name', 'a.row_id', 'a.user_id', 'a.before', 'a.after', 'g.name as group'])
     .select([personName('u').as('user'), personName('w').as('actor')])
     .orderBy('a.id', 'desc')
-    .limit(most)
-    .offset((page - 1) * most)
+    .limit(limit)
+    .offset(offset)
     .execute()
   const entries = rows.map(({ before, after, ...row }) => {
     const stored = { action: row.action, table_name: row.table_name, before, after } as Stored
@@ -69,7 +70,7 @@ export async function listInstallationAudit({ db }: InstallationCtx, input: Give
       fields: fieldsOf(stored, noSight).filter(({ field }) => field !== 'user_id'),
     }
   })
-  return { entries, pagination: pagination({ page, size: most }, count) }
+  return { entries, pagination: pagination({ page, size: most }, count, FARTHEST) }
 }
 
 const personName = (of: 'u' | 'w') =>

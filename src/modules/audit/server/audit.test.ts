@@ -110,6 +110,37 @@ test('an export is a file of what is found, and an entry with its number of rows
   assert.equal(entries[0]!.fields.find(({ field }) => field === 'rows')?.after, '1')
 })
 
+test('a long log is turned over to its ten thousandth entry, what is older is found by its days, and an export has each once', async () => {
+  const grown = await aCompany(here)
+  const { companyId } = grown
+  await inInstallation(here.database, (db) =>
+    sql`insert into audit_entry (company_id, at, action, table_name, row_id, before)
+      select ${companyId}, now() - n * interval '1 hour', 'forget', 'team', n, '{"name": "Tim"}' from generate_series(1, 10500) n`.execute(
+      db,
+    ),
+  )
+  const calls = asked(auditContract, here, grown.vesna, companyId)
+  const forgotten = (input: object) => calls.listAudit({ table: 'team', kind: 'deleted', size: 1000, ...input })
+  const rowIds = ({ entries }: Awaited<ReturnType<typeof forgotten>>) => entries.map(({ row_id }) => row_id!)
+  const { pagination } = await forgotten({})
+  assert.deepEqual([pagination.rowsNumber, pagination.last_page, pagination.is_more], [10_000, 10, true])
+  assert.deepEqual(rowIds(await forgotten({ page: 10 })).slice(-2), [9_999, 10_000])
+  assert.deepEqual(rowIds(await forgotten({ page: 11 })), [])
+  assert.deepEqual(rowIds(await calls.listAudit({ table: 'team', size: 600, page: 17 })).length, 400)
+  const last = (await forgotten({ page: 10 })).entries.at(-1)!.at
+  const older = await forgotten({ to: last.slice(0, 10) })
+  assert.ok(rowIds(older).includes(10_500) && older.pagination.is_more === undefined)
+  const { job } = (await calls.exportAudit({ table: 'team', format: 'csv' })).data
+  const jobs = asked(jobsContract, here, grown.vesna, companyId)
+  const done = await until(async () => {
+    const { data } = await jobs.getJob({ job_id: job })
+    return data.status === 'done' && data
+  })
+  assert.deepEqual([done.done, done.total], [10_500, 10_500])
+  const lines = (await (await jobs.downloadJobFile({ job_id: job })).text()).trim().split('\n')
+  assert.equal(lines.length, 1 + 10_500)
+})
+
 test('what is done to accounts is read by who has the right over the installation', async () => {
   const admin = await inInstallation(here.database, async (db) => {
     const made = await anAccount(here, db, 'employer_user', ours.companyId)

@@ -1,5 +1,6 @@
 import type { Given } from '#lib/contract.ts'
 import { type Language, say } from '#lib/messages.ts'
+import { readAhead } from '#lib/read_ahead.ts'
 import { keepFile } from '#modules/files/server/files.ts'
 import { typeOf, type WrittenCell, writeSheet } from '#modules/files/server/sheet.ts'
 import { type JobOutcome, longJobs, type Progress } from '#modules/jobs/server/long_jobs.ts'
@@ -8,7 +9,7 @@ import type { AuditEntry, auditContract as audit } from '../contract.ts'
 import { values } from '../messages/values.ts'
 import { words } from '../messages/words.ts'
 import { keysOfValue } from '../rules/coded.ts'
-import { entriesOf } from './list.ts'
+import { countEntries, entriesInTurn } from './list.ts'
 import { fieldName } from './words.ts'
 
 const CHUNK = 1000
@@ -24,14 +25,14 @@ export async function writeAudit(
   progress: Progress,
 ): Promise<JobOutcome> {
   const word = (key: string) => say(words[language], language, key)
+  const total = Math.min(MOST, await countEntries(ctx, filters, MOST))
   let written = 0
   async function* rows(): AsyncGenerator<WrittenCell[]> {
-    for (let page = 1; written < MOST; page++) {
-      const { entries, pagination } = await entriesOf(ctx, filters, { page, size: CHUNK })
+    for await (const entries of readAhead(entriesInTurn(ctx, filters, CHUNK))) {
       for (const entry of entries) yield* cellsOf(entry, language, word)
       written += entries.length
-      await progress(written, Math.min(MOST, pagination.rowsNumber))
-      if (entries.length < CHUNK) return
+      await progress(Math.min(written, total), total)
+      if (written >= MOST) return
     }
   }
   const titles = ['audit.at', 'audit.actor', 'audit.kind', 'audit.record', 'audit.employee', 'audit.field', 'audit.before', 'audit.after']

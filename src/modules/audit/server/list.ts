@@ -1,8 +1,9 @@
 import { type SqlBool, sql } from 'kysely'
-import { isAll, pagination } from '#lib/fields.ts'
+import { pagination } from '#lib/fields.ts'
 import { knowsReasons, seesPay, seesSensitive } from '#modules/access/policies.ts'
 import { onRoads, reaches } from '#modules/access/server/reach.ts'
 import type { Ctx } from '#server/context.ts'
+import { countLog, FARTHEST, pageOfLog } from '#server/listing.ts'
 import { readAside } from '#server/replica.ts'
 import type { AuditEntry, entryKinds } from '../contract.ts'
 import { fieldsOf, kindOf, type Sight, type Stored, showsSensitive } from './fields.ts'
@@ -56,9 +57,38 @@ function entries(ctx: Ctx, filters: AuditFilters) {
   return ctx.db.selectFrom('audit_entry as a').where((eb) => eb.and(conditions))
 }
 
+/** A page of the log, the newest first. */
 export async function entriesOf(ctx: Ctx, filters: AuditFilters, { page, size }: { page: number; size: number }) {
-  const most = isAll(size) ? 1000 : Math.min(size, 1000)
-  const { count, rows } = await readAside(ctx, (ctx) => found(ctx, filters, { most, page }))
+  const { limit, offset, size: most } = pageOfLog({ page, size })
+  const { count, rows } = await readAside(ctx, async (ctx) => ({
+    count: await countLog(ctx.db, entries(ctx, filters).select('a.id')),
+    rows: await found(ctx, filters).orderBy('a.at', 'desc').orderBy('a.id', 'desc').limit(limit).offset(offset).execute(),
+  }))
+  return { entries: await asEntries(ctx, rows), pagination: pagination({ page, size: most }, count, FARTHEST) }
+}
+
+/** How many are found, counted to one beyond `most`. */
+export const countEntries = (ctx: Ctx, filters: AuditFilters, most?: number): Promise<number> =>
+  readAside(ctx, (ctx) => countLog(ctx.db, entries(ctx, filters).select('a.id'), most))
+
+/** What is found, the newest first, so many at a time; what is written meanwhile is not among them. */
+export async function* entriesInTurn(ctx: Ctx, filters: AuditFilters, size: number): AsyncGenerator<AuditEntry[]> {
+  for (let before: number | undefined; ; ) {
+    const rows = await readAside(ctx, (ctx) =>
+      found(ctx, filters)
+        .$if(before !== undefined, (rows) => rows.where('a.id', '<', before!))
+        .orderBy('a.id', 'desc')
+        .limit(size)
+        .execute(),
+    )
+    if (rows.length) yield await asEntries(ctx, rows)
+    if (rows.length < size) return
+    before = rows.at(-1)!.id
+  }
+}
+
+/** As a reader sees them: without what is not theirs to see. */
+async function asEntries(ctx: Ctx, rows: Awaited<ReturnType<ReturnType<typeof found>['execute']>>): Promise<AuditEntry[]> {
   const sight = sightOf(ctx)
   const stored = rows.map((row) => ({ ...row, ...({ before: row.before, after: row.after } as Pick<Stored, 'before' | 'after'>) }))
   await revealed(ctx, stored, sight)
@@ -67,27 +97,21 @@ export async function entriesOf(ctx: Ctx, filters: AuditFilters, { page, size }:
     ctx,
     read.flatMap(({ fields }) => fields),
   )
-  return {
-    entries: read.map(({ row, fields }) => ({
-      id: row.id,
-      at: row.at.toISOString(),
-      actor: row.actor_id ? { id: row.actor_id, name: row.actor ?? `#${row.actor_id}` } : null,
-      action: row.action,
-      kind: kindOf(row),
-      table: row.table_name,
-      row_id: row.row_id,
-      employee: row.employee_id ? { id: row.employee_id, name: row.employee ?? `#${row.employee_id}` } : null,
-      fields: fields.map((one) => ({ ...one, before: nameOf(one.field, one.before), after: nameOf(one.field, one.after) })),
-    })) satisfies AuditEntry[],
-    pagination: pagination({ page, size: most }, count),
-  }
+  return read.map(({ row, fields }) => ({
+    id: row.id,
+    at: row.at.toISOString(),
+    actor: row.actor_id ? { id: row.actor_id, name: row.actor ?? `#${row.actor_id}` } : null,
+    action: row.action,
+    kind: kindOf(row),
+    table: row.table_name,
+    row_id: row.row_id,
+    employee: row.employee_id ? { id: row.employee_id, name: row.employee ?? `#${row.employee_id}` } : null,
+    fields: fields.map((one) => ({ ...one, before: nameOf(one.field, one.before), after: nameOf(one.field, one.after) })),
+  }))
 }
 
-async function found(ctx: Ctx, filters: AuditFilters, { most, page }: { most: number; page: number }) {
-  const { count } = await entries(ctx, filters)
-    .select((eb) => eb.fn.countAll<number>().as('count'))
-    .executeTakeFirstOrThrow()
-  const rows = await entries(ctx, filters)
+const found = (ctx: Ctx, filters: AuditFilters) =>
+  entries(ctx, filters)
     .select(['a.id', 'a.at', 'a.action', 'a.actor_id', 'a.table_name', 'a.row_id', 'a.employee_id', 'a.before', 'a.after'])
     .select([
       sql<
@@ -97,12 +121,6 @@ async function found(ctx: Ctx, filters: AuditFilters, { most, page }: { most: nu
       ),
       sql<string | null>`(select e.name from known_employee e where e.id = a.employee_id)`.as('employee'),
     ])
-    .orderBy('a.id', 'desc')
-    .limit(most)
-    .offset((page - 1) * most)
-    .execute()
-  return { count, rows }
-}
 
 /** The log shows sensitive values to who may see them, and that they were seen is an entry as on the record itself. */
 async function revealed(ctx: Ctx, rows: (Stored & { employee_id: number | null })[], sight: Sight): Promise<void> {

@@ -1,12 +1,13 @@
 import { type SqlBool, sql } from 'kysely'
 import { inInstallation } from '#db/database.ts'
 import type { Given } from '#lib/contract.ts'
-import { isAll, pagination } from '#lib/fields.ts'
+import { pagination } from '#lib/fields.ts'
 import { type Language, say } from '#lib/messages.ts'
 import { keepFile } from '#modules/files/server/files.ts'
 import { typeOf, type WrittenCell, writeSheet } from '#modules/files/server/sheet.ts'
 import { type JobOutcome, longJobs, type Progress, startLongJob } from '#modules/jobs/server/long_jobs.ts'
 import type { Ctx, InstallationCtx } from '#server/context.ts'
+import { countLog, FARTHEST, pageOfLog } from '#server/listing.ts'
 import type { auditContract as audit, SecurityEntry } from '../contract.ts'
 import { words } from '../messages/words.ts'
 
@@ -14,12 +15,10 @@ type Db = Pick<InstallationCtx, 'db'>['db']
 type Filters = Omit<Given<typeof audit.listSecurityLog>, 'page' | 'size'>
 
 export async function listSecurityLog({ db }: InstallationCtx, { page, size, ...filters }: Given<typeof audit.listSecurityLog>) {
-  const most = isAll(size) ? 1000 : Math.min(size, 1000)
-  const { count } = await found(db, filters)
-    .select((eb) => eb.fn.countAll<number>().as('count'))
-    .executeTakeFirstOrThrow()
-  const entries = await entriesOf(db, filters, most, (page - 1) * most)
-  return { entries, pagination: pagination({ page, size: most }, count) }
+  const { limit, offset, size: most } = pageOfLog({ page, size })
+  const count = await countLog(db, found(db, filters).select('s.id'))
+  const entries = asEntries(await rowsOf(db, filters).limit(limit).offset(offset).execute())
+  return { entries, pagination: pagination({ page, size: most }, count, FARTHEST) }
 }
 
 /** Goes through the whole chain: every entry must carry the digest of the one before it, and its own must be right. */
@@ -47,14 +46,17 @@ export async function writeSecurityLog(
   progress: Progress,
 ): Promise<JobOutcome> {
   const word = (key: string) => say(words[language], language, key)
+  const beneath = <T>(read: (db: Db) => Promise<T>) => inInstallation(ctx.house.database, read)
+  const total = Math.min(MOST, await beneath((db) => countLog(db, found(db, filters).select('s.id'), MOST)))
   let written = 0
   async function* rows(): AsyncGenerator<WrittenCell[]> {
-    while (written < MOST) {
-      const entries = await inInstallation(ctx.house.database, (db) => entriesOf(db, filters, CHUNK, written))
+    for (let before: number | undefined; written < MOST; ) {
+      const entries = asEntries(await beneath((db) => rowsOf(db, filters, before).limit(CHUNK).execute()))
       for (const entry of entries) yield cellsOf(entry, word)
       written += entries.length
-      await progress(written, Math.max(written, CHUNK))
+      await progress(Math.min(written, total), total)
       if (entries.length < CHUNK) return
+      before = entries.at(-1)!.id
     }
   }
   const titles = ['number', 'first_at', 'last_at', 'times', 'kind', 'who', 'address', 'route', 'code', 'digest']
@@ -80,8 +82,10 @@ const cellsOf = (entry: SecurityEntry, word: (key: string) => string): WrittenCe
   entry.digest,
 ]
 
-async function entriesOf(db: Db, filters: Filters, limit: number, offset: number): Promise<SecurityEntry[]> {
-  const rows = await found(db, filters)
+/** The newest first, or the newest of those before one. */
+const rowsOf = (db: Db, filters: Filters, before?: number) =>
+  found(db, filters)
+    .$if(before !== undefined, (rows) => rows.where('s.id', '<', before!))
     .select([
       's.id',
       's.first_at',
@@ -96,17 +100,15 @@ async function entriesOf(db: Db, filters: Filters, limit: number, offset: number
       name.as('name'),
     ])
     .orderBy('s.id', 'desc')
-    .limit(limit)
-    .offset(offset)
-    .execute()
-  return rows.map(({ user_id, name, first_at, last_at, kind, ...row }) => ({
+
+const asEntries = (rows: Awaited<ReturnType<ReturnType<typeof rowsOf>['execute']>>): SecurityEntry[] =>
+  rows.map(({ user_id, name, first_at, last_at, kind, ...row }) => ({
     ...row,
     kind: kind as SecurityEntry['kind'],
     first_at: first_at.toISOString(),
     last_at: last_at.toISOString(),
     user: user_id === null ? null : { id: user_id, name: name ?? `#${user_id}` },
   }))
-}
 
 const name = sql<string | null>`coalesce(nullif(concat_ws(' ', u.last_name, u.first_name), ''), u.email)`
 
