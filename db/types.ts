@@ -1525,6 +1525,12 @@ export interface MonthClosePeriod {
   rested: number;
 }
 
+export interface MonthCloseTotal {
+  company_id: Generated<number>;
+  month_close_id: number;
+  totals: Json;
+}
+
 export interface NumberBook {
   book: string;
   company_id: Generated<number>;
@@ -1913,6 +1919,7 @@ export interface RegisteredDocument {
   id: Generated<number>;
   number: number;
   registered_at: Generated<Timestamp>;
+  search_text: Generated<string | null>;
   title: string;
   year: number;
 }
@@ -2588,6 +2595,7 @@ export interface DB {
   month_close: MonthClose;
   month_close_employee: MonthCloseEmployee;
   month_close_period: MonthClosePeriod;
+  month_close_total: MonthCloseTotal;
   number_book: NumberBook;
   occupation: Occupation;
   opening: Opening;

@@ -11,7 +11,10 @@ import type { Trend } from '../contract.ts'
 const OVERTIME = ['P', 'PN', 'HP', 'HPN']
 const AWAY = ['annual', 'paid', 'sick', 'fund', 'parental', 'unpaid', 'unexcused']
 
-/** Closed months are read as they were closed, so that a year of them costs twelve rows a person; open ones day by day. */
+/**
+ * Closed months are read as they were closed, in one row where all people are asked for and else in one a person; open ones by days, of which
+ * most are alike.
+ */
 export async function listTrends(ctx: Ctx): Promise<{ data: Trend[]; without_annual: boolean }> {
   const withoutAnnual = knowsReasons(ctx)
   const from = laterDay(`${await firstMonth(ctx)}-01`, addMonths(`${ctx.today.slice(0, 7)}-01`, -11))
@@ -23,10 +26,14 @@ export async function listTrends(ctx: Ctx): Promise<{ data: Trend[]; without_ann
     closed as (select c.id, c.month from month_close c where c.reopened_at is null and c.month >= ${from}::date),
     minutes as (
       select c.month, key as code, value::bigint as minutes
-      from closed c join month_close_employee e on e.month_close_id = c.id, jsonb_each_text(e.totals) where ${reaches(ctx, 'e.employee_id')}
+      from closed c join ${
+        ctx.isScoped ? sql`month_close_employee t on ${reaches(ctx, 't.employee_id')} and` : sql`month_close_total t on`
+      } t.month_close_id = c.id, jsonb_each_text(t.totals)
       union all
-      select m.first, key, value::bigint from months m join day_minutes d on d.day between m.first and m.last, jsonb_each_text(d.minutes)
-      where m.first not in (select month from closed) and d.day <= ${ctx.today}::date and ${reaches(ctx, 'd.employee_id')}),
+      select first, key, value::bigint * days from (
+        select m.first, d.minutes, count(*) as days from months m join day_minutes d on d.day between m.first and m.last
+        where m.first not in (select month from closed) and d.day <= ${ctx.today}::date and ${reaches(ctx, 'd.employee_id')}
+        group by m.first, d.minutes) alike, jsonb_each_text(minutes)),
     sums as (
       select month, coalesce(sum(minutes) filter (where code = any (${OVERTIME}::text[])), 0)::int as overtime,
         coalesce(sum(minutes) filter (where code = any (${away}::text[])), 0)::int as away,

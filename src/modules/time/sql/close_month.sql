@@ -22,5 +22,8 @@ begin
               group by 1, 2) x group by 1) s using (employee_id)
     left join lateral (select department_id from employment_terms t where t.employee_id = d.employee_id and t.first_day <= its_end
       order by t.first_day desc limit 1) t on true;
+  insert into month_close_total (month_close_id, totals)
+  select close_id, coalesce(jsonb_object_agg(key, minutes), '{}') from (
+    select key, sum(value::bigint) as minutes from month_close_employee, jsonb_each_text(totals) where month_close_id = close_id group by key) s;
   return close_id;
 end $$;

@@ -3,14 +3,15 @@ import type { Given } from '#lib/contract.ts'
 import { pagination } from '#lib/fields.ts'
 import { keepsCompany } from '#modules/access/policies.ts'
 import type { Ctx } from '#server/context.ts'
-import { limitOf } from '#server/listing.ts'
+import { countLog, FARTHEST, pageOfLog } from '#server/listing.ts'
 import type { companyDocumentsContract as contract, RegisterEntry } from '../../company_contract.ts'
+import { isDeliverableBy } from '../delivery/papers.ts'
 import { deliveredOf, isOnWay, isSendingState, type RawDelivered, shownDelivered } from '../delivery/state.ts'
 import { isActedOnBy, registeredPapers } from '../way/acted_on.ts'
 
 /**
- * All numbers that were given, of papers and of company documents; those taken back too. By its sending and its way is looked for what may
- * be acted on, and by the name of who it is about as well.
+ * The numbers that were given, of papers and of company documents, the newest first; those taken back too. By its sending and its way is
+ * looked for what may be acted on, and by the name of who it is about as well.
  */
 export async function listRegister(ctx: Ctx, { page, size, search, book, sending, way }: Given<typeof contract.listRegister>) {
   type Row = Pick<RegisterEntry, 'id' | 'number' | 'title' | 'employee'> & {
@@ -20,22 +21,28 @@ export async function listRegister(ctx: Ctx, { page, size, search, book, sending
     deleted_because: string | null
     sendable: boolean
     actable: boolean
-    count: number
   }
+  const asked = [
+    ...(book ? [sql`r.book = ${book}`] : []),
+    ...(way ? [sql`${isOnWay[way]} and ${isActedOnBy(ctx)}`] : []),
+    ...(sending ? [sql`p.registered_document_id is not null and ${isActedOnBy(ctx)} and ${isSendingState('r.id', sending)}`] : []),
+    ...(search ? [sql`r.id in (${foundBy(ctx, search)})`] : []),
+  ]
+  const found = sql`select r.id from ${way || sending ? registeredPapers : sql`registered_document r`}
+    where ${asked.length ? sql.join(asked, sql` and `) : sql`true`}`
+  const { limit, offset, size: most } = pageOfLog({ page, size })
+  const count = await countLog(ctx.db, found)
   const { rows } = await sql<Row>`
-    select id, number, title, employee, deleted_because, registered_at, cancelled_at, sendable, actable, case when actable then ${deliveredOf('entry.id')} end as delivered,
-      count(*) over () as count
-    from (select r.id, r.book, r.book || '-' || r.year || '/' || r.number as number, r.title, r.registered_at, r.cancelled_at,
+    with page as materialized (${found} order by r.id desc limit ${limit} offset ${offset})
+    select id, number, title, employee, deleted_because, registered_at, cancelled_at, sendable, actable, case when actable then ${deliveredOf('entry.id')} end as delivered
+    from (select r.id, r.book || '-' || r.year || '/' || r.number as number, r.title, r.registered_at, r.cancelled_at,
         ${isActedOnBy(ctx)} as actable, p.registered_document_id is not null and ${isActedOnBy(ctx)} as sendable,
         case when ${isActedOnBy(ctx)} then e.full_name end as employee,
         case when ${keepsCompany(ctx) ? sql`p.registered_document_id is null and d.id is null` : sql`false`}
           then (select a.reason from paper_annulment a where a.registered_document_id = r.id and a.employee_id is null) end as deleted_because
-      from ${registeredPapers} left join employee e on e.id = p.employee_id where ${way ? isOnWay[way] : sql`true`}) entry
-    where (${book ?? null}::text is null or book = ${book ?? null})
-      and ${way ? sql`actable` : sql`true`} and ${sending ? sql`sendable and ${isSendingState('entry.id', sending)}` : sql`true`}
-      and (${search || null}::text is null or position(folded(${search ?? ''}) in folded(concat_ws(' ', title, number, employee))) > 0)
-    order by id desc ${limitOf({ page, size })}`.execute(ctx.db)
-  const entries = rows.map(({ count: _, sendable, actable, delivered, ...row }) => {
+      from ${registeredPapers} left join employee e on e.id = p.employee_id where r.id in (select id from page)) entry
+    order by id desc`.execute(ctx.db)
+  const entries = rows.map(({ sendable, actable, delivered, ...row }) => {
     const shown = delivered && shownDelivered(delivered)
     return {
       ...row,
@@ -46,5 +53,10 @@ export async function listRegister(ctx: Ctx, { page, size, search, book, sending
       cancelled_at: row.cancelled_at?.toISOString() ?? null,
     }
   })
-  return { entries, pagination: pagination({ page, size }, Number(rows[0]?.count ?? 0)) }
+  return { entries, pagination: pagination({ page, size: most }, count, FARTHEST) }
 }
+
+/** Papers by title or number, and those that may be acted on by whom they are about. */
+const foundBy = (ctx: Ctx, words: string) => sql`
+  select search_registered_document(${words}) union all
+  select p.registered_document_id from employee_paper p where p.employee_id in (select search_employee(${words})) and ${isDeliverableBy(ctx, 'p')}`

@@ -219,11 +219,14 @@ test('papers and the register are found by how far they have come; who may not s
   assert.ok((await register('confirmed')).length > 0)
   const row = (await vesna.listRegister({ search: paper.number })).entries[0]!
   assert.deepEqual([row.can.send, row.sending!.state], [true, 'sent'])
+  const about = async (words: string) => (await vesna.listRegister({ search: words, size: 0 })).entries.map(({ number }) => number)
+  assert.ok((await about('djordjevic marko')).includes(paper.number) && (await about(row.title)).includes(paper.number))
   await inDatabase(
     sql`insert into company_right (company_id, user_id, permission, is_granted) values (${ours.companyId}, ${ours.vesna.userId}, 'employees.write', false)`,
   )
   const hidden = (await vesna.listRegister({ search: paper.number })).entries[0]!
   assert.deepEqual([hidden.can.send, hidden.sending], [false, null])
+  assert.ok(!(await about('djordjevic marko')).includes(paper.number))
   await inDatabase(sql`delete from company_right where user_id = ${ours.vesna.userId}`)
 })
 

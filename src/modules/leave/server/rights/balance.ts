@@ -11,14 +11,25 @@ export type BalanceOf = { balance: Balance; lots: Lot[] }
 
 /**
  * The balance of people at the end of a day: the sum of the ledger as `leave_balances` of the database tells it, and what is
- * asked for beside it. Every screen, check and report asks here.
+ * asked for beside it. Every screen, check and report asks here. Rights that ended before the year began add nothing to it, and are among the
+ * lots only where they are asked for.
  */
-export async function balancesOf(ctx: Ctx, employeeIds: readonly number[], leaveTypeId: number, day: Day): Promise<Map<number, BalanceOf>> {
+export async function balancesOf(
+  ctx: Ctx,
+  employeeIds: readonly number[],
+  leaveTypeId: number,
+  day: Day,
+  { ended = false } = {},
+): Promise<Map<number, BalanceOf>> {
+  const newYear = `${Number(day.slice(0, 4)) - 1}-12-31`
   const lotsOn = async (on: Day) =>
-    (await sql<PersonLot>`select * from leave_balances(${employeeIds}::bigint[], ${leaveTypeId}, ${on})`.execute(ctx.db)).rows
+    (
+      await sql<PersonLot>`select * from leave_balances(${employeeIds}::bigint[], ${leaveTypeId}, ${on})
+        where ${ended ? sql`true` : sql`usable_to >= ${newYear}`}`.execute(ctx.db)
+    ).rows
   const [rows, before, asked] = await Promise.all([
     lotsOn(day),
-    lotsOn(`${Number(day.slice(0, 4)) - 1}-12-31`),
+    lotsOn(newYear),
     ctx.db
       .selectFrom('leave_request')
       .select(['employee_id', (eb) => eb.fn.sum<number>('amount').as('amount')])
@@ -39,8 +50,9 @@ export async function balancesOf(ctx: Ctx, employeeIds: readonly number[], leave
   )
 }
 
+/** Of one person, with every right there ever was. */
 export const balanceOf = async (ctx: Ctx, employeeId: number, leaveTypeId: number, day: Day): Promise<BalanceOf> =>
-  (await balancesOf(ctx, [employeeId], leaveTypeId, day)).get(employeeId)!
+  (await balancesOf(ctx, [employeeId], leaveTypeId, day, { ended: true })).get(employeeId)!
 
 /** The year of the day: what it began with, what came and went in it, and what is left. */
 function sumOf(lots: readonly Lot[], atNewYear: ReadonlyMap<number, Lot>, pending: number, day: Day): Balance {

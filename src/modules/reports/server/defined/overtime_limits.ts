@@ -1,15 +1,16 @@
-import { sql } from 'kysely'
-import { addDays, type Day, earlierDay, weekday } from '#lib/days.ts'
+import { addDays, type Day, earlierDay } from '#lib/days.ts'
 import { lawOn } from '#modules/law/law.ts'
+import { WORK_CODES } from '#modules/time/rules/month/categories.ts'
+import type { Minutes } from '#modules/time/rules/shapes.ts'
 import { monthSpan } from '#modules/time/server/plan/month.ts'
 import { peopleOf } from '#modules/time/server/plan/people.ts'
 import { freshen } from '#modules/time/server/results/freshen.ts'
-import { surpluses } from '#modules/time/server/timesheet/recognised.ts'
+import { monday, overtimeOf, recognised, surpluses } from '#modules/time/server/timesheet/recognised.ts'
 import { type Definition, hours, number, ofPeople } from '../definition.ts'
 import { personColumns, personRow } from '../people.ts'
 
 type OvertimeDay = { employee_id: number; day: Day; overtime: number; worked: number }
-const monday = (day: Day) => addDays(day, 1 - weekday(day))
+const workedOf = (minutes: Minutes) => WORK_CODES.reduce((sum, code) => sum + (minutes[code] ?? 0), 0)
 
 /**
  * Overtime of people in a month beside the limits of the law, and since the beginning of the year. What a reference period has over is of the
@@ -26,11 +27,9 @@ export const overtime_limits: Definition = {
     const ids = people.map(({ id }) => id)
     await freshen(ctx, ids, first, last)
     const since = earlierDay(`${first.slice(0, 4)}-01-01`, monday(first))
-    const { rows } = await sql<OvertimeDay>`
-      select employee_id, day::text, coalesce((minutes->>'P')::int, 0) + coalesce((minutes->>'PN')::int, 0) + coalesce((minutes->>'HP')::int, 0) + coalesce((minutes->>'HPN')::int, 0) as overtime,
-        (select coalesce(sum(value::int), 0)::int from jsonb_each_text(minutes) where key in ('R', 'N', 'H', 'HN', 'P', 'PN', 'HP', 'HPN')) as worked
-      from day_minutes where employee_id = any (${ids}::bigint[]) and day between ${since}::date and ${addDays(monday(last), 6)}::date
-        and minutes ?| array['P', 'PN', 'HP', 'HPN']`.execute(ctx.db)
+    const rows = (await recognised(ctx, ids, since, addDays(monday(last), 6))).map(
+      ({ employee_id, day, minutes }): OvertimeDay => ({ employee_id, day, overtime: overtimeOf(minutes), worked: workedOf(minutes) }),
+    )
     const ofPeriods = Map.groupBy(await surpluses(ctx, ids, `${first.slice(0, 4)}-01-01`, last), ({ employee_id }) => employee_id)
     const own = Map.groupBy(rows, ({ employee_id }) => employee_id)
     const found = people.flatMap((person) => {
