@@ -1,6 +1,6 @@
 -- stop: the register of papers is written anew once
 -- What years bring is found without reading them: papers by words, days with overtime among all days, and what a closed month came to.
-select searchable('registered_document', $$title || ' ' || book || '-' || year || '/' || number$$);
+select searchable('registered_document', $$title || ' ' || book || '-' || year::text || '/' || number::text$$);
 create index on day_result (company_id, employee_id, day) where minutes ?| array['P', 'PN', 'HP', 'HPN'];
 
 -- What everybody together had in a closed month, by code, so that a year of it is twelve rows.

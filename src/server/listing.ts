@@ -19,7 +19,7 @@ export const limitOf = ({ page, size }: { page: number; size: number }, most?: n
   return sql`limit ${size} offset ${(page - 1) * size}`
 }
 
-/** How far a log is counted and turned over, since it only grows: what is older is found by narrower days. */
+/** How far a log is counted and turned over, since it only grows: what is older is found by search and filters. */
 export const FARTHEST = 10_000
 
 /** How many rows a log has, counted to one beyond `most`. */

@@ -64,7 +64,7 @@ export const en: Translation<typeof sr> = {
   'ui.tick_all': 'Select all on this page',
   'ui.untick': 'Clear selection',
   'ui.rows_of': '{from}–{to} of {count}',
-  'ui.rows_of_more': '{from}–{to} of more than {count}; narrow the days to find older ones',
+  'ui.rows_of_more': '{from}–{to} of more than {count}; search or filter to find older ones',
   'ui.rows_on_page': 'Rows per page',
   'ui.all_rows': 'All',
   'ui.pages': 'Pages',

@@ -61,7 +61,7 @@ export const sr = {
   'ui.tick_all': 'Označi sve na strani',
   'ui.untick': 'Poništi izbor',
   'ui.rows_of': '{from}–{to} od {count}',
-  'ui.rows_of_more': '{from}–{to} od više od {count}; starije se nalazi užim izborom dana',
+  'ui.rows_of_more': '{from}–{to} od više od {count}; starije nađite pretragom ili filterima',
   'ui.rows_on_page': 'Redova na strani',
   'ui.all_rows': 'Sve',
   'ui.pages': 'Strane',
