@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { addMonths, laterDay } from '#lib/days.ts'
+import { addDays, addMonths, earlierDay, laterDay } from '#lib/days.ts'
 import { knowsReasons } from '#modules/access/policies.ts'
 import { reaches } from '#modules/access/server/reach.ts'
 import { MARK_CODES } from '#modules/time/rules/month/categories.ts'
@@ -17,30 +17,44 @@ const AWAY = ['annual', 'paid', 'sick', 'fund', 'parental', 'unpaid', 'unexcused
  */
 export async function listTrends(ctx: Ctx): Promise<{ data: Trend[]; without_annual: boolean }> {
   const withoutAnnual = knowsReasons(ctx)
-  const from = laterDay(`${await firstMonth(ctx)}-01`, addMonths(`${ctx.today.slice(0, 7)}-01`, -11))
+  const present = `${ctx.today.slice(0, 7)}-01`
+  const from = laterDay(`${await firstMonth(ctx)}-01`, addMonths(present, -11))
+  const closed = await ctx.db
+    .selectFrom('month_close')
+    .select(['id', 'month'])
+    .where('reopened_at', 'is', null)
+    .where('month', '>=', from)
+    .execute()
+  const isClosed = new Set(closed.map(({ month }) => month))
+  const open = Array.from({ length: 12 }, (_, back) => addMonths(present, back - 11)).filter(
+    (month) => month >= from && !isClosed.has(month),
+  )
+  const inOpen = sql.join(
+    open.map((month) => sql`d.day between ${month}::date and ${earlierDay(addDays(addMonths(month, 1), -1), ctx.today)}::date`),
+    sql` or `,
+  )
   const away = HOUR_CODES.filter((code) => AWAY.includes(familyOf(code)) && !(withoutAnnual && familyOf(code) === 'annual'))
   const marks = [...MARK_CODES, 'SD']
   const { rows } = await sql<Trend>`
     with months as (
       select m::date as first, (m + interval '1 month - 1 day')::date as last from generate_series(${from}::date, ${ctx.today}::date, '1 month') m),
-    closed as (select c.id, c.month from month_close c where c.reopened_at is null and c.month >= ${from}::date),
     minutes as (
       select c.month, key as code, value::bigint as minutes
-      from closed c join ${
+      from month_close c join ${
         ctx.isScoped ? sql`month_close_employee t on ${reaches(ctx, 't.employee_id')} and` : sql`month_close_total t on`
       } t.month_close_id = c.id, jsonb_each_text(t.totals)
+      where c.id = any (${closed.map(({ id }) => id)}::bigint[])
       union all
-      select first, key, value::bigint * days from (
-        select m.first, d.minutes, count(*) as days from months m join day_minutes d on d.day between m.first and m.last
-        where m.first not in (select month from closed) and d.day <= ${ctx.today}::date and ${reaches(ctx, 'd.employee_id')}
-        group by m.first, d.minutes) alike, jsonb_each_text(minutes)),
+      select month_of(day), key, value::bigint * days from (
+        select d.day, d.minutes, count(*) as days from day_minutes d where (${open.length ? inOpen : sql`false`}) and ${reaches(ctx, 'd.employee_id')}
+        group by d.day, d.minutes) alike, jsonb_each_text(minutes)),
     sums as (
       select month, coalesce(sum(minutes) filter (where code = any (${OVERTIME}::text[])), 0)::int as overtime,
         coalesce(sum(minutes) filter (where code = any (${away}::text[])), 0)::int as away,
         coalesce(sum(minutes) filter (where code <> all (${marks}::text[])), 0)::int as hours
       from minutes group by month)
     select to_char(m.first, 'YYYY-MM') as month,
-      (select count(distinct e.employee_id)::int from employment e where e.first_day <= least(m.last, ${ctx.today}::date)
+      (select count(*)::int from employment e where e.first_day <= least(m.last, ${ctx.today}::date)
         and e.last_day >= least(m.last, ${ctx.today}::date) and ${reaches(ctx, 'e.employee_id')}) as heads,
       coalesce(s.overtime, 0) as overtime, coalesce(s.away, 0) as away, coalesce(s.hours, 0) as hours
     from months m left join sums s on s.month = m.first order by m.first`.execute(ctx.db)

@@ -13,13 +13,16 @@ import { heldOf } from './held.ts'
 
 export const keyDigest = (key: string) => createHash('sha256').update(key).digest('hex')
 
-/** Devices as they are shown, by a condition on the device `d`. */
+/** Devices as they are shown, by a condition on the device `d`. The passes of today are counted once, by the indexes of days with and without quarantine. */
 export async function devicesBy(ctx: Ctx, where: RawBuilder<unknown>): Promise<Device[]> {
   const { rows } = await sql<Omit<Device, 'last_seen_at'> & { last_seen_at: Date | null }>`
+    with today as materialized (select device_id, count(*)::int as passes from (
+      select device_id from clock_event where day = ${ctx.today} and quarantine is null
+      union all select device_id from clock_event where day = ${ctx.today} and quarantine is not null) e group by device_id)
     select d.id, d.name, d.kind, d.serial_number, d.direction, d.number_means, coalesce(d.addresses::text[], '{}') as addresses, d.location_id,
       (select jsonb_build_object('id', l.id, 'name', l.name) from location l where l.id = d.location_id) as location, d.last_seen_at, d.clock_offset_seconds,
       d.disabled_at is not null as disabled, d.revision, d.silent_after, case when d.kind = 'adms' then d.claim is not null end as claimed, ${heldOf} as held,
-      (select count(*)::int from clock_event e where e.device_id = d.id and e.day = ${ctx.today}) as events_today,
+      coalesce((select passes from today t where t.device_id = d.id), 0) as events_today,
       (select count(*)::int from clock_event e where e.device_id = d.id and e.quarantine is not null) as quarantined,
       case when r.device_id is not null then jsonb_build_object('calls', r.calls, 'last_at', r.last_at, 'last_address', host(r.last_address)) end as refused
     from device d left join device_refusal r on r.device_id = d.id where ${where} order by d.disabled_at is not null, d.name, d.id`.execute(
