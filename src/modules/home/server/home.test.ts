@@ -239,6 +239,25 @@ test('histories begin when the company did', async () => {
   assert.deepEqual(new Set(ofChief.data.map(({ heads }) => heads)), new Set([2]))
 })
 
+test('a month has the same hours before and after its close, of all people and of a part of them', async () => {
+  const company = await aCompany(here)
+  await since(company, '2026-10-01')
+  const { companyId, marko, jelena } = company
+  await inDatabase(sql`insert into day_result (company_id, employee_id, day, minutes) values
+    (${companyId}, ${marko.employeeId}, '2026-10-05', '{"R": 480, "P": 60, "SM": 480}'), (${companyId}, ${marko.employeeId}, '2026-10-06', '{"R": 480}'),
+    (${companyId}, ${jelena.employeeId}, '2026-10-06', '{"R": 480}'), (${companyId}, ${jelena.employeeId}, '2026-10-07', '{"PO": 480}')`)
+  const october = async (person: { token: string }) => {
+    const { data } = await asked(homeContract, here, person, companyId).listTrends({})
+    const { hours, overtime, away } = data.find(({ month }) => month === '2026-10')!
+    return [hours, overtime, away]
+  }
+  const all = [480 * 4 + 60, 60, 480]
+  const ofChief = [480 * 2 + 60, 60, 0]
+  assert.deepEqual([await october(company.vesna), await october(company.ana)], [all, ofChief])
+  await asked(closeContract, here, company.vesna, companyId).closeMonth({ month: '2026-10', accept: true })
+  assert.deepEqual([await october(company.vesna), await october(company.ana)], [all, ofChief])
+})
+
 test('a bureau sees what waits in each of its companies by the rights it has there, the most pressing first', async () => {
   const { company } = await aRequest()
   await since(company, '2026-11-01')
