@@ -1,6 +1,6 @@
 import { type Expression, type Kysely, type RawBuilder, sql } from 'kysely'
 import type { DB } from '#db/types.ts'
-import { isAll } from '#lib/fields.ts'
+import { isAll, type Pagination, pagination } from '#lib/fields.ts'
 import { own } from '#lib/own.ts'
 
 /**
@@ -20,7 +20,7 @@ export const limitOf = ({ page, size }: { page: number; size: number }, most?: n
 }
 
 /** How far a log is counted and turned over, since it only grows: what is older is found by search and filters. */
-export const FARTHEST = 10_000
+const FARTHEST = 10_000
 
 /** How many rows a log has, counted to one beyond `most`. */
 export async function countLog(db: Kysely<DB>, rows: Expression<unknown>, most = FARTHEST): Promise<number> {
@@ -28,9 +28,13 @@ export async function countLog(db: Kysely<DB>, rows: Expression<unknown>, most =
   return counted.rows[0]!.count
 }
 
-/** The rows of a page of a log: at most a thousand, and none beyond `FARTHEST`. */
-export function pageOfLog({ page, size }: { page: number; size: number }): { size: number; limit: number; offset: number } {
+/** The rows of a page of a log, at most a thousand and none beyond `FARTHEST`, and where it stands among so many. */
+export function pageOfLog({ page, size }: { page: number; size: number }) {
   const most = isAll(size) ? 1000 : Math.min(size, 1000)
   const offset = (page - 1) * most
-  return { size: most, limit: Math.max(0, Math.min(most, FARTHEST - offset)), offset }
+  return {
+    limit: Math.max(0, Math.min(most, FARTHEST - offset)),
+    offset,
+    among: (count: number): Pagination => pagination({ page, size: most }, count, FARTHEST),
+  }
 }

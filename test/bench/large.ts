@@ -1,4 +1,4 @@
-import { type Asked, asksOf } from './ground/asks.ts'
+import { type Asked, asksOfAll } from './ground/asks.ts'
 import { anEmployer, NOW } from './ground/employer.ts'
 import { onGround } from './ground/house.ts'
 import { type Line, milliseconds, report } from './ground/page.ts'
@@ -17,15 +17,10 @@ await onGround(
   async (ground) => {
     const employer = await anEmployer(ground, people)
     const asked: Asked[] = []
-    for (const [who, person] of [
-      ['human resources', employer.vesna],
-      ['a chief', employer.ana],
-      ['an employee', employer.marko],
-    ] as const)
-      for await (const one of asksOf(ground, employer, who, person, only)) {
-        asked.push(one)
-        console.log(`${isBeyond(one) ? '!' : ' '} ${one.status} ${one.who}: ${one.what}, ${told(one)}`)
-      }
+    for await (const one of asksOfAll(ground, employer, only)) {
+      asked.push(one)
+      console.log(`${isBeyond(one) ? '!' : ' '} ${one.status} ${one.who}: ${one.what}, ${told(one)}`)
+    }
     const lines: Line[] = asked
       .toSorted((a, b) => weight(b) - weight(a))
       .slice(0, SLOWEST)

@@ -1,4 +1,4 @@
-import { type Asked, asksOf } from './ground/asks.ts'
+import { type Asked, asksOfAll } from './ground/asks.ts'
 import { anEmployer, type Employer, NOW } from './ground/employer.ts'
 import { type Ground, onGround } from './ground/house.ts'
 import { milliseconds, report, times } from './ground/page.ts'
@@ -17,16 +17,11 @@ const [TWICE, FELT] = [2, 100]
 async function walk(ground: Ground, employer: Employer): Promise<Map<string, Asked>> {
   const best = new Map<string, Asked>()
   for (const _ of [1, 2])
-    for (const [who, person] of [
-      ['human resources', employer.vesna],
-      ['a chief', employer.ana],
-      ['an employee', employer.marko],
-    ] as const)
-      for await (const one of asksOf(ground, employer, who, person, only)) {
-        const key = `${who}: ${one.what}`
-        const before = best.get(key)
-        if (!before || one.wall < before.wall) best.set(key, one)
-      }
+    for await (const one of asksOfAll(ground, employer, only)) {
+      const key = `${one.who}: ${one.what}`
+      const before = best.get(key)
+      if (!before || one.wall < before.wall) best.set(key, one)
+    }
   return best
 }
 

@@ -33,8 +33,15 @@ const reads = Object.entries(Object.assign({}, ...Object.values(contracts)) as R
     (method === 'GET' ? !/^(refreshToken|export)/.test(name) && !path.includes('secret') : /^(find|check|preview)/.test(name)),
 )
 
+/** The same by each of them in turn: human resources, the chief of a fifth, an employee. */
+export async function* asksOfAll(ground: Ground, employer: Employer, only?: RegExp): AsyncGenerator<Asked> {
+  yield* asksOf(ground, employer, 'human resources', employer.vesna, only)
+  yield* asksOf(ground, employer, 'a chief', employer.ana, only)
+  yield* asksOf(ground, employer, 'an employee', employer.marko, only)
+}
+
 /** Every endpoint that only answers, as this person asks it: as it stands, of a sector and of a unit, and every report. */
-export async function* asksOf(ground: Ground, employer: Employer, who: string, { userId }: Person, only?: RegExp): AsyncGenerator<Asked> {
+async function* asksOf(ground: Ground, employer: Employer, who: string, { userId }: Person, only?: RegExp): AsyncGenerator<Asked> {
   let signed = await signIn(ground, userId)
   const reports = (await send(ground, signed, { method: 'GET', url: `/api/company/${employer.companyId}/reports` })).json()
   for (const [name, endpoint] of reads) {

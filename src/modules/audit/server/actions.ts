@@ -1,9 +1,8 @@
 import { type SqlBool, sql } from 'kysely'
 import type { Given } from '#lib/contract.ts'
-import { pagination } from '#lib/fields.ts'
 import { startLongJob } from '#modules/jobs/server/long_jobs.ts'
 import type { Ctx, InstallationCtx } from '#server/context.ts'
-import { countLog, FARTHEST, pageOfLog } from '#server/listing.ts'
+import { countLog, pageOfLog } from '#server/listing.ts'
 import type { auditContract as audit } from '../contract.ts'
 import { writeAudit } from './export.ts'
 import { fieldsOf, kindOf, noSight, type Stored } from './fields.ts'
@@ -26,7 +25,7 @@ export async function exportAudit(ctx: Ctx, input: Given<typeof audit.exportAudi
 
 export async function listInstallationAudit({ db }: InstallationCtx, input: Given<typeof audit.listInstallationAudit>) {
   const { page, size, search, ...filters } = input
-  const { limit, offset, size: most } = pageOfLog({ page, size })
+  const { limit, offset, among } = pageOfLog({ page, size })
   const words = (search ?? '').split(/\s+/).filter(Boolean)
   const conditions = [
     ...commonFilters(filters),
@@ -70,7 +69,7 @@ export async function listInstallationAudit({ db }: InstallationCtx, input: Give
       fields: fieldsOf(stored, noSight).filter(({ field }) => field !== 'user_id'),
     }
   })
-  return { entries, pagination: pagination({ page, size: most }, count, FARTHEST) }
+  return { entries, pagination: among(count) }
 }
 
 const personName = (of: 'u' | 'w') =>

@@ -28,11 +28,10 @@ export async function writeAudit(
   const total = Math.min(MOST, await countEntries(ctx, filters, MOST))
   let written = 0
   async function* rows(): AsyncGenerator<WrittenCell[]> {
-    for await (const entries of readAhead(entriesInTurn(ctx, filters, CHUNK))) {
+    for await (const entries of readAhead(entriesInTurn(ctx, filters, CHUNK, MOST))) {
       for (const entry of entries) yield* cellsOf(entry, language, word)
       written += entries.length
       await progress(Math.min(written, total), total)
-      if (written >= MOST) return
     }
   }
   const titles = ['audit.at', 'audit.actor', 'audit.kind', 'audit.record', 'audit.employee', 'audit.field', 'audit.before', 'audit.after']

@@ -1,9 +1,8 @@
 import { type SqlBool, sql } from 'kysely'
-import { pagination } from '#lib/fields.ts'
 import { knowsReasons, seesPay, seesSensitive } from '#modules/access/policies.ts'
 import { onRoads, reaches } from '#modules/access/server/reach.ts'
 import type { Ctx } from '#server/context.ts'
-import { countLog, FARTHEST, pageOfLog } from '#server/listing.ts'
+import { countLog, pageOfLog } from '#server/listing.ts'
 import { readAside } from '#server/replica.ts'
 import type { AuditEntry, entryKinds } from '../contract.ts'
 import { fieldsOf, kindOf, type Sight, type Stored, showsSensitive } from './fields.ts'
@@ -59,21 +58,21 @@ function entries(ctx: Ctx, filters: AuditFilters) {
 
 /** A page of the log, the newest first. */
 export async function entriesOf(ctx: Ctx, filters: AuditFilters, { page, size }: { page: number; size: number }) {
-  const { limit, offset, size: most } = pageOfLog({ page, size })
+  const { limit, offset, among } = pageOfLog({ page, size })
   const { count, rows } = await readAside(ctx, async (ctx) => ({
     count: await countLog(ctx.db, entries(ctx, filters).select('a.id')),
     rows: await found(ctx, filters).orderBy('a.at', 'desc').orderBy('a.id', 'desc').limit(limit).offset(offset).execute(),
   }))
-  return { entries: await asEntries(ctx, rows), pagination: pagination({ page, size: most }, count, FARTHEST) }
+  return { entries: await asEntries(ctx, rows), pagination: among(count) }
 }
 
 /** How many are found, counted to one beyond `most`. */
 export const countEntries = (ctx: Ctx, filters: AuditFilters, most?: number): Promise<number> =>
   readAside(ctx, (ctx) => countLog(ctx.db, entries(ctx, filters).select('a.id'), most))
 
-/** What is found, the newest first, so many at a time; what is written meanwhile is not among them. */
-export async function* entriesInTurn(ctx: Ctx, filters: AuditFilters, size: number): AsyncGenerator<AuditEntry[]> {
-  for (let before: number | undefined; ; ) {
+/** The newest `most` that are found, or some more, `size` at a time; what is written meanwhile is not among them. */
+export async function* entriesInTurn(ctx: Ctx, filters: AuditFilters, size: number, most: number): AsyncGenerator<AuditEntry[]> {
+  for (let before: number | undefined, read = 0; read < most; read += size) {
     const rows = await readAside(ctx, (ctx) =>
       found(ctx, filters)
         .$if(before !== undefined, (rows) => rows.where('a.id', '<', before!))

@@ -1,13 +1,12 @@
 import { type SqlBool, sql } from 'kysely'
 import { inInstallation } from '#db/database.ts'
 import type { Given } from '#lib/contract.ts'
-import { pagination } from '#lib/fields.ts'
 import { type Language, say } from '#lib/messages.ts'
 import { keepFile } from '#modules/files/server/files.ts'
 import { typeOf, type WrittenCell, writeSheet } from '#modules/files/server/sheet.ts'
 import { type JobOutcome, longJobs, type Progress, startLongJob } from '#modules/jobs/server/long_jobs.ts'
 import type { Ctx, InstallationCtx } from '#server/context.ts'
-import { countLog, FARTHEST, pageOfLog } from '#server/listing.ts'
+import { countLog, pageOfLog } from '#server/listing.ts'
 import type { auditContract as audit, SecurityEntry } from '../contract.ts'
 import { words } from '../messages/words.ts'
 
@@ -15,10 +14,10 @@ type Db = Pick<InstallationCtx, 'db'>['db']
 type Filters = Omit<Given<typeof audit.listSecurityLog>, 'page' | 'size'>
 
 export async function listSecurityLog({ db }: InstallationCtx, { page, size, ...filters }: Given<typeof audit.listSecurityLog>) {
-  const { limit, offset, size: most } = pageOfLog({ page, size })
+  const { limit, offset, among } = pageOfLog({ page, size })
   const count = await countLog(db, found(db, filters).select('s.id'))
   const entries = asEntries(await rowsOf(db, filters).limit(limit).offset(offset).execute())
-  return { entries, pagination: pagination({ page, size: most }, count, FARTHEST) }
+  return { entries, pagination: among(count) }
 }
 
 /** Goes through the whole chain: every entry must carry the digest of the one before it, and its own must be right. */

@@ -1,9 +1,8 @@
 import { sql } from 'kysely'
 import type { Given } from '#lib/contract.ts'
-import { pagination } from '#lib/fields.ts'
 import { keepsCompany } from '#modules/access/policies.ts'
 import type { Ctx } from '#server/context.ts'
-import { countLog, FARTHEST, pageOfLog } from '#server/listing.ts'
+import { countLog, pageOfLog } from '#server/listing.ts'
 import type { companyDocumentsContract as contract, RegisterEntry } from '../../company_contract.ts'
 import { isDeliverableBy } from '../delivery/papers.ts'
 import { deliveredOf, isOnWay, isSendingState, type RawDelivered, shownDelivered } from '../delivery/state.ts'
@@ -30,7 +29,7 @@ export async function listRegister(ctx: Ctx, { page, size, search, book, sending
   ]
   const found = sql`select r.id from ${way || sending ? registeredPapers : sql`registered_document r`}
     where ${asked.length ? sql.join(asked, sql` and `) : sql`true`}`
-  const { limit, offset, size: most } = pageOfLog({ page, size })
+  const { limit, offset, among } = pageOfLog({ page, size })
   const count = await countLog(ctx.db, found)
   const { rows } = await sql<Row>`
     with page as materialized (${found} order by r.id desc limit ${limit} offset ${offset})
@@ -53,7 +52,7 @@ export async function listRegister(ctx: Ctx, { page, size, search, book, sending
       cancelled_at: row.cancelled_at?.toISOString() ?? null,
     }
   })
-  return { entries, pagination: pagination({ page, size: most }, count, FARTHEST) }
+  return { entries, pagination: among(count) }
 }
 
 /** Papers by title or number, and those that may be acted on by whom they are about. */
