@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { addDays, addMonths, type Day } from '#lib/days.ts'
+import { addDays, type Day } from '#lib/days.ts'
 import { Failure } from '#lib/failure.ts'
 import { bringing } from '#modules/leave/server/openings/write.ts'
 import { createLeaveRequest } from '#modules/leave/server/requests.ts'
@@ -11,6 +11,8 @@ import type { Ctx } from '#server/context.ts'
 import type { Chance } from './random.ts'
 
 type Act = <T>(action: string, work: (ctx: Ctx) => Promise<T>) => Promise<T>
+/** A month by its name, with its first day and its last that is not to come. */
+export type Month = { month: string; first: Day; last: Day }
 type Wish = { employee_id: number; code: string; first_day: Day; last_day: Day; approved: boolean }
 
 /**
@@ -38,7 +40,7 @@ export async function recordLeave(act: Act, chance: Chance, firstDay: Day, today
 
 /** Several people at once ask for leave, each for one after the other. */
 async function inLanes(wishes: Wish[], each: (wish: Wish) => Promise<void>): Promise<void> {
-  const lanes = Map.groupBy(wishes, ({ employee_id }) => employee_id % 4).values()
+  const lanes = Map.groupBy(wishes, ({ employee_id }) => employee_id % 5).values()
   await Promise.all(
     [...lanes].map(async (lane) => {
       for (const wish of lane) await each(wish)
@@ -93,33 +95,39 @@ async function file(act: Act, { code, approved, ...wish }: Wish, types: Map<stri
 
 /**
  * Months that are over: hours computed, overtime decided, the month closed. One was opened again; the present one waits for decisions.
- * A month is begun once its passes and those of the next are `recorded`, in which its last night ends.
+ * A month is computed once its passes and those of the next are `recorded`, in which its last night ends, and decided while the next is computed.
  */
-export async function closeMonths(act: Act, chance: Chance, firstDay: Day, today: Day, recorded: Promise<unknown>[]): Promise<void> {
-  const present = `${today.slice(0, 7)}-01`
-  for (let month = firstDay, place = 1; month <= present; month = addMonths(month, 1), place++) {
-    await (recorded[place] ?? recorded.at(-1))
-    const last = addDays(addMonths(month, 1), -1)
-    await act('computeMonth', async (ctx) => {
-      const { rows } = await sql<{
-        id: number
-      }>`select distinct employee_id as id from employment_terms where first_day <= ${last} and last_day >= ${month} order by 1`.execute(
-        ctx.db,
-      )
-      await freshen(
-        ctx,
-        rows.map(({ id }) => id),
-        month,
-        last,
-      )
-    })
-    await decideMost(act, chance, month.slice(0, 7), month < present ? 0.97 : 0.4)
-    if (month < addMonths(present, -1)) await act('closeMonth', (ctx) => closeMonth(ctx, { month: month.slice(0, 7), accept: true }))
+export async function closeMonths(act: Act, chance: Chance, months: Month[], recorded: Promise<unknown>[]): Promise<void> {
+  const present = months.at(-1)!
+  let passed: Promise<unknown> = Promise.resolve()
+  const computed = months.map((month, place) => {
+    passed = passed.then(() => recorded[place + 1] ?? recorded[place]).then(() => act('computeMonth', (ctx) => computeMonth(ctx, month)))
+    return passed
+  })
+  const close = async () => {
+    for (const [place, { month }] of months.entries()) {
+      await computed[place]
+      await decideMost(act, chance, month, month < present.month ? 0.97 : 0.4)
+      if (place < months.length - 2) await act('closeMonth', (ctx) => closeMonth(ctx, { month, accept: true }))
+    }
   }
+  await Promise.all([...computed, close()])
   await act('reopenMonth', async (ctx) => {
     const close = await ctx.db.selectFrom('month_close').select('id').orderBy('month', 'desc').executeTakeFirst()
     if (close) await reopenMonth(ctx, { month_close_id: close.id, reason: 'Naknadno dostavljena doznaka' })
   })
+}
+
+async function computeMonth(ctx: Ctx, { first, last }: Month): Promise<void> {
+  const { rows } = await sql<{
+    id: number
+  }>`select distinct employee_id as id from employment_terms where first_day <= ${last} and last_day >= ${first} order by 1`.execute(ctx.db)
+  await freshen(
+    ctx,
+    rows.map(({ id }) => id),
+    first,
+    last,
+  )
 }
 
 /** Looked at first and decided then, as by hand: a decision works its days out in a transaction of its own. */

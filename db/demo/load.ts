@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { inInstallation } from '#db/database.ts'
-import { addDays, addMonths, belgradeDay, type Day, daysBetween, monthOf } from '#lib/days.ts'
+import { addMonths, belgradeDay, type Day, earlierDay, monthEnd, monthOf } from '#lib/days.ts'
 import { holidayDays } from '#modules/companies/rules/holidays.ts'
 import { createCompany } from '#modules/companies/server/actions.ts'
 import { createLeaveLimit } from '#modules/leave/server/limits/limits.ts'
@@ -15,7 +15,7 @@ import { confirmDocument, recordDocuments, sendDocuments } from './documents.ts'
 import { recordDossiers } from './dossiers.ts'
 import { recordEngagements } from './engagements.ts'
 import { foundCompany } from './found.ts'
-import { closeMonths, recordLeave } from './life.ts'
+import { closeMonths, type Month, recordLeave } from './life.ts'
 import { describeOrganisation } from './organisation.ts'
 import { recordPay } from './pay.ts'
 import { publishPlans } from './plan.ts'
@@ -29,17 +29,23 @@ import { sendOnTrips } from './trips.ts'
 export async function loadDemo(house: House): Promise<void> {
   const now = house.clock()
   const today = belgradeDay(now)
-  const firstDay = `${monthOf(addMonths(today, -11))}-01`
+  const months = monthsBetween(addMonths(today, -11), today)
   const admin = await inInstallation(house.database, makeAccounts)
   const founded = []
-  for (const demo of demoCompanies) founded.push(await found(house, admin, demo, today, firstDay, now))
-  // Each lives its year by itself, so both cores are at work; numbers of people are the same every time.
-  await Promise.all(founded.map(({ live }) => live()))
+  for (const demo of demoCompanies) founded.push(await found(house, admin, demo, today, months, now))
+  // The largest has the longest way. It goes ahead, and the others use what it leaves of both cores.
+  const [largest, ...others] = founded
+  const behind = async () => {
+    for (const other of others) await (await other.takeLeave())()
+  }
+  const live = await largest!.takeLeave()
+  await Promise.all([live(), behind()])
   await inInstallation(house.database, markDemo)
 }
 
 /** A company with its people, and the year that it then has. */
-async function found(house: House, admin: number, demo: DemoCompany, today: Day, firstDay: Day, now: Date) {
+async function found(house: House, admin: number, demo: DemoCompany, today: Day, months: Month[], now: Date) {
+  const firstDay = months[0]!.first
   const chance = chanceFrom(demo.seed)
   const companyId = await inInstallation(house.database, async (db) => {
     const ctx: InstallationCtx = {
@@ -61,37 +67,44 @@ async function found(house: House, admin: number, demo: DemoCompany, today: Day,
   await act('foundCompany', (ctx) => foundCompany(ctx, demo, chance, firstDay))
   // What follows is planned for as many people as there are, and not for an empty company.
   await act('foundCompany', ({ db }) => sql`select count_people_anew()`.execute(db))
-  const live = async () => {
+  /** Answers the rest of the year, which goes by who is on leave. */
+  const takeLeave = async () => {
     // Faces are drawn by threads of their own.
     const portraits = act('recordPortraits', (ctx) => recordPortraits(ctx, demo.seed + 5))
     const askForLeave = await recordLeave(act, chance, firstDay, today)
     await keepSickCases(act, today)
-    let passes: Promise<unknown> = Promise.resolve()
-    const recorded = monthsBetween(firstDay, today).map(({ first, last }) => {
-      const freeDays = holidayDays(Number(first.slice(0, 4)))
-      passes = passes.then(() => act('recordAttendance', (ctx) => recordAttendance(ctx, chance, first, last, freeDays)))
-      return passes
-    })
-    const devices = passes.then(async () => {
-      await act('recordTroubles', (ctx) => recordTroubles(ctx, chance))
-      await act('recordDevices', recordDevices)
-    })
-    await Promise.all([...recorded, devices, portraits, closeMonths(act, chanceFrom(demo.seed + 6), firstDay, today, recorded)])
-    if (demo === demoCompanies[0]) await workTogether(house, act, demo, companyId, today, askForLeave)
-    else await askForLeave()
+    return async () => {
+      let passes: Promise<unknown> = Promise.resolve()
+      const recorded = months.map(({ first, last }) => {
+        const freeDays = holidayDays(Number(first.slice(0, 4)))
+        passes = passes.then(() => act('recordAttendance', (ctx) => recordAttendance(ctx, chance, first, last, freeDays)))
+        return passes
+      })
+      const devices = passes.then(async () => {
+        await act('recordTroubles', (ctx) => recordTroubles(ctx, chance))
+        await act('recordDevices', recordDevices)
+      })
+      const beside = async () => {
+        if (demo === demoCompanies[0]) await recordOffice(act, demo.seed)
+        await portraits
+        if (demo === demoCompanies[0]) await workTogether(house, act, companyId, today, askForLeave)
+        else await askForLeave()
+      }
+      await Promise.all([...recorded, devices, beside(), closeMonths(act, chanceFrom(demo.seed + 6), months, recorded)])
+    }
   }
-  return { live }
+  return { takeLeave }
 }
 
 type Act = <T>(action: string, work: (ctx: Ctx) => Promise<T>) => Promise<T>
 
-/** What the company that everybody signs in to has beside: files, pay, papers, accounts, trips, requests, announcements. */
-async function workTogether(house: House, act: Act, demo: DemoCompany, companyId: number, today: Day, askForLeave: () => Promise<unknown>) {
+/** What the office of the company that everybody signs in to keeps: the organisation, pay, files, papers. */
+async function recordOffice(act: Act, seed: number) {
   await act('describeOrganisation', describeOrganisation)
-  await act('recordPay', (ctx) => recordPay(ctx, demo.seed + 4))
-  await act('recordDossiers', (ctx) => recordDossiers(ctx, demo.seed + 2))
-  await act('recordEngagements', (ctx) => recordEngagements(ctx, demo.seed + 3))
-  await act('recordCandidates', (ctx) => recordCandidates(ctx, demo.seed + 1))
+  await act('recordPay', (ctx) => recordPay(ctx, seed + 4))
+  await act('recordDossiers', (ctx) => recordDossiers(ctx, seed + 2))
+  await act('recordEngagements', (ctx) => recordEngagements(ctx, seed + 3))
+  await act('recordCandidates', (ctx) => recordCandidates(ctx, seed + 1))
   await act('recordDocuments', recordDocuments)
   await act('putRetention', (ctx) =>
     putRetention(ctx, { clock_events: 24, leave_texts: 60, messages: 12, exports: 1, readings: 36, visits: 1, erasure: 120 }),
@@ -99,6 +112,10 @@ async function workTogether(house: House, act: Act, demo: DemoCompany, companyId
   await act('createLeaveLimit', (ctx) =>
     createLeaveLimit(ctx, { name: 'Bar 88 % zaposlenih na poslu', least_percent: 88, weekdays: [], refuses: false }),
   )
+}
+
+/** What its people do with their accounts: requests, trips, plans, announcements. */
+async function workTogether(house: House, act: Act, companyId: number, today: Day, askForLeave: () => Promise<unknown>) {
   await inInstallation(house.database, (db) => placeAccounts(db, companyId, today))
   await askForLeave()
   const { userId, employeeId } = await inInstallation(house.database, (db) => employeeAccount(db, companyId))
@@ -112,7 +129,12 @@ async function workTogether(house: House, act: Act, demo: DemoCompany, companyId
   await announce(act, today)
 }
 
-function monthsBetween(from: Day, to: Day): { first: Day; last: Day }[] {
-  const firsts = [...daysBetween(from, to)].filter((day) => day.endsWith('-01'))
-  return firsts.map((first) => ({ first, last: addDays(addMonths(first, 1), -1) < to ? addDays(addMonths(first, 1), -1) : to }))
+/** Months from the one of the first day to that of the last, which ends today. */
+function monthsBetween(from: Day, today: Day): Month[] {
+  const months: Month[] = []
+  for (let first = `${monthOf(from)}-01`; first <= today; first = addMonths(first, 1)) {
+    const month = monthOf(first)
+    months.push({ month, first, last: earlierDay(monthEnd(month), today) })
+  }
+  return months
 }
