@@ -8,5 +8,5 @@ import type { DB } from '#db/types.ts'
 export function insertRows<Table extends keyof DB & string>(table: Table, rows: readonly Insertable<DB[Table]>[]): RawBuilder<unknown> {
   const names = sql.join(Object.keys(rows[0] ?? {}).map((name) => sql.ref(name)))
   const whole = sql.table(table)
-  return sql`insert into ${whole} (${names}) select ${names} from jsonb_populate_recordset(null::${whole}, ${JSON.stringify(rows)}::jsonb)`
+  return sql`insert into ${whole} (${names}) select ${names} from json_populate_recordset(null::${whole}, ${JSON.stringify(rows)}::json)`
 }

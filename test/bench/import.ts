@@ -24,6 +24,9 @@ const rowsOf = (count: number) =>
     n % 100 === 50 ? '31.02.2024.' : `${1 + (n % 28)}.3.2024.`,
   ])
 
+/** Of the rows that have no bad day. */
+const perSecond = (ms: number) => Math.round((0.99 * ROWS) / (ms / 1000))
+
 async function bytesOf(format: 'csv' | 'xlsx', count: number): Promise<Uint8Array<ArrayBuffer>> {
   const table = { name: 'Zaposleni', columns: titles.map((title) => ({ title })), rows: rowsOf(count) }
   return new Uint8Array(await writeSheet(format, table))
@@ -46,17 +49,17 @@ async function measure(ground: Ground, format: 'csv' | 'xlsx', count: number) {
       const { status } = (await calls.getJob({ job_id })).data
       if (status === 'done') return
       if (['failed', 'cancelled'].includes(status) || performance.now() - started > 150_000) throw new Error(`the work has ${status}`)
-      await new Promise((resolve) => setTimeout(resolve, 25))
+      await new Promise((resolve) => setTimeout(resolve, 100))
     }
   }
   await ended(job_id)
-  const ours = preview + performance.now() - started
+  const commit = performance.now() - started
   const undo = async () => {
     started = performance.now()
     await ended((await calls.undoImport({ employee_import_id: data.id })).data.job_id)
     return performance.now() - started
   }
-  return { companyId, preview, ours, undo }
+  return { companyId, preview, commit, ours: preview + commit, undo }
 }
 
 /** The same rows of the three tables by `copy`, into copies of these with their keys and indexes. */
@@ -101,6 +104,13 @@ await onGround(
           goal: '≤ 2 s',
           met: full.preview <= 2_000,
         },
+        {
+          what: `rows a second of the commit, which checks them once more, ${format.toUpperCase()}`,
+          ours: String(perSecond(full.commit)),
+          goal: '≥ 5,000',
+          met: perSecond(full.commit) >= 5_000,
+        },
+        { what: `rows a second of their undo, ${format.toUpperCase()}`, ours: String(perSecond(undo)) },
         { what: `undo of the 20,000, ${format.toUpperCase()}`, ours: milliseconds(undo), goal: '≤ 30 s', met: undo <= 30_000 },
         { what: `20,000 rows to 2,000, ${format.toUpperCase()}`, ours: '', ratio: times(full.ours / tenth.ours) },
         {

@@ -126,6 +126,7 @@ function separation(lower: string, beginnings: readonly string[], digraph: strin
 
 /** Serbian Cyrillic in Latin; letters of no Serbian alphabet stay. `Љ` is `LJ` among capitals, `Lj` otherwise. */
 export function toLatin(text: string): string {
+  if (!/\p{Script=Cyrillic}/u.test(text)) return text.normalize('NFC')
   const letters = [...text.normalize('NFC')]
   const isUpper = (letter = '') => letter !== letter.toLowerCase()
   const isLetter = (letter = '') => /\p{L}/u.test(letter)

@@ -69,8 +69,7 @@ export async function commitEmployees(ctx: Ctx, { importId }: { importId: number
       ),
     )
     // What is checked at the end is checked here, so that no wait stands behind the last row.
-    await sql`set constraints all immediate`.execute(ctx.db)
-    await sql`set constraints all deferred`.execute(ctx.db)
+    await sql`set constraints all immediate; set constraints all deferred`.execute(ctx.db)
     // The checks of references were planned when there was hardly a row; now the database knows better.
     if (!written && good > people.length) await sql`select count_people_anew()`.execute(ctx.db)
     written += people.length

@@ -61,11 +61,12 @@ export function findEnded(rows: CheckedRow[], known: KnownLookups, ended: readon
 export function findMissing(rows: CheckedRow[], known: KnownLookups, missing: Check['missing'], { create_lookups }: ImportSettings): void {
   for (const row of rows) {
     for (const [lookup, name] of Object.entries(row.person.lookups) as [Lookup, string][]) {
-      if (known[lookup].has(fold(name))) continue
+      const key = fold(name)
+      if (known[lookup].has(key)) continue
       if (!create_lookups || lookup === 'work_schedule') row.errors.push({ field: lookup, code: 'import.unknown_lookup', value: name })
       const names = missing.get(lookup) ?? new Map<string, { name: string; rows: number }>()
       missing.set(lookup, names)
-      names.set(fold(name), { name, rows: (names.get(fold(name))?.rows ?? 0) + 1 })
+      names.set(key, { name, rows: (names.get(key)?.rows ?? 0) + 1 })
     }
   }
 }

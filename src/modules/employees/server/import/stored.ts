@@ -64,7 +64,7 @@ const CHUNK = 1000
 export async function* chunksOf(ctx: Ctx, { id, heading }: ImportRows): AsyncGenerator<TableRow[]> {
   for (let after = heading; ; ) {
     const { rows } = await sql<TableRow>`
-      select number, cells from employee_import_row where employee_import_id = ${id} and number > ${after} order by number limit ${CHUNK}`.execute(
+      select number, to_jsonb(cells) as cells from employee_import_row where employee_import_id = ${id} and number > ${after} order by number limit ${CHUNK}`.execute(
       ctx.db,
     )
     if (!rows.length) return

@@ -28,8 +28,7 @@ export async function undoEmployees(ctx: Ctx, { importId }: { importId: number }
     for (const table of ['card_holder', 'employment_terms', 'employment'])
       await sql`delete from ${sql.table(table)} where employee_id in ${people}`.execute(ctx.db)
     await sql`delete from employee where employee_import_id = ${importId} and id between ${first} and ${last}`.execute(ctx.db)
-    await sql`set constraints all immediate`.execute(ctx.db)
-    await sql`set constraints all deferred`.execute(ctx.db)
+    await sql`set constraints all immediate; set constraints all deferred`.execute(ctx.db)
   }
   for (const [table, ids] of Object.entries(stored.made as Record<string, number[]>)) await takeBack(ctx, table as Lookup, ids)
   await ctx.db.updateTable('employee_import').set({ status: 'undone', undone_at: ctx.now }).where('id', '=', importId).execute()

@@ -42,7 +42,7 @@ export function readyPeople<One extends Person>(
   }))
   const statement = sql<{ id: number; code: string }>`
     with person as (${insertRows('employee', newPeople)} returning id, code),
-    given as materialized (select * from jsonb_to_recordset(${JSON.stringify(newTerms)}::jsonb) as g (code text, first_day date, last_day date,
+    given as materialized (select * from json_to_recordset(${JSON.stringify(newTerms)}::json) as g (code text, first_day date, last_day date,
       end_ground text, contract_number text, department_id bigint, job_position_id bigint, employment_relationship_type_id bigint,
       team_id bigint, location_id bigint, work_schedule_id bigint, weekly_minutes int, working_hours text)),
     contract as (
