@@ -38,6 +38,15 @@ export async function recordLeave(act: Act, chance: Chance, firstDay: Day, today
   return () => fileThose(({ approved }) => !approved)
 }
 
+/** Begins each once the one before it is done; answers the end of each. */
+export function inTurn<One>(all: readonly One[], work: (one: One, place: number) => Promise<unknown>): Promise<unknown>[] {
+  let before: Promise<unknown> = Promise.resolve()
+  return all.map((one, place) => {
+    before = before.then(() => work(one, place))
+    return before
+  })
+}
+
 /** Several people at once ask for leave, each for one after the other. */
 async function inLanes(wishes: Wish[], each: (wish: Wish) => Promise<void>): Promise<void> {
   const lanes = Map.groupBy(wishes, ({ employee_id }) => employee_id % 5).values()
@@ -99,10 +108,9 @@ async function file(act: Act, { code, approved, ...wish }: Wish, types: Map<stri
  */
 export async function closeMonths(act: Act, chance: Chance, months: Month[], recorded: Promise<unknown>[]): Promise<void> {
   const present = months.at(-1)!
-  let passed: Promise<unknown> = Promise.resolve()
-  const computed = months.map((month, place) => {
-    passed = passed.then(() => recorded[place + 1] ?? recorded[place]).then(() => act('computeMonth', (ctx) => computeMonth(ctx, month)))
-    return passed
+  const computed = inTurn(months, async (month, place) => {
+    await (recorded[place + 1] ?? recorded[place])
+    await act('computeMonth', (ctx) => computeMonth(ctx, month))
   })
   const close = async () => {
     for (const [place, { month }] of months.entries()) {

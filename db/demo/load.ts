@@ -15,7 +15,7 @@ import { confirmDocument, recordDocuments, sendDocuments } from './documents.ts'
 import { recordDossiers } from './dossiers.ts'
 import { recordEngagements } from './engagements.ts'
 import { foundCompany } from './found.ts'
-import { closeMonths, type Month, recordLeave } from './life.ts'
+import { closeMonths, inTurn, type Month, recordLeave } from './life.ts'
 import { describeOrganisation } from './organisation.ts'
 import { recordPay } from './pay.ts'
 import { publishPlans } from './plan.ts'
@@ -36,14 +36,17 @@ export async function loadDemo(house: House): Promise<void> {
   // The largest has the longest way. It goes ahead, and the others use what it leaves of both cores.
   const [largest, ...others] = founded
   const behind = async () => {
-    for (const other of others) await (await other.takeLeave())()
+    for (const takeLeave of others) {
+      const live = await takeLeave()
+      await live()
+    }
   }
-  const live = await largest!.takeLeave()
+  const live = await largest!()
   await Promise.all([live(), behind()])
   await inInstallation(house.database, markDemo)
 }
 
-/** A company with its people, and the year that it then has. */
+/** A company with its people. Answers the leave that they take, which answers the rest of their year: that goes by who is away. */
 async function found(house: House, admin: number, demo: DemoCompany, today: Day, months: Month[], now: Date) {
   const firstDay = months[0]!.first
   const chance = chanceFrom(demo.seed)
@@ -67,33 +70,30 @@ async function found(house: House, admin: number, demo: DemoCompany, today: Day,
   await act('foundCompany', (ctx) => foundCompany(ctx, demo, chance, firstDay))
   // What follows is planned for as many people as there are, and not for an empty company.
   await act('foundCompany', ({ db }) => sql`select count_people_anew()`.execute(db))
-  /** Answers the rest of the year, which goes by who is on leave. */
-  const takeLeave = async () => {
+  return async () => {
     // Faces are drawn by threads of their own.
     const portraits = act('recordPortraits', (ctx) => recordPortraits(ctx, demo.seed + 5))
     const askForLeave = await recordLeave(act, chance, firstDay, today)
     await keepSickCases(act, today)
     return async () => {
-      let passes: Promise<unknown> = Promise.resolve()
-      const recorded = months.map(({ first, last }) => {
+      const recorded = inTurn(months, ({ first, last }) => {
         const freeDays = holidayDays(Number(first.slice(0, 4)))
-        passes = passes.then(() => act('recordAttendance', (ctx) => recordAttendance(ctx, chance, first, last, freeDays)))
-        return passes
+        return act('recordAttendance', (ctx) => recordAttendance(ctx, chance, first, last, freeDays))
       })
-      const devices = passes.then(async () => {
+      const devices = async () => {
+        await recorded.at(-1)
         await act('recordTroubles', (ctx) => recordTroubles(ctx, chance))
         await act('recordDevices', recordDevices)
-      })
-      const beside = async () => {
-        if (demo === demoCompanies[0]) await recordOffice(act, demo.seed)
-        await portraits
-        if (demo === demoCompanies[0]) await workTogether(house, act, companyId, today, askForLeave)
-        else await askForLeave()
       }
-      await Promise.all([...recorded, devices, beside(), closeMonths(act, chanceFrom(demo.seed + 6), months, recorded)])
+      const office = async () => {
+        const isShown = demo === demoCompanies[0]
+        if (isShown) await recordOffice(act, demo.seed)
+        await portraits
+        await (isShown ? workTogether(house, act, companyId, today, askForLeave) : askForLeave())
+      }
+      await Promise.all([...recorded, devices(), office(), closeMonths(act, chanceFrom(demo.seed + 6), months, recorded)])
     }
   }
-  return { takeLeave }
 }
 
 type Act = <T>(action: string, work: (ctx: Ctx) => Promise<T>) => Promise<T>
