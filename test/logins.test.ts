@@ -20,7 +20,13 @@ test('the login of the application becomes no other role and reads nothing witho
   const app = new pg.Client({ connectionString: here.appUrl })
   await app.connect()
   try {
-    for (const statement of ['set role postgres', `set role ${owner}`, 'set role retention', 'set session authorization postgres'])
+    for (const statement of [
+      'set role postgres',
+      `set role ${owner}`,
+      'set role retention',
+      'set session authorization postgres',
+      'set session_replication_role = replica',
+    ])
       await assert.rejects(app.query(statement), { code: '42501' }, statement)
     for (const role of ['none', 'app']) {
       await app.query(`set role ${role}`)

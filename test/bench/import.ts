@@ -110,8 +110,12 @@ await onGround(
           goal: '≥ 5,000',
           met: perSecond(full.commit) >= 5_000,
         },
-        { what: `rows a second of their undo, ${format.toUpperCase()}`, ours: String(perSecond(undo)) },
-        { what: `undo of the 20,000, ${format.toUpperCase()}`, ours: milliseconds(undo), goal: '≤ 30 s', met: undo <= 30_000 },
+        {
+          what: `rows a second of their undo, ${format.toUpperCase()}`,
+          ours: String(perSecond(undo)),
+          goal: '≥ 5,000',
+          met: perSecond(undo) >= 5_000,
+        },
         { what: `20,000 rows to 2,000, ${format.toUpperCase()}`, ours: '', ratio: times(full.ours / tenth.ours) },
         {
           what: `memory at most, 2,000 and 20,000 rows of ${format.toUpperCase()}`,

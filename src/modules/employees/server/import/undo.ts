@@ -5,7 +5,7 @@ import type { Ctx } from '#server/context.ts'
 import type { Lookup } from '../../rules/import_row.ts'
 import { importRow, type StoredImport } from './stored.ts'
 
-const CHUNK = 500
+const CHUNK = 2_000
 
 /** An import that was written and that nobody's hours, leave or papers hold in place. */
 export async function mustBeUndoable(ctx: Ctx, importId: number): Promise<StoredImport> {
@@ -23,11 +23,10 @@ export async function undoEmployees(ctx: Ctx, { importId }: { importId: number }
   const { rows } = await sql<{ id: number }>`select id from employee where employee_import_id = ${importId} order by id`.execute(ctx.db)
   for (let at = 0; at < rows.length; at += CHUNK) {
     await progress(at, rows.length)
-    const [first, last] = [rows[at]!.id, rows[Math.min(at + CHUNK, rows.length) - 1]!.id]
-    const people = sql`(select id from employee where employee_import_id = ${importId} and id between ${first} and ${last})`
+    const people = rows.slice(at, at + CHUNK).map(({ id }) => id)
     for (const table of ['card_holder', 'employment_terms', 'employment'])
-      await sql`delete from ${sql.table(table)} where employee_id in ${people}`.execute(ctx.db)
-    await sql`delete from employee where employee_import_id = ${importId} and id between ${first} and ${last}`.execute(ctx.db)
+      await sql`delete from ${sql.table(table)} where employee_id = any (${people})`.execute(ctx.db)
+    await sql`select delete_people(${people})`.execute(ctx.db)
     await sql`set constraints all immediate; set constraints all deferred`.execute(ctx.db)
   }
   for (const [table, ids] of Object.entries(stored.made as Record<string, number[]>)) await takeBack(ctx, table as Lookup, ids)

@@ -1,0 +1,141 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { sql } from 'kysely'
+import { inInstallation } from '#db/database.ts'
+import { dossierContract } from '#modules/dossier/contract.ts'
+import { employeesContract } from '#modules/employees/contract.ts'
+import { importContract } from '#modules/employees/import_contract.ts'
+import { jobsContract } from '#modules/jobs/contract.ts'
+import { orgContract } from '#modules/org/contract.ts'
+import { inCompany } from '#server/context.ts'
+import { aCompany, anApp, asked, type Company, until } from '#test/cast.ts'
+
+// Whoever came with an import goes while references sleep. Nobody may notice that by what is left.
+const here = await anApp()
+
+const of = (company: Company) => ({
+  ...asked(importContract, here, company.vesna, company.companyId),
+  ...asked(employeesContract, here, company.vesna, company.companyId),
+  ...asked(dossierContract, here, company.vesna, company.companyId),
+  ...asked(orgContract, here, company.vesna, company.companyId),
+  ...asked(jobsContract, here, company.vesna, company.companyId),
+})
+
+const heading = 'Šifra;Prezime;Ime;Odeljenje;Radno mesto;Vrsta radnog odnosa;Zaposlen od'
+const people = [1, 2, 3].map((n) => `U${n};Ilić ${n};Ana;Proizvodnja;Radnik;Neodređeno vreme;1.3.2021.`)
+
+/** Three people who came with an import. */
+async function imported(company: Company) {
+  const vesna = of(company)
+  const file = new File([[heading, ...people].join('\n')], 'zaposleni.csv') as never
+  const { id } = (await vesna.uploadImport({ file })).data
+  const ended = async (job_id: number) =>
+    until(async () => {
+      const { data } = await vesna.getJob({ job_id })
+      return ['done', 'failed', 'cancelled'].includes(data.status) && data
+    })
+  assert.equal((await ended((await vesna.commitImport({ employee_import_id: id })).data.job_id)).status, 'done')
+  const { rows } = await inInstallation(here.database, (db) =>
+    sql<{ id: number }>`select id from employee where employee_import_id = ${id} order by id`.execute(db),
+  )
+  return {
+    vesna,
+    ids: rows.map((row) => row.id) as [number, number, number],
+    undo: async () => ended((await vesna.undoImport({ employee_import_id: id })).data.job_id),
+    count: async () => (await vesna.listEmployees({})).pagination.rowsNumber,
+  }
+}
+
+const goesAtOnce = async () => {
+  const { rows } = await inInstallation(here.database, (db) => sql<{ it: boolean }>`select may_delete_at_once() as it`.execute(db))
+  return rows[0]!.it
+}
+
+/** What is counted, told and left of an undo: with the person goes what is only theirs, and whoever leads a team holds all in place. */
+async function undoes() {
+  const company = await aCompany(here)
+  const { vesna, ids, undo, count } = await imported(company)
+  await vesna.createEducation({ employee_id: ids[0], school: 'Tehnička škola' })
+  const team = (await vesna.createTeam({ name: 'Noćna', leader_id: ids[1] })).data
+  const refused = await undo()
+  assert.deepEqual([refused.status, refused.failure?.code], ['failed', 'common.in_use'])
+  assert.equal(await count(), 7)
+  assert.equal((await vesna.listQualifications({ employee_id: ids[0] })).data.education.length, 1)
+
+  await vesna.deleteTeam({ team_id: team.id })
+  assert.equal((await undo()).status, 'done')
+  assert.equal(await count(), 4)
+  const { rows } = await inInstallation(here.database, (db) =>
+    sql<{ table_name: string; entries: number }>`select table_name, count(*)::int as entries from audit_entry
+      where company_id = ${company.companyId} and action = 'undoEmployees' and after is null group by 1 order by 1`.execute(db),
+  )
+  assert.deepEqual(Object.fromEntries(rows.map(({ table_name, entries }) => [table_name, entries])), {
+    education: 1,
+    employee: 3,
+    employment: 3,
+    employment_terms: 3,
+  })
+}
+
+test('people go with what is theirs, told and counted, and are all kept where one is named elsewhere', async () => {
+  assert.equal(await goesAtOnce(), true)
+  await undoes()
+})
+
+test('where anything that hangs on people would sleep, they go one by one with the same outcome', async () => {
+  const wake = (how: string) =>
+    inInstallation(here.database, (db) => sql.raw(`alter table employee enable ${how} trigger audit_delete`).execute(db))
+  await wake('')
+  try {
+    assert.equal(await goesAtOnce(), false)
+    await undoes()
+  } finally {
+    await wake('always')
+  }
+})
+
+test('somebody who is named at this very moment is waited for, and kept', async () => {
+  const company = await aCompany(here)
+  const { ids, undo, count } = await imported(company)
+  const caller = { companyId: company.companyId, userId: company.vesna.userId, sessionId: null, action: 'createTeam' }
+  const { promise: written, resolve: tellWritten } = Promise.withResolvers<void>()
+  const { promise: mayGoOn, resolve: goOn } = Promise.withResolvers<void>()
+  const naming = inCompany(here.house, caller, async (ctx) => {
+    await sql`insert into team (name, leader_id) values ('Noćna', ${ids[2]})`.execute(ctx.db)
+    tellWritten()
+    await mayGoOn
+  })
+  await written
+  const undone = undo()
+  await until(async () => {
+    const { rows } = await inInstallation(here.database, (db) =>
+      sql`select from pg_locks l join pg_stat_activity a using (pid) where not l.granted and a.datname = current_database()`.execute(db),
+    )
+    return rows.length > 0
+  })
+  goOn()
+  await naming
+  assert.equal((await undone).failure?.code, 'common.in_use')
+  assert.equal(await count(), 7)
+})
+
+test('nobody of another company goes', async () => {
+  const [company, other] = [await aCompany(here), await aCompany(here)]
+  const caller = { companyId: company.companyId, userId: company.vesna.userId, sessionId: null, action: 'test' }
+  await inCompany(here.house, caller, (ctx) => sql`select delete_people(${[other.marko.employeeId]})`.execute(ctx.db))
+  assert.equal((await of(other).listEmployees({})).pagination.rowsNumber, 4)
+})
+
+test('everything that hangs on people is told of who goes, and every reference names company and person', async () => {
+  const { rows } = await inInstallation(here.database, (db) =>
+    sql<{ name: string }>`select tgname as name from pg_trigger
+      where tgrelid = 'employee'::regclass and not tgisinternal and tgtype & 8 <> 0 and tgenabled <> 'A'
+      union all
+      select conname from pg_constraint c where contype = 'f' and confrelid = 'employee'::regclass and not (
+        array(select attname::text from unnest(confkey) with ordinality k (n, at) join pg_attribute on attrelid = confrelid and attnum = n order by at)
+          = '{company_id,id}'
+        and (select attname from pg_attribute where attrelid = conrelid and attnum = conkey[1]) = 'company_id'
+        and (confdeltype <> 'n' or confdelsetcols = conkey[2:2]) and confdeltype <> 'd')`.execute(db),
+  )
+  assert.deepEqual(rows, [])
+})
