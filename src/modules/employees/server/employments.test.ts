@@ -1,10 +1,9 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { sql } from 'kysely'
-import { inInstallation } from '#db/database.ts'
 import { orgContract } from '#modules/org/contract.ts'
 import { type Ctx, inCompany } from '#server/context.ts'
-import { aCompany, anApp, asked, until } from '#test/cast.ts'
+import { aCompany, anApp, asked, until, waiting } from '#test/cast.ts'
 import { employeesContract } from '../contract.ts'
 
 const here = await anApp({ jobs: false })
@@ -55,7 +54,7 @@ test('of two employments of a person that are written at once the second sees th
     () => 'written',
     ({ constraint }) => constraint,
   )
-  await until(() => Promise.race([isWaitedFor(), other]))
+  await until(() => Promise.race([waiting(here), other]))
   goOn()
   await one
   assert.equal(await other, 'employment.overlap')
@@ -68,13 +67,3 @@ const withTerms = (ctx: Ctx) =>
   select e.id, e.employee_id, e.first_day, t.department_id, t.job_position_id, t.employment_relationship_type_id
   from employment e cross join lateral (select * from employment_terms t where t.employee_id = e.employee_id limit 1) t
   where e.first_day = '2001-01-01'`.execute(ctx.db)
-
-/** Whether a connection to this database waits for another's lock. */
-const isWaitedFor = () =>
-  inInstallation(here.database, async (db) => {
-    const { rows } =
-      await sql`select from pg_locks l join pg_stat_activity a using (pid) where not l.granted and a.datname = current_database()`.execute(
-        db,
-      )
-    return rows.length > 0
-  })

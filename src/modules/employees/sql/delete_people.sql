@@ -24,7 +24,7 @@ begin
       when named.act = 'n' then
         execute format('update %s set %2$I = null where company_id = $1 and %2$I = any ($2)', named.by_table, named.by_column)
           using company, people;
-      when named.act in ('r', 'a') then
+      when named.act = 'r' then
         execute format('select exists (select from %s where company_id = $1 and %I = any ($2))', named.by_table, named.by_column)
           into is_held using company, people;
         if is_held then

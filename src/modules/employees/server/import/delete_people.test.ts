@@ -8,7 +8,7 @@ import { importContract } from '#modules/employees/import_contract.ts'
 import { jobsContract } from '#modules/jobs/contract.ts'
 import { orgContract } from '#modules/org/contract.ts'
 import { inCompany } from '#server/context.ts'
-import { aCompany, anApp, asked, type Company, until } from '#test/cast.ts'
+import { aCompany, anApp, asked, type Company, endOfWork, until, waiting } from '#test/cast.ts'
 
 // Whoever came with an import goes while references sleep. Nobody may notice that by what is left.
 const here = await anApp()
@@ -29,19 +29,14 @@ async function imported(company: Company) {
   const vesna = of(company)
   const file = new File([[heading, ...people].join('\n')], 'zaposleni.csv') as never
   const { id } = (await vesna.uploadImport({ file })).data
-  const ended = async (job_id: number) =>
-    until(async () => {
-      const { data } = await vesna.getJob({ job_id })
-      return ['done', 'failed', 'cancelled'].includes(data.status) && data
-    })
-  assert.equal((await ended((await vesna.commitImport({ employee_import_id: id })).data.job_id)).status, 'done')
+  assert.equal((await endOfWork(vesna, (await vesna.commitImport({ employee_import_id: id })).data.job_id)).status, 'done')
   const { rows } = await inInstallation(here.database, (db) =>
     sql<{ id: number }>`select id from employee where employee_import_id = ${id} order by id`.execute(db),
   )
   return {
     vesna,
     ids: rows.map((row) => row.id) as [number, number, number],
-    undo: async () => ended((await vesna.undoImport({ employee_import_id: id })).data.job_id),
+    undo: async () => endOfWork(vesna, (await vesna.undoImport({ employee_import_id: id })).data.job_id),
     count: async () => (await vesna.listEmployees({})).pagination.rowsNumber,
   }
 }
@@ -107,12 +102,7 @@ test('somebody who is named at this very moment is waited for, and kept', async 
   })
   await written
   const undone = undo()
-  await until(async () => {
-    const { rows } = await inInstallation(here.database, (db) =>
-      sql`select from pg_locks l join pg_stat_activity a using (pid) where not l.granted and a.datname = current_database()`.execute(db),
-    )
-    return rows.length > 0
-  })
+  await until(() => waiting(here))
   goOn()
   await naming
   assert.equal((await undone).failure?.code, 'common.in_use')

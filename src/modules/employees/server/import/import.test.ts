@@ -12,7 +12,7 @@ import { writeSheet } from '#modules/files/server/sheet.ts'
 import { jobsContract } from '#modules/jobs/contract.ts'
 import { orgContract } from '#modules/org/contract.ts'
 import { inCompanyAsSystem } from '#server/context.ts'
-import { aCompany, anApp, asked, type Company, until } from '#test/cast.ts'
+import { aCompany, anApp, asked, type Company, endOfWork } from '#test/cast.ts'
 
 const here = await anApp()
 const real = readFileSync(new URL('../../../../../test/data/employees.csv', import.meta.url))
@@ -24,11 +24,6 @@ const of = (company: Company) => ({
   ...asked(jobsContract, here, company.vesna, company.companyId),
 })
 const file = (content: string | Buffer, name = 'zaposleni.csv') => new File([new Uint8Array(Buffer.from(content))], name) as never
-const ended = (vesna: ReturnType<typeof of>, job_id: number) =>
-  until(async () => {
-    const { data } = await vesna.getJob({ job_id })
-    return ['done', 'failed', 'cancelled'].includes(data.status) && data
-  })
 
 test('the real list of 2,279 goes in, is undone, and goes in again', async () => {
   const company = await aCompany(here)
@@ -59,15 +54,15 @@ test('the real list of 2,279 goes in, is undone, and goes in again', async () =>
     data.wide_columns.map(({ lookup, is_confirmed }) => [lookup, is_confirmed]),
     [['location', false]],
   )
-  const unanswered = await ended(vesna, (await vesna.commitImport({ employee_import_id: data.id })).data.job_id)
+  const unanswered = await endOfWork(vesna, (await vesna.commitImport({ employee_import_id: data.id })).data.job_id)
   assert.deepEqual([unanswered.status, unanswered.failure?.code], ['failed', 'import.columns_open'])
   const { location: _, ...mapping } = data.settings.mapping
   assert.deepEqual((await vesna.changeImport({ employee_import_id: data.id, settings: { mapping } })).data.wide_columns, [])
-  const job = await ended(vesna, (await vesna.commitImport({ employee_import_id: data.id })).data.job_id)
+  const job = await endOfWork(vesna, (await vesna.commitImport({ employee_import_id: data.id })).data.job_id)
   assert.deepEqual([job.status, job.result], ['done', { employees: 2279 - data.bad_rows, left_out: data.bad_rows }])
   assert.equal((await vesna.listEmployees({ size: 10 })).pagination.rowsNumber, 2279 - data.bad_rows + 4)
   await assert.rejects(vesna.commitImport({ employee_import_id: data.id }), { code: 'import.already_committed' })
-  const undone = await ended(vesna, (await vesna.undoImport({ employee_import_id: data.id })).data.job_id)
+  const undone = await endOfWork(vesna, (await vesna.undoImport({ employee_import_id: data.id })).data.job_id)
   assert.deepEqual([undone.status, undone.result], ['done', { employees: 2279 }])
   assert.equal((await vesna.listEmployees({ size: 10 })).pagination.rowsNumber, 4)
   assert.equal((await vesna.listDepartments({})).data.length, 2)
@@ -102,7 +97,7 @@ test('a file of Serbian Windows with semicolons, title rows and mixed dates is r
     [8, ['department', 'last_name']],
   ])
   assert.ok(data.problems.some(({ notices }) => notices.some(({ message }) => message === 'Suvišni razmaci su uklonjeni.')))
-  const refused = await ended(vesna, (await vesna.commitImport({ employee_import_id: data.id })).data.job_id)
+  const refused = await endOfWork(vesna, (await vesna.commitImport({ employee_import_id: data.id })).data.job_id)
   assert.deepEqual([refused.status, refused.failure?.message], ['failed', '3 reda nisu ispravna.'])
   assert.equal((await vesna.listEmployees({})).pagination.rowsNumber, 4)
 
@@ -110,7 +105,7 @@ test('a file of Serbian Windows with semicolons, title rows and mixed dates is r
   assert.match(errors, /Šifra;Prezime;.*;Šta nije u redu/)
   assert.match(errors, /„31\.02\.2020\.” nije datum koji postoji\./)
   await vesna.changeImport({ employee_import_id: data.id, settings: { skip_bad_rows: true } })
-  assert.equal((await ended(vesna, (await vesna.commitImport({ employee_import_id: data.id })).data.job_id)).status, 'done')
+  assert.equal((await endOfWork(vesna, (await vesna.commitImport({ employee_import_id: data.id })).data.job_id)).status, 'done')
   const { employees } = await vesna.listEmployees({ search: 'djuric zivana' })
   assert.deepEqual([employees[0]?.fullName, employees[0]?.employed_from], ['Živana Đurić', '2019-09-20'])
 })
@@ -131,7 +126,7 @@ test('a last day ahead is for a fixed term, or an end with its ground; one that 
   const bad = data.problems.filter(({ errors }) => errors.length).map(({ number, errors }) => [number, errors.map(({ field }) => field)])
   assert.deepEqual(bad, [[2, ['employed_to']]])
   await vesna.changeImport({ employee_import_id: data.id, settings: { skip_bad_rows: true } })
-  assert.equal((await ended(vesna, (await vesna.commitImport({ employee_import_id: data.id })).data.job_id)).status, 'done')
+  assert.equal((await endOfWork(vesna, (await vesna.commitImport({ employee_import_id: data.id })).data.job_id)).status, 'done')
   const made = (await vesna.listRelationshipTypes({})).data.find(({ name }) => name === 'Na određeno – zamena')
   assert.equal(made!.is_fixed_term, true)
 })
@@ -169,7 +164,7 @@ test('a list of a newcomer is taken: what no row says is proposed, said and chan
       ['Pripravnik', true],
     ],
   )
-  assert.deepEqual((await ended(vesna, (await vesna.commitImport(id)).data.job_id)).result, { employees: 3, left_out: 0 })
+  assert.deepEqual((await endOfWork(vesna, (await vesna.commitImport(id)).data.job_id)).result, { employees: 3, left_out: 0 })
   const typesOf = async (search: string) =>
     (await vesna.listEmployees({ search })).employees.map((one) => one.employment_relationship_type?.name)
   assert.deepEqual(await typesOf('savic nada'), ['Neodređeno vreme'])
@@ -200,10 +195,10 @@ test('dates that can be read in two ways are asked, not guessed', async () => {
   const text = `${heading.replaceAll(';', ',')}\n1,Ilić,Ana,,,Prodaja,Radnik,Neodređeno vreme,03/04/2021,\n2,Savić,Ana,,,Prodaja,Radnik,Neodređeno vreme,05/06/2021,`
   const { data } = await vesna.uploadImport({ file: file(text) })
   assert.deepEqual(data.ambiguous_dates, [{ field: 'employed_from', kind: 'ambiguous', sample: '03/04/2021' }])
-  const refused = await ended(vesna, (await vesna.commitImport({ employee_import_id: data.id })).data.job_id)
+  const refused = await endOfWork(vesna, (await vesna.commitImport({ employee_import_id: data.id })).data.job_id)
   assert.equal(refused.failure?.code, 'import.dates_open')
   await vesna.changeImport({ employee_import_id: data.id, settings: { date_order: { employed_from: 'mdy' } } })
-  assert.equal((await ended(vesna, (await vesna.commitImport({ employee_import_id: data.id })).data.job_id)).status, 'done')
+  assert.equal((await endOfWork(vesna, (await vesna.commitImport({ employee_import_id: data.id })).data.job_id)).status, 'done')
   assert.equal((await vesna.listEmployees({ search: 'ilić ana' })).employees[0]?.employed_from, '2021-03-04')
 })
 
@@ -227,7 +222,7 @@ test('a workbook is read with its days; formulas stay texts', async () => {
   ])
   const { data } = await vesna.uploadImport({ file: file(Buffer.from(await book.xlsx.writeBuffer()), 'lista.csv') })
   assert.deepEqual([data.good_rows, data.bad_rows], [1, 0])
-  await ended(vesna, (await vesna.commitImport({ employee_import_id: data.id })).data.job_id)
+  await endOfWork(vesna, (await vesna.commitImport({ employee_import_id: data.id })).data.job_id)
   const found = (await vesna.listEmployees({ search: 'cmd' })).employees[0]
   assert.deepEqual([found?.last_name, found?.employed_from], ['=cmd|calc', '2021-02-01'])
 })
@@ -288,11 +283,11 @@ test('whose employment reaches into a closed month is refused by their row, and 
     data.problems.filter(({ errors }) => errors.length).map(({ number, errors }) => [number, errors[0]!.field, errors[0]!.message]),
     [2, 5].map((number) => [number, 'employed_from', 'Mesec mart 2026. je zaključen, pa se ne menja.']),
   )
-  const refused = await ended(vesna, (await vesna.commitImport({ employee_import_id: data.id })).data.job_id)
+  const refused = await endOfWork(vesna, (await vesna.commitImport({ employee_import_id: data.id })).data.job_id)
   assert.deepEqual([refused.status, refused.failure?.code], ['failed', 'import.bad_rows'])
   await inside(sql`select reopen_month('2026-03-01', 'Zakasneli ugovori')`)
   assert.equal((await vesna.getImport({ employee_import_id: data.id })).data.bad_rows, 0)
-  const done = await ended(vesna, (await vesna.commitImport({ employee_import_id: data.id })).data.job_id)
+  const done = await endOfWork(vesna, (await vesna.commitImport({ employee_import_id: data.id })).data.job_id)
   assert.deepEqual(done.result, { employees: 4, left_out: 0 })
 })
 
@@ -305,7 +300,7 @@ test('what was read and left is gone after a month, its file with it; what was t
     )
   const left = await vesna.uploadImport({ file: table('S1') })
   const taken = await vesna.uploadImport({ file: table('S2') })
-  await ended(vesna, (await vesna.commitImport({ employee_import_id: taken.data.id })).data.job_id)
+  await endOfWork(vesna, (await vesna.commitImport({ employee_import_id: taken.data.id })).data.job_id)
   const fresh = await vesna.uploadImport({ file: table('S3') })
   const inHouse = <Row>(text: ReturnType<typeof sql<Row>>) => inInstallation(here.database, (db) => text.execute(db))
   await inHouse(sql`update employee_import set created_at = now() - interval '31 days' where id in (${left.data.id}, ${taken.data.id})`)

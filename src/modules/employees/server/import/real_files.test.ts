@@ -9,7 +9,7 @@ import { jobsContract } from '#modules/jobs/contract.ts'
 import { orgContract } from '#modules/org/contract.ts'
 import { inCompanyAsSystem } from '#server/context.ts'
 import { anArchive, sheetRows, workbookParts } from '#test/an_archive.ts'
-import { aCompany, anApp, asked, type Company, until } from '#test/cast.ts'
+import { aCompany, anApp, asked, type Company, endOfWork } from '#test/cast.ts'
 import { undoEmployees } from './undo.ts'
 
 const here = await anApp()
@@ -21,13 +21,8 @@ const of = (company: Company) => ({
   ...asked(jobsContract, here, company.vesna, company.companyId),
 })
 const file = (content: string | Uint8Array, name = 'zaposleni.csv') => new File([new Uint8Array(Buffer.from(content))], name) as never
-const ended = (vesna: ReturnType<typeof of>, job_id: number) =>
-  until(async () => {
-    const { data } = await vesna.getJob({ job_id })
-    return ['done', 'failed', 'cancelled'].includes(data.status) && data
-  })
 const committed = async (vesna: ReturnType<typeof of>, employee_import_id: number) =>
-  ended(vesna, (await vesna.commitImport({ employee_import_id })).data.job_id)
+  endOfWork(vesna, (await vesna.commitImport({ employee_import_id })).data.job_id)
 
 const heading = 'Šifra;Prezime;Ime;JMBG;Datum rođenja;Odeljenje;Radno mesto;Vrsta radnog odnosa;Zaposlen od'
 const row = (code: string, last: string, first: string, born = '', department = 'Proizvodnja', jmbg = '', from = '1.3.2021.') =>
@@ -244,7 +239,7 @@ test('what the audit says of people who come and go by the thousand is what it s
     assert.equal(employee_id, table_name === 'employee' ? it.id : it.employee_id)
     assert.equal(it.company_id, company.companyId)
   }
-  await ended(vesna, (await vesna.undoImport({ employee_import_id: data.id })).data.job_id)
+  await endOfWork(vesna, (await vesna.undoImport({ employee_import_id: data.id })).data.job_id)
   const gone = await entries(started.at(-1)!.id)
   assert.deepEqual(
     gone.map(({ table_name, action, after }) => [table_name, action, after]),
@@ -261,7 +256,9 @@ test('what the audit says of people who come and go by the thousand is what it s
 test('an undo that is stopped takes nothing back, and one of people in use is refused', async () => {
   const company = await aCompany(here)
   const vesna = of(company)
-  const { data } = await vesna.uploadImport({ file: file(csv(...Array.from({ length: 600 }, (_, n) => row(`${n}`, `Ilić ${n}`, 'Ana')))) })
+  const { data } = await vesna.uploadImport({
+    file: file(csv(...Array.from({ length: 2_100 }, (_, n) => row(`${n}`, `Ilić ${n}`, 'Ana')))),
+  })
   const id = { employee_import_id: data.id }
   await committed(vesna, data.id)
   const count = async () => (await vesna.listEmployees({})).pagination.rowsNumber
@@ -271,11 +268,11 @@ test('an undo that is stopped takes nothing back, and one of people in use is re
     }),
   )
   await assert.rejects(stopping, /stop/)
-  assert.equal(await count(), 604)
+  assert.equal(await count(), 2_104)
   await inInstallation(here.database, (db) =>
     sql`update membership set employee_id = (select id from employee where company_id = ${company.companyId} and code = '3')
       where company_id = ${company.companyId} and user_id = ${company.jelena.userId}`.execute(db),
   )
   await assert.rejects(vesna.undoImport(id), { status: 409, code: 'import.people_in_use' })
-  assert.equal(await count(), 604)
+  assert.equal(await count(), 2_104)
 })

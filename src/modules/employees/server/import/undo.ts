@@ -5,7 +5,7 @@ import type { Ctx } from '#server/context.ts'
 import type { Lookup } from '../../rules/import_row.ts'
 import { importRow, type StoredImport } from './stored.ts'
 
-const CHUNK = 2_000
+const CHUNK = 2000
 
 /** An import that was written and that nobody's hours, leave or papers hold in place. */
 export async function mustBeUndoable(ctx: Ctx, importId: number): Promise<StoredImport> {

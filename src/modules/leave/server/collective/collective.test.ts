@@ -6,7 +6,7 @@ import { addDays, belgradeDay } from '#lib/days.ts'
 import { inboxContract } from '#modules/inbox/contract.ts'
 import { jobsContract } from '#modules/jobs/contract.ts'
 import { collectiveContract } from '#modules/leave/collective_contract.ts'
-import { aCompany, anAccount, anApp, asked, type Person, until } from '#test/cast.ts'
+import { aCompany, anAccount, anApp, asked, endOfWork, type Person, until } from '#test/cast.ts'
 import { aLeaveCompany, calls, grant, june, type LeaveCompany, nextYear } from '#test/leave_cast.ts'
 
 const here = await anApp({ connections: 12 })
@@ -18,13 +18,8 @@ const spans = [{ first_day: june(0), last_day: june(11) }]
 type More = Partial<Parameters<ReturnType<typeof collective>['previewLeaveCollective']>[0]>
 const look = (company: LeaveCompany, more: More = {}) => collective(company).previewLeaveCollective({ spans, ...more })
 
-async function followed(company: LeaveCompany, job_id: number, person: Pick<Person, 'token'> = company.vesna) {
-  const jobs = asked(jobsContract, company, person, company.companyId)
-  return until(async () => {
-    const { data } = await jobs.getJob({ job_id })
-    return ['done', 'failed', 'cancelled'].includes(data.status) && data
-  })
-}
+const followed = (company: LeaveCompany, job_id: number, person: Pick<Person, 'token'> = company.vesna) =>
+  endOfWork(asked(jobsContract, company, person, company.companyId), job_id)
 async function write(company: LeaveCompany, more: More = {}) {
   const { seen } = await look(company, more)
   const { data } = await collective(company).createLeaveCollective({ spans, ...more, seen })

@@ -4,7 +4,7 @@ import { sql } from 'kysely'
 import { eventsContract } from '#modules/time/events_contract.ts'
 import { planContract } from '#modules/time/plan_contract.ts'
 import { inCompanyAsSystem } from '#server/context.ts'
-import { aCompany, anApp, asked, type Company, until } from '#test/cast.ts'
+import { aCompany, anApp, asked, type Company, until, waiting } from '#test/cast.ts'
 import { freshen } from './freshen.ts'
 
 const here = await anApp({ jobs: false })
@@ -22,13 +22,6 @@ async function aShop() {
 const inside = <T>({ companyId }: Company, work: Parameters<typeof inCompanyAsSystem<T>>[3]) =>
   inCompanyAsSystem(here.house, companyId, 'test', work)
 const march = (company: Company, people: number[]) => inside(company, (ctx) => freshen(ctx, people, '2026-03-01', '2026-03-31'))
-const waiting = () =>
-  here.database.connection().execute(async (db) => {
-    const { rows } = await sql<{ count: number }>`
-      select count(distinct pid)::int as count from pg_locks join pg_stat_activity using (pid)
-      where datname = current_database() and not granted`.execute(db)
-    return rows[0]!.count
-  })
 
 test('several who work out the same days at once: who knew of a pass is right, none waits for another in a circle, and no day is there twice', async () => {
   const company = await aShop()
@@ -49,11 +42,11 @@ test('several who work out the same days at once: who knew of a pass is right, n
   const all: Promise<void>[] = []
   try {
     all.push(march(company, [marko, ana]))
-    await until(async () => (await waiting()) === 1)
+    await until(async () => (await waiting(here)) === 1)
     await pass('2026-03-03T07:58:00+01:00', 'in')
     await pass('2026-03-03T16:02:00+01:00', 'out')
     all.push(march(company, [marko, ana]), march(company, [ana, marko]))
-    await until(async () => (await waiting()) === 3)
+    await until(async () => (await waiting(here)) === 3)
   } finally {
     letGo.resolve()
   }
