@@ -26,3 +26,16 @@ test('work rests ten times as long as it worked while people are waiting, never 
   await work(100)
   assert.deepEqual(rested, [1_000, 500, 3_000])
 })
+
+test('a rest ends when nobody waits any more, however long it was to be', async () => {
+  const breathe = breathing(
+    (ms, end) => new Promise((resolve) => end.addEventListener('abort', () => resolve(ms))),
+    () => 0,
+  )
+  hearFullness(true)
+  hearFullness(true)
+  const rested = breathe()
+  hearFullness(false)
+  await rested
+  await breathe()
+})

@@ -4,7 +4,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 /** So much of the time the process that answers may be at work before those who wait for it have no room left. */
 const FULL = 0.5
 const EVERY = 200
-/** While it is full, work rests so many times as long as it worked, and at most so many milliseconds at once. */
+/** While it is full, work rests so many times as long as it worked, and at most so many milliseconds at once; it goes on as soon as it is full no longer. */
 const [REST, LONGEST] = [10, 3_000]
 
 /** Looks how much of its time this process is at work, and tells while it is full, so that a process begun meanwhile hears it too, and when it is no longer. */
@@ -21,20 +21,29 @@ export function watchFullness(tell: (isFull: boolean) => void): { stop(): void }
   return { stop: () => clearInterval(timer) }
 }
 
-let isFull = false
+let fullness: AbortController | undefined
 /** What this process was told of the one that answers. */
-export function hearFullness(full: boolean): void {
-  isFull = full
+export function hearFullness(isFull: boolean): void {
+  if (isFull) fullness ??= new AbortController()
+  else {
+    fullness?.abort()
+    fullness = undefined
+  }
 }
 
-/** A breath of one work: called between its parts, it rests where people would wait for what the work takes from them. */
+const sleepUntil = (ms: number, end: AbortSignal) => sleep(ms, undefined, { signal: end }).catch(() => {})
+
+/**
+ * A breath of one work: called between its parts, it rests where people would wait for what the work takes from them, and no longer than
+ * they would.
+ */
 export function breathing(
-  rest: (ms: number) => Promise<unknown> = sleep,
+  rest: (ms: number, end: AbortSignal) => Promise<unknown> = sleepUntil,
   now: () => number = () => performance.now(),
 ): () => Promise<void> {
   let since = now()
   return async () => {
-    if (isFull) await rest(Math.min(LONGEST, REST * (now() - since)))
+    if (fullness) await rest(Math.min(LONGEST, REST * (now() - since)), fullness.signal)
     since = now()
   }
 }

@@ -5,11 +5,13 @@ import { toLatin } from './transliteration.ts'
  * so `Đorđević`, `Ђорђевић` and `djordjevic` are the same key.
  */
 export function fold(text: string): string {
-  return (isBare(text) ? text.toLowerCase() : withoutAccents(text)).replace(/\s+/g, ' ').trim()
+  return (isOurLatin(text) ? ofOurLatin(text) : withoutAccents(text)).replace(/\s+/g, ' ').trim()
 }
 
-/** Most of what a file says has neither marks nor another script. */
-const isBare = (text: string) => /^[\t-\r -~]*$/.test(text)
+/** Most of what a file says has no other letters, and needs no more than these said otherwise. */
+const isOurLatin = (text: string) => /^[\t-\r -~čćđšžČĆĐŠŽ]*$/.test(text)
+const bare: Record<string, string> = { č: 'c', ć: 'c', đ: 'dj', š: 's', ž: 'z' }
+const ofOurLatin = (text: string) => text.toLowerCase().replace(/[čćđšž]/g, (letter) => bare[letter]!)
 
 const withoutAccents = (text: string) =>
   withoutMarks(toLatin(withoutMarks(text)))

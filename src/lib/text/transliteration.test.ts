@@ -72,6 +72,7 @@ test('search folds script, case and accents', () => {
   assert.equal(fold('Ђорђевић'), 'djordjevic')
   assert.equal(fold('  DJORDJEVIĆ '), 'djordjevic')
   assert.equal(fold('Šćepan Žižić'), fold('Шћепан Жижић'))
+  for (const text of ['Šćepan Đžić', 'ČĆĐŠŽ čćđšž']) assert.equal(fold(text), fold(text.normalize('NFD')))
   assert.equal(foldLoosely('Đorđević'), foldLoosely('dordevic'))
 })
 

@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises'
 import { sql } from 'kysely'
 import { Failure } from '#lib/failure.ts'
 import { readAhead } from '#lib/read_ahead.ts'
@@ -14,6 +15,9 @@ import type { GoodRow } from './checked.ts'
 import { type Check, isGood, isOpen, isThere } from './look_ups.ts'
 import { forgetFile, importRow, rowsOf, settingsOf } from './stored.ts'
 import { readyPeople, writePeople } from './write_people.ts'
+
+/** So many milliseconds the people at hand have to go out to the database, before making the next ready would hold them back. */
+const GOING_OUT = 10
 
 /** Writes the people of an import, all of them or none; what they need of look-ups is made on the way. */
 export async function commitEmployees(ctx: Ctx, { importId }: { importId: number }, progress: Progress): Promise<JobOutcome> {
@@ -49,6 +53,7 @@ export async function commitEmployees(ctx: Ctx, { importId }: { importId: number
   const law = await lawOf(ctx)
   async function* batches() {
     for await (const rows of check.readAgain()) {
+      await sleep(GOING_OUT)
       const people = rows
         .filter((row): row is GoodRow => !bad.has(row.number) && !there.has(row.number))
         .map(({ person, custom }) => ({ ...person, custom, code: person.code ?? freeCode() }))

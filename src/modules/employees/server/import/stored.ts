@@ -81,6 +81,14 @@ export async function valuesOf(ctx: Ctx, { id, heading }: ImportRows, column: nu
   return rows.map(({ value }) => value)
 }
 
+/** Whether anything but blanks stands in a column. */
+export async function saysSomething(ctx: Ctx, { id, heading }: ImportRows, column: number): Promise<boolean> {
+  const { rows } = await sql<{ says: boolean }>`
+    select exists (select from employee_import_row where employee_import_id = ${id} and number > ${heading}
+      and cells[${column + 1}] ~ '[^\\s\\u00a0]') as says`.execute(ctx.db)
+  return rows[0]!.says
+}
+
 /** The first rows of the file, whatever they are. */
 export async function firstRows(ctx: Ctx, importId: number, count: number): Promise<TableRow[]> {
   return ctx.db

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Ctx } from '#server/context.ts'
 import type { EmployeeImport, ImportSettings } from '../../import_shapes.ts'
 import { type RequiredLookup, requiredLookups } from '../../rules/import_row.ts'
-import { type ImportRows, valuesOf } from './stored.ts'
+import { type ImportRows, saysSomething } from './stored.ts'
 
 export type Unsaid = EmployeeImport['unsaid'][number]
 
@@ -11,8 +11,7 @@ export type Unsaid = EmployeeImport['unsaid'][number]
  * where several would do. A row that leaves empty what others say is a mistake, and stays one.
  */
 export async function unsaidOf(ctx: Ctx, stored: ImportRows, { mapping, defaults }: ImportSettings): Promise<Unsaid[]> {
-  const isSilent = async (column: number | undefined) =>
-    column === undefined || !(await valuesOf(ctx, stored, column)).some((value) => value.trim())
+  const isSilent = async (column: number | undefined) => column === undefined || !(await saysSomething(ctx, stored, column))
   const unsaid: Unsaid[] = []
   for (const field of requiredLookups) {
     if (!(await isSilent(mapping[field]))) continue

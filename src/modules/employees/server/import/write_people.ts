@@ -3,8 +3,7 @@ import { pick } from '#lib/pick.ts'
 import { fold } from '#lib/text/fold.ts'
 import type { Law } from '#modules/law/law.ts'
 import type { Ctx } from '#server/context.ts'
-import { insertRows } from '#server/insert_rows.ts'
-import { importedNames } from '../../fields.ts'
+import { importedNames, personFields } from '../../fields.ts'
 import type { ImportedPerson, Lookup } from '../../rules/import_row.ts'
 import { fullOrPart } from '../terms.ts'
 import type { KnownLookups } from './checked.ts'
@@ -23,9 +22,9 @@ export function readyPeople<One extends Person>(
   known: KnownLookups,
 ): Ready<One> {
   const lookup = (person: ImportedPerson, name: Lookup) => (person.lookups[name] ? known[name].get(fold(person.lookups[name]))! : null)
-  const told = importedNames.filter((name) => people.some((person) => person[name] !== null))
-  const newPeople = people.map((person) => ({ ...pick(person, told), employee_import_id: importId, code: person.code }))
-  const newTerms = people.map((person) => ({
+  const told = importedNames.filter((name) => name !== 'code' && people.some((person) => person[name] !== null))
+  const given = people.map((person) => ({
+    ...pick(person, told),
     code: person.code,
     first_day: person.employed_from,
     last_day: person.employed_to ?? 'infinity',
@@ -40,11 +39,15 @@ export function readyPeople<One extends Person>(
     weekly_minutes: person.weekly_minutes,
     working_hours: fullOrPart(person.weekly_minutes, law.fullTimeWeek.on(person.employed_from)),
   }))
+  const names = sql.join(told.map((name) => sql.ref(name)))
+  const typed = sql.join(told.map((name) => sql`${sql.ref(name)} ${sql.raw(personFields[name].kind === 'day' ? 'date' : 'text')}`))
   const statement = sql<{ id: number; code: string }>`
-    with person as (${insertRows('employee', newPeople)} returning id, code),
-    given as materialized (select * from json_to_recordset(${JSON.stringify(newTerms)}::json) as g (code text, first_day date, last_day date,
-      end_ground text, contract_number text, department_id bigint, job_position_id bigint, employment_relationship_type_id bigint,
-      team_id bigint, location_id bigint, work_schedule_id bigint, weekly_minutes int, working_hours text)),
+    with given as materialized (select * from json_to_recordset(${JSON.stringify(given, (_, value) => value ?? undefined)}::json) as g (code text, ${typed},
+      first_day date, last_day date, end_ground text, contract_number text, department_id bigint, job_position_id bigint,
+      employment_relationship_type_id bigint, team_id bigint, location_id bigint, work_schedule_id bigint, weekly_minutes int, working_hours text)),
+    person as (
+      insert into employee (employee_import_id, code, ${names}) select ${importId}::bigint, code, ${names} from given
+      returning id, code),
     contract as (
       insert into employment (employee_id, first_day, last_day, end_ground, contract_number)
       select id, first_day, last_day, end_ground, contract_number from person join given using (code) order by id
