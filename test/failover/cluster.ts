@@ -59,6 +59,7 @@ export async function startCluster(folder: string): Promise<Cluster> {
   }
 
   run('etcd', PROGRAMS.etcd, [
+    '--enable-v2',
     '--name',
     'one',
     '--data-dir',
@@ -126,12 +127,20 @@ export function killNode(folder: string, { name, child }: Node): void {
   for (const pid of servers) signal(pid, 'SIGKILL')
 }
 
-/** A node that neither hears nor answers, and comes back as it was. */
-export function freezeNode(folder: string, { name, child }: Node): () => void {
-  const all = [child.pid!, ...serversOf(folder, name)]
-  for (const pid of all) signal(pid, 'SIGSTOP')
+/** How often an agent looks who leads, in seconds. */
+const LOOP = 5
+
+/**
+ * A node that neither hears nor answers, and comes back as it was. Its server may go so long before its agent that the agent stands in the
+ * middle of a look, having seen that it leads and not having said so again.
+ */
+export async function freezeNode(folder: string, { name, child }: Node, { amidALook = false } = {}): Promise<() => void> {
+  const servers = serversOf(folder, name)
+  for (const pid of servers) signal(pid, 'SIGSTOP')
+  if (amidALook) await sleep((LOOP + 1) * 1000)
+  signal(child.pid!, 'SIGSTOP')
   return () => {
-    for (const pid of all) signal(pid, 'SIGCONT')
+    for (const pid of [child.pid!, ...servers]) signal(pid, 'SIGCONT')
   }
 }
 
@@ -174,11 +183,12 @@ const patroniSettings = ({
 scope: kadrovik
 name: ${name}
 restapi: { listen: "127.0.0.1:${rest}", connect_address: "127.0.0.1:${rest}" }
-etcd3: { host: "127.0.0.1:${client}" }
+# Not etcd3, by which Patroni 3.0.2 writes over the lock of another: who comes back from a standstill takes the lead away.
+etcd: { host: "127.0.0.1:${client}" }
 bootstrap:
   dcs:
     ttl: 20
-    loop_wait: 5
+    loop_wait: ${LOOP}
     retry_timeout: 5
     synchronous_mode: true
     postgresql:

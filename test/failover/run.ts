@@ -127,15 +127,17 @@ try {
   lost.start()
   say(`${lost.name} comes back as a standby: ${await comesBack(lost)}`)
 
-  let thaw = () => {}
-  const frozen = await rehearse(
-    'the leader is cut off (it neither hears nor answers)',
-    async (leader) => void (thaw = freezeNode(at, leader)),
-  )
-  thaw()
-  const stray = await takesWrites(cluster.urlOf(frozen))
-  await comesBack(frozen)
-  say(`the one that was cut off ${stray ? 'took a write' : 'takes no write'} when it is back, and stands by`, !stray)
+  for (const [what, amidALook] of [
+    ['the leader is cut off (it neither hears nor answers)', false],
+    ['the leader is cut off in the middle of its look whether it leads', true],
+  ] as const) {
+    let thaw = () => {}
+    const frozen = await rehearse(what, async (leader) => void (thaw = await freezeNode(at, leader, { amidALook })))
+    thaw()
+    const stray = await takesWrites(cluster.urlOf(frozen))
+    await comesBack(frozen)
+    say(`the one that was cut off ${stray ? 'took a write' : 'takes no write'} when it is back, and stands by`, !stray)
+  }
 
   await load.stop()
   await cluster.whole()
