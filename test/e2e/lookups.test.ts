@@ -73,6 +73,24 @@ for (const { path, add, name, more } of lookups)
     await page.getByRole('row', { name: `${name} 2` }).waitFor({ state: 'detached' })
   })
 
+test('an act whose answer is lost on the way is asked once more by itself, and done once', async () => {
+  await page.goto('/company/teams')
+  let lost = 0
+  await page.route('**/teams', async (route) => {
+    if (route.request().method() !== 'POST' || lost++) return route.continue()
+    await route.fetch()
+    await route.abort('connectionreset')
+  })
+  await page.getByRole('button', { name: 'Novi tim' }).first().click()
+  await page.getByLabel('Naziv').last().fill('Tim koji je stigao')
+  await page.getByRole('button', { name: 'Sačuvaj' }).click()
+  await page.getByRole('row', { name: 'Tim koji je stigao' }).waitFor()
+  await page.getByRole('dialog').waitFor({ state: 'detached' })
+  assert.equal(lost, 2)
+  assert.equal(await page.getByText('Greška', { exact: true }).count(), 0)
+  await page.unroute('**/teams')
+})
+
 test('a category of hours is called by a name of the company’s own, and worth at least what the law says', async () => {
   await page.goto('/company/data?list=categories')
   await lookAt(page, 'hour-categories')

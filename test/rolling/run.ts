@@ -67,7 +67,7 @@ create index on team (company_id, rehearsed);
 const WITHOUT_KEY = ' without a key'
 type Seen = { at: number; what: string }
 
-/** People that read, people that write and ask again by the same key until they are answered, two that write without one, as a browser does, and one who takes exports. */
+/** People that read, people that write and ask again by the same key until they are answered, two that write without one, as a program may, and one who takes exports. */
 function people(send: ReturnType<typeof caller>['send'], company: number) {
   const seen: Seen[] = []
   const [acknowledged, begun]: [string[], number[]] = [[], []]

@@ -13,14 +13,17 @@ export const send: Send = async ({ method, url, body, asFile, signal }) => {
     endSession('expired')
     throw new CallCancelled()
   }
+  const key = token && method === 'POST' && !asFile ? keyOfAct() : undefined
   loader.start()
   try {
-    const reply = await fetch(`/api${url}`, {
-      method,
-      headers: { ...headersOf(token, body), ...(asFile && { accept: '*/*' }) },
-      ...(body && { body: bodyOf(body) }),
-      ...(signal && { signal }),
-    })
+    const reply = await asked(key !== undefined, () =>
+      fetch(`/api${url}`, {
+        method,
+        headers: { ...headersOf(token, body), ...(asFile && { accept: '*/*' }), ...(key && { 'idempotency-key': key }) },
+        ...(body && { body: bodyOf(body) }),
+        ...(signal && { signal }),
+      }),
+    )
     const isGood = reply.status >= 200 && reply.status <= 299
     const answer: unknown = isGood && asFile ? await reply.blob() : await reply.json().catch(() => undefined)
     if (token && !isGood) hear(reply.status, answer, token)
@@ -32,6 +35,24 @@ export const send: Send = async ({ method, url, body, asFile, signal }) => {
     loader.stop()
   }
 }
+
+/** Pauses before an act that nobody answered is asked once more, in milliseconds. */
+const AGAIN = [300, 1200]
+
+/** By its key an act is done once, however often it is asked: a process that is killed meanwhile, or a moment without a network, is not noticed. */
+async function asked(isSafe: boolean, ask: () => Promise<Response>): Promise<Response> {
+  for (const pause of isSafe ? AGAIN : [])
+    try {
+      return await ask()
+    } catch (error) {
+      if (!(error instanceof TypeError)) throw error
+      await new Promise((resolve) => setTimeout(resolve, pause))
+    }
+  return ask()
+}
+
+/** Also where a page without https may not ask for a UUID. */
+const keyOfAct = () => Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) => byte.toString(16).padStart(2, '0')).join('')
 
 /** What a refusal says about the session. The call itself is nobody's concern any more. */
 function hear(status: number, answer: unknown, token: string): void {
