@@ -4,7 +4,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 /** So much of the time the process that answers may be at work before those who wait for it have no room left. */
 const FULL = 0.5
 const EVERY = 200
-/** While it is full, work rests so many times as long as it worked, and at most so many milliseconds at once; it goes on as soon as it is full no longer. */
+/** While it is full, work rests so many times as long as it worked, and at most so many milliseconds at once. */
 const [REST, LONGEST] = [10, 3_000]
 
 /** Looks how much of its time this process is at work, and tells while it is full, so that a process begun meanwhile hears it too, and when it is no longer. */
