@@ -86,6 +86,13 @@ test('the key of a device is answered again and stands nowhere in clear', async 
   for (const secret of secrets) assert.ok(rows.every(({ row }) => !row.includes(secret) && !row.includes('Kapija')))
 })
 
+test('what is only looked at is answered anew, and nothing of it is kept', async () => {
+  const look = { path: `/employee/${company.marko.employeeId}/reveal`, key: 'look', payload: {} }
+  for (const { statusCode, body } of [await post(look), await post(look)]) assert.equal(statusCode, 200, body)
+  const { rows } = await inInstallation(here.database, (db) => sql`select from answered_request where key = 'look'`.execute(db))
+  assert.equal(rows.length, 0)
+})
+
 test('what somebody was answered is a row of nobody else', async () => {
   const seenBy = (userId: number) =>
     enterCompany(here.database, { companyId: company.companyId, userId, sessionId: null, action: 'look' }, async (db) => {

@@ -162,7 +162,9 @@ function act(
   { db, userId }: Pick<Ctx, 'db' | 'userId'>,
   work: () => Promise<unknown>,
 ): Promise<unknown> {
-  return endpoint.reply === 'file' ? work() : onlyOnce(house, { request, body }, db, userId, async () => asReply(endpoint, await work()))
+  if (endpoint.reply === 'file') return work()
+  const answer = async () => asReply(endpoint, await work())
+  return endpoint.looks ? answer() : onlyOnce(house, { request, body }, db, userId, answer)
 }
 
 function readPath(endpoint: Endpoint, request: FastifyRequest): Record<string, unknown> {

@@ -19,6 +19,8 @@ export type Endpoint<Allow extends string = string> = {
   reply: z.ZodType | 'file'
   /** Bytes to who takes more than JSON alone: the action `<name>File` reads what was answered. */
   orFile?: true
+  /** A POST that writes nothing but that somebody looked: it is answered anew each time, and what was answered is kept nowhere. */
+  looks?: true
   /** The most bytes of what is sent, where it is another number than `bodyLimit` works out. */
   body?: number
   /**

@@ -165,6 +165,7 @@ export const candidatesContract = {
   findDuplicates: {
     scope: 'company',
     method: 'POST',
+    looks: true,
     path: '/candidates/duplicates',
     allow: 'candidates.read',
     input: z.object({

@@ -253,6 +253,7 @@ export const documentsContract = {
   previewTemplate: {
     scope: 'company',
     method: 'POST',
+    looks: true,
     path: '/document_templates/preview',
     allow: 'companies.read',
     reach: 'field',
@@ -282,6 +283,7 @@ export const documentsContract = {
   checkDocument: {
     scope: 'company',
     method: 'POST',
+    looks: true,
     path: `${PAPER}/check`,
     allow: ['employees.write', 'request_leave.create_document'],
     body: 4 * MB,
@@ -347,6 +349,7 @@ export const documentsContract = {
   checkDocuments: {
     scope: 'company',
     method: 'POST',
+    looks: true,
     path: '/document_batches/check',
     allow: 'employees.write',
     reach: 'field',

@@ -87,6 +87,7 @@ export const deliveryContract = {
   checkPaperSendings: {
     scope: 'company',
     method: 'POST',
+    looks: true,
     path: '/paper_sendings/check',
     allow: senders,
     input: z.object({ registered_document_ids }),

@@ -21,6 +21,7 @@ export const engagementPapersContract = {
   checkEngagementPaper: {
     scope: 'company',
     method: 'POST',
+    looks: true,
     path: '/engagements/:engagement_id/generate_document/:template/check',
     allow: 'engagements.write',
     body: 4 * MB,

@@ -45,6 +45,7 @@ export const lookContract = {
   tryTemplate: {
     scope: 'company',
     method: 'POST',
+    looks: true,
     path: '/document_templates/try',
     allow: 'companies.read',
     input: z.object({ source: z.string().max(LONGEST_SOURCE).optional(), document_template_id: Id.optional() }),
@@ -54,6 +55,7 @@ export const lookContract = {
   lookAtTemplate: {
     scope: 'company',
     method: 'POST',
+    looks: true,
     path: '/document_templates/look',
     allow: 'companies.read',
     reach: 'field',

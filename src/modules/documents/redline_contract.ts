@@ -60,6 +60,7 @@ export const redlineContract = {
   compareTemplate: {
     scope: 'company',
     method: 'POST',
+    looks: true,
     path: '/document_templates/:code/redline',
     allow: 'companies.read',
     input: z.object(template),

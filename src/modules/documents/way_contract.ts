@@ -196,6 +196,7 @@ export const wayContract = {
   checkCorrections: {
     scope: 'company',
     method: 'POST',
+    looks: true,
     path: '/paper_corrections/check',
     allow: writes,
     input: z.object(corrections),

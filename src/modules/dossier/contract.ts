@@ -104,6 +104,7 @@ export const dossierContract = {
   revealIdentityPapers: {
     scope: 'company',
     method: 'POST',
+    looks: true,
     path: '/employee/:employee_id/identity-papers/reveal',
     allow: sensitive,
     input: z.object(of),

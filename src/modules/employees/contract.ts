@@ -116,6 +116,7 @@ export const employeesContract = {
   revealEmployee: {
     scope: 'company',
     method: 'POST',
+    looks: true,
     path: '/employee/:employee_id/reveal',
     allow: 'employees.sensitive',
     input: z.object(of),

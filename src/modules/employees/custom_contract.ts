@@ -79,6 +79,7 @@ export const customContract = {
   revealCustomValues: {
     scope: 'company',
     method: 'POST',
+    looks: true,
     path: `${values}/reveal`,
     allow: 'employees.sensitive',
     input: z.object({ employee_id: Id }),

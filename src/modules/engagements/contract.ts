@@ -132,6 +132,7 @@ export const engagementsContract = {
   revealEngagedPerson: {
     scope: 'company',
     method: 'POST',
+    looks: true,
     path: '/engaged-persons/:engaged_person_id/reveal',
     allow: 'employees.sensitive',
     input: z.object({ engaged_person_id: Id }),

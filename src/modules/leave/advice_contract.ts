@@ -24,6 +24,7 @@ export const adviceContract = {
   adviseLeave: {
     scope: 'company',
     method: 'POST',
+    looks: true,
     path: '/leave-advice',
     allow: filing,
     reach: 'field',

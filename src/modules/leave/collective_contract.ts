@@ -70,6 +70,7 @@ export const collectiveContract = {
   previewLeaveCollective: {
     scope: 'company',
     method: 'POST',
+    looks: true,
     path: '/leave-collectives/preview',
     allow: 'leave.write',
     input: z.object({ ...asked, ...listInput, state: orNull(CollectiveState) }),

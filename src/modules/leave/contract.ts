@@ -73,6 +73,7 @@ export const leaveContract = {
   checkLeaveRequest: {
     scope: 'company',
     method: 'POST',
+    looks: true,
     path: '/leave-request-checks',
     allow: filing,
     reach: 'field',

@@ -19,6 +19,7 @@ export const parentalContract = {
   countParentalLeave: {
     scope: 'company',
     method: 'POST',
+    looks: true,
     path: '/parental-leave-days',
     allow: filing,
     input: z.object({

@@ -59,6 +59,7 @@ export const requestRulesContract = {
   previewRequestRule: {
     scope: 'company',
     method: 'POST',
+    looks: true,
     path: '/request_rules/preview',
     allow: 'companies.read',
     input: z.object({

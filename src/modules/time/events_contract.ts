@@ -284,6 +284,7 @@ export const eventsContract = {
   previewClockFile: {
     scope: 'company',
     method: 'POST',
+    looks: true,
     path: '/clock_imports/preview',
     allow: 'events.write',
     input: z.object({ file: FormFile, device_id: Id, mapping: dictionary(z.string().max(40), whole(0, 999), 20).optional() }),

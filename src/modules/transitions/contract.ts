@@ -115,6 +115,7 @@ export const transitionsContract = {
   planEnd: {
     scope: 'company',
     method: 'POST',
+    looks: true,
     path: '/employee/:employee_id/end-plan',
     allow: 'employees.write',
     input: z.object(endFields),
