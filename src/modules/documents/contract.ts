@@ -253,7 +253,6 @@ export const documentsContract = {
   previewTemplate: {
     scope: 'company',
     method: 'POST',
-    looks: true,
     path: '/document_templates/preview',
     allow: 'companies.read',
     reach: 'field',

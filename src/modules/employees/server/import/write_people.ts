@@ -22,10 +22,9 @@ export function readyPeople<One extends Person>(
   known: KnownLookups,
 ): Ready<One> {
   const lookup = (person: ImportedPerson, name: Lookup) => (person.lookups[name] ? known[name].get(fold(person.lookups[name]))! : null)
-  const told = importedNames.filter((name) => name !== 'code' && people.some((person) => person[name] !== null))
+  const told = importedNames.filter((name) => people.some((person) => person[name] !== null))
   const given = people.map((person) => ({
     ...pick(person, told),
-    code: person.code,
     first_day: person.employed_from,
     last_day: person.employed_to ?? 'infinity',
     end_ground: person.end_ground,
@@ -42,11 +41,11 @@ export function readyPeople<One extends Person>(
   const names = sql.join(told.map((name) => sql.ref(name)))
   const typed = sql.join(told.map((name) => sql`${sql.ref(name)} ${sql.raw(personFields[name].kind === 'day' ? 'date' : 'text')}`))
   const statement = sql<{ id: number; code: string }>`
-    with given as materialized (select * from json_to_recordset(${JSON.stringify(given, (_, value) => value ?? undefined)}::json) as g (code text, ${typed},
+    with given as materialized (select * from json_to_recordset(${JSON.stringify(given, (_, value) => value ?? undefined)}::json) as g (${typed},
       first_day date, last_day date, end_ground text, contract_number text, department_id bigint, job_position_id bigint,
       employment_relationship_type_id bigint, team_id bigint, location_id bigint, work_schedule_id bigint, weekly_minutes int, working_hours text)),
     person as (
-      insert into employee (employee_import_id, code, ${names}) select ${importId}::bigint, code, ${names} from given
+      insert into employee (employee_import_id, ${names}) select ${importId}::bigint, ${names} from given
       returning id, code),
     contract as (
       insert into employment (employee_id, first_day, last_day, end_ground, contract_number)
