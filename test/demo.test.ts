@@ -5,10 +5,11 @@ import { inInstallation } from '#db/database.ts'
 import { portraitOf } from '#db/demo/portrait.ts'
 import { chanceFrom } from '#db/demo/random.ts'
 import { fillDemo } from '#host/demo.ts'
-import { anApp } from './cast.ts'
+import { anApp, type Here } from './cast.ts'
+import { assertGolden, type GoldenRecord } from './golden/record.ts'
 
 test('the demo fills an empty installation: three companies with a year behind them, and an account for each role', async () => {
-  const here = await anApp({ jobs: false })
+  const here = await anApp({ jobs: false, clock: () => new Date('2026-11-20T09:00:00Z') })
   await fillDemo(here.house)
   const { rows } = await inInstallation(here.database, (db) =>
     sql<{ companies: number; closed: number; accounts: number; confirmed: number; published: number }>`
@@ -32,7 +33,39 @@ test('the demo fills an empty installation: three companies with a year behind t
     })
     assert.equal(reply.statusCode, 200, name)
   }
+  assertGolden('demo', await hoursAndLeave(here))
 })
+
+/** Of each company: the timesheets and payroll lines of three months, and the leave balances, by the codes of people. */
+async function hoursAndLeave({ app }: Here): Promise<GoldenRecord> {
+  const account = { email: 'employer_user@demo.rs', password: 'Kadrovik.2026' }
+  const { token } = (await app.inject({ method: 'POST', url: '/api/login', payload: account })).json()
+  const get = async (path: string) => {
+    const reply = await app.inject({ url: `/api${path}`, headers: { authorization: `Bearer ${token}` } })
+    assert.equal(reply.statusCode, 200, `${path} ${reply.body.slice(0, 300)}`)
+    return reply.json()
+  }
+  const record: GoldenRecord = {}
+  const { companies } = await get('/companies?size=100')
+  for (const { id, short_name } of companies) {
+    for (const month of ['2026-08', '2026-09', '2026-10']) {
+      for (const row of (await get(`/company/${id}/timesheet?month=${month}`)).data.employees)
+        record[`${short_name} ${month} ${row.code}`] = withoutIds(row)
+      for (const row of (await get(`/company/${id}/timesheet/payroll?month=${month}`)).data)
+        record[`${short_name} ${month} ${row.code} payroll`] = withoutIds(row)
+    }
+    for (const row of (await get(`/company/${id}/leave-balances?size=9999999`)).balances)
+      record[`${short_name} ${row.employee.code} leave`] = withoutIds(row)
+  }
+  return record
+}
+
+/** Numbers of rows differ from one run to the next, because the demo is written by several workers. */
+function withoutIds(value: unknown): unknown {
+  if (Array.isArray(value)) return value.map(withoutIds)
+  if (value === null || typeof value !== 'object') return value
+  return Object.fromEntries(Object.entries(value).flatMap(([key, one]) => (/(^|_)ids?$|_at$/.test(key) ? [] : [[key, withoutIds(one)]])))
+}
 
 test('a portrait is drawn the same from the same chance, and others from others', () => {
   const drawn = (seed: number) => portraitOf(chanceFrom(seed), { isWoman: seed % 2 === 0, age: 20 + (seed % 45) })

@@ -28,10 +28,10 @@ import { beWitness } from './witness.ts'
 import '../served.ts' // the modules make their kinds of long work, papers and tables known as they are loaded
 
 /** What the queue can carry, by name. */
-const jobs: Record<string, QueuedJob<never>> = { runLongJob, writeLeavePaper, mailPlanNotices, remindReaders }
+export const jobs: Record<string, QueuedJob<never>> = { runLongJob, writeLeavePaper, mailPlanNotices, remindReaders }
 
 /** And what belongs to no company. */
-const houseJobs: Record<string, HouseJob<never>> = {
+export const houseJobs: Record<string, HouseJob<never>> = {
   drawPapers,
   escalateLeave,
   escalateLeaveIn,
@@ -61,7 +61,7 @@ const houseJobs: Record<string, HouseJob<never>> = {
 type Payload = { companyId: number; userId: number; input: never }
 
 /** When what is done by itself is done, in universal time; what a night slept through missed is done at the start. */
-const crontab = [
+export const crontab = [
   '40 1 * * * backUpByNight ?fill=1d',
   '17 3 * * * keepUp ?fill=1d',
   '20 2 * * * sweepAccounts ?fill=1d',

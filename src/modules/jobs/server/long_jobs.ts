@@ -24,6 +24,9 @@ export function longJobs(...jobs: LongJob[]): void {
   for (const job of jobs) kinds.set(job.name, job)
 }
 
+/** The names under which rows of `job` store their work. */
+export const longJobKinds = (): string[] => [...kinds.keys()].sort()
+
 /** Asks for long work in the transaction at hand; answers the id under which a screen can follow it. */
 export async function startLongJob<Input>(ctx: Ctx, job: LongJob<Input>, input: Input): Promise<number> {
   if (kinds.get(job.name) !== job) throw new Error(`${job.name} is not named among the long jobs`)

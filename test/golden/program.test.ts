@@ -1,0 +1,139 @@
+import { globSync, readFileSync } from 'node:fs'
+import { test } from 'node:test'
+import { z } from 'zod'
+import { crontab, houseJobs, jobs } from '#host/jobs/jobs.ts'
+import { contracts } from '#host/served.ts'
+import { theDocument } from '#host/write-openapi.ts'
+import { type Endpoint, fullPath, pathNames } from '#lib/contract.ts'
+import { roadTo } from '#modules/access/server/reach.ts'
+import { longJobKinds } from '#modules/jobs/server/long_jobs.ts'
+import { solveCase } from '#modules/time/rules/day/cases.ts'
+import { asRefusal } from '#server/errors.ts'
+import { anApp } from '../cast.ts'
+import { catalogOf } from '../catalog.ts'
+import { daysToSolve } from './engine_days.ts'
+import { assertGolden, type GoldenRecord } from './record.ts'
+
+const project = new URL('../../', import.meta.url)
+const here = await anApp({ jobs: false })
+const endpoints = Object.values(contracts).flatMap((contract) => Object.entries(contract) as [string, Endpoint][])
+
+test('the database has the tables, functions and rights of its record', async () => {
+  const url = Object.assign(new URL(process.env.TEST_DATABASE_URL!), { pathname: new URL(here.url).pathname }).href
+  const { steps: _steps, files: _files, ...catalog } = await catalogOf(url)
+  const stamps = /"(created_at|updated_at|at|since)":"[^"]*"/g
+  assertGolden(
+    'database',
+    Object.fromEntries(
+      Object.entries(catalog).flatMap(([kind, entries]) =>
+        Object.entries(entries).map(([name, text]) => [
+          `${kind} ${name}`,
+          JSON.parse((JSON.stringify(text) ?? 'null').replace(stamps, '"$1":""')),
+        ]),
+      ),
+    ),
+  )
+})
+
+test('the API document describes the operations of its record', () => {
+  const document = theDocument() as unknown as { components: object; paths: Record<string, Record<string, object>> }
+  const operations = Object.entries(document.paths).flatMap(([path, methods]) =>
+    Object.entries(methods).map(([method, operation]) => [`${method.toUpperCase()} ${path}`, operation] as const),
+  )
+  assertGolden('api', { components: document.components, ...Object.fromEntries(operations) })
+})
+
+/** The table behind each id of an operation, as the door of the application checks it today: by the name of the field. */
+function checkedFields(endpoint: Endpoint): Record<string, string> {
+  const found: Record<string, string> = {}
+  const path = pathNames(fullPath(endpoint))
+  for (const name of path) if (name.endsWith('_id')) found[`path.${name}`] = name.slice(0, -3)
+  const { properties = {} } = z.toJSONSchema(endpoint.input, { io: 'input', unrepresentable: 'any' }) as Schema
+  for (const [name, schema] of Object.entries(properties))
+    if (!path.includes(name)) walk({ properties: { [name]: schema } }, 'input', found)
+  return found
+}
+
+type Schema = { properties?: Record<string, Schema>; items?: Schema; anyOf?: Schema[]; oneOf?: Schema[]; allOf?: Schema[] }
+function walk({ properties = {}, items, anyOf = [], oneOf = [], allOf = [] }: Schema, at: string, found: Record<string, string>): void {
+  for (const [name, schema] of Object.entries(properties)) {
+    const table = /_ids?$/.test(name) ? name.replace(/_ids?$/, '') : ''
+    if (table === 'employee' || roadTo(table)) found[`${at}.${name}`] = table
+    else walk(schema, `${at}.${name}`, found)
+  }
+  if (items) walk(items, `${at}[]`, found)
+  for (const choice of [...anyOf, ...oneOf, ...allOf]) walk(choice, at, found)
+}
+
+test('each operation has the method, path, permission and checked tables of its record', () => {
+  assertGolden(
+    'operations',
+    Object.fromEntries(
+      endpoints.map(([name, endpoint]) => {
+        const { method, scope, allow, reach = null, status = 200, looks = false } = endpoint
+        return [name, { method, path: fullPath(endpoint), scope, allow, reach, status, looks, checked: checkedFields(endpoint) }]
+      }),
+    ),
+  )
+})
+
+test('each error code has the status and field of its record', async () => {
+  const statuses = new Map<string, Set<string>>()
+  const note = (code: string, status: string) => void (statuses.get(code) ?? statuses.set(code, new Set()).get(code)!).add(status)
+  for (const file of globSync('src/**/*.ts', { cwd: project })) {
+    if (file.endsWith('.test.ts')) continue
+    for (const [, code, status = '422'] of readFileSync(new URL(file, project), 'utf8').matchAll(
+      /new Failure\(\s*'([a-z_]+\.[a-z_.]+)'(?:,\s*(\d+))?/g,
+    ))
+      note(code!, status)
+  }
+  const answers = JSON.parse(readFileSync(new URL('docs/refusals.json', project), 'utf8')) as Record<string, Record<string, string[]>>
+  for (const byStatus of Object.values(answers))
+    for (const [status, codes] of Object.entries(byStatus)) for (const code of codes) note(code, status)
+  const url = Object.assign(new URL(process.env.TEST_DATABASE_URL!), { pathname: new URL(here.url).pathname }).href
+  const { constraints = {}, functions = {} } = await catalogOf(url)
+  const names = [
+    ...Object.keys(constraints).map((name) => name.split(' ').at(-1)!.replaceAll('"', '')),
+    ...Object.values(functions).flatMap((text) => [...String(text).matchAll(/refuse\('([a-z_]+\.[a-z_.]+)'/g)].map(([, code]) => code!)),
+  ]
+  const record: GoldenRecord = {}
+  for (const constraint of names) {
+    const refusal = constraint.includes('.') && asRefusal({ constraint })
+    if (!refusal) continue
+    note(constraint, String(refusal.status))
+    record[`field of ${constraint}`] = Object.keys(refusal.fields)
+  }
+  for (const [code, found] of statuses) record[code] = [...found].sort()
+  assertGolden('errors', record)
+})
+
+test('jobs have the names and times of their record', () => {
+  assertGolden('jobs', {
+    company: Object.keys(jobs).sort(),
+    installation: Object.keys(houseJobs).sort(),
+    long: longJobKinds(),
+    schedule: crontab.split('\n').sort(),
+  })
+})
+
+test('each message has the texts of its record', async () => {
+  const record: GoldenRecord = {}
+  for (const file of globSync('src/**/messages/*.ts', { cwd: project }).sort())
+    for (const value of Object.values((await import(new URL(file, project).href)) as Record<string, unknown>)) {
+      const { sr, en } = (value ?? {}) as { sr?: Record<string, unknown>; en?: Record<string, unknown> }
+      if (typeof sr !== 'object' || typeof en !== 'object') continue
+      for (const key of Object.keys(sr)) record[key] = [sr[key], en[key]]
+    }
+  assertGolden('messages', record)
+})
+
+test('20,000 days of work have the hours of their record', () => {
+  assertGolden('engine', Object.fromEntries(daysToSolve(20_000).map(([name, cases]) => [name, digest(cases.map(solveCase))])))
+})
+
+/** FNV-1a over the results in order: a changed minute of one day changes the digest of its group. */
+function digest(value: unknown): string {
+  let hash = 0xcbf29ce484222325n
+  for (const byte of Buffer.from(JSON.stringify(value))) hash = BigInt.asUintN(64, (hash ^ BigInt(byte)) * 0x100000001b3n)
+  return hash.toString(16)
+}

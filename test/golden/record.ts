@@ -1,0 +1,59 @@
+import assert from 'node:assert/strict'
+import { existsSync, readFileSync, writeFileSync } from 'node:fs'
+import { gunzipSync, gzipSync } from 'node:zlib'
+import { renames } from './renames.ts'
+
+export type GoldenRecord = Record<string, unknown>
+
+const folder = new URL('./records/', import.meta.url)
+
+/**
+ * Compares what the program answers now with the record of the last behaviour, after the record went through the map of renames.
+ * `UPDATE=1` writes the record again, which is right only in a commit that changes behaviour.
+ */
+export function assertGolden(name: string, now: GoldenRecord): void {
+  const file = new URL(`${name}.json.gz`, folder)
+  if (process.env.UPDATE) writeFileSync(file, gzipSync(serialize(now), { level: 9 }))
+  assert.ok(existsSync(file), `${name} has no record: run with UPDATE=1`)
+  const before = parse(rename(gunzipSync(readFileSync(file)).toString('utf8')))
+  const after = parse(serialize(now))
+  const differences = [...new Set([...before.keys(), ...after.keys()])].filter((key) => before.get(key) !== after.get(key))
+  assert.deepEqual(
+    differences.slice(0, 20).map((key) => `${key}\n  - ${before.get(key)}\n  + ${after.get(key)}`),
+    [],
+    `${name}: ${differences.length} entries differ`,
+  )
+}
+
+const rename = (text: string): string =>
+  Object.entries(renames).reduce(
+    (renamed, [from, to]) => renamed.replaceAll(new RegExp(`(?<![\\w.-])${escapeRegExp(from)}(?![\\w-])`, 'g'), to),
+    text,
+  )
+
+const escapeRegExp = (text: string): string => text.replace(/[.*+?^${}()|[\]\\/]/g, '\\$&')
+
+/** One entry a line, so that a difference names its entry. */
+const serialize = (record: GoldenRecord): string =>
+  Object.entries(record)
+    .map(([key, value]) => `${JSON.stringify(key)}\t${JSON.stringify(sortKeys(value))}`)
+    .sort()
+    .join('\n')
+
+const parse = (text: string): Map<string, string> =>
+  new Map(
+    text.split('\n').map((line) => {
+      const [key, value] = line.split('\t') as [string, string]
+      return [key, JSON.stringify(sortKeys(JSON.parse(value)))]
+    }),
+  )
+
+function sortKeys(value: unknown): unknown {
+  if (Array.isArray(value)) return value.map(sortKeys)
+  if (value === null || typeof value !== 'object') return value
+  return Object.fromEntries(
+    Object.entries(value)
+      .sort(([a], [b]) => (a < b ? -1 : 1))
+      .map(([key, one]) => [key, sortKeys(one)]),
+  )
+}
