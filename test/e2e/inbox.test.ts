@@ -75,6 +75,48 @@ test('a request is decided beside the list by one key, taken back in time, and a
   await page.context().close()
 })
 
+test('a typed reason goes into its field and decides nothing else', async () => {
+  const { company, statuses } = await withRequests(3)
+  const page = await openPageAs(opened, company, company.ana, 1440)
+  await page.goto('/inbox?show=tasks')
+  await page.getByRole('region', { name: 'Otvoren zahtev ili poruka' }).getByText('Radnih dana').waitFor()
+  await page.keyboard.press('r')
+  await page.getByLabel('Razlog odbijanja').waitFor()
+  await until(() => page.evaluate(() => document.activeElement?.tagName === 'TEXTAREA'))
+  await page.keyboard.type('Mesečni plan već ima dvoje odsutnih.')
+  assert.equal(await page.getByLabel('Razlog odbijanja').inputValue(), 'Mesečni plan već ima dvoje odsutnih.')
+  assert.equal(await page.getByText(/se šalje za/).count(), 0)
+  await page.evaluate(() => (document.activeElement as HTMLElement).blur())
+  await page.keyboard.type('oaxjkz')
+  assert.equal(await page.getByText(/se šalje za/).count(), 0, 'letters outside the field decide nothing either')
+  await page.getByLabel('Razlog odbijanja').press('Control+Enter')
+  await page.getByRole('button', { name: 'Pošalji odmah' }).click()
+  await page.getByText('1 odluka je upisana.').waitFor()
+  assert.deepEqual(await statuses(), ['rejected', 'submitted', 'submitted'])
+  await page.context().close()
+})
+
+test('a decision is sent when the page is hidden before its time is over', async () => {
+  const { company, statuses } = await withRequests(2)
+  const page = await openPageAs(opened, company, company.ana, 390)
+  await page.goto('/inbox?show=tasks')
+  await until(async () => (await page.getByRole('checkbox').count()) === 2)
+  for (const box of await page.getByRole('checkbox').all()) await box.check()
+  await page.getByRole('button', { name: 'Odobri 2' }).click()
+  await page
+    .getByText(/se šalj/)
+    .first()
+    .waitFor()
+  // Phones announce the end of a page by hiding it, and deliver no `beforeunload`.
+  await page.evaluate(() => {
+    Object.defineProperty(document, 'visibilityState', { value: 'hidden', configurable: true })
+    document.dispatchEvent(new Event('visibilitychange'))
+  })
+  await page.close({ runBeforeUnload: false })
+  await until(async () => (await statuses()).every((status) => status === 'approved'))
+  await page.context().close()
+})
+
 test('of several that are approved together those that can be are, and the others are named', async () => {
   const { company, ids, statuses } = await withRequests(3)
   const page = await openPageAs(opened, company, company.ana, 1440)

@@ -40,6 +40,7 @@ export const ownClockingContract = {
   /**
    * Says that one came or left, now, by the clock of the server. `key` is of this act: sent again it acts once. From elsewhere 403
    * `time.clocking_elsewhere`, by a code that is over 422; the same way within two minutes is the same pass (`same`).
+   * The opposite way within one minute, without an `exit`, needs `is_confirmed` (409 `time.clocking_reversal`, with the `direction` and the time of the last event, `at`).
    */
   clockOwn: {
     scope: 'company',
@@ -47,7 +48,13 @@ export const ownClockingContract = {
     path: '/own_clocking',
     allow: 'own.evidence',
     status: 201,
-    input: z.object({ key: z.uuid(), direction: Way, exit: orNull(ExitReason), code: orNull(Code) }),
+    input: z.object({
+      key: z.uuid(),
+      direction: Way,
+      exit: orNull(ExitReason),
+      code: orNull(Code),
+      is_confirmed: z.boolean().default(false),
+    }),
     reply: dataOf(z.object({ at: z.string(), direction: Way, outcome: z.enum(['taken', 'same']) })),
   },
 } as const satisfies Record<string, Endpoint<Permission>>

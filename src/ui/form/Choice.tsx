@@ -4,6 +4,7 @@ import '@mantine/core/styles/Checkbox.layer.css'
 import '@mantine/core/styles/Radio.layer.css'
 import '@mantine/core/styles/FloatingIndicator.layer.css'
 import '@mantine/core/styles/SegmentedControl.layer.css'
+import { useAutoFocus } from '../state/auto-focus.ts'
 import { useStill } from '../state/still.ts'
 import type { Option } from './SelectField.tsx'
 import type { LabelProps } from './TextField.tsx'
@@ -18,10 +19,12 @@ type CheckProps = Omit<FieldProps<boolean | string>, 'onChange'> & {
 }
 
 export function CheckField({ label, hint, value, onChange, error, required: _, autoFocus, ...rest }: CheckProps) {
+  const field = useAutoFocus<HTMLInputElement>(autoFocus)
   const still = useStill(error)
   return (
     <div data-field={rest.name}>
       <Checkbox
+        ref={field}
         {...rest}
         label={label}
         description={hint}

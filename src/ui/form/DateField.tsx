@@ -9,6 +9,7 @@ import { dateInputDebounce, popoverHideDelay } from '../constants.ts'
 import { IconCalendar } from '../icons.ts'
 import { words } from '../messages/words.ts'
 import { today } from '../moment.ts'
+import { useAutoFocus } from '../state/auto-focus.ts'
 import { useStill } from '../state/still.ts'
 import { useWords } from '../words.ts'
 import type { LabelProps } from './TextField.tsx'
@@ -42,6 +43,7 @@ export function DateField({
   const t = useWords(words)
   const [text, setText] = useState(faceOf(value))
   const [open, setOpen] = useState(false)
+  const field = useAutoFocus<HTMLInputElement>(autoFocus)
   const typing = useRef(0)
   const hiding = useRef(0)
   const box = useRef<HTMLDivElement>(null)
@@ -106,6 +108,7 @@ export function DateField({
       >
         <Popover.Target>
           <TextInput
+            ref={field}
             {...(hideLabel ? { 'aria-label': label } : { label })}
             size={small ? 'xs' : 'sm'}
             description={hint}

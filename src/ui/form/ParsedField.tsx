@@ -3,6 +3,7 @@ import { useEffect, useState } from 'react'
 import { formatHours, formatTime, parseHours, parseTime } from '#lib/text/hours.ts'
 import { formatNumber, formatShortNumber, parseMoney, parseNumber } from '#lib/text/numbers.ts'
 import { words } from '../messages/words.ts'
+import { useAutoFocus } from '../state/auto-focus.ts'
 import { useStill } from '../state/still.ts'
 import { useWords } from '../words.ts'
 import type { LabelProps } from './TextField.tsx'
@@ -21,6 +22,7 @@ function ParsedField({ label, hint, value, onChange, error, required, suffix, au
   const t = useWords(words)
   const face = typeof value === 'number' && !Number.isNaN(value) ? way.format(value) : ''
   const [text, setText] = useState(face)
+  const field = useAutoFocus<HTMLInputElement>(autoFocus)
   const unread = Number.isNaN(value)
   const still = useStill(error ?? (unread ? t(way.wrong) : undefined))
   useEffect(() => {
@@ -29,6 +31,7 @@ function ParsedField({ label, hint, value, onChange, error, required, suffix, au
   return (
     <div data-field={rest.name}>
       <TextInput
+        ref={field}
         placeholder={way.placeholder}
         {...rest}
         label={label}

@@ -4,6 +4,7 @@ import { useState } from 'react'
 import { foundIn } from '#lib/text/fold.ts'
 import { searchDebounce } from '../constants.ts'
 import { words } from '../messages/words.ts'
+import { useAutoFocus } from '../state/auto-focus.ts'
 import { useSession } from '../state/session.ts'
 import { useStill } from '../state/still.ts'
 import { useDebounced } from '../state/useDebounced.ts'
@@ -40,10 +41,12 @@ export function SelectField<Value extends string | number>({
   ...rest
 }: SelectProps<Value>) {
   const t = useWords(words)
+  const field = useAutoFocus<HTMLInputElement>(autoFocus)
   const still = useStill(error)
   return (
     <div data-field={rest.name}>
       <Select
+        ref={field}
         {...rest}
         {...(hideLabel ? { 'aria-label': label } : { label })}
         description={hint}
@@ -92,6 +95,7 @@ export function FindField<Value extends string | number>({
   ...rest
 }: FindProps<Value>) {
   const t = useWords(words)
+  const field = useAutoFocus<HTMLInputElement>(autoFocus)
   const still = useStill(error)
   const [text, setText] = useState('')
   const [picked, setPicked] = useState<Option<Value>>()
@@ -106,6 +110,7 @@ export function FindField<Value extends string | number>({
   return (
     <div data-field={rest.name}>
       <Select
+        ref={field}
         {...rest}
         label={label}
         description={hint}

@@ -1,5 +1,6 @@
 import { Autocomplete } from '@mantine/core'
 import { words } from '../messages/words.ts'
+import { useAutoFocus } from '../state/auto-focus.ts'
 import { useStill } from '../state/still.ts'
 import { useWords } from '../words.ts'
 import { filterOptions, most } from './SelectField.tsx'
@@ -17,11 +18,13 @@ type Props = Omit<FieldProps<string>, 'onChange'> &
 /** A text that is mostly one of a list: it is found in either script and without marks, and what the list does not have is written. */
 export function SuggestField({ label, hint, value, onChange, error, required, groups, autoFocus, ...rest }: Props) {
   const t = useWords(words)
+  const field = useAutoFocus<HTMLInputElement>(autoFocus)
   const still = useStill(error)
   const data = groups.map(({ group, items }) => ({ group: t.data(group), items: [...items] }))
   return (
     <div data-field={rest.name}>
       <Autocomplete
+        ref={field}
         {...rest}
         label={label}
         description={hint}

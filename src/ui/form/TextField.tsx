@@ -1,5 +1,6 @@
 import { Textarea, TextInput } from '@mantine/core'
 import { type ReactNode, useState } from 'react'
+import { useAutoFocus } from '../state/auto-focus.ts'
 import { useStill } from '../state/still.ts'
 import type { FieldProps } from './useForm.ts'
 
@@ -39,12 +40,14 @@ export function TextField({
   ...rest
 }: Props) {
   const [left, setLeft] = useState(false)
+  const field = useAutoFocus<HTMLInputElement>(autoFocus)
   const text = value ?? ''
   const wrong = left && text ? check?.(text) : undefined
   const still = useStill(error ?? wrong)
   return (
     <div data-field={rest.name}>
       <TextInput
+        ref={field}
         {...rest}
         {...(hideLabel ? { 'aria-label': label, placeholder: label } : { label })}
         description={hint}
@@ -68,10 +71,12 @@ type AreaProps = Omit<FieldProps<string>, 'onChange'> &
   LabelProps & { onChange: (value: string) => void; rows?: number; maxLength?: number }
 
 export function TextArea({ label, hint, value, onChange, error, required, rows = 3, autoFocus, ...rest }: AreaProps) {
+  const field = useAutoFocus<HTMLTextAreaElement>(autoFocus)
   const still = useStill(error)
   return (
     <div data-field={rest.name}>
       <Textarea
+        ref={field}
         {...rest}
         label={label}
         description={hint}

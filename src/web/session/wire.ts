@@ -22,6 +22,7 @@ export const send: Send = async ({ method, url, body, asFile, signal }) => {
         headers: { ...headersOf(token, body), ...(asFile && { accept: '*/*' }), ...(key && { 'idempotency-key': key }) },
         ...(body && { body: bodyOf(body) }),
         ...(signal && { signal }),
+        ...(outlivesPage(method, body) && { keepalive: true }),
       }),
     )
     const isGood = reply.status >= 200 && reply.status <= 299
@@ -35,6 +36,16 @@ export const send: Send = async ({ method, url, body, asFile, signal }) => {
     loader.stop()
   }
 }
+
+/** Browsers bound the bodies of all requests that outlive their page to 64 KiB together. */
+const MAX_KEEPALIVE_CHARACTERS = 8 * 1024
+
+/** Must the browser finish this request although it may close the page? An act of a hidden page is not repeated by anybody. */
+const outlivesPage = (method: string, body: object | FormData | undefined): boolean =>
+  document.visibilityState === 'hidden' &&
+  method !== 'GET' &&
+  !(body instanceof FormData) &&
+  (!body || JSON.stringify(body).length <= MAX_KEEPALIVE_CHARACTERS)
 
 /** Pauses before an act that nobody answered is asked once more, in milliseconds. */
 const AGAIN = [300, 1200]

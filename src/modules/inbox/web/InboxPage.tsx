@@ -118,14 +118,16 @@ export function InboxPage() {
     if (narrow) open(undefined)
   }
   const onTask = current?.kind === 'task' && !isWaiting(current.key)
+  // A letter of a reason that lands outside its field must not decide anything.
+  const isIdle = refusing === undefined || refusing !== current?.key
   useKeys([
-    { keys: ['KeyJ', 'ArrowDown'], label: t('inbox.next'), act: () => move(1) },
-    { keys: ['KeyK', 'ArrowUp'], label: t('inbox.previous'), act: () => move(-1) },
-    { keys: ['KeyX'], label: t('inbox.tick_act'), act: () => current && tick(current.key), when: onTask },
-    { keys: ['KeyO', 'KeyA'], label: t('inbox.approve'), act: () => approve(), when: onTask || tickedItems.length > 0 },
-    { keys: ['KeyR'], label: t('inbox.refuse'), act: () => setRefusing(current?.key), when: onTask },
-    { keys: ['KeyE'], label: t('inbox.put_away'), act: () => putAway(), when: current?.kind === 'message' },
-    { keys: ['KeyZ'], label: t('inbox.undo'), act: outgoing.undo, when: outgoing.waiting.length > 0 },
+    { keys: ['KeyJ', 'ArrowDown'], label: t('inbox.next'), act: () => move(1), when: isIdle },
+    { keys: ['KeyK', 'ArrowUp'], label: t('inbox.previous'), act: () => move(-1), when: isIdle },
+    { keys: ['KeyX'], label: t('inbox.tick_act'), act: () => current && tick(current.key), when: isIdle && onTask },
+    { keys: ['KeyO', 'KeyA'], label: t('inbox.approve'), act: () => approve(), when: isIdle && (onTask || tickedItems.length > 0) },
+    { keys: ['KeyR'], label: t('inbox.refuse'), act: () => setRefusing(current?.key), when: isIdle && onTask },
+    { keys: ['KeyE'], label: t('inbox.put_away'), act: () => putAway(), when: isIdle && current?.kind === 'message' },
+    { keys: ['KeyZ'], label: t('inbox.undo'), act: outgoing.undo, when: isIdle && outgoing.waiting.length > 0 },
   ])
 
   const [waiting, told] = [tasks.data?.count ?? 0, show === 'archive' ? undefined : messages.data?.unread]

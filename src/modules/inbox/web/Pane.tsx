@@ -1,4 +1,4 @@
-import { type FormEvent, lazy, Suspense, use, useEffect, useMemo, useState } from 'react'
+import { type FormEvent, type KeyboardEvent, lazy, Suspense, use, useEffect, useMemo, useState } from 'react'
 import { Button, IconButton } from '#ui/Button.tsx'
 import { TextArea, TextField } from '#ui/form/TextField.tsx'
 import { IconArrowLeft, IconCheck, IconChevronLeft, IconChevronRight, IconX } from '#ui/icons.ts'
@@ -71,14 +71,14 @@ function OfTask({
     if (refusing) setReason((typed) => typed || note)
     else setMissing(false)
   }, [refusing])
-  const send = (event: FormEvent) => {
+  const send = (event: FormEvent | KeyboardEvent) => {
     event.preventDefault()
     if (reason.trim()) refuse(reason.trim())
     else setMissing(true)
   }
   return (
     <>
-      {item.standing && !isWaiting && <TaskPlan standing={item.standing} />}
+      {item.standing && !isWaiting && <TaskPlan standing={item.standing} hasKeys={!refusing} />}
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls is reached by the keyboard */}
       <div className="inbox-body" tabIndex={0}>
         <Suspense fallback={<Loading rows={8} />}>
@@ -86,7 +86,11 @@ function OfTask({
         </Suspense>
       </div>
       {!isWaiting && (
-        <form className="inbox-acts" onSubmit={send}>
+        <form
+          className="inbox-acts"
+          onSubmit={send}
+          onKeyDown={(event) => refusing && event.key === 'Enter' && (event.ctrlKey || event.metaKey) && send(event)}
+        >
           {refusing ? (
             <Stack>
               <TextArea

@@ -10,11 +10,11 @@ import type { TaskStanding } from '../tasks_contract.ts'
 const PlanDialog = lazy(async () => ({ default: (await import('./PlanDialog.tsx')).PlanDialog }))
 
 /** By when a task is to be decided and why then, who takes it, and the act that changes both. */
-export function TaskPlan({ standing }: { standing: TaskStanding }) {
+export function TaskPlan({ standing, hasKeys }: { standing: TaskStanding; hasKeys: boolean }) {
   const t = useWords(words)
   const [open, setOpen] = useState(false)
   const { due_day, due_ground, user, assigned_by } = standing
-  useKeys([{ keys: ['KeyD'], label: t('inbox.assign'), act: () => setOpen(true), when: !open }])
+  useKeys([{ keys: ['KeyD'], label: t('inbox.assign'), act: () => setOpen(true), when: hasKeys && !open }])
   return (
     <section className="inbox-plan" aria-label={t('inbox.plan')}>
       <dl>

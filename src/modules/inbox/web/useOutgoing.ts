@@ -20,7 +20,7 @@ const GRACE = 10
 
 /**
  * Decisions wait for a while before they are sent, all of them once the last has waited. What the server refuses is named, the others
- * stay done. Whoever leaves the screen sends them at once; whoever closes the window is asked.
+ * stay done. A change of screen and a hidden window send them at once; a desk browser asks before it closes.
  */
 export function useOutgoing(sent: (count: number) => void) {
   const wire = useWire()
@@ -37,11 +37,13 @@ export function useOutgoing(sent: (count: number) => void) {
     latest.current = { ...latest.current, waiting: [] }
     setWaiting([])
     const failed: RefusedEntry[] = []
-    // One after another: each is an act of its own, and the rights of people who are decided upon together may meet.
-    for (const { key, name, id, desk, reason, note, left } of decisions)
-      await (reason === null ? desk.approve(wire, id, note, left) : desk.refuse(wire, id, reason)).catch((error) =>
-        failed.push({ key, name, why: textOfFailure(error) }),
+    const sendOne = ({ key, name, id, desk, reason, note, left }: OutgoingDecision) =>
+      (reason === null ? desk.approve(wire, id, note, left) : desk.refuse(wire, id, reason)).catch(
+        (error) => void failed.push({ key, name, why: textOfFailure(error) }),
       )
+    // A hidden page may never run again, so all requests leave now. Otherwise they follow each other, because leave limits meet.
+    if (document.visibilityState === 'hidden') await Promise.all(decisions.map(sendOne))
+    else for (const decision of decisions) await sendOne(decision)
     setRefused(failed)
     if (decisions.length > failed.length) latest.current.sent(decisions.length - failed.length)
     await refresh(['inbox'], ['leave'], ['requests'], ['home'])
@@ -52,12 +54,16 @@ export function useOutgoing(sent: (count: number) => void) {
     if (!isWaiting) return
     const timer = setInterval(() => setSeconds((left) => left - 1), 1000)
     const ask = (event: BeforeUnloadEvent) => event.preventDefault()
+    // Phones close a page without `beforeunload`: the last event that they deliver is the page becoming hidden.
+    const leave = () => document.visibilityState === 'hidden' && void send()
     window.addEventListener('beforeunload', ask)
+    document.addEventListener('visibilitychange', leave)
     return () => {
       clearInterval(timer)
       window.removeEventListener('beforeunload', ask)
+      document.removeEventListener('visibilitychange', leave)
     }
-  }, [isWaiting])
+  }, [isWaiting, send])
   useEffect(() => {
     if (isWaiting && seconds <= 0) void send()
   }, [isWaiting, seconds, send])

@@ -46,6 +46,10 @@ export const clockingWords = {
     'time.clocking_needs_code': 'Skenirajte kod na ulazu.',
     'time.clocking_code_over': 'Kod je istekao. Skenirajte ga ponovo.',
     'time.clocking_no_codes': 'Kompanija ne koristi kod na ulazu.',
+    'time.clocking_reversal': 'Pre manje od minuta ste se prijavili u suprotnom smeru. Potvrdite da je to tačno.',
+    'clocking.reversal_out': 'Odlazak minut posle dolaska?',
+    'clocking.reversal_in': 'Dolazak minut posle odlaska?',
+    'clocking.reversal_text': 'Prethodna prijava je upisana u {at}. Ako ste dugme dodirnuli dvaput, odustanite.',
     'time.clocking_needs_network': 'Navedite bar jednu adresu ili opseg.',
   },
   en: {
@@ -92,6 +96,10 @@ export const clockingWords = {
     'time.clocking_needs_code': 'Scan the code at the entrance.',
     'time.clocking_code_over': 'The code is over. Scan it again.',
     'time.clocking_no_codes': 'The company does not use a code at the entrance.',
+    'time.clocking_reversal': 'You clocked the other way less than a minute ago. Confirm that this is right.',
+    'clocking.reversal_out': 'Clock out a minute after clocking in?',
+    'clocking.reversal_in': 'Clock in a minute after clocking out?',
+    'clocking.reversal_text': 'The last entry was recorded at {at}. If you tapped the button twice, cancel.',
     'time.clocking_needs_network': 'Name at least one address or range.',
   },
 } as const

@@ -4,6 +4,8 @@ export const GATE = {
   inside: 16 * 3_600_000,
   /** The same person again, the same way, within so long is the same pass. */
   same: 120_000,
+  /** The opposite direction within this time of the last clock event is confirmed by the person: it is usually a second tap. */
+  reversal: 60_000,
   /** A clock that is further from ours is not believed. */
   clockOff: 10 * 60_000,
   /** A pass that was sent at once was seen by the server itself, whatever the clock of the browser says. */
@@ -30,6 +32,12 @@ export const wayOf = (asked: WishedWay, last: LastPass | undefined, at: number):
 export function isSame(asked: WishedWay, last: LastPass | undefined, at: number): boolean {
   if (!last || Math.abs(at - last.at) >= GATE.same) return false
   return asked === 'by_turn' || asked === (isInside(last, at) ? 'in' : 'out')
+}
+
+/** Is it the opposite of a clock event of a moment ago? `at` is in milliseconds. */
+export function isReversal(asked: GateWay, last: LastPass | undefined, at: number): boolean {
+  if (!last || last.direction === 'unknown' || Math.abs(at - last.at) >= GATE.reversal) return false
+  return asked !== last.direction
 }
 
 /** How far a clock that says `sent` is from `now`, and when a pass at `at` of that clock was by ours. */

@@ -63,6 +63,21 @@ test('in the network of the company an employee says that they came and left, by
   )
 })
 
+test('the opposite direction within a minute needs a confirmation', async () => {
+  const { clock, passes } = await aClockingCompany({ by_network: true, networks: near })
+  const { at } = (await clock('in')).data
+  later(700)
+  await assert.rejects(clock('out'), { status: 409, code: 'time.clocking_reversal', details: { direction: 'out', at } })
+  assert.equal((await passes()).length, 1)
+  assert.equal((await clock('out', { is_confirmed: true })).data.outcome, 'taken')
+  later(700)
+  await assert.rejects(clock('in'), { status: 409, code: 'time.clocking_reversal' })
+  later(60_000)
+  assert.equal((await clock('in')).data.outcome, 'taken')
+  later(700)
+  assert.equal((await clock('out', { exit: 'official' })).data.outcome, 'taken', 'a chosen kind of exit is no second tap')
+})
+
 test('from elsewhere nothing is taken, and where a company did not choose so nothing is offered', async () => {
   const { marko, clock, passes } = await aClockingCompany({ by_network: true, networks: far })
   assert.deepEqual((await marko.getOwnClocking({})).data, { offered: true, kiosk: false, by: 'none', inside: false, last: null })

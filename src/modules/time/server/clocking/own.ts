@@ -29,13 +29,22 @@ export async function getOwnClocking(ctx: Ctx): Promise<{ data: OwnClocking }> {
   }
 }
 
-export async function clockOwn(ctx: Ctx, { key, direction, exit, code }: Given<typeof clocking.clockOwn>) {
+export async function clockOwn(ctx: Ctx, { key, direction, exit, code, is_confirmed }: Given<typeof clocking.clockOwn>) {
   const { rules } = await clockingRules(ctx)
   if (!rules.by_network && !rules.by_code) throw new Failure('time.clocking_off', 403)
   if (!(await employedToday(ctx))) throw new Failure('time.clocking_not_employed', 403)
   const by = await mustBeHere(ctx, rules, code ?? null)
   const reason = say(clockingWords[ctx.language], ctx.language, `clocking.reason_${by}`, {})
-  return { data: await writePass(ctx, { employee_id: ctx.employeeId!, key, direction, exit: exit ?? null, reason }) }
+  return {
+    data: await writePass(ctx, {
+      employee_id: ctx.employeeId!,
+      key,
+      direction,
+      exit: exit ?? null,
+      reason,
+      mustConfirmReversal: !is_confirmed && !exit,
+    }),
+  }
 }
 
 /** How somebody may say so from here: at once in a network of the company, else by a code. */

@@ -1,12 +1,21 @@
 import { sql } from 'kysely'
+import { Failure } from '#lib/failure.ts'
 import type { Ctx } from '#server/context.ts'
-import { GATE, isSame } from '../../rules/passes/gate.ts'
+import { GATE, isReversal, isSame } from '../../rules/passes/gate.ts'
 import { lastPasses, takeTurn } from '../gate/now.ts'
 
-type Pass = { employee_id: number; key: string; direction: 'in' | 'out'; exit: 'official' | 'private' | 'break' | null; reason: string }
+type Pass = {
+  employee_id: number
+  key: string
+  direction: 'in' | 'out'
+  exit: 'official' | 'private' | 'break' | null
+  reason: string
+  /** Refuse the opposite direction within a minute of the last event. */
+  mustConfirmReversal?: boolean
+}
 
 /** Writes that somebody came or left, now, by the clock of the server: the same act sent again, or the same way just now, is one pass. */
-export async function writePass(ctx: Ctx, { employee_id, key, direction, exit, reason }: Pass) {
+export async function writePass(ctx: Ctx, { employee_id, key, direction, exit, reason, mustConfirmReversal = false }: Pass) {
   await takeTurn(ctx)
   const before = await ctx.db
     .selectFrom('clock_event')
@@ -18,6 +27,8 @@ export async function writePass(ctx: Ctx, { employee_id, key, direction, exit, r
   const now = ctx.now.getTime()
   const last = (await lastPasses(ctx, [employee_id], new Date(now + GATE.same))).get(employee_id)
   if (isSame(direction, last, now)) return { at: new Date(last!.at).toISOString(), direction, outcome: 'same' as const }
+  if (mustConfirmReversal && isReversal(direction, last, now))
+    throw new Failure('time.clocking_reversal', 409, { direction, at: new Date(last!.at).toISOString() })
   const row = { gate_key: key, employee_id, at: ctx.now, direction, exit: direction === 'out' ? exit : null, reason }
   await ctx.db.insertInto('clock_event').values(row).execute()
   return { at: ctx.now.toISOString(), direction, outcome: 'taken' as const }

@@ -1,19 +1,21 @@
 import { useState } from 'react'
+import { Failure } from '#lib/failure.ts'
 import { ActionMenu } from '#ui/ActionMenu.tsx'
 import { Button } from '#ui/Button.tsx'
+import { askPerson } from '#ui/dialog/question.tsx'
 import { showToast } from '#ui/dialog/toast.ts'
 import { IconDoorEnter, IconDoorExit } from '#ui/icons.ts'
 import { Muted, Row, Section, Stack } from '#ui/layout.tsx'
 import { zonedParts } from '#ui/moment.ts'
 import { useAddress } from '#ui/state/address.tsx'
 import { useApi } from '#ui/state/api.ts'
-import { useAct } from '#ui/state/ask.ts'
+import { showFailure, useAct } from '#ui/state/ask.ts'
 import { useWords } from '#ui/words.ts'
 import { type OwnClocking, ownClockingContract } from '../../clocking_contract.ts'
 import { clockingWords as words } from '../../messages/clocking_words.ts'
 
 const exits = ['official', 'private', 'break'] as const
-type Pass = { direction: 'in' | 'out'; exit?: (typeof exits)[number] }
+type Pass = { direction: 'in' | 'out'; exit?: (typeof exits)[number]; is_confirmed?: true }
 
 /** Says that one came or left: at once in the network of the company, or with the code of the entrance that the camera brought. */
 export function OwnClock({ clocking: { by, inside, last } }: { clocking: OwnClocking }) {
@@ -26,6 +28,7 @@ export function OwnClock({ clocking: { by, inside, last } }: { clocking: OwnCloc
   const [key, setKey] = useState(() => crypto.randomUUID())
   const clock = useAct((pass: Pass) => api.clockOwn({ key, ...pass, ...(code && { code }) }), {
     refresh: [['time']],
+    failed: (error) => void confirmReversal(error),
     done: ({ data: { at, direction, outcome } }) => {
       setKey(crypto.randomUUID())
       setSearch({ code: null })
@@ -33,6 +36,15 @@ export function OwnClock({ clocking: { by, inside, last } }: { clocking: OwnCloc
       showToast({ severity: 'success', summary: t(said, { at: t.time(zonedParts(at).minutes) }), life: 6000 })
     },
   })
+  // The button for the opposite direction appears under the finger, so a second tap is asked about.
+  async function confirmReversal(error: unknown) {
+    if (!(error instanceof Failure) || error.code !== 'time.clocking_reversal') return showFailure(error)
+    const direction = error.details.direction === 'in' ? 'in' : 'out'
+    const at = t.time(zonedParts(String(error.details.at)).minutes)
+    const title = t(`clocking.reversal_${direction}`)
+    if (await askPerson({ title, text: t('clocking.reversal_text', { at }), confirm: t(`clocking.${direction}`) }))
+      clock.mutate({ direction, is_confirmed: true })
+  }
   const stand = !last ? t('clocking.never') : t(inside ? 'clocking.inside' : 'clocking.outside', { at: t.moment(last.at) })
   return (
     <Section title={t('clocking.rules')}>

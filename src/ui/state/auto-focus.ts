@@ -1,0 +1,21 @@
+import { type RefObject, useEffect, useRef } from 'react'
+
+/**
+ * Moves the focus to a field when it appears. A focus trap does this only when its dialog opens, so a field outside a dialog,
+ * or one that loads later, would leave the keyboard to the screen behind it.
+ */
+export function useAutoFocus<Element extends HTMLElement>(isWanted: boolean | undefined): RefObject<Element | null> {
+  const field = useRef<Element>(null)
+  useEffect(() => {
+    if (!isWanted) return
+    // A dialog remembers the element to return to in its own effect, which runs after this one.
+    const timer = setTimeout(() => {
+      if (!isTypingInto(document.activeElement)) field.current?.focus()
+    })
+    return () => clearTimeout(timer)
+  }, [isWanted])
+  return field
+}
+
+const isTypingInto = (element: Element | null): boolean =>
+  element instanceof HTMLElement && (element.isContentEditable || /^(INPUT|TEXTAREA|SELECT)$/.test(element.tagName))
