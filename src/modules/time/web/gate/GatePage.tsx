@@ -1,10 +1,14 @@
 import { useEffect, useMemo, useState } from 'react'
+import { showToast } from '#ui/dialog/toast.ts'
 import { useApi, useWire } from '#ui/state/api.ts'
 import { showFailure, useAsk } from '#ui/state/ask.ts'
 import { useSession } from '#ui/state/session.ts'
 import { keepStored, readStored } from '#ui/state/storage.ts'
 import { useStore } from '#ui/state/store.ts'
+import { useWords } from '#ui/words.ts'
 import { gateContract } from '../../gate_contract.ts'
+import { gateWords } from '../../messages/gate_words.ts'
+import { useCardReader } from './card-reader.ts'
 import { GateBanner } from './GateBanner.tsx'
 import { holdPhotos } from './GateFace.tsx'
 import { GateHead } from './GateHead.tsx'
@@ -12,6 +16,7 @@ import { GateHit } from './GateHit.tsx'
 import { GateReader, type ReaderWay, wayOf } from './GateReader.tsx'
 import { GateSide } from './GateSide.tsx'
 import { InsideBoard } from './InsideBoard.tsx'
+import { isRollCallOpen } from './roll-call.ts'
 import { GateShift } from './shift.ts'
 import type { Hit, Who } from './shift_state.ts'
 import { sound } from './sound.ts'
@@ -20,17 +25,20 @@ import { keepShell } from './worker.ts'
 import './gate.css'
 
 const LOOK = 20_000
+/** How long somebody who passed is shown over a form or a list, in milliseconds. */
+const HIT_OVER_MS = 6_000
 /** The parts of the screen are told once all of them have come. */
 const SHELL_AFTER = 2_000
 /** The gate: the reader is always heard, whoever passes is shown large, and a network that is away stops nobody. */
 export function GatePage() {
+  const t = useWords(gateWords)
   const { user, company } = useSession()
   const api = useApi(gateContract)
   const wire = useWire()
   const shift = useMemo(() => new GateShift(api, company!.id, user.id), [api, company, user.id])
   const state = useStore(shift.state)
   const now = useNow(state.offset)
-  const [view, setView] = useState<'gate' | 'inside' | 'evacuation' | 'visit'>('gate')
+  const [view, setView] = useState<'gate' | 'inside' | 'evacuation' | 'visit'>(() => (isRollCallOpen(company!.id) ? 'evacuation' : 'gate'))
   const [hit, setHit] = useState<Hit>()
   const [loud, setLoud] = useState(() => readStored<boolean>('gate-sound') ?? false)
   useEffect(() => {
@@ -43,6 +51,11 @@ export function GatePage() {
   }, [shift])
   // Passes of other gates and devices are told at once.
   useAsk(['daily', 'gate'], () => shift.look(), { every: LOOK })
+  useEffect(() => {
+    if (!hit || view === 'gate') return
+    const timer = setTimeout(() => setHit(undefined), HIT_OVER_MS)
+    return () => clearTimeout(timer)
+  }, [hit, view])
   const withPhotos = useMemo(() => [...state.people.values()].filter(({ has_image }) => has_image).map(({ id }) => id), [state.people])
   useEffect(() => {
     const stop = new AbortController()
@@ -57,6 +70,12 @@ export function GatePage() {
     setHit(told)
     if (loud) sound(told.outcome === 'taken' ? told.direction! : 'no')
   }
+  // The gate itself knows the chosen direction; over a form or a list a card counts by turn and shows who passed.
+  useCardReader(
+    (text) => state.cards.has(text),
+    (card) => void pass({ card }, 'by_turn'),
+    view !== 'gate',
+  )
   const refuse = (text: string) =>
     setHit({
       gate_key: crypto.randomUUID(),
@@ -76,8 +95,14 @@ export function GatePage() {
   return (
     <div className="gate">
       <GateBanner state={state} />
+      {view !== 'gate' && hit && (
+        <div className="gate-over">
+          <GateHit hit={hit} />
+        </div>
+      )}
       {(view === 'inside' || view === 'evacuation') && (
         <InsideBoard
+          company={company!.id}
           evacuates={view === 'evacuation'}
           state={state}
           now={now}
@@ -91,7 +116,12 @@ export function GatePage() {
           back={() => setView('gate')}
           save={(visit, host) => {
             setView('gate')
-            shift.visit(visit, host).catch(showFailure)
+            shift
+              .visit(visit, host)
+              .then(
+                () => showToast({ severity: 'success', summary: t('gate.visit_saved', { name: t.data(visit.name) }), life: 4000 }),
+                showFailure,
+              )
           }}
         />
       )}

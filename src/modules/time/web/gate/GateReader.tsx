@@ -3,6 +3,7 @@ import { IconAlertTriangle, IconDoorEnter, IconSearch, IconUserCircle, IconUsers
 import { useWords } from '#ui/words.ts'
 import { gateWords } from '../../messages/gate_words.ts'
 import type { WishedWay } from '../../rules/passes/gate.ts'
+import { useCardReader } from './card-reader.ts'
 import { findPeople, looksLikeCard } from './find.ts'
 import { GateFace } from './GateFace.tsx'
 import type { GateExit, GateState, Who } from './shift_state.ts'
@@ -45,9 +46,16 @@ export function GateReader({ state, pass, refuse, open }: Props) {
     field.current?.focus({ preventScroll: true })
     void pass(who, way)
   }
+  // A card begins a new value, whatever was half typed before it.
+  useCardReader(
+    (typed) => state.cards.has(typed),
+    (typed) => identify(typed),
+  )
   function submit(event: FormEvent) {
     event.preventDefault()
-    const typed = text.trim()
+    identify(text.trim())
+  }
+  function identify(typed: string) {
     if (!typed) return
     const byCode = [...state.people.values()].find(({ code }) => code.toLowerCase() === typed.toLowerCase())
     if (state.cards.has(typed)) return send({ card: typed })
@@ -107,6 +115,7 @@ export function GateReader({ state, pass, refuse, open }: Props) {
             spellCheck={false}
             enterKeyHint="done"
             onChange={(event) => setText(event.currentTarget.value)}
+            onKeyDown={(event) => event.key === 'Escape' && setText('')}
             onBlur={() =>
               setTimeout(() => {
                 if (document.activeElement === document.body) field.current?.focus({ preventScroll: true })

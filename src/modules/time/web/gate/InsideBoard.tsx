@@ -12,20 +12,21 @@ import { gateWords } from '../../messages/gate_words.ts'
 import { evacuationParts } from './evacuation_parts.ts'
 import { GateFace } from './GateFace.tsx'
 import { insideBy } from './inside.ts'
+import { useRollCall } from './roll-call.ts'
 import type { GateState } from './shift_state.ts'
 
-type Props = { state: GateState; now: number; evacuates: boolean; back: () => void; endVisit: (key: string) => void }
+type Props = { company: number; state: GateState; now: number; evacuates: boolean; back: () => void; endVisit: (key: string) => void }
 /** A group of fewer stands together. */
 const SHORT = 14
 const key = (id: number | string) => String(id)
 
 /** Who is inside, by place, with a mark for everybody who was found: as this browser knows it, also without a network. */
-export function InsideBoard({ state, now, evacuates, back, endVisit }: Props) {
+export function InsideBoard({ company, state, now, evacuates, back, endVisit }: Props) {
   const t = useWords(gateWords)
   const api = useApi(gateContract)
   const [by, setBy] = useState<'location' | 'department'>('location')
   const [text, setText] = useState('')
-  const [found, setFound] = useState<ReadonlySet<string> | undefined>(evacuates ? new Set() : undefined)
+  const { found, since, ...rollCall } = useRollCall(company, evacuates)
   const print = useAct(() => evacuationParts((part) => api.printEvacuationList({ by, script: t.script, part }) as Promise<Blob>), {
     done: (parts) => {
       for (const [at, part] of parts.entries())
@@ -35,16 +36,19 @@ export function InsideBoard({ state, now, evacuates, back, endVisit }: Props) {
   const isWanted = (name: string) => !text.trim() || foundIn(name, text)
   const groups = insideBy(state, by, now, t('gate.no_place')).sort((a, b) => compareText(a.name, b.name))
   const inside = groups.reduce((sum, { people }) => sum + people.length, 0)
-  const left = inside + state.visits.length - (found?.size ?? 0)
-  const mark = (id: string) => {
-    const next = new Set(found)
-    if (!next.delete(id)) next.add(id)
-    setFound(next)
+  const present = [
+    ...groups.flatMap(({ people }) => people.map(({ person }) => key(person.id))),
+    ...state.visits.map(({ gate_key }) => gate_key),
+  ]
+  const left = present.filter((id) => !found?.has(id)).length
+  const leave = () => {
+    rollCall.close()
+    back()
   }
   return (
     <section className="gate-board">
       <header>
-        <button type="button" className="gate-button" aria-label={t('gate.back')} onClick={back}>
+        <button type="button" className="gate-button" aria-label={t('gate.back')} onClick={leave}>
           <IconArrowLeft size={22} />
         </button>
         <h1>
@@ -58,6 +62,16 @@ export function InsideBoard({ state, now, evacuates, back, endVisit }: Props) {
           <p className="gate-asof gate-left" role="status" data-tone={left ? 'no' : 'in'}>
             {t('gate.evacuation_left', { count: left })}
           </p>
+        )}
+        {found && since !== undefined && (
+          <>
+            <p className="gate-asof">{t('gate.roll_call_since', { at: t.time(zonedParts(new Date(since)).minutes) })}</p>
+            {found.size > 0 && (
+              <button type="button" className="gate-button" data-small onClick={() => rollCall.start()}>
+                {t('gate.roll_call_again')}
+              </button>
+            )}
+          </>
         )}
         <label className="gate-search">
           <IconSearch size={20} />
@@ -78,7 +92,7 @@ export function InsideBoard({ state, now, evacuates, back, endVisit }: Props) {
           ))}
         </fieldset>
         {!found && (
-          <button type="button" className="gate-button" data-tone="no" onClick={() => setFound(new Set())}>
+          <button type="button" className="gate-button" data-tone="no" onClick={() => rollCall.start()}>
             <IconCheck size={20} />
             {t('gate.evacuation')}
           </button>
@@ -110,7 +124,7 @@ export function InsideBoard({ state, now, evacuates, back, endVisit }: Props) {
                     name={t.data(`${person.last_name} ${person.first_name}`)}
                     at={at}
                     found={found?.has(key(person.id))}
-                    mark={() => mark(key(person.id))}
+                    mark={() => rollCall.mark(key(person.id))}
                   >
                     <GateFace person={person} size={32} />
                   </Line>
@@ -138,7 +152,7 @@ export function InsideBoard({ state, now, evacuates, back, endVisit }: Props) {
                       .join(' · ')}
                     at={Date.parse(visit.came_at)}
                     found={found?.has(visit.gate_key)}
-                    mark={() => mark(visit.gate_key)}
+                    mark={() => rollCall.mark(visit.gate_key)}
                   >
                     {!found && (
                       <button type="button" className="gate-button" data-small onClick={() => endVisit(visit.gate_key)}>

@@ -41,6 +41,9 @@ export function VisitForm({ state, back, save }: Props) {
     )
   }
 
+  // Enter in a form with one value is more often a card reader or a habit than a finished form.
+  const isBarelyFilled = [said.name, said.firm, said.plate, host?.name ?? said.host].filter((one) => one.trim()).length < 2
+
   const text = (field: 'name' | 'firm' | 'plate', label: string, most: number) => (
     <label className="gate-field" data-field={field}>
       <span className="gate-label">{label}</span>
@@ -51,6 +54,7 @@ export function VisitForm({ state, back, save }: Props) {
         ref={field === 'name' ? first : undefined}
         aria-invalid={field !== 'firm' && wrong[field] ? true : undefined}
         onChange={(event) => change({ [field]: event.currentTarget.value })}
+        onKeyDown={(event) => event.key === 'Enter' && isBarelyFilled && event.preventDefault()}
       />
       {field !== 'firm' && wrong[field] && <small role="alert">{wrong[field]}</small>}
     </label>

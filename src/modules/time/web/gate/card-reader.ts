@@ -1,0 +1,66 @@
+import { useEffect, useRef } from 'react'
+import { looksLikeCard } from './find.ts'
+
+/** A reader sends its keys faster than any hand, in milliseconds from one key to the next. */
+const MAX_KEY_GAP_MS = 50
+/** The longest card number that is stored. */
+const MAX_CARD_LENGTH = 64
+
+/** A key as it went down: its character, when, and the field that had the focus with its value. */
+type Key = { text: string; at: number; field: HTMLInputElement | null; before: string }
+
+/**
+ * Hears the card number that a reader types and ends with Enter, whichever field has the focus. The number is taken out of that field,
+ * so that it never becomes a name or a search.
+ */
+export function useCardReader(isCard: (text: string) => boolean, take: (card: string) => void, isOn = true): void {
+  const latest = useRef({ isCard, take })
+  latest.current = { isCard, take }
+  useEffect(() => {
+    if (!isOn) return
+    let keys: Key[] = []
+    const hear = (event: KeyboardEvent) => {
+      const field = event.target instanceof HTMLInputElement ? event.target : null
+      if (event.key === 'Enter') {
+        const typed = burstBefore(keys, event.timeStamp)
+        keys = []
+        const card = typed.map(({ text }) => text).join('')
+        const before = field ? valueBefore(typed, field) : ''
+        // The end of a number that a hand began is no number of a reader.
+        if (!latest.current.isCard(card) && (!looksLikeCard(card) || /\d$/.test(before))) return
+        event.preventDefault()
+        event.stopPropagation()
+        if (field) writeInto(field, before)
+        latest.current.take(card)
+      } else if (event.key.length !== 1 || event.ctrlKey || event.metaKey || event.altKey) keys = []
+      else keys = [...keys, { text: event.key, at: event.timeStamp, field, before: field?.value ?? '' }].slice(-MAX_CARD_LENGTH)
+    }
+    document.addEventListener('keydown', hear, true)
+    return () => document.removeEventListener('keydown', hear, true)
+  }, [isOn])
+}
+
+/** The keys before `end` that no hand types. */
+function burstBefore(keys: readonly Key[], end: number): Key[] {
+  let first = keys.length
+  while (first > 0 && (keys[first]?.at ?? end) - keys[first - 1]!.at <= MAX_KEY_GAP_MS) first--
+  return keys.slice(first)
+}
+
+/** A key that was pressed outside every field moves the focus to one, which then holds the first characters of the number. */
+function valueBefore(typed: readonly Key[], field: HTMLInputElement): string {
+  const at = typed.findIndex((key) => key.field === field)
+  const inField = typed[at]
+  if (!inField) return field.value
+  const moved = typed
+    .slice(0, at)
+    .map(({ text }) => text)
+    .join('')
+  return moved && inField.before.endsWith(moved) ? inField.before.slice(0, -moved.length) : inField.before
+}
+
+/** React hears a value that is written this way as if it had been typed. */
+function writeInto(field: HTMLInputElement, value: string): void {
+  Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set?.call(field, value)
+  field.dispatchEvent(new Event('input', { bubbles: true }))
+}

@@ -1,0 +1,44 @@
+import { useState } from 'react'
+import { keepStored, readStored } from '#ui/state/storage.ts'
+
+/** Who was found after an evacuation. It outlives the screen and a reload, because the count goes on outside the building. */
+type RollCall = { company: number; since: number; isOpen: boolean; found: string[] }
+
+const KEY = 'gate-roll-call'
+const MAX_AGE_MS = 12 * 3_600_000
+
+function readRollCall(company: number): RollCall | undefined {
+  const stored = readStored<RollCall>(KEY)
+  return stored?.company === company && Date.now() - stored.since < MAX_AGE_MS ? stored : undefined
+}
+
+/** Did the list of an evacuation stand on this screen when it was closed or loaded again? */
+export const isRollCallOpen = (company: number): boolean => readRollCall(company)?.isOpen ?? false
+
+/** The roll call of an evacuation: undefined until it begins. */
+export function useRollCall(company: number, begins: boolean) {
+  const [call, setCall] = useState<RollCall | undefined>(() => {
+    if (!begins) return undefined
+    const opened = { ...(readRollCall(company) ?? newCall(company)), isOpen: true }
+    keepStored(KEY, opened)
+    return opened
+  })
+  const change = (next: RollCall) => {
+    keepStored(KEY, next)
+    setCall(next)
+  }
+  return {
+    found: call && new Set(call.found),
+    since: call?.since,
+    start: () => change(newCall(company)),
+    mark(id: string) {
+      if (!call) return
+      const found = call.found.includes(id) ? call.found.filter((one) => one !== id) : [...call.found, id]
+      change({ ...call, found })
+    },
+    /** The screen is left; the marks stay for whoever opens the list again. */
+    close: () => call && keepStored(KEY, { ...call, isOpen: false }),
+  }
+}
+
+const newCall = (company: number): RollCall => ({ company, since: Date.now(), isOpen: true, found: [] })
