@@ -152,7 +152,7 @@ export const closeContract = {
     reply: dataOf(z.array(MonthState)),
   },
   /**
-   * With errors on the check list it refuses (409 `time.month_has_errors`, with their counts) unless `accept` says that they are known. What
+   * A month is closed after its last day: before that 422 `time.month_not_ended`. With errors on the check list it refuses (409 `time.month_has_errors`, with their counts) unless `accept` says that they are known. What
    * has to be settled first (`mustWait`) is not accepted.
    */
   closeMonth: {

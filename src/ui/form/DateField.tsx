@@ -47,7 +47,11 @@ export function DateField({
   const typing = useRef(0)
   const hiding = useRef(0)
   const box = useRef<HTMLDivElement>(null)
-  useEffect(() => setText(faceOf(value)), [value])
+  // A field with the focus is never rewritten: a pause in the middle of a date is not its end.
+  const isTyping = useRef(false)
+  useEffect(() => {
+    if (!isTyping.current) setText(faceOf(value))
+  }, [value])
   useEffect(
     () => () => {
       clearTimeout(typing.current)
@@ -56,14 +60,19 @@ export function DateField({
     [],
   )
 
-  function read(typed: string) {
+  function handOn(typed: string): Day | string | null {
     clearTimeout(typing.current)
     const day = typed.trim() ? (parseTypedDay(typed, today()) ?? typed) : null
-    setText(faceOf(day))
     if (day !== (value ?? null)) onChange(day)
+    return day
+  }
+  function finish(typed: string) {
+    isTyping.current = false
+    setText(faceOf(handOn(typed)))
   }
   function take(day: Day | null) {
     clearTimeout(typing.current)
+    isTyping.current = false
     onChange(day)
     setText(faceOf(day))
     setOpen(false)
@@ -78,9 +87,9 @@ export function DateField({
       box.current?.querySelector<HTMLElement>('input:not([type=hidden])')?.focus()
     } else if (event.key === 'ArrowDown' && !open && event.target instanceof HTMLInputElement) {
       event.preventDefault()
-      read(text)
+      finish(text)
       setOpen(true)
-    } else if (event.key === 'Enter' && !open && event.target instanceof HTMLInputElement) read(text)
+    } else if (event.key === 'Enter' && !open && event.target instanceof HTMLInputElement) finish(text)
   }
   const leave = () => void (hiding.current = window.setTimeout(() => setOpen(false), popoverHideDelay))
   const unread =
@@ -122,11 +131,12 @@ export function DateField({
             data-autofocus={autoFocus || undefined}
             onChange={(event) => {
               const typed = event.currentTarget.value
+              isTyping.current = true
               setText(typed)
               clearTimeout(typing.current)
-              typing.current = window.setTimeout(() => read(typed), dateInputDebounce)
+              typing.current = window.setTimeout(() => handOn(typed), dateInputDebounce)
             }}
-            onBlur={() => read(text)}
+            onBlur={() => finish(text)}
             rightSection={
               <ActionIcon
                 className="icon-button"

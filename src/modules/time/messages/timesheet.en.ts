@@ -80,6 +80,8 @@ export const timesheetEn: Translation<typeof timesheetSr> = {
   'time.overtime_needs_reason': 'The approval goes beyond a limit of the law; write the reason.',
   'time.refusal_needs_reason': 'A refusal needs a reason.',
   'time.month_not_begun': 'The month has not begun.',
+  'time.month_not_ended': 'The month is not over: it can be closed from {day}',
+  'time.file.provisional': 'provisional',
   'time.month_has_errors': 'The month has items to be solved before it is closed.',
   'time.closes_of_other_months': 'Only closes of the same month can be compared.',
   'time.file.department_pdf': 'Timesheet',

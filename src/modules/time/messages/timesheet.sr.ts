@@ -77,6 +77,8 @@ export const timesheetSr = {
   'time.overtime_needs_reason': 'Odobrenje prelazi zakonsko ograničenje; upišite razlog.',
   'time.refusal_needs_reason': 'Odbijanje traži razlog.',
   'time.month_not_begun': 'Mesec još nije počeo.',
+  'time.month_not_ended': 'Mesec još traje: može da se zaključi od {day}',
+  'time.file.provisional': 'privremeno',
   'time.month_has_errors': 'Mesec ima stavke koje treba rešiti pre zaključenja.',
   'time.closes_of_other_months': 'Porede se samo zaključenja istog meseca.',
   'time.file.department_pdf': 'Karnet',

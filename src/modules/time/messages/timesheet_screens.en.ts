@@ -110,6 +110,8 @@ export const timesheetScreensEn: Translation<typeof timesheetScreensSr> = {
   'timesheet.check_people': { one: 'Checked: {count} employee.', other: 'Checked: {count} employees.' },
   'timesheet.check_show_more': 'Show more',
   'timesheet.check_more': 'and {count} more',
+  'timesheet.close_from':
+    'A month is closed after its last day, from {day}. For pay before that, export the payroll hours of the open month; the file name says “provisional”.',
   'timesheet.check.not_over': 'The month is not over',
   'timesheet.check.half_pair': 'An entry or an exit is missing',
   'timesheet.check.no_hours': 'Not one hour in the whole month',

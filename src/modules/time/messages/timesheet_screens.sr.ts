@@ -120,6 +120,8 @@ export const timesheetScreensSr = {
   },
   'timesheet.check_show_more': 'Prikaži još',
   'timesheet.check_more': 'i još {count}',
+  'timesheet.close_from':
+    'Mesec se zaključuje po isteku poslednjeg dana, od {day} Za isplatu pre toga preuzmite sate za obračun zarada iz otvorenog meseca; u nazivu datoteke piše „privremeno“.',
   'timesheet.check.not_over': 'Mesec još traje',
   'timesheet.check.half_pair': 'Nedostaje ulaz ili izlaz',
   'timesheet.check.no_hours': 'Nijedan sat u celom mesecu',

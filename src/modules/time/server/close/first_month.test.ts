@@ -1,8 +1,10 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { addMonths, belgradeDay, monthOf } from '#lib/days.ts'
+import type { Failure } from '#lib/failure.ts'
+import { jobsContract } from '#modules/jobs/contract.ts'
 import { closeContract } from '#modules/time/close_contract.ts'
-import { aCompany, anApp, asked } from '#test/cast.ts'
+import { aCompany, anApp, asked, endOfWork } from '#test/cast.ts'
 
 const here = await anApp({ jobs: false })
 
@@ -16,4 +18,27 @@ test('a company is not asked for the months before it was made, until it closes 
   assert.deepEqual([await isBefore(now), await isBefore(before!), await isBefore(earlier!)], [false, true, true])
   await vesna.closeMonth({ month: before!, accept: true })
   assert.deepEqual([await isBefore(now), await isBefore(before!), await isBefore(earlier!)], [false, false, true])
+})
+
+test('a month is closed after its last day, and its payroll hours before that are provisional', async () => {
+  let now = new Date('2026-03-31T20:00:00Z')
+  const dated = await anApp({ clock: () => now })
+  const company = await aCompany(dated)
+  const vesna = asked({ ...closeContract, ...jobsContract }, dated, company.vesna, company.companyId)
+  await assert.rejects(vesna.closeMonth({ month: '2026-03', accept: true }), (error: Failure) => {
+    assert.equal(error.status, 422)
+    assert.match(error.fields.month!, /od 01\.04\.2026\.$/)
+    return true
+  })
+  const fileName = async () => {
+    const { job_id } = (await vesna.exportTimesheet({ month: '2026-03', kind: 'payroll_csv' })).data
+    await endOfWork(vesna, job_id)
+    const headers = { authorization: `Bearer ${company.vesna.token}` }
+    const reply = await dated.app.inject({ url: `/api/company/${company.companyId}/jobs/${job_id}/file`, headers })
+    return /filename="([^"]+)"/.exec(String(reply.headers['content-disposition']))?.[1]
+  }
+  assert.equal(await fileName(), 'Sati-za-obracun-2026-03-privremeno.csv')
+  now = new Date('2026-04-01T06:00:00Z')
+  await vesna.closeMonth({ month: '2026-03', accept: true })
+  assert.equal(await fileName(), 'Sati-za-obracun-2026-03.csv')
 })

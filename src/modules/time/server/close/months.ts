@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Given } from '#lib/contract.ts'
 import type { Day } from '#lib/days.ts'
-import { monthOf } from '#lib/days.ts'
+import { addDays, monthOf } from '#lib/days.ts'
 import { Failure, invalid, notFound } from '#lib/failure.ts'
 import { hourFund } from '#modules/companies/rules/hour_fund.ts'
 import { type JobOutcome, longJobs, type Progress, startLongJob } from '#modules/jobs/server/long_jobs.ts'
@@ -86,6 +86,7 @@ export async function closeMonth(ctx: Ctx, { month, accept }: Given<typeof close
   mustReachAll(ctx)
   const { first, last } = monthSpan(month)
   if (first > ctx.today) throw invalid({ month: 'time.month_not_begun' })
+  if (last >= ctx.today) throw invalid({ month: { code: 'time.month_not_ended', details: { day: addDays(last, 1) } } })
   const people = await concerned(ctx, first, last)
   if (people.length > MANY) {
     if (await closeOf(ctx, first)) throw new Failure('time.month_already_closed', 409)

@@ -9,6 +9,7 @@ import type { Ctx } from '#server/context.ts'
 import { readAside } from '#server/replica.ts'
 import type { closeContract as closes } from '../../close_contract.ts'
 import { ownCategories } from '../categories/actions.ts'
+import { closeOf } from '../timesheet/month.ts'
 import { shownSheet } from '../timesheet/shown.ts'
 import { overtimeBook } from './overtime_book.ts'
 import { payrollCsv } from './payroll.ts'
@@ -42,7 +43,9 @@ export async function writeTimesheet(
     overtime_xlsx: async () => ({ bytes: await overtimeBook(ctx, sheet, filters, voice), type: typeOf.xlsx, end: 'xlsx' }),
   }[kind]()
   await progress(2, 3)
-  const name = `${voice.word(`time.file.${kind}`)}-${month}.${made.end}`
+  // Payroll on the last day works with an open month, whose hours may still change.
+  const suffix = kind === 'payroll_csv' && !(await closeOf(ctx, sheet.first)) ? `-${voice.word('time.file.provisional')}` : ''
+  const name = `${voice.word(`time.file.${kind}`)}-${month}${suffix}.${made.end}`
   const fileId = await keepFile(ctx, { name, type: made.type, bytes: made.bytes })
   await progress(3, 3)
   const rows = sheet.people.length

@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { addDays, monthEnd } from '#lib/days.ts'
 import { Failure } from '#lib/failure.ts'
 import { JobDialog } from '#modules/jobs/web/JobDialog.tsx'
 import { Button } from '#ui/Button.tsx'
@@ -6,6 +7,7 @@ import { Dialog } from '#ui/dialog/Dialog.tsx'
 import { ReasonDialog } from '#ui/dialog/ReasonDialog.tsx'
 import { showToast } from '#ui/dialog/toast.ts'
 import { Note, Stack } from '#ui/layout.tsx'
+import { today } from '#ui/moment.ts'
 import { useApi } from '#ui/state/api.ts'
 import { textOfFailure, useAct, useRefresh } from '#ui/state/ask.ts'
 import { useWords } from '#ui/words.ts'
@@ -24,6 +26,7 @@ export function CloseDialog({ month, close, done = close }: { month: string; clo
   const [failure, setFailure] = useState<Error>()
   const [job, setJob] = useState<number>()
   const refresh = useRefresh()
+  const isOver = monthEnd(month) < today()
   const waits = errors && mustBeSettled.some((kind) => errors[kind])
   const closed = () => {
     showToast({ severity: 'success', summary: t('timesheet.closed_done'), life: 4000 })
@@ -58,7 +61,7 @@ export function CloseDialog({ month, close, done = close }: { month: string; clo
       actions={
         <>
           <Button onClick={close}>{t('timesheet.close_back')}</Button>
-          {!waits && (
+          {isOver && !waits && (
             <Button kind={errors ? 'danger' : 'primary'} busy={act.isPending} onClick={() => act.mutate(Boolean(errors))}>
               {errors ? t('timesheet.close_accept') : t('timesheet.close')}
             </Button>
@@ -67,7 +70,13 @@ export function CloseDialog({ month, close, done = close }: { month: string; clo
       }
     >
       <Stack>
-        <p>{t('timesheet.close_text')}</p>
+        {isOver ? (
+          <p>{t('timesheet.close_text')}</p>
+        ) : (
+          <Note tone="warn" title={t('timesheet.check.not_over')}>
+            {t('timesheet.close_from', { day: t.day(addDays(monthEnd(month), 1)) })}
+          </Note>
+        )}
         {errors && (
           <Note
             tone={waits || errors.no_hours ? 'danger' : 'warn'}

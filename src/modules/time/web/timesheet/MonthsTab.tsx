@@ -61,7 +61,7 @@ export function MonthsTab() {
                   is: 'state',
                   cell: (one) => (
                     <div className="row">
-                      {one.state !== 'future' && one.state !== 'closed' && may('month.close') && (
+                      {one.state === 'open' && may('month.close') && (
                         <Button small onClick={() => setActing({ act: 'close', month: one })}>
                           {t('timesheet.close')}
                         </Button>
