@@ -30,6 +30,7 @@ test('H7, H8: whatever a file is called, it is a name in one header, and nothing
     'a\r\nSet-Cookie: x=1\r\n\r\n.pdf',
     'racun\u202Efdp.exe',
     "it's; x=y.pdf",
+    'Đorđe, račun (1).pdf',
     '../../etc/passwd',
     '..\\..\\win.ini',
     'C:\\tajno\\plata.pdf',
@@ -48,6 +49,8 @@ test('H7, H8: whatever a file is called, it is a name in one header, and nothing
     const header = String(reply.headers['content-disposition'])
     assert.match(header, /^attachment; filename="[\x20-\x21\x23-\x5b\x5d-\x7e]*"; filename\*=UTF-8''[\x21-\x7e]+$/)
     assert.equal(decodeURIComponent(header.split("UTF-8''")[1]!), data.file.name)
+    assert.doesNotMatch(header.split("UTF-8''")[1]!, /['()*]/, name)
+    if (data.file.name === 'Đorđe, račun (1).pdf') assert.match(header, /filename="Djordje, racun \(1\)\.pdf"/)
     assert.doesNotMatch(String(reply.headers['set-cookie']), /x=1/)
     assert.deepEqual([reply.headers['x-content-type-options'], reply.headers['content-type']], ['nosniff', 'application/pdf'])
   }

@@ -24,33 +24,53 @@ const shownFrom: Record<Topic, readonly string[]> = {
 /** Changes of one moment are asked for at once, and not oftener than so, in milliseconds; how long away is away; a sign of life is late. */
 const [GATHER, PACE, AWAY, LATE] = [120, 1_000, 5_000, 2.5 * HEARTBEAT]
 
+/** What the window with the stream passes on to the other windows of the browser. */
+type Passed = { id: string; what: ToldTopic[] } | { line: 'here' | 'away' }
+
 /**
- * Hears from the server what changed in the company that is open, and asks again for what is shown of it, by one's own rights. A window
- * that nobody sees hears nothing, and is told when it is looked at again. Answers how to stop.
+ * Hears from the server what changed in the company that is open, and asks again for what is shown of it, by one's own rights. A hidden
+ * window asks when it is shown again. Answers how to stop.
+ *
+ * One visible window of the browser holds the stream and passes its messages on: a browser opens six connections to a host over HTTP/1.1,
+ * so a stream in each window would leave none for calls.
  */
 export function followChanges(queries: QueryClient, company: number): () => void {
   const stopped = new AbortController()
-  const refresh = refresher(queries)
+  const refresh = whenShown(refresher(queries), stopped.signal)
   let lastId = ''
   let lost: ReturnType<typeof setTimeout> | undefined
+  const channel = new BroadcastChannel(`live-${company}`)
+  channel.onmessage = ({ data }: MessageEvent<Passed>) => {
+    if ('line' in data) return line.set(data.line)
+    lastId = data.id
+    refresh(data.what)
+  }
+  const setLine = (state: 'here' | 'away') => {
+    if (line.get() === state) return
+    line.set(state)
+    channel.postMessage({ line: state } satisfies Passed)
+  }
 
   async function follow(): Promise<void> {
     for (let wait = 500; !stopped.signal.aborted; ) {
       await seen(stopped.signal)
       if (stopped.signal.aborted) return
       const begun = Date.now()
-      const outcome = await hear(company, lastId, stopped.signal, (id, told) => {
-        lastId = id
-        clearTimeout(lost)
-        lost = undefined
-        line.set('here')
-        refresh(told)
-      }).catch(() => 'lost' as const)
+      const hearChanges = () =>
+        hear(company, lastId, stopped.signal, (id, what) => {
+          lastId = id
+          clearTimeout(lost)
+          lost = undefined
+          setLine('here')
+          refresh(what)
+          channel.postMessage({ id, what } satisfies Passed)
+        }).catch(() => 'lost' as const)
+      const outcome = await asOnlyWindow(`live-${company}`, stopped.signal, hearChanges)
       if (stopped.signal.aborted || outcome === 'refused') return
       if (outcome === 'hidden') continue
       // An ordinary call renews the session or ends it, with a word.
       if (outcome === 'signed_out') refresh(['all'])
-      lost ??= setTimeout(() => line.set('away'), AWAY)
+      lost ??= setTimeout(() => setLine('away'), AWAY)
       wait = Date.now() - begun > LATE ? 500 : Math.min(2 * wait, 15_000)
       await online(wait * (0.5 + Math.random()), stopped.signal)
     }
@@ -58,8 +78,45 @@ export function followChanges(queries: QueryClient, company: number): () => void
   void follow()
   return () => {
     stopped.abort()
+    channel.close()
     clearTimeout(lost)
     line.set('here')
+  }
+}
+
+type Outcome = Awaited<ReturnType<typeof hear>> | 'lost'
+
+/**
+ * Works while no other window of the browser does, and waits for its turn. A window that is hidden gives its place in the queue up.
+ * Browsers have locks on secure addresses alone; on others each window works by itself.
+ */
+async function asOnlyWindow(name: string, stop: AbortSignal, work: () => Promise<Outcome>): Promise<Outcome> {
+  if (!('locks' in navigator)) return work()
+  const left = new AbortController()
+  const leave = () => document.hidden && left.abort()
+  document.addEventListener('visibilitychange', leave)
+  try {
+    return await navigator.locks.request(name, { signal: AbortSignal.any([stop, left.signal]) }, work)
+  } catch (error) {
+    if (error instanceof DOMException && error.name === 'AbortError') return 'hidden'
+    throw error
+  } finally {
+    document.removeEventListener('visibilitychange', leave)
+  }
+}
+
+/** What changes while a window is hidden is asked for when it is shown. */
+function whenShown(refresh: (what: readonly ToldTopic[]) => void, stop: AbortSignal): (what: readonly ToldTopic[]) => void {
+  const missed = new Set<ToldTopic>()
+  const show = () => {
+    if (document.hidden || !missed.size) return
+    refresh([...missed])
+    missed.clear()
+  }
+  document.addEventListener('visibilitychange', show, { signal: stop })
+  return (what) => {
+    if (!document.hidden) return refresh(what)
+    for (const topic of what) missed.add(topic)
   }
 }
 

@@ -40,6 +40,32 @@ test('what one asks for stands before the other without a reload, and a lost lin
   await page.context().close()
 })
 
+test('seven windows of a browser share one stream, all hear of a change, and another takes over', async () => {
+  const first = await openPageAs(opened, company, company.ana, 1440)
+  const context = first.context()
+  let streams = 0
+  context.on('request', (request) => void (request.url().endsWith('/live') && streams++))
+  const windows = [first]
+  while (windows.length < 7) windows.push(await context.newPage())
+  for (const window of windows) {
+    await window.goto('/leave/requests')
+    await window.getByRole('heading', { level: 1 }).waitFor()
+  }
+  await until(async () => streams === 1)
+  const shown = await Promise.all(windows.map((window) => window.getByText('Đorđević').count()))
+  const heard = async (added: number) =>
+    (await Promise.all(windows.map((window) => window.getByText('Đorđević').count()))).every((count, at) => count >= shown[at]! + added)
+  await ask(`${nextYear}-04-06`)
+  await until(() => heard(1))
+  assert.equal(streams, 1)
+  await windows.shift()!.close()
+  shown.shift()
+  await until(async () => streams === 2)
+  await ask(`${nextYear}-04-13`)
+  await until(() => heard(2))
+  await context.close()
+})
+
 test('a page that only listens hears that its session is over, and says so', async () => {
   const page = await openPageAs(opened, company, company.ana, 1440)
   await page.route('**/live', async (route) => {

@@ -1,5 +1,6 @@
 import { allRows, pageSizes } from '../constants.ts'
 import { listWords as words } from '../messages/list_words.ts'
+import { prefer } from '../state/preferences.ts'
 import { useWords } from '../words.ts'
 import { Pages } from './Pages.tsx'
 import type { List } from './useList.ts'
@@ -21,7 +22,11 @@ export function ListPager<Row>({ list }: { list: List<Row> }) {
         <select
           className="small-select"
           value={list.isFitted ? '' : list.asked.size}
-          onChange={(event) => list.change({ size: event.currentTarget.value })}
+          onChange={(event) => {
+            const size = event.currentTarget.value
+            prefer({ fitsRows: size === '' })
+            list.change({ size })
+          }}
         >
           <option value="">{t('ui.rows_fitting', { count: list.fitting })}</option>
           {pageSizes.map((size) => (

@@ -80,12 +80,12 @@ export function useList<Row>({
 }: Options<Row>): List<Row> {
   const { search, setSearch } = useAddress()
   const keys = filters.map(({ key }) => key)
-  const { density } = usePreferences()
+  const { density, fitsRows } = usePreferences()
   const narrow = useNarrow()
   // A window that is made higher while one reads turns no pages.
   const [height] = useState(() => innerHeight)
   const fitting = narrow ? pageSize : fittingRows(height, density)
-  const asked = { ...readAsked(search, keys, sort, fitting), ...also }
+  const asked = { ...readAsked(search, keys, sort, fitsRows ? fitting : pageSize), ...also }
   const asking = useAsk([name, 'list', asked], (signal) => load(asked, signal), { keep: true, enabled, ...(every && { every }) })
   const { page: _, size: __, ...found } = asked
   const { company } = useSession()
@@ -98,7 +98,7 @@ export function useList<Row>({
     filters,
     asked,
     fitting,
-    isFitted: asked.size === fitting && !search.size,
+    isFitted: fitsRows && !search.size,
     found,
     rows: asking.data?.rows,
     total: asking.data?.pagination.rowsNumber,

@@ -5,10 +5,26 @@ import { createStore, useStore } from './store.ts'
 
 export type Theme = 'light' | 'dark' | 'system'
 export type Density = 'compact' | 'normal' | 'roomy'
-export type Preferences = { language: Language; script: Script; theme: Theme; density: Density; folded: boolean; closed: string[] }
+export type Preferences = {
+  language: Language
+  script: Script
+  theme: Theme
+  density: Density
+  folded: boolean
+  closed: string[]
+  fitsRows: boolean
+}
 
 const key = 'preferences'
-const first: Preferences = { language: 'sr', script: 'latin', theme: 'light', density: 'normal', folded: false, closed: [] }
+const first: Preferences = {
+  language: 'sr',
+  script: 'latin',
+  theme: 'light',
+  density: 'normal',
+  folded: false,
+  closed: [],
+  fitsRows: false,
+}
 const store = createStore<Preferences>({ ...first, ...(typeof localStorage === 'undefined' ? {} : readStored<Partial<Preferences>>(key)) })
 
 /** What this person likes, on this device. */

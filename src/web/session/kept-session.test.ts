@@ -9,9 +9,8 @@ Object.assign(globalThis, {
     removeItem: (key: string) => void kept.delete(key),
   },
 })
-const { beginSession, changeToken, duty, endSession, hearInvalidToken, isSignedIn, keptSession, secondsLeft, selectCompany } = await import(
-  './kept-session.ts'
-)
+const { adoptSession, beginSession, changeToken, duty, endSession, hearInvalidToken, isSignedIn, keptSession, secondsLeft, selectCompany } =
+  await import('./kept-session.ts')
 
 const tokenUntil = (exp: unknown) => `x.${Buffer.from(JSON.stringify({ exp })).toString('base64url')}.y`
 const now = 1_000_000_000_000
@@ -51,6 +50,18 @@ test('a token that comes after the end is not taken', () => {
   changeToken('late')
   assert.equal(kept.get('token'), undefined)
   assert.equal(isSignedIn(keptSession.get()), false)
+})
+
+test('a company that another window chose leaves this window alone', () => {
+  beginSession('a.b.c', ana, alfa)
+  kept.set('selectedCompany', JSON.stringify({ ...alfa, id: 8, short_name: 'Beta' }))
+  kept.set('token', 'd.e.f')
+  adoptSession()
+  assert.equal(keptSession.get().company?.id, 7)
+  assert.equal(keptSession.get().token, 'd.e.f', 'a newer token is taken')
+  kept.set('user', JSON.stringify({ ...ana, id: 2 }))
+  adoptSession()
+  assert.equal(keptSession.get().company?.id, 8, 'another person begins with the company of the browser')
 })
 
 test('no company can be selected, and one can be left', () => {

@@ -28,7 +28,9 @@ function readKept(): KeptSession {
   if (typeof localStorage === 'undefined') return nobody
   const token = rawToken()
   const user = readStored<SignedInUser>(names.user)
-  return token && user ? { token, user, company: readStored<SelectedCompany>(names.company), ending: undefined } : nobody
+  return token && user
+    ? { token, user, company: readWindowCompany(user.id) ?? readStored<SelectedCompany>(names.company), ending: undefined }
+    : nobody
 }
 
 function rawToken(): string | undefined {
@@ -43,6 +45,7 @@ export function beginSession(token: string, user: SignedInUser, company: Selecte
   keepToken(token)
   keepStored(names.user, user)
   keepStored(names.company, company)
+  keepWindowCompany(user.id, company)
   keepStored(recentsName, undefined)
   store.set({ token, user, company, ending: undefined })
 }
@@ -70,6 +73,7 @@ export function changeUser(user: SignedInUser): void {
 
 export function selectCompany(company: SelectedCompany | undefined): void {
   keepStored(names.company, company)
+  keepWindowCompany(store.get().user?.id ?? 0, company)
   store.set({ ...store.get(), company })
 }
 
@@ -80,6 +84,7 @@ export function endSession(ending?: SessionEnding): void {
   keepToken(undefined)
   keepStored(names.user, undefined)
   keepStored(names.company, undefined)
+  keepWindowCompany(endedUser, undefined)
   keepStored('employeeId', undefined)
   keepStored(recentsName, undefined)
   forgetViews()
@@ -117,13 +122,40 @@ export function hearInvalidToken(now = Date.now()): boolean {
   return true
 }
 
-/** What another window of this browser did is done here as well. */
+/**
+ * What another window of this browser did to the session is done here as well. The company stays: another one would throw away what is
+ * typed here, and the next act would go to a company that this window does not show.
+ */
 export function followOtherWindows(): void {
   window.addEventListener('storage', ({ key }) => {
-    if (key !== null && key !== names.token && key !== names.user && key !== names.company) return
-    const { ending } = store.get()
-    store.set({ ...readKept(), ending })
+    if (key === null || key === names.token || key === names.user) adoptSession()
   })
+}
+
+export function adoptSession(): void {
+  const { user, company, ending } = store.get()
+  const stored = readKept()
+  const isSameUser = user !== undefined && stored.user?.id === user.id
+  store.set({ ...stored, ...(isSameUser && { company }), ending })
+}
+
+/** The company of this window, which a reload keeps and other windows do not change. It is of one user. */
+function keepWindowCompany(user: number, company: SelectedCompany | undefined): void {
+  try {
+    if (company) sessionStorage.setItem(names.company, JSON.stringify({ user, company }))
+    else sessionStorage.removeItem(names.company)
+  } catch {
+    // Without a storage the window takes the company of the browser when it is loaded again.
+  }
+}
+
+function readWindowCompany(user: number): SelectedCompany | undefined {
+  try {
+    const stored = JSON.parse(sessionStorage.getItem(names.company) ?? 'null') as { user: number; company: SelectedCompany } | null
+    return stored?.user === user ? stored.company : undefined
+  } catch {
+    return undefined
+  }
 }
 
 /** Seconds until the token ends; negative when it has, undefined when it cannot be read. */
