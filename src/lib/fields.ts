@@ -41,10 +41,15 @@ export const dictionary = <Value extends z.ZodType>(name: z.ZodString, value: Va
 /** A moment with its offset from UTC. */
 export const Moment = z.iso.datetime({ offset: true }).max(40)
 /** A file in a multipart form: a client gives what the browser chose, and the server finds its bytes. */
-export const File: z.ZodType<Upload, Blob> = z.custom<Upload & Blob>(
-  (value) => value instanceof Blob || (value as Upload | undefined)?.bytes instanceof Uint8Array,
-  { params: { code: 'file' } },
-)
+export const File: z.ZodType<Upload, Blob> = z
+  .custom<Upload & Blob>((value) => value instanceof Blob || (value as Upload | undefined)?.bytes instanceof Uint8Array, {
+    params: { code: 'file' },
+    abort: true,
+  })
+  .refine(
+    (file: Upload | Blob) => ('bytes' in file && file.bytes instanceof Uint8Array ? file.bytes.byteLength : (file as Blob).size) > 0,
+    { params: { code: 'invalid.empty_file' } },
+  )
 
 /** What every list takes: `page` from 1, `size` (0 and 9999999 are all), words to search for, columns to sort by (`-` turns one around). */
 export const listInput = {

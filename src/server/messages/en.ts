@@ -19,6 +19,7 @@ export const en: Translation<typeof sr> = {
   'invalid.date': 'There is no such date.',
   'invalid.email': 'The email address is not correct.',
   'invalid.file': 'Choose a file.',
+  'invalid.empty_file': 'The file is empty.',
   'invalid.invalid_format': 'The format is not valid.',
   'invalid.invalid_type': 'The value is not valid.',
   'invalid.invalid_value': 'The value is not one of those allowed.',

@@ -16,6 +16,7 @@ export const sr = {
   'invalid.date': 'Datum ne postoji.',
   'invalid.email': 'Adresa e-pošte nije ispravna.',
   'invalid.file': 'Izaberite datoteku.',
+  'invalid.empty_file': 'Datoteka je prazna.',
   'invalid.invalid_format': 'Oblik nije ispravan.',
   'invalid.invalid_type': 'Vrednost nije ispravna.',
   'invalid.invalid_value': 'Vrednost nije među dozvoljenima.',

@@ -13,9 +13,11 @@ type Head = { format?: string; width?: number; height?: number }
 /** What the head of a picture says; of what is none, nothing. */
 export async function headOf(bytes: Uint8Array): Promise<Head> {
   const { default: sharp } = await import('sharp')
-  return sharp(bytes, { limitInputPixels: false })
-    .metadata()
-    .catch(() => ({}))
+  try {
+    return await sharp(bytes, { limitInputPixels: false }).metadata()
+  } catch {
+    return {}
+  }
 }
 
 /** Refuses a picture of too many points by what its head says, before anything of it is opened. */

@@ -2,7 +2,7 @@ import type { PayrollField, PayrollSettings } from '../../payroll_settings.ts'
 import type { AllowanceCode } from './allowances.ts'
 import type { HourPay, PayrollPart } from './hour_pay.ts'
 import type { PaidHours } from './paid_hours.ts'
-import { baseHours, minutesOf, payrollHours } from './payroll_hours.ts'
+import { baseHours, hoursOf, hundredthsOf, payrollHours } from './payroll_hours.ts'
 import { allowanceCode, type PayrollLine, payrollCode } from './payroll_line.ts'
 
 /** What is told in words: the names of categories and of their parts, who pays, of what, and by which article. */
@@ -25,6 +25,17 @@ export function payrollCell(
 ): string {
   const decimal = (value: number | string) => String(value).replace('.', rules.decimal)
   const inDinars = (para: number) => decimal((para / 100).toFixed(2))
+  const quarters = (some: readonly PaidHours[], code: string) =>
+    payrollHours(
+      some.reduce((sum, { minutes }) => sum + minutes, 0),
+      rules,
+      code,
+    )
+  const exact = (some: readonly PaidHours[]) => {
+    const hundredths = hundredthsOf(person.hours)
+    return decimal((some.reduce((sum, one) => sum + (hundredths.get(one) ?? 0), 0) / 100).toFixed(2))
+  }
+  const inHours = (some: readonly PaidHours[], code: string) => (rules.rounding === 'quarter' ? quarters(some, code) : exact(some))
   const ofHours = (say: (hours: PaidHours) => string) => (hours ? say(hours) : '')
   const ofPay = (say: (pay: HourPay, minutes: number) => string) => (hours?.pay ? say(hours.pay, hours.minutes) : '')
   const values: Record<PayrollField, () => string> = {
@@ -40,7 +51,7 @@ export function payrollCell(
     payroll_code: () => (allowance ? allowanceCode(rules.codes, allowance) : ofHours((one) => payrollCode(rules.codes, one))),
     category: () => allowance?.code ?? ofHours(({ code }) => code),
     category_name: () => (allowance ? told.allowanceOf(allowance.code) : ofHours(({ code, part }) => told.nameOf(code, part))),
-    hours: () => ofHours(({ code, minutes }) => payrollHours(minutes, rules, code)),
+    hours: () => ofHours((one) => inHours([one], one.code)),
     minutes: () => ofHours(({ minutes }) => String(minutes)),
     days: () => (allowance ? decimal(allowance.days ?? '') : ofHours(({ days }) => String(days))),
     factor: () => ofPay(({ factor }) => decimal(factor)),
@@ -50,7 +61,7 @@ export function payrollCell(
     base_hours: () => ofPay(({ factor }, minutes) => decimal(baseHours(minutes, factor))),
     article: () => ofPay(({ article }) => (article ? told.articleOf(article) : '')),
     fund_hours: () => payrollHours(person.fund, rules),
-    hours_of: () => payrollHours(minutesOf(person.hours, category, rules.columns), rules, category),
+    hours_of: () => inHours(hoursOf(person.hours, category, rules.columns), category),
     amount: () => (allowance ? inDinars(allowance.amount) : ''),
     amount_of: () => inDinars(person.allowances.find(({ code }) => code === category)?.amount ?? 0),
   }

@@ -1,0 +1,53 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { sql } from 'kysely'
+import { inInstallation } from '#db/database.ts'
+import { contracts } from '#host/served.ts'
+import { bodyLimit, type Endpoint, LARGEST_FILE, pathNames } from '#lib/contract.ts'
+import { anApp } from './cast.ts'
+import { fill, fillWork } from './filled_cast.ts'
+import { fitting, seeded } from './hostile.ts'
+import { aLeaveCompany } from './leave_cast.ts'
+
+const here = await anApp({ jobs: false })
+const company = await aLeaveCompany(here)
+await fill(company, [company.marko])
+await fillWork(company)
+const uploads = Object.values(contracts)
+  .flatMap((contract) => Object.entries(contract) as [string, Endpoint][])
+  .filter(([, endpoint]) => endpoint.scope === 'company' && endpoint.allow !== 'everybody' && bodyLimit(endpoint) > LARGEST_FILE)
+
+async function idOf(field: string): Promise<number> {
+  if (field === 'employee_id') return company.marko.employeeId
+  const table = sql.table(field.replace(/_id$/, ''))
+  const { rows } = await inInstallation(here.database, (db) =>
+    sql<{ id: number }>`select id from ${table} where company_id = ${company.companyId} order by id limit 1`.execute(db),
+  ).catch(() => ({ rows: [] }))
+  return rows[0]?.id ?? 999_999_999
+}
+
+test('a file of zero bytes is refused by every upload, on its field', async () => {
+  assert.ok(uploads.length > 12, `${uploads.length} uploads`)
+  const failed: string[] = []
+  for (const [name, endpoint] of uploads) {
+    let path: string = endpoint.path
+    for (const part of pathNames(endpoint.path)) path = path.replace(`:${part}`, part.endsWith('_id') ? String(await idOf(part)) : '1')
+    const form = new FormData()
+    const fits = fitting(endpoint.input, seeded(3))
+    for (const [key, type] of Object.entries(endpoint.input.shape)) {
+      if (endpoint.path.includes(`:${key}`)) continue
+      const isFile = !type.safeParse(undefined).success && fits[key] === '{}'
+      if (isFile || /^(file|logo|image|picture|photo|proof|document)$/.test(key)) form.append(key, new Blob([]), 'prazno.png')
+      else if (!type.safeParse(undefined).success && fits[key] !== undefined) form.append(key, fits[key].replace(/^"|"$/g, ''))
+    }
+    const request = new Request('http://localhost', { method: 'POST', body: form })
+    const reply = await here.app.inject({
+      method: endpoint.method as 'POST',
+      url: `/api/company/${company.companyId}${path}`,
+      headers: { authorization: `Bearer ${company.vesna.token}`, 'content-type': request.headers.get('content-type')! },
+      payload: Buffer.from(await request.arrayBuffer()),
+    })
+    if (reply.statusCode < 400 || reply.statusCode >= 500) failed.push(`${name}: ${reply.statusCode} ${reply.body.slice(0, 120)}`)
+  }
+  assert.deepEqual(failed, [])
+})
