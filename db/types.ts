@@ -2367,6 +2367,12 @@ export interface UnclaimedDelivery {
   serial_number: string;
 }
 
+export interface UndeliverableAddress {
+  digest: string;
+  refused_at: Generated<Timestamp>;
+  reply_code: number;
+}
+
 export interface UndrawnPaper {
   company_id: number | null;
   content_file_id: number | null;
@@ -2670,6 +2676,7 @@ export interface DB {
   trip_receipt: TripReceipt;
   trip_settlement: TripSettlement;
   unclaimed_delivery: UnclaimedDelivery;
+  undeliverable_address: UndeliverableAddress;
   undrawn_paper: UndrawnPaper;
   unknown_device: UnknownDevice;
   unread_document: UnreadDocument;

@@ -14,6 +14,8 @@ export const EmployeeAccount = Named.extend({
   state: z.enum(accountStates),
   /** The invitation was sent so long ago that its link opens nothing any more. */
   is_lapsed: z.boolean(),
+  /** The mail server of the address refused the last letter for good. */
+  is_undeliverable: z.boolean(),
   user_id: z.int().nullable(),
   last_sign_in: z.string().nullable(),
   /** May the reader keep the account? */

@@ -110,3 +110,32 @@ test('a server that is away is asked again, and gets the letter once', { timeout
     server.close()
   }
 })
+
+test('an address that refuses letters for good is remembered and not tried again', async () => {
+  let tries = 0
+  const server = new SMTPServer({
+    disabledCommands: ['AUTH', 'STARTTLS'],
+    onRcptTo(_address, _session, done) {
+      tries++
+      done(Object.assign(new Error('5.1.1 no such user'), { responseCode: 550 }))
+    },
+  })
+  server.listen(0, '127.0.0.1')
+  await new Promise((resolve) => server.server.once('listening', resolve))
+  const { port } = server.server.address() as { port: number }
+  const before = here.house.mailer
+  here.house.mailer = mailerFor({ smtpUrl: `smtp://127.0.0.1:${port}`, from: 'kadrovik@example.rs', folder: '' })
+  const remembered = () =>
+    inInstallation(here.database, (db) => db.selectFrom('undeliverable_address').select(['digest', 'reply_code']).execute())
+  try {
+    await post({ to: { ...to, email: 'Nema@example.rs' } })
+    const [address] = await until(async () => (await remembered()).length > 0 && (await remembered()))
+    assert.equal(address!.reply_code, 550)
+    assert.match(address!.digest, /^[0-9a-f]{64}$/)
+    await until(async () => (await mails()).every(({ sealed }) => sealed === null))
+    assert.equal(tries, 1)
+  } finally {
+    here.house.mailer = before
+    server.close()
+  }
+})

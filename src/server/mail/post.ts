@@ -1,4 +1,5 @@
-import { type Kysely, sql } from 'kysely'
+import { createHash } from 'node:crypto'
+import { type Kysely, type RawBuilder, sql } from 'kysely'
 import { inInstallation } from '#db/database.ts'
 import type { DB } from '#db/types.ts'
 import { type Language, say } from '#lib/messages.ts'
@@ -34,10 +35,36 @@ export async function sendMail(house: House, { id }: { id: string }): Promise<vo
     const row = await db.selectFrom('mail').select(['sealed', 'posted_at']).where('id', '=', id).forUpdate().executeTakeFirst()
     if (!row?.sealed) return
     const content = JSON.parse(unseal(house.secret, 'mail', '', row.sealed)) as Omit<Letter, 'id' | 'postedAt'>
-    await house.mailer.deliver({ id, postedAt: row.posted_at, ...content })
+    const refusal = await house.mailer.deliver({ id, postedAt: row.posted_at, ...content }).then(() => undefined, permanentRefusal)
+    await noteDelivery(db, content.to, refusal)
     await db.updateTable('mail').set({ sealed: null, sent_at: sql`now()` }).where('id', '=', id).execute()
   })
 }
+
+/** The SMTP code of an address that will never take the letter (5xx for the recipient). Every other failure is tried again. */
+function permanentRefusal(error: unknown): number {
+  const { responseCode, command } = error as { responseCode?: number; command?: string }
+  if (responseCode !== undefined && responseCode >= 500 && command === 'RCPT TO') return responseCode
+  throw error
+}
+
+/** Remembers an address that refuses letters, for whoever invites it; a letter that arrives forgets it. */
+async function noteDelivery(db: Kysely<DB>, address: string, reply_code: number | undefined): Promise<void> {
+  const digest = addressDigest(address)
+  if (reply_code === undefined) await db.deleteFrom('undeliverable_address').where('digest', '=', digest).execute()
+  else
+    await db
+      .insertInto('undeliverable_address')
+      .values({ digest, reply_code })
+      .onConflict((at) => at.column('digest').doUpdateSet({ reply_code, refused_at: sql`now()` }))
+      .execute()
+}
+
+const addressDigest = (address: string): string => createHash('sha256').update(address.toLowerCase()).digest('hex')
+
+/** Does the address in this expression refuse letters? */
+export const isUndeliverable = (email: RawBuilder<string | null>): RawBuilder<boolean> =>
+  sql<boolean>`exists (select from undeliverable_address a where a.digest = encode(sha256(convert_to(lower(${email}), 'UTF8')), 'hex'))`
 
 function written(house: House, { to, letter, details = {}, path }: Post): Pick<Letter, 'subject' | 'text' | 'html'> {
   const language: Language = to.language === 'en' ? 'en' : 'sr'

@@ -163,11 +163,12 @@ export function EmployeeAccountsTab() {
   )
 }
 
-function State({ account: { state, is_lapsed } }: { account: EmployeeAccount }) {
+function State({ account: { state, is_lapsed, is_undeliverable } }: { account: EmployeeAccount }) {
   const t = useWords(words)
   return (
     <>
       <Badge tone={tones[state]}>{t(`access.accounts.state.${state}`)}</Badge> {is_lapsed && <Muted>{t('access.accounts.lapsed')}</Muted>}
+      {is_undeliverable && <Badge tone="danger">{t('access.accounts.undeliverable')}</Badge>}
     </>
   )
 }

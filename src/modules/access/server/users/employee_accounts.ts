@@ -4,6 +4,7 @@ import { Failure } from '#lib/failure.ts'
 import { isAll, pagination } from '#lib/fields.ts'
 import type { InstallationCtx } from '#server/context.ts'
 import { orderBy } from '#server/listing.ts'
+import { isUndeliverable } from '#server/mail/post.ts'
 import type { employeeAccountsContract as contract, EmployeeAccount } from '../../employee_accounts_contract.ts'
 import { NO_PASSWORD } from '../passwords.ts'
 import { administered, keptBy, mustAdminister } from './keeper.ts'
@@ -51,6 +52,7 @@ export async function listEmployeeAccounts(ctx: InstallationCtx, input: Asked) {
     .select(['e.id', 'e.code', 'e.name', 'u.id as user_id', sql<string | null>`coalesce(u.email, e.email)`.as('email')])
     .$narrowType<{ id: number; code: string; name: string }>()
     .select([stateOf.as('state'), isLapsed.as('is_lapsed'), lastSignIn.as('last_sign_in'), isEmployed(ctx.today).as('is_employed')])
+    .select(isUndeliverable(sql<string | null>`coalesce(u.email, e.email)`).as('is_undeliverable'))
     .select([
       sql<boolean>`coalesce(${keptBy(ctx, companies)}, false)`.as('keep'),
       sql<
