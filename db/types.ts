@@ -1247,6 +1247,7 @@ export interface LeaveEntry {
   created_by: Generated<number | null>;
   day: string | null;
   employee_id: number;
+  employment_id: number | null;
   explanation: Json | null;
   ground: string | null;
   id: Generated<number>;
@@ -1258,6 +1259,7 @@ export interface LeaveEntry {
   overtime_approval_id: number | null;
   overtime_day: string | null;
   overtime_pay: string | null;
+  settled_on: string | null;
   usable_from: string | null;
   usable_to: string | null;
   year: number | null;

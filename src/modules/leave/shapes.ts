@@ -80,7 +80,7 @@ export type LeaveTypeRow = z.infer<typeof LeaveTypeRow>
 
 export const FoundWhy = Why.extend({ severity: z.enum(['error', 'warning']) })
 
-/** A grant of the ledger on a day: granted − taken − expired = remaining; `planned` is taken on later days. */
+/** A grant of the ledger on a day: granted − taken − settled − expired = remaining; `planned` is taken on later days. */
 export const Lot = z.object({
   grant_id: z.int(),
   ground: z.enum(['entitlement', 'manual', 'advance', 'opening', 'overtime']),
@@ -96,13 +96,15 @@ export const Lot = z.object({
   carry_cap: number,
   granted: z.number(),
   taken: z.number(),
+  /** Owed in money at the end of an employment, from the day after it (ZoR čl. 76). */
+  settled: z.number(),
   expired: z.number(),
   remaining: z.number(),
   planned: z.number(),
 })
 export type Lot = z.infer<typeof Lot>
 
-/** The year of a day for a person, as of the end of that day: brought + granted − taken − expired = remaining. */
+/** The year of a day for a person, as of the end of that day: brought + granted − taken − settled − expired = remaining. */
 export const Balance = z.object({
   /** Left of former years when the year began. */
   brought: z.number(),
@@ -110,6 +112,8 @@ export const Balance = z.object({
   granted: z.number(),
   /** Taken in this year, of whichever right. */
   taken: z.number(),
+  /** Owed in money at an end of employment of this year (ZoR čl. 76). */
+  settled: z.number(),
   /** What lapsed in this year. */
   expired: z.number(),
   /** What is left before anything planned. */

@@ -18,7 +18,7 @@ export async function balanceFor(
 ) {
   const { employeeId, type } = asked
   const [{ grants, entries }, { balance, lots }, waiting] = await Promise.all([
-    ledgerOf(ctx, employeeId, type.id),
+    ledgerOf(ctx, employeeId, type.id, asked.span.firstDay),
     balanceOf(ctx, employeeId, type.id, laterDay(ctx.today, asked.span.firstDay)),
     pendingDays(ctx, asked, others, settings),
   ])

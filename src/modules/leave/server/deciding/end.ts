@@ -5,6 +5,7 @@ import { Failure } from '#lib/failure.ts'
 import type { Ctx } from '#server/context.ts'
 import type { leaveContract as leave } from '../../contract.ts'
 import { askForPaper } from '../papers/papers.ts'
+import { settleEnds } from '../rights/settle_ends.ts'
 import type { RequestRow } from '../rows.ts'
 import { tellDeciders, tellEmployee } from './notices.ts'
 import { answer, requestFor } from './request_for.ts'
@@ -48,4 +49,5 @@ async function giveBack(ctx: Ctx, row: RequestRow, fromDay: string, reason: stri
     .executeTakeFirst()
   if (held?.status !== 'approved' || held.last_day !== row.last_day) throw new Failure('leave.not_in_that_state', 409)
   await sql`select return_leave(${row.id}, ${fromDay}, ${reason})`.execute(ctx.db)
+  await settleEnds(ctx, [row.employee_id])
 }

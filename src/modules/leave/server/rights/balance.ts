@@ -63,6 +63,7 @@ function sumOf(lots: readonly Lot[], atNewYear: ReadonlyMap<number, Lot>, pendin
     brought: sum((_, before) => before?.remaining ?? 0),
     granted: sum((lot, before) => (before ? 0 : lot.granted)),
     taken: sum((lot, before) => lot.taken - (before?.taken ?? 0)),
+    settled: sum((lot, before) => lot.settled - (before?.settled ?? 0)),
     expired: sum((lot, before) => lot.expired - (before?.expired ?? 0)),
     remaining,
     carried: sum((lot) => (lot.year < Number(day.slice(0, 4)) ? lot.remaining : 0)),
@@ -74,21 +75,29 @@ function sumOf(lots: readonly Lot[], atNewYear: ReadonlyMap<number, Lot>, pendin
 
 type Ledger = { grants: Grant[]; entries: LedgerEntry[] }
 
-/** Grants and what was taken of them, as the rules take them: a correction has made its grant smaller. */
-export const ledgerOf = async (ctx: Ctx, employeeId: number, leaveTypeId: number): Promise<Ledger> =>
-  (await ledgersOf(ctx, [employeeId], leaveTypeId)).get(employeeId)!
+/**
+ * Grants and what was taken of them, as the rules take them: a correction has made its grant smaller, and so have days owed in money at
+ * the end of an employment that was over before `usedOn`.
+ */
+export const ledgerOf = async (ctx: Ctx, employeeId: number, leaveTypeId: number, usedOn?: Day): Promise<Ledger> =>
+  (await ledgersOf(ctx, [employeeId], leaveTypeId, usedOn)).get(employeeId)!
 
 /** The same of many. */
-export async function ledgersOf(ctx: Ctx, employeeIds: readonly number[], leaveTypeId: number): Promise<Map<number, Ledger>> {
+export async function ledgersOf(
+  ctx: Ctx,
+  employeeIds: readonly number[],
+  leaveTypeId: number,
+  usedOn: Day = '9999-12-31',
+): Promise<Map<number, Ledger>> {
   const rows = await ctx.db
     .selectFrom('leave_entry')
-    .select(['employee_id', 'id', 'kind', 'amount', 'year', 'usable_from', 'usable_to', 'carry_cap', 'consumes_id', 'day'])
+    .select(['employee_id', 'id', 'kind', 'amount', 'year', 'usable_from', 'usable_to', 'carry_cap', 'consumes_id', 'day', 'settled_on'])
     .where('employee_id', '=', sql<number>`any (${employeeIds}::bigint[])`)
     .where('leave_type_id', '=', leaveTypeId)
     .orderBy('id')
     .execute()
   const own = Map.groupBy(rows, ({ employee_id }) => employee_id)
-  return new Map(employeeIds.map((id) => [id, asLedger(own.get(id) ?? [])]))
+  return new Map(employeeIds.map((id) => [id, asLedger(own.get(id) ?? [], usedOn)]))
 }
 
 type Entry = {
@@ -101,10 +110,12 @@ type Entry = {
   carry_cap: number | null
   consumes_id: number | null
   day: Day | null
+  settled_on: Day | null
 }
 
-function asLedger(rows: readonly Entry[]): Ledger {
-  const reduced = (id: number) => rows.reduce((sum, row) => (row.kind === 'reduced' && row.consumes_id === id ? sum + row.amount : sum), 0)
+function asLedger(rows: readonly Entry[], usedOn: Day): Ledger {
+  const lessens = ({ kind, settled_on }: Entry) => kind === 'reduced' || (kind === 'settled' && settled_on! < usedOn)
+  const reduced = (id: number) => rows.reduce((sum, row) => (lessens(row) && row.consumes_id === id ? sum + row.amount : sum), 0)
   return {
     grants: rows
       .filter(({ kind }) => kind === 'granted')
