@@ -35,7 +35,7 @@ export type JsonValue = JsonArray | JsonObject | JsonPrimitive;
 
 export type LeaveStatus = "approved" | "cancelled" | "draft" | "rejected" | "submitted" | "withdrawn";
 
-export type Quarantine = "clock_off" | "month_closed" | "unknown_card" | "unreadable" | "wrong_pin";
+export type Quarantine = "clock_off" | "month_closed" | "not_employed" | "unknown_card" | "unreadable" | "wrong_pin";
 
 export type Timestamp = ColumnType<Date, Date | string, Date | string>;
 
@@ -330,11 +330,14 @@ export interface ClockEvent {
   exit: ExitReason | null;
   gate_key: string | null;
   id: Generated<number>;
+  is_reread: Generated<boolean>;
   quarantine: Quarantine | null;
   raw: string | null;
   reason: string | null;
   received_at: Generated<Timestamp>;
   replaces_id: number | null;
+  sent_direction: Direction | null;
+  sent_key: string | null;
   sequence: string | null;
   verify: string | null;
   void: Generated<boolean>;
