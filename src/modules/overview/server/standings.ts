@@ -4,7 +4,7 @@ import type { Day } from '#lib/days.ts'
 import { knowsReason } from '#modules/access/policies.ts'
 import { reaches } from '#modules/access/server/reach.ts'
 import { balancesOf } from '#modules/leave/server/rights/balance.ts'
-import { activitiesOfToday } from '#modules/time/server/events/daily.ts'
+import { presenceNow } from '#modules/time/server/presence/presence.ts'
 import type { Ctx } from '#server/context.ts'
 import type { overviewContract, PersonStanding } from '../contract.ts'
 import { seesPresence } from './sees.ts'
@@ -36,7 +36,7 @@ export async function listStandings(ctx: Ctx, { ids }: Given<typeof overviewCont
 }
 
 async function todayOf(ctx: Ctx, employee_ids: readonly number[]) {
-  const today = seesPresence(ctx) && employee_ids.length ? await activitiesOfToday(ctx, { employee_ids }) : []
+  const today = seesPresence(ctx) && employee_ids.length ? await presenceNow(ctx, { employee_ids }) : []
   return new Map(today.map((one) => [one.id, one]))
 }
 
