@@ -1235,6 +1235,7 @@ export interface LeaveDocument {
   kind: string;
   latin_file_id: number | null;
   leave_request_id: number;
+  outdated_at: Timestamp | null;
   page_file_id: number | null;
   registered_document_id: number;
   says_pay: Generated<boolean>;
@@ -1266,6 +1267,15 @@ export interface LeaveEntry {
   usable_from: string | null;
   usable_to: string | null;
   year: number | null;
+}
+
+export interface LeaveInterruptedDay {
+  company_id: Generated<number>;
+  day: string;
+  employee_id: number;
+  id: Generated<number>;
+  interrupted_by_id: number;
+  leave_request_id: number;
 }
 
 export interface LeaveLimit {
@@ -1359,6 +1369,7 @@ export interface LeaveRequest {
   leave_type_id: number;
   limit_reason: string | null;
   note: string | null;
+  precedence: Generated<string>;
   returned_on: string | null;
   revision: Generated<number>;
   sick_kind: string | null;
@@ -2583,6 +2594,7 @@ export interface DB {
   leave_deputy: LeaveDeputy;
   leave_document: LeaveDocument;
   leave_entry: LeaveEntry;
+  leave_interrupted_day: LeaveInterruptedDay;
   leave_limit: LeaveLimit;
   leave_opening: LeaveOpening;
   leave_opening_act: LeaveOpeningAct;

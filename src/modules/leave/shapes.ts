@@ -201,6 +201,8 @@ export const LeaveDocument = z.object({
   has_docx: z.boolean(),
   /** It was annulled, and another one may stand in its place. */
   is_annulled: z.boolean(),
+  /** The days of the leave were changed after it was issued. */
+  is_outdated: z.boolean(),
   ...delivered,
 })
 
@@ -232,6 +234,8 @@ export const LeaveRequest = LeaveRequestRow.extend({
   papers: z.array(LeaveDocument),
   /** What proves the reason; empty for who may not know it. */
   proofs: z.array(z.object({ id: z.int(), name: z.string(), size: z.int(), added_at: z.string() })),
+  /** Days of annual leave that this leave interrupts: on cancelling or shortening it is asked whether they are restored. */
+  interrupts: z.object({ days: z.int(), first_day: z.string(), last_day: z.string() }).nullable(),
   /** A decision is due and being written. */
   paper_awaited: z.boolean(),
 })

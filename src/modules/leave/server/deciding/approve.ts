@@ -11,7 +11,8 @@ import type { RequestRow } from '../rows.ts'
 import type { LeaveType } from '../types.ts'
 import { advance } from './advance.ts'
 import { checkedAgain } from './checked_again.ts'
-import { tellEmployee } from './notices.ts'
+import { interruptAnnual } from './interrupt.ts'
+import { tellEmployee, tellInterrupting } from './notices.ts'
 
 /** Counts it once more and writes decision, days and ledger; of two at once the database lets one. */
 export async function approve(ctx: Ctx, row: RequestRow, reason: string | null): Promise<void> {
@@ -23,7 +24,9 @@ export async function approve(ctx: Ctx, row: RequestRow, reason: string | null):
   await sql`select approve_leave(${row.id}, ${days.map(({ day }) => day)}::date[], ${days.map(({ amount }) => amount)}::numeric[], ${days.map(({ minutes }) => minutes)}::int[],
     ${days.map(({ category }) => category)}::text[], ${days.map(({ payer }) => payer)}::text[], ${row.step}, ${reason})`.execute(ctx.db)
   if (reopened) await settleEnds(ctx, [row.employee_id])
-  await tellEmployee(ctx, 'approved', row)
+  const interruption = await interruptAnnual(ctx, row)
+  if (interruption.leaves) await tellInterrupting(ctx, row, interruption.days)
+  else await tellEmployee(ctx, 'approved', row)
   if (type.needs_decision) await askForPaper(ctx, row.id)
 }
 
