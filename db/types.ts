@@ -695,6 +695,21 @@ export interface Education {
   year: number | null;
 }
 
+export interface EmployedLeave {
+  amount: number | null;
+  company_id: number | null;
+  daily_minutes: number | null;
+  employee_id: number | null;
+  first_day: string | null;
+  half: string | null;
+  id: number | null;
+  last_day: string | null;
+  leave_type_id: number | null;
+  precedence: string | null;
+  returned_on: string | null;
+  status: LeaveStatus | null;
+}
+
 export interface Employee {
   address: string | null;
   bank_account: string | null;
@@ -2551,6 +2566,7 @@ export interface DB {
   dossier_proof: DossierProof;
   driving_licence: DrivingLicence;
   education: Education;
+  employed_leave: EmployedLeave;
   employee: Employee;
   employee_count: EmployeeCount;
   employee_import: EmployeeImport;

@@ -29,5 +29,5 @@ test('a year that nobody granted has its right all the same', () => {
 test('what was granted by hand alone, or settled by an opening, stands as it is', () => {
   assert.deepEqual(leftAtEnd(2026, [lot(2026, 6, 1)], right(20, 0)).days, 5)
   assert.deepEqual(leftAtEnd(2026, [lot(2026, 6, 1)], { days: 20, granted: 6, isSettled: true, settledBefore: 0 }).days, 5)
-  assert.deepEqual(leftAtEnd(2026, [], null), { days: 0, ofYear: 0, steps: [] })
+  assert.deepEqual(leftAtEnd(2026, [], null), { days: 0, ofYear: 0, right: 0, taken: 0, steps: [] })
 })

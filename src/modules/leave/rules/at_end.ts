@@ -8,8 +8,8 @@ export type LotAtEnd = { year: number; granted: number; taken: number; remaining
  */
 export type RightAtEnd = { days: number; granted: number; isSettled: boolean; settledBefore: number }
 
-/** Days that are owed in money; `ofYear` of them for the year of the end itself. */
-export type DaysAtEnd = { days: number; ofYear: number; steps: AtEndReason[] }
+/** Days that are owed in money; `ofYear` of them for the year of the end itself, of which `right` is the right and `taken` was used. */
+export type DaysAtEnd = { days: number; ofYear: number; right: number; taken: number; steps: AtEndReason[] }
 
 /**
  * The days of annual leave that are left when an employment ends (ZoR čl. 72, 76): what may still be used of years before, and of the year
@@ -26,7 +26,7 @@ export function leftAtEnd(year: number, lots: readonly LotAtEnd[], right: RightA
   if (!byRule) {
     const left = Math.max(0, sum(now, 'remaining'))
     if (now.length > 0) steps.push({ key: 'leave.why.end_ledger', values: { year: String(year), days: left }, article: 'ZoR čl. 76' })
-    return { days: exact(brought + left), ofYear: left, steps }
+    return { days: exact(brought + left), ofYear: left, right: sum(now, 'granted'), taken: sum(now, 'taken'), steps }
   }
   const beside = exact(sum(now, 'granted') - byRule.granted)
   const taken = sum(now, 'taken')
@@ -40,7 +40,7 @@ export function leftAtEnd(year: number, lots: readonly LotAtEnd[], right: RightA
   const ofYear = Math.max(0, left)
   const days = exact(brought + ofYear)
   steps.push({ key: 'leave.why.end_days', values: { days }, article: 'ZoR čl. 76' })
-  return { days, ofYear, steps }
+  return { days, ofYear, right: exact(byRule.days + beside), taken, steps }
 }
 
 const exact = (amount: number) => Math.round(amount * 10_000) / 10_000 + 0
