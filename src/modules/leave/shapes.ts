@@ -104,6 +104,9 @@ export const Lot = z.object({
 })
 export type Lot = z.infer<typeof Lot>
 
+/** Of leave that is taken from the rights of several years: what is left of each before and after it. */
+export const YearAfter = z.object({ year: z.int(), before: z.number(), after: z.number() })
+
 /** The year of a day for a person, as of the end of that day: brought + granted − taken − settled − expired = remaining. */
 export const Balance = z.object({
   /** Left of former years when the year began. */
@@ -166,6 +169,8 @@ export const LeaveRequestRow = z.object({
   /** For whoever may decide it now: what is left of the right before it, and after. */
   balance_before: number,
   balance_after: number,
+  /** The same by year, where the leave is taken from the rights of more than one; else empty. */
+  balance_years: z.array(YearAfter),
   note: text,
   submitted_at: text,
   documents: z.int(),
@@ -251,6 +256,8 @@ export const LeaveCheck = z.object({
   findings: z.array(FoundWhy),
   balance: Balance.nullable(),
   after: z.number().nullable(),
+  /** What is left by year, where the leave is taken from the rights of more than one; else empty. */
+  after_years: z.array(YearAfter),
   return_day: z.string().nullable(),
   /** Of who gives blood: the day that is due beside what is asked for. */
   second_day: text,

@@ -42,6 +42,7 @@ export const screensEn: Translation<typeof screensSr> = {
   'leave.nothing_against': 'Nothing speaks against it.',
   'leave.whole_days': { one: '{count} day', other: '{count} days' },
   'leave.available_before': 'Available',
+  'leave.left_after_year': 'Of the right of {year}',
   'leave.left_after': 'Left after this',
   'leave.return_day': 'Back at work',
   'leave.sick_split': 'Days paid by the employer: {employer}; by the health fund: {fund}',

@@ -42,6 +42,7 @@ export const screensSr = {
   'leave.nothing_against': 'Nema prepreka.',
   'leave.whole_days': { one: '{count} dan', few: '{count} dana', other: '{count} dana' },
   'leave.available_before': 'Na raspolaganju',
+  'leave.left_after_year': 'Od prava za {year}. godinu',
   'leave.left_after': 'Ostaje posle ovoga',
   'leave.return_day': 'Povratak na rad',
   'leave.sick_split': 'Na teret poslodavca dana: {employer}; na teret RFZO dana: {fund}',

@@ -1,5 +1,6 @@
 import type { Ctx } from '#server/context.ts'
 import { filesForOthers } from '../policies.ts'
+import type { YearAfter } from '../rules/balance.ts'
 import { checkRequest, type LeaveFinding, type RequestCheck, spansOverlap } from '../rules/check_request.ts'
 import { checkLaw } from '../rules/limits_of_law.ts'
 import { interruptsAnnual } from '../rules/precedence.ts'
@@ -23,6 +24,7 @@ export type CheckedRequest = {
   missing: RequestCheck['missing']
   balance: Balance | null
   after: number | null
+  afterYears: YearAfter[]
 }
 
 /** Everything that is to be said of a request: how it counts, what speaks against it, what would be left. */
@@ -60,7 +62,7 @@ export async function checkedRequest(ctx: Ctx, asked: LeaveWish, settings: Leave
     missing,
     others: span.dailyMinutes === null ? against : [],
     usedOfLimit: usedOfLimit(type, span, others),
-    ...(money && type.leave_group === 'annual' && { annual: annualOf(money.lots, others, type, span, money.after) }),
+    ...(money && type.leave_group === 'annual' && { annual: annualOf(money.lots, others, type, span, money.leftOfYear) }),
     ...(money?.usableFrom && { usableFrom: money.usableFrom }),
     employment,
     closedMonths,
@@ -77,7 +79,7 @@ export async function checkedRequest(ctx: Ctx, asked: LeaveWish, settings: Leave
       ...(await tripFindings(ctx, asked)),
     ],
   })
-  return { counted, findings, missing, balance: money?.balance ?? null, after: money?.after ?? null }
+  return { counted, findings, missing, balance: money?.balance ?? null, after: money?.after ?? null, afterYears: money?.afterYears ?? [] }
 }
 
 const isWholeDays = ({ dailyMinutes, half, firstFrom, lastTo }: AskedSpan) =>

@@ -34,7 +34,7 @@ const MOST_OPEN = 50
 export async function checkLeaveRequest(ctx: Ctx, { leave_request_id = 0, ...input }: Given<typeof leave.checkLeaveRequest>) {
   const settings = await leaveSettings(ctx)
   const asked = { ...(await askedBy(ctx, input)), id: leave_request_id || null }
-  const { counted, findings, balance, after } = await checkedRequest(ctx, asked, settings)
+  const { counted, findings, balance, after, afterYears } = await checkedRequest(ctx, asked, settings)
   const { employeeId, type, span } = asked
   const data: LeaveCheck = {
     amount: counted.amount,
@@ -45,6 +45,7 @@ export async function checkLeaveRequest(ctx: Ctx, { leave_request_id = 0, ...inp
     findings,
     balance,
     after,
+    after_years: afterYears,
     return_day: span.half ? null : await returnDayOf(ctx, employeeId, span.lastDay),
     second_day: await secondDay(ctx, asked, settings),
     may_continue: await continuable(ctx, asked, settings),

@@ -1,8 +1,12 @@
 import { sql } from 'kysely'
 import type { Day } from '#lib/days.ts'
 import type { Ctx } from '#server/context.ts'
-import type { Grant, LedgerEntry } from '../../rules/balance.ts'
+import { allocate, type Grant, type LedgerEntry } from '../../rules/balance.ts'
 import type { Balance, Lot } from '../../shapes.ts'
+import { countSpans } from '../counting.ts'
+import { leaveSettings } from '../settings.ts'
+import { spanOf } from '../span.ts'
+import { leaveTypeOf } from '../types.ts'
 
 const exact = (amount: number) => Math.round(amount * 10_000) / 10_000 + 0
 
@@ -33,6 +37,7 @@ export async function balancesOf(
     ctx.db
       .selectFrom('leave_request')
       .select(['employee_id', (eb) => eb.fn.sum<number>('amount').as('amount')])
+      .where('last_day', '<=', `${day.slice(0, 4)}-12-31`)
       .where('employee_id', '=', sql<number>`any (${employeeIds}::bigint[])`)
       .where('leave_type_id', '=', leaveTypeId)
       .where('status', '=', 'submitted')
@@ -41,6 +46,8 @@ export async function balancesOf(
   ])
   const lots = Map.groupBy(rows, ({ employee_id }) => employee_id)
   const pending = new Map(asked.map(({ employee_id, amount }) => [employee_id, Number(amount)]))
+  for (const [id, amount] of await pendingOverYears(ctx, employeeIds, leaveTypeId, day, lots))
+    pending.set(id, exact((pending.get(id) ?? 0) + amount))
   const atNewYear = new Map(before.map((lot) => [lot.grant_id, lot]))
   return new Map(
     employeeIds.map((id) => {
@@ -48,6 +55,49 @@ export async function balancesOf(
       return [id, { lots: own, balance: sumOf(own, atNewYear, pending.get(id) ?? 0, day) }]
     }),
   )
+}
+
+/** Of requests that reach into later years, what the rights of this balance would have to give: the rest is taken from rights to come. */
+async function pendingOverYears(
+  ctx: Ctx,
+  employeeIds: readonly number[],
+  leaveTypeId: number,
+  day: Day,
+  lots: ReadonlyMap<number, readonly Lot[]>,
+): Promise<Map<number, number>> {
+  const rows = await ctx.db
+    .selectFrom('leave_request')
+    .select(['employee_id', 'first_day', 'last_day', 'first_from', 'last_to', 'daily_minutes', 'half', 'sick_kind', 'already_counted'])
+    .where('employee_id', '=', sql<number>`any (${employeeIds}::bigint[])`)
+    .where('leave_type_id', '=', leaveTypeId)
+    .where('status', '=', 'submitted')
+    .where('last_day', '>', `${day.slice(0, 4)}-12-31`)
+    .orderBy('first_day')
+    .execute()
+  const found = new Map<number, number>()
+  if (!rows.length) return found
+  const [type, settings] = [await leaveTypeOf(ctx, leaveTypeId), await leaveSettings(ctx)]
+  const people = [...new Set(rows.map(({ employee_id }) => employee_id))]
+  const ledgers = await ledgersOf(ctx, people, leaveTypeId)
+  const counted = await countSpans(
+    ctx,
+    type,
+    rows.map((row) => ({ employeeId: row.employee_id, span: spanOf(row) })),
+    settings,
+  )
+  for (const [at, { employee_id }] of rows.entries()) {
+    const { grants, entries } = ledgers.get(employee_id)!
+    const own = new Set((lots.get(employee_id) ?? []).map(({ grant_id }) => grant_id))
+    const { takings, missing } = allocate(
+      grants,
+      entries,
+      counted[at]!.days.filter(({ amount }) => amount > 0),
+    )
+    const amount = [...takings.filter(({ grantId }) => own.has(grantId)), ...missing].reduce((sum, one) => sum + one.amount, 0)
+    entries.push(...takings.map((one) => ({ consumesId: one.grantId, day: one.day, amount: -one.amount })))
+    found.set(employee_id, exact((found.get(employee_id) ?? 0) + amount))
+  }
+  return found
 }
 
 /** Of one person, with every right there ever was. */
