@@ -63,6 +63,7 @@ export const en: Translation<typeof sr> = {
   'leave.not_your_request': 'This is not your request.',
   'leave.not_your_step': 'You do not decide on this request.',
   'leave.restore_unsaid': 'There are days of annual leave under this leave. Choose whether they count as annual leave again.',
+  'leave.interrupted_twice': 'This day of leave is interrupted by another leave already.',
   'leave.overlap_interrupting': 'There is leave in that span already.',
   'leave.overlap': 'There is leave in that span already.',
   'leave.own_request': 'Nobody decides on their own request.',

@@ -60,6 +60,7 @@ export const sr = {
   'leave.not_your_request': 'Ovo nije Vaš zahtev.',
   'leave.not_your_step': 'O ovom zahtevu ne odlučujete Vi.',
   'leave.restore_unsaid': 'Pod ovim odsustvom su dani godišnjeg odmora. Izaberite da li se ponovo računaju kao godišnji odmor.',
+  'leave.interrupted_twice': 'Ovaj dan odmora je već prekinut drugim odsustvom.',
   'leave.overlap_interrupting': 'U tom periodu već postoji odsustvo.',
   'leave.overlap': 'U tom periodu već postoji odsustvo.',
   'leave.own_request': 'O sopstvenom zahtevu se ne odlučuje.',

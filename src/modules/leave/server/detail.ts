@@ -62,7 +62,7 @@ export async function requestDetail(ctx: Ctx, id: number): Promise<LeaveRequest>
     limit_reason: sees ? row.limit_reason : null,
     papers,
     proofs: sees ? await proofsOf(ctx, id) : [],
-    interrupts: row.status === 'approved' ? await interruptedBy(ctx, id) : null,
+    interrupts: sees && row.status === 'approved' ? await interruptedBy(ctx, id) : null,
     paper_awaited: sees && isPaperDue(row, papers),
   }
 }
