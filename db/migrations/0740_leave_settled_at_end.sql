@@ -15,5 +15,5 @@ alter table leave_entry
     else amount * (case kind when 'taken' then -1 else 1 end) > 0 and num_nulls(consumes_id, day) = 0
       and num_nonnulls(year, usable_from, usable_to, carry_cap, ground) = 0 end),
   add check (case kind when 'settled' then num_nulls(employment_id, settled_on) = 0 else num_nonnulls(employment_id, settled_on) = 0 end),
-  add foreign key (company_id, employment_id, employee_id) references employment (company_id, id, employee_id);
+  add foreign key (company_id, employment_id, employee_id) references employment (company_id, id, employee_id) on delete restrict;
 create index on leave_entry (company_id, employment_id) where employment_id is not null;
