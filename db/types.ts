@@ -35,7 +35,7 @@ export type JsonValue = JsonArray | JsonObject | JsonPrimitive;
 
 export type LeaveStatus = "approved" | "cancelled" | "draft" | "rejected" | "submitted" | "withdrawn";
 
-export type Quarantine = "clock_off" | "month_closed" | "unknown_card" | "unreadable" | "wrong_pin";
+export type Quarantine = "clock_off" | "month_closed" | "not_employed" | "unknown_card" | "unreadable" | "wrong_pin";
 
 export type Timestamp = ColumnType<Date, Date | string, Date | string>;
 
@@ -330,11 +330,14 @@ export interface ClockEvent {
   exit: ExitReason | null;
   gate_key: string | null;
   id: Generated<number>;
+  is_reread: Generated<boolean>;
   quarantine: Quarantine | null;
   raw: string | null;
   reason: string | null;
   received_at: Generated<Timestamp>;
   replaces_id: number | null;
+  sent_direction: Direction | null;
+  sent_key: string | null;
   sequence: string | null;
   verify: string | null;
   void: Generated<boolean>;
@@ -690,6 +693,21 @@ export interface Education {
   seen_on: string | null;
   title: string | null;
   year: number | null;
+}
+
+export interface EmployedLeave {
+  amount: number | null;
+  company_id: number | null;
+  daily_minutes: number | null;
+  employee_id: number | null;
+  first_day: string | null;
+  half: string | null;
+  id: number | null;
+  last_day: string | null;
+  leave_type_id: number | null;
+  precedence: string | null;
+  returned_on: string | null;
+  status: LeaveStatus | null;
 }
 
 export interface Employee {
@@ -1232,6 +1250,7 @@ export interface LeaveDocument {
   kind: string;
   latin_file_id: number | null;
   leave_request_id: number;
+  outdated_at: Timestamp | null;
   page_file_id: number | null;
   registered_document_id: number;
   says_pay: Generated<boolean>;
@@ -1247,6 +1266,7 @@ export interface LeaveEntry {
   created_by: Generated<number | null>;
   day: string | null;
   employee_id: number;
+  employment_id: number | null;
   explanation: Json | null;
   ground: string | null;
   id: Generated<number>;
@@ -1258,9 +1278,19 @@ export interface LeaveEntry {
   overtime_approval_id: number | null;
   overtime_day: string | null;
   overtime_pay: string | null;
+  settled_on: string | null;
   usable_from: string | null;
   usable_to: string | null;
   year: number | null;
+}
+
+export interface LeaveInterruptedDay {
+  company_id: Generated<number>;
+  day: string;
+  employee_id: number;
+  id: Generated<number>;
+  interrupted_by_id: number;
+  leave_request_id: number;
 }
 
 export interface LeaveLimit {
@@ -1354,6 +1384,7 @@ export interface LeaveRequest {
   leave_type_id: number;
   limit_reason: string | null;
   note: string | null;
+  precedence: Generated<string>;
   returned_on: string | null;
   revision: Generated<number>;
   sick_kind: string | null;
@@ -2541,6 +2572,7 @@ export interface DB {
   dossier_proof: DossierProof;
   driving_licence: DrivingLicence;
   education: Education;
+  employed_leave: EmployedLeave;
   employee: Employee;
   employee_count: EmployeeCount;
   employee_import: EmployeeImport;
@@ -2584,6 +2616,7 @@ export interface DB {
   leave_deputy: LeaveDeputy;
   leave_document: LeaveDocument;
   leave_entry: LeaveEntry;
+  leave_interrupted_day: LeaveInterruptedDay;
   leave_limit: LeaveLimit;
   leave_opening: LeaveOpening;
   leave_opening_act: LeaveOpeningAct;

@@ -11,6 +11,7 @@ import { pushMessages, tryDevice } from '#modules/inbox/server/push/send.ts'
 import { runLongJob } from '#modules/jobs/server/long_jobs.ts'
 import { escalateLeave, escalateLeaveIn } from '#modules/leave/server/deciding/escalation.ts'
 import { writeLeavePaper } from '#modules/leave/server/papers/papers.ts'
+import { settleEndedEmployments, settleEndedIn } from '#modules/leave/server/rights/settle_ends.ts'
 import { turnOrganisation } from '#modules/org/server/upkeep.ts'
 import { remindAll, remindCompany } from '#modules/reminders/server/job.ts'
 import { turnRequests, turnRequestsIn } from '#modules/requests/server/escalation.ts'
@@ -35,6 +36,8 @@ export const houseJobs: Record<string, HouseJob<never>> = {
   drawPapers,
   escalateLeave,
   escalateLeaveIn,
+  settleEndedEmployments,
+  settleEndedIn,
   expireOffers,
   keepUp,
   pushMessages,
@@ -66,6 +69,7 @@ export const crontab = [
   '17 3 * * * keepUp ?fill=1d',
   '20 2 * * * sweepAccounts ?fill=1d',
   '5 4 * * * escalateLeave ?fill=1d',
+  '15 4 * * * settleEndedEmployments ?fill=1d',
   '*/10 * * * * expireOffers',
   '*/10 * * * * watchDevices',
   '45 3 * * * scorePasses ?fill=1d',

@@ -66,6 +66,9 @@ const decided = dataOf(LeaveRequest)
 const standIn = { beyond: 'who stands in for a decider reaches whom the decider does: `seen` and `decides` of server/deciding.ts' }
 
 /** Leave asked for, decided on and put on paper; with the types and the rights it rests on. */
+/** Whether days of annual leave under a leave that ends count as annual leave again; asked where there are any (`leave.restore_unsaid`). */
+const restores = z.boolean().optional()
+
 export const leaveContract = {
   ...typesContract,
   ...rightsContract,
@@ -167,7 +170,7 @@ export const leaveContract = {
     method: 'POST',
     path: '/leave-requests/:leave_request_id/cancellation',
     allow: filing,
-    input: z.object({ leave_request_id, reason: requiredText(1000) }),
+    input: z.object({ leave_request_id, reason: requiredText(1000), restores }),
     reply: decided,
   },
   /** Ends leave before its last day; the days that are left go back into the ledger. */
@@ -176,7 +179,7 @@ export const leaveContract = {
     method: 'POST',
     path: '/leave-requests/:leave_request_id/early-return',
     allow: 'leave.write',
-    input: z.object({ leave_request_id, back_on: Day, reason }),
+    input: z.object({ leave_request_id, back_on: Day, reason, restores }),
     reply: decided,
   },
   /** Asks for the paper of what was decided; it is written by a job and stands among `papers` when it is ready. */

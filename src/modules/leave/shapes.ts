@@ -80,7 +80,7 @@ export type LeaveTypeRow = z.infer<typeof LeaveTypeRow>
 
 export const FoundWhy = Why.extend({ severity: z.enum(['error', 'warning']) })
 
-/** A grant of the ledger on a day: granted − taken − expired = remaining; `planned` is taken on later days. */
+/** A grant of the ledger on a day: granted − taken − settled − expired = remaining; `planned` is taken on later days. */
 export const Lot = z.object({
   grant_id: z.int(),
   ground: z.enum(['entitlement', 'manual', 'advance', 'opening', 'overtime']),
@@ -96,13 +96,18 @@ export const Lot = z.object({
   carry_cap: number,
   granted: z.number(),
   taken: z.number(),
+  /** Owed in money at the end of an employment, from the day after it (ZoR čl. 76). */
+  settled: z.number(),
   expired: z.number(),
   remaining: z.number(),
   planned: z.number(),
 })
 export type Lot = z.infer<typeof Lot>
 
-/** The year of a day for a person, as of the end of that day: brought + granted − taken − expired = remaining. */
+/** Of leave that is taken from the rights of several years: what is left of each before and after it. */
+export const YearAfter = z.object({ year: z.int(), before: z.number(), after: z.number() })
+
+/** The year of a day for a person, as of the end of that day: brought + granted − taken − settled − expired = remaining. */
 export const Balance = z.object({
   /** Left of former years when the year began. */
   brought: z.number(),
@@ -110,6 +115,8 @@ export const Balance = z.object({
   granted: z.number(),
   /** Taken in this year, of whichever right. */
   taken: z.number(),
+  /** Owed in money at an end of employment of this year (ZoR čl. 76). */
+  settled: z.number(),
   /** What lapsed in this year. */
   expired: z.number(),
   /** What is left before anything planned. */
@@ -162,6 +169,8 @@ export const LeaveRequestRow = z.object({
   /** For whoever may decide it now: what is left of the right before it, and after. */
   balance_before: number,
   balance_after: number,
+  /** The same by year, where the leave is taken from the rights of more than one; else empty. */
+  balance_years: z.array(YearAfter),
   note: text,
   submitted_at: text,
   documents: z.int(),
@@ -197,6 +206,8 @@ export const LeaveDocument = z.object({
   has_docx: z.boolean(),
   /** It was annulled, and another one may stand in its place. */
   is_annulled: z.boolean(),
+  /** The days of the leave were changed after it was issued. */
+  is_outdated: z.boolean(),
   ...delivered,
 })
 
@@ -228,6 +239,8 @@ export const LeaveRequest = LeaveRequestRow.extend({
   papers: z.array(LeaveDocument),
   /** What proves the reason; empty for who may not know it. */
   proofs: z.array(z.object({ id: z.int(), name: z.string(), size: z.int(), added_at: z.string() })),
+  /** Days of annual leave that this leave interrupts: on cancelling or shortening it is asked whether they are restored. */
+  interrupts: z.object({ days: z.int(), first_day: z.string(), last_day: z.string() }).nullable(),
   /** A decision is due and being written. */
   paper_awaited: z.boolean(),
 })
@@ -243,6 +256,8 @@ export const LeaveCheck = z.object({
   findings: z.array(FoundWhy),
   balance: Balance.nullable(),
   after: z.number().nullable(),
+  /** What is left by year, where the leave is taken from the rights of more than one; else empty. */
+  after_years: z.array(YearAfter),
   return_day: z.string().nullable(),
   /** Of who gives blood: the day that is due beside what is asked for. */
   second_day: text,

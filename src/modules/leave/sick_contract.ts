@@ -124,7 +124,12 @@ export const sickContract = {
     method: 'POST',
     path: '/sick-cases/:leave_request_id/close',
     allow: 'leave.write',
-    input: z.object({ leave_request_id, last_day: Day }),
+    input: z.object({
+      leave_request_id,
+      last_day: Day,
+      /** Whether days of annual leave under the days that fall away count as annual leave again; asked where there are any. */
+      restores: z.boolean().optional(),
+    }),
     reply: dataOf(SickCase),
   },
   /** Opens a closed case of sick leave again. */

@@ -23,6 +23,8 @@ export const OwnClocking = z.object({
   /** There are kiosks, for which they have a PIN and codes. */
   kiosk: z.boolean(),
   inside: z.boolean(),
+  /** The day whose shift runs now: after midnight that of yesterday until its night shift ends. */
+  shift_day: z.string(),
   last: z.object({ at: z.string(), direction: Way }).nullable(),
 })
 export type OwnClocking = z.infer<typeof OwnClocking>

@@ -21,6 +21,7 @@ export const CheckKind = z.enum([
   'period_surplus',
   'law_breach',
   'quarantined',
+  'closed_day_differs',
   'objection_open',
   'unsigned',
   'changed_since_signed',

@@ -22,7 +22,7 @@ import { dayStates } from './rules/day/day_states.ts'
 
 export const Direction = z.enum(['in', 'out', 'unknown'])
 export const ExitReason = z.enum(['official', 'private', 'break'])
-export const Quarantine = z.enum(['unknown_card', 'clock_off', 'month_closed', 'unreadable', 'wrong_pin'])
+export const Quarantine = z.enum(['unknown_card', 'clock_off', 'month_closed', 'unreadable', 'wrong_pin', 'not_employed'])
 
 export const Device = z.object({
   id: z.int(),
@@ -219,7 +219,7 @@ export const eventsContract = {
     }),
     reply: Done,
   },
-  /** By the gatekeeper: a pass by card, or of a person found by name. */
+  /** By the gatekeeper: a pass of this moment, by card or of a person found by name. */
   recordPass: {
     scope: 'company',
     method: 'POST',
@@ -231,7 +231,6 @@ export const eventsContract = {
       card: orNull(z.string().trim().max(64)),
       direction: Direction,
       exit: orNull(ExitReason),
-      at: Moment.optional(),
     }),
     reply: dataOf(z.object({ id: z.int(), employee: z.object({ id: z.int(), fullName: z.string() }), direction: Direction })),
   },
@@ -265,19 +264,21 @@ export const eventsContract = {
       clock_event_ids: z.array(Id).min(1).max(1000),
       act: z.enum(['assign', 'assign_card', 'shift_time', 'accept', 'discard']),
       employee_id: orNull(Id),
-      /** For `shift_time`: how wrong the clock of the device was, in minutes. */
-      shift_minutes: z
-        .union([
-          z.int(),
-          z
-            .string()
-            .regex(/^-?\d{1,8}$/)
-            .transform(Number),
-        ])
-        .optional(),
+      /** For `shift_time`: the real time of the first of these events; the others are moved by as much. */
+      first_at: Moment.optional(),
       reason: requiredText(300),
     }),
     reply: dataOf(z.object({ settled: z.int() })),
+  },
+
+  /** Reads received events of a device again by its setting of now, from a day on; what was corrected or settled by hand stays, and so do closed months. */
+  rereadDeviceEvents: {
+    scope: 'company',
+    method: 'POST',
+    path: '/devices/{device_id}/reread',
+    allow: 'events.settle',
+    input: z.object({ device_id: Id, from: Day }),
+    reply: dataOf(z.object({ read: z.int(), changed: z.int() })),
   },
 
   /** Reads a file of passes and says what it would bring; nothing is written. */

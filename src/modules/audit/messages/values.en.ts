@@ -139,6 +139,7 @@ export const en = {
   'audit.value.granted': 'granted',
   'audit.value.reduced': 'reduced',
   'audit.value.returned': 'returned',
+  'audit.value.settled': 'owed in money',
   'audit.value.taken': 'taken',
   'audit.value.fine': 'fine',
   'audit.value.removal': 'removal from work',

@@ -139,6 +139,7 @@ export const sr = {
   'audit.value.granted': 'odobreno',
   'audit.value.reduced': 'umanjeno',
   'audit.value.returned': 'vraćeno',
+  'audit.value.settled': 'obračunato u novcu',
   'audit.value.taken': 'iskorišćeno',
   'audit.value.fine': 'novčana kazna',
   'audit.value.removal': 'udaljenje sa rada',

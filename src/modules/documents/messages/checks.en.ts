@@ -38,6 +38,7 @@ export const checksEn: Translation<typeof checksSr> = {
     'There is no dormancy or unpaid leave on the record from which the employee did not return. Write what it is about.',
   'documents.check.still_dormant': 'The dormancy has no end on the record, so the 15 days to return do not run yet.',
   'documents.check.return_days': 'The employee has 15 days to return to work. The decision can be made on {day} at the earliest',
+  'documents.check.leave_money_twice': 'There already is a decision on the compensation at this end, number {number} of {day}',
   'documents.check.leave_money_low':
     'The compensation is less than what follows from the base salary and the days not used, without any increase.',
   'documents.check.severance_low':

@@ -34,6 +34,7 @@ export const checksSr = {
     'U evidenciji nema mirovanja ni neplaćenog odsustva posle kog se zaposleni nije vratio. Upišite o čemu je reč.',
   'documents.check.still_dormant': 'Mirovanje radnog odnosa nema upisan kraj, pa rok od 15 dana za povratak još ne teče.',
   'documents.check.return_days': 'Zaposleni ima 15 dana da se vrati na rad. Rešenje može najranije {day}',
+  'documents.check.leave_money_twice': 'O naknadi za neiskorišćeni odmor pri ovom prestanku već postoji rešenje broj {number} od {day}',
   'documents.check.leave_money_low':
     'Iznos naknade je manji od onog koji sledi iz osnovne zarade i neiskorišćenih dana, bez ijednog uvećanja.',
   'documents.check.severance_low':

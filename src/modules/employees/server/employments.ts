@@ -8,6 +8,7 @@ import { mustBeSeenRevision } from '#server/revision.ts'
 import type { employeesContract as employees } from '../contract.ts'
 import type { Employment, Terms } from '../shapes.ts'
 import { endingOf, mustBeLawful } from './contracts.ts'
+import { employmentChanged } from './employment_hooks.ts'
 
 import { selectTerms, type TermsValues, termsOf } from './terms.ts'
 
@@ -43,6 +44,7 @@ export async function employ(
     .values({ employment_id: id, employee_id: employeeId, first_day: employed_from, ...(terms as Required<TermsValues>) })
     .execute()
   await mustBeLawful(ctx, employeeId, id)
+  await employmentChanged(ctx, [employeeId])
   return id
 }
 
@@ -75,5 +77,6 @@ export async function updateEmployment(ctx: Ctx, input: Given<typeof employees.u
   // The checks of terms wait for the end of the transaction; asked now, a refusal names its field.
   await sql`set constraints all immediate`.execute(ctx.db)
   await mustBeLawful(ctx, employee_id, employment_id)
+  if ('last_day' in ending) await employmentChanged(ctx, [employee_id])
   return { data: { id: employment_id } }
 }

@@ -37,8 +37,8 @@ export const CERTIFIED = {
 export type Certified = keyof typeof CERTIFIED
 export const RULES = Object.keys(CERTIFIED) as Certified[]
 
-/** Said when a plan is published, and of no plan by itself. */
-export const NOT_OF_A_PLAN: readonly LimitCode[] = ['schedule_notice']
+/** Findings that are no rule of the law about working time by itself: the notice of a publication, and a night into leave. */
+export const NOT_OF_A_PLAN: readonly LimitCode[] = ['schedule_notice', 'work_into_leave']
 
 /** How often each rule is broken by each person. */
 export function tally(

@@ -217,6 +217,24 @@ test('wishes are met where the law and the demands allow, and by their weight', 
   assert.deepEqual([noted(0), noted(1), noted(2)], wish === WISH.free ? [0, 1, 1] : [1, 0, 1])
 })
 
+test('a shift over midnight into a day that was to be free costs like an unmet wish', () => {
+  const wish = new Int16Array(DAYS)
+  const day = FIRST + 1
+  wish[day + 1] = WISH.free
+  const base = aMonth({ workers: [{ facts: {}, groups: [0] }], goals: { ...USUAL, wishes: 2 } })
+  const model = { ...base, people: base.people.map((worker) => ({ ...worker, wish })) }
+  const unmetBy = (isOver: boolean) => {
+    const line = new Uint8Array(DAYS)
+    line[day] = Array.from({ length: model.kinds }, (_, kind) => kind).find(
+      (kind) => kind > 0 && model.to[day * model.kinds + kind]! > 1440 === isOver,
+    )!
+    const days: number[] = []
+    judgeOf(model)(0, line, new Float64Array(1), (rule, at) => void (rule === 'wish' && days.push(at)))
+    return days
+  }
+  assert.deepEqual([unmetBy(true), unmetBy(false)], [[day], []])
+})
+
 test('overtime costs by the hour, and what was published stays before what was only planned', () => {
   const model = aMonth({
     workers: [

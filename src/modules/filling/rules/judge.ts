@@ -108,6 +108,11 @@ export function judgeOf(model: Model): Judge {
           if (night[at]! >= NIGHT_SHIFT) nights++
           if (day % 7 === 6) sundays++
           if (holiday[day]) feasts++
+          // A shift over midnight takes the morning of a day that was to be free.
+          if (open[day] && wishes && to[at]! > DAY && wish?.[day + 1] === WISH.free) {
+            soft += 10 * wishes
+            note?.('wish', day, 10 * wishes)
+          }
           let cost = run > 6 ? 25 * rhythm : 0
           if (kindBefore && kindBefore !== kind && day - lastWork <= 2) cost += 4 * rhythm
           if (cost) {

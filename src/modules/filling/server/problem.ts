@@ -202,6 +202,8 @@ export async function problemOf(ctx: Ctx, asked: FillingWish): Promise<FillProbl
     // A wish for a shift that is not used here is a wish for none of them.
     for (const { day, wants, shift_id } of wishes.get(id) ?? [])
       worker.wish![index(day)] = wants === 'free' ? WISH.free : shift_id === null ? WISH.work : (kindOf.get(shift_id) ?? 0)
+    // A day of leave is free: its cell is not written, and a night before it costs like an unmet wish.
+    for (const day of away) if (index(day) >= 0 && index(day) < days) worker.wish![index(day)] = WISH.free
     for (const [day, profile] of handOf.get(id)!) {
       const cell = plan.get(day)
       worker.profile[index(day)] = profile

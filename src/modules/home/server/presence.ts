@@ -1,10 +1,10 @@
 import { holdsOne } from '#modules/access/policies.ts'
 import { dayStates } from '#modules/time/rules/day/day_states.ts'
-import { activitiesOfToday } from '#modules/time/server/events/daily.ts'
+import { presenceNow } from '#modules/time/server/presence/presence.ts'
 import type { Ctx } from '#server/context.ts'
 import type { HomePresence } from '../contract.ts'
 
-export type Today = Awaited<ReturnType<typeof activitiesOfToday>>
+export type Today = Awaited<ReturnType<typeof presenceNow>>
 
 /** So many are named. */
 const NAMED = 6
@@ -13,7 +13,7 @@ const order = ['missing', 'late', 'in'] as const
 
 /** Where everybody within reach is, for who may see that. */
 export const todayOf = async (ctx: Ctx): Promise<Today | null> =>
-  holdsOne(ctx, ['work_report.read', 'gate', 'events.write']) ? activitiesOfToday(ctx, {}) : null
+  holdsOne(ctx, ['work_report.read', 'gate', 'events.write']) ? presenceNow(ctx, {}) : null
 
 /** How the day stands: by state, by department of those who should be there by now or are, and who is to be seen first. */
 export function presenceOf({ now }: Ctx, today: Today): HomePresence {

@@ -62,6 +62,9 @@ export const en: Translation<typeof sr> = {
   'leave.not_within_leave': 'The day of return must lie within the leave, after its first day.',
   'leave.not_your_request': 'This is not your request.',
   'leave.not_your_step': 'You do not decide on this request.',
+  'leave.restore_unsaid': 'There are days of annual leave under this leave. Choose whether they count as annual leave again.',
+  'leave.interrupted_twice': 'This day of leave is interrupted by another leave already.',
+  'leave.overlap_interrupting': 'There is leave in that span already.',
   'leave.overlap': 'There is leave in that span already.',
   'leave.own_request': 'Nobody decides on their own request.',
   'leave.reason_required': 'Give a reason.',
@@ -95,6 +98,10 @@ export const en: Translation<typeof sr> = {
   'leave.inbox.own_collective_approved':
     'Collective annual leave: from {from} to {to}. The decision is among your papers once it is written.',
   'leave.inbox.own_collective_cancelled': 'The collective annual leave from {from} to {to} was taken back.',
+  'leave.inbox.own_approved_returning': {
+    one: 'Your leave from {from} to {to} was approved. {count} day of earlier leave under it went back to the balance.',
+    other: 'Your leave from {from} to {to} was approved. {count} days of earlier leave under it went back to the balance.',
+  },
   'leave.inbox.own_recounted':
     'Your leave from {from} to {to} was counted anew, because the schedule or the rules it is counted by have changed.',
   'leave.inbox.own_cancelled': 'Your leave from {from} to {to} was cancelled.',

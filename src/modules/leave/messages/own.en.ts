@@ -19,6 +19,7 @@ export const ownEn = {
   'leave.balance.planned': 'Approved, to come',
   'leave.balance.pending': 'Awaits decision',
   'leave.balance.expired': 'Expired',
+  'leave.balance.settled': 'Owed in money',
   'leave.balance.carried': 'Of it from former years',
   'leave.balance.remaining': 'Remaining',
   'leave.balance.available': 'Available',

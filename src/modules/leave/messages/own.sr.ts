@@ -19,6 +19,7 @@ export const ownSr = {
   'leave.balance.planned': 'Odobreno unapred',
   'leave.balance.pending': 'Čeka odluku',
   'leave.balance.expired': 'Isteklo',
+  'leave.balance.settled': 'Obračunato u novcu',
   'leave.balance.carried': 'Od toga iz ranijih godina',
   'leave.balance.remaining': 'Preostalo',
   'leave.balance.available': 'Na raspolaganju',

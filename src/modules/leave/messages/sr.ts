@@ -59,6 +59,9 @@ export const sr = {
   'leave.not_within_leave': 'Dan povratka mora da bude u toku odsustva, posle prvog dana.',
   'leave.not_your_request': 'Ovo nije Vaš zahtev.',
   'leave.not_your_step': 'O ovom zahtevu ne odlučujete Vi.',
+  'leave.restore_unsaid': 'Pod ovim odsustvom su dani godišnjeg odmora. Izaberite da li se ponovo računaju kao godišnji odmor.',
+  'leave.interrupted_twice': 'Ovaj dan odmora je već prekinut drugim odsustvom.',
+  'leave.overlap_interrupting': 'U tom periodu već postoji odsustvo.',
   'leave.overlap': 'U tom periodu već postoji odsustvo.',
   'leave.own_request': 'O sopstvenom zahtevu se ne odlučuje.',
   'leave.reason_required': 'Navedite razlog.',
@@ -92,6 +95,11 @@ export const sr = {
   'leave.inbox.own_collective_approved':
     'Kolektivni godišnji odmor: od {from} do {to}. Rešenje je među Vašim dokumentima kad bude izrađeno.',
   'leave.inbox.own_collective_cancelled': 'Kolektivni godišnji odmor od {from} do {to} je opozvan.',
+  'leave.inbox.own_approved_returning': {
+    one: 'Vaše odsustvo od {from} do {to} je odobreno. Pod njim je {count} dan ranijeg odsustva vraćen u saldo.',
+    few: 'Vaše odsustvo od {from} do {to} je odobreno. Pod njim su {count} dana ranijeg odsustva vraćena u saldo.',
+    other: 'Vaše odsustvo od {from} do {to} je odobreno. Pod njim je {count} dana ranijeg odsustva vraćeno u saldo.',
+  },
   'leave.inbox.own_recounted':
     'Vaše odsustvo od {from} do {to} ponovo je obračunato, jer su se promenili raspored ili pravila po kojima se računa.',
   'leave.inbox.own_cancelled': 'Vaše odsustvo od {from} do {to} je otkazano.',

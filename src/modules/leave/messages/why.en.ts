@@ -28,6 +28,13 @@ export const whyEn: Translation<typeof whySr> = {
   'leave.why.counted_calendar_days': 'From {from} to {to} all calendar days are counted.',
   'leave.why.counted_hours': 'From {from} to {to} the planned hours of absence are counted.',
   'leave.why.inside_holiday': { one: '{count} holiday inside is not counted.', other: '{count} holidays inside are not counted.' },
+  'leave.why.inside_interrupted': {
+    one: '{count} day lies under another leave and goes back to the balance.',
+    other: '{count} days lie under another leave and go back to the balance.',
+  },
+  'leave.why.interrupts': 'It interrupts the annual leave from {from} to {to}; the days under this leave go back to the balance.',
+  'leave.why.month_closed_waits':
+    'The month {month} is closed. The leave waits until the month is reopened, and is approved as a whole then.',
   'leave.why.inside_personal': {
     one: '{count} personal holiday of the employee is not counted as leave.',
     other: '{count} personal holidays of the employee are not counted as leave.',

@@ -33,6 +33,13 @@ export const whySr = {
     few: '{count} dana praznika ne računaju se u odsustvo.',
     other: '{count} dana praznika ne računa se u odsustvo.',
   },
+  'leave.why.inside_interrupted': {
+    one: '{count} dan je pod drugim odsustvom i vraća se u saldo.',
+    few: '{count} dana su pod drugim odsustvom i vraćaju se u saldo.',
+    other: '{count} dana je pod drugim odsustvom i vraća se u saldo.',
+  },
+  'leave.why.interrupts': 'Prekida godišnji odmor od {from} do {to}; dani pod ovim odsustvom vraćaju se u saldo.',
+  'leave.why.month_closed_waits': 'Mesec {month} je zaključen. Odsustvo čeka da se mesec otvori, pa se tek onda odobrava, u celini.',
   'leave.why.inside_personal': {
     one: '{count} lični praznik zaposlenog ne računa se u odsustvo.',
     few: '{count} lična praznika zaposlenog ne računaju se u odsustvo.',

@@ -3,7 +3,7 @@ import { test } from 'node:test'
 import { leftAtEnd } from './at_end.ts'
 
 const lot = (year: number, granted: number, taken: number) => ({ year, granted, taken, remaining: granted - taken })
-const right = (days: number, granted: number) => ({ days, granted, isSettled: false })
+const right = (days: number, granted: number) => ({ days, granted, isSettled: false, settledBefore: 0 })
 const keys = ({ steps }: ReturnType<typeof leftAtEnd>) => steps.map(({ key }) => key.replace('leave.why.end_', ''))
 
 test('of the year of the end the proportional part is left, less what was taken', () => {
@@ -28,6 +28,6 @@ test('a year that nobody granted has its right all the same', () => {
 
 test('what was granted by hand alone, or settled by an opening, stands as it is', () => {
   assert.deepEqual(leftAtEnd(2026, [lot(2026, 6, 1)], right(20, 0)).days, 5)
-  assert.deepEqual(leftAtEnd(2026, [lot(2026, 6, 1)], { days: 20, granted: 6, isSettled: true }).days, 5)
-  assert.deepEqual(leftAtEnd(2026, [], null), { days: 0, steps: [] })
+  assert.deepEqual(leftAtEnd(2026, [lot(2026, 6, 1)], { days: 20, granted: 6, isSettled: true, settledBefore: 0 }).days, 5)
+  assert.deepEqual(leftAtEnd(2026, [], null), { days: 0, ofYear: 0, right: 0, taken: 0, steps: [] })
 })

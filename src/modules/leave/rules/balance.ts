@@ -85,3 +85,27 @@ function freeOf({ id, year, amount, carryCap }: Grant, entries: readonly LedgerE
   if (carryCap === null || day <= `${year}-12-31`) return free
   return Math.min(free, exact(carryCap - takenOf(own.filter((entry) => entry.day > `${year}-12-31`))))
 }
+
+/** What is left of the right of a year before and after a request. */
+export type YearAfter = { year: number; before: number; after: number }
+
+/**
+ * From the rights of which years the days of a request would be taken, with what is left of each before and after it. Days that no right can
+ * give lessen the last of these years.
+ */
+export function yearsAfter(
+  grants: readonly Grant[],
+  entries: readonly LedgerEntry[],
+  days: readonly { day: Day; amount: number }[],
+): YearAfter[] {
+  const { takings, missing } = allocate(grants, entries, days)
+  const yearOf = new Map(grants.map(({ id, year }) => [id, year]))
+  const years = [...Map.groupBy(takings, ({ grantId }) => yearOf.get(grantId)!)].toSorted(([a], [b]) => a - b)
+  const lacking = missing.reduce((sum, { amount }) => sum + amount, 0)
+  return years.map(([year, own], at) => {
+    const lots = balanceOn(grants, entries, own[0]!.day).filter((lot) => lot.year === year)
+    const before = exact(lots.reduce((sum, lot) => sum + lot.remaining - lot.planned, 0))
+    const taken = own.reduce((sum, { amount }) => sum + amount, 0) + (at === years.length - 1 ? lacking : 0)
+    return { year, before, after: exact(before - taken) }
+  })
+}

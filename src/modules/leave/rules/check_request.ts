@@ -28,6 +28,8 @@ export type RequestCheck = {
   usableFrom?: Day
   employment: { from: Day; to: Day } | null
   closedMonths: ReadonlySet<string>
+  /** It may be filed and waits for the reopening of a closed month that it reaches into. */
+  waitsForReopening?: boolean
   /** May the one who asks file for days that are past? */
   backDating: boolean
   /** How many days ahead an employee is to file it. */
@@ -74,14 +76,27 @@ export function checkRequest(check: RequestCheck): LeaveFinding[] {
   return findings.toSorted((a, b) => Number(a.severity === 'warning') - Number(b.severity === 'warning'))
 }
 
-function checkSpan({ span, today, others, employment, closedMonths, backDating, noticeDays = 0, type }: RequestCheck): LeaveFinding[] {
+function checkSpan({
+  span,
+  today,
+  others,
+  employment,
+  closedMonths,
+  backDating,
+  noticeDays = 0,
+  type,
+  waitsForReopening,
+}: RequestCheck): LeaveFinding[] {
   const findings: LeaveFinding[] = []
   const { firstDay, lastDay } = span
   const other = others.find((one) => spansOverlap(one, span))
   if (other) findings.push(error('leave.why.overlap', { from: other.firstDay, to: other.lastDay }))
   if (!employment || firstDay < employment.from || lastDay > employment.to) findings.push(error('leave.why.not_employed', {}))
   const closed = [...closedMonths].toSorted().find((month) => monthOf(firstDay) <= month && month <= monthOf(lastDay))
-  if (closed) findings.push(error('leave.why.month_closed', { month: closed }))
+  if (closed)
+    findings.push(
+      waitsForReopening ? warning('leave.why.month_closed_waits', { month: closed }) : error('leave.why.month_closed', { month: closed }),
+    )
   if (firstDay < today) findings.push(backDating ? warning('leave.why.back_dated', {}) : error('leave.why.back_dated', {}))
   else if (!backDating && firstDay < addDays(today, noticeDays))
     findings.push(error('leave.why.too_late', { count: noticeDays, day: addDays(today, noticeDays) }))

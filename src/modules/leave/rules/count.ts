@@ -6,12 +6,24 @@ import type { LeaveReason } from '../messages/why.sr.ts'
 
 /**
  * A day of the person's own plan. `plannedMinutes` is what was planned, on a holiday too. `isPersonal`: a holiday of the person's own.
- * `absentMinutes` when not all of it is leave.
+ * `absentMinutes` when not all of it is leave. `isInterrupted`: a day of annual leave on which another leave goes before it (čl. 70).
  */
-export type PlannedDay = { day: Day; plannedMinutes: number; holiday: boolean; isPersonal?: boolean; absentMinutes?: number }
+export type PlannedDay = {
+  day: Day
+  plannedMinutes: number
+  holiday: boolean
+  isPersonal?: boolean
+  absentMinutes?: number
+  isInterrupted?: boolean
+}
 
 /** `amount` in days (in hours for types in hours), up to four decimals; `minutes` for the timesheet. */
-export type CountedDay = { day: Day; amount: number; minutes: number; why: 'leave' | 'holiday' | 'personal' | 'weekend' | 'not_planned' }
+export type CountedDay = {
+  day: Day
+  amount: number
+  minutes: number
+  why: 'leave' | 'interrupted' | 'holiday' | 'personal' | 'weekend' | 'not_planned'
+}
 
 /** Hours of a day of annual leave in the timesheet: what was planned, or eight for each day of the five-day week (12-hour turns). */
 export type LeaveHours = 'planned' | 'eight'
@@ -32,13 +44,14 @@ export function countLeave(days: readonly PlannedDay[], counting: LeaveCounting,
 }
 
 function countDay(
-  { day, plannedMinutes, holiday, isPersonal, absentMinutes = plannedMinutes }: PlannedDay,
+  { day, plannedMinutes, holiday, isPersonal, isInterrupted, absentMinutes = plannedMinutes }: PlannedDay,
   counting: LeaveCounting,
   hours: LeaveHours,
 ): CountedDay {
   const absent = Math.min(absentMinutes, plannedMinutes)
   const part = plannedMinutes > 0 ? exact(absent / plannedMinutes) : 1
   const minutes = Math.round(absent)
+  if (isInterrupted) return { day, amount: 0, minutes: 0, why: 'interrupted' }
   if (counting === 'calendar_days') return { day, amount: part, minutes, why: 'leave' }
   if (holiday) return { day, amount: 0, minutes: 0, why: isPersonal ? 'personal' : 'holiday' }
   if (counting === 'five_day_week') {
@@ -59,10 +72,15 @@ function stepsOf(days: readonly CountedDay[], counting: LeaveCounting, amount: n
       values: { from: first.day, to: last.day },
       ...(counting === 'five_day_week' && { article: 'ZoR čl. 70' }),
     })
-  for (const why of ['holiday', 'personal', 'weekend', 'not_planned'] as const) {
+  for (const why of ['interrupted', 'holiday', 'personal', 'weekend', 'not_planned'] as const) {
     const count = days.filter((day) => day.why === why).length
     if (count > 0)
-      steps.push({ key: `leave.why.inside_${why}`, values: { count }, ...(why === 'personal' && { article: 'čl. 4 Zakona o praznicima' }) })
+      steps.push({
+        key: `leave.why.inside_${why}`,
+        values: { count },
+        ...(why === 'personal' && { article: 'čl. 4 Zakona o praznicima' }),
+        ...(why === 'interrupted' && { article: 'ZoR čl. 70' }),
+      })
   }
   steps.push({ key: counting === 'hours' ? 'leave.why.sum_hours' : 'leave.why.sum_days', values: { amount, hours: { minutes } } })
   return steps

@@ -13,7 +13,7 @@ export type Absence = { id: number; name: string; isOwn: boolean; first_day: Day
 /** Approved leave of whoever the reader may see, and their own. */
 export async function absencesAhead(ctx: Ctx): Promise<Absence[]> {
   const rows = await ctx.db
-    .selectFrom('leave_request as r')
+    .selectFrom('employed_leave as r')
     .innerJoin('employee as e', 'e.id', 'r.employee_id')
     .innerJoin('leave_type as y', 'y.id', 'r.leave_type_id')
     .select(['r.id', 'r.employee_id', 'e.full_name', 'r.first_day', 'r.last_day', 'r.returned_on', 'r.half'])
@@ -26,6 +26,7 @@ export async function absencesAhead(ctx: Ctx): Promise<Absence[]> {
     .orderBy('r.first_day')
     .orderBy('r.id')
     .limit(MOST)
+    .$narrowType<{ id: number; employee_id: number; first_day: Day; last_day: Day }>()
     .execute()
   return rows.map(({ id, employee_id, full_name, first_day, last_day, returned_on, half }) => ({
     id,

@@ -114,6 +114,8 @@ test('the decision on the money says what is known, asks for what is not, and le
     /u trajanju od \d+ radn(?:ih|a|og) dana?\. 2\. Zaposlenom se umesto korišćenja godišnjeg odmora isplaćuje naknada štete u iznosu od/,
   )
   assert.match(text, /Prosečna zarada u prethodnih 12 meseci iznosi \d+\.\d{3},\d\d dinara/)
+  const [second] = (await vesna.checkDocument({ ...paper, fields: {} })).data.findings
+  assert.deepEqual([second?.severity, second?.article], ['warning', 'ZoR čl. 76'], 'a second decision about one end')
 })
 
 test('money is for who may know pay, and all of it for who may know reasons of this company', async () => {

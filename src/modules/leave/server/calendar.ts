@@ -42,7 +42,7 @@ export async function listLeaveCalendar(
   const [from, to] = [`${month}-01`, addDays(addMonths(`${month}-01`, months), -1)]
   const limit = limitOf({ page, size })
   const spansOf = sql`
-    select from leave_request r join leave_type y on y.id = r.leave_type_id
+    select from employed_leave r join leave_type y on y.id = r.leave_type_id
     where r.employee_id = e.id and r.status in ('submitted', 'approved') and r.first_day <= ${to}::date and r.last_day >= ${from}::date and y.standing <> 'at_work'`
   const trips = (people: RawBuilder<unknown>) => sql`trips_of(${people}, ${from}::date, ${to}::date)`
   const found = sql`
@@ -60,7 +60,7 @@ export async function listLeaveCalendar(
   const { rows: loads } = await sql<{ day: string; away: number }>`
     with found as (${found}),
       gone as (
-        select r.employee_id, r.first_day, r.last_day from leave_request r join leave_type y on y.id = r.leave_type_id and y.standing <> 'at_work'
+        select r.employee_id, r.first_day, r.last_day from employed_leave r join leave_type y on y.id = r.leave_type_id and y.standing <> 'at_work'
           join found e on e.id = r.employee_id
         where r.status = 'approved' and r.first_day <= ${to}::date and r.last_day >= ${from}::date
         union all select t.employee_id, t.first_day, t.last_day from ${trips(sql`(select array_agg(id) from found)`)} t)
@@ -73,7 +73,7 @@ export async function listLeaveCalendar(
   const [{ rows: spans }, { rows: sent }, { rows: personal }, names, own, left] = await Promise.all([
     sql<SpanRow>`
       select r.id, r.employee_id, r.first_day, r.last_day, r.status, y.category_code, y.name, y.name_en, y.leave_group as group, r.half, r.amount, y.in_hours, y.paid_by
-      from leave_request r join leave_type y on y.id = r.leave_type_id
+      from employed_leave r join leave_type y on y.id = r.leave_type_id
       where r.employee_id = any (${ids}::bigint[]) and r.status in ('submitted', 'approved') and r.first_day <= ${to} and r.last_day >= ${from} and y.standing <> 'at_work'
       order by r.first_day`.execute(ctx.db),
     sql<TripRow>`

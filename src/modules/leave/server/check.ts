@@ -1,7 +1,9 @@
 import type { Ctx } from '#server/context.ts'
 import { filesForOthers } from '../policies.ts'
-import { checkRequest, type LeaveFinding, type RequestCheck } from '../rules/check_request.ts'
+import type { YearAfter } from '../rules/balance.ts'
+import { checkRequest, type LeaveFinding, type RequestCheck, spansOverlap } from '../rules/check_request.ts'
 import { checkLaw } from '../rules/limits_of_law.ts'
+import { interruptsAnnual } from '../rules/precedence.ts'
 import type { LeaveSettings } from '../settings.ts'
 import type { Balance } from '../shapes.ts'
 import { coverageOf } from './checking/around.ts'
@@ -12,6 +14,7 @@ import { genderOf, overPersonal, sinceOf } from './checking/law_facts.ts'
 import { asSpan, type LeaveWish, liveRequests } from './checking/live.ts'
 import { type CountedSpan, countSpan } from './counting.ts'
 import { PERSONAL } from './days/personal_days.ts'
+import type { AskedSpan } from './span.ts'
 import { asRules } from './types.ts'
 
 export type CheckedRequest = {
@@ -21,6 +24,7 @@ export type CheckedRequest = {
   missing: RequestCheck['missing']
   balance: Balance | null
   after: number | null
+  afterYears: YearAfter[]
 }
 
 /** Everything that is to be said of a request: how it counts, what speaks against it, what would be left. */
@@ -33,6 +37,11 @@ export async function checkedRequest(ctx: Ctx, asked: LeaveWish, settings: Leave
     closedMonthsOf(ctx, span),
   ])
   const others = live.filter(({ id, daily }) => id !== asked.id && !daily)
+  // Annual leave is interrupted by what goes before it, and shares its days with what interrupted it.
+  const isInterrupting = interruptsAnnual(type) && isWholeDays(span)
+  const interrupters = type.leave_group === 'annual' && asked.id ? await interruptersOf(ctx, asked.id) : new Set<number>()
+  const against = others.filter(({ id, group }) => !(isInterrupting && group === 'annual') && !interrupters.has(id))
+  const annualUnder = isInterrupting ? others.find((other) => other.group === 'annual' && spansOverlap(other, asSpan(span))) : undefined
   const own = live.find(({ id, status }) => id === asked.id && status === 'submitted')?.amount ?? 0
   const money = type.has_balance ? await balanceFor(ctx, asked, counted, { others, own }, settings) : null
   const missing = money?.missing ?? null
@@ -51,9 +60,9 @@ export async function checkedRequest(ctx: Ctx, asked: LeaveWish, settings: Leave
     type: asRules(type),
     amount: counted.amount,
     missing,
-    others: span.dailyMinutes === null ? others : [],
+    others: span.dailyMinutes === null ? against : [],
     usedOfLimit: usedOfLimit(type, span, others),
-    ...(money && type.leave_group === 'annual' && { annual: annualOf(money.lots, others, type, span, money.after) }),
+    ...(money && type.leave_group === 'annual' && { annual: annualOf(money.lots, others, type, span, money.leftOfYear) }),
     ...(money?.usableFrom && { usableFrom: money.usableFrom }),
     employment,
     closedMonths,
@@ -61,7 +70,35 @@ export async function checkedRequest(ctx: Ctx, asked: LeaveWish, settings: Leave
     noticeDays: type.notice_days,
     coverage: await coverageOf(ctx, asked, counted, settings),
     limits: await limitFindings(ctx, asked, counted),
-    law: [...law, ...(await bloodFindings(ctx, asked, settings)), ...(await caseFindings(ctx, asked)), ...(await tripFindings(ctx, asked))],
+    waitsForReopening: isInterrupting && annualUnder !== undefined && filesForOthers(ctx) && !asked.approving,
+    law: [
+      ...(annualUnder ? [interrupting(annualUnder)] : []),
+      ...law,
+      ...(await bloodFindings(ctx, asked, settings)),
+      ...(await caseFindings(ctx, asked)),
+      ...(await tripFindings(ctx, asked)),
+    ],
   })
-  return { counted, findings, missing, balance: money?.balance ?? null, after: money?.after ?? null }
+  return { counted, findings, missing, balance: money?.balance ?? null, after: money?.after ?? null, afterYears: money?.afterYears ?? [] }
+}
+
+const isWholeDays = ({ dailyMinutes, half, firstFrom, lastTo }: AskedSpan) =>
+  dailyMinutes === null && half === null && firstFrom === null && lastTo === null
+
+const interrupting = ({ firstDay: from, lastDay: to }: { firstDay: string; lastDay: string }): LeaveFinding => ({
+  severity: 'warning',
+  key: 'leave.why.interrupts',
+  values: { from, to },
+  article: 'ZoR čl. 70',
+})
+
+/** The leaves that interrupt an annual leave. */
+async function interruptersOf(ctx: Ctx, requestId: number): Promise<Set<number>> {
+  const rows = await ctx.db
+    .selectFrom('leave_interrupted_day')
+    .select('interrupted_by_id')
+    .distinct()
+    .where('leave_request_id', '=', requestId)
+    .execute()
+  return new Set(rows.map(({ interrupted_by_id }) => interrupted_by_id))
 }

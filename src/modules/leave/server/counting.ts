@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { type Day, dayCount, laterDay } from '#lib/days.ts'
 import type { LeaveCounting } from '#modules/law/leave_types.ts'
 import type { Ctx } from '#server/context.ts'
@@ -30,10 +31,30 @@ export async function countSpans(
   const from = asked.reduce((first, { span }) => (span.firstDay < first ? span.firstDay : first), asked[0]!.span.firstDay)
   const to = asked.reduce((last, { span }) => laterDay(last, span.lastDay), asked[0]!.span.lastDay)
   const people = [...new Set(asked.map(({ employeeId }) => employeeId))]
-  const { holidays, plans } = await ownPlansOf(ctx, people, type.leave_group, { from, to }, settings)
+  const { holidays, plans } = await ownPlansOf(
+    ctx,
+    people,
+    { group: type.leave_group, isPaid: type.paid_by !== 'nobody' },
+    { from, to },
+    settings,
+  )
+  const interrupted = type.leave_group === 'annual' ? await interruptedDays(ctx, people, from, to) : new Set<string>()
   const within = ({ firstDay, lastDay }: AskedSpan, plan: readonly PlannedWork[]) =>
     plan.filter(({ day }) => day >= firstDay && day <= lastDay)
-  return asked.map(({ employeeId, span }) => ({ ...countPlan(type, span, within(span, plans.get(employeeId)!), settings), holidays }))
+  return asked.map(({ employeeId, span }) => {
+    const plan = within(span, plans.get(employeeId)!).map((day) => ({ ...day, isInterrupted: interrupted.has(`${employeeId} ${day.day}`) }))
+    return { ...countPlan(type, span, plan, settings), holidays }
+  })
+}
+
+/** Days of annual leave that another leave interrupted, as `employee day`. */
+async function interruptedDays(ctx: Ctx, people: readonly number[], from: Day, to: Day): Promise<Set<string>> {
+  const { rows } = await sql<{ employee_id: number; day: Day }>`
+    select i.employee_id, i.day::text from leave_interrupted_day i join leave_request r on r.id = i.leave_request_id
+    where i.employee_id = any (${people}::bigint[]) and i.day between ${from}::date and ${to}::date and r.status in ('submitted', 'approved')`.execute(
+    ctx.db,
+  )
+  return new Set(rows.map(({ employee_id, day }) => `${employee_id} ${day}`))
 }
 
 /** Days of who gives blood are calendar days in a row; where the second is a day of work, days without work between them are none. */

@@ -7,6 +7,7 @@ import type { LeaveRequest, LeaveStep, OnApproval } from '../shapes.ts'
 import { checkedRequest } from './check.ts'
 import { countSpan } from './counting.ts'
 import { stepAfterOwn } from './deciding/chain.ts'
+import { interruptedBy } from './deciding/interrupt.ts'
 import { mustFindRequest } from './list.ts'
 import { isPaperDue, papersOf } from './papers/due_papers.ts'
 import { mayProve, proofsOf } from './papers/proofs.ts'
@@ -61,6 +62,7 @@ export async function requestDetail(ctx: Ctx, id: number): Promise<LeaveRequest>
     limit_reason: sees ? row.limit_reason : null,
     papers,
     proofs: sees ? await proofsOf(ctx, id) : [],
+    interrupts: sees && row.status === 'approved' ? await interruptedBy(ctx, id) : null,
     paper_awaited: sees && isPaperDue(row, papers),
   }
 }

@@ -16,6 +16,7 @@ import { refuseErrors } from './checking/refusals.ts'
 import { returnDayOf } from './counting/working_days.ts'
 import { approve } from './deciding/approve.ts'
 import { firstStep } from './deciding/chain.ts'
+import { check } from './deciding/checked_again.ts'
 import { tellDeciders, tellEmployee } from './deciding/notices.ts'
 import { refused } from './deciding/request_for.ts'
 import { requestDetail } from './detail.ts'
@@ -33,7 +34,7 @@ const MOST_OPEN = 50
 export async function checkLeaveRequest(ctx: Ctx, { leave_request_id = 0, ...input }: Given<typeof leave.checkLeaveRequest>) {
   const settings = await leaveSettings(ctx)
   const asked = { ...(await askedBy(ctx, input)), id: leave_request_id || null }
-  const { counted, findings, balance, after } = await checkedRequest(ctx, asked, settings)
+  const { counted, findings, balance, after, afterYears } = await checkedRequest(ctx, asked, settings)
   const { employeeId, type, span } = asked
   const data: LeaveCheck = {
     amount: counted.amount,
@@ -44,6 +45,7 @@ export async function checkLeaveRequest(ctx: Ctx, { leave_request_id = 0, ...inp
     findings,
     balance,
     after,
+    after_years: afterYears,
     return_day: span.half ? null : await returnDayOf(ctx, employeeId, span.lastDay),
     second_day: await secondDay(ctx, asked, settings),
     may_continue: await continuable(ctx, asked, settings),
@@ -67,9 +69,16 @@ export async function createLeaveRequest(ctx: Ctx, { draft, approved, ...input }
     .values({ ...columnsOf(asked, input), employee_id: asked.employeeId, status: 'draft' })
     .returning('id')
     .executeTakeFirstOrThrow()
-  if (!draft) await file(ctx, id)
-  if (approved) await approve(ctx, await mustFindRequest(ctx, id), null)
+  if (!draft) await file(ctx, id, { tellsEmployee: !approved })
+  // Over a closed month it waits, whole, until the month is reopened.
+  if (approved && !(await waitsForMonth(ctx, id))) await approve(ctx, await mustFindRequest(ctx, id), null)
   return { data: await requestDetail(ctx, id) }
+}
+
+/** Whether a filed request reaches into a closed month that it waits for. */
+async function waitsForMonth(ctx: Ctx, id: number): Promise<boolean> {
+  const { findings } = await check(ctx, await mustFindRequest(ctx, id))
+  return findings.some(({ key }) => key === 'leave.why.month_closed_waits')
 }
 
 /** One person's drafts and requests that wait have an end, also of many filed at once: whoever decides is not to be buried. */
@@ -114,7 +123,7 @@ export async function submitLeaveRequest(ctx: Ctx, { leave_request_id }: Given<t
 }
 
 /** From a draft to a request that waits: checked wholly, counted, and told to who decides. Of many at once each sees those before it. */
-async function file(ctx: Ctx, id: number): Promise<void> {
+async function file(ctx: Ctx, id: number, { tellsEmployee = true } = {}): Promise<void> {
   const row = await mustFindRequest(ctx, id)
   await inTurn(ctx, row.employee_id)
   const type = await leaveTypeOf(ctx, row.leave_type_id)
@@ -144,5 +153,6 @@ async function file(ctx: Ctx, id: number): Promise<void> {
     .executeTakeFirst()
   if (!filed) throw new Failure('leave.not_in_that_state', 409)
   await tellDeciders(ctx, 'filed', row, kinds)
-  await tellEmployee(ctx, 'filed', row)
+  // What is approved in the same act is told as approved alone.
+  if (tellsEmployee) await tellEmployee(ctx, 'filed', row)
 }

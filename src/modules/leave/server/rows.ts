@@ -124,6 +124,7 @@ export function asRow(ctx: Ctx, row: RequestRow): LeaveRequestRow {
     in_hours: open && row.in_hours,
     balance_before: null,
     balance_after: null,
+    balance_years: [],
     note: open ? row.note : null,
     submitted_at: row.submitted_at?.toISOString() ?? null,
     documents: open ? row.documents : 0,

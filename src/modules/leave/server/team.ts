@@ -14,7 +14,7 @@ export async function listAwayColleagues(ctx: Ctx): Promise<{ data: { count: num
       case when max(r.last_day) <= ${addDays(ctx.today, NEAR)}::date then max(r.last_day)::text end as until
     from employment_terms mine
     join employment_terms theirs on theirs.department_id = mine.department_id and theirs.employee_id <> mine.employee_id
-    join leave_request r on r.employee_id = theirs.employee_id
+    join employed_leave r on r.employee_id = theirs.employee_id
     join leave_type y on y.id = r.leave_type_id
     join employee e on e.id = theirs.employee_id
     where mine.employee_id = ${ctx.employeeId} and ${ctx.today}::date between mine.first_day and mine.last_day

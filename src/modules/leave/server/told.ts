@@ -2,10 +2,16 @@ import { sql } from 'kysely'
 import { laterDay } from '#lib/days.ts'
 import { knowsReason } from '#modules/access/policies.ts'
 import type { Ctx } from '#server/context.ts'
+import type { YearAfter } from '../rules/balance.ts'
 import type { LeaveRequestRow } from '../shapes.ts'
+import { balanceFor } from './checking/balance.ts'
+import { liveRequests } from './checking/live.ts'
 import { workingDays } from './counting/working_days.ts'
+import { countSpan } from './counting.ts'
 import { asRow, type RequestRow } from './rows.ts'
+import { leaveSettings } from './settings.ts'
 import { spanOf } from './span.ts'
+import { leaveTypeOf } from './types.ts'
 
 /** In a list so many requests of unnamed kinds are counted anew for who decides; each of them is, opened. */
 const MOST_COUNTED = 50
@@ -21,6 +27,10 @@ export async function asToldRows(ctx: Ctx, rows: readonly RequestRow[]): Promise
     ctx,
     waiting.filter((row) => row.has_balance && (!row.sensitive || knowsReason(ctx, row.employee_id))),
   )
+  const overYears = await yearsOfRows(
+    ctx,
+    waiting.filter((row) => left.has(row.id) && row.first_day.slice(0, 4) !== row.last_day.slice(0, 4)),
+  )
   const uncounted = waiting.filter((row) => !left.has(row.id) && !knowsReason(ctx, row.employee_id)).slice(0, MOST_COUNTED)
   const days = await workingDays(
     ctx,
@@ -30,8 +40,27 @@ export async function asToldRows(ctx: Ctx, rows: readonly RequestRow[]): Promise
     const before = left.get(row.id)
     if (before === undefined) return { ...row, amount: row.amount ?? days.get(row.id) ?? null }
     const { amount, in_hours } = rows[at]!
+    const years = overYears.get(row.id) ?? []
+    if (years.length > 1) {
+      const sum = (read: 'before' | 'after') => exact(years.reduce((total, one) => total + one[read], 0))
+      return { ...row, amount, in_hours, balance_before: sum('before'), balance_after: sum('after'), balance_years: years }
+    }
     return { ...row, amount, in_hours, balance_before: before, balance_after: exact(before - amount) }
   })
+}
+
+/** Requests over New Year, by the rights of the years that they are taken from. */
+async function yearsOfRows(ctx: Ctx, rows: readonly RequestRow[]): Promise<Map<number, YearAfter[]>> {
+  const found = new Map<number, YearAfter[]>()
+  const settings = rows.length ? await leaveSettings(ctx) : null
+  for (const row of rows) {
+    const [type, span] = [await leaveTypeOf(ctx, row.leave_type_id), spanOf(row)]
+    const asked = { id: row.id, employeeId: row.employee_id, type, span }
+    const [counted, live] = [await countSpan(ctx, row.employee_id, type, span, settings!), await liveRequests(ctx, asked)]
+    const others = live.filter(({ id, daily }) => id !== row.id && !daily)
+    found.set(row.id, (await balanceFor(ctx, asked, counted, { others, own: row.amount }, settings!)).afterYears)
+  }
+  return found
 }
 
 const exact = (amount: number) => Math.round(amount * 10_000) / 10_000 + 0

@@ -70,7 +70,7 @@ export function BalancesTab() {
   })
   const person = Number(search.person) || undefined
   const open = (id: number | null) => setSearch({ person: id, page: search.page })
-  const sums = ['brought', 'granted', 'taken', 'expired', 'planned', 'pending', 'carried', 'available'] as const
+  const sums = ['brought', 'granted', 'taken', 'settled', 'expired', 'planned', 'pending', 'carried', 'available'] as const
   const columns: Column<BalanceOfType>[] = [
     {
       key: 'employee',
@@ -86,7 +86,7 @@ export function BalancesTab() {
         title: t(`leave.balance.${name}`),
         align: 'end',
         width: 100,
-        hidden: name === 'carried' || name === 'pending',
+        hidden: name === 'carried' || name === 'pending' || name === 'settled',
         cell: (row) => (name === 'available' ? <strong>{amountIn(t, row[name], inHours)}</strong> : amountIn(t, row[name], inHours)),
       }),
     ),

@@ -10,7 +10,7 @@ export function LeftDays({ balance }: { balance: Balance }) {
   const t = useWords(words)
   const whole = parts.reduce((sum, part) => sum + Math.max(0, balance[part]), 0)
   const shown = parts.filter((part) => balance[part] > 0)
-  const beside = (['carried', 'expired'] as const).filter((one) => balance[one] > 0)
+  const beside = (['carried', 'settled', 'expired'] as const).filter((one) => balance[one] > 0)
   return (
     <div className="left-days">
       <p>

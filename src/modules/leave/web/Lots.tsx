@@ -20,6 +20,9 @@ export function Lots({ lots, inHours = false }: { lots: readonly Lot[]; inHours?
         { title: t('leave.balance.granted'), cell: ({ granted }) => amountIn(t, granted, inHours) },
         { title: t('leave.balance.taken'), cell: ({ taken }) => amountIn(t, taken, inHours) },
         { title: t('leave.balance.planned'), cell: ({ planned }) => amountIn(t, planned, inHours) },
+        ...(lots.some(({ settled }) => settled > 0)
+          ? [{ title: t('leave.balance.settled'), cell: ({ settled }: Lot) => amountIn(t, settled, inHours) }]
+          : []),
         { title: t('leave.balance.expired'), cell: ({ expired }) => amountIn(t, expired, inHours) },
         { title: t('leave.balance.remaining'), cell: ({ remaining }) => amountIn(t, remaining, inHours) },
       ]}

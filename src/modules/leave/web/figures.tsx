@@ -7,7 +7,7 @@ import './leave.css'
 /** The sums of a balance side by side; what may still be asked for first and large. */
 export function Figures({ balance, inHours = false }: { balance: Balance; inHours?: boolean }) {
   const t = useWords(words)
-  const names = ['available', 'brought', 'granted', 'taken', 'expired', 'planned', 'pending', 'carried'] as const
+  const names = ['available', 'brought', 'granted', 'taken', 'settled', 'expired', 'planned', 'pending', 'carried'] as const
   return (
     <dl className="leave-figures">
       {names

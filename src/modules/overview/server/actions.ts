@@ -3,7 +3,7 @@ import { holdsOne, keepsEmployees, knowsReason } from '#modules/access/policies.
 import { listEmployeeDocuments } from '#modules/documents/server/list_documents.ts'
 import { listLeaveRequests } from '#modules/leave/server/list.ts'
 import { balanceOf } from '#modules/leave/server/rights/balance.ts'
-import { activitiesOfToday } from '#modules/time/server/events/daily.ts'
+import { presenceNow } from '#modules/time/server/presence/presence.ts'
 import { getTimesheet } from '#modules/time/server/timesheet/month.ts'
 import type { Ctx } from '#server/context.ts'
 import type { Overview, overviewContract } from '../contract.ts'
@@ -36,7 +36,7 @@ export async function getOverview(ctx: Ctx, { employee_id }: Given<typeof overvi
 /** Where they are now. Who is not employed today is nowhere. */
 async function nowOf(ctx: Ctx, employee_id: number): Promise<Overview['now']> {
   if (!seesPresence(ctx)) return null
-  const [today] = await activitiesOfToday(ctx, { employee_id })
+  const [today] = await presenceNow(ctx, { employee_id })
   return today ? { state: today.state, planned_from: today.planned_from, first_in: today.first_in } : null
 }
 

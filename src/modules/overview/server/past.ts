@@ -119,7 +119,7 @@ async function leaveOn(ctx: Ctx, employee_id: number, day: Day, { knownOn }: Log
   const { rows } = await sql<{ leave_type_id: number; entered: string; amount: number }>`
     select leave_type_id, (at at time zone 'Europe/Belgrade')::date::text as entered, sum(amount)::float8 as amount from leave_entry
     where employee_id = ${employee_id} and (at at time zone 'Europe/Belgrade')::date > ${knownOn}::date
-      and case kind when 'granted' then usable_from <= ${day}::date when 'reduced' then true else day <= ${day}::date end
+      and case kind when 'granted' then usable_from <= ${day}::date when 'reduced' then true when 'settled' then settled_on < ${day}::date else day <= ${day}::date end
     group by leave_type_id, 2 having sum(amount) <> 0 order by 2`.execute(ctx.db)
   return data
     .filter(({ lots }) => lots.length)

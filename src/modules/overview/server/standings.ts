@@ -4,7 +4,7 @@ import type { Day } from '#lib/days.ts'
 import { knowsReason } from '#modules/access/policies.ts'
 import { reaches } from '#modules/access/server/reach.ts'
 import { balancesOf } from '#modules/leave/server/rights/balance.ts'
-import { activitiesOfToday } from '#modules/time/server/events/daily.ts'
+import { presenceNow } from '#modules/time/server/presence/presence.ts'
 import type { Ctx } from '#server/context.ts'
 import type { overviewContract, PersonStanding } from '../contract.ts'
 import { seesPresence } from './sees.ts'
@@ -36,7 +36,7 @@ export async function listStandings(ctx: Ctx, { ids }: Given<typeof overviewCont
 }
 
 async function todayOf(ctx: Ctx, employee_ids: readonly number[]) {
-  const today = seesPresence(ctx) && employee_ids.length ? await activitiesOfToday(ctx, { employee_ids }) : []
+  const today = seesPresence(ctx) && employee_ids.length ? await presenceNow(ctx, { employee_ids }) : []
   return new Map(today.map((one) => [one.id, one]))
 }
 
@@ -45,9 +45,10 @@ async function awayOf(ctx: Ctx, ids: readonly number[]): Promise<Map<number, { r
   if (!ids.length) return new Map()
   const { rows } = await sql<{ employee_id: number; name: string; name_en: string | null; last_day: Day }>`
     select distinct on (r.employee_id) r.employee_id, y.name, y.name_en, r.last_day::text
-    from leave_request r join leave_type y on y.id = r.leave_type_id
+    from employed_leave r join leave_type y on y.id = r.leave_type_id
     where r.employee_id = any (${ids}::bigint[]) and r.status = 'approved' and y.standing <> 'at_work'
       and r.first_day <= ${ctx.today}::date and r.last_day >= ${ctx.today}::date
+      and not exists (select from leave_interrupted_day i where i.leave_request_id = r.id and i.day = ${ctx.today}::date)
     order by r.employee_id, r.last_day desc`.execute(ctx.db)
   return new Map(
     rows.map(({ employee_id, name, name_en, last_day }) => [employee_id, { reason: (ctx.language === 'en' && name_en) || name, last_day }]),

@@ -1,5 +1,7 @@
 import { sql } from 'kysely'
 import type { Day } from '#lib/days.ts'
+import { calendarOf } from '#modules/companies/server/calendar.ts'
+import { isShiftDue } from '#modules/time/rules/passes/presence.ts'
 import type { PeopleFilters } from '#modules/time/server/plan/people.ts'
 import { idsOfPeople } from '#modules/time/server/plan/people.ts'
 import type { Ctx } from '#server/context.ts'
@@ -15,15 +17,19 @@ export const handsOf = async (ctx: Ctx, from: Day, to: Day, filters: PeopleFilte
 
 /** The same of people who are known to be within reach. Who is away for a part of a day is there for the rest of it; who is on a trip or in the field is not there. */
 export async function handsOfPeople(ctx: Ctx, ids: readonly number[], from: Day, to: Day): Promise<Hand[]> {
-  const { rows } = await sql<Hand>`
+  const { rows } = await sql<Hand & { origin: string }>`
     with gone as (
       select distinct employee_id, day from leave_of(${ids}::bigint[], ${from}::date, ${to}::date) where from_minute is null and daily_minutes is null
       union select employee_id, day from duties_of(${ids}::bigint[], ${from}::date, ${to}::date) where code <> 'PRI' and from_minute is null and to_minute is null)
-    select p.employee_id, p.day::text, p.shift_id, p.shift_version_id, t.department_id, t.location_id, t.job_position_id, g.day is not null as away
+    select p.employee_id, p.day::text, p.shift_id, p.shift_version_id, t.department_id, t.location_id, t.job_position_id, g.day is not null as away, p.origin
     from plan_of(${ids}::bigint[], ${from}::date, ${to}::date) p
       join employment_terms t on t.employee_id = p.employee_id and p.day between t.first_day and t.last_day
       left join gone g on g.employee_id = p.employee_id and g.day = p.day`.execute(ctx.db)
-  return rows
+  // Who works by a weekly schedule is free on a holiday, as everywhere (`isShiftDue`).
+  const free = await calendarOf(ctx.db, from, to)
+  return rows.map(({ origin, ...hand }) =>
+    isShiftDue(origin, free.has(hand.day)) ? hand : { ...hand, shift_id: null, shift_version_id: null },
+  )
 }
 
 /** A department with all that stands beneath it on a day, read once. */

@@ -106,9 +106,12 @@ export async function keepFree(ctx: Ctx, ids: readonly number[], day: Day): Prom
 }
 
 const NEAR = 2
-function restsOf({ plans, by }: WhatIfGround, id: number, day: Day, shift: OfferedShift) {
+function restsOf({ plans, facts, by }: WhatIfGround, id: number, day: Day, shift: OfferedShift) {
   const plan = plans.get(id)!
+  // A shift under leave is not worked, so no rest is counted to it.
+  const { away } = facts.get(id)!
   const hoursOn = (at: number) => {
+    if (away.has(addDays(day, at))) return undefined
     const version = plan.get(addDays(day, at))?.shift_version_id
     return version ? by.shifts.get(version)?.segments : undefined
   }

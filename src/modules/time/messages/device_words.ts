@@ -13,6 +13,11 @@ export const deviceWords = {
     'device.find.clock_right': 'Sat je tačan.',
     'device.find.clock_off': 'Sat nije tačan: {drift}.',
     'device.find.clock_unknown': 'Uređaj još nije rekao koliko je sati.',
+    'device.find.clock_reset': {
+      one: 'Sat uređaja nije tačan: {count} prolazak čeka u karantinu da mu se upiše stvarno vreme.',
+      few: 'Sat uređaja nije tačan: {count} prolaska čekaju u karantinu da im se upiše stvarno vreme.',
+      other: 'Sat uređaja nije tačan: {count} prolazaka čeka u karantinu da im se upiše stvarno vreme.',
+    },
     'device.find.held': {
       one: '{count} prolazak je zadržan i čeka da ga neko preuzme.',
       few: '{count} prolaska su zadržana i čekaju da ih neko preuzme.',
@@ -140,6 +145,10 @@ export const deviceWords = {
     'device.find.clock_right': 'The clock is right.',
     'device.find.clock_off': 'The clock is wrong: {drift}.',
     'device.find.clock_unknown': 'The device has not said what time it has yet.',
+    'device.find.clock_reset': {
+      one: 'The clock of the device is wrong: {count} event waits in quarantine for its real time.',
+      other: 'The clock of the device is wrong: {count} events wait in quarantine for their real time.',
+    },
     'device.find.held': {
       one: '{count} pass is held and waits to be taken in.',
       other: '{count} passes are held and wait to be taken in.',

@@ -4,6 +4,10 @@ import type { eventsRefusalsSr } from './events_refusals.sr.ts'
 export const eventsRefusalsEn: Translation<typeof eventsRefusalsSr> = {
   'devices.address_refused': 'The device called from an address that it may not call from.',
   'devices.has_no_key': 'That device has no key.',
+  'time.event_after_employment': 'The person is not employed then: the last day of work was {day}',
+  'time.event_before_employment': 'The person is not employed yet then: the first day of work is {day}',
+  'time.event_unreadable_alone': 'An unreadable event is settled alone, because its time is not known.',
+  'time.event_reread': 'read again by the new setting of the device',
   'time.event_in_future': 'The time of the event is in the future.',
   'time.event_too_old': 'The time of the event is more than two years ago.',
   'time.event_in_quarantine': 'The event is in quarantine; it is settled there.',

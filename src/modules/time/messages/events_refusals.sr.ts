@@ -2,6 +2,10 @@
 export const eventsRefusalsSr = {
   'devices.address_refused': 'Uređaj se javio sa adrese sa koje ne sme.',
   'devices.has_no_key': 'Taj uređaj nema ključ.',
+  'time.event_after_employment': 'Osoba tada nije u radnom odnosu: poslednji dan rada bio je {day}',
+  'time.event_before_employment': 'Osoba tada još nije u radnom odnosu: prvi dan rada je {day}',
+  'time.event_unreadable_alone': 'Nečitljiv prolazak rešava se pojedinačno, jer se njegovo vreme ne zna.',
+  'time.event_reread': 'ponovo pročitano po novom podešavanju uređaja',
   'time.event_in_future': 'Vreme događaja je u budućnosti.',
   'time.event_too_old': 'Vreme događaja je starije od dve godine.',
   'time.event_in_quarantine': 'Događaj je u karantinu; rešava se tamo.',

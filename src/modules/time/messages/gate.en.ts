@@ -49,6 +49,7 @@ export const gateEn: Translation<typeof gateSr> = {
   'gate.quarantine_wrong_pin': 'wrong PIN',
   'gate.quarantine_clock_off': 'the clock of the device is off',
   'gate.quarantine_unknown_card': 'unknown card',
+  'gate.quarantine_not_employed': 'not employed',
   'gate.quarantine_month_closed': 'the month is closed',
   'gate.quarantine_unreadable': 'unreadable',
   'gate.ready': 'Hold the card to the reader',

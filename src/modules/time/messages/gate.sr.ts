@@ -46,6 +46,7 @@ export const gateSr = {
   'gate.quarantine_wrong_pin': 'pogrešan PIN',
   'gate.quarantine_clock_off': 'sat uređaja odstupa',
   'gate.quarantine_unknown_card': 'nepoznata kartica',
+  'gate.quarantine_not_employed': 'nije u radnom odnosu',
   'gate.quarantine_month_closed': 'mesec je zaključen',
   'gate.quarantine_unreadable': 'nečitljivo',
   'gate.ready': 'Prinesite karticu čitaču',

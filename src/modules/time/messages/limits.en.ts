@@ -37,6 +37,7 @@ export const limitsEn: Translation<typeof limitsSr> = {
     one: 'Nights are worked {count} week in a row; more than one working week needs written consent.',
     other: 'Nights are worked {count} weeks in a row; more than one working week needs written consent.',
   },
+  'time.limits.work_into_leave': 'The shift lasts {found} h past midnight, into a day of leave.',
   'time.limits.week_over_contract': 'The week has {found} h and the contract {limit} h a week: more than eight hours beyond it.',
   'time.limits.protected_person':
     'The employee may not work overtime or at night on that day, or not without consent; who sees personal data sees the reason.',

@@ -36,6 +36,7 @@ export const limitsSr = {
     few: 'Noću se uzastopno rade {count} nedelje, a duže od jedne radne nedelje može se samo uz pisanu saglasnost.',
     other: 'Noću se uzastopno radi {count} nedelja, a duže od jedne radne nedelje može se samo uz pisanu saglasnost.',
   },
+  'time.limits.work_into_leave': 'Smena traje {found} h posle ponoći i zalazi u dan odsustva.',
   'time.limits.week_over_contract': 'U nedelji je {found} h, a ugovoreno je {limit} h nedeljno: više od osam sati iznad ugovora.',
   'time.limits.protected_person':
     'Zaposleni tog dana ne sme da radi prekovremeno ili noću bez saglasnosti ili uopšte; razlog vidi ko vidi lične podatke.',

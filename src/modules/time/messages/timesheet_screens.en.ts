@@ -134,6 +134,7 @@ export const timesheetScreensEn: Translation<typeof timesheetScreensSr> = {
   'timesheet.check.changed_since_signed': 'Changed since their chief signed',
   'timesheet.close_waits': 'The month cannot be closed until this is settled:',
   'timesheet.check.quarantined': 'Clock events in quarantine',
+  'timesheet.check.closed_day_differs': 'Clock events received after the close change a day of the closed month',
   'timesheet.check.open': 'Open',
   'months.title': 'Months',
   'months.month': 'Month',

@@ -144,6 +144,7 @@ export const timesheetScreensSr = {
   'timesheet.check.changed_since_signed': 'Promenjeno posle potpisa rukovodioca',
   'timesheet.close_waits': 'Mesec se ne može zaključiti dok se ovo ne reši:',
   'timesheet.check.quarantined': 'Prolasci u karantinu',
+  'timesheet.check.closed_day_differs': 'Prolasci posle zaključenja menjaju dan zaključenog meseca',
   'timesheet.check.open': 'Otvori',
   'months.title': 'Meseci',
   'months.month': 'Mesec',

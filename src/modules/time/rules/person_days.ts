@@ -62,7 +62,7 @@ export function computePerson(
   const first = addDays(from, -BEFORE)
   const days = [...daysBetween(first, addDays(to, AFTER))]
   const planned = days.map((day) => plannedDay(day, person, rules))
-  const free = withPersonalDays(rules.free, [...person.personal])
+  const free = keepPaidLeave(withPersonalDays(rules.free, [...person.personal]), person.leave)
   const span: SpanInput = { first, days: planned, events: person.events, free, settings: rules.settings, law: rules.law, now, to }
   const { results, extra } = person.approvals.size
     ? withApprovals(person, planned, days, span, from)
@@ -86,6 +86,14 @@ export function computePerson(
         open_until: openUntil(frameOf(result.day), plan, result, rules.settings, now),
       }
     })
+}
+
+/** An unpaid day off of the company never turns whole leave that is paid into unpaid time (ZoR čl. 78). */
+function keepPaidLeave(free: FreeDays, leave: ReadonlyMap<Day, readonly KnownLeave[]>): FreeDays {
+  const kept = [...leave.entries()]
+    .filter(([day, leaves]) => free[day]?.code === 'NO' && leaves.some(({ whole }) => whole))
+    .map(([day]) => day)
+  return kept.length ? { ...free, ...Object.fromEntries(kept.map((day) => [day, undefined])) } : free
 }
 
 function plannedDay(day: Day, person: PersonDaysInput, { shifts }: CompanyRules): PlannedDay {

@@ -46,8 +46,14 @@ export function checkAgreement({ answers, day, record }: CheckedRecord): PaperFi
   return end < day ? [doubtful('agreement_after', 'ZoR čl. 177', { day: end })] : []
 }
 
-/** Less than follows from base salaries alone is doubtful: what was paid beside them only makes it more (čl. 76). */
-export function checkLeaveMoney({ answers, record }: CheckedRecord): PaperFinding[] {
+/**
+ * Less than follows from base salaries alone is doubtful: what was paid beside them only makes it more (čl. 76). So is a second decision
+ * about the end of one employment.
+ */
+export function checkLeaveMoney({ answers, record, about_id }: CheckedRecord): PaperFinding[] {
+  const earlier = record.papers.find((paper) => paper.code === 'resenje_naknada_go' && paper.about_id === about_id)
+  const twice = earlier ? [doubtful('leave_money_twice', 'ZoR čl. 76', { number: earlier.number, day: earlier.day })] : []
   const said = parseMoney(answerTo(answers, /annual_leave\.compensation/) ?? '')
-  return said !== null && record.leaveMoney !== null && said < record.leaveMoney ? [doubtful('leave_money_low', 'ZoR čl. 76')] : []
+  const isLow = said !== null && record.leaveMoney !== null && said < record.leaveMoney
+  return [...twice, ...(isLow ? [doubtful('leave_money_low', 'ZoR čl. 76')] : [])]
 }

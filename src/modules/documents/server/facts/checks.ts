@@ -24,7 +24,10 @@ export async function findingsOf(
   const numbered = record.numbered === replaces ? null : record.numbered
   const transfers = code === 'resenje_premestaj' ? await allTransfers(ctx, paper.employee_id, replaces) : []
   const checked = { code, day: paper.day, about_id: paper.about_id, answers }
-  return checkPaper({ ...checked, record: { ...record, leaveMoney, numbered, transfers } })
+  return checkPaper({
+    ...checked,
+    record: { ...record, leaveMoney, numbered, transfers, papers: record.papers.filter(({ number }) => number !== replaces) },
+  })
 }
 
 async function leastMoney(ctx: Ctx, { employee_id, day }: Subjected, { employment }: Recorded): Promise<number | null> {

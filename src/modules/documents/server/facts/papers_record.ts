@@ -12,6 +12,7 @@ import { deliveredOf, type RawDelivered, shownDelivered } from '../delivery/stat
 const FORMER = [
   'upozorenje',
   'obavestenje_rezultati',
+  'resenje_naknada_go',
   'ponuda_aneksa',
   'ugovor_neodredjeno',
   'ugovor_odredjeno',

@@ -18,7 +18,7 @@ export async function coverageOf(ctx: Ctx, { employeeId, id, span }: LeaveWish, 
       days as (select d::date as day, m.department_id from mine m, generate_series(greatest(m.first_day, ${span.firstDay}::date), least(m.last_day, ${span.lastDay}::date), interval '1 day') d),
       colleagues as materialized (select d.day, t.employee_id from days d join employment_terms t on t.department_id = d.department_id and t.first_day <= d.day and t.last_day >= d.day),
       gone as materialized (
-        select r.employee_id, r.first_day, r.last_day from leave_request r join leave_type t on t.id = r.leave_type_id
+        select r.employee_id, r.first_day, r.last_day from employed_leave r join leave_type t on t.id = r.leave_type_id
         where r.employee_id in (select employee_id from colleagues) and r.employee_id <> ${employeeId} and r.status in ('submitted', 'approved')
           and r.first_day <= ${span.lastDay} and r.last_day >= ${span.firstDay} and t.standing <> 'at_work' and r.id is distinct from ${id}::bigint),
       away as (

@@ -1,6 +1,6 @@
 import { laterDay } from '#lib/days.ts'
 import type { Ctx } from '#server/context.ts'
-import { allocate } from '../../rules/balance.ts'
+import { allocate, yearsAfter } from '../../rules/balance.ts'
 import type { LeaveSettings } from '../../settings.ts'
 import { type CountedSpan, countSpan, type DayOfLeave } from '../counting.ts'
 import { type BalanceOf, balanceOf, ledgerOf } from '../rights/balance.ts'
@@ -18,7 +18,7 @@ export async function balanceFor(
 ) {
   const { employeeId, type } = asked
   const [{ grants, entries }, { balance, lots }, waiting] = await Promise.all([
-    ledgerOf(ctx, employeeId, type.id),
+    ledgerOf(ctx, employeeId, type.id, asked.span.firstDay),
     balanceOf(ctx, employeeId, type.id, laterDay(ctx.today, asked.span.firstDay)),
     pendingDays(ctx, asked, others, settings),
   ])
@@ -27,18 +27,19 @@ export async function balanceFor(
     day,
     amount: -amount,
   }))
-  const { missing } = allocate(
-    grants,
-    [...entries, ...ahead],
-    counted.days.filter(({ amount }) => amount > 0),
-  )
+  const taken = counted.days.filter(({ amount }) => amount > 0)
+  const { missing } = allocate(grants, [...entries, ...ahead], taken)
+  const years = yearsAfter(grants, [...entries, ...ahead], taken)
   // What is asked for here waits already when it was filed, and is not to count twice.
   const shown = { ...balance, pending: round(balance.pending - own), available: round(balance.available + own) }
   const firstUse = grants.map(({ usableFrom }) => usableFrom).sort()[0]
   return {
     balance: shown,
     lots,
-    after: round(shown.available - counted.amount),
+    // Over two rights the figure of the first year alone would be negative although the leave is covered.
+    after: years.length > 1 ? round(years.reduce((sum, { after }) => sum + after, 0)) : round(shown.available - counted.amount),
+    afterYears: years.length > 1 ? years : [],
+    leftOfYear: years[0]?.after ?? round(shown.available - counted.amount),
     missing: missing.length ? { amount: round(missing.reduce((sum, { amount }) => sum + amount, 0)), day: missing[0]!.day } : null,
     usableFrom: firstUse && asked.span.firstDay < firstUse ? firstUse : null,
   }

@@ -14,6 +14,8 @@ export type LeaveWish = {
   continuesId?: number | null
   /** Why a rule of the company about days does not hold them. */
   limitReason?: string | null
+  /** It is about to be approved: what may wait until then may not any more. */
+  approving?: boolean
 }
 
 export type Live = LeaveSpan & {

@@ -12,17 +12,17 @@ export async function daysAhead(ctx: Ctx, employeeId: number, type: Kind, span: 
   return (await daysAheadOf(ctx, [employeeId], type, span, settings)).get(employeeId)!
 }
 
-type Kind = Pick<LeaveType, 'leave_group' | 'counting'>
+type Kind = Pick<LeaveType, 'leave_group' | 'counting' | 'paid_by'>
 
 /** The same of many. */
 export async function daysAheadOf(
   ctx: Ctx,
   people: readonly number[],
-  { leave_group, counting }: Kind,
+  { leave_group, counting, paid_by }: Kind,
   span: { from: Day; to: Day },
   settings: LeaveSettings,
 ): Promise<Map<number, { day: Day; cost: number; isWork: boolean }[]>> {
-  const { plans } = await ownPlansOf(ctx, people, leave_group, span, settings)
+  const { plans } = await ownPlansOf(ctx, people, { group: leave_group, isPaid: paid_by !== 'nobody' }, span, settings)
   const ahead = (plan: readonly PlannedWork[]) =>
     countLeave(plan, counting as LeaveCounting).days.map(({ day, amount }, at) => ({
       day,

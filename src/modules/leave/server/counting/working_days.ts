@@ -32,8 +32,14 @@ export async function workingDays(
 }
 
 /** The minute between the halves of a person's day; null where it has none. */
-export async function middleOfDay(ctx: Ctx, employeeId: number, { leave_group }: LeaveType, day: Day, settings: LeaveSettings) {
-  const { plans } = await ownPlansOf(ctx, [employeeId], leave_group, { from: day, to: day }, settings)
+export async function middleOfDay(ctx: Ctx, employeeId: number, { leave_group, paid_by }: LeaveType, day: Day, settings: LeaveSettings) {
+  const { plans } = await ownPlansOf(
+    ctx,
+    [employeeId],
+    { group: leave_group, isPaid: paid_by !== 'nobody' },
+    { from: day, to: day },
+    settings,
+  )
   const { segments, plannedMinutes } = plans.get(employeeId)![0]!
   return middleOf(segments, plannedMinutes)
 }

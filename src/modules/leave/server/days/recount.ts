@@ -2,6 +2,8 @@ import { sql } from 'kysely'
 import type { Day } from '#lib/days.ts'
 import type { Ctx } from '#server/context.ts'
 import { countSpan, type DayOfLeave } from '../counting.ts'
+import { tellRecounted } from '../deciding/notices.ts'
+import { settleEnds } from '../rights/settle_ends.ts'
 import { requestRows } from '../rows.ts'
 import { leaveSettings } from '../settings.ts'
 import { spanOf } from '../span.ts'
@@ -11,16 +13,25 @@ type Kept = Omit<DayOfLeave, 'payer'> & { payer: string; leave_request_id: numbe
 
 /**
  * Counts approved leave anew on days that became free or working: a day that costs nothing any more goes back to its right, one that
- * does is taken from it. Leave that is counted by the calendar (sick leave and its like) stays. Of one person, or of everybody;
+ * does is taken from it. Its employee is notified (unless `tells` is false), a decision issued before is marked outdated, and a request
+ * that waits shows what it would cost now. Leave that is counted by the calendar (sick leave and its like) stays. Of one person, or of everybody;
  * answers how many leaves changed.
  */
-export async function recountLeave(ctx: Ctx, days: readonly Day[], employeeId: number | null = null): Promise<number> {
+export async function recountLeave(
+  ctx: Ctx,
+  days: readonly Day[],
+  employeeId: number | null = null,
+  { tells = true }: { tells?: boolean } = {},
+): Promise<number> {
   if (!days.length) return 0
   const rows = await requestRows(
     ctx,
     sql`r.status = 'approved' and (${employeeId}::bigint is null or r.employee_id = ${employeeId}) and y.counting <> 'calendar_days' and exists (select from unnest(${days}::date[]) d where d between r.first_day and r.last_day)`,
   )
-  if (!rows.length) return 0
+  if (!rows.length) {
+    await recountWaiting(ctx, days, employeeId)
+    return 0
+  }
   const settings = await leaveSettings(ctx)
   const types = new Map<number, Awaited<ReturnType<typeof leaveTypeOf>>>()
   const kept = await ctx.db
@@ -33,7 +44,7 @@ export async function recountLeave(ctx: Ctx, days: readonly Day[], employeeId: n
     )
     .where('day', 'in', days)
     .execute()
-  let changed = 0
+  const changed: number[] = []
   for (const row of rows) {
     const type = types.get(row.leave_type_id) ?? (await leaveTypeOf(ctx, row.leave_type_id))
     types.set(row.leave_type_id, type)
@@ -48,9 +59,34 @@ export async function recountLeave(ctx: Ctx, days: readonly Day[], employeeId: n
         ctx.db,
       )
     }
-    if (differs) changed += 1
+    if (differs) changed.push(row.id)
   }
-  return changed
+  if (changed.length) {
+    await markOutdated(ctx, changed)
+    if (tells) await tellRecounted(ctx, changed)
+    await settleEnds(ctx, [...new Set(rows.filter(({ id }) => changed.includes(id)).map(({ employee_id }) => employee_id))])
+  }
+  await recountWaiting(ctx, days, employeeId)
+  return changed.length
+}
+
+/** Decisions issued before say other days than the leave has now. */
+export const markOutdated = (ctx: Ctx, requestIds: readonly number[]) =>
+  sql`update leave_document set outdated_at = clock_timestamp() where leave_request_id = any (${requestIds}::bigint[]) and outdated_at is null
+    and not is_annulled and kind <> 'revocation'`.execute(ctx.db)
+
+/** Requests that wait show what they would cost now. */
+async function recountWaiting(ctx: Ctx, days: readonly Day[], employeeId: number | null): Promise<void> {
+  const rows = await requestRows(
+    ctx,
+    sql`r.status = 'submitted' and (${employeeId}::bigint is null or r.employee_id = ${employeeId}) and y.counting <> 'calendar_days' and exists (select from unnest(${days}::date[]) d where d between r.first_day and r.last_day)`,
+  )
+  if (!rows.length) return
+  const settings = await leaveSettings(ctx)
+  for (const row of rows) {
+    const { amount } = await countSpan(ctx, row.employee_id, await leaveTypeOf(ctx, row.leave_type_id), spanOf(row), settings)
+    if (amount !== Number(row.amount)) await ctx.db.updateTable('leave_request').set({ amount }).where('id', '=', row.id).execute()
+  }
 }
 
 const isSame = (now: DayOfLeave | undefined, before: Kept | undefined) =>

@@ -6,21 +6,27 @@ import { allocate } from '../../rules/balance.ts'
 import type { CheckedRequest } from '../check.ts'
 import { askForPaper } from '../papers/papers.ts'
 import { ledgerOf } from '../rights/balance.ts'
+import { reopenEnds, settleEnds } from '../rights/settle_ends.ts'
 import type { RequestRow } from '../rows.ts'
 import type { LeaveType } from '../types.ts'
 import { advance } from './advance.ts'
 import { checkedAgain } from './checked_again.ts'
-import { tellEmployee } from './notices.ts'
+import { interruptAnnual } from './interrupt.ts'
+import { tellEmployee, tellInterrupting } from './notices.ts'
 
 /** Counts it once more and writes decision, days and ledger; of two at once the database lets one. */
 export async function approve(ctx: Ctx, row: RequestRow, reason: string | null): Promise<void> {
   const { checked, type, settings } = await checkedAgain(ctx, row)
+  const reopened = type.has_balance && (await reopenEnds(ctx, row.employee_id, row.first_day))
   if (type.has_balance && type.below_zero) await advance(ctx, row, type, checked, settings)
   const days = checked.counted.days
   if (type.has_balance && !type.below_zero) await mustBeLeft(ctx, row, type, days)
   await sql`select approve_leave(${row.id}, ${days.map(({ day }) => day)}::date[], ${days.map(({ amount }) => amount)}::numeric[], ${days.map(({ minutes }) => minutes)}::int[],
     ${days.map(({ category }) => category)}::text[], ${days.map(({ payer }) => payer)}::text[], ${row.step}, ${reason})`.execute(ctx.db)
-  await tellEmployee(ctx, 'approved', row)
+  if (reopened) await settleEnds(ctx, [row.employee_id])
+  const interruption = await interruptAnnual(ctx, row)
+  if (interruption.leaves) await tellInterrupting(ctx, row, interruption.days)
+  else await tellEmployee(ctx, 'approved', row)
   if (type.needs_decision) await askForPaper(ctx, row.id)
 }
 

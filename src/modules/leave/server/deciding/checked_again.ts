@@ -14,16 +14,25 @@ const settledElsewhere = new Set<string>([
   'leave.why.hours_exceeded',
 ])
 
-export async function check(ctx: Ctx, row: RequestRow) {
+export async function check(ctx: Ctx, row: RequestRow, { approving = false } = {}) {
   const [type, settings] = [await leaveTypeOf(ctx, row.leave_type_id), await leaveSettings(ctx)]
   const { id, employee_id, note, limit_reason } = row
-  const asked = { id, employeeId: employee_id, type, span: spanOf(row), note, limitReason: limit_reason, continuesId: row.continues_id }
+  const asked = {
+    id,
+    employeeId: employee_id,
+    type,
+    span: spanOf(row),
+    note,
+    limitReason: limit_reason,
+    continuesId: row.continues_id,
+    approving,
+  }
   const checked = await checkedRequest(ctx, asked, settings)
   return { checked, type, settings, findings: checked.findings.filter(({ key }) => !settledElsewhere.has(key)) }
 }
 
 export async function checkedAgain(ctx: Ctx, row: RequestRow) {
-  const { findings, ...found } = await check(ctx, row)
+  const { findings, ...found } = await check(ctx, row, { approving: true })
   refuseErrors(ctx, findings)
   return found
 }

@@ -5,7 +5,9 @@ import { Failure } from '#lib/failure.ts'
 import type { Ctx } from '#server/context.ts'
 import type { leaveContract as leave } from '../../contract.ts'
 import { askForPaper } from '../papers/papers.ts'
+import { settleEnds } from '../rights/settle_ends.ts'
 import type { RequestRow } from '../rows.ts'
+import { restoreAnnual } from './interrupt.ts'
 import { tellDeciders, tellEmployee } from './notices.ts'
 import { answer, requestFor } from './request_for.ts'
 import { settled } from './settled.ts'
@@ -19,9 +21,10 @@ export async function withdrawLeaveRequest(ctx: Ctx, { leave_request_id, reason 
 }
 
 /** All of it goes back to the grants it came from. */
-export async function cancelLeaveRequest(ctx: Ctx, { leave_request_id, reason }: Given<typeof leave.cancelLeaveRequest>) {
+export async function cancelLeaveRequest(ctx: Ctx, { leave_request_id, reason, restores }: Given<typeof leave.cancelLeaveRequest>) {
   const row = await requestFor(ctx, leave_request_id, 'cancel', { reason })
   await giveBack(ctx, row, '-infinity', reason)
+  await restoreAnnual(ctx, row, '-infinity', restores)
   await tellDeciders(ctx, 'cancelled', row)
   await tellEmployee(ctx, 'cancelled', row)
   if (row.documents > 0) await askForPaper(ctx, row.id)
@@ -29,9 +32,10 @@ export async function cancelLeaveRequest(ctx: Ctx, { leave_request_id, reason }:
 }
 
 /** The rest of the leave, from the first day back on, goes back. */
-export async function returnEarly(ctx: Ctx, { leave_request_id, back_on, reason = null }: Given<typeof leave.returnEarly>) {
+export async function returnEarly(ctx: Ctx, { leave_request_id, back_on, reason = null, restores }: Given<typeof leave.returnEarly>) {
   const row = await requestFor(ctx, leave_request_id, 'return_early', { backOn: back_on })
   await giveBack(ctx, row, back_on, reason)
+  await restoreAnnual(ctx, row, back_on, restores)
   const now = { ...row, last_day: addDays(back_on, -1) }
   await tellDeciders(ctx, 'returned_early', now)
   await tellEmployee(ctx, 'returned_early', now)
@@ -48,4 +52,5 @@ async function giveBack(ctx: Ctx, row: RequestRow, fromDay: string, reason: stri
     .executeTakeFirst()
   if (held?.status !== 'approved' || held.last_day !== row.last_day) throw new Failure('leave.not_in_that_state', 409)
   await sql`select return_leave(${row.id}, ${fromDay}, ${reason})`.execute(ctx.db)
+  await settleEnds(ctx, [row.employee_id])
 }

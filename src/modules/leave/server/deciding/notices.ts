@@ -25,3 +25,20 @@ export async function tellEmployee(ctx: Ctx, what: What, row: RequestRow): Promi
     select user_id, employee_id, ${`leave.inbox.own_${what}`}, ${detailsOf(row)}::jsonb, ${link} from membership
     where employee_id = ${row.employee_id} and user_id <> ${ctx.userId}`.execute(ctx.db)
 }
+
+/** Leave that was counted otherwise than before, to whose leave it is; without its kind, its days or its hours. */
+export const tellRecounted = (ctx: Ctx, ids: readonly number[]) =>
+  sql`
+    insert into inbox_message (user_id, employee_id, message, details, link)
+    select m.user_id, r.employee_id, 'leave.inbox.own_recounted', jsonb_build_object('from', r.first_day, 'to', r.last_day),
+      '/employee-dashboard/leave-requests/' || r.status
+    from leave_request r join membership m on m.employee_id = r.employee_id
+    where r.id = any (${ids}::bigint[]) and m.user_id <> ${ctx.userId}`.execute(ctx.db)
+
+/** Leave was approved over annual leave, in one message: the days under it went back to their right. */
+export const tellInterrupting = (ctx: Ctx, row: RequestRow, days: number) =>
+  sql`
+    insert into inbox_message (user_id, employee_id, message, details, link)
+    select user_id, employee_id, 'leave.inbox.own_approved_returning',
+      ${JSON.stringify({ from: row.first_day, to: row.last_day, count: days })}::jsonb, '/employee-dashboard/leave-requests/approved'
+    from membership where employee_id = ${row.employee_id} and user_id <> ${ctx.userId}`.execute(ctx.db)

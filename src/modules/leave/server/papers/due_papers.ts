@@ -17,6 +17,7 @@ export async function papersOf(ctx: Ctx, requestId: number): Promise<Paper[]> {
       'd.kind',
       'd.template_code',
       'd.is_annulled',
+      'd.outdated_at',
       'd.registered_document_id',
       'r.book',
       'r.year',
@@ -29,17 +30,20 @@ export async function papersOf(ctx: Ctx, requestId: number): Promise<Paper[]> {
     .execute()
   // How it was tried to be handed over is noted for who delivers it.
   const delivers = issuesPapers(ctx)
-  return rows.map(({ id, kind, template_code, is_annulled, registered_document_id, book, year, number, registered_at, delivered }) => ({
-    id,
-    registered_document_id,
-    kind: kind as DecisionKind,
-    has_docx: template_code !== null,
-    is_annulled,
-    number: `${book}-${year}/${number}`,
-    registered_at: registered_at.toISOString(),
-    ...shownDelivered(delivered),
-    ...(!delivers && { deliveries: [] }),
-  }))
+  return rows.map(
+    ({ id, kind, template_code, is_annulled, outdated_at, registered_document_id, book, year, number, registered_at, delivered }) => ({
+      id,
+      registered_document_id,
+      kind: kind as DecisionKind,
+      has_docx: template_code !== null,
+      is_annulled,
+      is_outdated: outdated_at !== null && !is_annulled,
+      number: `${book}-${year}/${number}`,
+      registered_at: registered_at.toISOString(),
+      ...shownDelivered(delivered),
+      ...(!delivers && { deliveries: [] }),
+    }),
+  )
 }
 
 /** Those that hold: what was annulled is as if it had not been written. */

@@ -5,6 +5,8 @@ import { isSelf } from '#modules/access/policies.ts'
 import type { Ctx } from '#server/context.ts'
 import type { recountContract as recount } from '../../recount_contract.ts'
 import { inOrderOfTaking } from '../../rules/recount/recount.ts'
+import { markOutdated } from '../days/recount.ts'
+import { tellRecounted } from '../deciding/notices.ts'
 import { visible } from '../reach.ts'
 import { differencesAmong, type RecountDifference } from './differences.ts'
 
@@ -21,7 +23,8 @@ export async function recountLeaves(ctx: Ctx, { requests }: Given<typeof recount
   if (found.length !== ids.length || found.some((one) => one.seen !== seen.get(one.row.id)))
     throw new Failure('leave.recount.meanwhile', 409)
   for (const one of [...found].sort((a, b) => takes(a) - takes(b) || shrinks(b) - shrinks(a))) await apply(ctx, one)
-  await tell(ctx, ids)
+  await markOutdated(ctx, ids)
+  await tellRecounted(ctx, ids)
   return { data: { recounted: found.length } }
 }
 
@@ -48,12 +51,3 @@ async function apply(ctx: Ctx, { row, span, middle, after, changes }: RecountDif
   // The hours of a half are where it is now, though it is as long as it was.
   if (middle && !changes.length) await sql`update leave_day set minutes = minutes where leave_request_id = ${row.id}`.execute(ctx.db)
 }
-
-/** Whose leave it is, without its kind, its days or its hours. */
-const tell = (ctx: Ctx, ids: readonly number[]) =>
-  sql`
-    insert into inbox_message (user_id, employee_id, message, details, link)
-    select m.user_id, r.employee_id, 'leave.inbox.own_recounted', jsonb_build_object('from', r.first_day, 'to', r.last_day),
-      '/employee-dashboard/leave-requests/' || r.status
-    from leave_request r join membership m on m.employee_id = r.employee_id
-    where r.id = any (${ids}::bigint[]) and m.user_id <> ${ctx.userId}`.execute(ctx.db)

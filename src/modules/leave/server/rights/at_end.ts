@@ -11,8 +11,7 @@ import { averageBefore } from '#modules/pay/server/average.ts'
 import { lookAtPay } from '#modules/pay/server/pay.ts'
 import type { Ctx } from '#server/context.ts'
 import type { leaveContract as leave } from '../../contract.ts'
-import type { AtEndReason } from '../../messages/at_end_words.ts'
-import { leftAtEnd } from '../../rules/at_end.ts'
+import { type DaysAtEnd, leftAtEnd } from '../../rules/at_end.ts'
 import { entitlement } from '../../rules/entitlement.ts'
 import { leaveSettings } from '../settings.ts'
 import { annualLeaveType } from '../types.ts'
@@ -20,7 +19,7 @@ import { balanceOf } from './balance.ts'
 import { rightsOf } from './entitlement.ts'
 
 /** The annual leave that is left on a last day, with the proportional part of its year; the end need not be written yet. */
-export async function leaveAtEnd(ctx: Ctx, employeeId: number, lastDay: Day): Promise<{ days: number; steps: AtEndReason[] }> {
+export async function leaveAtEnd(ctx: Ctx, employeeId: number, lastDay: Day): Promise<DaysAtEnd> {
   const { year } = dayParts(lastDay)
   const [settings, type] = [await leaveSettings(ctx), await annualLeaveType(ctx)]
   const [{ lots }, [of], periods] = [
@@ -31,7 +30,18 @@ export async function leaveAtEnd(ctx: Ctx, employeeId: number, lastDay: Day): Pr
   if (!of) throw notFound()
   const until = periods.filter(({ from }) => from <= lastDay).map(({ from, to }) => ({ from, to: earlierDay(to, lastDay) }))
   const right = entitlement(year, until, of.facts, settings.entitlement, { afterParental: of.criteria.after_parental })
-  return leftAtEnd(year, lots, { days: right.days, granted: of.granted, isSettled: of.settled })
+  // An earlier employment that ended in the same year was owed its own part; the right of the year counts both.
+  const ended = periods.filter(({ to }) => to < lastDay && dayParts(to).year === year).at(-1)
+  const settledBefore = ended ? await owedInYear(ctx, employeeId, ended.to) : 0
+  return leftAtEnd(year, lots, { days: right.days, granted: of.granted, isSettled: of.settled, settledBefore })
+}
+
+/** Days of a year that were owed at the ends of its employments, up to one of these ends. */
+async function owedInYear(ctx: Ctx, employeeId: number, lastDay: Day): Promise<number> {
+  const { year } = dayParts(lastDay)
+  const { ofYear } = await leaveAtEnd(ctx, employeeId, lastDay)
+  const before = (await periodsOf(ctx, employeeId)).filter(({ to }) => to < lastDay && dayParts(to).year === year).at(-1)
+  return ofYear + (before ? await owedInYear(ctx, employeeId, before.to) : 0)
 }
 
 const periodsOf = async ({ db }: Ctx, employeeId: number): Promise<Period[]> =>

@@ -1,8 +1,12 @@
 import { sql } from 'kysely'
 import type { Day } from '#lib/days.ts'
 import type { Ctx } from '#server/context.ts'
-import type { Grant, LedgerEntry } from '../../rules/balance.ts'
+import { allocate, type Grant, type LedgerEntry } from '../../rules/balance.ts'
 import type { Balance, Lot } from '../../shapes.ts'
+import { countSpans } from '../counting.ts'
+import { leaveSettings } from '../settings.ts'
+import { spanOf } from '../span.ts'
+import { leaveTypeOf } from '../types.ts'
 
 const exact = (amount: number) => Math.round(amount * 10_000) / 10_000 + 0
 
@@ -33,6 +37,7 @@ export async function balancesOf(
     ctx.db
       .selectFrom('leave_request')
       .select(['employee_id', (eb) => eb.fn.sum<number>('amount').as('amount')])
+      .where('last_day', '<=', `${day.slice(0, 4)}-12-31`)
       .where('employee_id', '=', sql<number>`any (${employeeIds}::bigint[])`)
       .where('leave_type_id', '=', leaveTypeId)
       .where('status', '=', 'submitted')
@@ -41,6 +46,8 @@ export async function balancesOf(
   ])
   const lots = Map.groupBy(rows, ({ employee_id }) => employee_id)
   const pending = new Map(asked.map(({ employee_id, amount }) => [employee_id, Number(amount)]))
+  for (const [id, amount] of await pendingOverYears(ctx, employeeIds, leaveTypeId, day, lots))
+    pending.set(id, exact((pending.get(id) ?? 0) + amount))
   const atNewYear = new Map(before.map((lot) => [lot.grant_id, lot]))
   return new Map(
     employeeIds.map((id) => {
@@ -48,6 +55,49 @@ export async function balancesOf(
       return [id, { lots: own, balance: sumOf(own, atNewYear, pending.get(id) ?? 0, day) }]
     }),
   )
+}
+
+/** Of requests that reach into later years, what the rights of this balance would have to give: the rest is taken from rights to come. */
+async function pendingOverYears(
+  ctx: Ctx,
+  employeeIds: readonly number[],
+  leaveTypeId: number,
+  day: Day,
+  lots: ReadonlyMap<number, readonly Lot[]>,
+): Promise<Map<number, number>> {
+  const rows = await ctx.db
+    .selectFrom('leave_request')
+    .select(['employee_id', 'first_day', 'last_day', 'first_from', 'last_to', 'daily_minutes', 'half', 'sick_kind', 'already_counted'])
+    .where('employee_id', '=', sql<number>`any (${employeeIds}::bigint[])`)
+    .where('leave_type_id', '=', leaveTypeId)
+    .where('status', '=', 'submitted')
+    .where('last_day', '>', `${day.slice(0, 4)}-12-31`)
+    .orderBy('first_day')
+    .execute()
+  const found = new Map<number, number>()
+  if (!rows.length) return found
+  const [type, settings] = [await leaveTypeOf(ctx, leaveTypeId), await leaveSettings(ctx)]
+  const people = [...new Set(rows.map(({ employee_id }) => employee_id))]
+  const ledgers = await ledgersOf(ctx, people, leaveTypeId)
+  const counted = await countSpans(
+    ctx,
+    type,
+    rows.map((row) => ({ employeeId: row.employee_id, span: spanOf(row) })),
+    settings,
+  )
+  for (const [at, { employee_id }] of rows.entries()) {
+    const { grants, entries } = ledgers.get(employee_id)!
+    const own = new Set((lots.get(employee_id) ?? []).map(({ grant_id }) => grant_id))
+    const { takings, missing } = allocate(
+      grants,
+      entries,
+      counted[at]!.days.filter(({ amount }) => amount > 0),
+    )
+    const amount = [...takings.filter(({ grantId }) => own.has(grantId)), ...missing].reduce((sum, one) => sum + one.amount, 0)
+    entries.push(...takings.map((one) => ({ consumesId: one.grantId, day: one.day, amount: -one.amount })))
+    found.set(employee_id, exact((found.get(employee_id) ?? 0) + amount))
+  }
+  return found
 }
 
 /** Of one person, with every right there ever was. */
@@ -63,6 +113,7 @@ function sumOf(lots: readonly Lot[], atNewYear: ReadonlyMap<number, Lot>, pendin
     brought: sum((_, before) => before?.remaining ?? 0),
     granted: sum((lot, before) => (before ? 0 : lot.granted)),
     taken: sum((lot, before) => lot.taken - (before?.taken ?? 0)),
+    settled: sum((lot, before) => lot.settled - (before?.settled ?? 0)),
     expired: sum((lot, before) => lot.expired - (before?.expired ?? 0)),
     remaining,
     carried: sum((lot) => (lot.year < Number(day.slice(0, 4)) ? lot.remaining : 0)),
@@ -74,21 +125,29 @@ function sumOf(lots: readonly Lot[], atNewYear: ReadonlyMap<number, Lot>, pendin
 
 type Ledger = { grants: Grant[]; entries: LedgerEntry[] }
 
-/** Grants and what was taken of them, as the rules take them: a correction has made its grant smaller. */
-export const ledgerOf = async (ctx: Ctx, employeeId: number, leaveTypeId: number): Promise<Ledger> =>
-  (await ledgersOf(ctx, [employeeId], leaveTypeId)).get(employeeId)!
+/**
+ * Grants and what was taken of them, as the rules take them: a correction has made its grant smaller, and so have days owed in money at
+ * the end of an employment that was over before `usedOn`.
+ */
+export const ledgerOf = async (ctx: Ctx, employeeId: number, leaveTypeId: number, usedOn?: Day): Promise<Ledger> =>
+  (await ledgersOf(ctx, [employeeId], leaveTypeId, usedOn)).get(employeeId)!
 
 /** The same of many. */
-export async function ledgersOf(ctx: Ctx, employeeIds: readonly number[], leaveTypeId: number): Promise<Map<number, Ledger>> {
+export async function ledgersOf(
+  ctx: Ctx,
+  employeeIds: readonly number[],
+  leaveTypeId: number,
+  usedOn: Day = '9999-12-31',
+): Promise<Map<number, Ledger>> {
   const rows = await ctx.db
     .selectFrom('leave_entry')
-    .select(['employee_id', 'id', 'kind', 'amount', 'year', 'usable_from', 'usable_to', 'carry_cap', 'consumes_id', 'day'])
+    .select(['employee_id', 'id', 'kind', 'amount', 'year', 'usable_from', 'usable_to', 'carry_cap', 'consumes_id', 'day', 'settled_on'])
     .where('employee_id', '=', sql<number>`any (${employeeIds}::bigint[])`)
     .where('leave_type_id', '=', leaveTypeId)
     .orderBy('id')
     .execute()
   const own = Map.groupBy(rows, ({ employee_id }) => employee_id)
-  return new Map(employeeIds.map((id) => [id, asLedger(own.get(id) ?? [])]))
+  return new Map(employeeIds.map((id) => [id, asLedger(own.get(id) ?? [], usedOn)]))
 }
 
 type Entry = {
@@ -101,10 +160,12 @@ type Entry = {
   carry_cap: number | null
   consumes_id: number | null
   day: Day | null
+  settled_on: Day | null
 }
 
-function asLedger(rows: readonly Entry[]): Ledger {
-  const reduced = (id: number) => rows.reduce((sum, row) => (row.kind === 'reduced' && row.consumes_id === id ? sum + row.amount : sum), 0)
+function asLedger(rows: readonly Entry[], usedOn: Day): Ledger {
+  const lessens = ({ kind, settled_on }: Entry) => kind === 'reduced' || (kind === 'settled' && settled_on! < usedOn)
+  const reduced = (id: number) => rows.reduce((sum, row) => (lessens(row) && row.consumes_id === id ? sum + row.amount : sum), 0)
   return {
     grants: rows
       .filter(({ kind }) => kind === 'granted')

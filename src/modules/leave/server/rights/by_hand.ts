@@ -40,7 +40,7 @@ async function takeOffByHand(
 ) {
   const { lots } = await balanceOf(ctx, employee_id, leave_type_id, '9999-12-31')
   const lot = lots
-    .filter((one) => one.year === year && one.granted - one.taken >= amount)
+    .filter((one) => one.year === year && one.granted - one.taken - one.settled >= amount)
     .sort((a, b) => Number(b.ground === 'manual') - Number(a.ground === 'manual'))[0]
   if (!lot) throw new Failure('leave.more_used_than_granted', 409)
   const row = { employee_id, leave_type_id, kind: 'reduced', ground: 'manual', amount: -amount, consumes_id: lot.grant_id, note }

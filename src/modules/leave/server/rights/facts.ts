@@ -10,13 +10,25 @@ import { leaveAtEnd, moneyAtEnd } from './at_end.ts'
 
 /** What leave says of a person in papers: the right of the year, and what papers about the end and the return ask for. */
 factsFrom(async (ctx, { employeeId, lastDay, day }) => ({
-  ...(await annualLeave(ctx, employeeId, day)),
+  ...(await annualLeave(ctx, employeeId, lastDay, day)),
   ...(await atEnd(ctx, employeeId, lastDay)),
   ...(await parental(ctx, employeeId, day)),
 }))
 
-/** The right of the year and what was taken of it, as the ledger of leave has it; nothing where there is none. */
-async function annualLeave(ctx: Ctx, employeeId: number, day: Day): Promise<PaperFacts> {
+/**
+ * The right of the year and what was taken of it, as the ledger of leave has it; nothing where there is none. Once the employment is over they
+ * are as of its last day: the right by twelfths, and no leave after that day.
+ */
+async function annualLeave(ctx: Ctx, employeeId: number, lastDay: Day | null, day: Day): Promise<PaperFacts> {
+  if (lastDay && lastDay < day) {
+    const { ofYear, right, taken } = await leaveAtEnd(ctx, employeeId, lastDay)
+    return {
+      'annual_leave.year': lastDay.slice(0, 4),
+      'annual_leave.granted': right,
+      'annual_leave.taken': taken,
+      'annual_leave.remaining': ofYear,
+    }
+  }
   const year = Number(day.slice(0, 4))
   const { rows } = await sql<{ granted: number | null; taken: number | null; remaining: number | null }>`
     select sum(b.granted) as granted, sum(b.taken) as taken, sum(b.remaining) as remaining

@@ -10,6 +10,7 @@ import { annualLeaveType } from '../types.ts'
 import { balanceOf } from './balance.ts'
 import { getEntitlement } from './criteria.ts'
 import { differenceOf, type RightOf, rightsOf } from './entitlement.ts'
+import { settleEnds } from './settle_ends.ts'
 
 const CHUNK = 500
 
@@ -27,6 +28,10 @@ async function settleRights(ctx: Ctx, rights: readonly RightOf[], leaveTypeId: n
       .execute()
   let overdrawn = 0
   for (const one of less) if (!(await takeOff(ctx, one, leaveTypeId))) overdrawn += 1
+  await settleEnds(
+    ctx,
+    rights.map(({ employeeId }) => employeeId),
+  )
   return { granted: more.length, reduced: less.length - overdrawn, overdrawn }
 }
 
@@ -56,7 +61,7 @@ async function takeOff(ctx: Ctx, one: RightOf, leaveTypeId: number): Promise<boo
   let left = -differenceOf(one)
   const rows = []
   for (const lot of own) {
-    const part = Math.min(left, Math.round((lot.granted - lot.taken - lot.planned) * 10_000) / 10_000)
+    const part = Math.min(left, Math.round((lot.granted - lot.taken - lot.settled - lot.planned) * 10_000) / 10_000)
     if (part <= 0) continue
     rows.push({
       employee_id: employeeId,

@@ -25,7 +25,7 @@ export async function lieuOf(
     group by 1, 2`.execute(ctx.db)
   const { rows: ended } = await sql<Unused & { employee_id: number }>`
     select g.employee_id, max(g.overtime_day)::text as day, round(60 * sum(g.amount + coalesce(r.amount, 0)))::int as minutes from leave_entry g
-      left join lateral (select sum(amount) as amount from leave_entry e where e.consumes_id = g.id) r on true
+      left join lateral (select sum(amount) as amount from leave_entry e where e.consumes_id = g.id and e.kind <> 'settled') r on true
       left join lateral (select max(m.last_day) as day from employment m where m.employee_id = g.employee_id and m.first_day <= g.overtime_day
         and m.last_day >= g.overtime_day) m on true
     where g.employee_id = any (${ids}::bigint[]) and g.overtime_day is not null and g.overtime_pay = 'increase'

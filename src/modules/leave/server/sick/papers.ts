@@ -63,7 +63,7 @@ export async function deleteSickCertificate(ctx: Ctx, { sick_certificate_id }: G
 }
 
 /** Closed once all has come. Leave that was to last longer ends with the last day, as at an early return. */
-export async function closeSickCase(ctx: Ctx, { leave_request_id, last_day }: Given<typeof sick.closeSickCase>) {
+export async function closeSickCase(ctx: Ctx, { leave_request_id, last_day, restores }: Given<typeof sick.closeSickCase>) {
   const row = await heldCase(ctx, leave_request_id)
   if (!row.is_open) throw new Failure('leave.sick.closed', 409)
   const refusal = closingRefusal(partsOf(row), last_day, ctx.today)
@@ -72,7 +72,7 @@ export async function closeSickCase(ctx: Ctx, { leave_request_id, last_day }: Gi
   const cut = { ...row, parts: row.parts.with(-1, { ...last, last_day }) }
   const missing = casePapers(cut, paperRulesOf(await leaveSettings(ctx)), ctx.today).filter(({ id }) => id === null)
   if (missing.length) throw new Failure('leave.sick.certificates_missing', 409, { count: missing.length })
-  if (last_day < last.last_day) await returnEarly(ctx, { leave_request_id: last.id, back_on: addDays(last_day, 1) })
+  if (last_day < last.last_day) await returnEarly(ctx, { leave_request_id: last.id, back_on: addDays(last_day, 1), restores })
   await sql`
     insert into sick_case_close (employee_id, leave_request_id, last_day) values (${row.employee_id}, ${leave_request_id}, ${last_day})
     on conflict (company_id, leave_request_id) do update set last_day = excluded.last_day, closed_by = current_user_id(), closed_at = house_now()`.execute(

@@ -16,6 +16,7 @@ import { useWords } from '#ui/words.ts'
 import { leaveContract } from '../../contract.ts'
 import { words } from '../../messages/words.ts'
 import type { LeaveRequest } from '../../shapes.ts'
+import { RestoreChoice } from './RestoreChoice.tsx'
 
 type Asking = 'approve' | 'reject' | 'withdraw' | 'cancel' | 'return_early'
 
@@ -37,6 +38,7 @@ export function RequestActions({ request, edit }: { request: LeaveRequest; edit?
   })
   const submit = useAct(() => api.submitLeaveRequest({ leave_request_id }), { refresh, saved: t('leave.filed') })
   const paper = useAct(() => api.issueLeaveDecision({ leave_request_id }), { refresh })
+  const [restores, setRestores] = useState<boolean>()
   const close = () => setAsking(undefined)
   const asks = { label: t('leave.reason'), maxLength: 1000, refresh, close }
   return (
@@ -114,9 +116,10 @@ export function RequestActions({ request, edit }: { request: LeaveRequest; edit?
           {...asks}
           title={t('leave.cancel')}
           saved={t('leave.cancelled_now')}
-          send={(reason) => api.cancelLeaveRequest({ leave_request_id, reason })}
+          send={(reason) => api.cancelLeaveRequest({ leave_request_id, reason, restores })}
         >
           {t('leave.cancel_text')}
+          {request.interrupts && <RestoreChoice interrupts={request.interrupts} value={restores} onChange={setRestores} />}
         </ReasonDialog>
       )}
       {asking === 'return_early' && <ReturnDialog request={request} close={close} />}
@@ -126,11 +129,12 @@ export function RequestActions({ request, edit }: { request: LeaveRequest; edit?
 
 function ReturnDialog({ request, close }: { request: LeaveRequest; close: () => void }) {
   const t = useWords(words)
+  const [restores, setRestores] = useState<boolean>()
   const api = useApi(leaveContract)
   const form = useForm({
     schema: leaveContract.returnEarly.input,
     initial: { leave_request_id: request.id },
-    send: api.returnEarly,
+    send: (values) => api.returnEarly({ ...values, restores }),
     refresh: [['leave']],
     saved: t('leave.returned_now'),
     done: close,
@@ -139,6 +143,7 @@ function ReturnDialog({ request, close }: { request: LeaveRequest; close: () => 
     <FormDialog form={form} close={close} title={t('leave.return_early')} save={t('leave.return_early')}>
       <Muted>{t('leave.return_early_text')}</Muted>
       <DateField {...form.field('back_on')} label={t('leave.back_on')} min={request.first_day} max={request.last_day} autoFocus />
+      {request.interrupts && <RestoreChoice interrupts={request.interrupts} value={restores} onChange={setRestores} />}
       <TextArea {...form.field('reason')} label={t('leave.reason')} maxLength={1000} />
     </FormDialog>
   )

@@ -102,6 +102,10 @@ function Result({ check, continues, chosen, choose, takeSecond, inSpite }: Resul
           [t('leave.amount'), <strong key="amount">{said(check.amount)}</strong>],
           check.balance && [t('leave.available_before'), said(check.balance.available)],
           check.after !== null && [t('leave.left_after'), <strong key="after">{said(check.after)}</strong>],
+          ...check.after_years.map(({ year, before, after }): [string, string] => [
+            t('leave.left_after_year', { year: String(year) }),
+            `${said(before)} → ${said(after)}`,
+          ]),
           check.return_day !== null && [t('leave.return_day'), t.day(check.return_day)],
         ]}
       />

@@ -153,6 +153,7 @@ function Papers({ request }: { request: LeaveRequest }) {
                 <WayButton id={paper.registered_document_id} />
               </Suspense>
             )}
+            {paper.is_outdated && <Badge tone="warn">{t('leave.paper_outdated')}</Badge>}
             {paper.is_annulled && <Badge tone="warn">{t('leave.paper_annulled')}</Badge>}
             {paper.sending && (
               <Suspense>

@@ -35,14 +35,26 @@ export const amountIn = (t: Pick<T, 'number' | 'hours'>, amount: number, inHours
 export const amountText = (t: Short, { amount, in_hours }: { amount: number | null; in_hours: boolean }) =>
   amount === null ? '' : t(in_hours ? 'leave.in_hours' : 'leave.in_days', { amount: amountIn(t, amount, in_hours) })
 
-/** What is left of the right before a decision and after it; of a kind without a balance nothing. */
+/** What is left of the right before a decision and after it, by year where it is of several; of a kind without a balance nothing. */
 export const balanceText = (
   t: Short,
-  { balance_before, balance_after, in_hours }: Pick<LeaveRequestRow, 'balance_before' | 'balance_after' | 'in_hours'>,
+  {
+    balance_before,
+    balance_after,
+    balance_years,
+    in_hours,
+  }: Pick<LeaveRequestRow, 'balance_before' | 'balance_after' | 'balance_years' | 'in_hours'>,
 ) =>
   balance_before === null || balance_after === null
     ? ''
-    : t('leave.balance_change', { before: amountIn(t, balance_before, in_hours), after: amountIn(t, balance_after, in_hours) })
+    : balance_years.length
+      ? balance_years
+          .map(
+            ({ year, before, after }) =>
+              `${year}: ${t('leave.balance_change', { before: amountIn(t, before, in_hours), after: amountIn(t, after, in_hours) })}`,
+          )
+          .join(', ')
+      : t('leave.balance_change', { before: amountIn(t, balance_before, in_hours), after: amountIn(t, balance_after, in_hours) })
 
 /** The span in words: dates, and times where it is not the whole of a day. */
 export function spanText(t: T, row: Pick<LeaveRequestRow, 'first_day' | 'last_day' | 'first_from' | 'last_to' | 'half'>): string {

@@ -1,3 +1,4 @@
+import { useState } from 'react'
 import { LARGEST_DOCUMENT } from '#modules/files/limits.ts'
 import { Dialog } from '#ui/dialog/Dialog.tsx'
 import { DateField } from '#ui/form/DateField.tsx'
@@ -11,6 +12,7 @@ import { useApi } from '#ui/state/api.ts'
 import { useWords } from '#ui/words.ts'
 import { words } from '../../messages/sick_words.ts'
 import { type SickCase, type SickPaper, sickContract } from '../../sick_contract.ts'
+import { RestoreChoice } from '../requests/RestoreChoice.tsx'
 import { paperName, touched } from './says.ts'
 
 /** Notes that a document has come, with its file where there is one. */
@@ -48,11 +50,12 @@ export function ReceiveDialog({ one, paper, close }: { one: SickCase; paper: Sic
 /** Closes a case with its last day. */
 export function CloseDialog({ one, close }: { one: SickCase; close: () => void }) {
   const t = useWords(words)
+  const [restores, setRestores] = useState<boolean>()
   const api = useApi(sickContract)
   const form = useForm({
     schema: sickContract.closeSickCase.input,
     initial: { leave_request_id: one.id, last_day: one.last_day < today() ? one.last_day : today() },
-    send: (values) => api.closeSickCase(values),
+    send: (values) => api.closeSickCase({ ...values, restores }),
     refresh: touched,
     saved: t('leave.sick.closed_now'),
     done: close,
@@ -63,6 +66,7 @@ export function CloseDialog({ one, close }: { one: SickCase; close: () => void }
         <Stack>
           <Muted>{t('leave.sick.close_text')}</Muted>
           <DateField {...form.field('last_day')} label={t('leave.sick.close_day')} autoFocus />
+          {String(form.values.last_day ?? '') < one.last_day && <RestoreChoice value={restores} onChange={setRestores} />}
           <FormActions form={form} cancel={close} save={t('leave.sick.close')} />
         </Stack>
       </form>

@@ -72,6 +72,7 @@ test('what is said of a device begins with what is wrong', () => {
     clock_offset_seconds: -4,
     refused_since: false,
     held: 0,
+    clock_reset: 0,
     check: null,
   }
   const said = (more: Partial<Speaking>) =>

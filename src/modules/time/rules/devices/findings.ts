@@ -14,6 +14,8 @@ export type Speaking = {
   /** Calls from an address that is not its own, since it was last heard of. */
   refused_since: boolean
   held: number
+  /** Events in quarantine because their time cannot be right: the clock was reset. */
+  clock_reset: number
   /** The last thing it was asked to answer, and how long it took. */
   check: { state: CommandState; seconds: number | null } | null
 }
@@ -29,6 +31,7 @@ export const findingKinds = [
   'clock_right',
   'clock_off',
   'clock_unknown',
+  'clock_reset',
   'held',
   'answered',
   'awaited',
@@ -47,6 +50,7 @@ export function findingsOf(device: Speaking, now: Date): DeviceFinding[] {
   if (device.claimed === false) found.push({ what: 'unclaimed', tone: 'bad' })
   if (device.refused_since) found.push({ what: 'refused', tone: 'bad' })
   if (device.held) found.push({ what: 'held', tone: 'bad', count: device.held })
+  if (device.clock_reset) found.push({ what: 'clock_reset', tone: 'bad', count: device.clock_reset })
   found.push(contact(device, now), clock(device), ...answer(device))
   const order = ['bad', 'unknown', 'good']
   return found.toSorted((a, b) => order.indexOf(a.tone) - order.indexOf(b.tone))

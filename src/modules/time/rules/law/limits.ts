@@ -30,6 +30,7 @@ export type LimitCode =
   | 'night_over_one_week_without_consent'
   | 'week_over_contract'
   | 'schedule_notice'
+  | 'work_into_leave'
 
 /** A prohibition cannot be planned; a warning may be overridden with a reason. */
 export type LimitSeverity = 'prohibition' | 'warning'
@@ -65,6 +66,8 @@ export const LIMITS: { readonly [Code in LimitCode]: HoursLimit } = {
   // Extra hours of part time are lawful and may be overtime, so whoever plans them says why.
   week_over_contract: { severity: 'warning', article: 'čl. 39 i 53' },
   schedule_notice: { severity: 'warning', article: 'čl. 56 st. 1–2' },
+  // A shift over midnight into a whole day of leave: a shift counts for the day on which it begins, the leave for its own.
+  work_into_leave: { severity: 'warning', article: 'čl. 68 i 77' },
 }
 
 /** What an employee gives in writing: more than a week of nights (čl. 63), overtime and nights of parents (čl. 91), redistribution (čl. 57, 92). */

@@ -8,6 +8,8 @@ export type AttlogRecord = {
   direction: 'in' | 'out' | 'unknown'
   exit: 'break' | null
   verify: string | null
+  /** The wall clock as the device wrote it. */
+  sent_at: string
   sequence: string
 }
 
@@ -35,6 +37,7 @@ export function readAttlogLine(line: string, zone: string): AttlogRecord | null 
     at,
     ...(directions[status] ?? { direction: 'unknown', exit: null }),
     verify: verify ?? null,
+    sent_at: `${day} ${time}`,
     sequence: `${number} ${day} ${time} ${status}`,
   }
 }

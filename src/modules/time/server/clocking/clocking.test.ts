@@ -38,7 +38,14 @@ const codeIn = (link: string) => new URL(link).searchParams.get('code')
 
 test('in the network of the company an employee says that they came and left, by the clock of the server', async () => {
   const { marko, clock, passes } = await aClockingCompany({ by_network: true, networks: near })
-  assert.deepEqual((await marko.getOwnClocking({})).data, { offered: true, kiosk: false, by: 'network', inside: false, last: null })
+  assert.deepEqual((await marko.getOwnClocking({})).data, {
+    offered: true,
+    kiosk: false,
+    by: 'network',
+    inside: false,
+    shift_day: '2026-03-18',
+    last: null,
+  })
   const key = randomUUID()
   const first = (await marko.clockOwn({ key, direction: 'in' })).data
   assert.deepEqual(first, { at: hour.toISOString(), direction: 'in', outcome: 'taken' })
@@ -80,7 +87,14 @@ test('the opposite direction within a minute needs a confirmation', async () => 
 
 test('from elsewhere nothing is taken, and where a company did not choose so nothing is offered', async () => {
   const { marko, clock, passes } = await aClockingCompany({ by_network: true, networks: far })
-  assert.deepEqual((await marko.getOwnClocking({})).data, { offered: true, kiosk: false, by: 'none', inside: false, last: null })
+  assert.deepEqual((await marko.getOwnClocking({})).data, {
+    offered: true,
+    kiosk: false,
+    by: 'none',
+    inside: false,
+    shift_day: '2026-03-18',
+    last: null,
+  })
   await assert.rejects(clock('in'), { status: 403, code: 'time.clocking_elsewhere' })
   assert.deepEqual(await passes(), [])
   const off = await aClockingCompany({})

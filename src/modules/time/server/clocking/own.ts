@@ -9,6 +9,7 @@ import type { ClockingRules } from '../../rules/passes/clocking.ts'
 import { isInside } from '../../rules/passes/gate.ts'
 import { asRanges } from '../events/addresses.ts'
 import { lastPasses } from '../gate/now.ts'
+import { currentShifts } from '../presence/presence.ts'
 import { isCodeNow } from './code.ts'
 import { employedOn, writePass } from './passes.ts'
 import { clockingRules } from './rules.ts'
@@ -24,6 +25,7 @@ export async function getOwnClocking(ctx: Ctx): Promise<{ data: OwnClocking }> {
       kiosk: employed && rules.by_kiosk,
       by: employed ? await roadOf(ctx, rules) : 'none',
       inside,
+      shift_day: employed ? ((await currentShifts(ctx, [ctx.employeeId!])).get(ctx.employeeId!)!.shift?.day ?? ctx.today) : ctx.today,
       last: last ? { at: new Date(last.at).toISOString(), direction: inside ? 'in' : 'out' } : null,
     },
   }

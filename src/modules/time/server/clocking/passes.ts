@@ -37,6 +37,6 @@ export async function writePass(ctx: Ctx, { employee_id, key, direction, exit, r
 export async function employedOn(ctx: Ctx, employeeId: number | null): Promise<boolean> {
   if (employeeId === null) return false
   const { rows } = await sql`
-    select from employment where employee_id = ${employeeId} and ${ctx.today}::date between first_day and last_day`.execute(ctx.db)
+    select from (values (1)) x where employed_at(${employeeId}, ${ctx.now}::timestamptz)`.execute(ctx.db)
   return rows.length > 0
 }

@@ -11,6 +11,7 @@ import { isBroken } from '../timesheet/day_text.ts'
 import { closeOf } from '../timesheet/month.ts'
 import { type PersonSheet, readSheet, type Sheet, type SheetDay } from '../timesheet/sheet.ts'
 import { readPage } from '../timesheet/shown.ts'
+import { closedEdgeRows } from './closed_edges.ts'
 import { item, type LinkOf, rowOf, type SheetPersonName } from './found.ts'
 import { breachRows, unpublishedRows } from './plan_rows.ts'
 import { aheadRows, differenceOf, emptyRows, isMissing, redistributedIn, surplusRows } from './sheet_rows.ts'
@@ -126,6 +127,7 @@ async function itemsOf(ctx: Ctx, sheet: Sheet, filters: Filters, isFirst = true)
       ctx.isScoped || filters.employee_id || !isFirst ? [] : await quarantined(ctx, first, last),
       screen('/events', { tab: 'quarantine' }),
     ),
+    item('closed_day_differs', 'warning', await closedEdgeRows(ctx, people, first, last), screen('/company/months', {})),
     item('objection_open', 'error', await objectionRows(ctx, people, first, last), screen('/timesheet', { month, panel: 'objections' })),
     ...(await signatureItems(ctx, sheet, cell)),
   ]

@@ -4,6 +4,9 @@ import type { Ctx } from '#server/context.ts'
 import type { PersonSheet } from '../timesheet/sheet.ts'
 import { type CheckRow, nobody, rowOf } from './found.ts'
 
+const hasNoTime = sql<boolean>`quarantine in ('clock_off', 'unreadable')`
+const receivedOn = sql<Day>`(received_at at time zone 'Europe/Belgrade')::date`
+
 export async function undecidedLeave(ctx: Ctx, people: PersonSheet[], first: Day, last: Day): Promise<CheckRow[]> {
   const rows = await ctx.db
     .selectFrom('leave_request')
@@ -20,12 +23,18 @@ export async function undecidedLeave(ctx: Ctx, people: PersonSheet[], first: Day
   )
 }
 
+/**
+ * Events in quarantine: of the days of the month, and those received in it whose own day is not known, because the clock of the device was
+ * wrong or the line could not be read.
+ */
 export async function quarantined(ctx: Ctx, first: Day, last: Day): Promise<CheckRow[]> {
   const rows = await ctx.db
     .selectFrom('clock_event')
-    .select(['day'])
-    .where('day', '>=', first)
-    .where('day', '<=', last)
+    .select(({ eb }) => eb.case().when(hasNoTime).then(receivedOn).else(sql<Day>`day`).end().as('day'))
+    .where(
+      ({ eb }) =>
+        sql<boolean>`case when ${hasNoTime} then ${receivedOn} else ${eb.ref('day')} end between ${first}::date and ${last}::date`,
+    )
     .where('quarantine', 'is not', null)
     .where((eb) => eb.not(eb.exists(eb.selectFrom('clock_event as r').select('r.id').whereRef('r.replaces_id', '=', 'clock_event.id'))))
     .orderBy('day')

@@ -72,7 +72,7 @@ test('a device tells how it was day by day: calls, silence, its clock, its progr
   assert.deepEqual([device.version, device.version_since], ['1.2', device.days.at(-1)!.last_at])
   assert.deepEqual(device.called_from[0], { address: '10.1.1.1', first_day: '2026-03-18', last_day: '2026-03-18' })
   assert.equal(device.days[0]!.state, 'before')
-  assert.deepEqual(await says(vesna, https.id), ['refused', 'speaks 0', 'clock_right 0'])
+  assert.deepEqual(await says(vesna, https.id), ['refused', 'clock_reset 1', 'speaks 0', 'clock_right 0'])
 })
 
 test('days on which people worked at its place and it was silent are gaps; what comes later is told apart', async () => {

@@ -29,7 +29,7 @@ export async function getDevice(ctx: Ctx, { device_id, days }: Given<typeof devi
       people_on,
       records_on,
       key,
-      findings: findingsOf(speakingOf(device, command), ctx.now),
+      findings: findingsOf(speakingOf(device, command, await waitingForTime(ctx, device_id)), ctx.now),
       days: statesOfDays(rows, { from, today: ctx.today, first: first_day, worked, connected }).map(({ day, state }) =>
         shown(day, state, byDay.get(day)),
       ),
@@ -115,13 +115,22 @@ async function lastCheck(ctx: Ctx, deviceId: number): Promise<Check | undefined>
   return check && { ...check, state: stateOfCommand(check, ctx.now) }
 }
 
-function speakingOf(device: Device, check: Check | undefined): Speaking {
+/** Events of the device that wait in quarantine for their real time. */
+async function waitingForTime(ctx: Ctx, deviceId: number): Promise<number> {
+  const { rows } = await sql<{ count: number }>`
+    select count(*)::int as count from clock_event e where e.device_id = ${deviceId} and e.quarantine = 'clock_off'
+      and not exists (select from clock_event r where r.replaces_id = e.id)`.execute(ctx.db)
+  return rows[0]!.count
+}
+
+function speakingOf(device: Device, check: Check | undefined, clock_reset: number): Speaking {
   const seen = device.last_seen_at ? new Date(device.last_seen_at) : null
   return {
     ...device,
     last_seen_at: seen,
     refused_since: device.refused !== null && (!seen || new Date(device.refused.last_at) > seen),
     held: device.held?.passes ?? 0,
+    clock_reset,
     check: check
       ? { state: check.state, seconds: check.ended_at && Math.round((check.ended_at.getTime() - check.created_at.getTime()) / 1000) }
       : null,

@@ -25,7 +25,7 @@ export async function workedDays(ctx: Ctx, device: Placed, from: Day): Promise<S
     with people as materialized (${peopleAt(device, from, ctx.today)})
     select r.day::text from people p join day_result r on r.employee_id = p.employee_id
       and r.day between greatest(p.first_day, ${from}::date) and least(p.last_day, ${ctx.today}::date)
-    where r.planned_minutes > 0 and not r.minutes ? 'PR'
+    where r.planned_minutes > 0 and not r.minutes ? 'PR' and not exists (select from company_day_off o where o.day = r.day)
     union
     select d.day::text from device_day d join device o on o.id = d.device_id
     where o.location_id is not distinct from ${device.location_id} and o.id <> ${device.id} and d.day between ${from}::date and ${ctx.today}::date and d.passes > 0`.execute(

@@ -1,3 +1,5 @@
+import './employment_events.ts'
+
 export { correctClockEvent, createClockEvent } from '../timesheet/told.ts'
 export { listDailyActivities } from './daily.ts'
 export { createDevice, listDevices, rotateDeviceKey, updateDevice } from './devices.ts'
@@ -7,3 +9,4 @@ export { listClockImports, undoClockImport } from './imports.ts'
 export { listClockEvents, listQuarantine } from './list.ts'
 export { recordPass } from './manual.ts'
 export { settleQuarantine } from './quarantine.ts'
+export { rereadDeviceEvents } from './reread.ts'

@@ -41,7 +41,7 @@ export function asEvent(line: string, { direction: setting, number_means, zone }
   const read = readAttlogLine(line, zone)
   if (!read) return { raw: line.slice(0, 500) }
   const { number, direction, ...rest } = read
-  return { ...rest, [number_means]: number, direction: directionBy(setting, direction) }
+  return { ...rest, [number_means]: number, direction: directionBy(setting, direction), sent_direction: direction }
 }
 
 /** The number that a line is about: of a pass, or of a person who was entered on the device. */

@@ -146,8 +146,7 @@ test('an unknown card is given to a person, and its other events come along; a w
     employee_id: company.jelena.employeeId,
     reason: 'nova kartica',
   })
-  const minutes = Math.round((Date.parse(hoursAgo(4)) - Date.parse('2019-05-05T08:00:00+02:00')) / 60_000)
-  await vesna.settleQuarantine({ clock_event_ids: byCard('0004871234'), act: 'shift_time', shift_minutes: minutes, reason: 'sat je stao' })
+  await vesna.settleQuarantine({ clock_event_ids: byCard('0004871234'), act: 'shift_time', first_at: hoursAgo(4), reason: 'sat je stao' })
   await vesna.settleQuarantine({ clock_event_ids: byCard('55550000'), act: 'discard', reason: 'gost' })
   assert.equal((await vesna.listQuarantine({})).pagination.rowsNumber, 0)
   const found = async (employee_id: number) =>

@@ -128,7 +128,15 @@ async function take(ctx: Ctx, device: Calling, events: unknown[]): Promise<{ res
     }
     const { id: sequence, card, code, at: when, direction = 'unknown', reason } = read.data
     places.push(at)
-    sent.push({ card, code: card ? null : code, at: when, direction: directionBy(device.direction, direction), exit: reason, sequence })
+    sent.push({
+      card,
+      code: card ? null : code,
+      at: when,
+      direction: directionBy(device.direction, direction),
+      sent_direction: direction,
+      exit: reason,
+      sequence,
+    })
   }
   const taken = await takeEvents(ctx, device.id, sent)
   for (const [index, place] of places.entries()) {

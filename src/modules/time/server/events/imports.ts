@@ -5,7 +5,7 @@ import { reachesWorkOf, roadsTo } from '#modules/access/server/reach.ts'
 import { type JobOutcome, longJobs, type Progress, startLongJob } from '#modules/jobs/server/long_jobs.ts'
 import type { Ctx } from '#server/context.ts'
 import type { eventsContract as events } from '../../events_contract.ts'
-import type { SentEvent } from './take.ts'
+import { keyOfEvent, type SentEvent } from './take.ts'
 
 type Import = {
   id: number
@@ -94,9 +94,7 @@ export async function restoreUndone(ctx: Ctx, deviceId: number, sent: readonly S
     insert into clock_event (at, direction, exit, card, by_code, employee_id, quarantine, replaces_id, clock_import_id, reason)
     select distinct on (v.id) e.at, e.direction, e.exit, e.card, e.by_code, e.employee_id,
       case when e.quarantine is null and month_is_closed(e.company_id, e.day) then 'month_closed'::quarantine else e.quarantine end, v.id, ${importId}, 'ponovo uvezeno'
-    from jsonb_to_recordset(${JSON.stringify(sent)}::jsonb) b (card text, code text, at timestamptz, direction direction, sequence text, raw text)
-      join clock_event e on e.device_id = ${deviceId} and e.at = coalesce(b.at, 'epoch') and e.card is not distinct from coalesce(b.card, b.code)
-        and e.direction = coalesce(b.direction, 'unknown') and e.sequence is not distinct from b.sequence and e.raw is not distinct from b.raw
+    from unnest(${sent.map(keyOfEvent)}::text[]) b (key) join clock_event e on e.device_id = ${deviceId} and e.sent_key = b.key
       join clock_import i on i.id = e.clock_import_id and i.undone_at is not null
       join clock_event v on v.replaces_id = e.id and v.void and not exists (select from clock_event r where r.replaces_id = v.id)`.execute(
     ctx.db,

@@ -4,6 +4,7 @@ import { Failure, invalid, notFound } from '#lib/failure.ts'
 import { mustReach, reaches } from '#modules/access/server/reach.ts'
 import type { Ctx } from '#server/context.ts'
 import type { eventsContract as events } from '../../events_contract.ts'
+import { assertEmployedAt, assertPossible } from './manual.ts'
 
 type Held = {
   id: number
@@ -33,9 +34,9 @@ export async function settleQuarantine(ctx: Ctx, input: Given<typeof events.sett
   if (act === 'discard')
     await replace(ctx, rows, reason, (row) => ({ at: row.at, void: true, employee_id: row.employee_id ?? employee_id ?? null }))
   else if (act === 'shift_time') {
-    const minutes = input.shift_minutes
-    if (!minutes) throw invalid({ shift_minutes: 'invalid.required' })
+    const minutes = minutesOff(rows, input)
     const owners = await ownersOf(ctx, rows, employee_id ?? null, minutes)
+    for (const row of rows) await assertTimePossible(ctx, owners.get(row.id)!, new Date(row.at.getTime() + minutes * 60_000))
     await replace(ctx, rows, reason, (row) => ({
       at: new Date(row.at.getTime() + minutes * 60_000),
       void: false,
@@ -49,10 +50,24 @@ export async function settleQuarantine(ctx: Ctx, input: Given<typeof events.sett
     for (const row of rows) {
       const owner = act === 'accept' ? row.employee_id : employee_id
       if (!owner) throw invalid({ employee_id: 'invalid.required' })
+      await assertEmployedAt(ctx, owner, row.at.toISOString(), 'employee_id')
       await ctx.db.updateTable('clock_event').set({ employee_id: owner, quarantine: null, reason }).where('id', '=', row.id).execute()
     }
   }
   return { data: { settled: rows.length } }
+}
+
+/** By how many minutes events are moved, from the real time of the first of them. Unreadable ones have no order, so each is settled alone. */
+function minutesOff(rows: readonly Held[], { first_at }: Pick<Given<typeof events.settleQuarantine>, 'first_at'>): number {
+  if (!first_at) throw invalid({ first_at: 'invalid.required' })
+  if (rows.length > 1 && rows.some(({ quarantine }) => quarantine === 'unreadable')) throw new Failure('time.event_unreadable_alone', 409)
+  return (Date.parse(first_at) - rows[0]!.at.getTime()) / 60_000
+}
+
+async function assertTimePossible(ctx: Ctx, owner: number, at: Date): Promise<void> {
+  const field = 'first_at'
+  assertPossible(ctx, at.toISOString(), field)
+  await assertEmployedAt(ctx, owner, at.toISOString(), field)
 }
 
 type Stand = { at: Date; void: boolean; employee_id: number | null }
@@ -84,7 +99,7 @@ async function replace(ctx: Ctx, rows: Held[], reason: string, stand: (row: Held
 async function ownersOf(ctx: Ctx, rows: Held[], given: number | null, minutes: number): Promise<Map<number, number>> {
   const owners = new Map<number, number>()
   for (const row of rows) {
-    const day = sql`((${row.at}::timestamptz + make_interval(mins => ${minutes})) at time zone 'Europe/Belgrade')::date`
+    const day = sql`((${row.at}::timestamptz + make_interval(secs => ${minutes * 60})) at time zone 'Europe/Belgrade')::date`
     const found = given
       ? undefined
       : await sql<{ id: number }>`

@@ -47,7 +47,7 @@ export async function readFile(file: Upload, device: DeviceRow, wanted?: Record<
       const { number, direction, ...rest } = read ?? { number: '', direction: 'unknown' as const }
       sent.push(
         read
-          ? { ...rest, [device.number_means]: number, direction: directionBy(device.direction, direction) }
+          ? { ...rest, [device.number_means]: number, direction: directionBy(device.direction, direction), sent_direction: direction }
           : { raw: line.slice(0, 500) },
       )
     }
@@ -91,7 +91,15 @@ function readRow(row: string[], mapping: Mapping, device: DeviceRow): SentEvent 
   if (!number || number.length > 64 || !at) return null
   const word = bare(cell(mapping.direction))
   const direction = ins.includes(word) ? 'in' : outs.includes(word) ? 'out' : 'unknown'
-  return { [device.number_means]: number, at, direction: directionBy(device.direction, direction), sequence: `${number} ${at} ${word}` }
+  const sentAt = `${day} ${found[2]!.replaceAll('.', ':')}`
+  return {
+    [device.number_means]: number,
+    at,
+    sent_at: sentAt,
+    direction: directionBy(device.direction, direction),
+    sent_direction: direction,
+    sequence: `${number} ${sentAt} ${word}`,
+  }
 }
 
 export async function deviceRow(ctx: Ctx, id: number): Promise<DeviceRow> {

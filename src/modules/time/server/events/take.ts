@@ -12,17 +12,25 @@ export type SentEvent = {
   verify?: string | null
   sequence?: string | null
   raw?: string | null
+  /** The clock as it was sent, where the instant follows from a setting of the device. */
+  sent_at?: string
+  /** The direction as it was sent, before the setting of the device. */
+  sent_direction?: 'in' | 'out' | 'unknown'
 }
 export type TakenEvent = { state: 'accepted' | 'duplicate' | 'quarantined'; quarantine: string | null }
 
 const BATCH = 1000
+
+/** What makes a received event one: the instant, the number and the sequence as they were sent, whatever our settings make of them. */
+export const keyOfEvent = ({ sent_at, at, card, code, sequence, raw }: SentEvent): string =>
+  JSON.stringify(raw ? [raw] : [sent_at ?? (at ? new Date(at).toISOString() : null), card ?? code ?? null, sequence ?? null])
 
 /** Takes events of a device, in batches; answers in their order what became of each. Nothing is lost and nothing counts twice. */
 export async function takeEvents(ctx: Ctx, deviceId: number, events: SentEvent[], importId: number | null = null): Promise<TakenEvent[]> {
   const taken: TakenEvent[] = []
   const { from, to } = believed(ctx.now)
   for (let at = 0; at < events.length; at += BATCH) {
-    const batch = JSON.stringify(events.slice(at, at + BATCH))
+    const batch = JSON.stringify(events.slice(at, at + BATCH).map((event) => ({ ...event, key: keyOfEvent(event) })))
     const { rows } =
       await sql<TakenEvent>`select state, quarantine from take_events(${deviceId}, ${batch}::jsonb, ${from}, ${to}, ${importId}) order by place`.execute(
         ctx.db,

@@ -34,7 +34,7 @@ export async function holdersOf(ctx: Ctx, passes: readonly GatePass[]): Promise<
         order by c.last_day desc limit 1) h on p.employee_id is null
       left join lateral (
         select jsonb_build_object('id', e.id, 'first_name', e.first_name, 'last_name', e.last_name) as employee, e.id,
-          exists (select from employment m where m.employee_id = e.id and p.day between m.first_day and m.last_day) as employed,
+          employed_at(e.id, p.at) as employed,
           (select max(m.last_day) from employment m where m.employee_id = e.id and m.last_day < p.day) as until
         from employee e where e.id = coalesce(p.employee_id, h.employee_id) and ${reaches(ctx, 'e.id')}) e on true`.execute(ctx.db)
   return new Map(rows.map((row) => [row.gate_key, row]))

@@ -6,8 +6,8 @@ import type { Ctx } from '#server/context.ts'
 import type { gateContract as gate } from '../../gate_contract.ts'
 import { GATE, type LastPass } from '../../rules/passes/gate.ts'
 import { clockingRules } from '../clocking/rules.ts'
-import { plansOf, shiftPlansOf } from '../plan/month.ts'
 import { peopleOf } from '../plan/people.ts'
+import { currentShifts } from '../presence/presence.ts'
 import { timeSettingsOf } from '../results/load.ts'
 import { openVisits } from './visits.ts'
 
@@ -26,9 +26,8 @@ function partOf<One>(all: readonly One[], idOf: (one: One) => number, after: num
 export async function openGate(ctx: Ctx, { after }: Given<typeof gate.openGate>) {
   const { part: people, next } = partOf(await peopleOf(ctx, ctx.today, ctx.today, {}), ({ id }) => id, after)
   const ids = people.map(({ id }) => id)
-  const [plans, shifts, { rows }, ended, { settings }, clocking] = await Promise.all([
-    plansOf(ctx, ids, ctx.today, ctx.today),
-    shiftPlansOf(ctx),
+  const [current, { rows }, ended, { settings }, clocking] = await Promise.all([
+    currentShifts(ctx, ids),
     sql<{ id: number; location: string | null; cards: string[]; has_image: boolean }>`
       select e.id, l.name as location, e.image_file_id is not null as has_image,
         array(select card from card_holder h where h.employee_id = e.id and ${ctx.today}::date between h.first_day and h.last_day order by card) as cards
@@ -53,8 +52,9 @@ export async function openGate(ctx: Ctx, { after }: Given<typeof gate.openGate>)
       codes: clocking.rules.by_code,
       people: people.map(({ id, first_name, last_name, code, department }) => {
         const { location = null, cards = [], has_image = false } = more.get(id) ?? {}
-        const version = plans.get(id)?.get(ctx.today)?.shift_version_id
-        const from = version ? (shifts.get(version)?.segments[0]?.from ?? null) : null
+        const { shift } = current.get(id)!
+        // In minutes of today: a shift that began yesterday began before midnight.
+        const from = shift?.isDue ? shift.from - (shift.day < ctx.today ? 1440 : 0) : null
         return { id, first_name, last_name, code, department: department?.name ?? null, location, cards, from, has_image }
       }),
       ended_cards: ended.rows.map(({ card }) => card),

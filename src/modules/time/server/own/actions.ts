@@ -45,12 +45,12 @@ function madeOf(days: readonly OwnDay[]): OwnEvidence['made_of'] {
 }
 
 /** The sheet of a month whose days to come are as they were published: no draft shows in its sums. */
-async function ownSheet(ctx: Ctx, id: number, month: string): Promise<{ sheet: Sheet; planned: OwnPlannedDay[] }> {
+async function ownSheet(ctx: Ctx, id: number, month: string): Promise<{ sheet: Sheet; planned: Awaited<ReturnType<typeof plannedDays>> }> {
   const sheet = await readSheet(ctx, month, { employee_id: id }, { withClocked: true })
   const planned = await plannedDays(ctx, id, sheet.first, sheet.last)
   const byPlan = (await fundSetting(ctx)) === 'plan'
   const people = sheet.people.map((person) => {
-    const ahead = person.ahead.map((one, at) => one && { ...one, planned: planned[at]!.planned })
+    const ahead = person.ahead.map((one, at) => one && { ...one, planned: planned[at]!.counted })
     const aheadMinutes = ahead.reduce((sum, one) => sum + (one?.planned ?? 0), 0)
     return { ...person, ahead, aheadMinutes, fund: person.fund + (byPlan ? aheadMinutes - person.aheadMinutes : 0) }
   })
@@ -65,7 +65,7 @@ function daysOf({ days }: Sheet, person: PersonSheet, planned: readonly OwnPlann
       return {
         ...planned[at]!,
         state: ahead ? ('planned' as const) : ('not_employed' as const),
-        planned: ahead?.planned ?? 0,
+        planned: ahead ? planned[at]!.planned : 0,
         leave: ahead?.leave ?? null,
         in: null,
         out: null,

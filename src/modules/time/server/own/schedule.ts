@@ -7,6 +7,7 @@ import { calendarOf } from '#modules/companies/server/calendar.ts'
 import type { Ctx } from '#server/context.ts'
 import type { OwnNotice, OwnPlannedDay, ownTimeContract as own } from '../../own_contract.ts'
 import { isOtherThan, isPlanShown, type PlanChange, type ToldPlan } from '../../rules/law/publication.ts'
+import { isShiftDue } from '../../rules/passes/presence.ts'
 import { monthSpan, plansOf } from '../plan/month.ts'
 import { publishedSince, shownShifts } from '../plan/publication/standing.ts'
 import { sentAhead } from '../plan/sent.ts'
@@ -79,8 +80,8 @@ async function noticesOf(ctx: Ctx, id: number, condition: ReturnType<typeof sql>
   })
 }
 
-/** `isDraft`: what is planned is not what is shown. */
-type KnownDay = OwnPlannedDay & { employed: boolean; isDraft: boolean }
+/** `isDraft`: what is planned is not what is shown. `counted` are the minutes of the day in its month, holidays with those of their shift. */
+type KnownDay = OwnPlannedDay & { employed: boolean; isDraft: boolean; counted: number }
 
 /**
  * What a person knows of the days of a span, whole days of leave in it. What is planned and was not published is not among it: once
@@ -91,6 +92,7 @@ export async function plannedDays(ctx: Ctx, id: number, from: Day, to: Day): Pro
   const shifts = await shownShifts(ctx)
   const leave = await leaveAhead(ctx, [id], from, to)
   const calendar = await calendarOf(ctx.db, from, to, ctx.language)
+  const personal = await personalHolidays(ctx, id, from, to)
   const since = await publishedSince(ctx, id)
   const told = await lastTold(ctx, id, from, to)
   // Who is sent somewhere is there instead of at the shift; whoever is on leave besides is on leave.
@@ -102,7 +104,9 @@ export async function plannedDays(ctx: Ctx, id: number, from: Day, to: Day): Pro
   return [...daysBetween(from, to)].map((day) => {
     const plan = plans.get(day)
     const planned = plan?.shift_version_id ? (shifts.get(plan.shift_version_id) ?? null) : null
-    const shown = shownOf(day, planned, plan ? told.get(day) : undefined, { since, today: ctx.today })
+    const known = shownOf(day, planned, plan ? told.get(day) : undefined, { since, today: ctx.today })
+    const isFree = plan !== undefined && !isShiftDue(plan.origin, calendar.has(day) || personal.has(day))
+    const shown = isFree ? { ...known, shift: null } : known
     return {
       day,
       weekday: weekday(day),
@@ -114,9 +118,16 @@ export async function plannedDays(ctx: Ctx, id: number, from: Day, to: Day): Pro
       leave: leaveOn.get(day) ?? null,
       ...(shown.before !== undefined && { before: shown.before }),
       employed: plan !== undefined,
-      isDraft: isOtherThan(planned, shown.shift),
+      counted: known.shift?.planned ?? 0,
+      isDraft: isOtherThan(planned, known.shift),
     }
   })
+}
+
+async function personalHolidays(ctx: Ctx, id: number, from: Day, to: Day): Promise<Set<Day>> {
+  const { rows } = await sql<{ day: Day }>`
+    select day::text from personal_holidays_of(array[${id}]::bigint[], ${from}::date, ${to}::date)`.execute(ctx.db)
+  return new Set(rows.map(({ day }) => day))
 }
 
 type LastTold = { told: ToldPlan; before?: ToldPlan }

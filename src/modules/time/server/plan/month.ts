@@ -8,6 +8,7 @@ import type { PlanFinding } from '../../plan_contract.ts'
 import { elapsedWithin } from '../../rules/day/elapsed.ts'
 import { type DayFacts, factsOn } from '../../rules/day/facts.ts'
 import { saidOnce, sayLimit } from '../../rules/law/limit_words.ts'
+import { LIMITS } from '../../rules/law/limits.ts'
 import { checkPlan, type Finding, type PlanDay } from '../../rules/law/plan_check.ts'
 import type { TimeSettings } from '../../rules/settings.ts'
 import type { ShiftPlan } from '../../rules/shapes.ts'
@@ -71,11 +72,19 @@ export function findingsOf(
       days.push({ day, plan: version && !own.away.has(day) ? (shifts.get(version) ?? null) : null })
     }
     const inShifts = days.some(({ plan }) => plan?.rules?.shift_work)
-    return checkPlan((day) => ({ ...factsOn(own, day), shifts: inShifts }), days, elapsed)
+    return [...checkPlan((day) => ({ ...factsOn(own, day), shifts: inShifts }), days, elapsed), ...intoLeave(days, own)]
       .filter(({ day }) => day >= from && day <= to)
       .map((finding) => ({ ...finding, employee_id: person.id }))
   })
 }
+
+/** Shifts over midnight into a whole day of leave. */
+const intoLeave = (days: readonly PlanDay[], { away }: DayFacts): Finding[] =>
+  days.flatMap(({ day, plan }) => {
+    const past = (plan?.segments.at(-1)?.to ?? 0) - 1440
+    if (past <= 0 || !away.has(addDays(day, 1))) return []
+    return [{ day, code: 'work_into_leave' as const, ...LIMITS.work_into_leave, values: { found: past, limit: 0 } }]
+  })
 
 /** Findings in words; what they would tell of a person is for who sees sensitive data. */
 export function saidFindings(ctx: Ctx, findings: readonly FindingOf[]): PlanFinding[] {

@@ -59,7 +59,8 @@ async function addSilentDays(ctx: Ctx, people: number[], first: Day, last: Day, 
     from leave_request r join leave_type t on t.id = r.leave_type_id,
       generate_series(greatest(r.first_day, ${first}::date), least(r.last_day, ${last}::date), interval '1 day') d
     where r.employee_id = any (${people}::bigint[]) and r.status = 'approved' and t.counting = 'five_day_week' and r.daily_minutes is null
-      and r.first_day <= ${last}::date and r.last_day >= ${first}::date`.execute(ctx.db)
+      and r.first_day <= ${last}::date and r.last_day >= ${first}::date
+      and not exists (select from leave_interrupted_day i where i.leave_request_id = r.id and i.day = d::date)`.execute(ctx.db)
   const holidays = holidayDays(Number(first.slice(0, 4)), Number(last.slice(0, 4)))
   for (const { employee_id, day, id, category } of rows) keepSilent(found.get(employee_id)!, { day, id, category }, holidays)
 }

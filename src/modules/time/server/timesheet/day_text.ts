@@ -4,10 +4,13 @@ import type { SheetDay } from './sheet.ts'
 /** What a code without hours stands for on this day: the plan, or a fifth of the contracted week. */
 export const wholeDay = (planned: number, weeklyMinutes: number) => planned || Math.round(weeklyMinutes / 5)
 
-/** What the cell of a day that has come shows. Who typed that there are no hours sees that it was said. */
-export function dayText(day: Pick<SheetDay, 'minutes' | 'planned' | 'typed' | 'flags'>, weeklyMinutes: number): string {
+/** What the cell of a day that has come shows, by the terms of that day; `weeklyMinutes` are those of the month's end. Who typed that there are no hours sees that it was said. */
+export function dayText(
+  day: Pick<SheetDay, 'minutes' | 'planned' | 'typed' | 'flags'> & { weekly?: number | null },
+  weeklyMinutes: number,
+): string {
   if (stateOf(day) === '?') return UNKNOWN
-  return cellText(day.minutes, wholeDay(day.planned, weeklyMinutes)) || (day.typed ? NO_HOURS : '')
+  return cellText(day.minutes, wholeDay(day.planned, day.weekly ?? weeklyMinutes)) || (day.typed ? NO_HOURS : '')
 }
 
 /** A day whose hours are not known until a pair of events is mended. */

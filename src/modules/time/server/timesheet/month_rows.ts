@@ -2,7 +2,7 @@ import type { Day } from '#lib/days.ts'
 import { cellText, packMinutes } from '../../rules/month/cells.ts'
 import type { SheetPerson } from '../../timesheet_contract.ts'
 import { dayText, stateOf, wholeDay } from './day_text.ts'
-import type { PersonSheet } from './sheet.ts'
+import type { AheadDay, PersonSheet } from './sheet.ts'
 import { periodOf, sumOf } from './sums.ts'
 
 export function asRow(person: PersonSheet, days: readonly Day[], today: Day): SheetPerson {
@@ -25,9 +25,9 @@ export function asRow(person: PersonSheet, days: readonly Day[], today: Day): Sh
   for (const [at, day] of person.days.entries()) {
     const ahead = person.ahead[at]
     row.states += day ? stateOf(day) : ahead ? 'p' : '-'
-    row.cells.push(day ? dayText(day, person.weekly_minutes) : aheadText(ahead))
+    row.cells.push(day ? dayText(day, person.weekly_minutes) : aheadText(ahead, person.weekly_minutes))
     row.minutes.push(day ? packMinutes(day.minutes) : '')
-    row.planned.push(wholeDay(day?.planned ?? ahead?.planned ?? 0, person.weekly_minutes))
+    row.planned.push(wholeDay(day?.planned ?? ahead?.planned ?? 0, day?.weekly ?? ahead?.weekly ?? person.weekly_minutes))
     if (!day) continue
     if (day.flags.length) row.flags[at] = day.flags
     if (day.revision) row.revisions[at] = day.revision
@@ -37,5 +37,9 @@ export function asRow(person: PersonSheet, days: readonly Day[], today: Day): Sh
   return row
 }
 
-const aheadText = (ahead: { planned: number; leave: string | null } | null | undefined) =>
-  !ahead ? '' : (ahead.leave ?? (ahead.planned ? cellText({ R: ahead.planned }, ahead.planned) : ''))
+/** The same text as of a day that has come, made of the hours that the engine expects of it. */
+function aheadText(ahead: AheadDay | null | undefined, weeklyMinutes: number): string {
+  if (!ahead) return ''
+  if (ahead.minutes) return cellText(ahead.minutes, wholeDay(ahead.planned, ahead.weekly ?? weeklyMinutes))
+  return ahead.leave ?? (ahead.planned ? cellText({ R: ahead.planned }, ahead.planned) : '')
+}

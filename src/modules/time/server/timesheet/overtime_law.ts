@@ -12,7 +12,7 @@ import { duration } from '../../rules/words.ts'
 import { getTimeSettings } from '../close/settings.ts'
 import { personFacts } from '../plan/facts.ts'
 import { checkedBy, monthSpan, plansOf } from '../plan/month.ts'
-import { monday, overtimeOf, overtimeTotals, recognised, surpluses } from './recognised.ts'
+import { expectedOvertime, monday, overtimeOf, overtimeTotals, surpluses } from './recognised.ts'
 import { typedCells } from './typed.ts'
 
 export type Decision = { employee_id: number; day: Day; approved_minutes: number }
@@ -32,6 +32,7 @@ export async function brokenBy(
   to: Day,
 ): Promise<OvertimeBreach[]> {
   const { week } = await overtimeTotals(ctx, people, from, to)
+  const promised = new Map((await expectedOvertime(ctx, people, from, to)).map((one) => [`${one.employee_id} ${one.day}`, one.minutes]))
   const breaches: OvertimeBreach[] = []
   const report = ({ employee_id, day }: Decision, code: string, article: string, found: number, limit: number) => {
     const values = { found: duration(found), limit: duration(limit) }
@@ -46,7 +47,7 @@ export async function brokenBy(
     const person = factsOn(facts.get(one.employee_id)!, one.day)
     const { longestDay, weekOvertime } = person.law ?? newestLaw
     const row = rows.get(`${one.employee_id} ${one.day}`)
-    const already = row ? overtimeOf(row.minutes) : 0
+    const already = Math.max(row ? overtimeOf(row.minutes) : 0, promised.get(`${one.employee_id} ${one.day}`) ?? 0)
     const ofDay = row ? regularOf(row.minutes) : (regular.days.get(`${one.employee_id} ${one.day}`) ?? 0)
     if (ofDay + one.approved_minutes > longestDay) byLaw(one, 'daily_over_12h', ofDay + one.approved_minutes, longestDay)
     const key = `${one.employee_id} ${monday(one.day)}`
@@ -113,9 +114,9 @@ async function ownLimit(ctx: Ctx, people: number[], from: Day, to: Day) {
   if (limit === null) return undefined
   const { periodOf, first, last } = periods[name]
   const totals = new Map<string, number>()
-  for (const { employee_id, day, minutes } of await recognised(ctx, people, first(from), last(to))) {
+  for (const { employee_id, day, minutes } of await expectedOvertime(ctx, people, first(from), last(to))) {
     const key = `${employee_id} ${periodOf(day)}`
-    totals.set(key, (totals.get(key) ?? 0) + overtimeOf(minutes))
+    totals.set(key, (totals.get(key) ?? 0) + minutes)
   }
   // Of single days there is none in it.
   for (const { employee_id, day, minutes } of name === 'daily' ? [] : await surpluses(ctx, people, first(from), last(to))) {

@@ -5,6 +5,7 @@ import type { Ctx } from '#server/context.ts'
 import type { EndedPeriod } from '../../rules/law/period_balance.ts'
 import { surplusMinutes } from '../../rules/law/surplus.ts'
 import { type MonthSum, sumMonth } from '../../rules/month/month.ts'
+import { type CompanyRules, computePerson, type PersonDaysInput } from '../../rules/person_days.ts'
 import type { Minutes } from '../../rules/shapes.ts'
 import { fundsOf } from '../plan/funds.ts'
 import { monthSpan, plansOf } from '../plan/month.ts'
@@ -12,6 +13,7 @@ import { type GridPerson, type PeopleFilters, peopleOf } from '../plan/people.ts
 import { sentAhead } from '../plan/sent.ts'
 import { endedPeriods } from '../regimes/periods.ts'
 import { freshen } from '../results/freshen.ts'
+import { companyRules, loadPeople } from '../results/load.ts'
 import { typedCells } from './typed.ts'
 
 /** A day of a person that has come, or was typed. `minutes` is what holds; `computed` what the engine made. */
@@ -26,6 +28,8 @@ export type SheetDay = {
   revision: number
   comment: string | null
   waiting: boolean
+  /** The contracted week of that day, in minutes; null on a day without employment. */
+  weekly: number | null
   /** When the person came and left, in minutes from the midnight of the day; null where there are no events, or nobody asked. */
   clocked: Clocked | null
 }
@@ -38,8 +42,8 @@ export function cameAndLeft(clocked: Clocked | null): { came: number | null; lef
   return { came, left: isInAgain ? null : left }
 }
 
-/** A day that has not come: what is planned, and the leave that was approved. */
-export type AheadDay = { planned: number; leave: string | null }
+/** A day that has not come: what is planned, the leave that was approved, and the hours that its plan, leave and holidays make. */
+export type AheadDay = { planned: number; leave: string | null; weekly: number | null; minutes: Minutes | null }
 
 export type PersonSheet = GridPerson & {
   /** By the place of the day in the month; null where there is neither employment nor a result. */
@@ -121,11 +125,12 @@ async function readChunk(
 /** Of what a day was made from, the passes. */
 export const CLOCKED = sql`jsonb_path_query_first(r.trace, '$[*] ? (@.rule == "clocked")')`
 
-type ResultRow = Pick<SheetDay, 'day' | 'planned' | 'computed' | 'extra' | 'flags' | 'clocked'> & { employee_id: number }
+type ResultRow = Pick<SheetDay, 'day' | 'planned' | 'computed' | 'extra' | 'flags' | 'clocked' | 'weekly'> & { employee_id: number }
 
 async function resultsOf(ctx: Ctx, ids: number[], first: Day, last: Day, withClocked: boolean): Promise<Map<number, SheetDay[]>> {
   const { rows } = await sql<ResultRow>`
     select r.employee_id, r.day, r.planned_minutes as planned, r.minutes as computed, r.extra_minutes as extra, r.flags,
+      (select t.weekly_minutes from employment_terms t where t.employee_id = r.employee_id and r.day between t.first_day and t.last_day) as weekly,
       ${withClocked ? CLOCKED : sql`null`} as clocked
     from day_result r where r.employee_id = any (${ids}::bigint[]) and r.day between ${first}::date and ${last}::date order by r.employee_id, r.day`.execute(
     ctx.db,
@@ -164,8 +169,22 @@ async function settledOvertime(ctx: Ctx, ids: number[], first: Day, last: Day): 
 
 async function aheadOf(ctx: Ctx, ids: number[], from: Day, to: Day): Promise<Map<number, Map<Day, AheadDay>>> {
   const found = new Map<number, Map<Day, AheadDay>>()
-  for (const [id, days] of await plansOf(ctx, ids, from, to))
-    found.set(id, new Map([...days].map(([day, { planned_minutes }]) => [day, { planned: planned_minutes, leave: null }])))
+  const rules = await companyRules(ctx, from, to)
+  const inputs = await loadPeople(ctx, ids, from, to, rules)
+  for (const [id, days] of await plansOf(ctx, ids, from, to)) {
+    const weeklyOn = (day: Day) =>
+      inputs.get(id)?.terms.find(({ first_day, last_day }) => first_day <= day && day <= last_day)?.weekly_minutes ?? null
+    found.set(
+      id,
+      new Map(
+        [...days].map(([day, { planned_minutes }]) => [
+          day,
+          { planned: planned_minutes, leave: null, weekly: weeklyOn(day), minutes: null },
+        ]),
+      ),
+    )
+  }
+  for (const id of ids) addExpected(id, inputs.get(id)!, rules, found.get(id), { from, to, now: ctx.now.getTime() })
   for (const { employee_id, day, code } of await sentAhead(ctx, ids, from, to)) {
     const one = found.get(employee_id)?.get(day)
     if (one?.planned) one.leave = code
@@ -175,6 +194,26 @@ async function aheadOf(ctx: Ctx, ids: number[], from: Day, to: Day): Promise<Map
     if (one) one.leave = category
   }
   return found
+}
+
+type Ahead = { from: Day; to: Day; now: number }
+
+/** Hours of the days that leave, duties, holidays or days off change, by the engine that works them out when they have come. */
+function addExpected(
+  id: number,
+  input: PersonDaysInput,
+  rules: CompanyRules,
+  days: Map<Day, AheadDay> | undefined,
+  { from, to, now }: Ahead,
+): void {
+  if (!days) return
+  const isSpecial = (day: Day) =>
+    input.leave.has(day) || input.personal.has(day) || (rules.free[day] !== undefined && (days.get(day)?.planned ?? 0) > 0)
+  const special = [...days.keys()].filter(isSpecial)
+  if (!special.length) return
+  const asked = new Set(special)
+  const [first = from, last = to] = [special.toSorted()[0], special.toSorted().at(-1)]
+  for (const { day, minutes } of computePerson(id, input, rules, first, last, now)) if (asked.has(day)) days.get(day)!.minutes = minutes
 }
 
 /** Whole days of approved leave, and the holidays of people's own outside it. */

@@ -12,7 +12,9 @@ export function hidden(sheet: Sheet): Sheet {
     people: sheet.people.map((person) => ({
       ...person,
       days: person.days.map((day) => day && { ...day, minutes: hideReasons(day.minutes), computed: hideReasons(day.computed) }),
-      ahead: person.ahead.map((day) => day && { ...day, leave: day.leave && hideCode(day.leave) }),
+      ahead: person.ahead.map(
+        (day) => day && { ...day, leave: day.leave && hideCode(day.leave), minutes: day.minutes && hideReasons(day.minutes) },
+      ),
       periods: person.periods.map((period) => ({ ...period, minutes: hideReasons(period.minutes) })),
       sum: { ...person.sum, minutes: hideReasons(person.sum.minutes) },
     })),

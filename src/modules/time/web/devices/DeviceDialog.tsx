@@ -7,10 +7,12 @@ import { SelectField } from '#ui/form/SelectField.tsx'
 import { TextArea, TextField } from '#ui/form/TextField.tsx'
 import { useForm } from '#ui/form/useForm.ts'
 import { useApi } from '#ui/state/api.ts'
+import { useSession } from '#ui/state/session.ts'
 import { useWords } from '#ui/words.ts'
 import { type Device, eventsContract } from '../../events_contract.ts'
 import { words } from '../../messages/screen_words.ts'
 import type { Secrets } from './DeviceSecrets.tsx'
+import { RereadDialog } from './RereadDialog.tsx'
 
 type Props = { device: Device | undefined; serial: string | undefined; close: () => void; show: (secrets: Secrets) => void }
 
@@ -19,6 +21,8 @@ export function DeviceDialog({ device, serial, close, show }: Props) {
   const t = useWords(words)
   const api = useApi(eventsContract)
   const { locations } = useLookups()
+  const { may } = useSession()
+  const [isRereading, setRereading] = useState(false)
   const form = useForm({
     schema: eventsContract.createDevice.input,
     initial: device
@@ -47,7 +51,11 @@ export function DeviceDialog({ device, serial, close, show }: Props) {
       if (data.key) show({ key: data.key, pin: data.pin })
       return data
     },
-    done: close,
+    done() {
+      const isReadOtherwise = device && (form.values.direction !== device.direction || form.values.number_means !== device.number_means)
+      if (isReadOtherwise && may('events.settle')) setRereading(true)
+      else close()
+    },
   })
   const kind = form.field('kind')
   const location = form.field('location_id')
@@ -55,6 +63,7 @@ export function DeviceDialog({ device, serial, close, show }: Props) {
   const means = form.field('number_means')
   const addresses = form.field('addresses')
   const [typed, setTyped] = useState((device?.addresses ?? []).join('\n'))
+  if (isRereading && device) return <RereadDialog deviceId={device.id} close={close} />
   return (
     <FormDialog form={form} close={close} title={device ? t.data(device.name) : t('time.add_device')}>
       <TextField {...form.field('name')} label={t('time.name')} maxLength={100} autoFocus />

@@ -3,19 +3,22 @@ import { useFindPeople } from '#modules/employees/web/find_people.ts'
 import { Button } from '#ui/Button.tsx'
 import { FormDialog } from '#ui/dialog/FormDialog.tsx'
 import { RadioField } from '#ui/form/Choice.tsx'
-import { NumberField } from '#ui/form/ParsedField.tsx'
+import { DateField } from '#ui/form/DateField.tsx'
+import { TimeField } from '#ui/form/ParsedField.tsx'
 import { FindField } from '#ui/form/SelectField.tsx'
 import { TextField } from '#ui/form/TextField.tsx'
 import { useForm } from '#ui/form/useForm.ts'
-import { Badge } from '#ui/layout.tsx'
+import { Badge, Columns } from '#ui/layout.tsx'
 import { DataList } from '#ui/list/DataList.tsx'
 import { useList } from '#ui/list/useList.ts'
+import { today } from '#ui/moment.ts'
 import { useApi } from '#ui/state/api.ts'
 import { Empty } from '#ui/states.tsx'
 import { useWords } from '#ui/words.ts'
 import { type ClockEvent, eventsContract, Quarantine } from '../../events_contract.ts'
 import { words } from '../../messages/screen_words.ts'
 import { useEventColumns } from './event_columns.ts'
+import { useInstant } from './useInstant.ts'
 
 /** What could not count: it waits here until somebody says what it is. */
 export function QuarantineList() {
@@ -70,15 +73,17 @@ function SettleDialog({ events, close, done }: { events: ClockEvent[]; close: ()
   const find = useFindPeople()
   const hasTime = events.every(({ quarantine }) => quarantine !== 'clock_off' && quarantine !== 'unreadable')
   const hasOwner = events.every(({ employee }) => employee !== null)
+  const isUnreadable = events.length === 1 && events[0]!.quarantine === 'unreadable'
+  const when = useInstant({})
   const acts = [
     ...(hasTime ? (hasOwner ? (['accept'] as const) : (['assign_card', 'assign'] as const)) : []),
-    ...(events.every(({ quarantine }) => quarantine === 'clock_off') ? (['shift_time'] as const) : []),
+    ...(events.every(({ quarantine }) => quarantine === 'clock_off') || isUnreadable ? (['shift_time'] as const) : []),
     'discard' as const,
   ]
   const form = useForm({
     schema: eventsContract.settleQuarantine.input,
     initial: { clock_event_ids: events.map(({ id }) => id), act: acts[0] },
-    send: api.settleQuarantine,
+    send: (values) => api.settleQuarantine({ ...values, ...(values.act === 'shift_time' && when.at && { first_at: when.at }) }),
     refresh: [['time'], ['events'], ['quarantine']],
     saved: t('time.settled'),
     done() {
@@ -88,14 +93,24 @@ function SettleDialog({ events, close, done }: { events: ClockEvent[]; close: ()
   })
   const act = form.field('act')
   const employee = form.field('employee_id')
-  const shift = form.field('shift_minutes')
   const needsPerson = form.values.act === 'assign' || form.values.act === 'assign_card' || (form.values.act === 'shift_time' && !hasOwner)
   return (
     <FormDialog form={form} close={close} title={t('time.settle_count', { count: events.length })}>
       <RadioField {...act} label={t('time.settle')} options={acts.map((value) => ({ value, label: t(`time.settle.${value}`) }))} />
       {needsPerson && <FindField {...employee} label={t('time.employee')} kind="employees" find={find} />}
       {form.values.act === 'shift_time' && (
-        <NumberField {...shift} label={t('time.shift_minutes')} hint={t('time.shift_minutes_hint')} suffix="min" />
+        <Columns min={160}>
+          <DateField
+            name="first_at"
+            label={t('time.settle_first_day')}
+            value={when.day}
+            onChange={when.setDay}
+            max={today()}
+            hint={t('time.settle_first_hint')}
+            required
+          />
+          <TimeField name="first_minute" label={t('time.settle_first_time')} value={when.minute} onChange={when.setMinute} required />
+        </Columns>
       )}
       <TextField {...form.field('reason')} label={t('time.reason')} maxLength={300} />
     </FormDialog>

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import { minutesNow } from '#ui/moment.ts'
+import { minutesNow, today } from '#ui/moment.ts'
 import { useWords } from '#ui/words.ts'
 import { words } from '../../messages/own_words.ts'
 import type { OwnDay } from '../../own_contract.ts'
@@ -10,7 +10,9 @@ import { hoursText, passAt, passText, planText } from './plan_text.ts'
 export function OwnNow({ day }: { day: OwnDay }) {
   const t = useWords(words)
   const nameOf = useCategoryName(undefined, day.leave !== null)
-  const [now, setNow] = useState(minutesNow)
+  const [clock, setNow] = useState(minutesNow)
+  // The shift of yesterday counts its minutes from the midnight before.
+  const now = day.day < today() ? clock + 1440 : clock
   useEffect(() => {
     const timer = setInterval(() => setNow(minutesNow()), 30_000)
     return () => clearInterval(timer)

@@ -1,4 +1,5 @@
 import { lazy, type ReactNode, Suspense } from 'react'
+import { monthOf } from '#lib/days.ts'
 import { Section } from '#ui/layout.tsx'
 import { today } from '#ui/moment.ts'
 import { useApi } from '#ui/state/api.ts'
@@ -22,9 +23,10 @@ const OwnKiosk = lazy(async () => ({ default: (await import('../kiosk/OwnKiosk.t
 export function OwnToday({ children }: { children: ReactNode }) {
   const t = useWords(words)
   const clockings = useApi(ownClockingContract)
-  const day = today()
-  const asking = useOwnMonth()
   const clocking = useAsk(['time', 'own', 'clocking'], async (signal) => (await clockings.getOwnClocking({}, { signal })).data)
+  // After midnight the shift of yesterday runs on.
+  const day = clocking.data?.shift_day ?? today()
+  const asking = useOwnMonth(monthOf(day))
   return (
     <>
       <Section title={t('own.today', { day: t.day(day) })}>

@@ -4,9 +4,8 @@ import { useApi } from '#ui/state/api.ts'
 import { useAsk } from '#ui/state/ask.ts'
 import { ownTimeContract } from '../../own_contract.ts'
 
-/** The running month of whoever looks; asked once, however many parts of a page speak of it. */
-export function useOwnMonth() {
+/** A month of the person signed in, by default the running one; asked once, however many parts of a page speak of it. */
+export function useOwnMonth(month = monthOf(today())) {
   const api = useApi(ownTimeContract)
-  const month = monthOf(today())
   return useAsk(['time', 'own', month], async (signal) => (await api.getOwnEvidence({ month }, { signal })).data)
 }

@@ -1,0 +1,32 @@
+import { RadioField } from '#ui/form/Choice.tsx'
+import { useWords } from '#ui/words.ts'
+import { words } from '../../messages/words.ts'
+import type { LeaveRequest } from '../../shapes.ts'
+
+type Props = {
+  /** The days under the leave, where they are known. */
+  interrupts?: NonNullable<LeaveRequest['interrupts']>
+  value: boolean | undefined
+  onChange: (restores: boolean) => void
+}
+
+/** Days of annual leave under a leave that ends: whether they count as annual leave again is for human resources to say. */
+export function RestoreChoice({ interrupts, value, onChange }: Props) {
+  const t = useWords(words)
+  return (
+    <RadioField
+      name="restores"
+      label={
+        interrupts
+          ? t('leave.restore_days', { count: interrupts.days, from: t.day(interrupts.first_day), to: t.day(interrupts.last_day) })
+          : t('leave.restore_maybe')
+      }
+      value={value === undefined ? null : value ? 'yes' : 'no'}
+      onChange={(chosen) => onChange(chosen === 'yes')}
+      options={[
+        { value: 'yes', label: t('leave.restore_yes') },
+        { value: 'no', label: t('leave.restore_no') },
+      ]}
+    />
+  )
+}
