@@ -2,6 +2,7 @@ import { PassThrough } from 'node:stream'
 import { buffer } from 'node:stream/consumers'
 import type { WorkbookWriter } from '@cj-tech-master/excelts'
 import { stringify } from 'csv-stringify'
+import { withoutFormula } from '../formula_guard.ts'
 
 export type WrittenCell = string | number | boolean | null | undefined
 /** `day` is an ISO day, `hours` are minutes shown as hours with a decimal part, `money` is para shown as dinars. */
@@ -88,8 +89,3 @@ function asText(cell: WrittenCell, { kind }: WrittenColumn): string {
   if (typeof cell === 'number') return String(cell).replace('.', ',')
   return withoutFormula(String(cell))
 }
-
-/** A text that a spreadsheet would work out is written so that it stays a text; one that is written so already gets one mark more. */
-export const withoutFormula = (text: string) => (/^'*[=+\-@\t\r]/.test(text) ? `'${text}` : text)
-/** The way back: what came from `withoutFormula` as it was. */
-export const asBefore = (text: string) => (/^'+[=+\-@\t\r]/.test(text) ? text.slice(1) : text)
