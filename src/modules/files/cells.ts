@@ -1,3 +1,5 @@
+import { normalizeText } from '#lib/text/normalize.ts'
+
 /** What the reader can find wrong with a cell or a row; each is the key of its message. */
 export const cellProblemCodes = [
   'files.cell_error',
@@ -51,7 +53,7 @@ export function checkCellText(text: string): { text: string; code?: CellProblemC
   const formed = text.isWellFormed() ? text : text.toWellFormed()
   if (control.test(formed)) return { text: formed.replace(controls, ''), code: 'files.cell_control' }
   if (formed.includes('\ufffd')) return { text: formed, code: 'files.cell_encoding' }
-  return { text: formed }
+  return { text: normalizeText(formed) }
 }
 
 /** The problem of a cell, if it has one. */
