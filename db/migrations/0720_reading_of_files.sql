@@ -5,7 +5,6 @@ alter table employee_import_row add problems jsonb;
 create table import_reading (
   company_id bigint not null,
   kind text not null check (length(kind) between 1 and 100),
-  reading jsonb not null, -- {"encoding": "windows-1250", "delimiter": ";", "date_order": "mdy"}
-  foreign key (company_id) references company
+  reading jsonb not null -- {"encoding": "windows-1250", "delimiter": ";", "date_order": "mdy"}
 );
-select company_table('import_reading', 'kind', audited => false);
+select company_table('import_reading', 'kind');

@@ -34,7 +34,7 @@ const kinds = {
   code: (max: number) => ({ kind: 'code', max, given: orNull(z.string().trim().max(max)), told: z.string() }) as const,
   lines: (max: number) => ({ kind: 'lines', max, given: optionalText(max), told: z.string().nullable() }) as const,
   phone: (max: number) => ({ kind: 'phone', max, given: optionalText(max), told: z.string().nullable() }) as const,
-  email: { kind: 'email', max: 254, given: orNull(z.string().trim().pipe(z.email().max(254))), told: z.string().nullable() },
+  email: { kind: 'email', max: 254, given: orNull(z.string().trim().max(254).pipe(z.email())), told: z.string().nullable() },
   /** While it is typed it takes so many figures; the shape is not checked. */
   figures: (figures: number, max: number) =>
     ({ kind: 'figures', figures, max, given: optionalText(max), told: z.string().nullable() }) as const,

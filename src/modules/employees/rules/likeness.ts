@@ -3,10 +3,14 @@ import { fold, foldLoosely } from '#lib/text/fold.ts'
 /** Names longer than this are not compared letter by letter. */
 const MAX_LENGTH = 60
 
+/** Words that say nothing by themselves: *na* neodređeno vreme. */
+const particles = new Set(['na', 'po', 'za', 'u', 'i', 'od', 'do', 'sa', 'of', 'the'])
+
 /** The stems of the words of a name, without the endings of case and gender, in alphabetical order. */
 export function stemsOf(text: string): string[] {
   const words = foldLoosely(text.slice(0, 200)).match(/[\p{L}\p{N}]+/gu) ?? []
-  return words.map((word) => (word.length > 4 ? word.replace(/(?:og|om|oj|ih|im|[aeiou])$/, '') : word)).sort()
+  const telling = words.filter((word) => !particles.has(word))
+  return (telling.length ? telling : words).map((word) => (word.length > 4 ? word.replace(/(?:og|om|oj|ih|im|[aeiou])$/, '') : word)).sort()
 }
 
 /**

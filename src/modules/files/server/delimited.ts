@@ -40,9 +40,8 @@ function isText(text: string): boolean {
   return nulls * 3 < Math.max(1, text.length) && controls * 100 <= text.length
 }
 
-type Parsed = { record: string[]; raw: string; line: number }
-
 async function* delimitedRows(bytes: Buffer, encoding: Encoding, delimiter: Delimiter, hasDirective: boolean): AsyncGenerator<TableRow[]> {
+  const starts: number[] = []
   let line = 1
   const parser = parse({
     delimiter,
@@ -53,16 +52,17 @@ async function* delimitedRows(bytes: Buffer, encoding: Encoding, delimiter: Deli
     raw: true,
     // Counted while it is parsed: when parsing fails, records that wait in the stream are lost.
     on_record(given) {
-      const parsed = given as unknown as Parsed
-      parsed.line = line
-      line += parsed.raw.match(/\r\n|\r|\n/g)?.length ?? 0
+      starts.push(line)
+      const { raw = '' } = given as { raw?: string }
+      line += raw.match(/\r\n|\r|\n/g)?.length ?? 0
       return given
     },
   })
   const decoded = encoding === 'utf-8' ? slicesOf(bytes) : Readable.from(slicesOf(bytes)).pipe(iconv.decodeStream(encoding))
   let [number, width, isDirective, rows]: [number, number, boolean, TableRow[]] = [0, 0, hasDirective, []]
   try {
-    for await (const { record, line: first } of Readable.from(decoded).pipe(parser) as AsyncIterable<Parsed>) {
+    for await (const { record } of Readable.from(decoded).pipe(parser) as AsyncIterable<{ record: string[] }>) {
+      const first = starts.shift() ?? line
       if (isDirective) {
         isDirective = false
         continue

@@ -38,14 +38,15 @@ export function tableActs<Of extends Input>(by: `export${string}`, open: Open<Of
       }
     },
     preview: readFirst(looked, async (ctx, asked: Of & ReadingWish & { file: Upload }, sheets) => {
-      const { wish, input } = withoutReading<Of>(asked)
+      const { wish, input } = withoutReading(asked)
       const sheet = await sheetOf(ctx, by, input, sheets, wish)
       const begun = await begin(ctx, by, input, sheet)
       if (begun.work > AT_ONCE) return inBackground(ctx, previewTable, { by, input, rows: sheet, language: ctx.language })
       return { data: { done: await seen(ctx, begun), job_id: null } }
     }),
-    take: readFirst(looked, async (ctx, { seen, ...asked }: Of & ReadingWish & { file: Upload; seen: string }, sheets) => {
-      const { wish, input } = withoutReading<Of>(asked as unknown as Of & ReadingWish & { file: Upload })
+    take: readFirst(looked, async (ctx, asked: Of & ReadingWish & { file: Upload; seen: string }, sheets) => {
+      const { seen } = asked
+      const { wish, input } = withoutReading(asked)
       const sheet = await sheetOf(ctx, by, input, sheets, wish)
       await rememberReading(ctx, by, rememberedOf(sheet.reading, wish))
       const begun = await begin(ctx, by, input, sheet)

@@ -18,9 +18,9 @@ type Asked = { file: Upload; wish: TableWish; remembered: RememberedReading }
 export type ReadSheets = { sheets: Read[]; remembered: RememberedReading }
 
 /** Parts an input into how the file is read and what the list needs. */
-export function withoutReading<Of extends Input>(asked: Of & ReadingWish & { file: Upload }): { wish: ReadingWish; input: Of } {
-  const { file: _, sheet, encoding, delimiter, heading, hidden_rows, date_order, ...input } = asked
-  return { wish: { sheet, encoding, delimiter, heading, hidden_rows, date_order }, input: input as unknown as Of }
+export function withoutReading(asked: Input & ReadingWish & { file: Upload; seen?: string }): { wish: ReadingWish; input: Input } {
+  const { file: _, seen: __, sheet, encoding, delimiter, heading, hidden_rows, date_order, ...input } = asked
+  return { wish: { sheet, encoding, delimiter, heading, hidden_rows, date_order }, input }
 }
 
 export async function readingOf(ctx: Ctx, by: string, asked: ReadingWish & { file: Upload }): Promise<Asked> {

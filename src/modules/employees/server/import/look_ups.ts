@@ -67,7 +67,7 @@ export function findEnded(rows: CheckedRow[], known: KnownLookups, ended: readon
 }
 
 type Term = { id: number; name: string }
-export type Terms = Record<Lookup, readonly Term[]>
+export type Terms = ReadonlyMap<Lookup, readonly Term[]>
 
 /** Notes names that the company has not. A closed list takes the term that a name means, else asks; others may be made. */
 export function findMissing(
@@ -97,7 +97,7 @@ export function findMissing(
         continue
       }
       const isClosed = isClosedList(lookup)
-      const likely = isClosed && !new_terms[lookup]?.includes(name) ? likelyTerm(name, terms[lookup]) : undefined
+      const likely = isClosed && !new_terms[lookup]?.includes(name) ? likelyTerm(name, terms.get(lookup) ?? []) : undefined
       noted(lookup, name, likely?.id ?? null, false)
       if (likely) known[lookup].set(key, likely.id)
       else if (!create_lookups || lookup === 'work_schedule') row.errors.push({ field: lookup, code: 'import.unknown_lookup', value: name })
@@ -119,7 +119,7 @@ export function countNeeded(rows: CheckedRow[], missing: Check['missing']): void
 /** The terms of the company by their lists. */
 export async function termsOfCompany(ctx: Ctx): Promise<Terms> {
   const entries = lookups.map(async (lookup) => [lookup, await ctx.db.selectFrom(lookup).select(['id', 'name']).execute()] as const)
-  return Object.fromEntries(await Promise.all(entries)) as unknown as Terms
+  return new Map(await Promise.all(entries))
 }
 
 export const fixedTermTypes = async (ctx: Ctx): Promise<ReadonlySet<number>> =>

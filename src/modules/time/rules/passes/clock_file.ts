@@ -11,24 +11,20 @@ export type ClockMapping = Record<ClockColumn, number | null>
 export const noColumns: ClockMapping = { number: null, at: null, time: null, direction: null, entry: null, exit: null }
 
 /** Headings by the field they name, folded and without blanks and marks; the first of a list is the most telling. */
-const headings: Record<ClockColumn, readonly string[]> = {
-  number: [
-    ...['pin', 'enno', 'acno', 'userid', 'empid', 'employeeid', 'sifrazaposlenog', 'brojkartice', 'kartica', 'cardnumber', 'card', 'rfid'],
-    ...['sifra', 'evidencijskibroj', 'personalnibroj', 'matbroj', 'zaposleni', 'id', 'broj', 'no'],
-  ],
-  at: [
-    ...['datumivreme', 'datetime', 'vremedogadjaja', 'vremeprolaza', 'timestamp', 'dogadjaj', 'datum', 'dan', 'date', 'day', 'clock'],
-    ...['vreme', 'time'],
-  ],
-  time: ['vreme', 'sat', 'time', 'vremeprolaza', 'sati'],
-  direction: ['smer', 'inout', 'ulazizlaz', 'direction', 'state', 'tip', 'status'],
-  entry: ['ulaz', 'vremeulaza', 'dolazak', 'vremedolaska', 'ulazak', 'dosao', 'checkin', 'clockin', 'timein', 'in', 'pocetak', 'od'],
-  exit: ['izlaz', 'vremeizlaza', 'odlazak', 'vremeodlaska', 'izlazak', 'otisao', 'checkout', 'clockout', 'timeout', 'out', 'kraj', 'do'],
+const listed: Record<ClockColumn, string> = {
+  number:
+    'pin enno acno userid empid employeeid sifrazaposlenog brojkartice kartica cardnumber card rfid sifra evidencijskibroj personalnibroj matbroj zaposleni id broj no',
+  at: 'datumivreme datetime vremedogadjaja vremeprolaza timestamp dogadjaj datum dan date day clock vreme time',
+  time: 'vreme sat time vremeprolaza sati',
+  direction: 'smer inout ulazizlaz direction state tip status',
+  entry: 'ulaz vremeulaza dolazak vremedolaska ulazak dosao checkin clockin timein in pocetak od',
+  exit: 'izlaz vremeizlaza odlazak vremeodlaska izlazak otisao checkout clockout timeout out kraj do',
 }
+const headings = new Map(clockColumns.map((column) => [column, listed[column].split(' ')]))
 
 /** A word without case, marks and blanks. */
 export const bare = (text: string): string => fold(text).replace(/[^\p{L}\p{N}]/gu, '')
-const rankOf = (column: ClockColumn, heading: string) => headings[column].indexOf(bare(heading))
+const rankOf = (column: ClockColumn, heading: string) => headings.get(column)!.indexOf(bare(heading))
 const isHeading = (cell: string) => clockColumns.some((column) => rankOf(column, cell) >= 0)
 
 /** How many rows from the start may stand above the headings. */
