@@ -142,5 +142,7 @@ export const HEADING_WITHIN = 15
 export function headingRow(rows: string[][]): number | null {
   const scores = rows.slice(0, HEADING_WITHIN).map((row) => row.filter((cell) => fieldOf(cell)).length)
   const most = Math.max(...scores)
-  return most > 0 ? scores.indexOf(most) : looksLikeData(rows) ? null : 0
+  // A single word may be a value: a post that is called „radnik“ is a heading elsewhere.
+  if (most < 2 && looksLikeData(rows)) return null
+  return most > 0 ? scores.indexOf(most) : 0
 }

@@ -143,7 +143,7 @@ export async function storeRows(ctx: Ctx, importId: number, rows: AsyncIterable<
       employee_import_id: importId,
       number,
       cells,
-      problems: problems ? JSON.stringify(problems) : null,
+      problems: problems ?? null,
     }))
     await insertRows('employee_import_row', values).execute(ctx.db)
   }
