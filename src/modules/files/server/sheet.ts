@@ -69,8 +69,11 @@ function asExcel(cell: WrittenCell, { kind }: WrittenColumn): WrittenCell | Date
   if (kind === 'day') return new Date(`${cell}T00:00:00Z`)
   if (kind === 'hours') return Number(cell) / 60
   if (kind === 'money') return Number(cell) / 100
-  return cell
+  return typeof cell === 'string' ? escapeControls(cell) : cell
 }
+
+/** A workbook reads `_x0041_` as a character, so the underscore before such a text is written as one. */
+const escapeControls = (text: string) => (text.includes('_x') ? text.replace(/_(?=x[0-9A-F]{4}_)/gi, '_x005F_') : text)
 
 /** Semicolons and a byte order mark, as a spreadsheet with Serbian settings expects. */
 async function writeCsv({ columns, rows }: WrittenTable): Promise<Buffer> {
