@@ -53,7 +53,7 @@ const oddText = fc
   .filter((text) => text !== '' && !isSpreadsheetError(text))
 const oddDay = fc.integer({ min: 0, max: 40_000 }).map((days) => new Date(Date.UTC(1950, 0, 1 + days)).toISOString().slice(0, 10))
 
-function valueOf(column: TableColumn, ctx: Ctx, at: number, isKey: boolean): fc.Arbitrary<unknown> {
+function arbitraryOf(column: TableColumn, ctx: Ctx, at: number, isKey: boolean): fc.Arbitrary<unknown> {
   if (isKey) return oddText.map((text) => `${at} ${text}`)
   const example = column.example(ctx.today, ctx.language)
   if (column.kind === 'day') return fc.option(oddDay)
@@ -70,7 +70,7 @@ const rowsOf = (table: ListedTable, ctx: Ctx, count: number): fc.Arbitrary<Liste
         .record(
           Object.fromEntries(
             table.columns.flatMap((column) =>
-              isBeside(column) ? [] : [[column.field, valueOf(column, ctx, at, column.field === table.key)] as const],
+              isBeside(column) ? [] : [[column.field, arbitraryOf(column, ctx, at, column.field === table.key)] as const],
             ),
           ),
         )
