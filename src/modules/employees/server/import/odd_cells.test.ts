@@ -163,6 +163,21 @@ test('a number that Excel has shortened is an error that names Excel', async () 
   for (const error of errors) assert.match(error, /Excel/)
 })
 
+test('a number that Excel has shortened is shown in a table as it stands', async () => {
+  const company = await aCompany(here)
+  const vesna = of(company)
+  const text = `ID;JMBG;Telefon\n${company.marko.employeeId};1,01E+11;6,41E+08\n`
+  const { lines } = await vesna.seen(vesna.previewPersonTable({ file: file(text) }))
+  assert.deepEqual(
+    lines[0]!.errors.map(({ field, message }) => [field, /Excel/.test(message)]),
+    [
+      ['jmbg', true],
+      ['phone', true],
+    ],
+  )
+  assert.equal(lines[0]!.changes.find(({ field }) => field === 'jmbg')!.after, '1,01E+11')
+})
+
 test('form and import validate a person alike', async () => {
   const company = await aCompany(here)
   const vesna = of(company)
