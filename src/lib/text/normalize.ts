@@ -28,4 +28,5 @@ export function normalizeText(text: string): string {
     .replace(/(\p{Extended_Pictographic}\ufe0f?\p{Emoji_Modifier}?)\u200d(?=\p{Extended_Pictographic})/gu, '$1\u0000')
     .replace(/\p{Cf}/gu, '')
     .replaceAll('\u0000', '\u200d')
+    .normalize('NFC')
 }
