@@ -777,6 +777,7 @@ export interface EmployeeImportRow {
   company_id: Generated<number>;
   employee_import_id: number;
   number: number;
+  problems: Json | null;
 }
 
 export interface EmployeePaper {
@@ -1034,6 +1035,12 @@ export interface IdentityPaper {
   paper_number: string;
   revision: Generated<number>;
   valid_to: string | null;
+}
+
+export interface ImportReading {
+  company_id: Generated<number>;
+  kind: string;
+  reading: Json;
 }
 
 export interface InboxMessage {
@@ -2598,6 +2605,7 @@ export interface DB {
   hours_confirmation: HoursConfirmation;
   hours_objection: HoursObjection;
   identity_paper: IdentityPaper;
+  import_reading: ImportReading;
   inbox_message: InboxMessage;
   installation_entry: InstallationEntry;
   installation_setting: InstallationSetting;

@@ -2,6 +2,7 @@ import type { FastifyRequest } from 'fastify'
 import type { z } from 'zod'
 import { LARGEST_FILE, SIGNED_IN, type Upload } from '#lib/contract.ts'
 import { Failure, type FieldFailure, invalid } from '#lib/failure.ts'
+import { normalizeText } from '#lib/text/normalize.ts'
 import type { Scanner } from '#server/files/scanner.ts'
 import { tooLarge } from './body.ts'
 import { readJson } from './json.ts'
@@ -70,7 +71,7 @@ export function parseInput(shape: z.ZodObject, given: Record<string, unknown>): 
     if (wrong.size >= MOST_UNKNOWN) throw invalid(Object.fromEntries(wrong))
   }
   for (const [key, value] of Object.entries(taken)) if (!isStorable(value)) wrong.set(key, 'invalid.invalid_format')
-  const read = shape.safeParse(taken)
+  const read = shape.safeParse(wrong.size ? taken : normalized(taken))
   if (!read.success)
     for (const issue of read.error.issues.slice(0, MOST_WRONG)) {
       const name = told(issue.path.join('.') || '_')
@@ -102,6 +103,20 @@ function isStorable(value: unknown): boolean {
   if (value instanceof Uint8Array || value === null || typeof value !== 'object') return true
   if (Array.isArray(value)) return value.every(isStorable)
   return Object.entries(value).every(([name, within]) => isStorable(name) && isStorable(within))
+}
+
+/** Secrets are compared byte by byte, so they stay as they were typed. */
+const secret = /password|secret|token|passphrase/i
+
+/** Every text of an input in the one form in which texts are stored. */
+function normalized<Value>(value: Value): Value {
+  if (typeof value === 'string') return normalizeText(value) as Value
+  if (value instanceof Uint8Array || value instanceof Blob || value === null || typeof value !== 'object') return value
+  if (Array.isArray(value)) return value.map(normalized) as Value
+  if ((value as { bytes?: unknown }).bytes instanceof Uint8Array)
+    return { ...value, name: normalizeText(String((value as { name?: unknown }).name ?? '')) }
+  const entries = Object.entries(value).map(([name, within]) => [name, secret.test(name) ? within : normalized(within)] as const)
+  return Object.assign(Object.create(Object.getPrototypeOf(value)), Object.fromEntries(entries))
 }
 
 function fieldFailure(issue: z.core.$ZodIssue): FieldFailure {

@@ -5,7 +5,7 @@ import { toLatin } from './transliteration.ts'
  * so `Đorđević`, `Ђорђевић` and `djordjevic` are the same key.
  */
 export function fold(text: string): string {
-  return (isOurLatin(text) ? ofOurLatin(text) : withoutAccents(text)).replace(/\s+/g, ' ').trim()
+  return (isOurLatin(text) ? ofOurLatin(text) : withoutAccents(text)).replace(blanks, ' ').replace(/^ +| +$/g, '')
 }
 
 /** Most of what a file says has no other letters, and needs no more than these said otherwise. */
@@ -16,14 +16,20 @@ const ofOurLatin = (text: string) => text.toLowerCase().replace(/[čćđšž]/g,
 const withoutAccents = (text: string) =>
   withoutMarks(toLatin(withoutMarks(text)))
     .toLowerCase()
-    .normalize('NFD')
-    .replace(/\p{M}+/gu, '')
-    .replace(/đ/g, 'dj')
+    .replace(/[đłς’]/g, (sign) => others[sign]!)
+const others: Record<string, string> = { đ: 'dj', ł: 'l', ς: 'σ', '’': "'" }
 
-const withoutMarks = (text: string) => text.normalize('NFKD').replace(/\p{M}+/gu, '')
+/** Combining marks and invisible characters, as ranges that `db/sql/folded.sql` names too. */
+const marks = new RegExp(
+  '[\\u0300-\\u036f\\u0483-\\u0487\\u1ab0-\\u1aff\\u1dc0-\\u1dff\\u20d0-\\u20ff\\ufe00-\\ufe0f\\ufe20-\\ufe2f' +
+    '\\u00ad\\u061c\\u180e\\u200b-\\u200f\\u202a-\\u202e\\u2060-\\u206f\\ufeff\\ufff9-\\ufffb]',
+  'g',
+)
+const blanks = /[ \t\n\r\f\v\u0085\u1680\u2028\u2029]+/g
+const withoutMarks = (text: string) => text.normalize('NFKD').replace(marks, '')
 
-/** Coarser still: who types without accents writes `dordevic`, so `dj` is `d`. For comparing only, never for showing. */
-export const foldLoosely = (text: string) => fold(text).replace(/dj/g, 'd')
+/** The key of unique names and of search, equal to `folded()` of the database: who types without accents writes `dordevic`, so `dj` is `d`. For comparing only, never for showing. */
+export const foldLoosely = (text: string) => fold(text).replace(/dj+/g, 'd')
 
 /** Is every word of the query somewhere in the text, in whatever script or accents either was written? */
 export function foundIn(text: string, query: string): boolean {

@@ -34,7 +34,7 @@ const kinds = {
   code: (max: number) => ({ kind: 'code', max, given: orNull(z.string().trim().max(max)), told: z.string() }) as const,
   lines: (max: number) => ({ kind: 'lines', max, given: optionalText(max), told: z.string().nullable() }) as const,
   phone: (max: number) => ({ kind: 'phone', max, given: optionalText(max), told: z.string().nullable() }) as const,
-  email: { kind: 'email', max: 254, given: orNull(z.email().max(254)), told: z.string().nullable() },
+  email: { kind: 'email', max: 254, given: orNull(z.string().trim().max(254).pipe(z.email())), told: z.string().nullable() },
   /** While it is typed it takes so many figures; the shape is not checked. */
   figures: (figures: number, max: number) =>
     ({ kind: 'figures', figures, max, given: optionalText(max), told: z.string().nullable() }) as const,
@@ -88,7 +88,11 @@ export const personFields = {
     headings: ['datumrodjenja', 'datumrod', 'rodjen', 'dob', 'dateofbirth', 'birthdate', 'birthday'],
   }),
   /** Where it is not the same letter by letter, as of a foreign name. */
-  cyrillic_name: field(kinds.text(200), { at: ['who', 3.5], width: 26, headings: ['imecirilicom', 'cyrillicname'] }),
+  cyrillic_name: field(kinds.text(200), {
+    at: ['who', 3.5],
+    width: 26,
+    headings: ['imecirilicom', 'imeiprezimecirilicom', 'cyrillicname'],
+  }),
   is_foreigner: field(kinds.flag, { at: ['who', 9], outlives: true }),
   country_id: field(kinds.country, { at: ['contact', 6], outlives: true }),
   email: field(kinds.email, {
@@ -120,7 +124,7 @@ export const personFields = {
     at: ['contact', 7],
     isSensitive: true,
     width: 26,
-    headings: ['racun', 'tekuciracun', 'brojracuna', 'bankaccount', 'ziroracun'],
+    headings: ['bankovniracun', 'racun', 'tekuciracun', 'brojtekucegracuna', 'brojracuna', 'bankaccount', 'ziroracun'],
   }),
   /** Where they stay, if it is not their registered address. */
   residence: field(kinds.text(200), { at: ['once_here', 5], width: 30 }),

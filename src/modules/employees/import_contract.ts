@@ -2,10 +2,13 @@ import { z } from 'zod'
 import { type Endpoint, MB } from '#lib/contract.ts'
 import { Done, dataOf, File as FormFile, Id, whole } from '#lib/fields.ts'
 import type { Permission } from '#modules/access/permissions.ts'
-import { EmployeeImport, Encoding, ImportSettings } from './import_shapes.ts'
+import { readingWish } from '#modules/files/reading.ts'
+import { EmployeeImport, ImportSettings } from './import_shapes.ts'
 
 const of = { employee_import_id: Id }
 const path = '/employee_imports/:employee_import_id'
+
+const { date_order: _, ...fileWish } = readingWish
 
 export const importContract = {
   /** Takes a file of people and reads its columns; nothing is written yet. */
@@ -15,7 +18,7 @@ export const importContract = {
     path: '/employee_imports',
     allow: 'employees.write',
     status: 201,
-    input: z.object({ file: FormFile, encoding: Encoding.optional() }),
+    input: z.object({ file: FormFile, encoding: readingWish.encoding }),
     reply: dataOf(EmployeeImport),
   },
   /** An import: how its columns are read, its rows, and what is wrong with them. */
@@ -54,13 +57,13 @@ export const importContract = {
     input: z.object(of),
     reply: dataOf(z.object({ job_id: z.int() })),
   },
-  /** Reads the file anew: another sheet, another encoding, another row of headings. */
+  /** Reads the file anew: another sheet, encoding, delimiter or row of headings (0 for none), hidden rows or not. */
   rereadImport: {
     scope: 'company',
     method: 'PUT',
     path: `${path}/reading`,
     allow: 'employees.write',
-    input: z.object({ ...of, sheet: whole(0, 1999).optional(), encoding: Encoding.optional(), heading: whole(1, 1_048_576).optional() }),
+    input: z.object({ ...of, ...fileWish }),
     reply: dataOf(EmployeeImport),
   },
   /** Puts cells of a row right; the whole file is checked anew. */

@@ -1,13 +1,12 @@
 import { z } from 'zod'
 import { Day, dictionary, Flag, Id, whole } from '#lib/fields.ts'
-import { encodings } from '#modules/files/encodings.ts'
+import { FileReading } from '#modules/files/reading.ts'
 import { importFields } from './rules/import_columns.ts'
 import { lookups, requiredLookups } from './rules/import_row.ts'
 
 const Field = z.enum(importFields)
 const DateOrder = z.enum(['dmy', 'mdy'])
 const LookupName = z.enum(lookups)
-export const Encoding = z.enum(encodings)
 /** Of whom seems to be there already: somebody else, or the same person, who is not written again. */
 const Answer = z.enum(['new', 'same'])
 
@@ -24,6 +23,10 @@ export const ImportSettings = z.object({
   wide_columns: z.array(LookupName).max(10),
   /** By hand: the name in the file → an id here. */
   choices: z.partialRecord(LookupName, dictionary(z.string().max(200), Id, 5_000)),
+  /** By hand: the name in the file → another name of the file, as of a typo. */
+  joined: z.partialRecord(LookupName, dictionary(z.string().max(200), z.string().trim().min(1).max(200), 5_000)),
+  /** Names of closed lists that are made although the list has other terms. */
+  new_terms: z.partialRecord(LookupName, z.array(z.string().max(200)).max(1_000)),
   /** By the number of a row: what was answered to whom the person seems to be; and the answer for all others. */
   alike: dictionary(z.string().regex(/^\d{1,7}$/), Answer, 20_000),
   alike_all: Answer.nullable(),
@@ -50,17 +53,6 @@ const Word = z.object({
   cell: z.string().nullable(),
 })
 
-/** How the file was read: a sheet of a workbook, or a text in an encoding; and where its headings stand. */
-const Reading = z.object({
-  sheets: z.array(z.object({ name: z.string(), rows: z.int() })).nullable(),
-  sheet: z.int(),
-  encoding: Encoding.nullable(),
-  /** Whether nothing else could be meant; where it could, somebody should look at the samples. */
-  isSure: z.boolean(),
-  heading: z.int(),
-  first_rows: z.array(z.object({ number: z.int(), cells: z.array(z.string()) })),
-})
-
 export const EmployeeImport = z.object({
   id: z.int(),
   file_name: z.string(),
@@ -69,7 +61,7 @@ export const EmployeeImport = z.object({
   columns: z.array(z.object({ heading: z.string(), samples: z.array(z.string()) })),
   settings: ImportSettings,
   /** Null once the file is gone. */
-  reading: Reading.nullable(),
+  reading: FileReading.omit({ date_order: true, dates: true }).nullable(),
   /** Columns of dates that can be read in two ways: these must be answered before the commit. */
   ambiguous_dates: z.array(z.object({ field: Field, kind: z.enum(['ambiguous', 'mixed']), sample: z.string() })),
   /** Columns in which dates are bare numbers of a spreadsheet, and what one of them was taken for. */
@@ -91,7 +83,22 @@ export const EmployeeImport = z.object({
   good_rows: z.int(),
   bad_rows: z.int(),
   notice_count: z.int(),
-  new_lookups: z.partialRecord(LookupName, z.array(z.object({ name: z.string(), rows: z.int(), chosen_id: z.int().nullable() }))),
+  new_lookups: z.partialRecord(
+    LookupName,
+    z.array(
+      z.object({
+        name: z.string(),
+        rows: z.int(),
+        chosen_id: z.int().nullable(),
+        /** A term of the company that the name most likely means: a closed list takes it unless something else is chosen. */
+        likely_id: z.int().nullable(),
+        /** Another name of the file that it is joined to, and one that differs by a typo. */
+        joined_to: z.string().nullable(),
+        near: z.string().nullable(),
+        is_closed: z.boolean(),
+      }),
+    ),
+  ),
   /** The first bad rows, each with every wrong cell. */
   problems: z.array(
     z.object({

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { dataOf, Flag, File as FormFile } from '#lib/fields.ts'
 import type { Permission } from '#modules/access/permissions.ts'
+import { FileReading, readingWish } from '#modules/files/reading.ts'
 
 /** A row of the file against what is here. `field` is null where the whole row is meant. */
 export const TableLine = z.object({
@@ -25,6 +26,8 @@ export const TableDifference = z.object({
   untouched: z.int(),
   /** Headings of the file that name no column of this table: they are not read. */
   ignored: z.array(z.string()),
+  /** How the file was read. */
+  reading: FileReading,
   /** What was seen: the import refuses when it would do something else. */
   seen: z.string(),
 })
@@ -54,7 +57,7 @@ export const previewing = <P extends Path, Fields extends z.core.$ZodLooseShape>
     method: 'POST',
     path: `${path}/preview`,
     allow,
-    input: z.object({ ...fields, file: FormFile }),
+    input: z.object({ ...fields, ...readingWish, file: FormFile }),
     reply: reply(TableDifference),
   }) as const
 
@@ -65,6 +68,6 @@ export const importing = <P extends Path, Fields extends z.core.$ZodLooseShape>(
     method: 'POST',
     path: `${path}/import`,
     allow,
-    input: z.object({ ...fields, file: FormFile, seen: z.string().max(100) }),
+    input: z.object({ ...fields, ...readingWish, file: FormFile, seen: z.string().max(100) }),
     reply: reply(z.object({ added: z.int(), changed: z.int() })),
   }) as const

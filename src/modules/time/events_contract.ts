@@ -18,6 +18,7 @@ import {
   whole,
 } from '#lib/fields.ts'
 import type { Permission } from '#modules/access/permissions.ts'
+import { FileReading, readingWish } from '#modules/files/reading.ts'
 import { dayStates } from './rules/day/day_states.ts'
 
 export const Direction = z.enum(['in', 'out', 'unknown'])
@@ -114,10 +115,26 @@ const manual = { at: Moment, direction: Direction, exit: orNull(ExitReason), rea
 
 const FilePreview = z.object({
   columns: z.array(z.object({ heading: z.string(), samples: z.array(z.string()) })),
-  mapping: z.object({ number: z.int().nullable(), at: z.int().nullable(), time: z.int().nullable(), direction: z.int().nullable() }),
+  /** The column of each part; a row with `entry` and `exit` brings two passes. */
+  mapping: z.object({
+    number: z.int().nullable(),
+    at: z.int().nullable(),
+    time: z.int().nullable(),
+    direction: z.int().nullable(),
+    entry: z.int().nullable(),
+    exit: z.int().nullable(),
+  }),
+  reading: FileReading,
   rows: z.int(),
   readable: z.int(),
-  unreadable: z.array(z.object({ row: z.int(), text: z.string() })),
+  entries: z.int(),
+  exits: z.int(),
+  without_direction: z.int(),
+  /** Whether the file tells which passes are entries beyond doubt. */
+  is_direction_sure: z.boolean(),
+  unreadable_count: z.int(),
+  /** The first lines that cannot be read, each with its reason. */
+  unreadable: z.array(z.object({ row: z.int(), text: z.string(), message: z.string() })),
   first: z.string().nullable(),
   last: z.string().nullable(),
   unknown_numbers: z.array(z.string()),
@@ -288,7 +305,12 @@ export const eventsContract = {
     looks: true,
     path: '/clock_imports/preview',
     allow: 'events.write',
-    input: z.object({ file: FormFile, device_id: Id, mapping: dictionary(z.string().max(40), whole(0, 999), 20).optional() }),
+    input: z.object({
+      ...readingWish,
+      file: FormFile,
+      device_id: Id,
+      mapping: dictionary(z.string().max(40), whole(0, 999), 20).optional(),
+    }),
     reply: dataOf(FilePreview),
   },
   /** Writes the passes of a file; those that are there already are left out. */
@@ -298,7 +320,12 @@ export const eventsContract = {
     path: '/clock_imports',
     allow: 'events.write',
     status: 201,
-    input: z.object({ file: FormFile, device_id: Id, mapping: dictionary(z.string().max(40), whole(0, 999), 20).optional() }),
+    input: z.object({
+      ...readingWish,
+      file: FormFile,
+      device_id: Id,
+      mapping: dictionary(z.string().max(40), whole(0, 999), 20).optional(),
+    }),
     reply: dataOf(z.object({ job_id: z.int() })),
   },
   /** The files of passes that were read, the newest first. */

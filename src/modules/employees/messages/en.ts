@@ -18,6 +18,8 @@ export const en: Translation<typeof sr> = {
   'employees.jmbg_date': 'The JMBG (personal number) is not correct: the date of birth in it does not exist.',
   'employees.jmbg_future_date': 'The JMBG (personal number) is not correct: the date of birth in it is in the future.',
   'employees.jmbg_checksum': 'The JMBG (personal number) is not correct: its check digit does not match.',
+  'employees.too_young': 'On the first day of work a person must be at least 15 (Labour Law, art. 24).',
+  'employees.number_shortened': 'Excel has shortened the number: set the column to Text and enter the number again.',
   'employees.date_of_birth_impossible': 'The date of birth is not possible.',
   'employees.eleven_digits': 'The number has eleven digits.',
   'employees.not_employed_then': 'The person is not employed on that day.',

@@ -45,6 +45,10 @@ export const importScreenEn: Translation<typeof importScreenSr> = {
   'import.unsaid_choose': 'Choose one.',
   'import.create_lookups': 'Make new items on import',
   'import.make_new': 'make a new one',
+  'import.join': 'the same as “{name}”',
+  'import.near': 'Perhaps a typo of “{name}”.',
+  'import.likely': 'proposed',
+  'import.choose_term': 'choose',
   'import.row': 'Row',
   'import.person': 'Person',
   'import.problem': 'What is wrong',
@@ -68,11 +72,6 @@ export const importScreenEn: Translation<typeof importScreenSr> = {
   'import.first_problems': 'The first {count} are shown.',
   'import.all_good': 'All rows are correct.',
   'import.reading': 'How the file was read',
-  'import.sheet': 'Sheet',
-  'import.heading_row': 'Row of column headings',
-  'import.encoding_hint': 'If letters in the samples are wrong, choose another.',
-  'import.encoding_unsure':
-    'The letters do not say reliably in which encoding this is written. Look at the samples and choose another if need be.',
   'import.counted_dates': 'The column “{field}” has numbers in place of dates: {sample} was read as {day}',
   'import.wide_title': {
     one: 'The column “{field}” would make {count} new item',

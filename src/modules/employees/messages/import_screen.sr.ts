@@ -42,6 +42,10 @@ export const importScreenSr = {
   'import.unsaid_choose': 'Izaberite.',
   'import.create_lookups': 'Napravi nove pojmove pri uvozu',
   'import.make_new': 'napravi novi',
+  'import.join': 'isto što i „{name}”',
+  'import.near': 'Možda je greška u kucanju: „{name}”.',
+  'import.likely': 'predlog',
+  'import.choose_term': 'izaberite',
   'import.row': 'Red',
   'import.person': 'Osoba',
   'import.problem': 'Šta nije u redu',
@@ -69,11 +73,6 @@ export const importScreenSr = {
   'import.first_problems': 'Prikazano je prvih {count}.',
   'import.all_good': 'Svi redovi su ispravni.',
   'import.reading': 'Kako je datoteka pročitana',
-  'import.sheet': 'List',
-  'import.heading_row': 'Red sa naslovima kolona',
-  'import.encoding_hint': 'Ako slova u primerima nisu dobra, izaberite drugi.',
-  'import.encoding_unsure':
-    'Po slovima se ne vidi pouzdano kojim je kodnim rasporedom pisano. Pogledajte primere i po potrebi izaberite drugi.',
   'import.counted_dates': 'Kolona „{field}” ima brojeve umesto datuma: {sample} je pročitano kao {day}',
   'import.wide_title': {
     one: 'Kolona „{field}” bi napravila {count} nov pojam',

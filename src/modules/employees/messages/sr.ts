@@ -16,6 +16,8 @@ export const sr = {
   'employees.jmbg_date': 'JMBG nije ispravan: datum rođenja u njemu ne postoji.',
   'employees.jmbg_future_date': 'JMBG nije ispravan: datum rođenja u njemu je u budućnosti.',
   'employees.jmbg_checksum': 'JMBG nije ispravan: kontrolna cifra se ne slaže.',
+  'employees.too_young': 'Na prvi dan rada osoba mora imati najmanje 15 godina (ZoR, čl. 24).',
+  'employees.number_shortened': 'Excel je skratio broj: kolonu postavite na Tekst i upišite broj ponovo.',
   'employees.date_of_birth_impossible': 'Datum rođenja nije moguć.',
   'employees.eleven_digits': 'Broj ima jedanaest cifara.',
   'employees.not_employed_then': 'Na taj dan osoba nije zaposlena.',

@@ -1,5 +1,11 @@
 import { fold } from '#lib/text/fold.ts'
+import { looksLikeData } from '#modules/files/cells.ts'
 import { type ImportedName, importedNames, personFields } from '../fields.ts'
+import { fieldsEn } from '../messages/fields.en.ts'
+import { fieldsSr } from '../messages/fields.sr.ts'
+import { importEn } from '../messages/import.en.ts'
+import { importSr } from '../messages/import.sr.ts'
+import { stemsOf } from './likeness.ts'
 
 /** Headings of what is not a field of the person: of the whole name, and of the terms. */
 const others = {
@@ -74,15 +80,48 @@ export const importFields = Object.keys(known) as [ImportField, ...ImportField[]
 export const wordOfImport = (field: ImportField) => (isOther(field) ? (`import.field.${field}` as const) : (`employees.${field}` as const))
 const isOther = (field: ImportField): field is Other => Object.hasOwn(others, field)
 
+/** Further headings by their words, whose order does not matter. */
+const spoken: Partial<Record<ImportField, readonly string[]>> = {
+  weekly_hours: ['nedeljni sati', 'sati nedeljno', 'časova nedeljno', 'nedeljno radno vreme'],
+  employed_from: ['datum početka rada', 'datum zaposlenja', 'datum zasnivanja radnog odnosa'],
+  employed_to: ['datum prestanka radnog odnosa', 'datum isteka ugovora'],
+  employment_relationship_type: ['vrsta ugovora', 'tip radnog odnosa', 'vrsta zaposlenja'],
+  bank_account: ['broj tekućeg računa'],
+}
+
 const bare = (heading: string) => fold(heading).replace(/[^\p{L}\p{N}]/gu, '')
 
 /** The field a heading names, and how telling the word is: 0 is the most. */
 function fieldOf(heading: string): { field: ImportField; rank: number } | undefined {
   const word = bare(heading)
+  if (!word) return undefined
   for (const field of importFields) {
     const rank = known[field].indexOf(word)
     if (rank >= 0) return { field, rank }
   }
+  const stems = stemsOf(heading).join('')
+  for (const [at, form] of stemmed.entries()) if (form.stems === stems) return { field: form.field, rank: OTHER_ORDER + at }
+}
+
+/** A heading whose words stand in another order, or in another case, is less telling than any that is listed. */
+const OTHER_ORDER = 1_000
+/** The titles of the fields as the screens call them, by the stems of their words in any order. */
+const stemmed = importFields.flatMap((field) =>
+  titlesOf(field)
+    .map((title) => ({ field, stems: stemsOf(title).join('') }))
+    .filter(({ stems }) => stems),
+)
+function titlesOf(field: ImportField): string[] {
+  const key = wordOfImport(field)
+  const titles = [importSr, fieldsSr, importEn, fieldsEn].map((catalog) => (catalog as Record<string, unknown>)[key])
+  return [...titles.filter((title) => typeof title === 'string'), ...(spoken[field] ?? [])]
+}
+
+/** Which name stands first by the heading of a column of whole names; undefined where it does not say. */
+export function nameOrderOf(headings: readonly string[], { full_name }: Mapping): 'first_last' | 'last_first' | undefined {
+  const heading = full_name === undefined ? '' : bare(headings[full_name] ?? '')
+  if (/^(prezime|lastname|surname)/.test(heading)) return 'last_first'
+  return /^(ime|firstname|name)/.test(heading) ? 'first_last' : undefined
 }
 
 /** Each field gets the column whose heading names it best. A full name is used only where its parts are not there. */
@@ -99,9 +138,11 @@ export function matchColumns(headings: string[]): Mapping {
 /** So many rows from the start may stand above the headings. */
 export const HEADING_WITHIN = 15
 
-/** The row of headings: of the first fifteen the one in which most cells name a field; title rows stand above it. */
-export function headingRow(rows: string[][]): number {
+/** The row of headings: of the first fifteen the one in which most cells name a field; title rows stand above it. Null where the first row is data. */
+export function headingRow(rows: string[][]): number | null {
   const scores = rows.slice(0, HEADING_WITHIN).map((row) => row.filter((cell) => fieldOf(cell)).length)
   const most = Math.max(...scores)
+  // A single word may be a value: a post that is called „radnik“ is a heading elsewhere.
+  if (most < 2 && looksLikeData(rows)) return null
   return most > 0 ? scores.indexOf(most) : 0
 }

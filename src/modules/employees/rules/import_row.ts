@@ -1,13 +1,14 @@
 import type { z } from 'zod'
 import type { Day } from '#lib/days.ts'
 import { own } from '#lib/own.ts'
+import { type DateOrder, looksLikeDate, readDate } from '#lib/text/file_dates.ts'
 import { fold } from '#lib/text/fold.ts'
-import { readBankAccount } from '#modules/companies/rules/bank_account.ts'
+import { asBefore } from '#modules/files/formula_guard.ts'
 import { type Law, law } from '#modules/law/law.ts'
 import { type ImportedName, importedNames, type NameOfKind, type PersonFieldName, personFieldList, personFields } from '../fields.ts'
 import type { ImportField, Mapping } from './import_columns.ts'
-import { type DateOrder, readDate } from './import_dates.ts'
 import { readJmbg } from './jmbg.ts'
+import { checkPerson, isEmail, isShortenedNumber, isTooYoung, jmbgOfFile } from './person_values.ts'
 
 /** What a row of a file says of a person, read; look-ups by their names. */
 export type ImportedPerson = Pick<Told, Exclude<ImportedName, 'code'>> & { code: string | null } & {
@@ -79,7 +80,8 @@ export function readRow(
   const notices: RowWord[] = []
   const raw = (field: ImportField) => (mapping[field] === undefined ? '' : (cells[mapping[field]] ?? ''))
   const text = (field: ImportField): string => {
-    const cell = raw(field)
+    // A text file that was saved as a workbook keeps the guards of its formulas.
+    const cell = asBefore(raw(field))
     if (!cell) return ''
     const tidy = cell.replace(/\s+/g, ' ').trim()
     if (tidy !== cell) notices.push({ field, code: 'import.blanks_removed' })
@@ -93,51 +95,54 @@ export function readRow(
     const value = text(field)
     if (!value) return null
     const read = readDate(value, today, { order: dateOrder[field], past })
-    if (!read) wrong(field, 'import.no_such_date', value)
+    if (!read) wrong(field, looksLikeDate(value) ? 'import.no_such_date' : 'import.not_a_date', value)
     return read
   }
 
-  const { first_name, last_name } = nameOf(text, fullNameOrder)
+  const { first_name, last_name, parent, title } = nameOf(text, fullNameOrder)
+  if (title) notices.push({ field: 'full_name', code: 'import.title_removed', value: title })
   if (!first_name) wrong(mapping.first_name === undefined ? 'full_name' : 'first_name', 'import.required')
   if (!last_name) wrong(mapping.last_name === undefined ? 'full_name' : 'last_name', 'import.required')
 
-  let jmbg = optional('jmbg')?.replace(/\s/g, '').padStart(13, '0') ?? null
+  const given = optional('jmbg')
   let gender: ImportedPerson['gender'] = null
   const genderText = text('gender')
   if (genderText) {
     gender = own(genders, fold(genderText)) ?? null
     if (!gender) wrong('gender', 'import.unknown_gender', genderText)
   }
-  let date_of_birth = day('date_of_birth', true)
-  if (date_of_birth && date_of_birth > today) wrong('date_of_birth', 'employees.date_of_birth_impossible')
-  if (jmbg) {
-    // A spreadsheet takes a leading nought away from a number.
-    const read = readJmbg(jmbg, today)
-    if (!read.valid) {
-      wrong('jmbg', `employees.jmbg_${read.error.toLowerCase()}`)
-      jmbg = null
-    } else {
-      if (date_of_birth && date_of_birth !== read.birthDate) notices.push({ field: 'date_of_birth', code: 'import.differs_from_jmbg' })
-      if (gender && gender !== read.gender) notices.push({ field: 'gender', code: 'import.differs_from_jmbg' })
-      date_of_birth ??= read.birthDate
-      gender ??= read.gender
-    }
-  }
-
+  const written = day('date_of_birth', true)
   let email = optional('email')
-  if (email && !/^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(email)) {
+  if (email && !isEmail(email)) {
     // An address that cannot be is no reason to leave the person out.
     notices.push({ field: 'email', code: 'import.email_left_out', value: email })
     email = null
   }
-  let bank_account = optional('bank_account')
-  if (bank_account) {
-    const account = readBankAccount(bank_account)
-    if (account.valid) bank_account = account.displayFull
-    else wrong('bank_account', account.error === 'FORMAT' ? 'companies.bank_account_format' : 'companies.bank_account_check_digit')
+  const plain = plainTexts(optional)
+  const said = {
+    ...plain,
+    code: optional('code'),
+    jmbg: given && jmbgOfFile(given),
+    gender,
+    date_of_birth: written,
+    bank_account: optional('bank_account'),
+  }
+  const { checked, wrong: refused } = checkPerson(said, today)
+  for (const [field, failure] of Object.entries(refused))
+    wrong(field as ImportField, typeof failure === 'string' ? failure : failure.code, raw(field as ImportField))
+  const jmbg = refused.jmbg ? null : (checked.jmbg ?? null)
+  const date_of_birth = refused.date_of_birth ? null : (checked.date_of_birth ?? null)
+  const { bank_account } = checked
+  gender = checked.gender ?? null
+  if (jmbg) {
+    const read = readJmbg(jmbg, today)
+    if (read.valid && written && written !== read.birthDate) notices.push({ field: 'date_of_birth', code: 'import.differs_from_jmbg' })
+    if (read.valid && said.gender && said.gender !== read.gender) notices.push({ field: 'gender', code: 'import.differs_from_jmbg' })
+    if (read.valid && read.warning) notices.push({ field: 'jmbg', code: 'import.jmbg_unusual' })
   }
   const rfid = optional('rfid')
-  if (rfid && !/^[0-9A-Za-z]{4,32}$/.test(rfid)) wrong('rfid', 'import.card_format', rfid)
+  if (rfid && isShortenedNumber(rfid)) wrong('rfid', 'employees.number_shortened', rfid)
+  else if (rfid && !/^[0-9A-Za-z]{4,32}$/.test(rfid)) wrong('rfid', 'import.card_format', rfid)
 
   const employed_from = day('employed_from') ?? (raw('employed_from').trim() ? null : (defaults.employed_from ?? null))
   if (!employed_from && !raw('employed_from').trim()) wrong('employed_from', 'import.required')
@@ -146,6 +151,7 @@ export function readRow(
     ? Math.round(Number(hours.replace(',', '.').replace(/\s*(h|sati|č|čas.*)$/i, '')) * 60)
     : ofCompany.fullTimeWeek.on(employed_from ?? today)
   if (!(weekly_minutes >= 1 && weekly_minutes <= 2880)) wrong('weekly_hours', 'import.weekly_hours', hours)
+  if (employed_from && date_of_birth && isTooYoung(date_of_birth, employed_from)) wrong('employed_from', 'employees.too_young')
   const employed_to = day('employed_to')
   if (employed_from && employed_to && employed_to < employed_from) wrong('employed_to', 'employment.end_before_start')
   const end_ground = optional('end_ground')
@@ -160,10 +166,11 @@ export function readRow(
   }
 
   const person = {
-    ...plainTexts(optional),
-    code: optional('code'),
+    ...plain,
+    code: said.code,
     first_name,
     last_name,
+    parent_name: plain.parent_name ?? parent,
     jmbg,
     gender,
     date_of_birth,
@@ -193,12 +200,28 @@ const plainTexts = (read: (field: ImportField) => string | null) =>
 /** Of whom no more is known. */
 export const nothingSaid = { ...plainTexts(() => null), bank_account: null }
 
-function nameOf(text: (field: ImportField) => string, order: 'first_last' | 'last_first') {
+type Names = { first_name: string; last_name: string; parent: string | null; title: string | null }
+const titles = /^(?:(?:dr|mr|prof|doc|mag|spec|ing|dipl)\b\.?\s*)+/i
+
+/**
+ * The parts of a name. What stands before a comma is the surname in any order; a word in brackets is the parent's name, and
+ * academic titles are no names.
+ */
+function nameOf(text: (field: ImportField) => string, order: 'first_last' | 'last_first'): Names {
   const whole = text('full_name').replaceAll('_', ' ')
   const [first, last] = [text('first_name'), text('last_name')]
-  if (!whole || (first && last)) return { first_name: first, last_name: last }
-  const parts = whole.split(/[\s,]+/).filter(Boolean)
+  const bracket = /\(([^()]{1,100})\)/
+  const parent = [whole, first, last].map((name) => bracket.exec(name)?.[1]?.trim()).find(Boolean) ?? null
+  const title = [whole, first, last].map((name) => titles.exec(name)?.[0].trim()).find(Boolean) ?? null
+  const bare = (name: string) => name.replace(bracket, ' ').replace(titles, '').replace(/\s+/g, ' ').trim()
+  if (!whole || (first && last)) return { first_name: bare(first), last_name: bare(last), parent, title }
+  const [before = '', ...after] = bare(whole)
+    .split(',')
+    .map((part) => bare(part))
+  const behind = after.filter((part) => part && !/^[\s.]*$/.test(part.replace(titles, '')))
+  if (behind.length) return { first_name: behind.join(' '), last_name: before, parent, title }
+  const parts = before.split(' ').filter(Boolean)
   return order === 'first_last'
-    ? { first_name: parts[0] ?? '', last_name: parts.slice(1).join(' ') }
-    : { first_name: parts.at(-1) ?? '', last_name: parts.slice(0, -1).join(' ') }
+    ? { first_name: parts[0] ?? '', last_name: parts.slice(1).join(' '), parent, title }
+    : { first_name: parts.at(-1) ?? '', last_name: parts.slice(0, -1).join(' '), parent, title }
 }

@@ -1,11 +1,13 @@
 import { sql } from 'kysely'
 import type { Given } from '#lib/contract.ts'
+import type { Day } from '#lib/days.ts'
 import { invalid, notFound } from '#lib/failure.ts'
 import { onlyGiven } from '#lib/given.ts'
 import { lawOfDay } from '#modules/companies/server/law.ts'
 import type { Ctx } from '#server/context.ts'
 import { mustBeSeenRevision } from '#server/revision.ts'
 import type { employeesContract as employees } from '../contract.ts'
+import { isTooYoung } from '../rules/person_values.ts'
 import type { Employment, Terms } from '../shapes.ts'
 import { endingOf, mustBeLawful } from './contracts.ts'
 import { employmentChanged } from './employment_hooks.ts'
@@ -31,6 +33,7 @@ export async function employ(
 ): Promise<number> {
   const { employed_from, employed_to, end_ground, contract_number, fixed_term_ground, probation_until } = input
   if (employed_to && employed_to < employed_from) throw invalid({ employed_to: 'employment.end_before_start' })
+  await assertWorkingAge(ctx, employeeId, employed_from)
   const ending = await endingOf(ctx, employed_to, end_ground, input.employment_relationship_type_id)
   const { id } = await ctx.db
     .insertInto('employment')
@@ -46,6 +49,12 @@ export async function employ(
   await mustBeLawful(ctx, employeeId, id)
   await employmentChanged(ctx, [employeeId])
   return id
+}
+
+/** A person under fifteen cannot be employed (Labour Law, art. 24). */
+async function assertWorkingAge({ db }: Ctx, employeeId: number, firstDay: Day): Promise<void> {
+  const { date_of_birth } = await db.selectFrom('employee').select('date_of_birth').where('id', '=', employeeId).executeTakeFirstOrThrow()
+  if (date_of_birth && isTooYoung(date_of_birth, firstDay)) throw invalid({ employed_from: 'employees.too_young' })
 }
 
 export async function createEmployment(ctx: Ctx, { employee_id, ...input }: Given<typeof employees.createEmployment>) {

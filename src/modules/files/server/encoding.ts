@@ -11,7 +11,7 @@ export function encodingOf(bytes: Buffer): { encoding: Encoding; isSure: boolean
   const start = bytes.subarray(0, 200_000)
   const wide = wideOf(start)
   if (wide) return { encoding: wide, isSure: true }
-  if (isUtf8(bytes)) return { encoding: 'utf-8', isSure: true }
+  if (isUtf8(bytes) || isMostlyUtf8(bytes)) return { encoding: 'utf-8', isSure: true }
   const scores = (['windows-1250', 'windows-1251', 'cp852'] as const).map((encoding) => ({
     encoding,
     score: likeness(iconv.decode(start, encoding)),
@@ -19,6 +19,23 @@ export function encodingOf(bytes: Buffer): { encoding: Encoding; isSure: boolean
   const [best, next] = scores.sort((a, b) => b.score - a.score) as [(typeof scores)[0], (typeof scores)[0]]
   return { encoding: best.encoding, isSure: best.score > 0 && best.score >= 2 * Math.max(0, next.score) }
 }
+
+/**
+ * Whether a text is UTF-8 but for some lines, as lists are that several programs have written to: no text of one byte a letter has
+ * lines with letters of two bytes by chance.
+ */
+function isMostlyUtf8(bytes: Buffer): boolean {
+  let [good, bad, from] = [0, 0, 0]
+  while (from < bytes.length && good + bad < MAX_LINES) {
+    const end = bytes.indexOf(10, from)
+    const line = bytes.subarray(from, end < 0 ? bytes.length : end)
+    from += line.length + 1
+    if (!isUtf8(line)) bad++
+    else if (line.some((byte) => byte > 127)) good++
+  }
+  return good > 0 && good >= bad
+}
+const MAX_LINES = 20_000
 
 /** Two bytes a letter without a mark: of Latin letters every other byte is 0. */
 function wideOf(bytes: Buffer): Encoding | undefined {

@@ -44,12 +44,15 @@ test('a workbook is read as it is: its sheets with their rows, shared texts, day
     ],
     sheet: 1,
     encoding: null,
+    delimiter: null,
     isSure: true,
+    hidden_count: 0,
+    hidden_rows: null,
   })
   assert.deepEqual(numbers, [2, 5])
   assert.deepEqual(found, [
     ['', 'Đorđe ', '', '2024-01-02', '2024-01-02T06:00:00', '12:00:00'],
-    ['true', 'x', '=SUM(1)', '', '100'],
+    ['true', 'x', '=SUM(1)', '#REF!', '100'],
   ])
   assert.deepEqual((await read(bytes, { sheet: 2 })).rows[1], ['Ilić & sin', 'Ana', '45293'])
 })

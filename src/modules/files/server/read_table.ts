@@ -2,17 +2,20 @@ import { promisify } from 'node:util'
 import { constants, gunzip, gzip } from 'node:zlib'
 import type { Upload } from '#lib/contract.ts'
 import { ENDED, partsOf, TOO_LONG, TOO_MUCH } from '#server/thread.ts'
-import type { Encoding } from '../encodings.ts'
+import type { TableRow } from '../cells.ts'
+import type { FileReading, ReadingWish } from '../reading.ts'
 import { readingLine } from './line.ts'
-import type { WorkbookRow } from './sheet_rows.ts'
+import type { RememberedReading } from './remembered_reading.ts'
 import { refuseTable } from './table_limits.ts'
 
-/** A row that says something: every cell a text, days as `YYYY-MM-DD`. The number is that which a spreadsheet shows. */
-export type TableRow = WorkbookRow
-/** How a file is to be read, where it does not say so itself. */
-export type TableWish = { encoding?: Encoding | undefined; sheet?: number | undefined }
-/** How it was read: of which sheets one was taken, or in which encoding, and whether that is beyond doubt. */
-export type TableAbout = { sheets: { name: string; rows: number }[] | null; sheet: number; encoding: Encoding | null; isSure: boolean }
+export type { TableRow } from '../cells.ts'
+/** How a file is to be read, where that is chosen and not detected. */
+export type TableWish = Pick<ReadingWish, 'encoding' | 'sheet' | 'delimiter' | 'hidden_rows'> & {
+  /** What was chosen for an earlier file of the same kind; used where this file leaves it open. */
+  remembered?: Pick<RememberedReading, 'encoding' | 'delimiter' | 'sheet_name'> | undefined
+}
+/** How it was read: of which sheets one was taken, or in which encoding and with which delimiter, and whether that is beyond doubt. */
+export type TableAbout = Pick<FileReading, 'sheets' | 'sheet' | 'encoding' | 'delimiter' | 'isSure' | 'hidden_count' | 'hidden_rows'>
 export type TablePart =
   | { about: TableAbout }
   | { rows: TableRow[] }
@@ -91,13 +94,14 @@ export function packTable(upload: Upload, wish: TableWish = {}): Promise<PackedT
   })
 }
 
-/** A table that is short enough to be looked at as a whole; `numbers` are those by which a spreadsheet calls the rows. */
+/** A table that is short enough to be looked at as a whole. */
 export async function readTable(
   upload: Upload,
   wish: TableWish = {},
-): Promise<{ rows: string[][]; numbers: number[]; isText: boolean; about: TableAbout }> {
+): Promise<{ rows: string[][]; numbers: number[]; tableRows: TableRow[]; isText: boolean; about: TableAbout }> {
   return withTable(upload, wish, async (about, rows) => {
-    const all = await Array.fromAsync(rows)
-    return { rows: all.map(({ cells }) => cells), numbers: all.map(({ number }) => number), isText: about.sheets === null, about }
+    const tableRows = await Array.fromAsync(rows)
+    const cells = tableRows.map(({ cells }) => cells)
+    return { rows: cells, numbers: tableRows.map(({ number }) => number), tableRows, isText: about.sheets === null, about }
   })
 }

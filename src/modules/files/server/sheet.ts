@@ -2,6 +2,7 @@ import { PassThrough } from 'node:stream'
 import { buffer } from 'node:stream/consumers'
 import type { WorkbookWriter } from '@cj-tech-master/excelts'
 import { stringify } from 'csv-stringify'
+import { withoutFormula } from '../formula_guard.ts'
 
 export type WrittenCell = string | number | boolean | null | undefined
 /** `day` is an ISO day, `hours` are minutes shown as hours with a decimal part, `money` is para shown as dinars. */
@@ -68,8 +69,11 @@ function asExcel(cell: WrittenCell, { kind }: WrittenColumn): WrittenCell | Date
   if (kind === 'day') return new Date(`${cell}T00:00:00Z`)
   if (kind === 'hours') return Number(cell) / 60
   if (kind === 'money') return Number(cell) / 100
-  return cell
+  return typeof cell === 'string' ? escapeControls(cell) : cell
 }
+
+/** A workbook reads `_x0041_` as a character, so the underscore before such a text is written as one. */
+const escapeControls = (text: string) => (text.includes('_x') ? text.replace(/_(?=x[0-9A-F]{4}_)/gi, '_x005F_') : text)
 
 /** Semicolons and a byte order mark, as a spreadsheet with Serbian settings expects. */
 async function writeCsv({ columns, rows }: WrittenTable): Promise<Buffer> {
@@ -88,8 +92,3 @@ function asText(cell: WrittenCell, { kind }: WrittenColumn): string {
   if (typeof cell === 'number') return String(cell).replace('.', ',')
   return withoutFormula(String(cell))
 }
-
-/** A text that a spreadsheet would work out is written so that it stays a text; one that is written so already gets one mark more. */
-export const withoutFormula = (text: string) => (/^'*[=+\-@\t\r]/.test(text) ? `'${text}` : text)
-/** The way back: what came from `withoutFormula` as it was. */
-export const asBefore = (text: string) => (/^'+[=+\-@\t\r]/.test(text) ? text.slice(1) : text)

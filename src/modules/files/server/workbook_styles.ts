@@ -1,31 +1,18 @@
 import type { Shows } from './sheet_rows.ts'
-import { attribute, XmlReader } from './xml.ts'
-
-export function hear(text: string, open: (name: string, written: string) => void, close: (name: string) => void = () => {}): void {
-  const reader = new XmlReader({ open, close })
-  reader.write(text)
-  reader.end()
-}
+import { parseXml } from './xml_events.ts'
 
 /** By the number of a style whether its cells show days or times. */
 export function readStyles(text: string): Shows[] {
   const own = new Map<number, string>()
   const shows: Shows[] = []
-  let within = false
-  hear(
-    text,
-    (name, written) => {
-      if (name === 'numFmt') own.set(Number(attribute(written, 'numFmtId')), attribute(written, 'formatCode') ?? '')
-      if (name === 'cellXfs') within = true
-      if (within && name === 'xf') {
-        const id = Number(attribute(written, 'numFmtId') ?? 0)
-        shows.push(own.has(id) ? shownBy(own.get(id)!) : usual(id))
-      }
+  parseXml(text, {
+    open({ name, parent, attribute }) {
+      if (name === 'numFmt' && parent === 'numFmts') own.set(Number(attribute('numFmtId')), attribute('formatCode') ?? '')
+      if (name !== 'xf' || parent !== 'cellXfs') return
+      const id = Number(attribute('numFmtId') ?? 0)
+      shows.push(own.has(id) ? shownBy(own.get(id)!) : usual(id))
     },
-    (name) => {
-      if (name === 'cellXfs') within = false
-    },
-  )
+  })
   return shows
 }
 

@@ -2,7 +2,7 @@
 create or replace function refuse_position_code_twice() returns trigger language plpgsql as $$
 begin
   if new.code is not null and coalesce(current_setting('app.settling', true), '') = ''
-    and exists (select from job_position p where p.company_id = new.company_id and p.id <> new.id and lower(p.code) = lower(new.code)) then
+    and exists (select from job_position p where p.company_id = new.company_id and p.id <> new.id and folded(p.code) = folded(new.code)) then
     perform refuse('org.position_code_taken');
   end if;
   return new;

@@ -1,5 +1,7 @@
 import { sql } from 'kysely'
 import type { Upload } from '#lib/contract.ts'
+import type { ReadingWish } from '#modules/files/reading.ts'
+import { rememberReading } from '#modules/files/server/remembered_reading.ts'
 import type { SheetFormat } from '#modules/files/server/sheet.ts'
 import { type LongJob, startLongJob } from '#modules/jobs/server/long_jobs.ts'
 import type { Ctx } from '#server/context.ts'
@@ -8,7 +10,7 @@ import { type Background, importTable, previewTable } from './background.ts'
 import { begin, type Input, lists } from './begin.ts'
 import { writeTable } from './give.ts'
 import { seen, written } from './seen.ts'
-import { sheetOf, sheetsOf } from './sheets.ts'
+import { readingOf, rememberedOf, sheetOf, sheetsOf, withoutReading } from './sheets.ts'
 import type { Open } from './table.ts'
 
 /** So many changed rows a request writes by itself; more are long work. */
@@ -21,9 +23,9 @@ const AT_ONCE = 400
 export function tableActs<Of extends Input>(by: `export${string}`, open: Open<Of>, check: (ctx: Ctx, input: Of) => void = () => {}) {
   lists.set(by, open)
   const looked = {
-    look(ctx: Ctx, asked: Of & { file: Upload }) {
+    look(ctx: Ctx, asked: Of & ReadingWish & { file: Upload }) {
       check(ctx, asked)
-      return asked.file
+      return readingOf(ctx, by, asked)
     },
     read: sheetsOf,
   }
@@ -35,14 +37,18 @@ export function tableActs<Of extends Input>(by: `export${string}`, open: Open<Of
         data: { job_id: await startLongJob(ctx, writeTable, { by, input, format, language: ctx.language, ...(sample && { sample }) }) },
       }
     },
-    preview: readFirst(looked, async (ctx, { file: _, ...input }: Of & { file: Upload }, sheets) => {
-      const sheet = await sheetOf(ctx, by, input, sheets)
+    preview: readFirst(looked, async (ctx, asked: Of & ReadingWish & { file: Upload }, sheets) => {
+      const { wish, input } = withoutReading(asked)
+      const sheet = await sheetOf(ctx, by, input, sheets, wish)
       const begun = await begin(ctx, by, input, sheet)
       if (begun.work > AT_ONCE) return inBackground(ctx, previewTable, { by, input, rows: sheet, language: ctx.language })
       return { data: { done: await seen(ctx, begun), job_id: null } }
     }),
-    take: readFirst(looked, async (ctx, { file: _, seen, ...input }: Of & { file: Upload; seen: string }, sheets) => {
-      const sheet = await sheetOf(ctx, by, input, sheets)
+    take: readFirst(looked, async (ctx, asked: Of & ReadingWish & { file: Upload; seen: string }, sheets) => {
+      const { seen } = asked
+      const { wish, input } = withoutReading(asked)
+      const sheet = await sheetOf(ctx, by, input, sheets, wish)
+      await rememberReading(ctx, by, rememberedOf(sheet.reading, wish))
       const begun = await begin(ctx, by, input, sheet)
       if (begun.work > AT_ONCE) return inBackground(ctx, importTable, { by, input, rows: sheet, seen, language: ctx.language })
       return { data: { done: await written(ctx, begun, seen), job_id: null } }

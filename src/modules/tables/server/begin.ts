@@ -1,3 +1,5 @@
+import { dateOrderOf } from '#lib/text/file_dates.ts'
+import type { FileReading } from '#modules/files/reading.ts'
 import type { Ctx } from '#server/context.ts'
 import { type ComparedTable, compare, type ReadSheet } from './compare.ts'
 import { isHeadOf, type Places, placesOf } from './places.ts'
@@ -16,6 +18,19 @@ export function headIn(table: ListedTable, rows: string[][]): number | undefined
   return at < 0 ? undefined : at
 }
 
+/** The order of day and month that the columns of days say, or that it has to be chosen. */
+function settleDates({ columns }: Places, { rows, reading, proposed_order }: ReadSheet): Pick<FileReading, 'date_order' | 'dates'> {
+  if (reading.date_order) return { date_order: reading.date_order, dates: 'sure' }
+  const found = columns.flatMap(([{ kind }, place]) =>
+    kind === 'day' ? (dateOrderOf(rows.map(({ cells }) => cells[place] ?? '')) ?? []) : [],
+  )
+  const [isMdy, isDmy] = [found.includes('mdy'), found.includes('dmy')]
+  if (found.includes('mixed') || (isMdy && isDmy)) return { date_order: null, dates: 'mixed' }
+  if (isMdy) return { date_order: 'mdy', dates: 'sure' }
+  if (found.includes('ambiguous') && !isDmy) return { date_order: proposed_order ?? null, dates: 'ambiguous' }
+  return { date_order: isDmy ? 'dmy' : null, dates: found.length ? 'sure' : null }
+}
+
 export type Begun = {
   input: Input
   list: (ctx: Ctx) => Promise<ListedTable>
@@ -30,9 +45,8 @@ export type Begun = {
 export async function begin(ctx: Ctx, by: string, input: Input, given: ReadSheet): Promise<Begun> {
   const list = (ctx: Ctx) => listOf(by)(ctx, input)
   const table = await list(ctx)
-  const above = headIn(table, [given.head, ...given.rows.slice(0, HEAD_WITHIN).map(({ cells }) => cells)]) ?? 0
-  const sheet = above ? { ...given, head: given.rows[above - 1]!.cells, rows: given.rows.slice(above) } : given
-  const places = placesOf(table, sheet.head)
+  const places = placesOf(table, given.head)
+  const sheet = { ...given, reading: { ...given.reading, ...settleDates(places, given) } }
   const lines = compare(ctx, table, places, sheet)
   return { input, list, table, sheet, places, lines, work: lines.filter(({ changes }) => changes.length).length }
 }

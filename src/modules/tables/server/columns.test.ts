@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { asBefore, withoutFormula } from '#modules/files/server/sheet.ts'
+import { asBefore, withoutFormula } from '#modules/files/formula_guard.ts'
 import { type CellReading, choice, choices, day, flag, hours, money, number } from './columns.ts'
 import { referenceTo } from './reference.ts'
 

@@ -1,18 +1,19 @@
-import { type Day, isDay } from '#lib/days.ts'
+import type { Day } from '#lib/days.ts'
 import type { FieldFailure } from '#lib/failure.ts'
 import { type Language, say } from '#lib/messages.ts'
 import { formatDay } from '#lib/text/dates.ts'
+import { type DateOrder, isAmbiguousDate, readDate } from '#lib/text/file_dates.ts'
 import { fold } from '#lib/text/fold.ts'
 import { formatHours, parseHours } from '#lib/text/hours.ts'
 import { formatNumber, formatShortNumber, parseMoney, parseNumber } from '#lib/text/numbers.ts'
-import { serialDay } from '#lib/text/serial_day.ts'
 import { parseTypedDay } from '#lib/text/typed_day.ts'
 import type { WrittenCell } from '#modules/files/server/sheet.ts'
 import { catalogs } from '#server/messages.ts'
 
 export type RowValues = Record<string, unknown>
 /** How a cell came: on which day, and from a workbook, where a number is written by the machine. */
-export type CellReading = { today: Day; isWorkbook: boolean }
+/** `dateOrder` is null where it has to be chosen. */
+export type CellReading = { today: Day; isWorkbook: boolean; dateOrder?: DateOrder | null }
 export type Read = { value: unknown } | { wrong: FieldFailure }
 /** Things that a cell can name. */
 export type Reference = {
@@ -91,8 +92,9 @@ export const day = (field: string, title: Title, more: Partial<TableColumn> = {}
     width: 14,
     cell: (value) => (some(value) ? String(value) : null),
     say: (value) => (some(value) ? formatDay(String(value)) : null),
-    read: (cell, { today }) => {
-      const found = isDay(cell) ? cell : (serialDay(cell) ?? parseTypedDay(cell.replace(/T\d\d:\d\d:\d\d$/, ''), today))
+    read: (cell, { today, dateOrder }) => {
+      if (dateOrder === null && isAmbiguousDate(cell)) return { wrong: { code: 'tables.date_order_open', details: { value: cell } } }
+      const found = readDate(cell, today, { order: dateOrder ?? 'dmy' }) ?? parseTypedDay(cell, today)
       return found ? { value: found } : { wrong: 'tables.not_day' }
     },
     example: (today) => today,

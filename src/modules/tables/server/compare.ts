@@ -1,13 +1,21 @@
 import type { FieldFailure } from '#lib/failure.ts'
 import { fold } from '#lib/text/fold.ts'
-import type { TableRow } from '#modules/files/server/read_table.ts'
-import { asBefore } from '#modules/files/server/sheet.ts'
+import { type CellProblem, problemAt, rowProblem, type TableRow } from '#modules/files/cells.ts'
+import { asBefore } from '#modules/files/formula_guard.ts'
+import type { FileReading } from '#modules/files/reading.ts'
 import type { Ctx } from '#server/context.ts'
 import { type CellReading, type RowValues, type TableColumn, withoutNoughts } from './columns.ts'
 import type { Places } from './places.ts'
 import type { ListedRow, ListedTable } from './table.ts'
 /** A file that was read: its headings, and its rows as a spreadsheet numbers them. */
-export type ReadSheet = { head: string[]; rows: TableRow[]; isCsv: boolean }
+export type ReadSheet = {
+  head: string[]
+  rows: TableRow[]
+  isCsv: boolean
+  reading: FileReading
+  /** The order of day and month that was chosen for an earlier file: offered where this one leaves it open. */
+  proposed_order: FileReading['date_order']
+}
 export type ComparedTable = {
   number: number
   name: string
@@ -23,20 +31,21 @@ export function compare(
   ctx: Ctx,
   table: ListedTable,
   places: Places,
-  { rows, isCsv }: ReadSheet,
+  { head, rows, isCsv, reading }: ReadSheet,
   earlier?: ReadonlyMap<number, ComparedTable>,
 ): ComparedTable[] {
   const byId = new Map(table.rows.map((row) => [String(row.id), row]))
   const keyColumn = places.columns.find(([{ field }]) => field === table.key)?.[0]
   const byKey = keyColumn && rowsByKey(ctx, table.rows, keyColumn)
   const met = new Set<number>()
-  const how = { today: ctx.today, isWorkbook: !isCsv }
+  const isOrderOpen = reading.dates === 'ambiguous' || reading.dates === 'mixed'
+  const how: CellReading = { today: ctx.today, isWorkbook: !isCsv, dateOrder: isOrderOpen ? null : reading.date_order }
   const cellOf = (cells: string[], place: number) => {
-    const cell = (cells[place] ?? '').replaceAll('\r\n', '\n')
-    return (isCsv ? asBefore(cell) : cell).trim()
+    return (cells[place] ?? '').replaceAll('\r\n', '\n').trim()
   }
   const unnamed = table.key ? undefined : sameAs(ctx, table, places, how, new Set(rows.map(({ cells }) => cellOf(cells, places.id))))
-  return rows.map(({ number, cells }) => {
+  return rows.map((given) => {
+    const { number, cells } = given
     const cellAt = (place: number) => cellOf(cells, place)
     // What is empty is nobody's key.
     const key = keyColumn && keyIn(ctx, keyColumn, cellAt(places.columns.find(([column]) => column === keyColumn)![1]), how)
@@ -48,10 +57,17 @@ export function compare(
     else if (!row && !table.add) line.wrong[keyColumn && !id ? keyColumn.field : 'id'] = table.missing ?? 'tables.no_such_row'
     if (row && met.has(row.id)) line.wrong.id = 'tables.twice'
     if (row) met.add(row.id)
+    const problem = problemOfRow(given, head.length, isCsv)
+    if (problem) line.wrong[ROW] = problem
+    if (problemAt(given, places.id)) line.wrong.id = failureOf(problemAt(given, places.id)!)
     // Of which row it is comes first: without that nothing can be compared.
     if (Object.keys(line.wrong).length) return line
     const said: RowValues = {}
-    for (const [column, place] of places.columns) readInto(ctx, line, said, column, cellAt(place), how)
+    for (const [column, place] of places.columns) {
+      const unreadable = problemAt(given, place)
+      if (unreadable) line.wrong[column.field] ??= failureOf(unreadable)
+      else readInto(ctx, line, said, column, cellAt(place), how)
+    }
     const whole = { ...row, ...said }
     for (const [{ title, beside }, place] of places.beside) {
       const [cell, expected] = [cellAt(place), beside(whole)]
@@ -60,6 +76,18 @@ export function compare(
     }
     return { ...line, name: table.nameOf(whole) }
   })
+}
+
+/** What is said of the row and not of one of its columns. */
+const ROW = '_row'
+const failureOf = ({ code, value }: CellProblem): FieldFailure => ({ code, details: { value } })
+
+/** A row that is hidden, or that has values where no heading is, so that some have shifted. */
+function problemOfRow(row: TableRow, width: number, isCsv: boolean): FieldFailure | undefined {
+  const problem = rowProblem(row)
+  if (problem) return failureOf(problem)
+  const beyond = isCsv ? row.cells.slice(width).find((cell) => cell.trim()) : undefined
+  return beyond === undefined ? undefined : { code: 'files.row_columns', details: { value: beyond.slice(0, 200) } }
 }
 
 /** The key as its column tells what the cell says, so that it meets the rows that are here. */
@@ -112,7 +140,9 @@ function readInto(
   // A cell that stands as it went out says nothing new, whatever it would be read as.
   const out = [before, column.cell(here, language)].map((told) => withoutNoughts(String(told ?? '')))
   if (row && out.includes(withoutNoughts(cell))) return
-  const read = cell === '' ? { value: column.empty } : column.read(cell, how)
+  // A text file that was saved as a workbook has its guards as text.
+  const unguarded = how.isWorkbook ? asBefore(cell) : cell
+  const read = cell === '' ? { value: column.empty } : column.read(unguarded, how)
   if ('wrong' in read) wrong[field] ??= read.wrong
   else {
     const after = column.say(read.value, language)

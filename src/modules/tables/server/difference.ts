@@ -7,7 +7,7 @@ import type { Begun } from './begin.ts'
 import { ID, isBeside } from './places.ts'
 import type { ListedTable } from './table.ts'
 
-export function difference(ctx: Ctx, { input, table, places, lines }: Begun, told: ReadonlyMap<number, TableLine>): TableDifference {
+export function difference(ctx: Ctx, { input, table, sheet, places, lines }: Begun, told: ReadonlyMap<number, TableLine>): TableDifference {
   const all = lines.map(({ number }) => told.get(number)!)
   const count = (kind: TableLine['kind']) => all.filter((line) => line.kind === kind && !line.errors.length).length
   const [wrong, right] = [all.filter(({ errors }) => errors.length), all.filter(({ kind, errors }) => kind !== 'same' && !errors.length)]
@@ -20,6 +20,7 @@ export function difference(ctx: Ctx, { input, table, places, lines }: Begun, tol
     wrong: wrong.length,
     untouched: table.rows.length - new Set(lines.flatMap(({ row }) => row?.id ?? [])).size,
     ignored: places.ignored,
+    reading: sheet.reading,
     seen: `${wrong.length}.${createHash('sha256')
       .update(JSON.stringify([input, ...wrong, ...right]))
       .digest('base64url')}`,

@@ -1,30 +1,83 @@
 import type { Upload } from '#lib/contract.ts'
 import { invalid } from '#lib/failure.ts'
-import { readTable } from '#modules/files/server/read_table.ts'
+import type { FileReading, ReadingWish } from '#modules/files/reading.ts'
+import { readTable, type TableWish } from '#modules/files/server/read_table.ts'
+import { type RememberedReading, rememberedReading } from '#modules/files/server/remembered_reading.ts'
 import type { Ctx } from '#server/context.ts'
 import { headIn, type Input, listOf } from './begin.ts'
 import type { ReadSheet } from './compare.ts'
+import { isBeside } from './places.ts'
 
-const MOST_ROWS = 5000
-const MOST_SHEETS = 10
+const MAX_ROWS = 5000
+const MAX_SHEETS = 10
+/** So many rows and characters of the file are shown where the row of headings is chosen. */
+const SHOWN = { rows: 15, cells: 8, characters: 40 }
 
 type Read = Awaited<ReturnType<typeof readTable>>
+type Asked = { file: Upload; wish: TableWish; remembered: RememberedReading }
+export type ReadSheets = { sheets: Read[]; remembered: RememberedReading }
 
-/** The sheets of a workbook that say something, the one that is shown first. */
-export async function sheetsOf(file: Upload): Promise<Read[]> {
-  const first = await readTable(file)
-  const { sheets, sheet } = first.about
-  const others = (sheets ?? []).flatMap(({ rows }, at) => (at !== sheet && rows > 0 ? [at] : []))
-  const all = [first]
-  for (const at of others.slice(0, MOST_SHEETS)) all.push(await readTable(file, { sheet: at }))
-  return all
+/** Parts an input into how the file is read and what the list needs. */
+export function withoutReading(asked: Input & ReadingWish & { file: Upload; seen?: string }): { wish: ReadingWish; input: Input } {
+  const { file: _, seen: __, sheet, encoding, delimiter, heading, hidden_rows, date_order, ...input } = asked
+  return { wish: { sheet, encoding, delimiter, heading, hidden_rows, date_order }, input }
 }
 
-/** The sheet that the list is on; a file of one sheet is that sheet. */
-export async function sheetOf(ctx: Ctx, by: string, input: Input, sheets: Read[]): Promise<ReadSheet> {
-  const table = sheets.length > 1 ? await listOf(by)(ctx, input) : undefined
-  const { rows, numbers, isText } = (table && sheets.find(({ rows }) => headIn(table, rows) !== undefined)) ?? sheets[0]!
-  const body = rows.slice(1)
-  if (body.length > MOST_ROWS) throw invalid({ file: { code: 'files.too_many_rows', details: { limit: MOST_ROWS } } })
-  return { head: rows[0]!, rows: body.map((cells, at) => ({ number: numbers[at + 1]!, cells })), isCsv: isText }
+export async function readingOf(ctx: Ctx, by: string, asked: ReadingWish & { file: Upload }): Promise<Asked> {
+  const remembered = await rememberedReading(ctx, by)
+  const { sheet, encoding, delimiter, hidden_rows } = asked
+  return { file: asked.file, wish: { sheet, encoding, delimiter, hidden_rows, remembered }, remembered }
+}
+
+/** The sheets of a workbook that have rows, the one that is shown first; the chosen one alone where one is chosen. */
+export async function sheetsOf({ file, wish, remembered }: Asked): Promise<ReadSheets> {
+  const first = await readTable(file, wish)
+  const { sheets, sheet } = first.about
+  const all = [first]
+  if (wish.sheet === undefined) {
+    const others = (sheets ?? []).flatMap(({ rows }, at) => (at !== sheet && rows > 0 ? [at] : []))
+    for (const at of others.slice(0, MAX_SHEETS)) all.push(await readTable(file, { ...wish, sheet: at }))
+  }
+  return { sheets: all, remembered }
+}
+
+/** The sheet that the list is on, with its row of headings; a file of one sheet is that sheet. */
+export async function sheetOf(ctx: Ctx, by: string, input: Input, read: ReadSheets, wish: ReadingWish): Promise<ReadSheet> {
+  const table = await listOf(by)(ctx, input)
+  const { sheets, remembered } = read
+  const { tableRows, isText, about } = sheets.find(({ rows }) => headIn(table, rows) !== undefined) ?? sheets[0]!
+  const found = headIn(
+    table,
+    tableRows.map(({ cells }) => cells),
+  )
+  const isBare = wish.heading === 0 || (wish.heading === undefined && found === undefined && remembered.has_no_heading)
+  const at = isBare ? -1 : wish.heading ? tableRows.findIndex(({ number }) => number === wish.heading) : (found ?? 0)
+  if (at < 0 && !isBare) throw invalid({ heading: 'invalid.unknown_id' })
+  const titles = () => table.columns.filter((column) => !isBeside(column)).map((column) => column.title(ctx.language))
+  const rows = tableRows.slice(at + 1)
+  if (rows.length > MAX_ROWS) throw invalid({ file: { code: 'files.too_many_rows', details: { limit: MAX_ROWS } } })
+  const shown = tableRows.slice(0, SHOWN.rows).map(({ number, cells }) => ({
+    number,
+    cells: cells.slice(0, SHOWN.cells).map((cell) => cell.slice(0, SHOWN.characters)),
+  }))
+  const reading: FileReading = {
+    ...about,
+    heading: at < 0 ? 0 : tableRows[at]!.number,
+    date_order: wish.date_order ?? null,
+    dates: null,
+    first_rows: shown,
+  }
+  const proposed = wish.date_order ? null : (remembered.date_order ?? null)
+  return { head: at < 0 ? titles() : tableRows[at]!.cells, rows, isCsv: isText, reading, proposed_order: proposed }
+}
+
+/** What a later file of the kind is likely to need again, of what was chosen by hand. */
+export function rememberedOf(reading: FileReading, wish: ReadingWish): RememberedReading {
+  return {
+    encoding: wish.encoding,
+    delimiter: wish.delimiter,
+    date_order: wish.date_order,
+    sheet_name: wish.sheet === undefined ? undefined : reading.sheets?.[wish.sheet]?.name,
+    has_no_heading: wish.heading === undefined ? undefined : wish.heading === 0,
+  }
 }

@@ -1,4 +1,6 @@
 import { useId, useMemo, useState } from 'react'
+import type { ReadingWish } from '#modules/files/reading.ts'
+import { ReadingFields } from '#modules/files/web/ReadingFields.tsx'
 import { jobsContract } from '#modules/jobs/contract.ts'
 import { JobDialog } from '#modules/jobs/web/JobDialog.tsx'
 import { Button } from '#ui/Button.tsx'
@@ -45,8 +47,9 @@ export function TableDialog({ calls, close }: { calls: TableCalls; close: () => 
   const [sampling, setSampling] = useState<number>()
   const sample = useAct(() => calls.give({ format: 'xlsx', sample: true }), { done: ({ data }) => setSampling(data.job_id) })
   const [writing, setWriting] = useState<number>()
-  const given = file && { file, ...(calls.from && from && { from }) }
-  const question = JSON.stringify([opening, round, file?.name, file?.size, file?.lastModified, pasted, calls.from && from])
+  const [wish, setWish] = useState<ReadingWish>({})
+  const given = file && { file, ...wish, ...(calls.from && from && { from }) }
+  const question = JSON.stringify([opening, round, file?.name, file?.size, file?.lastModified, pasted, calls.from && from, wish])
   const isAsked = Boolean(file) && (!calls.from || Boolean(from))
   const preview = useAsk(['table', question], async (signal) => (await calls.preview!(given!, { signal })).data, {
     enabled: isAsked,
@@ -115,6 +118,7 @@ export function TableDialog({ calls, close }: { calls: TableCalls; close: () => 
             onChange={(given) => {
               setFile(given)
               setTyped('')
+              setWish({})
             }}
           />
           <div>
@@ -130,11 +134,19 @@ export function TableDialog({ calls, close }: { calls: TableCalls; close: () => 
             onChange={(text) => {
               setTyped(text)
               setFile(null)
+              setWish({})
             }}
             maxLength={MOST_PASTED}
           />
           {isAsked && preview.isFetching && <Waiting />}
           {preview.error && isAsked && <Note tone="danger">{textOfFailure(preview.error)}</Note>}
+          {data && !pasted.trim() && (
+            <ReadingFields
+              reading={data.reading}
+              isBusy={preview.isFetching}
+              change={(chosen) => setWish(chosen.sheet === undefined ? { ...wish, ...chosen } : { ...wish, heading: undefined, ...chosen })}
+            />
+          )}
           {data && <Summary data={data} />}
           {data && <Difference data={data} />}
         </Stack>

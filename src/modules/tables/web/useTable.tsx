@@ -1,4 +1,5 @@
 import { lazy, type ReactNode, Suspense, useState } from 'react'
+import type { ReadingWish } from '#modules/files/reading.ts'
 import { IconDownload, IconUpload } from '#ui/icons.ts'
 import { today } from '#ui/moment.ts'
 import { useAct } from '#ui/state/ask.ts'
@@ -10,7 +11,7 @@ const JobDialog = lazy(async () => ({ default: (await import('#modules/jobs/web/
 const TableDialog = lazy(async () => ({ default: (await import('./TableDialog.tsx')).TableDialog }))
 
 type Format = 'xlsx' | 'csv'
-type Given = { file: File; from?: string }
+type Given = ReadingWish & { file: File; from?: string }
 type Reply<Done> = Promise<{ data: { done: Done | null; job_id: number | null } }>
 
 /** A list as a table: what it is called, and the calls that take it out, look at what it would change, and bring it back. */

@@ -3,8 +3,11 @@ import type { Given, Upload } from '#lib/contract.ts'
 import { Failure, invalid, notFound } from '#lib/failure.ts'
 import { say } from '#lib/messages.ts'
 import { reachesWorkOf } from '#modules/access/server/reach.ts'
+import type { CellProblem } from '#modules/files/cells.ts'
+import type { ReadingWish } from '#modules/files/reading.ts'
 import { keepFile, readFileOf } from '#modules/files/server/files.ts'
 import { type PackedTable, packTable, type TableAbout, type TableWish } from '#modules/files/server/read_table.ts'
+import { type RememberedReading, rememberedReading, rememberReading } from '#modules/files/server/remembered_reading.ts'
 import { typeOf, writeSheet } from '#modules/files/server/sheet.ts'
 import { startLongJob } from '#modules/jobs/server/long_jobs.ts'
 import type { Ctx } from '#server/context.ts'
@@ -21,22 +24,32 @@ import { isGood } from './look_ups.ts'
 import { fieldName, preview, words } from './preview.ts'
 import {
   countRows,
-  type FileReading,
   firstRows,
   forgetFile,
+  IMPORT_KIND,
   importRow,
+  importSettings,
   rowsOf,
   type StoredImport,
-  settingsOf,
+  type StoredReading,
   storeRows,
 } from './stored.ts'
 import { mustBeUndoable, undoEmployees } from './undo.ts'
 
 type Asked = { file: Upload; wish: TableWish }
 
+const chosenOf = ({ encoding, delimiter, sheet, heading }: ReadingWish, { sheets }: TableAbout): RememberedReading => ({
+  encoding,
+  delimiter,
+  sheet_name: sheet === undefined ? undefined : sheets?.[sheet]?.name,
+  has_no_heading: heading === undefined ? undefined : heading === 0,
+})
+
 export const uploadImport = readFirst(
   {
-    look: (_ctx: Ctx, { file, encoding }: Given<typeof imports.uploadImport>): Asked => ({ file, wish: { encoding } }),
+    async look(ctx: Ctx, { file, encoding }: Given<typeof imports.uploadImport>): Promise<Asked> {
+      return { file, wish: { encoding, remembered: await rememberedReading(ctx, IMPORT_KIND) } }
+    },
     read: ({ file, wish }) => packTable(file, wish),
   },
   async (ctx, { file }, table) => {
@@ -55,24 +68,33 @@ export const uploadImport = readFirst(
 /** Reads the file that was sent in another way. What was said of its columns is asked anew, since they are others. */
 export const rereadImport = readFirst(
   {
-    async look(ctx: Ctx, { employee_import_id, sheet, encoding }: Given<typeof imports.rereadImport>): Promise<Asked | undefined> {
+    async look(ctx: Ctx, { employee_import_id, ...wish }: Given<typeof imports.rereadImport>): Promise<Asked | undefined> {
+      const { sheet, encoding, delimiter, hidden_rows } = wish
       const { file_id, reading } = await openImport(ctx, employee_import_id)
       if (file_id === null) throw notFound()
-      const before = reading as FileReading
-      if (sheet === undefined && encoding === undefined) return
+      const before = reading as StoredReading
+      if ([sheet, encoding, delimiter, hidden_rows].every((one) => one === undefined)) return
       return {
         file: await readFileOf(ctx, file_id),
-        wish: { sheet: sheet ?? before.sheet, encoding: encoding ?? before.encoding ?? undefined },
+        wish: {
+          sheet: sheet ?? before.sheet,
+          encoding: encoding ?? before.encoding ?? undefined,
+          // Another encoding may make another delimiter likely.
+          delimiter: delimiter ?? (encoding === undefined ? (before.delimiter ?? undefined) : undefined),
+          hidden_rows: hidden_rows ?? before.hidden_rows ?? undefined,
+        },
       }
     },
     read: ({ file, wish }) => packTable(file, wish),
   },
-  async (ctx, { employee_import_id, heading }, table) => {
+  async (ctx, { employee_import_id, ...wish }, table) => {
+    const { heading } = wish
     const { id, reading } = await openImport(ctx, employee_import_id)
     if (table) {
       await ctx.db.deleteFrom('employee_import_row').where('employee_import_id', '=', id).execute()
       await keepRows(ctx, id, table, heading)
-    } else await headAt(ctx, id, reading as FileReading, heading)
+    } else await headAt(ctx, id, reading as StoredReading, heading)
+    await rememberReading(ctx, IMPORT_KIND, chosenOf(wish, table?.about ?? (reading as StoredReading)))
     return getImport(ctx, { employee_import_id })
   },
 )
@@ -85,12 +107,19 @@ async function keepRows(ctx: Ctx, id: number, { about, rows }: PackedTable, head
 /** Takes a row for the headings: the one that is asked for, else the one that looks most like them. */
 async function headAt(ctx: Ctx, id: number, about: TableAbout, wanted?: number): Promise<void> {
   const first = await firstRows(ctx, id, HEADING_WITHIN)
-  const at = wanted === undefined ? headingRow(first.map(({ cells }) => cells)) : first.findIndex(({ number }) => number === wanted)
-  const row = first[at]
+  const found = headingRow(first.map(({ cells }) => cells))
+  const isBare = wanted === 0 || (wanted === undefined && found === null)
+  const at = wanted === undefined ? (found ?? 0) : first.findIndex(({ number }) => number === wanted)
+  const row = isBare
+    ? {
+        number: 0,
+        cells: first.reduce((widest, { cells }) => (cells.length > widest.length ? cells : widest), [] as string[]).map(() => ''),
+      }
+    : first[at]
   if (!row) throw invalid({ heading: 'invalid.unknown_id' })
   const row_count = await countRows(ctx, { id, heading: row.number })
   if (!row_count) throw new Failure('import.no_rows', 422, {}, { [wanted === undefined ? 'file' : 'heading']: 'import.no_rows' })
-  const reading: FileReading = { ...about, heading: row.number }
+  const reading: StoredReading = { ...about, heading: row.number }
   await ctx.db
     .updateTable('employee_import')
     .set({ headings: row.cells.map((heading) => heading.trim()), row_count, reading: JSON.stringify(reading), settings: '{}' })
@@ -121,6 +150,9 @@ export async function changeImport(ctx: Ctx, { employee_import_id, settings }: G
   const columns = stored.headings.length
   const mapping = settings.mapping && Object.fromEntries(Object.entries(settings.mapping).filter(([, column]) => column! < columns))
   const custom = settings.custom && Object.fromEntries(Object.entries(settings.custom).filter(([, column]) => column < columns))
+  if (settings.full_name_order) await rememberReading(ctx, IMPORT_KIND, { full_name_order: settings.full_name_order })
+  const orders = new Set(Object.values(settings.date_order ?? {}))
+  if (orders.size === 1) await rememberReading(ctx, IMPORT_KIND, { date_order: [...orders][0] })
   const changed = { ...(stored.settings as object), ...settings, ...(mapping && { mapping }), ...(custom && { custom }) }
   await ctx.db
     .updateTable('employee_import')
@@ -146,7 +178,7 @@ export async function correctImport(ctx: Ctx, { employee_import_id, number, cell
   const of = { employee_import_id, number }
   const row = await ctx.db
     .selectFrom('employee_import_row')
-    .select('cells')
+    .select(['cells', 'problems'])
     .where((eb) => eb.and(of))
     .where('number', '>', rowsOf(stored).heading)
     .executeTakeFirst()
@@ -154,9 +186,11 @@ export async function correctImport(ctx: Ctx, { employee_import_id, number, cell
   if (said.some(({ column }) => column >= headings.length)) throw invalid({ cells: 'invalid.unknown_id' })
   const cells = Array.from({ length: Math.max(row.cells.length, headings.length) }, (_, at) => row.cells[at] ?? '')
   for (const { column, value } of said) cells[column] = value
+  const corrected = new Set(said.map(({ column }) => column))
+  const problems = ((row.problems as CellProblem[] | null) ?? []).filter(({ column }) => column === null || !corrected.has(column))
   await ctx.db
     .updateTable('employee_import_row')
-    .set({ cells })
+    .set({ cells, problems: problems.length ? JSON.stringify(problems) : null })
     .where((eb) => eb.and(of))
     .execute()
   return getImport(ctx, { employee_import_id })
@@ -171,7 +205,7 @@ export async function deleteImport(ctx: Ctx, { employee_import_id }: Given<typeo
 export async function downloadImportErrors(ctx: Ctx, { employee_import_id, format }: Given<typeof imports.downloadImportErrors>) {
   const stored = await openImport(ctx, employee_import_id)
   const ownFields = await customFields(ctx)
-  const check = await checkImport(ctx, rowsOf(stored), settingsOf(stored, ownFields), ownFields)
+  const check = await checkImport(ctx, rowsOf(stored), await importSettings(ctx, stored, ownFields), ownFields)
   const bad: CheckedRow[] = []
   for await (const rows of check.rows()) bad.push(...rows.filter((row) => !isGood(row)))
   const columns = [...stored.headings, say(catalogs[ctx.language], ctx.language, 'import.what_is_wrong')].map((title) => ({ title }))

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { addMonths, type Day, monthOf } from '#lib/days.ts'
 import { readAhead } from '#lib/read_ahead.ts'
+import { dateOrderOf, isAmbiguousDate } from '#lib/text/file_dates.ts'
 import { serialDay } from '#lib/text/serial_day.ts'
 import { lawOf } from '#modules/companies/server/law.ts'
 import type { TableRow } from '#modules/files/server/read_table.ts'
@@ -8,14 +9,24 @@ import type { Ctx } from '#server/context.ts'
 import { importedNames, personFields } from '../../fields.ts'
 import type { ImportSettings } from '../../import_shapes.ts'
 import { readCustomValue } from '../../rules/custom_value.ts'
-import type { ImportField } from '../../rules/import_columns.ts'
-import { dateOrderOf } from '../../rules/import_dates.ts'
-import { type ReadRow, readRow } from '../../rules/import_row.ts'
+import { type ImportField, importFields } from '../../rules/import_columns.ts'
+import { type Lookup, type ReadRow, type RowWord, readRow } from '../../rules/import_row.ts'
 import type { OwnField } from '../custom.ts'
 import { alikeFinder } from './alike.ts'
 import type { CheckedRow } from './checked.ts'
-import { type Check, endedLookups, findEnded, findMissing, findTermsOfIndefinite, fixedTermTypes, knownLookups } from './look_ups.ts'
-import { chunksOf, type ImportRows, valuesOf } from './stored.ts'
+import {
+  type Check,
+  countNeeded,
+  endedLookups,
+  findEnded,
+  findMissing,
+  findTermsOfIndefinite,
+  fixedTermTypes,
+  isToBeMade,
+  knownLookups,
+  termsOfCompany,
+} from './look_ups.ts'
+import { chunksOf, type ImportRows, valuesOf, widthOf } from './stored.ts'
 import { unsaidOf, withUnsaid } from './unsaid.ts'
 
 const dateFields: readonly ImportField[] = [
@@ -30,6 +41,7 @@ export async function checkImport(ctx: Ctx, stored: ImportRows, settings: Import
   const known = await knownLookups(ctx, settings)
   const closed = await closedMonths(ctx)
   const fixedTerm = await fixedTermTypes(ctx)
+  const terms = await termsOfCompany(ctx)
   const ended = await endedLookups(ctx)
   const missing: Check['missing'] = new Map()
   const options = {
@@ -41,10 +53,18 @@ export async function checkImport(ctx: Ctx, stored: ImportRows, settings: Import
     law: await lawOf(ctx),
   }
   const own = ownFields.filter(({ id, is_retired }) => !is_retired && settings.custom[id] !== undefined)
-  const read = ({ number, cells }: TableRow): CheckedRow => {
-    const row = readRow(cells, options)
+  const width = await widthOf(ctx, stored)
+  const read = (given: TableRow): CheckedRow => {
+    const { number, cells } = given
+    const { readable, words } = withoutProblems(given, settings, width)
+    const row = readRow(readable, options)
+    const about = new Set(words.flatMap(({ field }) => field ?? []))
+    const isAbout = (field: ImportField) => about.has(field) || (about.has('full_name') && /^(first|last)_name$/.test(field))
+    // Of a cell that cannot be read nothing else is said.
+    row.errors = [...words, ...row.errors.filter(({ field }) => field === null || !isAbout(field))]
     const answer = settings.alike[number] ?? settings.alike_all ?? undefined
-    return { number, cells, ...row, custom: readCustom(cells, own, settings.custom, row), answer }
+    const joined = joinNames(row, settings)
+    return { number, cells, ...row, joined, custom: readCustom(readable, own, settings.custom, row), answer }
   }
   async function* readAgain() {
     for await (const chunk of chunksOf(ctx, stored)) yield chunk.map(read)
@@ -56,10 +76,11 @@ export async function checkImport(ctx: Ctx, stored: ImportRows, settings: Import
       findDoubles(chunk)
       await findTaken(ctx, chunk)
       findClosed(closed, chunk)
+      findMissing(chunk, known, missing, settings, terms)
       findTermsOfIndefinite(chunk, known, fixedTerm, ctx.today)
       findEnded(chunk, known, ended)
-      findMissing(chunk, known, missing, settings)
       await findAlike(chunk)
+      countNeeded(chunk, missing)
       yield chunk
     }
   }
@@ -78,11 +99,41 @@ async function settleDates(ctx: Ctx, stored: ImportRows, settings: ImportSetting
     if (sample) counted.push({ field, sample, day: serialDay(sample)! })
     if (settings.date_order[field]) continue
     const order = dateOrderOf(values)
-    if (order === 'ambiguous' || order === 'mixed')
-      ambiguous.push({ field, kind: order, sample: values.find((value) => /\d[/-]\d/.test(value)) ?? '' })
+    if (order === 'ambiguous' || order === 'mixed') ambiguous.push({ field, kind: order, sample: values.find(isAmbiguousDate) ?? '' })
     else if (order) settings.date_order[field] = order
   }
   return { ambiguous, counted }
+}
+
+/** The cells of a row without those that the reader found a problem with, and what is said of these. */
+function withoutProblems({ cells, problems }: TableRow, { mapping, custom }: ImportSettings, width: number) {
+  const words: RowWord[] = []
+  const beyond = width ? cells.slice(width).find((cell) => cell.trim()) : undefined
+  if (beyond !== undefined) words.push({ field: null, code: 'files.row_columns', value: beyond.slice(0, 200) })
+  if (!problems) return { readable: cells, words }
+  const readable = [...cells]
+  for (const { column, code, value } of problems) {
+    if (column === null) words.push({ field: null, code, value })
+    else {
+      const field = importFields.find((name) => mapping[name] === column)
+      const isOwn = Object.values(custom).includes(column)
+      if (field || isOwn) words.push({ field: field ?? null, column, code, value })
+      readable[column] = ''
+    }
+  }
+  return { readable, words }
+}
+
+/** Puts the name that a name of the file is joined to in its place; answers what the file says. */
+function joinNames({ person }: ReadRow, { joined }: ImportSettings): CheckedRow['joined'] {
+  const found: CheckedRow['joined'] = []
+  for (const [lookup, name] of Object.entries(person.lookups) as [Lookup, string][]) {
+    const other = joined[lookup]?.[name]
+    if (other === undefined) continue
+    person.lookups[lookup] = other
+    found.push([lookup, name])
+  }
+  return found
 }
 
 function readCustom(cells: string[], fields: readonly OwnField[], columns: Record<string, number>, row: ReadRow) {
@@ -152,8 +203,8 @@ export function wideColumns({ missing }: Check, settings: ImportSettings) {
   if (!settings.create_lookups) return []
   return [...missing].flatMap(([lookup, all]) => {
     const chosen = settings.choices[lookup] ?? {}
-    const names = [...all.values()].filter(({ name }) => chosen[name] === undefined)
-    const alone = names.filter(({ rows }) => rows === 1).length
+    const names = [...all.values()].filter((one) => chosen[one.name] === undefined && isToBeMade(one))
+    const alone = names.filter(({ good_rows }) => good_rows === 1).length
     const isWide = lookup !== 'work_schedule' && names.length >= WIDE && alone * 2 >= names.length
     return isWide ? [{ lookup, names: names.length, alone, is_confirmed: settings.wide_columns.includes(lookup) }] : []
   })

@@ -6,7 +6,10 @@ import type { ImportedPerson, Lookup, ReadRow, RowWord } from '../../rules/impor
  * what was said to that.
  */
 export type CheckedRow = ReadRow &
-  TableRow & { custom: [fieldId: number, value: string][]; alike?: RowWord; answer?: 'new' | 'same' | undefined }
+  TableRow & {
+    /** Names of look-ups as the file has them, where they are joined to others. */
+    joined: [lookup: Lookup, name: string][]
+  } & { custom: [fieldId: number, value: string][]; alike?: RowWord; answer?: 'new' | 'same' | undefined }
 export type GoodRow = CheckedRow & { person: ImportedPerson }
 /** Ids of look-ups by their folded names. */
 export type KnownLookups = Record<Lookup, Map<string, number>>

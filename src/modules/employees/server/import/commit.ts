@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { sql } from 'kysely'
 import { Failure } from '#lib/failure.ts'
 import { readAhead } from '#lib/read_ahead.ts'
-import { fold } from '#lib/text/fold.ts'
+import { foldLoosely } from '#lib/text/fold.ts'
 import { areOpened } from '#modules/access/server/reach.ts'
 import { lawOf } from '#modules/companies/server/law.ts'
 import { type JobOutcome, longJobs, type Progress } from '#modules/jobs/server/long_jobs.ts'
@@ -12,8 +12,8 @@ import { customFields, writeCustomValues } from '../custom.ts'
 import { nextCode } from '../person.ts'
 import { checkImport, wideColumns } from './check.ts'
 import type { GoodRow } from './checked.ts'
-import { type Check, isGood, isOpen, isThere } from './look_ups.ts'
-import { forgetFile, importRow, rowsOf, settingsOf } from './stored.ts'
+import { type Check, isGood, isOpen, isThere, isToBeMade } from './look_ups.ts'
+import { forgetFile, importRow, importSettings, rowsOf } from './stored.ts'
 import { readyPeople, writePeople } from './write_people.ts'
 
 /** So many milliseconds the people at hand have to go out to the database, before making the next ready would hold them back. */
@@ -24,7 +24,7 @@ export async function commitEmployees(ctx: Ctx, { importId }: { importId: number
   const stored = await importRow(ctx, importId)
   if (stored.status !== 'uploaded') throw new Failure('import.already_committed', 409)
   const ownFields = await customFields(ctx)
-  const settings = settingsOf(stored, ownFields)
+  const settings = await importSettings(ctx, stored, ownFields)
   const check = await checkImport(ctx, rowsOf(stored), settings, ownFields)
   if (check.ambiguous.length) throw new Failure('import.dates_open', 422)
   const bad = new Set<number>()
@@ -37,7 +37,7 @@ export async function commitEmployees(ctx: Ctx, { importId }: { importId: number
       else if (isThere(row)) there.add(row.number)
       else good++
       if (isOpen(row)) open++
-      if (row.person.code) taken.add(row.person.code)
+      if (isGood(row) && row.person.code) taken.add(row.person.code)
     }
   if (wideColumns(check, settings).some(({ is_confirmed }) => !is_confirmed)) throw new Failure('import.columns_open', 422)
   if (open) throw new Failure('import.people_open', 422, { count: open })
@@ -95,9 +95,12 @@ async function makeLookups(ctx: Ctx, { missing, known }: Check): Promise<Partial
   for (const [lookup, names] of missing) {
     if (lookup === 'work_schedule') continue
     const isType = lookup === 'employment_relationship_type'
-    const wanted = [...names.values()].map(({ name }) => ({ name, ...(isType && { is_fixed_term: namesFixedTerm(name) }) }))
+    const wanted = [...names.values()]
+      .filter(isToBeMade)
+      .map(({ name }) => ({ name, ...(isType && { is_fixed_term: namesFixedTerm(name) }) }))
+    if (!wanted.length) continue
     const rows = await ctx.db.insertInto(lookup).values(wanted).returning(['id', 'name']).execute()
-    for (const { id, name } of rows) known[lookup].set(fold(name), id)
+    for (const { id, name } of rows) known[lookup].set(foldLoosely(name), id)
     made[lookup] = rows.map(({ id }) => id)
   }
   return made

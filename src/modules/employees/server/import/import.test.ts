@@ -28,10 +28,10 @@ const file = (content: string | Buffer, name = 'zaposleni.csv') => new File([new
 test('the real list of 2,279 goes in, is undone, and goes in again', async () => {
   const company = await aCompany(here)
   const vesna = of(company)
-  const { data } = await vesna.uploadImport({ file: file(real, 'employees.csv') })
-  assert.equal(data.row_count, 2279)
+  const { data: uploaded } = await vesna.uploadImport({ file: file(real, 'employees.csv') })
+  assert.equal(uploaded.row_count, 2279)
   const headings = Object.fromEntries(
-    Object.entries(data.settings.mapping).map(([field, column]) => [field, data.columns[column!]!.heading]),
+    Object.entries(uploaded.settings.mapping).map(([field, column]) => [field, uploaded.columns[column!]!.heading]),
   )
   assert.deepEqual(headings, {
     code: 'EmpID',
@@ -47,7 +47,12 @@ test('the real list of 2,279 goes in, is undone, and goes in again', async () =>
     employed_from: 'StartDate',
     employed_to: 'ExitDate',
   })
-  assert.ok((data.new_lookups.department ?? []).length > 3)
+  assert.ok((uploaded.new_lookups.department ?? []).length > 3)
+  assert.equal(uploaded.bad_rows, 2279)
+  const types = uploaded.new_lookups.employment_relationship_type!.map(({ name }) => name)
+  const new_terms = { employment_relationship_type: types }
+  // Types of employment are a closed list: that the file makes new ones is confirmed first.
+  const { data } = await vesna.changeImport({ employee_import_id: uploaded.id, settings: { new_terms } })
   assert.equal(data.bad_rows, 0)
   // A place of nearly everybody's own is no look-up until somebody says so.
   assert.deepEqual(
@@ -66,7 +71,8 @@ test('the real list of 2,279 goes in, is undone, and goes in again', async () =>
   assert.deepEqual([undone.status, undone.result], ['done', { employees: 2279 }])
   assert.equal((await vesna.listEmployees({ size: 10 })).pagination.rowsNumber, 4)
   assert.equal((await vesna.listDepartments({})).data.length, 2)
-  const again = (await vesna.uploadImport({ file: file(real) })).data
+  const second = (await vesna.uploadImport({ file: file(real) })).data
+  const again = (await vesna.changeImport({ employee_import_id: second.id, settings: { new_terms } })).data
   assert.equal(again.bad_rows, data.bad_rows)
 })
 
@@ -124,8 +130,12 @@ test('a last day ahead is for a fixed term, or an end with its ground; one that 
   ].join('\n')
   const { data } = await vesna.uploadImport({ file: file(text) })
   const bad = data.problems.filter(({ errors }) => errors.length).map(({ number, errors }) => [number, errors.map(({ field }) => field)])
-  assert.deepEqual(bad, [[2, ['employed_to']]])
-  await vesna.changeImport({ employee_import_id: data.id, settings: { skip_bad_rows: true } })
+  assert.deepEqual(bad, [
+    [2, ['employed_to']],
+    [6, ['employment_relationship_type']],
+  ])
+  const new_terms = { employment_relationship_type: ['Na određeno – zamena'] }
+  await vesna.changeImport({ employee_import_id: data.id, settings: { skip_bad_rows: true, new_terms } })
   assert.equal((await endOfWork(vesna, (await vesna.commitImport({ employee_import_id: data.id })).data.job_id)).status, 'done')
   const made = (await vesna.listRelationshipTypes({})).data.find(({ name }) => name === 'Na određeno – zamena')
   assert.equal(made!.is_fixed_term, true)
@@ -154,7 +164,8 @@ test('a list of a newcomer is taken: what no row says is proposed, said and chan
     [['department'], ['department'], ['department']],
   )
   const defaults = { ...data.settings.defaults, department: 'Prodaja', fixed_term_type: 'Pripravnik' }
-  const ready = (await vesna.changeImport({ ...id, settings: { defaults } })).data
+  const new_terms = { employment_relationship_type: ['Pripravnik'] }
+  const ready = (await vesna.changeImport({ ...id, settings: { defaults, new_terms } })).data
   assert.deepEqual([ready.good_rows, ready.bad_rows], [3, 0])
   assert.deepEqual(
     ready.unsaid.map(({ name, is_chosen }) => [name, is_chosen]),

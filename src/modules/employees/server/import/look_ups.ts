@@ -1,13 +1,22 @@
 import { sql } from 'kysely'
 import type { Day } from '#lib/days.ts'
-import { fold } from '#lib/text/fold.ts'
+import { foldLoosely } from '#lib/text/fold.ts'
 import type { Ctx } from '#server/context.ts'
 import type { ImportSettings } from '../../import_shapes.ts'
 import { isTermOfIndefinite } from '../../rules/fixed_term.ts'
 import type { ImportField } from '../../rules/import_columns.ts'
 import { type Lookup, lookups, namesFixedTerm } from '../../rules/import_row.ts'
+import { likelyTerm } from '../../rules/likeness.ts'
 import type { CheckedRow, GoodRow, KnownLookups } from './checked.ts'
 import type { Unsaid } from './unsaid.ts'
+
+/** A name of the file that the company has not. `good_rows` are those that will be written. */
+export type MissingName = { name: string; rows: number; good_rows: number; likely_id: number | null; is_joined: boolean }
+/** Lists whose terms have a meaning in law or in the plan: a name of a file makes no new one unless that is confirmed. */
+const closedLists: readonly Lookup[] = ['employment_relationship_type', 'work_schedule']
+export const isClosedList = (lookup: Lookup): boolean => closedLists.includes(lookup)
+/** Only a name that a good row needs makes a new term. */
+export const isToBeMade = ({ good_rows, likely_id, is_joined }: MissingName): boolean => good_rows > 0 && likely_id === null && !is_joined
 
 /** What can be said of a file before it is written. Its rows are read in chunks each time, so a long file is never whole in memory. */
 export type Check = {
@@ -17,7 +26,7 @@ export type Check = {
   unsaid: Unsaid[]
   known: KnownLookups
   /** Names the file has and the company has not, with the number of their rows; whole once all rows were looked at. */
-  missing: Map<Lookup, Map<string, { name: string; rows: number }>>
+  missing: Map<Lookup, Map<string, MissingName>>
   /** Every row against the others and against the company. */
   rows: () => AsyncGenerator<CheckedRow[]>
   /** The rows as they were read, for who has looked at them before. */
@@ -46,7 +55,7 @@ export function findEnded(rows: CheckedRow[], known: KnownLookups, ended: readon
     const { employed_from, employed_to, lookups } = person
     if (!employed_from) continue
     for (const [lookup, name] of Object.entries(lookups) as [Lookup, string][]) {
-      const spans = byId.get(`${lookup} ${known[lookup].get(fold(name))}`) ?? []
+      const spans = byId.get(`${lookup} ${known[lookup].get(foldLoosely(name))}`) ?? []
       // Days compare as texts, but for those without an end or a beginning.
       const reaches = ({ from, to }: Ended) =>
         (from === '-infinity' || from <= ((lookup === 'department' ? employed_to : employed_from) ?? '9999')) &&
@@ -57,18 +66,60 @@ export function findEnded(rows: CheckedRow[], known: KnownLookups, ended: readon
   }
 }
 
-/** Names of look-ups that the company has not. */
-export function findMissing(rows: CheckedRow[], known: KnownLookups, missing: Check['missing'], { create_lookups }: ImportSettings): void {
+type Term = { id: number; name: string }
+export type Terms = ReadonlyMap<Lookup, readonly Term[]>
+
+/** Notes names that the company has not. A closed list takes the term that a name means, else asks; others may be made. */
+export function findMissing(
+  rows: CheckedRow[],
+  known: KnownLookups,
+  missing: Check['missing'],
+  { create_lookups, new_terms, choices }: ImportSettings,
+  terms: Terms,
+): void {
+  const noted = (lookup: Lookup, name: string, likely_id: number | null, is_joined: boolean) => {
+    const names = missing.get(lookup) ?? new Map<string, MissingName>()
+    missing.set(lookup, names)
+    const key = foldLoosely(name)
+    const one = names.get(key) ?? { name, rows: 0, good_rows: 0, likely_id, is_joined }
+    one.rows++
+    names.set(key, one)
+    return one
+  }
   for (const row of rows) {
+    for (const [lookup, name] of row.joined) noted(lookup, name, null, true)
     for (const [lookup, name] of Object.entries(row.person.lookups) as [Lookup, string][]) {
-      const key = fold(name)
-      if (known[lookup].has(key)) continue
-      if (!create_lookups || lookup === 'work_schedule') row.errors.push({ field: lookup, code: 'import.unknown_lookup', value: name })
-      const names = missing.get(lookup) ?? new Map<string, { name: string; rows: number }>()
-      missing.set(lookup, names)
-      names.set(key, { name, rows: (names.get(key)?.rows ?? 0) + 1 })
+      const key = foldLoosely(name)
+      const before = missing.get(lookup)?.get(key)
+      if (known[lookup].has(key)) {
+        if (choices[lookup]?.[name] !== undefined) noted(lookup, name, null, true)
+        else if (before && !before.is_joined) before.rows++
+        continue
+      }
+      const isClosed = isClosedList(lookup)
+      const likely = isClosed && !new_terms[lookup]?.includes(name) ? likelyTerm(name, terms.get(lookup) ?? []) : undefined
+      noted(lookup, name, likely?.id ?? null, false)
+      if (likely) known[lookup].set(key, likely.id)
+      else if (!create_lookups || lookup === 'work_schedule') row.errors.push({ field: lookup, code: 'import.unknown_lookup', value: name })
+      else if (isClosed && !new_terms[lookup]?.includes(name)) row.errors.push({ field: lookup, code: 'import.closed_list', value: name })
     }
   }
+}
+
+/** Counts the rows that will be written for every name that the company has not, once all was found that is wrong with them. */
+export function countNeeded(rows: CheckedRow[], missing: Check['missing']): void {
+  for (const row of rows)
+    if (isGood(row) && !isThere(row))
+      for (const [lookup, name] of Object.entries(row.person.lookups) as [Lookup, string][]) {
+        const needed = missing.get(lookup)?.get(foldLoosely(name))
+        if (needed) needed.good_rows++
+      }
+}
+
+/** The terms of the company by their lists. */
+export async function termsOfCompany(ctx: Ctx): Promise<Terms> {
+  const entries = lookups.map(async (lookup) => [lookup, await ctx.db.selectFrom(lookup).select(['id', 'name']).execute()] as const)
+  return new Map(await Promise.all(entries))
 }
 
 export const fixedTermTypes = async (ctx: Ctx): Promise<ReadonlySet<number>> =>
@@ -81,7 +132,7 @@ export function findTermsOfIndefinite(rows: CheckedRow[], known: KnownLookups, f
   for (const { person, errors, notices } of rows) {
     const name = person.lookups.employment_relationship_type
     if (!person.employed_to || name === undefined || errors.some(({ field }) => field === 'employed_to')) continue
-    const id = known.employment_relationship_type.get(fold(name))
+    const id = known.employment_relationship_type.get(foldLoosely(name))
     const isFixedTerm = id === undefined ? namesFixedTerm(name) : fixedTerm.has(id)
     const ground = notices.some(({ code }) => code === 'import.ground_assumed') ? null : person.end_ground
     if (isTermOfIndefinite({ last_day: person.employed_to, ground, isFixedTerm }, today))
@@ -93,9 +144,9 @@ export async function knownLookups(ctx: Ctx, settings: ImportSettings): Promise<
   const entries = await Promise.all(
     lookups.map(async (lookup) => {
       const rows = await ctx.db.selectFrom(lookup).select(['id', 'name']).orderBy('id', 'desc').execute()
-      const ids = new Map(rows.map(({ id, name }) => [fold(name), id]))
+      const ids = new Map(rows.map(({ id, name }) => [foldLoosely(name), id]))
       const own = new Set(ids.values())
-      for (const [name, id] of Object.entries(settings.choices[lookup] ?? {})) if (own.has(id)) ids.set(fold(name), id)
+      for (const [name, id] of Object.entries(settings.choices[lookup] ?? {})) if (own.has(id)) ids.set(foldLoosely(name), id)
       return [lookup, ids] as const
     }),
   )

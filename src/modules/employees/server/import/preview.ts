@@ -5,13 +5,16 @@ import { catalogs } from '#server/messages.ts'
 import type { EmployeeImport } from '../../import_shapes.ts'
 import { HEADING_WITHIN, wordOfImport } from '../../rules/import_columns.ts'
 import type { RowWord } from '../../rules/import_row.ts'
+import { nearName } from '../../rules/likeness.ts'
 import { customFields } from '../custom.ts'
 import { checkImport, wideColumns } from './check.ts'
 import type { CheckedRow } from './checked.ts'
-import { isGood, isOpen, isThere } from './look_ups.ts'
-import { type FileReading, firstRows, rowsOf, type StoredImport, settingsOf } from './stored.ts'
+import { isClosedList, isGood, isOpen, isThere } from './look_ups.ts'
+import { firstRows, importSettings, rowsOf, type StoredImport, type StoredReading } from './stored.ts'
 
 const FIRST_PROBLEMS = 200
+/** Typos are looked for among at most so many names. */
+const MAX_COMPARED = 300
 
 export const words = (ctx: Ctx, { code, value }: RowWord) =>
   say(catalogs[ctx.language], ctx.language, code, { value: value ?? '', detail: formatIfDay(value, ctx.language) ?? '' })
@@ -21,7 +24,7 @@ export async function preview(ctx: Ctx, stored: StoredImport): Promise<EmployeeI
   const { id, file_name, row_count, headings } = stored
   const status = stored.status as EmployeeImport['status']
   const ownFields = await customFields(ctx)
-  const settings = settingsOf(stored, ownFields)
+  const settings = await importSettings(ctx, stored, ownFields)
   const check = await checkImport(ctx, rowsOf(stored), settings, ownFields)
   const [bad, asked, noticed]: [CheckedRow[], CheckedRow[], CheckedRow[]] = [[], [], []]
   let [good_rows, notice_count, open_rows, there_rows]: [number, number, number, number] = [0, 0, 0, 0]
@@ -74,7 +77,15 @@ export async function preview(ctx: Ctx, stored: StoredImport): Promise<EmployeeI
     new_lookups: Object.fromEntries(
       [...check.missing].map(([lookup, names]) => [
         lookup,
-        [...names.values()].map((one) => ({ ...one, chosen_id: settings.choices[lookup]?.[one.name] ?? null })),
+        [...names.values()].map((one) => ({
+          name: one.name,
+          rows: one.rows,
+          likely_id: one.likely_id,
+          chosen_id: settings.choices[lookup]?.[one.name] ?? null,
+          joined_to: settings.joined[lookup]?.[one.name] ?? null,
+          near: names.size <= MAX_COMPARED ? (nearName(one, [...names.values()]) ?? null) : null,
+          is_closed: isClosedList(lookup),
+        })),
       ]),
     ),
     problems: shown.map((row) => ({
@@ -97,7 +108,7 @@ async function readingOf(ctx: Ctx, { id, reading, file_id, status }: StoredImpor
   if (file_id === null || status !== 'uploaded') return null
   const first = await firstRows(ctx, id, HEADING_WITHIN)
   const shown = first.map(({ number, cells }) => ({ number, cells: cells.slice(0, 8).map((cell) => cell.slice(0, 40)) }))
-  return { ...(reading as FileReading), first_rows: shown }
+  return { ...(reading as StoredReading), first_rows: shown }
 }
 
 const nameIn = ({ cells }: CheckedRow, mapping: EmployeeImport['settings']['mapping']) =>

@@ -2,11 +2,13 @@ import { sql } from 'kysely'
 import { notFound } from '#lib/failure.ts'
 import { fold } from '#lib/text/fold.ts'
 import { reachesWorkOf, roadsTo } from '#modules/access/server/reach.ts'
+import type { CellProblem } from '#modules/files/cells.ts'
 import type { TableAbout, TableRow } from '#modules/files/server/read_table.ts'
+import { type RememberedReading, rememberedReading } from '#modules/files/server/remembered_reading.ts'
 import type { Ctx } from '#server/context.ts'
 import { insertRows } from '#server/insert_rows.ts'
 import type { ImportSettings } from '../../import_shapes.ts'
-import { matchColumns } from '../../rules/import_columns.ts'
+import { matchColumns, nameOrderOf } from '../../rules/import_columns.ts'
 import type { OwnField } from '../custom.ts'
 
 roadsTo({ employee_import: (ctx) => reachesWorkOf(ctx, 't.created_by') })
@@ -19,36 +21,46 @@ export async function importRow(ctx: Ctx, importId: number) {
 export type StoredImport = Awaited<ReturnType<typeof importRow>>
 
 /** How the file was read, and in which of its rows the headings stand. */
-export type FileReading = TableAbout & { heading: number }
+/** `heading` is 0 where the file has none. */
+export type StoredReading = TableAbout & { heading: number }
 
 /** The rows of an import: those beneath the headings are its people. */
 export type ImportRows = { id: number; heading: number }
 /** An import from before headings were chosen has none of the rows above them. */
 export const rowsOf = ({ id, reading }: Pick<StoredImport, 'id' | 'reading'>): ImportRows => ({
   id,
-  heading: (reading as Partial<FileReading>).heading ?? 0,
+  heading: (reading as Partial<StoredReading>).heading ?? 0,
 })
 
-type Described = Pick<StoredImport, 'settings' | 'headings'>
+/** Readings of this kind of file are remembered under this name. */
+export const IMPORT_KIND = 'employees'
+
+type Described = Pick<StoredImport, 'settings' | 'headings'> & { remembered?: RememberedReading }
 
 /** What was said about the file, over what its headings say themselves. */
-export function settingsOf({ settings, headings }: Described, ownFields: readonly OwnField[]): ImportSettings {
+function settingsOf({ settings, headings, remembered }: Described, ownFields: readonly OwnField[]): ImportSettings {
   const said = settings as Partial<ImportSettings>
   const mapping = said.mapping ?? matchColumns(headings)
   return {
     mapping,
     custom: said.custom ?? matchOwn(headings, ownFields, new Set(Object.values(mapping))),
     date_order: { ...said.date_order },
-    full_name_order: said.full_name_order ?? 'first_last',
+    full_name_order: said.full_name_order ?? nameOrderOf(headings, mapping) ?? remembered?.full_name_order ?? 'first_last',
     create_lookups: said.create_lookups ?? true,
     wide_columns: said.wide_columns ?? [],
     choices: said.choices ?? {},
+    joined: said.joined ?? {},
+    new_terms: said.new_terms ?? {},
     alike: said.alike ?? {},
     alike_all: said.alike_all ?? null,
     defaults: { end_ground: 'nije naveden', ...said.defaults },
     skip_bad_rows: said.skip_bad_rows ?? false,
   }
 }
+
+/** The settings of an import, with what is remembered of earlier ones. */
+export const importSettings = async (ctx: Ctx, stored: Described, ownFields: readonly OwnField[]): Promise<ImportSettings> =>
+  settingsOf({ ...stored, remembered: await rememberedReading(ctx, IMPORT_KIND) }, ownFields)
 
 /** A field of the company's own is matched by its name, in a column that says nothing else. */
 function matchOwn(headings: readonly string[], ownFields: readonly OwnField[], taken: ReadonlySet<number>): Record<string, number> {
@@ -60,17 +72,30 @@ function matchOwn(headings: readonly string[], ownFields: readonly OwnField[], t
 
 const CHUNK = 2000
 
+type StoredRow = { number: number; cells: string[]; problems: CellProblem[] | null }
+const asTableRow = ({ problems, ...row }: StoredRow): TableRow => (problems ? { ...row, problems } : row)
+
 /** The rows beneath the headings in their order, some at a time. */
 export async function* chunksOf(ctx: Ctx, { id, heading }: ImportRows): AsyncGenerator<TableRow[]> {
   for (let after = heading; ; ) {
-    const { rows } = await sql<TableRow>`
-      select number, to_jsonb(cells) as cells from employee_import_row where employee_import_id = ${id} and number > ${after} order by number limit ${CHUNK}`.execute(
+    const { rows } = await sql<StoredRow>`
+      select number, to_jsonb(cells) as cells, problems from employee_import_row where employee_import_id = ${id} and number > ${after} order by number limit ${CHUNK}`.execute(
       ctx.db,
     )
     if (!rows.length) return
-    yield rows
+    yield rows.map(asTableRow)
     after = rows.at(-1)!.number
   }
+}
+
+/** How many columns the headings of a text have; 0 where values beyond them say nothing about a shift, as in a workbook. */
+export async function widthOf(ctx: Ctx, { id, heading }: ImportRows): Promise<number> {
+  const { headings, reading } = await ctx.db
+    .selectFrom('employee_import')
+    .select(['headings', 'reading'])
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow()
+  return heading && (reading as Partial<StoredReading>).encoding ? headings.length : 0
 }
 
 /** What stands in a column, each value once, in the order of the file. */
@@ -91,13 +116,14 @@ export async function saysSomething(ctx: Ctx, { id, heading }: ImportRows, colum
 
 /** The first rows of the file, whatever they are. */
 export async function firstRows(ctx: Ctx, importId: number, count: number): Promise<TableRow[]> {
-  return ctx.db
+  const rows = await ctx.db
     .selectFrom('employee_import_row')
-    .select(['number', 'cells'])
+    .select(['number', 'cells', 'problems'])
     .where('employee_import_id', '=', importId)
     .orderBy('number')
     .limit(count)
     .execute()
+  return rows.map((row) => asTableRow(row as StoredRow))
 }
 
 export async function countRows(ctx: Ctx, { id, heading }: ImportRows): Promise<number> {
@@ -113,7 +139,12 @@ export async function countRows(ctx: Ctx, { id, heading }: ImportRows): Promise<
 /** Writes the rows of a file as they come. */
 export async function storeRows(ctx: Ctx, importId: number, rows: AsyncIterable<TableRow[]>): Promise<void> {
   for await (const some of rows) {
-    const values = some.map((row) => ({ employee_import_id: importId, ...row }))
+    const values = some.map(({ number, cells, problems }) => ({
+      employee_import_id: importId,
+      number,
+      cells,
+      problems: problems ?? null,
+    }))
     await insertRows('employee_import_row', values).execute(ctx.db)
   }
 }

@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
 import { pick } from '#lib/pick.ts'
-import { fold } from '#lib/text/fold.ts'
+import { foldLoosely } from '#lib/text/fold.ts'
 import type { Law } from '#modules/law/law.ts'
 import type { Ctx } from '#server/context.ts'
 import { importedNames, personFields } from '../../fields.ts'
@@ -21,7 +21,8 @@ export function readyPeople<One extends Person>(
   people: readonly One[],
   known: KnownLookups,
 ): Ready<One> {
-  const lookup = (person: ImportedPerson, name: Lookup) => (person.lookups[name] ? known[name].get(fold(person.lookups[name]))! : null)
+  const lookup = (person: ImportedPerson, name: Lookup) =>
+    person.lookups[name] ? known[name].get(foldLoosely(person.lookups[name]))! : null
   const told = importedNames.filter((name) => people.some((person) => person[name] !== null))
   const given = people.map((person) => ({
     ...pick(person, told),

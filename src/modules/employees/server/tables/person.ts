@@ -15,6 +15,7 @@ import type { Ctx } from '#server/context.ts'
 import { employeesContract as employees } from '../../contract.ts'
 import { Gender, type PersonField, type PersonFieldName, personFieldList } from '../../fields.ts'
 import { readCustomValue } from '../../rules/custom_value.ts'
+import { jmbgOfFile } from '../../rules/person_values.ts'
 import type { employeeTablesContract } from '../../tables_contract.ts'
 import { changeEmployee } from '../actions.ts'
 import { customFields, type OwnField, putCustomValues } from '../custom.ts'
@@ -74,9 +75,8 @@ function columnOf({ name, kind, width, isRequired, isSensitive }: PersonField, c
       return one(name, title, countries, more)
     case 'level':
       return one(name, title, known, more)
-    // A spreadsheet takes a leading nought away from a number.
     case 'jmbg':
-      return text(name, title, { ...more, read: (cell) => unmasked(cell.replace(/\s/g, '').padStart(13, '0')) })
+      return text(name, title, { ...more, read: (cell) => unmasked(jmbgOfFile(cell)) })
     default:
       return text(name, title, { ...more, ...(isSensitive && { read: unmasked }) })
   }

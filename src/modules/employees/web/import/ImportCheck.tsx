@@ -4,7 +4,7 @@ import { useLookups } from '#modules/org/web/lookups.ts'
 import { Button } from '#ui/Button.tsx'
 import { CheckField } from '#ui/form/Choice.tsx'
 import { SelectField } from '#ui/form/SelectField.tsx'
-import { Facts, Note, Section, Stack } from '#ui/layout.tsx'
+import { Facts, Muted, Note, Section, Stack } from '#ui/layout.tsx'
 import { SmallTable } from '#ui/list/SmallTable.tsx'
 import { useApi } from '#ui/state/api.ts'
 import { useAct, useRefresh } from '#ui/state/ask.ts'
@@ -104,7 +104,7 @@ function NewLookups({ data, change }: { data: EmployeeImport; change: (settings:
           onChange={(create_lookups) => change({ create_lookups })}
         />
         {groups.map(([lookup, names]) => (
-          <details key={lookup}>
+          <details key={lookup} open={names.some(isOpenQuestion(lookup, data.settings))}>
             <summary>
               {t(wordOfImport(lookup))} ({t.number(names.length)})
             </summary>
@@ -112,20 +112,34 @@ function NewLookups({ data, change }: { data: EmployeeImport; change: (settings:
               rows={names.slice(0, 100)}
               keyOf={({ name }) => name}
               columns={[
-                { is: 'head', cell: ({ name }) => name },
+                {
+                  is: 'head',
+                  cell: ({ name, near, joined_to }) => (
+                    <>
+                      {t.data(name)}
+                      {near && joined_to === null && <Muted> {t('import.near', { name: near })}</Muted>}
+                    </>
+                  ),
+                },
                 { cell: ({ rows }) => t('import.rows', { count: rows }) },
                 {
-                  cell: ({ name }) => (
+                  cell: (one) => (
                     <SelectField
-                      name={`${lookup}-${name}`}
-                      label={t('import.becomes_of', { name })}
+                      name={`${lookup}-${one.name}`}
+                      label={t('import.becomes_of', { name: one.name })}
                       hideLabel
-                      placeholder={t('import.make_new')}
-                      value={data.settings.choices[lookup]?.[name] ?? null}
-                      onChange={(id) =>
-                        change({ choices: { ...data.settings.choices, [lookup]: withChoice(data.settings.choices[lookup], name, id) } })
-                      }
-                      options={choices[lookup]}
+                      clearable={!one.is_closed}
+                      placeholder={one.is_closed ? t('import.choose_term') : t('import.make_new')}
+                      value={chosenFor(one, lookup, data.settings)}
+                      onChange={(value) => change(withTerm(data.settings, lookup, one.name, value))}
+                      options={[
+                        ...choices[lookup].map(({ value, label }) => ({ value: `${EXISTING}${value}`, label: t.data(label) })),
+                        ...names
+                          .filter(({ name, joined_to }) => name !== one.name && joined_to === null)
+                          .slice(0, 100)
+                          .map(({ name }) => ({ value: `${JOINED}${name}`, label: t('import.join', { name }) })),
+                        ...(one.is_closed && lookup !== 'work_schedule' ? [{ value: NEW, label: t('import.make_new') }] : []),
+                      ]}
                     />
                   ),
                 },
@@ -138,7 +152,31 @@ function NewLookups({ data, change }: { data: EmployeeImport; change: (settings:
   )
 }
 
-function withChoice(chosen: Record<string, number> = {}, name: string, id: number | null): Record<string, number> {
-  const { [name]: _, ...others } = chosen
-  return id === null ? others : { ...others, [name]: id }
+type NewName = NonNullable<EmployeeImport['new_lookups'][Lookup]>[number]
+const [EXISTING, JOINED, NEW] = ['id:', 'name:', 'new']
+
+/** What a name of the file becomes: what was chosen, else the term that a closed list proposes. */
+function chosenFor({ name, chosen_id, likely_id, joined_to }: NewName, lookup: Lookup, { new_terms }: ImportSettings): string | null {
+  if (joined_to !== null) return `${JOINED}${joined_to}`
+  if (chosen_id !== null) return `${EXISTING}${chosen_id}`
+  if (new_terms[lookup]?.includes(name)) return NEW
+  return likely_id === null ? null : `${EXISTING}${likely_id}`
+}
+
+/** Whether a closed list waits for a choice, or a typo for a look. */
+const isOpenQuestion = (lookup: Lookup, settings: ImportSettings) => (one: NewName) =>
+  (one.is_closed || one.near !== null) && chosenFor(one, lookup, settings) === null
+
+function withTerm(settings: ImportSettings, lookup: Lookup, name: string, value: string | null): Partial<ImportSettings> {
+  const { [name]: _, ...choices } = settings.choices[lookup] ?? {}
+  const { [name]: __, ...joined } = settings.joined[lookup] ?? {}
+  const made = (settings.new_terms[lookup] ?? []).filter((one) => one !== name)
+  return {
+    choices: {
+      ...settings.choices,
+      [lookup]: value?.startsWith(EXISTING) ? { ...choices, [name]: Number(value.slice(EXISTING.length)) } : choices,
+    },
+    joined: { ...settings.joined, [lookup]: value?.startsWith(JOINED) ? { ...joined, [name]: value.slice(JOINED.length) } : joined },
+    new_terms: { ...settings.new_terms, [lookup]: value === NEW ? [...made, name] : made },
+  }
 }

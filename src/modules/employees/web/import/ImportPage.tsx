@@ -1,3 +1,4 @@
+import { useEffect, useRef } from 'react'
 import { Button } from '#ui/Button.tsx'
 import { Note } from '#ui/layout.tsx'
 import { PageFrame } from '#ui/PageFrame.tsx'
@@ -34,26 +35,32 @@ export function ImportPage() {
 function OneImport({ id, close }: { id: number; close: () => void }) {
   const { search, setSearch } = useAddress()
   const api = useApi(importContract)
+  const top = useRef<HTMLDivElement>(null)
+  // Each step starts at its top, where its counts and questions are.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the step is what the effect follows
+  useEffect(() => top.current?.scrollIntoView({ block: 'start' }), [search.step])
   const asking = useAsk(['imports', 'one', id], async (signal) => (await api.getImport({ employee_import_id: id }, { signal })).data)
   return (
-    <Asked asking={asking} rows={10}>
-      {(data) =>
-        data.status === 'undone' ? (
-          <ImportUndone close={close} />
-        ) : data.status === 'committed' ? (
-          <ImportDone id={id} employees={data.employees} close={close} />
-        ) : search.step === 'check' ? (
-          <ImportCheck data={data} back={() => setSearch({ step: null })} close={close} />
-        ) : (
-          <ImportColumns key={columnsOf(data)} data={data} next={() => setSearch({ step: 'check' })} close={close} />
-        )
-      }
-    </Asked>
+    <div ref={top}>
+      <Asked asking={asking} rows={10}>
+        {(data) =>
+          data.status === 'undone' ? (
+            <ImportUndone close={close} />
+          ) : data.status === 'committed' ? (
+            <ImportDone id={id} employees={data.employees} close={close} />
+          ) : search.step === 'check' ? (
+            <ImportCheck data={data} back={() => setSearch({ step: null })} close={close} />
+          ) : (
+            <ImportColumns key={columnsOf(data)} data={data} next={() => setSearch({ step: 'check' })} close={close} />
+          )
+        }
+      </Asked>
+    </div>
   )
 }
 
 /** What was chosen of the columns of one reading says nothing of another's. */
-const columnsOf = ({ reading }: EmployeeImport) => `${reading?.sheet} ${reading?.encoding} ${reading?.heading}`
+const columnsOf = ({ reading }: EmployeeImport) => `${reading?.sheet} ${reading?.encoding} ${reading?.delimiter} ${reading?.heading}`
 
 function ImportUndone({ close }: { close: () => void }) {
   const t = useWords(words)

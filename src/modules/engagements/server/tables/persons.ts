@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { seesSensitive } from '#modules/access/policies.ts'
+import { jmbgOfFile } from '#modules/employees/rules/person_values.ts'
 import { isMasked } from '#modules/employees/server/record.ts'
 import { tableActs } from '#modules/tables/server/acts.ts'
 import { byForm } from '#modules/tables/server/by_form.ts'
@@ -21,7 +22,7 @@ const columns: TableColumn[] = [
   text('city', 'engagements.city'),
 ]
 const sensitive: TableColumn[] = [
-  text('jmbg', 'employees.jmbg', { isSensitive: true, width: 18, read: (cell) => unmasked(cell.replace(/\s/g, '').padStart(13, '0')) }),
+  text('jmbg', 'employees.jmbg', { isSensitive: true, width: 18, read: (cell) => unmasked(jmbgOfFile(cell)) }),
   text('bank_account', 'engagements.bank_account', { isSensitive: true, width: 26, read: unmasked }),
 ]
 

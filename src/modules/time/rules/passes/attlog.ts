@@ -1,4 +1,4 @@
-import { type Day, isDay } from '#lib/days.ts'
+import { addDays, type Day, isDay } from '#lib/days.ts'
 import { instantOf } from '../day/zone.ts'
 
 /** One record of a device: the number in it, its wall clock, what its keys said. */
@@ -42,16 +42,44 @@ export function readAttlogLine(line: string, zone: string): AttlogRecord | null 
   }
 }
 
-/** A line of `attlog.dat`: the same with the number of the device between the time and the status. */
-export function readAttlogFileLine(line: string, zone: string): AttlogRecord | null {
-  const found = /^\s*(\S+)\s+(\d{4}-\d\d-\d\d)[ T\t]+(\d{1,2}:\d\d(?::\d\d)?)\s+\d+\s+(\d{1,3})(.*)$/.exec(line)
-  return found ? readAttlogLine(`${found[1]}\t${found[2]} ${found[3]}\t${found[4]}${found[5]}`, zone) : readAttlogLine(line, zone)
+/** The parts of a line of a terminal's file: a number, perhaps a name, a moment, and figures whose meaning the whole file tells. */
+export type AttlogParts = { number: string; name: string; day: string; time: string; figures: string[] }
+
+/** Parses a line of `attlog.dat`, with tabs or blanks between its parts. Null where it is none. */
+export function parseAttlogLine(line: string): AttlogParts | null {
+  const found = /^\s*(\S{1,32})(?:\t([^\t]{0,100}))?\s+(\d{4}-\d\d-\d\d)[ T\t]+(\d{1,2}:\d\d(?::\d\d)?)((?:\s+\d{1,9}){0,12})\s*$/.exec(
+    line.slice(0, 400),
+  )
+  if (!found) return null
+  const [, number, name = '', day, time, figures] = found
+  return { number: number!, name, day: day!, time: time!, figures: figures!.trim().split(/\s+/).filter(Boolean) }
+}
+
+/**
+ * In which of the figures behind the moment the status stands. `attlog.dat` has the number of the device before it, and that does
+ * not change from line to line; a file in the form of ADMS starts with the status. `isSure` is false where the lines do not tell.
+ */
+export function statusPlace(lines: readonly AttlogParts[]): { place: number; isSure: boolean } {
+  const column = (at: number) => new Set(lines.flatMap(({ figures }) => figures[at] ?? []))
+  const [first, second] = [column(0), column(1)]
+  const isStatus = (values: ReadonlySet<string>) => [...values].every((value) => Object.hasOwn(directions, value) || value === '255')
+  if (second.size === 0) return { place: 0, isSure: first.size !== 1 || !first.has('1') }
+  if (!isStatus(first)) return { place: 1, isSure: true }
+  if (!isStatus(second)) return { place: 0, isSure: true }
+  if (first.size > 1) return { place: 0, isSure: second.size === 1 }
+  if (second.size > 1) return { place: 1, isSure: true }
+  return first.has('0')
+    ? { place: 0, isSure: true }
+    : { place: 1, isSure: lines.length < 2 || lines.every(({ figures }) => figures.length >= 4) }
 }
 
 /** The instant of a wall clock, or null where there is no such day or time. */
 export function readClock(day: Day, time: string, zone: string): string | null {
   const [hours = 0, minutes = 0, seconds = 0] = time.split(':').map(Number)
-  if (!isDay(day) || hours > 23 || minutes > 59 || seconds > 59) return null
+  if (!isDay(day) || minutes > 59 || seconds > 59) return null
+  // Some terminals write midnight at the end of a day.
+  if (hours === 24 && minutes === 0 && seconds === 0) return new Date(instantOf(addDays(day, 1), 0, zone)).toISOString()
+  if (hours > 23) return null
   return new Date(instantOf(day, hours * 60 + minutes, zone) + seconds * 1000).toISOString()
 }
 

@@ -39,7 +39,7 @@ async function* linesOf(body: AsyncIterable<Buffer>): AsyncGenerator<string> {
 
 export function asEvent(line: string, { direction: setting, number_means, zone }: Spelling): SentEvent {
   const read = readAttlogLine(line, zone)
-  if (!read) return { raw: line.slice(0, 500) }
+  if (!read) return { raw: line.slice(0, 500).toWellFormed() }
   const { number, direction, ...rest } = read
   return { ...rest, [number_means]: number, direction: directionBy(setting, direction), sent_direction: direction }
 }

@@ -215,7 +215,8 @@ test('the sample of a file of clock events is read whole, in both languages', as
   for (const text of [screensSr['time.file_sample_text'], screensEn['time.file_sample_text']]) {
     const { data } = await vesna.previewClockFile({ file: new File([`\ufeff${text}`], 'primer.csv') as never, device_id })
     assert.deepEqual([data.readable, data.unreadable, data.columns.length], [2, [], 4])
-    assert.ok(Object.values(data.mapping).every((column) => column !== null))
+    assert.deepEqual(data.mapping, { number: 0, at: 1, time: 2, direction: 3, entry: null, exit: null })
+    assert.deepEqual([data.entries, data.exits], [1, 1])
   }
 })
 

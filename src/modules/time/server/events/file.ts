@@ -1,23 +1,41 @@
 import { sql } from 'kysely'
 import type { Given, Upload } from '#lib/contract.ts'
 import { invalid } from '#lib/failure.ts'
+import type { ReadingWish } from '#modules/files/reading.ts'
 import { keepFile, readFileOf } from '#modules/files/server/files.ts'
+import { rememberReading } from '#modules/files/server/remembered_reading.ts'
 import { type JobOutcome, longJobs, type Progress, startLongJob } from '#modules/jobs/server/long_jobs.ts'
 import type { Ctx } from '#server/context.ts'
+import { sayRefusal } from '#server/errors.ts'
 import { readFirst } from '#server/read_first.ts'
 import type { eventsContract as events } from '../../events_contract.ts'
 import { restoreUndone } from './imports.ts'
-import { type DeviceRow, deviceRow, readFile } from './read_file.ts'
+import { CLOCK_KIND, type ClockWish, type DeviceRow, deviceRow, readFile } from './read_file.ts'
 import { countStates, takeEvents } from './take.ts'
 
-type Asked = { file: Upload; device_id: number; mapping?: Record<string, number> | undefined }
+type Asked = ReadingWish & { file: Upload; device_id: number; mapping?: Record<string, number> | undefined }
+type Looked = ClockWish & { file: Upload; device: DeviceRow }
+const wishOf = ({ sheet, encoding, delimiter, heading, hidden_rows, date_order }: ReadingWish): ReadingWish => ({
+  sheet,
+  encoding,
+  delimiter,
+  heading,
+  hidden_rows,
+  date_order,
+})
 const looked = {
-  look: async (ctx: Ctx, { device_id, ...asked }: Asked) => ({ ...asked, device: await deviceRow(ctx, device_id) }),
-  read: ({ file, device, mapping }: Omit<Asked, 'device_id'> & { device: DeviceRow }) => readFile(file, device, mapping),
+  look: async (ctx: Ctx, asked: Asked): Promise<Looked> => ({
+    file: asked.file,
+    mapping: asked.mapping,
+    wish: wishOf(asked),
+    device: await deviceRow(ctx, asked.device_id),
+  }),
+  read: ({ file, device, ...how }: Looked) => readFile(file, device, how),
 }
+const MAX_UNREADABLE = 100
 
 export const previewClockFile = readFirst(looked, async (ctx, { device_id }: Given<typeof events.previewClockFile>, read) => {
-  const { headings, rows, mapping, sent, unreadable } = read
+  const { headings, rows, mapping, reading, isDirectionSure, sent, unreadable } = read
   const device = await deviceRow(ctx, device_id)
   const good = sent.filter(({ raw }) => !raw)
   const times = good.map(({ at }) => at!).sort()
@@ -28,16 +46,28 @@ export const previewClockFile = readFirst(looked, async (ctx, { device_id }: Giv
       and not exists (select from employee where ${device.number_means} = 'code' and code in (number, ltrim(number, '0'))) limit 50`.execute(
     ctx.db,
   )
+  const width = headings.length || Math.max(0, ...rows.slice(0, 50).map((row) => row.length))
+  const count = (wanted: string) => good.filter(({ direction }) => (direction ?? 'unknown') === wanted).length
   return {
     data: {
-      columns: headings.map((heading, at) => ({
-        heading,
+      columns: Array.from({ length: width }, (_, at) => ({
+        heading: headings[at] ?? '',
         samples: [...new Set(rows.slice(0, 50).map((row) => row[at] ?? ''))].filter(Boolean).slice(0, 3),
       })),
       mapping,
-      rows: Math.max(rows.length, sent.length),
+      reading,
+      rows: rows.length,
       readable: good.length,
-      unreadable: unreadable.slice(0, 100),
+      entries: count('in'),
+      exits: count('out'),
+      without_direction: count('unknown'),
+      is_direction_sure: isDirectionSure,
+      unreadable_count: unreadable.length,
+      unreadable: unreadable.slice(0, MAX_UNREADABLE).map(({ row, text, code, value }) => ({
+        row,
+        text,
+        message: sayRefusal(ctx.language, code, { value }),
+      })),
       first: times[0] ?? null,
       last: times.at(-1) ?? null,
       unknown_numbers: strangers.map(({ number }) => number),
@@ -45,25 +75,36 @@ export const previewClockFile = readFirst(looked, async (ctx, { device_id }: Giv
   }
 })
 
-export const importClockFile = readFirst(
-  looked,
-  async (ctx, { file, device_id, mapping }: Given<typeof events.importClockFile>, { sent }) => {
-    if (!sent.some(({ raw }) => !raw)) throw invalid({ file: 'time.file_without_events' })
-    const fileId = await keepFile(ctx, { name: file.name.slice(0, 200) || 'events', type: 'application/octet-stream', bytes: file.bytes })
-    return { data: { job_id: await startLongJob(ctx, takeClockFile, { fileId, device_id, mapping: mapping ?? null }) } }
-  },
-)
+export const importClockFile = readFirst(looked, async (ctx, asked: Given<typeof events.importClockFile>, { sent, reading }) => {
+  const { file, device_id, mapping } = asked
+  if (reading.dates === 'ambiguous' || reading.dates === 'mixed') throw invalid({ date_order: 'time.line_date_order' })
+  if (!sent.some(({ raw }) => !raw)) throw invalid({ file: 'time.file_without_events' })
+  const wish = wishOf(asked)
+  await rememberReading(ctx, CLOCK_KIND, {
+    encoding: wish.encoding,
+    delimiter: wish.delimiter,
+    date_order: wish.date_order,
+    sheet_name: wish.sheet === undefined ? undefined : reading.sheets?.[wish.sheet]?.name,
+  })
+  const fileId = await keepFile(ctx, { name: file.name.slice(0, 200) || 'events', type: 'application/octet-stream', bytes: file.bytes })
+  return { data: { job_id: await startLongJob(ctx, takeClockFile, { fileId, device_id, mapping: mapping ?? null, wish }) } }
+})
 
 const CHUNK = 5000
 
 /** Takes the events of a file, all in one transaction. */
 export async function takeClockFile(
   ctx: Ctx,
-  { fileId, device_id, mapping }: { fileId: number; device_id: number; mapping: Record<string, number> | null },
+  {
+    fileId,
+    device_id,
+    mapping,
+    wish = {},
+  }: { fileId: number; device_id: number; mapping: Record<string, number> | null; wish?: ReadingWish },
   progress: Progress,
 ): Promise<JobOutcome> {
   const file = await readFileOf(ctx, fileId)
-  const { sent } = await readFile(file, await deviceRow(ctx, device_id), mapping ?? undefined)
+  const { sent } = await readFile(file, await deviceRow(ctx, device_id), { mapping: mapping ?? undefined, wish })
   const { id } = await ctx.db
     .insertInto('clock_import')
     .values({ device_id, file_name: file.name, summary: '{}' })

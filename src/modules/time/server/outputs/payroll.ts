@@ -1,6 +1,6 @@
 import { stringify } from 'csv-stringify/sync'
 import iconv from 'iconv-lite'
-import { withoutFormula } from '#modules/files/server/sheet.ts'
+import { withoutFormula } from '#modules/files/formula_guard.ts'
 import { citationInEnglish } from '#modules/law/citation.ts'
 import type { Ctx } from '#server/context.ts'
 import type { Allowance } from '../../rules/month/allowances.ts'

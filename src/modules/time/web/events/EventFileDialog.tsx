@@ -1,4 +1,6 @@
 import { useState } from 'react'
+import type { ReadingWish } from '#modules/files/reading.ts'
+import { ReadingFields } from '#modules/files/web/ReadingFields.tsx'
 import { JobDialog } from '#modules/jobs/web/JobDialog.tsx'
 import { Button } from '#ui/Button.tsx'
 import { saveFile } from '#ui/blob.ts'
@@ -12,8 +14,9 @@ import { textOfFailure, useAct, useAsk, useRefresh } from '#ui/state/ask.ts'
 import { useWords } from '#ui/words.ts'
 import { eventsContract } from '../../events_contract.ts'
 import { words } from '../../messages/screen_words.ts'
+import { clockColumns } from '../../rules/passes/clock_file.ts'
 
-const columnNames = ['number', 'at', 'time', 'direction'] as const
+const columnNames = clockColumns
 
 /** A device's file: shown before it is taken, and taken as a job. */
 export function EventFileDialog({ close }: { close: () => void }) {
@@ -25,9 +28,10 @@ export function EventFileDialog({ close }: { close: () => void }) {
   const [mapping, setMapping] = useState<Record<string, number>>()
   const [job, setJob] = useState<number>()
   const devices = useAsk(['time', 'devices'], (signal) => api.listDevices({}, { signal }))
-  const given = file && device ? { file, device_id: device, ...(mapping && { mapping }) } : undefined
+  const [wish, setWish] = useState<ReadingWish>({})
+  const given = file && device ? { file, device_id: device, ...wish, ...(mapping && { mapping }) } : undefined
   const preview = useAsk(
-    ['time', 'file', file?.name, file?.size, file?.lastModified, device, mapping],
+    ['time', 'file', file?.name, file?.size, file?.lastModified, device, mapping, wish],
     async (signal) => (await api.previewClockFile(given!, { signal })).data,
     { enabled: Boolean(given) },
   )
@@ -68,6 +72,7 @@ export function EventFileDialog({ close }: { close: () => void }) {
           onChange={(chosen) => {
             setFile(chosen)
             setMapping(undefined)
+            setWish({})
           }}
         />
         <div>
@@ -86,10 +91,26 @@ export function EventFileDialog({ close }: { close: () => void }) {
               facts={[
                 [t('time.rows'), t.number(data.rows)],
                 [t('time.readable'), t.number(data.readable)],
+                [t('time.entries'), t.number(data.entries)],
+                [t('time.exits'), t.number(data.exits)],
+                data.without_direction > 0 && [t('time.without_direction'), t.number(data.without_direction)],
                 [t('time.first_event'), data.first && t.moment(data.first)],
                 [t('time.last_event'), data.last && t.moment(data.last)],
               ]}
             />
+            <ReadingFields
+              reading={data.reading}
+              isBusy={preview.isFetching}
+              change={(chosen) => {
+                setWish({ ...wish, ...chosen })
+                // Another sheet, delimiter or row of headings has other columns.
+                if (chosen.date_order === undefined && chosen.hidden_rows === undefined) setMapping(undefined)
+              }}
+            />
+            {!data.is_direction_sure && <Note tone="warn">{t('time.direction_unsure')}</Note>}
+            {data.readable === 0 && (data.mapping.number === null || data.mapping.at === null) && (
+              <Note tone="warn">{t('time.columns_missing')}</Note>
+            )}
             {data.columns.length > 0 && (
               <div className="row" style={{ alignItems: 'flex-end' }}>
                 {columnNames.map((name) => (
@@ -105,7 +126,10 @@ export function EventFileDialog({ close }: { close: () => void }) {
                         ) as Record<string, number>,
                       )
                     }
-                    options={data.columns.map(({ heading }, column) => ({ value: column, label: heading || `#${column + 1}` }))}
+                    options={data.columns.map(({ heading, samples }, column) => ({
+                      value: column,
+                      label: [heading || `#${column + 1}`, samples[0]].filter(Boolean).join(' – '),
+                    }))}
                   />
                 ))}
               </div>
@@ -114,10 +138,10 @@ export function EventFileDialog({ close }: { close: () => void }) {
               <Note tone="warn">{t('time.unknown_numbers', { numbers: data.unknown_numbers.slice(0, 10).join(', ') })}</Note>
             )}
             {data.unreadable.length > 0 && (
-              <Note tone="warn" title={t('time.unreadable_rows', { count: data.unreadable.length })}>
-                {data.unreadable.slice(0, 5).map(({ row, text }) => (
+              <Note tone="warn" title={t('time.unreadable_rows', { count: data.unreadable_count })}>
+                {data.unreadable.slice(0, 10).map(({ row, text, message }) => (
                   <div key={row}>
-                    {row}: <code>{text}</code>
+                    {row}: {t.data(message)} <code>{text}</code>
                   </div>
                 ))}
               </Note>

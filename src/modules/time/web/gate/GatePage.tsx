@@ -38,7 +38,9 @@ export function GatePage() {
   const shift = useMemo(() => new GateShift(api, company!.id, user.id), [api, company, user.id])
   const state = useStore(shift.state)
   const now = useNow(state.offset)
-  const [view, setView] = useState<'gate' | 'inside' | 'evacuation' | 'visit'>(() => (isRollCallOpen(company!.id) ? 'evacuation' : 'gate'))
+  const [view, setView] = useState<'gate' | 'inside' | 'evacuation' | 'visit'>(() =>
+    isRollCallOpen(company!.id, now) ? 'evacuation' : 'gate',
+  )
   const [hit, setHit] = useState<Hit>()
   const [loud, setLoud] = useState(() => readStored<boolean>('gate-sound') ?? false)
   useEffect(() => {

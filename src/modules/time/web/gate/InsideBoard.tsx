@@ -26,7 +26,7 @@ export function InsideBoard({ company, state, now, evacuates, back, endVisit }: 
   const api = useApi(gateContract)
   const [by, setBy] = useState<'location' | 'department'>('location')
   const [text, setText] = useState('')
-  const { found, since, ...rollCall } = useRollCall(company, evacuates)
+  const { found, since, ...rollCall } = useRollCall(company, evacuates, now)
   const print = useAct(() => evacuationParts((part) => api.printEvacuationList({ by, script: t.script, part }) as Promise<Blob>), {
     done: (parts) => {
       for (const [at, part] of parts.entries())

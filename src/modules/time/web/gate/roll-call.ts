@@ -7,19 +7,19 @@ type RollCall = { company: number; since: number; isOpen: boolean; found: string
 const KEY = 'gate-roll-call'
 const MAX_AGE_MS = 12 * 3_600_000
 
-function readRollCall(company: number): RollCall | undefined {
+function readRollCall(company: number, now: number): RollCall | undefined {
   const stored = readStored<RollCall>(KEY)
-  return stored?.company === company && Date.now() - stored.since < MAX_AGE_MS ? stored : undefined
+  return stored?.company === company && now - stored.since < MAX_AGE_MS ? stored : undefined
 }
 
 /** Did the list of an evacuation stand on this screen when it was closed or loaded again? */
-export const isRollCallOpen = (company: number): boolean => readRollCall(company)?.isOpen ?? false
+export const isRollCallOpen = (company: number, now: number): boolean => readRollCall(company, now)?.isOpen ?? false
 
-/** The roll call of an evacuation: undefined until it begins. */
-export function useRollCall(company: number, begins: boolean) {
+/** The roll call of an evacuation: undefined until it begins. `now` is the time of the server, in milliseconds. */
+export function useRollCall(company: number, begins: boolean, now: number) {
   const [call, setCall] = useState<RollCall | undefined>(() => {
     if (!begins) return undefined
-    const opened = { ...(readRollCall(company) ?? newCall(company)), isOpen: true }
+    const opened = { ...(readRollCall(company, now) ?? newCall(company, now)), isOpen: true }
     keepStored(KEY, opened)
     return opened
   })
@@ -30,7 +30,7 @@ export function useRollCall(company: number, begins: boolean) {
   return {
     found: call && new Set(call.found),
     since: call?.since,
-    start: () => change(newCall(company)),
+    start: () => change(newCall(company, now)),
     mark(id: string) {
       if (!call) return
       const found = call.found.includes(id) ? call.found.filter((one) => one !== id) : [...call.found, id]
@@ -41,4 +41,4 @@ export function useRollCall(company: number, begins: boolean) {
   }
 }
 
-const newCall = (company: number): RollCall => ({ company, since: Date.now(), isOpen: true, found: [] })
+const newCall = (company: number, now: number): RollCall => ({ company, since: now, isOpen: true, found: [] })

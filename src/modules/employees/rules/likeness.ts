@@ -1,0 +1,58 @@
+import { fold, foldLoosely } from '#lib/text/fold.ts'
+
+/** Names longer than this are not compared letter by letter. */
+const MAX_LENGTH = 60
+
+/** Words that say nothing by themselves: *na* neodređeno vreme. */
+const particles = new Set(['na', 'po', 'za', 'u', 'i', 'od', 'do', 'sa', 'of', 'the'])
+
+/** The stems of the words of a name, without the endings of case and gender, in alphabetical order. */
+export function stemsOf(text: string): string[] {
+  const words = foldLoosely(text.slice(0, 200)).match(/[\p{L}\p{N}]+/gu) ?? []
+  const telling = words.filter((word) => !particles.has(word))
+  return (telling.length ? telling : words).map((word) => (word.length > 4 ? word.replace(/(?:og|om|oj|ih|im|[aeiou])$/, '') : word)).sort()
+}
+
+/**
+ * The one term that a name means: it has the same stems in any order, or all stems of the name and no other term has them.
+ * Undefined where none or several would do.
+ */
+export function likelyTerm<Term extends { name: string }>(name: string, terms: readonly Term[]): Term | undefined {
+  const stems = stemsOf(name)
+  if (stems.length === 0) return undefined
+  const whole = stems.join(' ')
+  const stemmed = terms.map((term) => ({ term, stems: stemsOf(term.name) }))
+  const same = stemmed.filter((one) => one.stems.join(' ') === whole)
+  const found = same.length ? same : stemmed.filter((one) => stems.every((stem) => one.stems.includes(stem)))
+  return found.length === 1 ? found[0]!.term : undefined
+}
+
+type Named = { name: string; rows: number }
+
+/** A more frequent name from which this one differs by a typo or by its endings; undefined where there is none. */
+export function nearName(one: Named, others: readonly Named[]): string | undefined {
+  const name = fold(one.name)
+  const near = others.filter((other) => other.name !== one.name && other.rows >= one.rows && isNear(name, fold(other.name)))
+  return near.sort((a, b) => b.rows - a.rows)[0]?.name
+}
+
+function isNear(one: string, other: string): boolean {
+  if (one.length > MAX_LENGTH || other.length > MAX_LENGTH || Math.min(one.length, other.length) < 4) return false
+  if (stemsOf(one).join(' ') === stemsOf(other).join(' ')) return true
+  // Names that differ by their digits are others: hall 1 and hall 2.
+  if (one.replace(/\D/g, '') !== other.replace(/\D/g, '')) return false
+  const allowed = Math.min(one.length, other.length) > 8 ? 2 : 1
+  return Math.abs(one.length - other.length) <= allowed && distance(one, other) <= allowed
+}
+
+/** How many letters have to be changed, added or taken away to make one text of another. */
+function distance(one: string, other: string): number {
+  let row = Array.from({ length: other.length + 1 }, (_, at) => at)
+  for (let at = 1; at <= one.length; at++) {
+    const next = [at]
+    for (let to = 1; to <= other.length; to++)
+      next.push(Math.min(row[to]! + 1, next[to - 1]! + 1, row[to - 1]! + (one[at - 1] === other[to - 1] ? 0 : 1)))
+    row = next
+  }
+  return row[other.length]!
+}

@@ -1,0 +1,81 @@
+import { z } from 'zod'
+import { addMonths, type Day } from '#lib/days.ts'
+import { type FieldFailure, invalid } from '#lib/failure.ts'
+import { readBankAccount } from '#modules/companies/rules/bank_account.ts'
+import { type NameOfKind, type PersonFieldName, personFieldList } from '../fields.ts'
+import { type Gender, readJmbg } from './jmbg.ts'
+
+export type PersonInput = Partial<
+  Record<'jmbg' | 'date_of_birth' | 'bank_account' | 'phone' | 'email' | NameOfKind<'eleven'>, string | null>
+> & {
+  code?: string | null | undefined
+  gender?: Gender | null
+}
+
+const FIRST_BIRTH = '1900-01-01'
+/** Youngest age of employment, in years (Labour Law, art. 24). */
+export const MIN_WORKING_AGE = 15
+
+/** Whether a spreadsheet has rounded a long number and shows it with an exponent: `1,01E+11`. */
+export const isShortenedNumber = (text: string): boolean => /^\s*-?\d(?:[.,]\d{1,17})?E\+?\d{1,3}\s*$/i.test(text)
+
+/** A number of a person without the blanks that people write in it. */
+export const withoutBlanks = (text: string): string => text.replace(/[\s\u00a0\u202f]/g, '')
+
+/** A JMBG from a file: a spreadsheet takes the leading zero of twelve remaining digits away. */
+export function jmbgOfFile(text: string): string {
+  const figures = withoutBlanks(text)
+  return /^\d{12}$/.test(figures) ? `0${figures}` : figures
+}
+
+export const isEmail = (text: string): boolean => z.email().max(254).safeParse(text).success
+
+/** Whether a person would start to work before the age of fifteen (Labour Law, art. 24). */
+export const isTooYoung = (date_of_birth: Day, first_day: Day): boolean => addMonths(date_of_birth, 12 * MIN_WORKING_AGE) > first_day
+
+const numbers = new Set<string>(['jmbg', 'account', 'eleven', 'phone', 'code'])
+const numberNames = personFieldList.flatMap(({ name, kind }) => (numbers.has(kind) ? [name] : []))
+
+/** The check of a form: throws 422 with every wrong field, else answers the values as they are stored. */
+export function checkedPerson<Input extends PersonInput>(input: Input, today: Day): Input {
+  const { checked, wrong } = checkPerson(input, today)
+  if (Object.keys(wrong).length) throw invalid(wrong)
+  return checked
+}
+
+/**
+ * Validates what the numbers of a person say, for forms, tables and imports alike; date of birth and sex come from the JMBG
+ * where they are not given. Answers the values as they are stored, and by field what is wrong.
+ */
+export function checkPerson<Input extends PersonInput>(input: Input, today: Day): { checked: Input; wrong: Record<string, FieldFailure> } {
+  const wrong: Record<string, FieldFailure> = {}
+  const checked: Input = { ...input }
+  const given = input as Partial<Record<PersonFieldName, unknown>>
+  for (const name of numberNames) {
+    const value = given[name]
+    if (typeof value === 'string' && isShortenedNumber(value)) wrong[name] = 'employees.number_shortened'
+  }
+  if (input.jmbg && !wrong.jmbg) {
+    checked.jmbg = withoutBlanks(input.jmbg)
+    const read = readJmbg(checked.jmbg, today)
+    if (!read.valid) wrong.jmbg = `employees.jmbg_${read.error.toLowerCase()}`
+    else {
+      checked.date_of_birth ??= read.birthDate
+      checked.gender ??= read.gender
+    }
+  }
+  if (checked.date_of_birth && (checked.date_of_birth > today || checked.date_of_birth < FIRST_BIRTH))
+    wrong.date_of_birth = 'employees.date_of_birth_impossible'
+  if (input.bank_account && !wrong.bank_account) {
+    const account = readBankAccount(input.bank_account)
+    if (account.valid) checked.bank_account = account.displayFull
+    else wrong.bank_account = account.error === 'FORMAT' ? 'companies.bank_account_format' : 'companies.bank_account_check_digit'
+  }
+  for (const { kind, name } of personFieldList) {
+    const value = kind === 'eleven' ? input[name] : undefined
+    if (kind !== 'eleven' || !value || wrong[name]) continue
+    checked[name] = withoutBlanks(value)
+    if (!/^\d{11}$/.test(withoutBlanks(value))) wrong[name] = 'employees.eleven_digits'
+  }
+  return { checked, wrong }
+}

@@ -1,0 +1,95 @@
+import { SelectField } from '#ui/form/SelectField.tsx'
+import { Columns, Note, Stack } from '#ui/layout.tsx'
+import { useWords } from '#ui/words.ts'
+import { encodings } from '../encodings.ts'
+import { words } from '../messages/reading_words.ts'
+import { dateOrders, delimiters, type FileReading, hiddenRowChoices, type ReadingWish } from '../reading.ts'
+
+type Shown = Omit<FileReading, 'date_order' | 'dates'> & Partial<Pick<FileReading, 'date_order' | 'dates'>>
+const delimiterWords = { ';': 'semicolon', ',': 'comma', '\t': 'tab', '|': 'pipe' } as const
+const MAX_LABEL = 80
+
+/** How a file was read, and another choice for each option; every choice reads the file again. */
+export function ReadingFields({ reading, change, isBusy }: { reading: Shown; change: (wish: ReadingWish) => void; isBusy: boolean }) {
+  const t = useWords(words)
+  const { sheets, sheet, encoding, delimiter, isSure, heading, first_rows, hidden_count, hidden_rows, date_order, dates } = reading
+  const common = { clearable: false, disabled: isBusy }
+  const isDateOpen = dates === 'ambiguous' || dates === 'mixed'
+  return (
+    <Stack>
+      {!isSure && <Note tone="warn">{t('files.reading_unsure')}</Note>}
+      {isDateOpen && <Note tone="warn">{t('files.dates_open')}</Note>}
+      {hidden_count > 0 && hidden_rows === null && <Note tone="warn">{t('files.hidden_open')}</Note>}
+      <Columns min={220}>
+        {sheets && sheets.length > 1 && (
+          <SelectField
+            {...common}
+            name="sheet"
+            label={t('files.sheet')}
+            value={sheet}
+            onChange={(value) => value !== null && value !== sheet && change({ sheet: value })}
+            options={sheets.map(({ name, rows }, at) => ({
+              value: at,
+              label: t('files.sheet_rows', { name, rows }),
+              disabled: rows === 0,
+            }))}
+          />
+        )}
+        {encoding && (
+          <SelectField
+            {...common}
+            name="encoding"
+            label={t('files.encoding')}
+            value={encoding}
+            onChange={(value) => value && value !== encoding && change({ encoding: value })}
+            options={encodings.map((value) => ({ value, label: value }))}
+          />
+        )}
+        {delimiter && (
+          <SelectField
+            {...common}
+            name="delimiter"
+            label={t('files.delimiter')}
+            value={delimiter}
+            onChange={(value) => value && value !== delimiter && change({ delimiter: value })}
+            options={delimiters.map((value) => ({ value, label: t(`files.delimiter.${delimiterWords[value]}`) }))}
+          />
+        )}
+        <SelectField
+          {...common}
+          name="heading"
+          label={t('files.heading_row')}
+          value={heading}
+          onChange={(value) => value !== null && value !== heading && change({ heading: value })}
+          options={[
+            { value: 0, label: t('files.no_heading') },
+            ...first_rows.map(({ number, cells }) => ({
+              value: number,
+              label: `${number}: ${cells.filter(Boolean).join(' · ').slice(0, MAX_LABEL)}`,
+            })),
+          ]}
+        />
+        {hidden_count > 0 && (
+          <SelectField
+            {...common}
+            name="hidden_rows"
+            label={t('files.hidden_rows', { count: hidden_count })}
+            value={hidden_rows}
+            onChange={(value) => value && change({ hidden_rows: value })}
+            options={hiddenRowChoices.map((value) => ({ value, label: t(`files.hidden_rows.${value}`) }))}
+          />
+        )}
+        {dates && (
+          <SelectField
+            {...common}
+            name="date_order"
+            label={t('files.date_order')}
+            value={date_order ?? null}
+            onChange={(value) => value && change({ date_order: value })}
+            options={dateOrders.map((value) => ({ value, label: t(`files.date_order.${value}`) }))}
+          />
+        )}
+      </Columns>
+    </Stack>
+  )
+}

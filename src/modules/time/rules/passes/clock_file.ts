@@ -1,0 +1,185 @@
+import { addDays, type Day } from '#lib/days.ts'
+import { type DateOrder, dateOrderOf, isAmbiguousDate, looksLikeDate, readDate } from '#lib/text/file_dates.ts'
+import { fold } from '#lib/text/fold.ts'
+import { serialMoment } from '#lib/text/serial_day.ts'
+import { readClock } from './attlog.ts'
+
+/** What a column of a clock file can be. `entry` and `exit` hold the times of a row that has both. */
+export const clockColumns = ['number', 'at', 'time', 'direction', 'entry', 'exit'] as const
+export type ClockColumn = (typeof clockColumns)[number]
+export type ClockMapping = Record<ClockColumn, number | null>
+export const noColumns: ClockMapping = { number: null, at: null, time: null, direction: null, entry: null, exit: null }
+
+/** Headings by the field they name, folded and without blanks and marks; the first of a list is the most telling. */
+const listed: Record<ClockColumn, string> = {
+  number:
+    'pin enno acno userid empid employeeid sifrazaposlenog brojkartice kartica cardnumber card rfid sifra evidencijskibroj personalnibroj matbroj zaposleni id broj no',
+  at: 'datumivreme datetime vremedogadjaja vremeprolaza timestamp dogadjaj datum dan date day clock vreme time',
+  time: 'vreme sat time vremeprolaza sati',
+  direction: 'smer inout ulazizlaz direction state tip status',
+  entry: 'ulaz vremeulaza dolazak vremedolaska ulazak dosao checkin clockin timein in pocetak od',
+  exit: 'izlaz vremeizlaza odlazak vremeodlaska izlazak otisao checkout clockout timeout out kraj do',
+}
+const headings = new Map(clockColumns.map((column) => [column, listed[column].split(' ')]))
+
+/** A word without case, marks and blanks. */
+export const bare = (text: string): string => fold(text).replace(/[^\p{L}\p{N}]/gu, '')
+const rankOf = (column: ClockColumn, heading: string) => headings.get(column)!.indexOf(bare(heading))
+const isHeading = (cell: string) => clockColumns.some((column) => rankOf(column, cell) >= 0)
+
+/** How many rows from the start may stand above the headings. */
+export const HEADING_WITHIN = 15
+/** The row of headings: the one in which most cells name a column, at least two. Undefined where the file has none. */
+export function clockHeading(rows: readonly string[][]): number | undefined {
+  const scores = rows.slice(0, HEADING_WITHIN).map((row) => row.filter(isHeading).length)
+  const best = Math.max(0, ...scores)
+  return best >= 2 ? scores.indexOf(best) : undefined
+}
+
+/** The headings over their columns: some terminals write more of them than columns, with empty ones between. */
+export function alignTitles(titles: readonly string[], rows: readonly string[][]): string[] {
+  const named = titles.filter((title) => title.trim())
+  const isLonger = mostly(rows, (row) => row.length < titles.length)
+  return isLonger && mostly(rows, (row) => row.length === named.length) ? named : [...titles]
+}
+
+/** The column whose heading names a field best, of those that name no other field already. */
+function bestColumn(column: ClockColumn, titles: readonly string[], taken: readonly (number | null)[]): number | null {
+  const found = titles
+    .map((title, at) => ({ at, rank: rankOf(column, title) }))
+    .filter(({ at, rank }) => rank >= 0 && !taken.includes(at))
+    .sort((one, other) => one.rank - other.rank || one.at - other.at)
+  return found[0]?.at ?? null
+}
+
+/** The mapping that the headings say, with a look at what stands in the column of the moment. */
+export function mapByHeadings(titles: readonly string[], rows: readonly string[][]): ClockMapping {
+  const number = bestColumn('number', titles, [])
+  const at = bestColumn('at', titles, [number])
+  const hasTime = at !== null && mostly(rows, (row) => timeIn(row[at] ?? '') !== null)
+  const entry = hasTime ? null : bestColumn('entry', titles, [number, at])
+  const exit = hasTime ? null : bestColumn('exit', titles, [number, at, entry])
+  const isPaired = entry !== null && exit !== null
+  const time = hasTime || isPaired ? null : bestColumn('time', titles, [number, at])
+  const direction = isPaired ? null : bestColumn('direction', titles, [number, at, time])
+  return isPaired ? { ...noColumns, number, at, entry, exit } : { ...noColumns, number, at, time, direction }
+}
+
+/** The mapping of a file without headings, by what stands in its columns: a moment or a day, before it a number. */
+export function mapByContent(rows: readonly string[][]): ClockMapping {
+  const width = Math.max(0, ...rows.slice(0, 50).map((row) => row.length))
+  const columns = Array.from({ length: width }, (_, column) => column)
+  const holds = (column: number, is: (cell: string) => boolean) => mostly(rows, (row) => is((row[column] ?? '').trim()))
+  const isMoment = (cell: string) => timeIn(cell) !== null && looksLikeDate(withoutTime(cell))
+  const isDay = (cell: string) => looksLikeDate(cell) && timeIn(cell) === null
+  const isTime = (cell: string) => timeIn(cell) !== null && withoutTime(cell) === ''
+  const moment = columns.find((column) => holds(column, isMoment))
+  const at = moment ?? columns.find((column) => holds(column, isDay)) ?? null
+  const time = moment === undefined ? (columns.find((column) => column !== at && holds(column, isTime)) ?? null) : null
+  const number =
+    columns.find((column) => column !== at && column !== time && holds(column, (cell) => /^[0-9A-Za-z]{1,32}$/.test(cell))) ?? null
+  const isWord = (cell: string) => directionWords.has(bare(cell))
+  const direction = columns.find((column) => ![at, time, number].includes(column) && holds(column, isWord)) ?? null
+  return { ...noColumns, number, at, time, direction }
+}
+
+function mostly(rows: readonly string[][], is: (row: string[]) => boolean): boolean {
+  const some = rows.slice(0, 50)
+  return some.length > 0 && some.filter(is).length * 2 > some.length
+}
+
+export type Direction = 'in' | 'out' | 'unknown'
+const ins = ['in', 'ulaz', 'ulazak', 'dolazak', 'cin', 'checkin', 'clockin', 'entry', 'entrada', 'dosao', 'prijava']
+const outs = ['out', 'izlaz', 'izlazak', 'odlazak', 'cout', 'checkout', 'clockout', 'exit', 'saida', 'otisao', 'odjava']
+const directionWords = new Set([...ins, ...outs, 'u', 'i', 'o', 'e', 's', '0', '1', '2', '3', '4', '5', '255'])
+
+/**
+ * What the values of a column of directions mean. Single letters depend on one another: `I` is an entry beside `O`, and an exit
+ * (izlaz) beside `U`; `E` and `S` are entrada and saída. Digits are those of terminals: 0 in, 1 out. What is not certain is unknown.
+ */
+export function directionReader(values: readonly string[]): (value: string) => Direction {
+  const seen = new Set(values.map(bare))
+  const [entries, exits] = [new Set(ins), new Set(outs)]
+  if (seen.has('u'))
+    for (const [set, letter] of [
+      [entries, 'u'],
+      [exits, 'i'],
+    ] as const)
+      set.add(letter)
+  else if (seen.has('o'))
+    for (const [set, letter] of [
+      [entries, 'i'],
+      [exits, 'o'],
+    ] as const)
+      set.add(letter)
+  else if (seen.has('s'))
+    for (const [set, letter] of [
+      [entries, 'e'],
+      [exits, 's'],
+    ] as const)
+      set.add(letter)
+  if (seen.has('0') || !seen.has('2')) {
+    entries.add('0')
+    exits.add('1')
+  }
+  return (value) => (entries.has(bare(value)) ? 'in' : exits.has(bare(value)) ? 'out' : 'unknown')
+}
+
+const clock = /(?:^|[\sT,])(\d{1,2})[:.](\d{2})(?:[:.](\d{2})(?:[.,]\d{1,6})?)?\s*(a\.?m\.?|p\.?m\.?|h|č|časova)?\s*$/iu
+
+/** The time at the end of a text as `HH:MM:SS`, 12-hour clocks included; null where there is none. */
+export function timeIn(text: string): string | null {
+  const found = clock.exec(text.slice(0, 80))
+  if (!found) return null
+  const [, written, minutes, seconds = '00', half = ''] = found
+  let hours = Number(written)
+  if (/^[ap]/i.test(half)) {
+    if (hours < 1 || hours > 12) return null
+    hours = (hours % 12) + (/^p/i.test(half) ? 12 : 0)
+  }
+  return `${String(hours).padStart(2, '0')}:${minutes}:${seconds}`
+}
+
+const withoutTime = (text: string) =>
+  text
+    .slice(0, 80)
+    .replace(clock, '')
+    .replace(/[\s,T]+$/, '')
+
+export type ClockProblem =
+  | 'time.line_no_number'
+  | 'time.line_no_date'
+  | 'time.line_no_such_date'
+  | 'time.line_date_order'
+  | 'time.line_no_time'
+export type ClockMoment = { at: string; sent_at: string } | { problem: ClockProblem }
+export type ClockReading = { today: Day; zone: string; order: DateOrder | null }
+
+/** The order of day and month of a column, `ambiguous` where none of its values tells. */
+export const clockDateOrder = (values: string[]) => dateOrderOf(values.map((value) => withoutTime(serialMoment(value) ?? value)))
+
+/** The instant that the cells of a date and a time say; `after` is the day before which it cannot be, as of an exit at night. */
+export function readMoment(date: string, time: string, { today, zone, order }: ClockReading, afterTime?: string): ClockMoment {
+  const whole = serialMoment(date.trim()) ?? date.trim()
+  const dayText = withoutTime(whole)
+  if (!dayText) return { problem: 'time.line_no_date' }
+  if (order === null && isAmbiguousDate(dayText)) return { problem: 'time.line_date_order' }
+  const day = readDate(dayText, today, { order: order ?? 'dmy' })
+  if (!day) return { problem: looksLikeDate(dayText) ? 'time.line_no_such_date' : 'time.line_no_date' }
+  const said = time.trim() ? timeOfCell(time) : timeIn(whole)
+  if (said === null) return { problem: 'time.line_no_time' }
+  const isNextDay = afterTime !== undefined && said < afterTime
+  const local = isNextDay ? addDays(day, 1) : day
+  const at = readClock(local, said, zone)
+  return at ? { at, sent_at: `${local} ${said}` } : { problem: 'time.line_no_time' }
+}
+
+/** The time of a cell that holds no date. */
+export const timeOfCell = (cell: string): string | null => timeIn(timeOfSheet(cell.trim()))
+
+/** A workbook gives a time that has a day with it as a moment, and a bare fraction of a day as a number. */
+function timeOfSheet(text: string): string {
+  if (!/^0?[.,]\d{2,}$/.test(text)) return text
+  const seconds = Math.round(Number(text.replace(',', '.')) * 86_400)
+  return [Math.floor(seconds / 3600), Math.floor(seconds / 60) % 60, seconds % 60].map((part) => String(part).padStart(2, '0')).join(':')
+}
