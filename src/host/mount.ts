@@ -13,7 +13,7 @@ import { type Ctx, type House, type InstallationCtx, inCompany, type StrangerCtx
 import { overloaded } from '#server/errors.ts'
 import { parseInput, readBody } from '#server/input.ts'
 import type { ReadingAction } from '#server/read_first.ts'
-import { addressOf, readerOf } from '#server/reader.ts'
+import { addressOf, isLocalCall, readerOf } from '#server/reader.ts'
 import { type Bearer, bearerOf, unauthorized } from '#server/tokens.ts'
 import { sendFile } from './download.ts'
 import { onlyOnce } from './once.ts'
@@ -125,6 +125,7 @@ async function askInstallation(house: House, name: string, endpoint: Endpoint, a
     language: readerOf(request).language,
     today: belgradeDay(now),
     address: addressOf(request),
+    isLocal: isLocalCall(request),
     agent: request.headers['user-agent'] ?? '',
     authorization: request.headers.authorization,
   }
