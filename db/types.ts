@@ -546,6 +546,8 @@ export interface Device {
   claim: string | null;
   claim_pin: string | null;
   claim_pin_until: Timestamp | null;
+  claim_tried: Generated<string[]>;
+  claim_void_at: Timestamp | null;
   claimed_at: Timestamp | null;
   claimed_from: string | null;
   clock_offset_seconds: number | null;
