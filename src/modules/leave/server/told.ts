@@ -1,10 +1,9 @@
 import { sql } from 'kysely'
 import { laterDay } from '#lib/days.ts'
-import { knowsReason } from '#modules/access/policies.ts'
 import type { Ctx } from '#server/context.ts'
 import type { LeaveRequestRow } from '../shapes.ts'
 import { workingDays } from './counting/working_days.ts'
-import { asRow, type RequestRow } from './rows.ts'
+import { asRow, knowsReasonOf, type RequestRow } from './rows.ts'
 import { spanOf } from './span.ts'
 
 /** In a list so many requests of unnamed kinds are counted anew for who decides; each of them is, opened. */
@@ -19,9 +18,9 @@ export async function asToldRows(ctx: Ctx, rows: readonly RequestRow[]): Promise
   const waiting = rows.filter((_, at) => told[at]!.can.approve)
   const left = await leftBefore(
     ctx,
-    waiting.filter((row) => row.has_balance && (!row.sensitive || knowsReason(ctx, row.employee_id))),
+    waiting.filter((row) => row.has_balance && (!row.sensitive || knowsReasonOf(ctx, row))),
   )
-  const uncounted = waiting.filter((row) => !left.has(row.id) && !knowsReason(ctx, row.employee_id)).slice(0, MOST_COUNTED)
+  const uncounted = waiting.filter((row) => !left.has(row.id) && !knowsReasonOf(ctx, row)).slice(0, MOST_COUNTED)
   const days = await workingDays(
     ctx,
     uncounted.map((row) => ({ id: row.id, employeeId: row.employee_id, span: spanOf(row) })),
