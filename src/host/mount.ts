@@ -15,6 +15,7 @@ import { parseInput, readBody } from '#server/input.ts'
 import type { ReadingAction } from '#server/read_first.ts'
 import { addressOf, isLocalCall, readerOf } from '#server/reader.ts'
 import { type Bearer, bearerOf, unauthorized } from '#server/tokens.ts'
+import { inTurnOf } from '#server/turns.ts'
 import { sendFile } from './download.ts'
 import { onlyOnce } from './once.ts'
 import { mustBeHere, mustReachNamed } from './whose.ts'
@@ -106,7 +107,7 @@ async function askCompany(
     })
     if (found !== undefined) {
       // No connection is held while a file is read; rights are asked again, since they may have changed meanwhile.
-      const read = await action.first!.read(found)
+      const read = await inTurnOf(caller.companyId, () => action.first!.read(found))
       answer = await enter((ctx, input) => done(ctx, input, read))
     }
     // What was made is kept before it is read: nobody waits for the reading.

@@ -125,7 +125,7 @@ export function readRow(
   }
 
   let email = optional('email')
-  if (email && !/^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(email)) {
+  if (email && (email.length > 254 || !/^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(email))) {
     // An address that cannot be is no reason to leave the person out.
     notices.push({ field: 'email', code: 'import.email_left_out', value: email })
     email = null
@@ -143,7 +143,14 @@ export function readRow(
   if (!employed_from && !raw('employed_from').trim()) wrong('employed_from', 'import.required')
   const hours = text('weekly_hours')
   const weekly_minutes = hours
-    ? Math.round(Number(hours.replace(',', '.').replace(/\s*(h|sati|č|čas.*)$/i, '')) * 60)
+    ? Math.round(
+        Number(
+          hours
+            .slice(0, 40)
+            .replace(',', '.')
+            .replace(/\s*(h|sati|č|čas.*)$/i, ''),
+        ) * 60,
+      )
     : ofCompany.fullTimeWeek.on(employed_from ?? today)
   if (!(weekly_minutes >= 1 && weekly_minutes <= 2880)) wrong('weekly_hours', 'import.weekly_hours', hours)
   const employed_to = day('employed_to')

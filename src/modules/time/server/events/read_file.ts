@@ -85,7 +85,7 @@ function readRow(row: string[], mapping: Mapping, device: DeviceRow): SentEvent 
   const number = cell(mapping.number)
   const said = `${cell(mapping.at)} ${cell(mapping.time)}`.trim()
   const whole = serialMoment(said) ?? said
-  const found = /^(.+?)[ T,]+(\d{1,2}[:.]\d{2}(?:[:.]\d{2})?)\s*(?:h|č)?$/.exec(whole)
+  const found = /^(.+?)[ T,]+(\d{1,2}[:.]\d{2}(?:[:.]\d{2})?)\s*(?:h|č)?$/.exec(whole.slice(0, 64))
   const day = found && readDate(found[1]!, '2100-01-01')
   const at = day && readClock(day, found[2]!.replaceAll('.', ':'), device.zone)
   if (!number || number.length > 64 || !at) return null
