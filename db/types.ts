@@ -39,6 +39,15 @@ export type Quarantine = "clock_off" | "month_closed" | "unknown_card" | "unread
 
 export type Timestamp = ColumnType<Date, Date | string, Date | string>;
 
+export interface AccessEndNotice {
+  company_id: Generated<number>;
+  employee_id: number;
+  id: Generated<number>;
+  last_day: string;
+  noticed_at: Generated<Timestamp>;
+  user_id: number;
+}
+
 export interface AccessScope {
   company_id: Generated<number>;
   department_id: number | null;
@@ -2485,6 +2494,7 @@ export interface WorkScheduleVersion {
 }
 
 export interface DB {
+  access_end_notice: AccessEndNotice;
   access_scope: AccessScope;
   announcement: Announcement;
   announcement_reading: AnnouncementReading;

@@ -7,6 +7,7 @@ import type { Ctx } from '#server/context.ts'
 import { mustBeSeenRevision } from '#server/revision.ts'
 import type { employeesContract as employees } from '../contract.ts'
 import type { Employment, Terms } from '../shapes.ts'
+import { announceAccessEnds } from './access_end.ts'
 import { endingOf, mustBeLawful } from './contracts.ts'
 
 import { selectTerms, type TermsValues, termsOf } from './terms.ts'
@@ -75,5 +76,6 @@ export async function updateEmployment(ctx: Ctx, input: Given<typeof employees.u
   // The checks of terms wait for the end of the transaction; asked now, a refusal names its field.
   await sql`set constraints all immediate`.execute(ctx.db)
   await mustBeLawful(ctx, employee_id, employment_id)
+  if (employed_to) await announceAccessEnds(ctx, employee_id)
   return { data: { id: employment_id } }
 }
