@@ -142,6 +142,7 @@ export interface AppUser {
   password_hash: string;
   revision: Generated<number>;
   script: Generated<string>;
+  sessions_ended_at: Timestamp | null;
   stands_for: number | null;
   taken_at: Timestamp | null;
   toured: Generated<string[]>;
@@ -1096,6 +1097,7 @@ export interface Job {
   input: Generated<Json>;
   kind: string;
   result: Json | null;
+  scope: string | null;
   starts: Generated<number>;
   status: Generated<string>;
   total: Generated<number>;
@@ -1910,6 +1912,7 @@ export interface PushDevice {
   id: Generated<number>;
   made_at: Generated<Timestamp>;
   sealed: string;
+  session_id: string | null;
   shows_text: Generated<boolean>;
   user_id: number;
 }

@@ -32,11 +32,20 @@ export async function startLongJob<Input>(ctx: Ctx, job: LongJob<Input>, input: 
   if (kinds.get(job.name) !== job) throw new Error(`${job.name} is not named among the long jobs`)
   const { id } = await ctx.db
     .insertInto('job')
-    .values({ kind: job.name, input: JSON.stringify(input), held: [...ctx.permissions] })
+    .values({ kind: job.name, input: JSON.stringify(input), held: [...ctx.permissions], scope: await scopeOf(ctx) })
     .returning('id')
     .executeTakeFirstOrThrow()
   await enqueue(ctx, runLongJob, { jobId: id }, { urgency: Math.min(await unfinished(ctx), LAST_TURN) })
   return id
+}
+
+/** The scope of a user as one text; null where it is the whole company. */
+export async function scopeOf(ctx: Ctx): Promise<string | null> {
+  if (!ctx.isScoped) return null
+  const { rows } = await sql<{ scope: string }>`
+    select string_agg(concat_ws(',', department_id, team_id, location_id, department_id is null, team_id is null), ';'
+      order by department_id, team_id, location_id) as scope from access_scope where user_id = ${ctx.userId}`.execute(ctx.db)
+  return rows[0]?.scope ?? ''
 }
 
 /** Who has asked for much lets others go first: their second work waits behind the first of everybody else. */
