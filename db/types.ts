@@ -157,6 +157,7 @@ export interface AuditEntry {
   company_id: number;
   employee_id: number | null;
   id: Generated<number>;
+  own_record: Generated<boolean>;
   row_id: number | null;
   table_name: string;
 }

@@ -8,6 +8,7 @@ import { type Answered, bodyLimit, type Contract, type Download, type Endpoint, 
 import { belgradeDay } from '#lib/days.ts'
 import { Failure, isKept, notFound } from '#lib/failure.ts'
 import type { Permission } from '#modules/access/permissions.ts'
+import { withOwnRecordMarked } from '#modules/inbox/server/own_record.ts'
 import { mustFit } from '#server/body.ts'
 import { type Ctx, type House, type InstallationCtx, inCompany, type StrangerCtx } from '#server/context.ts'
 import { overloaded } from '#server/errors.ts'
@@ -99,7 +100,8 @@ async function askCompany(
       readerOf(request).language,
     )
   return atOnceEach(bearer.userId, async () => {
-    const done = (ctx: Ctx, input: unknown, read?: unknown) => act(house, request, body, endpoint, ctx, () => action(ctx, input, read))
+    const done = (ctx: Ctx, input: unknown, read?: unknown) =>
+      act(house, request, body, endpoint, ctx, () => withOwnRecordMarked(ctx, endpoint, () => action(ctx, input, read)))
     let found: unknown
     let answer = await enter(async (ctx, input) => {
       found = await action.first?.look(ctx, input)
