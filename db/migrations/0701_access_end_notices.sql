@@ -6,7 +6,7 @@ create table access_end_notice (
   employee_id bigint not null,
   last_day date not null,
   noticed_at timestamptz not null default now(),
-  foreign key (company_id, employee_id) references employee,
+  foreign key (company_id, employee_id) references employee on delete cascade,
   unique (company_id, user_id, last_day)
 );
 select company_table('access_end_notice');

@@ -1,14 +1,17 @@
 import { sql } from 'kysely'
 import type { Endpoint } from '#lib/contract.ts'
-import { isOwn } from '#modules/access/permissions.ts'
+import { openedBy } from '#modules/access/server/reach.ts'
 import type { Ctx } from '#server/context.ts'
 import { postMail } from '#server/mail/post.ts'
 
 /** Is the call a change that a right over others opens, and no right to one's own record? */
 function isChangeOfOthers({ method, allow, looks }: Endpoint, ctx: Ctx): boolean {
   if (method === 'GET' || looks || ctx.employeeId === null) return false
-  const held = [allow].flat().filter((one) => ctx.permissions.has(one as never))
-  return held.length > 0 && !held.some(isOwn)
+  const { others, own } = openedBy(
+    ctx,
+    [allow].flat().filter((one) => one !== 'signed_in' && one !== 'everybody'),
+  )
+  return others && !own
 }
 
 /**

@@ -1,11 +1,10 @@
 import type { Given } from '#lib/contract.ts'
 import { Failure, notFound } from '#lib/failure.ts'
-import type { Permission } from '#modules/access/permissions.ts'
 import { streamedFileOf } from '#modules/files/server/files.ts'
 import type { Ctx } from '#server/context.ts'
 import { sayRefusal } from '#server/errors.ts'
 import type { Job, jobsContract as jobs } from '../contract.ts'
-import { scopeOf } from './long_jobs.ts'
+import { hasLostRights, scopeOf } from './long_jobs.ts'
 
 const mine = (ctx: Ctx) =>
   ctx.db
@@ -54,7 +53,6 @@ export async function cancelJob(ctx: Ctx, { job_id }: Given<typeof jobs.cancelJo
 export async function downloadJobFile(ctx: Ctx, { job_id }: Given<typeof jobs.downloadJobFile>) {
   const { file_id, held, scope } = await myJob(ctx, job_id)
   // The file was made with the rights of that time; whoever has fewer since asks for a new one.
-  const hasLost = held.some((permission) => !ctx.permissions.has(permission as Permission))
-  if (hasLost || (ctx.isScoped && scope !== (await scopeOf(ctx)))) throw new Failure('jobs.rights_changed', 403)
+  if (hasLostRights(ctx, held) || (ctx.isScoped && scope !== (await scopeOf(ctx)))) throw new Failure('jobs.rights_changed', 403)
   return streamedFileOf(ctx, file_id)
 }

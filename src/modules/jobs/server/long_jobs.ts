@@ -39,6 +39,10 @@ export async function startLongJob<Input>(ctx: Ctx, job: LongJob<Input>, input: 
   return id
 }
 
+/** Has the user lost one of the permissions that were held when the work was asked for? */
+export const hasLostRights = (ctx: Ctx, held: readonly string[]): boolean =>
+  held.some((permission) => !ctx.permissions.has(permission as Permission))
+
 /** The scope of a user as one text; null where it is the whole company. */
 export async function scopeOf(ctx: Ctx): Promise<string | null> {
   if (!ctx.isScoped) return null
@@ -94,7 +98,7 @@ export async function runLongJob({ house, companyId, userId }: Ctx, { jobId }: {
   try {
     if (!job) throw new Error(`no work of the kind ${row.kind}`)
     const { result = {}, fileId = null } = await inCompany(house, { ...caller, action: row.kind }, async (ctx) => {
-      if (row.held.some((right) => !ctx.permissions.has(right as Permission))) throw new Failure('access.denied', 403)
+      if (hasLostRights(ctx, row.held)) throw new Failure('access.denied', 403)
       const outcome = await job(ctx, row.input, progress)
       const { exported, fileId } = outcome
       if (exported) await sql`select log_export(${exported.by}, ${exported.table}, ${exported.rows}, ${fileId})`.execute(ctx.db)

@@ -1,22 +1,15 @@
 import { strFromU8, type Zippable, zipSync } from 'fflate'
-import type { FieldFailure } from '#lib/failure.ts'
-import { invalid } from '#lib/failure.ts'
 import { entriesOf, Unzippable, unfold as unfoldEntry, type ZipEntry } from '#modules/files/server/zip.ts'
 import { LARGEST_TEMPLATE } from '../../rules/format.ts'
+import { isText, type Parts, refuse } from './parts.ts'
 import { assertPlainPackage } from './relations.ts'
 
-/** What lies in a .docx, by its path. */
-export type Parts = Record<string, Uint8Array>
+export { isText, type Parts, refuse } from './parts.ts'
 
 const MOST_PARTS = 400
 const MOST_BYTES = 40 * 1024 * 1024
 /** What is read as text must be this small together. */
 const MOST_TEXT = 2 * 1024 * 1024
-
-export const refuse = (code: string, what?: string): Error => {
-  const failure: FieldFailure = what === undefined ? code : { code, details: { what: what.slice(0, 120) } }
-  return invalid({ file: failure })
-}
 
 /** Unfolds a .docx; refuses, in a sentence, what is none, what would unfold into too much, and what carries anything but its words. */
 export function openDocx(bytes: Uint8Array): Parts {
@@ -57,9 +50,6 @@ function isPart({ name }: ZipEntry): boolean {
   if (/(^|[\\/])\.\.([\\/]|$)|^[\\/]|\\|:/.test(name)) throw new Unzippable('broken')
   return !name.endsWith('/')
 }
-
-/** The parts whose words are filled. */
-export const isText = (path: string) => /^word\/(?:document|header\d*|footer\d*|footnotes|endnotes)\.xml$/.test(path)
 
 function mustBeHarmless(path: string, part: Uint8Array): void {
   if (/vbaProject|vbaData/i.test(path)) throw refuse('documents.docx_macros')

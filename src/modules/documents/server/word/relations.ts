@@ -1,5 +1,5 @@
 import { strFromU8 } from 'fflate'
-import { isText, type Parts, refuse } from './archive.ts'
+import { isText, type Parts, refuse } from './parts.ts'
 import { type Element, parseStrictly } from './xml.ts'
 
 const PACKAGE = 'http://schemas.openxmlformats.org/package/2006'

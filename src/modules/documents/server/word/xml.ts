@@ -1,5 +1,5 @@
 import { DOMParser, type Document, type Element, type Node, XMLSerializer } from '@xmldom/xmldom'
-import { refuse } from './archive.ts'
+import { refuse } from './parts.ts'
 
 export type { Document, Element, Node } from '@xmldom/xmldom'
 
