@@ -3,9 +3,8 @@ import { test } from 'node:test'
 import { sql } from 'kysely'
 import { inInstallation } from '#db/database.ts'
 import { auditContract } from '#modules/audit/contract.ts'
-import { employeesContract } from '#modules/employees/contract.ts'
 import { inboxContract } from '#modules/inbox/contract.ts'
-import { aCompany, anAccount, anApp, asked, type Company } from '#test/cast.ts'
+import { anAccount, anApp, asked, type Company } from '#test/cast.ts'
 import { aLeaveCompany, calls, grant, nextYear } from '#test/leave_cast.ts'
 
 const here = await anApp({ jobs: false })
