@@ -30,8 +30,8 @@ export const limits = {
   /** Letters that an administrator has sent to one account. */
   letters: (house: House, userId: number) => limit(house, `letters ${userId}`, 5, 60, 900),
   /** Invitations that one account sends, and that go out for one company, in an hour. */
-  invitationsOf: (house: House, userId: number) => limit(house, `invitations ${userId}`, 20, 3600, 3600, 3600),
-  invitationsFor: (house: House, companyId: number) => limit(house, `invitations for ${companyId}`, 60, 3600, 3600, 3600),
+  invitationsOf: (house: House, userId: number) => limit(house, `invitations ${userId}`, 19, 3600, 3600, 3600),
+  invitationsFor: (house: House, companyId: number) => limit(house, `invitations for ${companyId}`, 59, 3600, 3600, 3600),
   /** A number with a PIN at a kiosk: five wrong ones, then it rests for a quarter of an hour, and each time twice as long. */
   pin: (house: House, companyId: number, number: string) => limit(house, `pin ${companyId} ${number}`, 4, 900, DAY, 2 * DAY),
   /** Wrong PINs of all who try at one kiosk. */
