@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
-import type pg from 'pg'
+import pg from 'pg'
 import type { FileStore } from '#server/files/store.ts'
 import { fileStoreOf } from '#server/files/where.ts'
 import { endInError } from '#server/sentence.ts'
@@ -31,7 +31,8 @@ export async function backUp(url: string, files: FileStore, file: string, recipi
     return await writeArchive(file, recipient, async (archive) => {
       await client.query('begin isolation level repeatable read read only')
       const migrations = await migrationsOf(client)
-      for (const table of await tablesOf(client)) await archive.rows(client, table, `select ${quoted(table.columns)} from "${table.name}"`)
+      for (const table of await tablesOf(client))
+        await archive.rows(client, table, `select ${quoted(table.columns)} from ${pg.escapeIdentifier(table.name)}`)
       await client.query('commit')
       const kept: string[] = []
       for await (const sha256 of files.list()) {
@@ -47,7 +48,7 @@ export async function backUp(url: string, files: FileStore, file: string, recipi
   }
 }
 
-export const quoted = (columns: readonly string[]) => columns.map((column) => `"${column}"`).join(', ')
+export const quoted = (columns: readonly string[]) => columns.map(pg.escapeIdentifier).join(', ')
 
 /** Of which version a database is. */
 export async function migrationsOf(client: pg.ClientBase): Promise<string[]> {

@@ -1,11 +1,11 @@
 import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
-import type pg from 'pg'
+import pg from 'pg'
 import { from as copyFrom } from 'pg-copy-streams'
 import type { FileStore } from '#server/files/store.ts'
 import { endInError } from '#server/sentence.ts'
 import { readSettings } from '#server/settings.ts'
-import { type ArchiveHead, type Key, readThrough, rowsIn } from './archive.ts'
+import { type ArchiveHead, Damaged, type Key, readThrough, rowsIn } from './archive.ts'
 import { migrationsOf, quoted, tablesOf, withDatabase } from './backup.ts'
 import { openPool } from './database.ts'
 import { migrate } from './migrate.ts'
@@ -21,14 +21,19 @@ export async function restore(url: string, store: FileStore, file: string, head:
   const client = await pool.connect()
   try {
     await client.query('begin')
-    await mustFit(client, head)
     const here = await tablesOf(client)
+    await mustFit(client, head, here)
     const wake = await putToSleep(client)
-    for (const { name } of here) await client.query(`delete from "${name}"`) // what migrations wrote comes back from the archive
-    const columns = new Map(head.tables.map((table) => [table.name, quoted(table.columns)]))
+    for (const { name } of here) await client.query(`delete from ${pg.escapeIdentifier(name)}`) // what migrations wrote comes back from the archive
+    const columns = new Map(here.map((table) => [table.name, quoted(table.columns)]))
+    const columnsOf = (name: string): string => {
+      const known = columns.get(name)
+      if (!known) throw new Damaged(`The backup has a table ${name} that the program does not have.`)
+      return known
+    }
     await readThrough(file, 'installation', key, {
       part: async (name, bytes) =>
-        pipeline(Readable.from([bytes]), client.query(copyFrom(`copy "${name}" (${columns.get(name)!}) from stdin`))),
+        pipeline(Readable.from([bytes]), client.query(copyFrom(`copy ${pg.escapeIdentifier(name)} (${columnsOf(name)}) from stdin`))),
       file: async (bytes) => void (await store.put(bytes)),
     })
     await wake()
@@ -43,11 +48,15 @@ export async function restore(url: string, store: FileStore, file: string, head:
   }
 }
 
-async function mustFit(client: pg.PoolClient, head: ArchiveHead): Promise<void> {
+async function mustFit(client: pg.PoolClient, head: ArchiveHead, here: readonly { name: string; columns: string[] }[]): Promise<void> {
   const { rows: users } = await client.query('select from app_user limit 1')
   if (users.length) throw new Error('There is data here already. Restore into an empty DATA_DIR or database.')
   if (JSON.stringify(await migrationsOf(client)) !== JSON.stringify(head.migrations))
     throw new Error('The backup is of another version of the program. Restore it with that version, then start this one.')
+  // Names of tables and columns go into statements, so they must be those of this database.
+  const shapes = (tables: readonly { name: string; columns: string[] }[]) =>
+    JSON.stringify(tables.map(({ name, columns }) => [name, columns]))
+  if (shapes(head.tables) !== shapes(here)) throw new Damaged('The tables of the backup are not those of the program.')
 }
 
 /** Numbers go on after the highest that came back. */

@@ -39,6 +39,15 @@ export type Quarantine = "clock_off" | "month_closed" | "not_employed" | "unknow
 
 export type Timestamp = ColumnType<Date, Date | string, Date | string>;
 
+export interface AccessEndNotice {
+  company_id: Generated<number>;
+  employee_id: number;
+  id: Generated<number>;
+  last_day: string;
+  noticed_at: Generated<Timestamp>;
+  user_id: number;
+}
+
 export interface AccessScope {
   company_id: Generated<number>;
   department_id: number | null;
@@ -133,6 +142,7 @@ export interface AppUser {
   password_hash: string;
   revision: Generated<number>;
   script: Generated<string>;
+  sessions_ended_at: Timestamp | null;
   stands_for: number | null;
   taken_at: Timestamp | null;
   toured: Generated<string[]>;
@@ -147,6 +157,7 @@ export interface AuditEntry {
   company_id: number;
   employee_id: number | null;
   id: Generated<number>;
+  own_record: Generated<boolean>;
   row_id: number | null;
   table_name: string;
 }
@@ -549,6 +560,8 @@ export interface Device {
   claim: string | null;
   claim_pin: string | null;
   claim_pin_until: Timestamp | null;
+  claim_tried: Generated<string[]>;
+  claim_void_at: Timestamp | null;
   claimed_at: Timestamp | null;
   claimed_from: string | null;
   clock_offset_seconds: number | null;
@@ -1110,6 +1123,7 @@ export interface Job {
   input: Generated<Json>;
   kind: string;
   result: Json | null;
+  scope: string | null;
   starts: Generated<number>;
   status: Generated<string>;
   total: Generated<number>;
@@ -1937,6 +1951,7 @@ export interface PushDevice {
   id: Generated<number>;
   made_at: Generated<Timestamp>;
   sealed: string;
+  session_id: string | null;
   shows_text: Generated<boolean>;
   user_id: number;
 }
@@ -2527,6 +2542,7 @@ export interface WorkScheduleVersion {
 }
 
 export interface DB {
+  access_end_notice: AccessEndNotice;
   access_scope: AccessScope;
   announcement: Announcement;
   announcement_reading: AnnouncementReading;

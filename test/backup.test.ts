@@ -81,3 +81,28 @@ test('what is written for a key is opened by it alone', async () => {
   await assert.rejects(readThrough(sealed, 'installation', { identityFile: theirs }), /does not open/)
   assert.equal((await readThrough(sealed, 'installation', { identityFile: mine })).id, head.id)
 })
+
+test('a backup that names other tables or columns is refused before anything is written', async () => {
+  const empty = `hostile_${process.pid}`
+  await admin.query(`create database ${empty} owner ${owner}`)
+  const target = testLogins(empty).logins.url
+  try {
+    const head = await readThrough(file, 'installation', {})
+    const changes: ((tables: typeof head.tables) => void)[] = [
+      (tables) => void tables[0]!.columns.push('id") from stdin; create table pwned (); --'),
+      (tables) => void (tables[0]!.name = 'pg_authid'),
+      (tables) => void tables.pop(),
+    ]
+    for (const change of changes) {
+      const hostile = structuredClone(head)
+      change(hostile.tables)
+      await assert.rejects(restore(target, fileStoreIn(into), file, hostile), Damaged)
+    }
+    const client = new pg.Client({ connectionString: target })
+    await client.connect()
+    assert.equal((await client.query(`select from pg_class where relname = 'pwned'`)).rowCount, 0)
+    await client.end()
+  } finally {
+    await admin.query(`drop database ${empty} with (force)`)
+  }
+})

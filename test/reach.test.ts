@@ -187,6 +187,8 @@ test('who reaches everybody is told: the canaries sing', async () => {
   assert.ok(singing.length > 45, `${singing.length}: ${singing.join(' ')}`)
   const ofPapers = ['paper_annulment', 'paper_answers', 'paper_check', 'paper_signature', 'paper_signing']
   assert.deepEqual(uncovered, [
+    'access_end_notice',
+    'erasure',
     'erasure',
     'leave_interrupted_day',
     'month_close_period',

@@ -96,7 +96,10 @@ export async function createApp(
     }
     if (request.url.startsWith('/api/') && !reply.hasHeader('cache-control')) reply.header('cache-control', 'no-store')
     if (!request.headers.cookie?.includes('XSRF-TOKEN='))
-      reply.header('set-cookie', `XSRF-TOKEN=${randomBytes(16).toString('base64url')}; Path=/; SameSite=Lax`)
+      reply.header(
+        'set-cookie',
+        `XSRF-TOKEN=${randomBytes(16).toString('base64url')}; Path=/; SameSite=Lax${house.baseUrl.startsWith('https:') ? '; Secure' : ''}`,
+      )
   })
   app.addHook('onResponse', async (request, reply) => {
     request.log.info({ req: request, status: reply.statusCode, ms: Math.round(reply.elapsedTime) }, 'answered')

@@ -8,13 +8,15 @@ import { type Answered, bodyLimit, type Contract, type Download, type Endpoint, 
 import { belgradeDay } from '#lib/days.ts'
 import { Failure, isKept, notFound } from '#lib/failure.ts'
 import type { Permission } from '#modules/access/permissions.ts'
+import { withOwnRecordMarked } from '#modules/inbox/server/own_record.ts'
 import { mustFit } from '#server/body.ts'
 import { type Ctx, type House, type InstallationCtx, inCompany, type StrangerCtx } from '#server/context.ts'
 import { overloaded } from '#server/errors.ts'
 import { parseInput, readBody } from '#server/input.ts'
 import type { ReadingAction } from '#server/read_first.ts'
-import { addressOf, readerOf } from '#server/reader.ts'
+import { addressOf, isLocalCall, readerOf } from '#server/reader.ts'
 import { type Bearer, bearerOf, unauthorized } from '#server/tokens.ts'
+import { inTurnOf } from '#server/turns.ts'
 import { sendFile } from './download.ts'
 import { onlyOnce } from './once.ts'
 import { mustBeHere, mustReachNamed } from './whose.ts'
@@ -98,7 +100,8 @@ async function askCompany(
       readerOf(request).language,
     )
   return atOnceEach(bearer.userId, async () => {
-    const done = (ctx: Ctx, input: unknown, read?: unknown) => act(house, request, body, endpoint, ctx, () => action(ctx, input, read))
+    const done = (ctx: Ctx, input: unknown, read?: unknown) =>
+      act(house, request, body, endpoint, ctx, () => withOwnRecordMarked(ctx, endpoint, () => action(ctx, input, read)))
     let found: unknown
     let answer = await enter(async (ctx, input) => {
       found = await action.first?.look(ctx, input)
@@ -106,7 +109,7 @@ async function askCompany(
     })
     if (found !== undefined) {
       // No connection is held while a file is read; rights are asked again, since they may have changed meanwhile.
-      const read = await action.first!.read(found)
+      const read = await inTurnOf(caller.companyId, () => action.first!.read(found))
       answer = await enter((ctx, input) => done(ctx, input, read))
     }
     // What was made is kept before it is read: nobody waits for the reading.
@@ -125,6 +128,7 @@ async function askInstallation(house: House, name: string, endpoint: Endpoint, a
     language: readerOf(request).language,
     today: belgradeDay(now),
     address: addressOf(request),
+    isLocal: isLocalCall(request),
     agent: request.headers['user-agent'] ?? '',
     authorization: request.headers.authorization,
   }

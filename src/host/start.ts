@@ -7,6 +7,7 @@ import { type Logins, loginsOf } from '#db/logins.ts'
 import { migrate } from '#db/migrate.ts'
 import type { House } from '#server/context.ts'
 import { codeOf, keyFor, secretKey } from '#server/keys.ts'
+import { isLoopback, isLoopbackUrl } from '#server/reader.ts'
 import { sentenceOf } from '#server/sentence.ts'
 import { readSettings } from '#server/settings.ts'
 import { createApp } from './app.ts'
@@ -38,7 +39,6 @@ standFirm()
 const isDemo = process.argv.includes('--demo')
 /** While it is worked on, the screens come from elsewhere (`dev.ts`). */
 const withScreens = !process.argv.includes('--api-only')
-const isLoopback = (host: string) => ['localhost', '127.0.0.1', '::1', '[::1]'].includes(host)
 
 async function start(): Promise<void> {
   const settings = readSettings(process.env)
@@ -74,7 +74,8 @@ async function start(): Promise<void> {
   const house: House = {
     ...aside,
     database,
-    setupCode: isLoopback(settings.HOST) ? null : codeOf(secret),
+    setupCode: codeOf(secret),
+    isLoopbackOnly: isLoopback(settings.HOST) && (!settings.BASE_URL || isLoopbackUrl(settings.BASE_URL)),
     loadDemo: () => fillDemo(aside),
   }
   if (isDemo) await mustBeDemo(aside)
@@ -96,7 +97,7 @@ async function start(): Promise<void> {
   if (!settings.BASE_URL) installation.baseUrl = house.baseUrl = aside.baseUrl = address
   jobs = await startJobsApart(installation, child)
   if (!settings.SMTP_URL) console.log(`E-mail is written to ${house.mailer.name}: SMTP_URL is not set.`)
-  if (house.setupCode && (await needsSetUp(house))) console.log(`Code for the first set-up: ${house.setupCode}`)
+  if (await needsSetUp(house)) console.log(`Code for the first set-up: ${house.setupCode}`)
   console.log(`Ready on ${address}`)
 }
 

@@ -51,3 +51,22 @@ test('each name has bounds of its own', async () => {
   await held
   assert.equal(await run('a', async () => 'again'), 'again')
 })
+
+test('one name fills neither all places nor the whole line', async () => {
+  const run = bounded({ atOnce: 2, waiting: 4, atOnceOfOne: 1, waitingOfOne: 2, full: () => new Error('full') })
+  const gate = Promise.withResolvers<void>()
+  const begun: string[] = []
+  const work = (name: string) =>
+    run(async () => {
+      begun.push(name)
+      await gate.promise
+    }, name[0])
+  const all = ['a1', 'a2', 'a3'].map(work)
+  await assert.rejects(work('a4'), /full/)
+  all.push(work('b1'), work('c1'))
+  await new Promise(setImmediate)
+  assert.deepEqual(begun, ['a1', 'b1'])
+  gate.resolve()
+  await Promise.all(all)
+  assert.deepEqual(begun.length, 5)
+})

@@ -27,6 +27,8 @@ type Props = {
   files: readonly Attachment[]
   /** May files be added and taken away? */
   open: boolean
+  /** May files be taken away, where that differs from `open`? */
+  canRemove?: boolean
   accept: string
   /** In bytes. */
   most: number
@@ -39,7 +41,7 @@ type Props = {
 }
 
 /** The files that belong to something: each can be saved, and where it is open, added and removed. */
-export function Attachments({ files, open, accept, most, refresh, texts, add, get, remove }: Props) {
+export function Attachments({ files, open, canRemove = open, accept, most, refresh, texts, add, get, remove }: Props) {
   const t = useWords(words)
   const [wrong, setWrong] = useState<string>()
   const [removing, setRemoving] = useState<Attachment>()
@@ -68,7 +70,7 @@ export function Attachments({ files, open, accept, most, refresh, texts, add, ge
                 <Row gap={4}>
                   <IconButton icon={IconEye} label={t('ui.preview.look', { name: verbatim(file.name) })} onClick={() => setLooked(file)} />
                   <IconButton icon={IconDownload} label={texts.download(file.name)} onClick={() => saving.mutate(file)} />
-                  {open && <IconButton icon={IconTrash} label={texts.removeNamed(file.name)} onClick={() => setRemoving(file)} />}
+                  {canRemove && <IconButton icon={IconTrash} label={texts.removeNamed(file.name)} onClick={() => setRemoving(file)} />}
                 </Row>
               </li>
             ))}

@@ -1,4 +1,4 @@
-import type pg from 'pg'
+import pg from 'pg'
 
 /** A table whose rows belong to a company: what of them is written, in which order, and which columns name what other installations number otherwise. */
 export type CompanyTable = {
@@ -62,10 +62,10 @@ export async function companyColumns(client: pg.ClientBase): Promise<string[]> {
 
 /** Whom a row names: as a query of ids, for the company `$1`. */
 export const usersIn = ({ name, users, userLists }: CompanyTable): string[] => [
-  ...users.map((column) => `select "${column}" from "${name}" where company_id = $1`),
-  ...userLists.map((column) => `select unnest("${column}") from "${name}" where company_id = $1`),
+  ...users.map((column) => `select ${pg.escapeIdentifier(column)} from ${pg.escapeIdentifier(name)} where company_id = $1`),
+  ...userLists.map((column) => `select unnest(${pg.escapeIdentifier(column)}) from ${pg.escapeIdentifier(name)} where company_id = $1`),
   ...(name === LOG.table ? LOG.columns : []).map(
-    (column) => `select (value #>> '{}')::bigint from "${name}", jsonb_each("${column}")
+    (column) => `select (value #>> '{}')::bigint from ${pg.escapeIdentifier(name)}, jsonb_each(${pg.escapeIdentifier(column)})
       where company_id = $1 and key ~ '${NAMES_USER}' and jsonb_typeof(value) = 'number'`,
   ),
 ]
@@ -79,7 +79,7 @@ export type Numbers = { users: string; shared: (table: SharedTable) => string }
 /** A column of a row `t`, with users and what is shared by the numbers of the other side. Who is no longer anybody is nobody. */
 export function columnOf({ name, users, userLists, shared }: CompanyTable, column: string, numbers: Numbers, to: keyof Sides): string {
   const from = sides[to]
-  const own = `t."${column}"`
+  const own = `t.${pg.escapeIdentifier(column)}`
   const among = shared.find((one) => one.column === column)
   const user = (id: string) => `(select u."${to}" from ${numbers.users} u where u."${from}" = ${id})`
   if (users.includes(column)) return user(own)
@@ -97,5 +97,5 @@ export function columnOf({ name, users, userLists, shared }: CompanyTable, colum
 /** The rows of a table of one company in the order of its key, by the numbers of an archive: the same wherever they are read. */
 export const rowsOf = (table: CompanyTable, companyId: number, numbers: Numbers) => {
   const column = (name: string) => columnOf(table, name, numbers, 'there')
-  return `select ${table.columns.map(column).join(', ')} from "${table.name}" t where company_id = ${companyId} order by ${table.key.map(column).join(', ')}`
+  return `select ${table.columns.map(column).join(', ')} from ${pg.escapeIdentifier(table.name)} t where company_id = ${companyId} order by ${table.key.map(column).join(', ')}`
 }

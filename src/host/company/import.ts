@@ -13,6 +13,7 @@ import type { FileStore } from '#server/files/store.ts'
 import { endInError } from '#server/sentence.ts'
 import { readSettings } from '#server/settings.ts'
 import type { ArchivedUser, CompanyHead } from './archive.ts'
+import { assertHead, assertRows, claimTables, dropClaims } from './check.ts'
 import { type CompanyTable, columnOf, companyTables, type Numbers, rowsOf, sharedTables } from './contents.ts'
 import { log } from './export.ts'
 import { recomputedAt } from './recompute.ts'
@@ -32,19 +33,32 @@ export async function importCompany(url: string, files: FileStore, file: string,
   await client.connect()
   try {
     await client.query('begin')
+    await assertHead(client, head)
     const tables = await mustFit(client, head)
     for (const { name, columns } of tables)
-      await client.query(`create temp table "${staged(name)}" on commit drop as select ${quoted(columns)} from "${name}" with no data`)
-    const columnsOf = new Map(tables.map(({ name, columns }) => [name, columns]))
+      await client.query(
+        `create temp table ${staged(name)} on commit drop as select ${quoted(columns)} from ${pg.escapeIdentifier(name)} with no data`,
+      )
+    const columnsOf = new Map(tables.map(({ name, columns }) => [name, quoted(columns)]))
+    const columnsIn = (table: string): string => {
+      const known = columnsOf.get(table)
+      if (!known) throw new Damaged(`The archive has rows of ${table}, which are of no company.`)
+      return known
+    }
+    const came = new Set<string>()
     await readThrough<CompanyHead>(file, 'company', key, {
       part: async (table, bytes) =>
-        pipeline(Readable.from([bytes]), client.query(copyFrom(`copy "${staged(table)}" (${quoted(columnsOf.get(table)!)}) from stdin`))),
-      file: async (bytes) => void (await files.put(bytes)),
+        pipeline(Readable.from([bytes]), client.query(copyFrom(`copy ${staged(table)} (${columnsIn(table)}) from stdin`))),
+      file: async (bytes) => void came.add(await files.put(bytes)),
     })
+    await assertRows(client, tables, staged, came)
     const { known, made } = await mapUsers(client, head.users)
     await mapShared(client, head)
     const companyId = await put(client, head, tables)
     await mustBeEqual(client, head, tables, companyId)
+    const wake = await disableTriggers(client, [...claimTables, 'kiosk_code'])
+    await dropClaims(client, companyId)
+    await wake()
     await client.query(`update job set status = 'cancelled', ended_at = now(), input = '{}' where company_id = $1 and ended_at is null`, [
       companyId,
     ])
@@ -62,7 +76,7 @@ export async function importCompany(url: string, files: FileStore, file: string,
 /** Whom the archive calls by which number, once `mapUsers` and `mapShared` have looked. */
 const AS_THERE: Numbers = { users: 'user_here', shared: (table) => `"${table}_here"` }
 
-const staged = (table: string) => `staged_${table}`
+const staged = (table: string) => pg.escapeIdentifier(`staged_${table}`)
 
 /** The same version of the program, and nobody here who is this company already. */
 async function mustFit(client: pg.ClientBase, head: CompanyHead): Promise<CompanyTable[]> {
@@ -159,12 +173,12 @@ async function put(client: pg.ClientBase, { company }: CompanyHead, tables: read
   const id = rows[0]!.id
   const columns = Object.keys(company.values)
   const values = columns.map((column) =>
-    column === 'country_id' ? `(select s.here from country_here s where s.there = t."country_id")` : `t."${column}"`,
+    column === 'country_id' ? `(select s.here from country_here s where s.there = t."country_id")` : `t.${pg.escapeIdentifier(column)}`,
   )
   const inserts = tables.map(
-    (table) => `"in_${table.name}" as (
-      insert into "${table.name}" (company_id, ${quoted(table.columns)}) overriding system value
-      select ${id}, ${table.columns.map((column) => columnOf(table, column, AS_THERE, 'here')).join(', ')} from "${staged(table.name)}" t)`,
+    (table) => `${pg.escapeIdentifier(`in_${table.name}`)} as (
+      insert into ${pg.escapeIdentifier(table.name)} (company_id, ${quoted(table.columns)}) overriding system value
+      select ${id}, ${table.columns.map((column) => columnOf(table, column, AS_THERE, 'here')).join(', ')} from ${staged(table.name)} t)`,
   )
   await client.query(
     `with ${inserts.join(', ')}
@@ -196,8 +210,9 @@ const MOST_TRIES = 60
 /** New rows of the company are numbered after those that came. */
 const moveSequence = (client: pg.ClientBase, table: string) =>
   client.query(
-    `select setval(s::regclass, greatest(nextval(s::regclass), (select max(id) from "${staged(table)}") + 1), false)
-     from pg_get_serial_sequence('"${table}"', 'id') s where exists (select from "${staged(table)}")`,
+    `select setval(s::regclass, greatest(nextval(s::regclass), (select max(id) from ${staged(table)}) + 1), false)
+     from pg_get_serial_sequence(format('%I', $1::text), 'id') s where exists (select from ${staged(table)})`,
+    [table],
   )
 
 /** What is here now, called by the numbers of the archive, has its digests. */

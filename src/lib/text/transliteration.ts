@@ -41,21 +41,73 @@ const technical = new Set(
   ),
 )
 
-/**
- * What is not transliterated: holes of messages, e-mails, addresses on the net, codes of capitals and digits,
- * words with a digit (`5g` and `179a` are ours: a number and the first letter of a unit, or of an article or a house), with a foreign letter, Roman numerals.
- */
-const kept = new RegExp(
+/** Longest run of signs that is examined as an address or a code; e-mail addresses and host names have at most 254. */
+const MAX_CODE = 256
+
+/** E-mails, host names and codes of capitals and digits, within one run of signs. */
+const code = new RegExp(
   [
-    String.raw`\{+[^{}]*\}+`,
     String.raw`[\p{L}\p{N}._%+-]+@[\p{L}\p{N}.-]+`,
-    String.raw`(?:https?:\/\/|www\.)\S+`,
     String.raw`(?<![\p{L}\p{N}])[\p{L}\p{N}-]+(?:\.[\p{L}\p{N}-]+)*\.(?:rs|com|org|net|eu|io|srb)(?![\p{L}\p{N}])`,
     String.raw`(?<![\p{L}\p{N}])(?=[A-Z0-9/_-]*\d)(?=[A-Z0-9/_-]*[A-Z])[A-Z0-9]+(?:[/_-][A-Z0-9]+)+(?![\p{L}\p{N}])`,
-    String.raw`(?<=\d[ \u00A0])(?:h|km|kg|cm|mm|kB)(?![\p{L}\p{N}])`,
   ].join('|'),
   'gu',
 )
+const run = /[\p{L}\p{N}._%+@/-]+/gu
+const unit = /(?<=\d[ \u00A0])(?:h|km|kg|cm|mm|kB)(?![\p{L}\p{N}])/gu
+
+type Span = [from: number, to: number]
+
+/**
+ * Where text stays Latin: holes of messages, e-mails, addresses on the net, codes of capitals and digits, units after a number. Each
+ * sign is read a bounded number of times, whatever the text.
+ */
+function keptSpans(text: string): Span[] {
+  const spans: Span[] = []
+  let from = 0
+  const keep = (start: number, end: number) => {
+    spans.push(...codesIn(text, from, start), [start, end])
+    from = end
+  }
+  const begins = /\{|https?:\/\/|(?<![\p{L}\p{N}@])www\./gu
+  for (let found = begins.exec(text); found; found = begins.exec(text)) {
+    const { 0: sign, index } = found
+    if (sign === '{') {
+      const { end, isHole } = holeAt(text, index)
+      if (isHole) keep(index, end)
+      begins.lastIndex = end
+    } else {
+      const end = indexFrom(text, /\s/g, index)
+      if (end > index + sign.length) keep(index, end)
+      begins.lastIndex = end
+    }
+  }
+  return [...spans, ...codesIn(text, from, text.length)]
+}
+
+function indexFrom(text: string, sign: RegExp, from: number): number {
+  sign.lastIndex = from
+  return sign.exec(text)?.index ?? text.length
+}
+
+/** A hole is braces, no brace, braces; where it is none, `end` is the next place to look at. */
+function holeAt(text: string, from: number): { end: number; isHole: boolean } {
+  const inside = indexFrom(text, /[^{]/g, from)
+  const brace = indexFrom(text, /[{}]/g, inside)
+  if (text[brace] !== '}') return { end: inside, isHole: false }
+  return { end: indexFrom(text, /[^}]/g, brace), isHole: true }
+}
+
+function codesIn(text: string, from: number, to: number): Span[] {
+  const plain = text.slice(from, to)
+  const spans: Span[] = []
+  const add = (index: number, found: string) => spans.push([from + index, from + index + found.length])
+  for (const { 0: signs, index } of plain.matchAll(run))
+    if (signs.length <= MAX_CODE) for (const found of signs.matchAll(code)) add(index + found.index, found[0])
+  for (const { 0: found, index } of plain.matchAll(unit)) add(index, found)
+  return spans.sort(([one], [other]) => one - other)
+}
+
 const word = /[\p{L}\p{N}\p{M}]+/gu
 const isOurs = (token: string) => /^\d+[abvgdđm]$/.test(token)
 const isRoman = (token: string) => /^(?:II|III|IV|VI|VII|VIII)$/.test(token)
@@ -63,7 +115,17 @@ const stays = (token: string) => /[qwxy]/i.test(token) || (/\p{N}/u.test(token) 
 
 /** Serbian Latin in Cyrillic. E-mails, addresses, codes, words with q, w, x, y and `{holes}` stay as they are. */
 export function toCyrillic(text: string): string {
-  return outside(kept, text.normalize('NFC'), (plain) => plain.replace(word, (token) => (stays(token) ? token : cyrillicWord(token))))
+  const composed = text.normalize('NFC')
+  const plain = (from: number, to: number) =>
+    composed.slice(from, to).replace(word, (token) => (stays(token) ? token : cyrillicWord(token)))
+  let result = ''
+  let at = 0
+  for (const [from, to] of keptSpans(composed)) {
+    if (from < at) continue
+    result += plain(at, from) + composed.slice(from, to)
+    at = to
+  }
+  return result + plain(at, composed.length)
 }
 
 /** Names in Latin, each with its own spelling in Cyrillic. */
@@ -138,14 +200,4 @@ export function toLatin(text: string): string {
       return isUpper(after) || (!isLetter(after) && isUpper(before)) ? plain.toUpperCase() : plain
     })
     .join('')
-}
-
-function outside(pattern: RegExp, text: string, change: (plain: string) => string): string {
-  let result = ''
-  let from = 0
-  for (const match of text.matchAll(pattern)) {
-    result += change(text.slice(from, match.index)) + match[0]
-    from = match.index + match[0].length
-  }
-  return result + change(text.slice(from))
 }

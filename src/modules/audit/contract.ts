@@ -15,6 +15,8 @@ export const AuditEntry = z.object({
   table: z.string(),
   row_id: z.int().nullable(),
   employee: Named.nullable(),
+  /** The actor changed their own record by a right over others. */
+  own_record: z.boolean(),
   /** `is_hidden`: the reader may know that it changed, and not the values. */
   fields: z.array(z.object({ field: z.string(), before: z.string().nullable(), after: z.string().nullable(), is_hidden: z.boolean() })),
 })

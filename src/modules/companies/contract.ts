@@ -1,6 +1,19 @@
 import { z } from 'zod'
 import type { Endpoint } from '#lib/contract.ts'
-import { Done, dataOf, Flag, File as FormFile, Id, listInput, Named, optionalText, orNull, Pagination, requiredText } from '#lib/fields.ts'
+import {
+  Done,
+  dataOf,
+  Flag,
+  File as FormFile,
+  Id,
+  listInput,
+  Named,
+  optionalText,
+  orNull,
+  Pagination,
+  requiredText,
+  whole,
+} from '#lib/fields.ts'
 import type { Permission } from '#modules/access/permissions.ts'
 
 /** What a company may use beyond the common. This one opens the tabs of accounts and requests of employees. */
@@ -49,6 +62,8 @@ const companyFields = {
   phone: optionalText(40),
   works_on_saturday: Flag.optional(),
 }
+
+export const AccessAfterEnd = z.object({ days: z.int().min(0).max(365).default(30) })
 
 export const companiesContract = {
   /** The companies of who is signed in, by name. */
@@ -99,6 +114,24 @@ export const companiesContract = {
   /** Puts a company away: nobody enters it any more. */
   deleteCompany: { scope: 'company', method: 'DELETE', path: '', allow: 'installation.manage', input: z.object({}), reply: Done },
   /** The sign of the company. */
+  /** For how many days after their last day of work people read their own record; then their account closes. */
+  getAccessAfterEnd: {
+    scope: 'company',
+    method: 'GET',
+    path: '/access_after_end',
+    allow: 'companies.read',
+    input: z.object({}),
+    reply: dataOf(z.object({ settings: AccessAfterEnd, revision: z.int() })),
+  },
+  /** Sets for how many days former employees read their own record. */
+  putAccessAfterEnd: {
+    scope: 'company',
+    method: 'PUT',
+    path: '/access_after_end',
+    allow: 'companies.write',
+    input: z.object({ days: whole(0, 365), revision: whole(0, 1_000_000_000).optional() }),
+    reply: dataOf(z.object({ settings: AccessAfterEnd, revision: z.int() })),
+  },
   getCompanyLogo: { scope: 'company', method: 'GET', path: '/logo', allow: 'signed_in', input: z.object({}), reply: 'file' },
   /** Stores another sign of the company. */
   putCompanyLogo: {

@@ -219,7 +219,7 @@ export const OnApproval = z.object({ next: z.array(DeciderKind), paper: z.boolea
 export type OnApproval = z.infer<typeof OnApproval>
 
 export const LeaveRequest = LeaveRequestRow.extend({
-  can: Can.extend({ prove: z.boolean() }),
+  can: Can.extend({ prove: z.boolean(), remove_proof: z.boolean() }),
   steps: z.array(LeaveStep),
   /** Who is waited for; empty where nobody is. */
   waiting_for: z.array(DeciderKind),

@@ -43,6 +43,8 @@ export const Device = z.object({
   silent_after: z.int().nullable(),
   /** Of an ADMS device: whether the terminal has shown the code of the company. */
   claimed: z.boolean().nullable(),
+  /** Whether its claim number ended because too many different numbers came under its serial number. */
+  claim_void: z.boolean(),
   /** Passes that wait until somebody takes them in or discards them. */
   held: z.object({ passes: z.int(), first: z.string().nullable(), last: z.string().nullable() }).nullable(),
   events_today: z.int(),

@@ -74,3 +74,14 @@ test('a process that has nothing more to do ends, and its idle ones with it', as
   assert.deepEqual(await once(parent, 'exit'), [0, null])
   for (const one of String(said).split(' ')) await ended(Number(one))
 })
+
+test('what is urgent is drawn before all that waits', async () => {
+  const done: string[] = []
+  const paper = (title: string) => ({ title, made: '2026-11-23', author: 'Mlekara', content: [{ text: title }] })
+  const drawn = (name: string, isUrgent: boolean) => writePdfAside(paper(name), 'latin', 1, isUrgent).then(() => done.push(name))
+  // Both processes are there already: to begin one takes longer than a short paper.
+  await Promise.all([drawn('prvi', false), drawn('prvi hitan', true)])
+  done.length = 0
+  await Promise.all([...Array.from({ length: 12 }, (_, at) => drawn(`obican ${at}`, false)), drawn('hitan', true)])
+  assert.ok(done.indexOf('hitan') < 8, done.join())
+})

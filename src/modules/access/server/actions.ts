@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import { inInstallation } from '#db/database.ts'
 import type { Given } from '#lib/contract.ts'
 import { Failure, invalid } from '#lib/failure.ts'
-import type { House, InstallationCtx, StrangerCtx } from '#server/context.ts'
+import type { InstallationCtx, StrangerCtx } from '#server/context.ts'
 import { unauthorized } from '#server/tokens.ts'
 import type { accessContract as access, Me } from '../contract.ts'
 import { Security } from '../security.ts'
@@ -82,7 +82,8 @@ export async function markToured(ctx: InstallationCtx, { tour }: Given<typeof ac
   return getMe(ctx)
 }
 
-export function getInstallation({ house }: StrangerCtx) {
+export function getInstallation(ctx: StrangerCtx) {
+  const { house } = ctx
   return inInstallation(house.database, async (db) => {
     const anybody = await db.selectFrom('app_user').select('id').limit(1).executeTakeFirst()
     const demo = await db.selectFrom('installation_setting').select('value').where('name', '=', 'demo').executeTakeFirst()
@@ -92,7 +93,7 @@ export function getInstallation({ house }: StrangerCtx) {
     }
     return {
       needs_setup: !anybody,
-      needs_setup_code: !anybody && house.setupCode !== null,
+      needs_setup_code: !anybody && setupCodeFor(ctx) !== null,
       demo_accounts: accounts,
       demo_password: password,
       min_password: (await securityOf(db)).min_password,
@@ -101,8 +102,9 @@ export function getInstallation({ house }: StrangerCtx) {
 }
 
 /** The first administrator, once: two who set up at the same moment are one after the other, and the second is refused. */
-export async function setUp({ house }: StrangerCtx, { email, password, first_name, last_name, code }: Given<typeof access.setUp>) {
-  mustKnowCode(house, code)
+export async function setUp(ctx: StrangerCtx, { email, password, first_name, last_name, code }: Given<typeof access.setUp>) {
+  const { house } = ctx
+  assertSetupCode(ctx, code)
   mustBeGood(password, Security.parse({}), [])
   const password_hash = await hashPassword(password)
   return inInstallation(house.database, async (db) => {
@@ -124,8 +126,9 @@ export async function setUp({ house }: StrangerCtx, { email, password, first_nam
   })
 }
 
-export async function loadDemo({ house }: StrangerCtx, { code }: Given<typeof access.loadDemo>) {
-  mustKnowCode(house, code)
+export async function loadDemo(ctx: StrangerCtx, { code }: Given<typeof access.loadDemo>) {
+  const { house } = ctx
+  assertSetupCode(ctx, code)
   await inInstallation(house.database, mustBeEmpty)
   await house.loadDemo(house)
   return { started: true }
@@ -136,7 +139,11 @@ async function mustBeEmpty(db: InstallationCtx['db']): Promise<void> {
   if (await db.selectFrom('app_user').select('id').limit(1).executeTakeFirst()) throw new Failure('access.already_set_up', 409)
 }
 
-function mustKnowCode({ setupCode }: House, code = ''): void {
+/** The code that this caller must give: none where they sit at the machine itself and the installation serves the loopback alone. */
+const setupCodeFor = ({ house, isLocal }: StrangerCtx): string | null => (isLocal && house.isLoopbackOnly ? null : house.setupCode)
+
+function assertSetupCode(ctx: StrangerCtx, code = ''): void {
+  const setupCode = setupCodeFor(ctx)
   if (setupCode === null) return
   const [wanted, given] = [Buffer.from(setupCode), Buffer.from(code)]
   if (wanted.length !== given.length || !timingSafeEqual(wanted, given)) throw invalid({ code: 'access.wrong_setup_code' })

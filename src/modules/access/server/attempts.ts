@@ -6,14 +6,17 @@ import type { House } from '#server/context.ts'
 import { networkOf } from '#server/network.ts'
 
 /** How often somebody may try: `free` times, then after waits that begin with `first` seconds and double up to `longest`. */
-type Limit = { subject: string; free: number; first: number; longest: number }
+type Limit = { subject: string; free: number; first: number; longest: number; forgottenAfter: number }
 
-/** What an answer tells at most to wait, in seconds. */
-const TOLD = 60
+/** Attempts are forgotten after so many seconds without another: a quarter of an hour, of PINs a day. */
+const QUARTER = 900
+const DAY = 86_400
+/** From so many seconds on a wait is told in minutes. */
+const TOLD_IN_MINUTES = 120
 
 /** Subjects are kept as digests: who tried to sign in from where is nobody's business. */
-function limit(house: House, subject: string, free: number, first = 1, longest = 60): Limit {
-  return { subject: createHmac('sha256', house.secret).update(subject).digest('base64url'), free, first, longest }
+function limit(house: House, subject: string, free: number, first = 1, longest = 60, forgottenAfter = QUARTER): Limit {
+  return { subject: createHmac('sha256', house.secret).update(subject).digest('base64url'), free, first, longest, forgottenAfter }
 }
 
 export const limits = {
@@ -26,16 +29,22 @@ export const limits = {
   password: (house: House, userId: number) => limit(house, `password ${userId}`, 5, 5, 300),
   /** Letters that an administrator has sent to one account. */
   letters: (house: House, userId: number) => limit(house, `letters ${userId}`, 5, 60, 900),
-  /** A number with a PIN at a kiosk: five wrong ones, then it rests for a quarter of an hour, and longer. */
-  pin: (house: House, companyId: number, number: string) => limit(house, `pin ${companyId} ${number}`, 4, 900, 86_400),
-  /** All who try at one kiosk, whose right PINs forget the wrong ones. */
+  /** Invitations that one account sends, and that go out for one company, in an hour. */
+  invitationsOf: (house: House, userId: number) => limit(house, `invitations ${userId}`, 19, 3600, 3600, 3600),
+  invitationsFor: (house: House, companyId: number) => limit(house, `invitations for ${companyId}`, 59, 3600, 3600, 3600),
+  /** A number with a PIN at a kiosk: five wrong ones, then it rests for a quarter of an hour, and each time twice as long. */
+  pin: (house: House, companyId: number, number: string) => limit(house, `pin ${companyId} ${number}`, 4, 900, DAY, 2 * DAY),
+  /** Wrong PINs of all who try at one kiosk. */
   kiosk: (house: House, kioskId: number) => limit(house, `kiosk ${kioskId}`, 20, 5, 300),
   /** Codes that make a device a kiosk. */
   kiosks: (house: House, address: string) => limit(house, `kiosks ${networkOf(address)}`, 10, 30, 900),
   resets: (house: House, address: string) => limit(house, `resets ${networkOf(address)}`, 20, 5),
 }
 
-const waits = (seconds: number) => new Failure('access.wait', 429, { retry_after: Math.min(TOLD, Math.max(1, seconds)) })
+const waits = (seconds: number) =>
+  seconds < TOLD_IN_MINUTES
+    ? new Failure('access.wait', 429, { retry_after: Math.max(1, seconds) })
+    : new Failure('access.wait_minutes', 429, { retry_after: seconds, minutes: Math.ceil(seconds / 60) })
 
 /** Refuses with 429 while the subject has to wait. */
 export async function mustNotWait(db: Kysely<DB>, { subject }: Limit): Promise<void> {
@@ -46,15 +55,16 @@ export async function mustNotWait(db: Kysely<DB>, { subject }: Limit): Promise<v
 
 /**
  * Counts an attempt before it is looked at, or refuses it with 429: of many at once no more come through than one after
- * another. What went well is forgotten; a quarter of an hour of quiet forgets too.
+ * another. What went well is forgotten; a time of quiet forgets too.
  */
 export async function countAttempt(db: Kysely<DB>, limit: Limit): Promise<void> {
-  const { subject, free, first, longest } = limit
+  const { subject, free, first, longest, forgottenAfter } = limit
+  const isForgotten = sql`f.last_at < now() - make_interval(secs => ${forgottenAfter})`
   const { rows } =
     await sql`insert into sign_in_failure as f (subject, failures, last_at, blocked_until) values (${subject}, 1, now(), now())
     on conflict (subject) do update set last_at = now(),
-      failures = case when f.last_at < now() - interval '15 minutes' then 1 else f.failures + 1 end,
-      blocked_until = now() + make_interval(secs => case when f.last_at < now() - interval '15 minutes' or f.failures + 1 <= ${free} then 0
+      failures = case when ${isForgotten} then 1 else f.failures + 1 end,
+      blocked_until = now() + make_interval(secs => case when ${isForgotten} or f.failures + 1 <= ${free} then 0
         else least(${longest}, ${first} * 2 ^ least(f.failures - ${free}, 10)) end)
     where f.blocked_until <= clock_timestamp() returning 1`.execute(db)
   if (rows.length) return

@@ -35,7 +35,7 @@ function network(address: string): string {
 }
 
 const browsers = [
-  ['Edge', /Edg\w*\//],
+  ['Edge', /Edg\w{0,20}\//],
   ['Opera', /OPR\//],
   ['Firefox', /Firefox\//],
   ['Chrome', /Chrome\//],

@@ -15,19 +15,23 @@ import { begin, record } from './session.ts'
 export async function login(ctx: StrangerCtx, { email, password }: Given<typeof access.login>) {
   const { house, address } = ctx
   const [account, from] = [limits.account(house, email), limits.address(house, address)]
-  const { user, security } = await inInstallation(house.database, async (db) => {
-    await mustNotWait(db, from)
-    await countAttempt(db, account)
-    const found = await db
-      .selectFrom('app_user')
-      .select(['id', 'password_hash', 'disabled_at'])
-      .where(sql`lower(email)`, '=', email.toLowerCase())
-      .where('stands_for', 'is', null)
-      .executeTakeFirst()
-    return { user: found, security: await securityOf(db) }
-  })
+  const { user, security } = await inInstallation(
+    house.database,
+    async (db) => {
+      await mustNotWait(db, from)
+      await countAttempt(db, account)
+      const found = await db
+        .selectFrom('app_user')
+        .select(['id', 'password_hash', 'disabled_at', sql<boolean>`account_closed(id)`.as('is_closed')])
+        .where(sql`lower(email)`, '=', email.toLowerCase())
+        .where('stands_for', 'is', null)
+        .executeTakeFirst()
+      return { user: found, security: await securityOf(db) }
+    },
+    ctx.now,
+  )
   const isRight = await isPassword(user?.password_hash, password)
-  const may = user && !user.disabled_at
+  const may = user && !user.disabled_at && !user.is_closed
   if (!isRight || !may) {
     await inInstallation(house.database, async (db) => {
       await countAttempt(db, from)

@@ -22,6 +22,8 @@ export async function endSessions(db: Kysely<DB>, userId: number, except?: strin
   let open = db.updateTable('session').set({ ended_at: sql`now()` }).where('user_id', '=', userId).where('ended_at', 'is', null)
   if (except) open = open.where('id', '<>', except)
   await open.execute()
+  // Whatever else opens without a session, as the address of a calendar, follows this by a trigger of its module.
+  await db.updateTable('app_user').set({ sessions_ended_at: sql`clock_timestamp()` }).where('id', '=', userId).execute()
 }
 
 /** Also what waits for a code is at its end: it stands for a password that was right before. */

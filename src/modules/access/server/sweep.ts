@@ -5,7 +5,7 @@ import type { House } from '#server/context.ts'
 /** What is not needed after so long: nobody looks it up, and it opens nothing. */
 const kept: [table: string, moment: string, span: string][] = [
   ['sign_in', 'at', '13 months'],
-  ['sign_in_failure', 'last_at', '1 day'],
+  ['sign_in_failure', 'last_at', '3 days'],
   ['sign_in_challenge', 'made_at', '1 day'],
   ['password_token', 'ends_at', '30 days'],
   ['mail', 'sent_at', '30 days'],

@@ -1,9 +1,7 @@
--- What somebody may in one company: as everywhere, with what they are given there and without what is taken from them.
+-- What somebody may in one company. After the last day of their employment only what concerns themselves.
 create or replace function rights_in(who bigint, company bigint) returns text[] language sql stable security definer
   set search_path = public, pg_temp as $$
-  select coalesce(array_agg(permission), '{}') from (
-    select unnest(permissions_of(who)) as permission
-    union select permission from company_right where company_id = company and user_id = who and is_granted
-    except select permission from company_right where company_id = company and user_id = who and not is_granted) p
+  select case when access_ended(who, company) is null then given_rights(who, company)
+    else array(select p from unnest(given_rights(who, company)) p where p in ('own.record', 'own.leave', 'own.evidence', 'inbox')) end
 $$;
 revoke execute on function rights_in from public;

@@ -1,7 +1,7 @@
 /** A piece of a line; one with an address is a link. */
 export type TextPiece = { text: string; href?: string }
 
-const address = /(https?:\/\/[^\s<>"]*[^\s<>".,;:!?)\]}]|[\w.+-]+@[\w-]+(?:\.[\w-]+)+)/g
+const address = /(https?:\/\/[^\s<>"]*[^\s<>".,;:!?)\]}]|(?<![\w.+-])[\w.+-]+@[\w-]+(?:\.[\w-]+)+)/g
 
 /** A plain text as it is shown: paragraphs, their lines, and in those what is an address of the web or of mail as a link. */
 export function paragraphsOf(text: string): TextPiece[][][] {

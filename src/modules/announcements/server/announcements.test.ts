@@ -322,3 +322,26 @@ test('the list of readers goes out as a workbook, and the log says so', async ()
   )
   assert.ok(logged[0]!.n > 0)
 })
+
+test('a document of the company is attached only by whoever may read documents', async () => {
+  const file = new File(['%PDF-1.4 odluka'], 'odluka.pdf') as never
+  const { data: document } = await as(vesna).createCompanyDocument({
+    title: 'Odluka',
+    category: 'act',
+    direction: 'internal',
+    day: '2026-03-01',
+    retention: 'permanent',
+    file,
+  })
+  const writer = await inInstallation(here.database, async (db) => {
+    const account = await anAccount(here, db, 'employee_user', company.companyId)
+    await sql`insert into company_right (company_id, user_id, permission, is_granted)
+      values (${company.companyId}, ${account.userId}, 'announcements.write', true)`.execute(db)
+    return account
+  })
+  const attached = { ...text, attachment: 'document' as const, company_document_id: document.id }
+  await refused(as(writer).createAnnouncement(attached), 'company_document_id', /./)
+  const { data: draft } = await as(writer).createAnnouncement(text)
+  await refused(as(writer).updateAnnouncement({ ...of(draft), ...attached, revision: draft.revision }), 'company_document_id', /./)
+  assert.equal((await as(vesna).createAnnouncement(attached)).data.state, 'draft')
+})

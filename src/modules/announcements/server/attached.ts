@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import { sql } from 'kysely'
 import type { Given } from '#lib/contract.ts'
 import { invalid } from '#lib/failure.ts'
+import { readsCompany } from '#modules/access/policies.ts'
 import { documentOf } from '#modules/files/server/document.ts'
 import { keepFile } from '#modules/files/server/files.ts'
 import type { Ctx } from '#server/context.ts'
@@ -52,6 +53,8 @@ async function attachedOf(
     return { stored_file_id: await keepFile(ctx, await documentOf(file, 'file')), company_document_version_id: null }
   }
   if (attachment === 'none') return { stored_file_id: null, company_document_version_id: null }
+  // Whoever may not read the company's documents cannot send one to others either.
+  if (!readsCompany(ctx)) throw invalid({ company_document_id: 'invalid.unknown_id' })
   if (!company_document_id) throw invalid({ company_document_id: 'invalid.required' })
   const version = await ctx.db
     .selectFrom('company_document_version')

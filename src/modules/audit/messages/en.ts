@@ -36,6 +36,7 @@ export const en: Translation<typeof sr> = {
   'audit.which': 'Which log',
   'audit.at': 'Time',
   'audit.actor': 'Who',
+  'audit.own_record': 'own record',
   'audit.system': 'the system',
   'audit.kind': 'What was done',
   'audit.record': 'Record',

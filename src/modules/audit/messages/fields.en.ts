@@ -84,6 +84,8 @@ export const fields: Translation<typeof sr> = {
   'audit.field.claim': 'claim',
   'audit.field.claim_pin': 'claim PIN',
   'audit.field.claim_pin_until': 'claim PIN valid until',
+  'audit.field.claim_tried': 'numbers tried for the claim',
+  'audit.field.claim_void_at': 'claim number voided at',
   'audit.field.claimed_at': 'claimed',
   'audit.field.claimed_from': 'claimed from',
   'audit.field.clock_offset_seconds': 'clock offset (seconds)',

@@ -81,6 +81,8 @@ export const fields = {
   'audit.field.claim': 'preuzimanje uređaja',
   'audit.field.claim_pin': 'PIN za preuzimanje',
   'audit.field.claim_pin_until': 'PIN važi do',
+  'audit.field.claim_tried': 'brojevi pokušani za preuzimanje',
+  'audit.field.claim_void_at': 'broj za preuzimanje poništen',
   'audit.field.claimed_at': 'preuzeto',
   'audit.field.claimed_from': 'preuzeto sa adrese',
   'audit.field.clock_offset_seconds': 'odstupanje sata (sekundi)',

@@ -35,6 +35,7 @@ export const sr = {
   'audit.which': 'Koji dnevnik',
   'audit.at': 'Vreme',
   'audit.actor': 'Ko',
+  'audit.own_record': 'sopstveni zapis',
   'audit.system': 'sistem',
   'audit.kind': 'Šta je urađeno',
   'audit.record': 'Zapis',

@@ -61,6 +61,7 @@ export async function listInstallationAudit({ db }: InstallationCtx, input: Give
       table: row.table_name,
       row_id: row.row_id,
       employee: null,
+      own_record: false,
       user: row.user_id
         ? { id: row.user_id, name: row.user ?? `#${row.user_id}` }
         : row.group !== null && row.row_id

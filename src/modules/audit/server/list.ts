@@ -105,13 +105,14 @@ async function asEntries(ctx: Ctx, rows: Awaited<ReturnType<ReturnType<typeof fo
     table: row.table_name,
     row_id: row.row_id,
     employee: row.employee_id ? { id: row.employee_id, name: row.employee ?? `#${row.employee_id}` } : null,
+    own_record: row.own_record,
     fields: fields.map((one) => ({ ...one, before: nameOf(one.field, one.before), after: nameOf(one.field, one.after) })),
   }))
 }
 
 const found = (ctx: Ctx, filters: AuditFilters) =>
   entries(ctx, filters)
-    .select(['a.id', 'a.at', 'a.action', 'a.actor_id', 'a.table_name', 'a.row_id', 'a.employee_id', 'a.before', 'a.after'])
+    .select(['a.id', 'a.at', 'a.action', 'a.actor_id', 'a.table_name', 'a.row_id', 'a.employee_id', 'a.own_record', 'a.before', 'a.after'])
     .select([
       sql<
         string | null

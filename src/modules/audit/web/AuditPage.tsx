@@ -180,7 +180,11 @@ const commonColumns = <Entry extends AuditEntry>(t: Speech<typeof words.sr>): Co
     title: t('audit.kind'),
     onCard: 'line',
     width: 130,
-    cell: ({ kind }) => <Badge tone={tones[kind]}>{t(`audit.kind.${kind}`)}</Badge>,
+    cell: ({ kind, own_record }) => (
+      <>
+        <Badge tone={tones[kind]}>{t(`audit.kind.${kind}`)}</Badge> {own_record && <Badge tone="warn">{t('audit.own_record')}</Badge>}
+      </>
+    ),
   },
   { key: 'record', title: t('audit.record'), cell: ({ table }) => tableName(t, table) },
 ]

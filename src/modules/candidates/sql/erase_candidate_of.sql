@@ -6,6 +6,7 @@ declare
   parts text[] := array['candidate_file', 'candidate_rating', 'candidate_interview', 'candidate_letter'];
   files bigint[]; lists bigint[];
 begin
+  perform assert_own_company(company);
   perform from candidate where company_id = company and id = which for update;
   if not found then return false; end if;
   files := array(select distinct (coalesce(after, before) ->> 'file_id')::bigint from audit_entry

@@ -51,6 +51,13 @@ export const screensEn: Translation<typeof screensSr> = {
   'companies.department_add': 'Add a department',
   'companies.department_remove': 'Remove department {number}',
 
+  'companies.access_after_end': 'Access after the end of employment',
+  'companies.access_days': 'Days to read the own record',
+  'companies.access_days_hint':
+    'Rights over others end on the day after the last day of work. The own record can be read for this many days (0–365); then the account closes if it has no other company.',
+  'companies.access_saved': 'The setting was saved.',
+  'companies.access_undo': 'Undo changes',
+  'companies.access_save': 'Save',
   'companies.logo_hint': 'PNG, JPEG or WebP, up to 5 MB. Printed on documents.',
   'companies.logo_choose': 'Picture of the logo',
   'companies.logo_upload': 'Set the logo',

@@ -48,6 +48,13 @@ export const screensSr = {
   'companies.department_add': 'Dodaj odeljenje',
   'companies.department_remove': 'Ukloni odeljenje {number}',
 
+  'companies.access_after_end': 'Pristup posle prestanka radnog odnosa',
+  'companies.access_days': 'Dana za uvid u sopstveni dosije',
+  'companies.access_days_hint':
+    'Prava nad drugima prestaju sutradan po poslednjem danu rada. Sopstveni dosije može da se čita još ovoliko dana (0–365), a zatim se nalog zatvara ako nema drugu kompaniju.',
+  'companies.access_saved': 'Podešavanje je sačuvano.',
+  'companies.access_undo': 'Poništi izmene',
+  'companies.access_save': 'Sačuvaj',
   'companies.logo_hint': 'PNG, JPEG ili WebP, do 5 MB. Štampa se na dokumentima.',
   'companies.logo_choose': 'Slika logoa',
   'companies.logo_upload': 'Postavi logo',

@@ -111,3 +111,5 @@ function checked<Fields extends Given<typeof companies.updateCompany>>(input: Fi
   if (Object.keys(fields).length) throw invalid(fields)
   return account?.valid ? { ...input, bank_account: account.displayFull } : input
 }
+
+export { getAccessAfterEnd, putAccessAfterEnd } from './access_after_end.ts'

@@ -66,6 +66,7 @@ export async function companiesOf(
     .innerJoin('company', 'company.id', 'membership.company_id')
     .where('user_id', '=', userId)
     .where('deleted_at', 'is', null)
+    .where(sql<boolean>`not membership_closed(membership.user_id, membership.company_id)`)
   for (const word of (search ?? '').split(/\s+/).filter(Boolean))
     mine = mine.where(
       sql<boolean>`position(folded(${word}) in folded(company.name || ' ' || company.short_name || ' ' || coalesce(company.pib, ''))) > 0`,

@@ -12,6 +12,7 @@ import { useWords } from '#ui/words.ts'
 import { type Company, companiesContract } from '../contract.ts'
 import { words } from '../messages/words.ts'
 import { readBankAccount } from '../rules/bank_account.ts'
+import { AccessAfterEndSection } from './AccessAfterEndSection.tsx'
 import { AddressFields, type CompanyForm, EmployeesFields, IdentityFields, WeekFields } from './CompanyFields.tsx'
 import { LogoSection } from './LogoSection.tsx'
 
@@ -28,6 +29,7 @@ export function GeneralTab() {
           <Stack gap={16}>
             {may('companies.write') ? <GeneralForm key={company.id} company={company} /> : <GeneralFacts company={company} />}
             <LogoSection company={company} />
+            <AccessAfterEndSection />
           </Stack>
         )}
       </Asked>

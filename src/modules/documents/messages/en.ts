@@ -11,6 +11,7 @@ export const en: Translation<typeof sr> = {
   'documents.template_outdated':
     'The template no longer holds, so nothing is issued by it. {problems} Correct it among the templates of the company.',
   'documents.source_wrong': 'The template is not right. {problems}',
+  'documents.preview_too_long': 'A preview has at most {most} pages. Shorten the template.',
   'documents.too_long': 'The document is too long.',
   'documents.needs_sensitive': 'The document says the JMBG or the bank account, so the right to see them is needed.',
   'documents.needs_pay': 'The document says the pay, so the right to see pay is needed.',
@@ -54,6 +55,7 @@ export const en: Translation<typeof sr> = {
     'The document contains an embedded object, another document or a control ({what}). Remove it from the template.',
   'documents.docx_external':
     'The document leads elsewhere, from where something would be loaded ({what}). Put the picture into the document itself and remove an attached template.',
+  'documents.docx_relation': 'The document has a part that a template cannot have ({what}). Remove it and save again.',
   'documents.docx_field': 'The Word field “{what}” is not allowed in a template.',
   'documents.soffice_failed': 'LibreOffice made no PDF. Download the .docx, or try again.',
   'documents.no_employment': 'No employment.',

@@ -7,6 +7,7 @@ export const sr = {
   'documents.template_code_taken': 'Šablon sa tom šifrom već postoji.',
   'documents.template_outdated': 'Šablon više nije ispravan, pa se po njemu ne izdaje. {problems} Ispravite ga među šablonima kompanije.',
   'documents.source_wrong': 'Šablon nije ispravan. {problems}',
+  'documents.preview_too_long': 'Prikaz može da ima najviše {most} strana. Skratite šablon.',
   'documents.too_long': 'Dokument je predugačak.',
   'documents.needs_sensitive': 'Dokument sadrži JMBG ili broj računa, pa je potrebno pravo na uvid u te podatke.',
   'documents.needs_pay': 'Dokument sadrži zaradu, pa je potrebno pravo na uvid u zarade.',
@@ -49,6 +50,7 @@ export const sr = {
   'documents.docx_embedded': 'Dokument sadrži ugrađen objekat, drugi dokument ili kontrolu ({what}). Uklonite ga iz šablona.',
   'documents.docx_external':
     'Dokument vodi na drugo mesto, sa koga bi se nešto učitavalo ({what}). Ugradite sliku u sam dokument i uklonite vezani šablon.',
+  'documents.docx_relation': 'Dokument sadrži deo koji šablon ne može da ima ({what}). Uklonite ga i sačuvajte ponovo.',
   'documents.docx_field': 'Polje programa Word „{what}“ nije dozvoljeno u šablonu.',
   'documents.soffice_failed': 'LibreOffice nije napravio PDF. Preuzmite .docx, ili pokušajte ponovo.',
   'documents.no_employment': 'Nema radnog odnosa.',

@@ -4,7 +4,7 @@ import { foldLoosely } from '#lib/text/fold.ts'
 const ofPay = /\b(zarad|plat(a|e|i|u|om)\b|primanj|neto|bruto)/
 
 /** What a bound in brackets names is not asked for. */
-const brackets = /\([^)]*\)/g
+const brackets = /\([^()]*\)/g
 
 /** Whether a question for an amount asks for somebody's pay, by its words in either script: its answer is guarded as the field would be. */
 export const asksForPay = (label: string): boolean => ofPay.test(foldLoosely(label.replace(brackets, '')))

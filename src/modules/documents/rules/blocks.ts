@@ -10,6 +10,9 @@ export type TemplateBlock =
   | { is: 'received' }
   | { is: 'page' }
 
+/** Ends of lines, those of Unicode too: the patterns of a line take long over text that holds one. */
+export const LINE_END = /\r\n|[\n\r\u2028\u2029]/
+
 /** Lines to blocks: `#` a title, `##` a heading, `-` and `1.` lists, `**` bold, `@` what has a shape of its own; the rest are paragraphs. */
 export function blocksOf(text: string, reveal: (text: string) => string): TemplateBlock[] {
   const blocks: TemplateBlock[] = []
@@ -29,7 +32,7 @@ export function blocksOf(text: string, reveal: (text: string) => string): Templa
       blocks.push({ is: 'list', ordered, items: [runs(line)] })
     }
   }
-  for (const line of text.split('\n')) {
+  for (const line of text.split(LINE_END)) {
     const heading = /^\s*(##?)\s+(.+)$/.exec(line)
     const listed = /^\s*(?:-|(\d{1,3})[.)])\s+(.+)$/.exec(line)
     const block = /^\s*@(\w+)\s*(.*)$/.exec(line)

@@ -25,11 +25,28 @@ type FilledText = OpenQuestions & { text: string; reveal: (said: string, as?: (v
 /** A filled paper is at most so long, in characters. */
 export const LONGEST_PAPER = 200_000
 export class TooLong extends Error {}
+/** Pages of an issued document, and of a preview: drawing takes a core for about a second per hundred pages. */
+export const MAX_PAGES = 300
+export const MAX_PREVIEW_PAGES = 60
+/** At least so many paragraphs or list items stand on a page of nothing but short ones. */
+const PIECES_OF_PAGE = 40
+
+/** Do the blocks take at most this number of pages, by their page breaks and the number of their paragraphs? */
+export function fitsPages(blocks: readonly TemplateBlock[], max: number): boolean {
+  let [breaks, pieces] = [1, 0]
+  for (const block of blocks) {
+    if (block.is === 'page') breaks++
+    else pieces += block.is === 'list' ? block.items.length : 1
+  }
+  return breaks + Math.floor(pieces / PIECES_OF_PAGE) <= max
+}
 
 /** Fills a template of lines. */
 export function fill(nodes: readonly TemplateNode[], given: Given): FilledTemplate {
   const { text, reveal, ...asked } = fillText(nodes, given)
-  return { ...asked, blocks: blocksOf(text, reveal) }
+  const blocks = blocksOf(text, reveal)
+  if (!fitsPages(blocks, MAX_PAGES)) throw new TooLong()
+  return { ...asked, blocks }
 }
 
 /**

@@ -22,7 +22,8 @@ export function limitsOf(kind: string, within: string | undefined): TemplateLimi
   }
   if (within === undefined) return {}
   const measure = hasBounds(kind) ? measures[kind] : undefined
-  const [, min = '', max = ''] = /^\s*(.*?)\s*\.\.\s*(.*?)\s*$/.exec(within) ?? []
+  const dots = within.indexOf('..')
+  const [min, max] = dots < 0 ? ['', ''] : [within.slice(0, dots).trim(), within.slice(dots + 2).trim()]
   const [least, most] = [min, max].map((bound) => (bound && measure ? measure(bound) : null))
   if (!measure || (min && least === null) || (max && most === null)) return undefined
   if (!(min || max) || (min && max && least! > most!)) return undefined

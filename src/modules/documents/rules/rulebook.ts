@@ -156,7 +156,14 @@ function positionBlocks(position: SystematizedPosition, at: number, facts: Ruleb
       ? [labelled('Opis poslova', ''), { is: 'list' as const, ordered: false, items: lines.map((line) => [run(line)]) }]
       : [labelled('Opis poslova', lines[0] ?? LINE)]),
     labelled('Stručna sprema, odnosno obrazovanje', level ? `nivo ${level.code} NOKS – ${level.name}` : 'ne zahteva se poseban nivo'),
-    ...said('Posebni uslovi', conditions?.replace(/\s*\n\s*/g, '; ') ?? null),
+    ...said(
+      'Posebni uslovi',
+      conditions
+        ?.split('\n')
+        .map((line) => line.trim())
+        .filter(Boolean)
+        .join('; ') ?? null,
+    ),
     ...said('Zanimanje po Šifarniku zanimanja', occupation),
     ...said('Rad sa povećanim rizikom', position.is_high_risk && 'da'),
     ...said('Pogodno za osobu sa invaliditetom', position.is_fit_for_disability && 'da'),

@@ -13,14 +13,18 @@ export type TemplateTag =
   | { is: 'count'; of: 'field' | 'ask'; what: string; forms: PluralForms }
   | { is: 'field'; name: string }
 
+const MAX_TAG = 1_000
+
 /** Reads the inside of a tag. What it is not is the name of a field, whether there is such a field or not. */
 export function tagOf(inside: string): TemplateTag {
   const tag = inside.trim()
+  // Longer tags are field names that do not exist; the patterns below would take too long over them.
+  if (tag.length > MAX_TAG) return { is: 'field', name: tag }
   const condition = /^if\s+(not\s+)?(.+)$/s.exec(tag)
   const each = /^each\s+(\S+)$/.exec(tag)
   const ask = /^ask(?:\s+(\w+)(?:\s*\(([^()]*)\))?)?\s*:\s*(.+)$/s.exec(tag)
   const gender = /^gender\s*:\s*([^/]*)\/([^/]*)$/.exec(tag)
-  const count = /^count\s+(ask\s*:)?\s*(.+)\s*:\s*([^/]*)\/([^/]*)\/([^/]*)$/s.exec(tag)
+  const count = countOf(tag)
   if (tag === 'end') return { is: 'end' }
   if (tag === 'else') return { is: 'else' }
   if (condition) {
@@ -35,10 +39,22 @@ export function tagOf(inside: string): TemplateTag {
   }
   if (gender) return { is: 'gender', he: gender[1]!.trim(), she: gender[2]!.trim() }
   if (count) {
-    const [, asked, what, one, few, other] = count
-    return { is: 'count', of: asked ? 'ask' : 'field', what: what!.trim(), forms: [one!.trim(), few!.trim(), other!.trim()] }
+    const [asked, what, one, few, other] = count
+    return { is: 'count', of: asked ? 'ask' : 'field', what, forms: [one, few, other] }
   }
   return { is: 'field', name: tag }
+}
+
+/** `count ask: what: one/few/other`; the last colon before the three forms ends what is counted. */
+function countOf(tag: string): [asked: boolean, what: string, one: string, few: string, other: string] | undefined {
+  const rest = /^count\s/.test(tag) ? tag.slice('count'.length).trim() : ''
+  const forms = rest.split('/')
+  if (forms.length !== 3) return undefined
+  const colon = forms[0]!.lastIndexOf(':')
+  const asked = /^ask\s*:/.exec(rest)
+  const what = colon < 0 ? '' : rest.slice(asked && asked[0].length <= colon ? asked[0].length : 0, colon).trim()
+  if (!what) return undefined
+  return [asked !== null && asked[0].length <= colon, what, forms[0]!.slice(colon + 1).trim(), forms[1]!.trim(), forms[2]!.trim()]
 }
 
 /** The tag as it is written, with its braces. */

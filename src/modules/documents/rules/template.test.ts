@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { shipped } from '../shipped/shipped.ts'
 import type { PaperFacts } from './fields.ts'
-import { fill, LONGEST_PAPER, TooLong } from './fill.ts'
+import { fill, fitsPages, LONGEST_PAPER, MAX_PAGES, MAX_PREVIEW_PAGES, TooLong } from './fill.ts'
 import { readTemplate } from './template.ts'
 
 const facts: PaperFacts = {
@@ -176,4 +176,12 @@ test('an answer outside what the question allows is wrong, wherever it is asked'
   ])
   for (const source of ['choice', 'choice(a)', 'number(a..b)', 'number(9..8)', 'number(..)', 'text(1..2)', 'date(8..30)'])
     assert.deepEqual(problems(`{{ask ${source}: Rok}}`), ['1 wrong_limits'], source)
+})
+
+test('a paper of too many pages is refused before it is drawn', () => {
+  const filled = (source: string) => fill(readTemplate(source).nodes, { facts: {}, answers: {}, isWoman: false, gap: String }).blocks
+  assert.throws(() => filled('x\n\n@page\n\n'.repeat(400)), TooLong)
+  assert.throws(() => filled('x\n\n'.repeat(15_000)), TooLong)
+  const pages = filled('x\n\n@page\n\n'.repeat(100))
+  assert.deepEqual([fitsPages(pages, MAX_PREVIEW_PAGES), fitsPages(pages, MAX_PAGES)], [false, true])
 })

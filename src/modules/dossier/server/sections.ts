@@ -49,7 +49,7 @@ export async function revealIdentityPapers(ctx: Ctx, { employee_id }: Of) {
 }
 
 /** All but the last three. */
-export const masked = (text: string) => '*'.repeat(Math.max(3, text.length - 3)) + text.slice(-Math.min(3, Math.max(0, text.length - 3)))
+export const masked = (text: string) => '*'.repeat(Math.max(3, text.length))
 
 export async function listFamily(ctx: Ctx, { employee_id }: Of) {
   await look(ctx, 'listFamily', employee_id)

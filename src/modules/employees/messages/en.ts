@@ -12,6 +12,10 @@ export const en: Translation<typeof sr> = {
   ...screensEn,
   ...fileEn,
   ...fieldsEn,
+  'employees.inbox.own_access_ends':
+    'Your employment ends on {day}. Rights over the data of others end with it; you can read your own record until {until}.',
+  'employees.inbox.access_ends':
+    '{employee}: the employment ends on {day}. The rights of this account end with it; the own record can be read until {until}.',
   'employees.code_taken': 'An employee with that code exists already.',
   'employees.jmbg_taken': 'An employee with that JMBG (personal number) exists already.',
   'employees.jmbg_format': 'A JMBG (personal number) has thirteen digits.',

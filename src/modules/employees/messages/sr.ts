@@ -10,6 +10,10 @@ export const sr = {
   ...screensSr,
   ...fileSr,
   ...fieldsSr,
+  'employees.inbox.own_access_ends':
+    'Vaš radni odnos prestaje {day}. Tada prestaju i prava nad podacima drugih, a svoj dosije možete da čitate do {until}.',
+  'employees.inbox.access_ends':
+    '{employee}: radni odnos prestaje {day}. Tada prestaju i prava ovog naloga, a sopstveni dosije može da čita do {until}.',
   'employees.code_taken': 'Zaposleni sa tom šifrom već postoji.',
   'employees.jmbg_taken': 'Zaposleni sa tim JMBG-om već postoji.',
   'employees.jmbg_format': 'JMBG ima trinaest cifara.',

@@ -148,7 +148,14 @@ export function readRow(
   if (!employed_from && !raw('employed_from').trim()) wrong('employed_from', 'import.required')
   const hours = text('weekly_hours')
   const weekly_minutes = hours
-    ? Math.round(Number(hours.replace(',', '.').replace(/\s*(h|sati|č|čas.*)$/i, '')) * 60)
+    ? Math.round(
+        Number(
+          hours
+            .slice(0, 40)
+            .replace(',', '.')
+            .replace(/\s*(h|sati|č|čas.*)$/i, ''),
+        ) * 60,
+      )
     : ofCompany.fullTimeWeek.on(employed_from ?? today)
   if (!(weekly_minutes >= 1 && weekly_minutes <= 2880)) wrong('weekly_hours', 'import.weekly_hours', hours)
   if (employed_from && date_of_birth && isTooYoung(date_of_birth, employed_from)) wrong('employed_from', 'employees.too_young')

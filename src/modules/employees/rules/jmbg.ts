@@ -77,5 +77,5 @@ export function jmbgMismatches(jmbg: Jmbg, record: { birthDate?: Day | null; gen
   return (['birthDate', 'gender'] as const).filter((field) => record[field] != null && record[field] !== jmbg[field])
 }
 
-/** Only the last four figures, for lists and for those who may not see it: `*********0009`. */
-export const maskedJmbg = (jmbg: string) => jmbg.slice(-4).padStart(jmbg.length, '*')
+/** A JMBG for those who may not see it: no digit, since the day of birth and the check digit give the others away. */
+export const maskedJmbg = (jmbg: string) => '*'.repeat(jmbg.length)

@@ -115,7 +115,7 @@ test('date of birth and sex come from the JMBG, which is shown masked, and revea
   const { data } = await vesna.createEmployee(record)
   assert.deepEqual(
     [data.date_of_birth, data.gender, data.jmbg, data.rfid, data.status],
-    ['1990-01-01', 'female', `*********${jmbg.slice(-4)}`, '0004871234', 'active'],
+    ['1990-01-01', 'female', '*'.repeat(13), '0004871234', 'active'],
   )
   assert.equal((await vesna.revealEmployee({ employee_id: data.id })).data.jmbg, jmbg)
   // A form that sends the masked value back changes nothing.
@@ -124,7 +124,7 @@ test('date of birth and sex come from the JMBG, which is shown masked, and revea
   await assert.rejects(vesna.updateEmployee({ employee_id: data.id, lbo: '123' }), { fields: { lbo: 'Broj ima jedanaest cifara.' } })
   await vesna.updateEmployee({ employee_id: data.id, lbo: '12345678901', birth_place: 'Čajetina', residence: 'Užice, Kralja Petra 1' })
   const known = (await vesna.getEmployee({ employee_id: data.id })).data
-  assert.deepEqual([known.lbo, known.birth_place, known.residence], ['*******8901', 'Čajetina', 'Užice, Kralja Petra 1'])
+  assert.deepEqual([known.lbo, known.birth_place, known.residence], ['***********', 'Čajetina', 'Užice, Kralja Petra 1'])
   assert.equal((await vesna.revealEmployee({ employee_id: data.id })).data.lbo, '12345678901')
   assert.equal((await vesna.findEmployeeByCard({ rfid: '0004871234' })).data.id, data.id)
   await assert.rejects(vesna.createEmployee({ ...record, rfid: null }), {

@@ -9,6 +9,7 @@ import { mustBeSeenRevision } from '#server/revision.ts'
 import type { employeesContract as employees } from '../contract.ts'
 import { isTooYoung } from '../rules/person_values.ts'
 import type { Employment, Terms } from '../shapes.ts'
+import { announceAccessEnds } from './access_end.ts'
 import { endingOf, mustBeLawful } from './contracts.ts'
 import { employmentChanged } from './employment_hooks.ts'
 
@@ -87,5 +88,6 @@ export async function updateEmployment(ctx: Ctx, input: Given<typeof employees.u
   await sql`set constraints all immediate`.execute(ctx.db)
   await mustBeLawful(ctx, employee_id, employment_id)
   if ('last_day' in ending) await employmentChanged(ctx, [employee_id])
+  if (employed_to) await announceAccessEnds(ctx, employee_id)
   return { data: { id: employment_id } }
 }

@@ -28,7 +28,7 @@ test('somebody is engaged who is no employee, their number checked, masked and r
   })
   const { id } = (await as(vesna).createEngagement({ ...ppp, first_name: 'Rada', last_name: 'Simić', jmbg })).data
   const { data } = await as(vesna).getEngagement({ engagement_id: id })
-  assert.deepEqual([data.person.name, data.engaged_person.jmbg], ['Simić Rada', `*********${jmbg.slice(-4)}`])
+  assert.deepEqual([data.person.name, data.engaged_person.jmbg], ['Simić Rada', '*'.repeat(13)])
   await assert.rejects(as(vesna).createEngagement({ ...ppp, first_name: 'Druga', last_name: 'Osoba', jmbg }), {
     fields: { jmbg: 'Osoba sa tim JMBG-om je već upisana.' },
   })

@@ -2,6 +2,7 @@
 create or replace function erase_engaged_person(company bigint, which bigint) returns void language plpgsql security definer
   set search_path = public, pg_temp as $$
 begin
+  perform assert_own_company(company);
   update engaged_person set first_name = 'erased', last_name = 'erased', jmbg = null, email = null, phone = null, address = null,
     city = null, bank_account = null
   where company_id = company and id = which;

@@ -50,7 +50,8 @@ function wideOf(bytes: Buffer): Encoding | undefined {
 /** How much a text looks Serbian: its own letters count for it, foreign ones and words that no hand writes against it. */
 function likeness(text: string): number {
   let score = 0
-  for (const [word] of text.matchAll(/[A-Za-z\x80-\uffff]*[\x80-\uffff]+[A-Za-z\x80-\uffff]*/g)) {
+  for (const [word] of text.matchAll(/[A-Za-z\x80-\uffff]+/g)) {
+    if (!/[\x80-\uffff]/.test(word)) continue
     const odd = [...word].filter((sign) => sign > '\x7f' && !/[„“”‘’–—…€°\u00a0]/.test(sign))
     const isTorn = (/[a-zčćšđž]/i.test(word) && /[а-шђјљњћџ]/i.test(word)) || /\p{Ll}\p{Lu}/u.test(word)
     for (const sign of odd) score += !isTorn && /[čćšđžа-шђјљњћџ]/i.test(sign) ? 1 : -2

@@ -26,6 +26,7 @@ const usual = (id: number): Shows =>
 /** By the letters of a format, quoted words, colours and conditions left aside. */
 function shownBy(format: string): Shows {
   const letters = format
+    .slice(0, 255)
     .split(';')[0]!
     .replace(/"[^"]*"|\\.|_.|\*./g, '')
     .replace(/\[(?!(?:h+|m+|s+)\])[^\]]*\]/gi, '')

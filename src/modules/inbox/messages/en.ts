@@ -4,6 +4,11 @@ import { titles } from './titles.ts'
 
 export const en: Translation<typeof sr> = {
   ...titles.en,
+  'inbox.own_record_changed': '{employee} changed their own record by a right over the data of others. The log shows it.',
+  'inbox.mail.own_record.subject': 'Change of an own record',
+  'inbox.mail.own_record.text':
+    '{employee} changed their own record in Kadrovik by a right over the data of others. The change is marked in the log, and the company has no other user to be told of it.',
+  'inbox.mail.own_record.act': 'Open the log',
   'inbox.everything': 'All',
   'inbox.messages': 'Messages',
   'inbox.tasks': 'Decisions',

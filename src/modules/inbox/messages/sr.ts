@@ -2,6 +2,11 @@ import { titles } from './titles.ts'
 
 export const sr = {
   ...titles.sr,
+  'inbox.own_record_changed': '{employee}: izmena sopstvenog zapisa, na osnovu prava nad podacima drugih. Vidi se u dnevniku.',
+  'inbox.mail.own_record.subject': 'Izmena sopstvenog zapisa',
+  'inbox.mail.own_record.text':
+    '{employee}: izmena sopstvenog zapisa u Kadroviku, na osnovu prava nad podacima drugih. Izmena je obeležena u dnevniku, a u kompaniji nema drugog korisnika kome bi bila javljena.',
+  'inbox.mail.own_record.act': 'Otvori dnevnik',
   'inbox.everything': 'Sve',
   'inbox.messages': 'Poruke',
   'inbox.tasks': 'Odluke',

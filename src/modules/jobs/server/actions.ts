@@ -1,19 +1,20 @@
 import type { Given } from '#lib/contract.ts'
-import { notFound } from '#lib/failure.ts'
+import { Failure, notFound } from '#lib/failure.ts'
 import { streamedFileOf } from '#modules/files/server/files.ts'
 import type { Ctx } from '#server/context.ts'
 import { sayRefusal } from '#server/errors.ts'
 import type { Job, jobsContract as jobs } from '../contract.ts'
+import { hasLostRights, scopeOf } from './long_jobs.ts'
 
 const mine = (ctx: Ctx) =>
   ctx.db
     .selectFrom('job')
-    .select(['id', 'kind', 'status', 'done', 'total', 'starts', 'result', 'failure', 'file_id'])
+    .select(['id', 'kind', 'status', 'done', 'total', 'starts', 'result', 'failure', 'file_id', 'held', 'scope'])
     .where('created_by', '=', ctx.userId)
 
 type StoredJob = Awaited<ReturnType<ReturnType<typeof mine>['executeTakeFirstOrThrow']>>
 
-function asJob(ctx: Ctx, { file_id, failure, result, status, ...row }: StoredJob): Job {
+function asJob(ctx: Ctx, { file_id, failure, result, status, held: _, scope: __, ...row }: StoredJob): Job {
   const failed = failure as { code: string; details: Record<string, unknown> } | null
   return {
     ...row,
@@ -50,6 +51,8 @@ export async function cancelJob(ctx: Ctx, { job_id }: Given<typeof jobs.cancelJo
 }
 
 export async function downloadJobFile(ctx: Ctx, { job_id }: Given<typeof jobs.downloadJobFile>) {
-  const { file_id } = await myJob(ctx, job_id)
+  const { file_id, held, scope } = await myJob(ctx, job_id)
+  // The file was made with the rights of that time; whoever has fewer since asks for a new one.
+  if (hasLostRights(ctx, held) || (ctx.isScoped && scope !== (await scopeOf(ctx)))) throw new Failure('jobs.rights_changed', 403)
   return streamedFileOf(ctx, file_id)
 }

@@ -32,11 +32,24 @@ export async function startLongJob<Input>(ctx: Ctx, job: LongJob<Input>, input: 
   if (kinds.get(job.name) !== job) throw new Error(`${job.name} is not named among the long jobs`)
   const { id } = await ctx.db
     .insertInto('job')
-    .values({ kind: job.name, input: JSON.stringify(input), held: [...ctx.permissions] })
+    .values({ kind: job.name, input: JSON.stringify(input), held: [...ctx.permissions], scope: await scopeOf(ctx) })
     .returning('id')
     .executeTakeFirstOrThrow()
   await enqueue(ctx, runLongJob, { jobId: id }, { urgency: Math.min(await unfinished(ctx), LAST_TURN) })
   return id
+}
+
+/** Has the user lost one of the permissions that were held when the work was asked for? */
+export const hasLostRights = (ctx: Ctx, held: readonly string[]): boolean =>
+  held.some((permission) => !ctx.permissions.has(permission as Permission))
+
+/** The scope of a user as one text; null where it is the whole company. */
+export async function scopeOf(ctx: Ctx): Promise<string | null> {
+  if (!ctx.isScoped) return null
+  const { rows } = await sql<{ scope: string }>`
+    select string_agg(concat_ws(',', department_id, team_id, location_id, department_id is null, team_id is null), ';'
+      order by department_id, team_id, location_id) as scope from access_scope where user_id = ${ctx.userId}`.execute(ctx.db)
+  return rows[0]?.scope ?? ''
 }
 
 /** Who has asked for much lets others go first: their second work waits behind the first of everybody else. */
@@ -85,7 +98,7 @@ export async function runLongJob({ house, companyId, userId }: Ctx, { jobId }: {
   try {
     if (!job) throw new Error(`no work of the kind ${row.kind}`)
     const { result = {}, fileId = null } = await inCompany(house, { ...caller, action: row.kind }, async (ctx) => {
-      if (row.held.some((right) => !ctx.permissions.has(right as Permission))) throw new Failure('access.denied', 403)
+      if (hasLostRights(ctx, row.held)) throw new Failure('access.denied', 403)
       const outcome = await job(ctx, row.input, progress)
       const { exported, fileId } = outcome
       if (exported) await sql`select log_export(${exported.by}, ${exported.table}, ${exported.rows}, ${fileId})`.execute(ctx.db)

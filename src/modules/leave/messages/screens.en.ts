@@ -61,6 +61,7 @@ export const screensEn: Translation<typeof screensSr> = {
   'leave.proofs': 'Proof',
   'leave.proof_add': 'Add proof',
   'leave.proofs_hint': 'PDF, DOCX, ODT or a picture up to 20 MB, at most five. Only who may know the reason of the leave sees it.',
+  'leave.proof_of_approved': 'Only human resources can remove the proof of an approved leave.',
   'leave.proof_added': 'The proof was added',
   'leave.proof_download': 'Download: {name}',
   'leave.proof_remove_named': 'Remove: {name}',

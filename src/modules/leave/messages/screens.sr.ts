@@ -61,6 +61,7 @@ export const screensSr = {
   'leave.proofs': 'Dokazi',
   'leave.proof_add': 'Dodaj dokaz',
   'leave.proofs_hint': 'PDF, DOCX, ODT ili slika do 20 MB, najviše pet. Vide ga samo oni koji smeju da znaju razlog odsustva.',
+  'leave.proof_of_approved': 'Dokaz odobrenog odsustva može da ukloni samo kadrovska služba.',
   'leave.proof_added': 'Dokaz je dodat',
   'leave.proof_download': 'Preuzmi: {name}',
   'leave.proof_remove_named': 'Ukloni: {name}',

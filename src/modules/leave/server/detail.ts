@@ -1,5 +1,4 @@
 import type { Given } from '#lib/contract.ts'
-import { knowsReason } from '#modules/access/policies.ts'
 import { namesOfUsers } from '#modules/access/server/names.ts'
 import type { Ctx } from '#server/context.ts'
 import type { leaveContract as leave } from '../contract.ts'
@@ -10,9 +9,9 @@ import { stepAfterOwn } from './deciding/chain.ts'
 import { interruptedBy } from './deciding/interrupt.ts'
 import { mustFindRequest } from './list.ts'
 import { isPaperDue, papersOf } from './papers/due_papers.ts'
-import { mayProve, proofsOf } from './papers/proofs.ts'
+import { canRemoveProof, mayProve, proofsOf } from './papers/proofs.ts'
 import { balanceOf } from './rights/balance.ts'
-import type { RequestRow } from './rows.ts'
+import { knowsReasonOf, type RequestRow } from './rows.ts'
 import { leaveSettings } from './settings.ts'
 import { spanOf } from './span.ts'
 import { asToldRows } from './told.ts'
@@ -27,7 +26,7 @@ const open = new Set(['leave.why.coverage', 'leave.why.overlap', 'leave.why.not_
 
 export async function requestDetail(ctx: Ctx, id: number): Promise<LeaveRequest> {
   const row = await mustFindRequest(ctx, id)
-  const sees = knowsReason(ctx, row.employee_id)
+  const sees = knowsReasonOf(ctx, row)
   const waits = row.status === 'draft' || row.status === 'submitted'
   const steps = await stepsOf(ctx, row, sees)
   const settings = await leaveSettings(ctx)
@@ -46,7 +45,7 @@ export async function requestDetail(ctx: Ctx, id: number): Promise<LeaveRequest>
   const papers = sees ? await papersOf(ctx, id) : []
   return {
     ...asked,
-    can: { ...asked.can, prove: mayProve(ctx, row) },
+    can: { ...asked.can, prove: mayProve(ctx, row), remove_proof: canRemoveProof(ctx, row) },
     steps,
     waiting_for: row.status === 'submitted' ? row.waiting_for : [],
     waiting_since: row.status === 'submitted' ? (row.waiting_since?.toISOString() ?? null) : null,

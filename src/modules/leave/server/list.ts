@@ -4,6 +4,7 @@ import { Failure, notFound } from '#lib/failure.ts'
 import { pagination } from '#lib/fields.ts'
 import { own } from '#lib/own.ts'
 import { knowsReasons } from '#modules/access/policies.ts'
+import { reaches } from '#modules/access/server/reach.ts'
 import type { Ctx } from '#server/context.ts'
 import { limitOf } from '#server/listing.ts'
 import type { leaveContract as leave } from '../contract.ts'
@@ -38,6 +39,7 @@ function conditions(ctx: Ctx, filters: LeaveFilters, standIns: readonly Deciding
   // A draft is nobody's business but of who writes it.
   parts.push(sql`(r.status <> 'draft' or r.created_by = ${ctx.userId} or r.employee_id = ${ctx.employeeId ?? 0})`)
   if (filters.live) parts.push(sql`r.status in ('submitted', 'approved')`)
+  if (filters.leave_type_id) parts.push(sql`(r.employee_id = ${ctx.employeeId ?? 0} or ${reaches(ctx, 'r.employee_id')})`)
   if (onlyOwn) parts.push(sql`r.employee_id = ${ctx.employeeId ?? 0}`)
   if (filters.status) parts.push(sql`r.status = ${filters.status}`)
   if (filters.employee_id) parts.push(sql`r.employee_id = ${filters.employee_id}`)

@@ -1,5 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
-import { isSelf, knowsReason } from '#modules/access/policies.ts'
+import { isSelf, knowsReasons } from '#modules/access/policies.ts'
+import { reaches } from '#modules/access/server/reach.ts'
 import type { DeciderKind } from '#modules/law/leave_types.ts'
 import type { Ctx } from '#server/context.ts'
 import { filesForOthers, issuesPapers } from '../policies.ts'
@@ -38,6 +39,8 @@ export type RequestRow = {
   waiting_since: Date | null
   /** May who asks decide it? */
   decides: boolean
+  /** Is the employee within the reader's own scope? A deputy also reads requests beyond it. */
+  in_scope: boolean
   first_day: string
   last_day: string
   first_from: string
@@ -68,7 +71,7 @@ export async function requestRows(ctx: Ctx, where: RawBuilder<unknown>, order: R
   const { rows } = await sql<RequestRow>`
     select r.*, e.code, e.first_name, e.last_name, e.full_name, t.department_id, d.name as department,
       y.code as type_code, y.name as type_name, y.name_en as type_name_en, y.leave_group, y.category_code, y.paid_by, y.in_hours, y.has_balance, y.sensitive, y.needs_decision, y.approval, y.in_steps, y.later_steps_from,
-      ${decides(ctx, await standInsOf(ctx))} as decides,
+      ${decides(ctx, await standInsOf(ctx))} as decides, ${reaches(ctx, 'r.employee_id')} as in_scope,
       (select count(*)::int from leave_document p where p.leave_request_id = r.id) as documents
     from leave_request r
       join employee e on e.id = r.employee_id
@@ -82,13 +85,19 @@ export async function requestRows(ctx: Ctx, where: RawBuilder<unknown>, order: R
 export const withIds = (ids: readonly number[]) => sql`r.id = any (${ids}::bigint[])`
 export const inOrderOf = (ids: readonly number[]) => sql`array_position(${ids}::bigint[], r.id)`
 
+/** May the reader know why this person is away? Rights over others count within the reader's own scope alone. */
+export const knowsReasonOf = (ctx: Ctx, row: RequestRow): boolean => isSelf(ctx, row.employee_id) || (row.in_scope && knowsReasons(ctx))
+
+/** May the reader file, change and cancel this request for its person? */
+export const filesRequest = (ctx: Ctx, row: RequestRow): boolean => row.in_scope && filesForOthers(ctx)
+
 /** What of a request the rules of its life ask. */
 export const actOf = (ctx: Ctx, row: RequestRow, more: Partial<RequestAct> = {}): RequestAct => ({
   status: row.status,
   firstDay: row.first_day,
   lastDay: row.last_day,
   own: isSelf(ctx, row.employee_id),
-  forOthers: filesForOthers(ctx),
+  forOthers: filesRequest(ctx, row),
   decider: row.decides,
   ...more,
 })
@@ -98,7 +107,7 @@ export const HIDDEN = 'O'
 
 /** A row as its reader may see it. */
 export function asRow(ctx: Ctx, row: RequestRow): LeaveRequestRow {
-  const open = knowsReason(ctx, row.employee_id)
+  const open = knowsReasonOf(ctx, row)
   const allowed = allowedActions(actOf(ctx, row), ctx.today)
   const decided = row.status === 'approved' || row.status === 'cancelled'
   return {
@@ -132,8 +141,8 @@ export function asRow(ctx: Ctx, row: RequestRow): LeaveRequestRow {
     can: {
       ...allowed,
       // Who cuts a leave short is HR.
-      return_early: allowed.return_early && filesForOthers(ctx) && row.last_day > row.first_day,
-      document: decided && row.needs_decision && (filesForOthers(ctx) || issuesPapers(ctx)),
+      return_early: allowed.return_early && filesRequest(ctx, row) && row.last_day > row.first_day,
+      document: decided && row.needs_decision && row.in_scope && (filesForOthers(ctx) || issuesPapers(ctx)),
     },
   }
 }

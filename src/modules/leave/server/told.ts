@@ -1,6 +1,5 @@
 import { sql } from 'kysely'
 import { laterDay } from '#lib/days.ts'
-import { knowsReason } from '#modules/access/policies.ts'
 import type { Ctx } from '#server/context.ts'
 import type { YearAfter } from '../rules/balance.ts'
 import type { LeaveRequestRow } from '../shapes.ts'
@@ -8,7 +7,7 @@ import { balanceFor } from './checking/balance.ts'
 import { liveRequests } from './checking/live.ts'
 import { workingDays } from './counting/working_days.ts'
 import { countSpan } from './counting.ts'
-import { asRow, type RequestRow } from './rows.ts'
+import { asRow, knowsReasonOf, type RequestRow } from './rows.ts'
 import { leaveSettings } from './settings.ts'
 import { spanOf } from './span.ts'
 import { leaveTypeOf } from './types.ts'
@@ -25,13 +24,13 @@ export async function asToldRows(ctx: Ctx, rows: readonly RequestRow[]): Promise
   const waiting = rows.filter((_, at) => told[at]!.can.approve)
   const left = await leftBefore(
     ctx,
-    waiting.filter((row) => row.has_balance && (!row.sensitive || knowsReason(ctx, row.employee_id))),
+    waiting.filter((row) => row.has_balance && (!row.sensitive || knowsReasonOf(ctx, row))),
   )
   const overYears = await yearsOfRows(
     ctx,
     waiting.filter((row) => left.has(row.id) && row.first_day.slice(0, 4) !== row.last_day.slice(0, 4)),
   )
-  const uncounted = waiting.filter((row) => !left.has(row.id) && !knowsReason(ctx, row.employee_id)).slice(0, MOST_COUNTED)
+  const uncounted = waiting.filter((row) => !left.has(row.id) && !knowsReasonOf(ctx, row)).slice(0, MOST_COUNTED)
   const days = await workingDays(
     ctx,
     uncounted.map((row) => ({ id: row.id, employeeId: row.employee_id, span: spanOf(row) })),

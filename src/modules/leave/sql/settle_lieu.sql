@@ -5,6 +5,7 @@ language plpgsql security definer set search_path = public, pg_temp as $$
 declare
   rules jsonb; type bigint; one record; lot record; part numeric; lack numeric;
 begin
+  perform assert_own_company(company);
   select value into rules from company_setting where company_id = company and name = 'time' and value ->> 'lieu_from' is not null;
   if rules is null then return; end if;
   if not exists (select from lieu_differences(company, employees, days, (rules ->> 'lieu_from')::date)) then return; end if;

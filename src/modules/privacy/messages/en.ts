@@ -32,6 +32,7 @@ export const en: Translation<typeof sr> = {
   'privacy.field.action': 'act',
   'privacy.field.table_name': 'what',
   'privacy.field.before': 'before the change',
+  'privacy.copy_today': 'You can make a copy of your own data once a day. The last one is among your jobs.',
   'privacy.too_large':
     'The files of this person are larger than 500 MB together, too much for one archive. Download them one by one from the record.',
   'privacy.copy': 'Copy of the data',

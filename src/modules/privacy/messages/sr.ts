@@ -30,6 +30,7 @@ export const sr = {
   'privacy.field.action': 'radnja',
   'privacy.field.table_name': 'šta',
   'privacy.field.before': 'pre izmene',
+  'privacy.copy_today': 'Kopiju svojih podataka možete da napravite jednom dnevno. Poslednja je među Vašim poslovima.',
   'privacy.too_large': 'Datoteke ove osobe zajedno su veće od 500 MB, pa ne mogu u jednu arhivu. Preuzmite ih pojedinačno sa zapisa.',
   'privacy.copy': 'Kopija podataka',
   'privacy.copy_text':

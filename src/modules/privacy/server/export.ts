@@ -26,6 +26,10 @@ export async function exportPerson(ctx: Ctx, { employee_id }: Given<typeof priva
 
 export async function exportOwnData(ctx: Ctx) {
   if (ctx.employeeId === null) throw notFound()
+  const { rows } =
+    await sql`select from job where kind = ${writePerson.name} and created_by = ${ctx.userId} and input ->> 'by' = 'exportOwnData'
+    and status in ('waiting', 'running', 'done') and created_at > ${ctx.now}::timestamptz - interval '1 day' limit 1`.execute(ctx.db)
+  if (rows.length) throw new Failure('privacy.copy_today', 409)
   return start(ctx, { employee_id: ctx.employeeId, language: ctx.language, by: 'exportOwnData' })
 }
 

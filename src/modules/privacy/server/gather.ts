@@ -5,6 +5,18 @@ import type { Ctx } from '#server/context.ts'
 import { type DataPart, isInternal, orderOf, partOf, parts } from '../rules/parts.ts'
 import { type PersonTable, tablesAboutPeople } from './tables.ts'
 
+/** A plan that is not published is a draft; what was published stands in `published_day`. */
+const LEFT_OUT = new Set(['planned_day'])
+/** Messages, reminders and plans of tasks belong to their reader: of others they are left out, however much they are about the person. */
+const READERS = new Set(['inbox_message', 'reminder', 'task_plan'])
+
+/** Rows of drafts and of other people's messages stay out of a copy, in the log too. */
+function isShown(table: string, employeeId: number) {
+  const ownUser = sql`in (select m.user_id from membership m where m.employee_id = ${employeeId})`
+  if (READERS.has(table)) return sql`t.user_id ${ownUser}`
+  return table === 'audit_entry' ? sql`t.table_name <> all (${[...LEFT_OUT, ...READERS]}::text[])` : sql`true`
+}
+
 export type Gathered = { part: DataPart; tables: { name: string; rows: StoredRow[] }[] }[]
 
 /** Everything kept about a person, by parts, and the numbers of the files that belong to it. */
@@ -13,6 +25,7 @@ export async function gather(ctx: Ctx, employeeId: number): Promise<{ gathered: 
   const found: { name: string; rows: StoredRow[] }[] = []
   const files = new Set<number>()
   for (const table of about) {
+    if (LEFT_OUT.has(table.name)) continue
     const rows = await rowsOf(ctx, table, employeeId)
     for (const row of rows)
       for (const column of table.name === 'stored_file' ? ['id'] : table.files) if (row[column]) files.add(Number(row[column]))
@@ -24,7 +37,7 @@ export async function gather(ctx: Ctx, employeeId: number): Promise<{ gathered: 
 
 async function rowsOf({ db }: Ctx, table: PersonTable, employeeId: number): Promise<StoredRow[]> {
   const { rows } = await sql<{ row: StoredRow }>`
-    select to_jsonb(t) as row from ${sql.table(table.name)} t where ${table.about(employeeId)}
+    select to_jsonb(t) as row from ${sql.table(table.name)} t where ${table.about(employeeId)} and ${isShown(table.name, employeeId)}
     order by (to_jsonb(t) ->> 'id')::bigint, to_jsonb(t) ->> 'day'`.execute(db)
   return rows.map(({ row }) => withoutInternal(row))
 }

@@ -6,6 +6,7 @@ create or replace function erase_person(company bigint, person bigint, why text)
 declare
   touched int;
 begin
+  perform assert_own_company(company);
   delete from inbox_message where company_id = company and employee_id = person;
   delete from custom_value where company_id = company and employee_id = person;
   update job set input = input - array['search', 'name_last_name_code'] where company_id = company and ended_at is not null;

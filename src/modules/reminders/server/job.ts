@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { inInstallation } from '#db/database.ts'
+import { announceAccessEnds } from '#modules/employees/server/access_end.ts'
 import { enqueueInHouse, type House, inCompanyAsSystem } from '#server/context.ts'
 import { sendDue } from './send.ts'
 
@@ -16,5 +17,6 @@ export async function remindAll(house: House): Promise<void> {
 }
 
 export async function remindCompany(house: House, { companyId }: { companyId: number }): Promise<void> {
+  await inCompanyAsSystem(house, companyId, 'access.announceEnds', (ctx) => announceAccessEnds(ctx))
   await inCompanyAsSystem(house, companyId, 'reminders.send', sendDue)
 }

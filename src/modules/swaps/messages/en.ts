@@ -20,6 +20,7 @@ export const en: Translation<typeof sr> = {
   'swaps.is_refused': 'The chief has refused this exchange.',
   'swaps.is_withdrawn': 'The offer was taken back.',
   'swaps.is_expired': 'The deadline of this offer has passed.',
+  'swaps.own_shift': 'An exchange that you take part in is decided by somebody else.',
   'swaps.decided_as_request': 'This exchange is decided as a request, by the rules of the company.',
   'swaps.busy': 'You already work on another shift that day.',
   'swaps.away': 'One of you is on leave that day.',

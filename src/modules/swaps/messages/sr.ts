@@ -17,6 +17,7 @@ export const sr = {
   'swaps.is_refused': 'Rukovodilac je odbio ovu zamenu.',
   'swaps.is_withdrawn': 'Ponuda je povučena.',
   'swaps.is_expired': 'Rok za ovu ponudu je prošao.',
+  'swaps.own_shift': 'O zameni u kojoj učestvujete odlučuje neko drugi.',
   'swaps.decided_as_request': 'O ovoj zameni se odlučuje kao o zahtevu, po pravilima kompanije.',
   'swaps.busy': 'Tog dana već radite u drugoj smeni.',
   'swaps.away': 'Tog dana neko od vas dvoje ima odsustvo.',

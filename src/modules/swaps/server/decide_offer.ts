@@ -1,5 +1,6 @@
 import type { Given } from '#lib/contract.ts'
 import { Failure } from '#lib/failure.ts'
+import { isSelf } from '#modules/access/policies.ts'
 import { mustReach } from '#modules/access/server/reach.ts'
 import type { Ctx } from '#server/context.ts'
 import type { swapsContract as swaps } from '../contract.ts'
@@ -13,6 +14,7 @@ async function mustWaitHere(ctx: Ctx, id: number): Promise<void> {
   mustBe(offer, 'waiting')
   if (offer.request_id !== null) throw new Failure('swaps.decided_as_request', 409)
   const { cells } = await isTakenBy(ctx, offer, offer.taken_by!)
+  if (cells.some(({ employee_id }) => isSelf(ctx, employee_id))) throw new Failure('swaps.own_shift', 403)
   await mustReach(ctx, ...cells.map(({ employee_id }) => employee_id))
 }
 

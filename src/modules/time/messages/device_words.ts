@@ -6,6 +6,8 @@ export const deviceWords = {
     'device.speaks': 'Da li uređaj govori',
     'device.find.disabled': 'Uređaj je isključen: ono što pošalje čeka među zadržanim prolascima.',
     'device.find.unclaimed': 'Uređaj još nije pokazao svoju šifru ili broj, pa njegovi prolasci čekaju.',
+    'device.find.claim_void':
+      'Broj za preuzimanje više ne važi, jer je pod ovim serijskim brojem stiglo previše različitih brojeva. Napravite novu šifru.',
     'device.find.never_heard': 'Uređaj se još nije javio.',
     'device.find.speaks': 'Javlja se: poslednji put {at}.',
     'device.find.silent': 'Ćuti od {at}.',
@@ -138,6 +140,8 @@ export const deviceWords = {
     'device.speaks': 'Does the device speak',
     'device.find.disabled': 'The device is disabled: what it sends waits among the held passes.',
     'device.find.unclaimed': 'The device has not shown its code or number yet, so its passes wait.',
+    'device.find.claim_void':
+      'The claim number is no longer valid, because too many different numbers came under this serial number. Make a new code.',
     'device.find.never_heard': 'The device has not called yet.',
     'device.find.speaks': 'It calls: last at {at}.',
     'device.find.silent': 'It has been silent since {at}.',

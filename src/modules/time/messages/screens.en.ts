@@ -118,6 +118,7 @@ export const screensEn: Translation<typeof screensSr> = {
   'time.silent_after_hint':
     'When people work at the location and the device does not call, those who keep devices get a message. Empty is never.',
   'time.unclaimed': 'not claimed',
+  'time.claim_void': 'claim number no longer valid',
   'time.held': 'Held',
   'time.held_act': 'Held passes',
   'time.held_title': 'Held passes: {name}',

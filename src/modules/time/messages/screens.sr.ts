@@ -114,6 +114,7 @@ export const screensSr = {
   'time.silent_after': 'Javi kada ćuti duže od',
   'time.silent_after_hint': 'Kada se na lokaciji radi, a uređaj se ne javlja, stiže poruka onima koji uređuju uređaje. Prazno je nikad.',
   'time.unclaimed': 'nije preuzet',
+  'time.claim_void': 'broj za preuzimanje više ne važi',
   'time.held': 'Zadržano',
   'time.held_act': 'Zadržani prolasci',
   'time.held_title': 'Zadržani prolasci: {name}',

@@ -4,6 +4,7 @@ create or replace function attribute_events(company bigint, of_card text, from_d
 declare
   changed int;
 begin
+  perform assert_own_company(company);
   perform hold_month(company, null, false);
   perform hold_month(company, m, false) from (select distinct month_of(day) as m from clock_event
     where company_id = company and card = of_card and day between from_day and to_day order by 1) months;

@@ -8,7 +8,7 @@ create or replace function mark_stale(companies bigint[], employees bigint[], da
   select distinct company_id, employee_id, day
   from (select d.company_id, d.employee_id, x.day from unnest(companies, employees, days) d (company_id, employee_id, day),
           lateral (values (d.day), (case when extract(day from d.day + 1) = 1 then d.day + 1 end)) x (day)) d
-  where day is not null
+  where day is not null and (company_id = current_company() or pg_has_role(session_user, current_user, 'member'))
     and not exists (select from month_close c where c.company_id = d.company_id and c.month = month_of(d.day) and c.reopened_at is null)
   order by 1, 2, 3
   on conflict (company_id, employee_id, day) do update set since = s.since where false

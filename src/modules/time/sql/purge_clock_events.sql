@@ -5,6 +5,7 @@ create or replace function purge_clock_events(company bigint, before date) retur
 declare
   which bigint[] := array(select due_clock_events(company, before));
 begin
+  perform assert_own_company(company);
   delete from clock_event where company_id = company and id = any (which);
   update audit_entry set before = null, after = null where company_id = company and table_name = 'clock_event' and row_id = any (which);
   return cardinality(which);

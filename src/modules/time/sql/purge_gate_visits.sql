@@ -4,6 +4,7 @@ create or replace function purge_gate_visits(company bigint, before date) return
 declare
   which bigint[] := array(select due_gate_visits(company, before));
 begin
+  perform assert_own_company(company);
   delete from gate_visit where company_id = company and id = any (which);
   update audit_entry set before = null, after = null where company_id = company and table_name = 'gate_visit' and row_id = any (which);
   return cardinality(which);

@@ -110,9 +110,20 @@ async function toChange(ctx: Ctx, id: number) {
   return found
 }
 
+/** Choices of lists one person keeps; there are fewer lists than that. */
+const MAX_CHOICES = 100
+
+async function assertRoom({ db, userId }: Ctx, list: string): Promise<void> {
+  await sql`select pg_advisory_xact_lock(hashtextextended('list_choice', ${userId}))`.execute(db)
+  const { rows } = await sql<{ others: number }>`select count(*)::int as others from list_choice
+    where user_id = ${userId} and list <> ${list}`.execute(db)
+  if (rows[0]!.others >= MAX_CHOICES) throw new Failure('views.too_many', 409, { most: MAX_CHOICES })
+}
+
 export async function keepList(ctx: Ctx, { list, layout, first_view_id }: Given<typeof views.keepList>) {
   if (first_view_id && !(await seen(ctx).where('id', '=', first_view_id).where('list', '=', list).select('id').executeTakeFirst()))
     throw notFound()
+  await assertRoom(ctx, list)
   const kept = {
     ...(layout !== undefined && { layout: layout && JSON.stringify(layout) }),
     ...(first_view_id !== undefined && { first_view_id }),

@@ -5,6 +5,7 @@ import { onlyGiven } from '#lib/given.ts'
 import type { InstallationCtx } from '#server/context.ts'
 import { postMail } from '#server/mail/post.ts'
 import type { UserScope, usersContract as users } from '../../users_contract.ts'
+import { countAttempt, limits } from '../attempts.ts'
 import { NO_PASSWORD } from '../passwords.ts'
 import { sendPasswordLink } from '../reset.ts'
 import { administered, grants, keepsInstallation, mustAdminister, mustGrantGroups, mustKeep } from './keeper.ts'
@@ -22,6 +23,8 @@ export async function inviteUser(ctx: InstallationCtx, input: Invitation) {
   // Without a place in one's companies the account would be nobody's who made it.
   if (!input.companies.length && !keepsInstallation(ctx)) throw invalid({ companies: 'invalid.required' })
   await mustGrantGroups(ctx, input.group_ids)
+  await countAttempt(ctx.db, limits.invitationsOf(ctx.house, ctx.userId))
+  for (const { company_id } of input.companies) await countAttempt(ctx.db, limits.invitationsFor(ctx.house, company_id))
   const { known, standsFor } = await accountAt(ctx, mine, input.email)
   const user = known ?? (await createUser(ctx, input, standsFor))
   if (known) await mustStayWithin(ctx, known.id)

@@ -67,8 +67,16 @@ export async function nameOfCaller({ db, userId }: InstallationCtx): Promise<str
     .select(['first_name', 'last_name', 'email'])
     .where('id', '=', userId)
     .executeTakeFirstOrThrow()
-  return [first_name, last_name].filter(Boolean).join(' ') || email
+  return nameInLetter([first_name, last_name].filter(Boolean).join(' ')) || email
 }
+
+/** A name as a letter to a stranger says it: a word with an address in it would be the sender's text, not a name. */
+export const nameInLetter = (name: string): string =>
+  name
+    .split(/\s+/)
+    .filter((word) => !/[/@:]|\.\p{L}{2}/u.test(word))
+    .join(' ')
+    .slice(0, 60)
 
 /** On which side of the sign-in page somebody begins. */
 export async function kindOf({ db }: InstallationCtx, userId: number): Promise<'employer' | 'employee'> {

@@ -110,7 +110,7 @@ function checkPerson({ kind, basis, born, from, employed }: Engaging): PaperFind
 
 /** Supplementary work takes a third of full time (čl. 202); asked for by a template of the company, since the record has it. */
 function checkWeek({ kind, from }: Engaging, answers: Answers): PaperFinding[] {
-  const hours = kind === 'supplementary' ? numberIn(answers, /časova.*nedeljno/i) : null
+  const hours = kind === 'supplementary' ? numberIn(answers, /časova.{0,200}nedeljno/i) : null
   const most = supplementaryLimit(lawOn(from))
   return hours !== null && hours * 60 > most ? [forbidden('supplementary_long', 'ZoR čl. 202', { most: { minutes: most } })] : []
 }

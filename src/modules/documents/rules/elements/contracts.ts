@@ -6,38 +6,38 @@ const signed = asked('signed', zor('30'), [], /@signatures/)
 export const contract: readonly LegalElement[] = [
   asked('employer', zor('33 st. 1 t. 1'), ['company.name', 'company.address']),
   asked('employee', zor('33 st. 1 t. 2'), ['employee.full_name', 'employee.address']),
-  asked('qualification', zor('33 st. 1 t. 3'), ['position.qualification'], /stručn\S* sprem|nivo\S* obrazovanja|kvalifikacij/i),
+  asked('qualification', zor('33 st. 1 t. 3'), ['position.qualification'], /stručn\S{0,20} sprem|nivo\S{0,20} obrazovanja|kvalifikacij/i),
   both(
     'job',
     zor('33 st. 1 t. 4'),
     asked('job', '', ['terms.position'], /naziv poslova/i),
-    asked('job', '', ['position.description'], /opis\S* poslova/i),
+    asked('job', '', ['position.description'], /opis\S{0,20} poslova/i),
   ),
-  asked('place', zor('33 st. 1 t. 5'), ['terms.place_of_work'], /mest\S* rada|adres\S* na kojoj/i),
+  asked('place', zor('33 st. 1 t. 5'), ['terms.place_of_work'], /mest\S{0,20} rada|adres\S{0,20} na kojoj/i),
   asked('kind', zor('33 st. 1 t. 6'), ['terms.relationship_type'], /neodređeno|određeno vreme/i),
   asked('first_day', zor('33 st. 1 t. 8'), ['employment.first_day']),
   asked('hours', zor('33 st. 1 t. 9'), ['terms.weekly_hours'], /(?:ne)?punim radnim vremenom/i),
-  asked('pay', zor('33 st. 1 t. 10'), ['pay.amount'], /osnovn\S* zarad\S*.*\d/i),
-  asked('pay_elements', zor('33 st. 1 t. 11'), [], /element|uvećan\S* zarad/i),
-  asked('pay_day', zor('33 st. 1 t. 12'), ['pay.payment_day'], /zarada se isplaćuje|rok\S* za isplatu/i),
-  asked('daily_hours', zor('33 st. 1 t. 13'), ['terms.daily_hours'], /dnevn\S* (?:i nedeljn\S* )?radn\S* vreme/i),
+  asked('pay', zor('33 st. 1 t. 10'), ['pay.amount'], /osnovn\S{0,20} zarad\S{0,20}.{0,200}\d/i),
+  asked('pay_elements', zor('33 st. 1 t. 11'), [], /element|uvećan\S{0,20} zarad/i),
+  asked('pay_day', zor('33 st. 1 t. 12'), ['pay.payment_day'], /zarada se isplaćuje|rok\S{0,20} za isplatu/i),
+  asked('daily_hours', zor('33 st. 1 t. 13'), ['terms.daily_hours'], /dnevn\S{0,20} (?:i nedeljn\S{0,20} )?radn\S{0,20} vreme/i),
   signed,
 ]
 export const term = both(
   'term',
   zor('33 st. 1 t. 7'),
   asked('term', '', ['employment.last_day'], /traje do|najduže do/i),
-  asked('term', '', ['employment.fixed_term_ground'], /objektivn\S* razlog|zamenj/i),
+  asked('term', '', ['employment.fixed_term_ground'], /objektivn\S{0,20} razlog|zamenj/i),
 )
 const trainee = [
-  asked('trainee_term', zor('47'), [], /pripravnički staž traje|trajanj\S* pripravničkog/i),
-  asked('trainee_programme', zor('47'), [], /program\S*/i),
+  asked('trainee_term', zor('47'), [], /pripravnički staž traje|trajanj\S{0,20} pripravničkog/i),
+  asked('trainee_programme', zor('47'), [], /program\S{0,20}/i),
 ]
 const remote = [
   asked('remote_norms', zor('42 st. 3 t. 1'), [], /normativ/i),
   asked('remote_control', zor('42 st. 3 t. 2'), [], /nadzor/i),
-  asked('remote_means', zor('42 st. 3 t. 3 i 4'), [], /sredst\S* (?:za rad|rada)/i),
-  asked('remote_costs', zor('42 st. 3 t. 5'), [], /naknad\S* (?:drugih )?troškova/i),
+  asked('remote_means', zor('42 st. 3 t. 3 i 4'), [], /sredst\S{0,20} (?:za rad|rada)/i),
+  asked('remote_costs', zor('42 st. 3 t. 5'), [], /naknad\S{0,20} (?:drugih )?troškova/i),
   asked('remote_pay', zor('42 st. 4'), [], /nije manja|ne može (?:da bude|biti) manja/i),
 ]
 const parties = (article: string): LegalElement[] => [
@@ -90,7 +90,7 @@ export const ofContracts: Readonly<Record<string, readonly LegalElement[]>> = {
     signedByBoth,
   ],
   ponuda_aneksa: [
-    asked('offer_reasons', zor('172 st. 1'), [], /razlo\S*/i),
+    asked('offer_reasons', zor('172 st. 1'), [], /razlo\S{0,20}/i),
     asked('offer_days', zor('172 st. 2'), [], /radnih dana/i),
     asked('offer_refusal', zor('172 st. 1'), [], /179\. stav 5|odbij|ne zaključi/i),
     asked('signed', zor('192'), [], /@signatures/),
@@ -106,9 +106,9 @@ export const ofContracts: Readonly<Record<string, readonly LegalElement[]>> = {
   sporazum_prestanak: [
     ...parties(zor('177')),
     asked('last_day', zor('177'), ['employment.last_day'], /prestaje/i),
-    asked('final_payment', zor('186'), ['law.final_payment'], /isplat\S* sve|186\./i),
-    asked('unused_leave', zor('76'), ['annual_leave.at_end'], /neiskorišćen\S* godišnji odmor/i),
-    asked('end_warning', zor('177 st. 2'), [], /obavesti\S*|nezaposlenost/i),
+    asked('final_payment', zor('186'), ['law.final_payment'], /isplat\S{0,20} sve|186\./i),
+    asked('unused_leave', zor('76'), ['annual_leave.at_end'], /neiskorišćen\S{0,20} godišnji odmor/i),
+    asked('end_warning', zor('177 st. 2'), [], /obavesti\S{0,20}|nezaposlenost/i),
     asked('signed', zor('177 st. 1'), [], /@signatures/),
   ],
 }

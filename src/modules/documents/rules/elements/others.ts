@@ -5,7 +5,7 @@ const since = usual('employed_since', ['employment.first_day'], /od kada/i)
 const post = usual('post', ['terms.position'])
 const end = usual('signed', [], /@signatures/)
 const handed = (article: string) => asked('served', article, [], /@received/)
-const span = usual('asked_span', [], /(?:^|\s)od .*do|dan/i)
+const span = usual('asked_span', [], /(?:^|\s)od .{0,200}do|dan/i)
 
 const zzpl = (article: string) => `ZZPL čl. ${article}`
 const MOBBING = 'Zakon o sprečavanju zlostavljanja na radu čl. 7 st. 2'
@@ -15,16 +15,16 @@ const WHISTLE = 'Zakon o zaštiti uzbunjivača čl. 14'
 export const ofOthers: Readonly<Record<string, readonly LegalElement[]>> = {
   upozorenje: [
     asked('breach', zor('180 st. 2'), [], /osnov/i),
-    asked('facts', zor('180 st. 2'), [], /činjenic\S* i dokaz/i),
-    asked('answer_days', zor('180 st. 1 i 2'), [], /rok\S* za odgovor|izjasn/i),
+    asked('facts', zor('180 st. 2'), [], /činjenic\S{0,20} i dokaz/i),
+    asked('answer_days', zor('180 st. 1 i 2'), [], /rok\S{0,20} za odgovor|izjasn/i),
     asked('union', zor('181'), [], /sindikat/i),
     signed,
     handed(zor('180 i 185')),
   ],
   obavestenje_rezultati: [
-    asked('shortcomings', zor('180a'), [], /nedosta\S*/i),
+    asked('shortcomings', zor('180a'), [], /nedosta\S{0,20}/i),
     asked('instructions', zor('180a'), [], /uputstv/i),
-    asked('mend_days', zor('180a'), [], /rok\S* za poboljšanje/i),
+    asked('mend_days', zor('180a'), [], /rok\S{0,20} za poboljšanje/i),
     signed,
     handed(zor('180a i 185')),
   ],
@@ -37,10 +37,10 @@ export const ofOthers: Readonly<Record<string, readonly LegalElement[]>> = {
   obavestenje_podaci: [
     both('controller', zzpl('23 st. 1 t. 1'), words(/rukova/i), asked('controller', '', ['company.email'], /kontakt/i)),
     asked('officer', zzpl('23 st. 1 t. 2'), [], /lice za zaštitu podataka/i),
-    asked('purpose', zzpl('23 st. 1 t. 3'), [], /svrh\S* i pravni osnov|pravn\S* osnov/i),
+    asked('purpose', zzpl('23 st. 1 t. 3'), [], /svrh\S{0,20} i pravni osnov|pravn\S{0,20} osnov/i),
     asked('recipients', zzpl('23 st. 1 t. 5'), [], /primaoc/i),
     asked('abroad', zzpl('23 st. 1 t. 6'), [], /drugu državu/i),
-    asked('retention', zzpl('23 st. 2 t. 1'), [], /rok\S* čuvanja/i),
+    asked('retention', zzpl('23 st. 2 t. 1'), [], /rok\S{0,20} čuvanja/i),
     both('rights', zzpl('23 st. 2 t. 2'), words(/pristup/i), words(/prenosivost/i), words(/prigovor/i)),
     asked('withdrawal', zzpl('23 st. 2 t. 3'), [], /opoz/i),
     asked('complaint', zzpl('23 st. 2 t. 4'), [], /poverenik/i),
@@ -50,7 +50,7 @@ export const ofOthers: Readonly<Record<string, readonly LegalElement[]>> = {
   ],
   saglasnost_podaci: [
     asked('controller', zzpl('15 st. 2'), ['company.name'], /rukova/i),
-    asked('data_named', zzpl('15 st. 2'), [], /podac\S* na koje/i),
+    asked('data_named', zzpl('15 st. 2'), [], /podac\S{0,20} na koje/i),
     asked('purpose', zzpl('12 st. 1 t. 1'), [], /svrh/i),
     asked('withdrawal', zzpl('15 st. 3'), [], /opoz/i),
     asked('free_consent', zzpl('15 st. 4'), [], /dobrovoljno|nije uslov/i),
@@ -65,12 +65,12 @@ export const ofOthers: Readonly<Record<string, readonly LegalElement[]>> = {
   ],
   obavestenje_uzbunjivanje: [
     asked('whistle_rights', WHISTLE, [], /pravo na zaštitu/i),
-    asked('whistle_person', `${WHISTLE} i 16`, [], /ovlašćen\S* lic/i),
-    asked('whistle_court', `${WHISTLE} i 26`, [], /sudsk\S* zaštit/i),
+    asked('whistle_person', `${WHISTLE} i 16`, [], /ovlašćen\S{0,20} lic/i),
+    asked('whistle_court', `${WHISTLE} i 26`, [], /sudsk\S{0,20} zaštit/i),
     handed(WHISTLE),
   ],
   otkaz_zaposleni: [
-    asked('last_day', zor('178 st. 2'), ['employment.last_day'], /dan prestanka|dan\S* prestanka/i),
+    asked('last_day', zor('178 st. 2'), ['employment.last_day'], /dan prestanka|dan\S{0,20} prestanka/i),
     asked('notice_days', zor('178 st. 2 i 3'), [], /15 dana|petnaest/i),
     asked('signed', zor('178 st. 1'), [], /@signatures/),
   ],
@@ -102,11 +102,11 @@ export const ofOthers: Readonly<Record<string, readonly LegalElement[]>> = {
   pravilnik_rad: [
     asked('act_rights', zor('3 st. 1'), [], /prava, obaveze i odgovornosti/i),
     asked('leave_criteria', zor('69'), [], /meril|kriterijum/i),
-    asked('act_pay', zor('106 i 107'), [], /osnovn\S* zarad/i),
-    asked('act_increases', zor('108'), [], /uvećan\S* zarad/i),
+    asked('act_pay', zor('106 i 107'), [], /osnovn\S{0,20} zarad/i),
+    asked('act_increases', zor('108'), [], /uvećan\S{0,20} zarad/i),
     asked('pay_day', zor('110'), [], /isplaćuj/i),
-    asked('act_costs', zor('118'), [], /naknad\S* troškova/i),
-    asked('act_breaches', zor('179 st. 2 i 3'), [], /povred\S* radne obaveze/i),
+    asked('act_costs', zor('118'), [], /naknad\S{0,20} troškova/i),
+    asked('act_breaches', zor('179 st. 2 i 3'), [], /povred\S{0,20} radne obaveze/i),
     signedByBoth,
   ],
 }

@@ -94,7 +94,7 @@ function signatureLine(pieces: Piece[]): SignatureLine {
   const lead = first?.type === 'text' && !first.marks ? /^\s*/.exec(first.text)![0] : ''
   const led = trimmed(content, lead.length, 0)
   const last = led.at(-1)
-  const tail = last?.type === 'text' && !last.marks ? /\s*$/.exec(last.text)![0] : ''
+  const tail = last?.type === 'text' && !last.marks ? last.text.slice(last.text.trimEnd().length) : ''
   return { type: 'signed', attrs: { lead, tail }, content: trimmed(led, 0, tail.length) }
 }
 

@@ -1,4 +1,4 @@
-import { runsOf, type TemplateBlock, type TemplateRun } from '../blocks.ts'
+import { LINE_END, runsOf, type TemplateBlock, type TemplateRun } from '../blocks.ts'
 import { received } from '../written.ts'
 
 /** What a line of a page is; a `sign` is what a template says to the program: a condition, a list, a part of the page. */
@@ -18,7 +18,7 @@ export function linesOfSource(source: string): Line[] {
     if (open.length) add('paragraph', open.join(' '))
     open = []
   }
-  for (const line of source.replaceAll('\r\n', '\n').split('\n')) {
+  for (const line of source.split(LINE_END)) {
     const heading = /^\s*(##?)\s+(.+)$/.exec(line)
     const listed = /^\s*(?:-|(\d{1,3})[.)])\s+(.+)$/.exec(line)
     const isSign = control.test(line) || /^\s*@\w/.test(line)

@@ -18,7 +18,7 @@ type LookRun = TemplateRun & { is_value?: true }
 const [FROM, TO] = ['\uE010', '\uE011']
 const runsOf = ({ text, bold }: TemplateRun): LookRun[] =>
   text
-    .split(/(\uE010[^\uE011]*\uE011)/)
+    .split(/(\uE010[^\uE010\uE011]*\uE011)/)
     .map((part): LookRun => {
       const said = { text: part.replace(/[\uE010\uE011]/g, ''), ...(bold && { bold }) }
       return part.startsWith(FROM) ? { ...said, is_value: true } : said

@@ -134,8 +134,8 @@ const rich = aDocx(
       '<w:p><w:r><w:t xml:space="preserve">Strana </w:t></w:r><w:r><w:fldChar w:fldCharType="begin"/></w:r><w:r><w:instrText> PAGE </w:instrText></w:r><w:r><w:fldChar w:fldCharType="separate"/></w:r><w:r><w:t>9</w:t></w:r><w:r><w:fldChar w:fldCharType="end"/></w:r><w:r><w:t xml:space="preserve"> od </w:t></w:r><w:fldSimple w:instr="NUMPAGES"/></w:p>',
     ),
     'word/_rels/document.xml.rels': relations(
-      '<Relationship Id="rId7" Type="http://x/header" Target="header1.xml"/>',
-      '<Relationship Id="rId8" Type="http://x/footer" Target="footer1.xml"/>',
+      '<Relationship Id="rId7" Type="http://schemas.openxmlformats.org/officeDocument/2006/relationships/header" Target="header1.xml"/>',
+      '<Relationship Id="rId8" Type="http://schemas.openxmlformats.org/officeDocument/2006/relationships/footer" Target="footer1.xml"/>',
     ),
   },
 )

@@ -5,6 +5,7 @@ import type { Ctx } from '#server/context.ts'
 import type { documentsContract as documents, Script } from '../../contract.ts'
 import { fieldsSr } from '../../messages/fields.sr.ts'
 import { fieldOf } from '../../rules/fields.ts'
+import { fitsPages, MAX_PREVIEW_PAGES } from '../../rules/fill.ts'
 import { type Format, typeOfFormat } from '../../rules/format.ts'
 import { drawn } from '../drawn.ts'
 import { peopleOn } from '../facts/company_facts.ts'
@@ -39,7 +40,10 @@ export async function previewOf(ctx: Ctx, ready: ReadyTemplate, { employee_id, t
   const { facts, isWoman } = await maskedFacts(ctx, employee_id, ready.names)
   const { content } = ready.fill({ facts, answers: {}, isWoman, gap })
   const { house, companyId, today } = ctx
+  const preview = content({ title, number: NUMBER })
+  if ('written' in preview && !fitsPages(preview.written.blocks, MAX_PREVIEW_PAGES))
+    throw new Failure('documents.preview_too_long', 422, { most: MAX_PREVIEW_PAGES })
   const place = { house, companyId, employeeId: employee_id, made: today }
-  const bytes = () => drawn(content({ title, number: NUMBER }), format, script, place)
+  const bytes = () => drawn(preview, format, script, place)
   return { name: `${title}.${format}`, type: typeOfFormat[format], bytes, inline: format === 'pdf' }
 }

@@ -1,22 +1,15 @@
 import { strFromU8, type Zippable, zipSync } from 'fflate'
-import type { FieldFailure } from '#lib/failure.ts'
-import { invalid } from '#lib/failure.ts'
 import { entriesOf, Unzippable, unfold as unfoldEntry, type ZipEntry } from '#modules/files/server/zip.ts'
 import { LARGEST_TEMPLATE } from '../../rules/format.ts'
+import { isText, type Parts, refuse } from './parts.ts'
+import { assertPlainPackage } from './relations.ts'
 
-/** What lies in a .docx, by its path. */
-export type Parts = Record<string, Uint8Array>
+export { isText, type Parts, refuse } from './parts.ts'
 
 const MOST_PARTS = 400
 const MOST_BYTES = 40 * 1024 * 1024
 /** What is read as text must be this small together. */
 const MOST_TEXT = 2 * 1024 * 1024
-const MAIN = 'application/vnd.openxmlformats-officedocument.wordprocessingml.document.main+xml'
-
-export const refuse = (code: string, what?: string): Error => {
-  const failure: FieldFailure = what === undefined ? code : { code, details: { what: what.slice(0, 120) } }
-  return invalid({ file: failure })
-}
 
 /** Unfolds a .docx; refuses, in a sentence, what is none, what would unfold into too much, and what carries anything but its words. */
 export function openDocx(bytes: Uint8Array): Parts {
@@ -25,11 +18,7 @@ export function openDocx(bytes: Uint8Array): Parts {
   if (!startsWith(bytes, [0x50, 0x4b, 3, 4])) throw refuse('documents.docx_not')
   const parts = unfold(bytes)
   for (const [path, part] of Object.entries(parts)) mustBeHarmless(path, part)
-  const types = parts['[Content_Types].xml']
-  if (!types || !parts['word/document.xml']) throw refuse('documents.docx_not')
-  const said = strFromU8(types)
-  if (/macroEnabled/i.test(said)) throw refuse('documents.docx_macros')
-  if (!said.includes(MAIN)) throw refuse('documents.docx_not')
+  assertPlainPackage(parts)
   const text = Object.keys(parts).filter(isText)
   if (text.reduce((sum, path) => sum + parts[path]!.byteLength, 0) > MOST_TEXT) throw refuse('documents.docx_unfolds')
   return parts
@@ -45,7 +34,10 @@ export function unfold(bytes: Uint8Array): Parts {
       entries: MOST_PARTS,
       bytes: MOST_BYTES,
     }))
-      if (isPart(entry)) parts[entry.name] = unfoldEntry(entry)
+      if (isPart(entry)) {
+        if (Object.hasOwn(parts, entry.name)) throw new Unzippable('broken')
+        parts[entry.name] = unfoldEntry(entry)
+      }
   } catch (error) {
     if (!(error instanceof Unzippable)) throw error
     throw refuse(error.why === 'unfolds' ? 'documents.docx_unfolds' : 'documents.docx_broken')
@@ -59,9 +51,6 @@ function isPart({ name }: ZipEntry): boolean {
   return !name.endsWith('/')
 }
 
-/** The parts whose words are filled. */
-export const isText = (path: string) => /^word\/(?:document|header\d*|footer\d*|footnotes|endnotes)\.xml$/.test(path)
-
 function mustBeHarmless(path: string, part: Uint8Array): void {
   if (/vbaProject|vbaData/i.test(path)) throw refuse('documents.docx_macros')
   if (/(^|\/)(embeddings|activeX)\//i.test(path) || /\.(bin|exe|dll|js|vbs|html?|mht|rtf|docm?x?)$/i.test(path))
@@ -69,19 +58,11 @@ function mustBeHarmless(path: string, part: Uint8Array): void {
   if (!/\.(xml|rels)$/i.test(path)) return
   const isWide = startsWith(part, [0xff, 0xfe]) || startsWith(part, [0xfe, 0xff]) || part[0] === 0 || part[1] === 0
   if (isWide || /<!(?:DOCTYPE|ENTITY)/i.test(strFromU8(part, true))) throw refuse('documents.docx_broken')
-  if (path.endsWith('.rels')) mustLeadNowhere(strFromU8(part))
-}
-
-/** A link that somebody may follow is left; whatever a program would fetch or run by itself is refused. */
-function mustLeadNowhere(relations: string): void {
-  for (const [relation] of relations.matchAll(/<(?:\w+:)?Relationship\b[^>]*>/g)) {
-    const kind = /\bType\s*=\s*["']([^"']*)["']/.exec(relation)?.[1]?.split('/').at(-1) ?? ''
-    const target = /\bTarget\s*=\s*["']([^"']*)["']/.exec(relation)?.[1] ?? ''
-    if (/^(aFChunk|oleObject|package|control|subDocument|frame|attachedToolbars|vbaProject)$/i.test(kind))
-      throw refuse('documents.docx_embedded', kind)
-    const isOutside = /\bTargetMode\s*=\s*["']\s*External/i.test(relation) || /^\s*\w+:/.test(target)
-    if (isOutside && !(kind === 'hyperlink' && /^(https?:|mailto:)/i.test(target))) throw refuse('documents.docx_external', target || kind)
-  }
+  // Another encoding would be read as other signs by a program than by us.
+  const encoding = /^\s*<\?xml[^<>]{0,200}?encoding\s*=\s*["']([^"']*)/.exec(
+    strFromU8(part.subarray(0, 300), true).replace(/^\xef\xbb\xbf/, ''),
+  )?.[1]
+  if (encoding !== undefined && !/^(utf-8|us-ascii)$/i.test(encoding)) throw refuse('documents.docx_broken')
 }
 
 /** Packs the parts again, what says what they are first, as readers expect it. */

@@ -8,7 +8,7 @@ import { pdfBySoffice, sofficePath } from './soffice.ts'
 /** A page of Word as a PDF: as LibreOffice lays it out where the machine has it, else in our own blocks. */
 export function pdfOfDocx(docx: Buffer, about: { title: string; made: Day }, companyId: number): Promise<Buffer> {
   const soffice = sofficePath()
-  return soffice ? pdfBySoffice(soffice, docx) : writePdfAside(paperOfDocx(unfold(docx), about).paper, 'latin', companyId)
+  return soffice ? pdfBySoffice(soffice, docx, companyId) : writePdfAside(paperOfDocx(unfold(docx), about).paper, 'latin', companyId)
 }
 
 const NAMELESS = { title: '', made: '2000-01-01' }

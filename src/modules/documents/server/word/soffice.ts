@@ -1,10 +1,12 @@
-import { spawn } from 'node:child_process'
+import { spawn, spawnSync } from 'node:child_process'
 import { accessSync, constants } from 'node:fs'
-import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
+import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { delimiter, join } from 'node:path'
 import { pathToFileURL } from 'node:url'
+import { bounded } from '#lib/bounded.ts'
 import { Failure } from '#lib/failure.ts'
+import { overloaded } from '#server/errors.ts'
 
 const LONGEST = 60_000
 const usual = ['/usr/bin', '/usr/local/bin', '/opt/libreoffice/program', '/Applications/LibreOffice.app/Contents/MacOS']
@@ -24,19 +26,51 @@ export function sofficePath(): string | undefined {
     })
 }
 
-let last: Promise<unknown> = Promise.resolve()
+const inTurn = bounded({ atOnce: 1, waiting: 60, waitingOfOne: 12, full: overloaded })
 
-/** A .docx as LibreOffice lays it out; one at a time, in a folder of its own that is gone afterwards. */
-export function pdfBySoffice(path: string, docx: Uint8Array): Promise<Buffer> {
-  const turn = last.then(() => convert(path, docx))
-  last = turn.catch(() => undefined)
-  return turn
+/** A .docx as LibreOffice lays it out; one at a time, companies in turn, in a folder of its own that is gone afterwards. */
+export const pdfBySoffice = (path: string, docx: Uint8Array, companyId: number): Promise<Buffer> =>
+  inTurn(() => convert(path, docx), companyId)
+
+const settingOf = (path: string, name: string, value: string) =>
+  `<item oor:path="/org.openoffice.${path}"><prop oor:name="${name}" oor:op="fuse"><value>${value}</value></prop></item>`
+
+/** A profile that follows no link, runs no macro, and whose proxy leads nowhere where the network cannot be taken away. */
+const PROFILE = `<?xml version="1.0" encoding="UTF-8"?>
+<oor:items xmlns:oor="http://openoffice.org/2001/registry" xmlns:xs="http://www.w3.org/2001/XMLSchema" xmlns:xsi="http://www.w3.org/2001/XMLSchema-instance">${[
+  settingOf('Office.Common/Security/Scripting', 'BlockUntrustedRefererLinks', 'true'),
+  settingOf('Office.Common/Security/Scripting', 'DisableActiveContent', 'true'),
+  settingOf('Office.Common/Security/Scripting', 'DisableMacrosExecution', 'true'),
+  settingOf('Office.Common/Security/Scripting', 'MacroSecurityLevel', '3'),
+  settingOf('Office.Writer/Content/Update', 'Link', '0'),
+  settingOf('Office.Writer/Content/Update', 'Field', 'false'),
+  settingOf('Inet/Settings', 'ooInetProxyType', '2'),
+  settingOf('Inet/Settings', 'ooInetHTTPProxyName', '127.0.0.1'),
+  settingOf('Inet/Settings', 'ooInetHTTPProxyPort', '9'),
+  settingOf('Inet/Settings', 'ooInetHTTPSProxyName', '127.0.0.1'),
+  settingOf('Inet/Settings', 'ooInetHTTPSProxyPort', '9'),
+].join('')}</oor:items>
+`
+
+let network: string[] | undefined
+
+/** The command that runs a program without network, where this system has one: with its own rights, or as a user of its own. */
+function withoutNetwork(): readonly string[] {
+  if (network) return network
+  const ways = [
+    ['unshare', '--net', '--'],
+    ['unshare', '--user', '--map-current-user', '--net', '--'],
+  ]
+  network = ways.find(([program = '', ...given]) => spawnSync(program, [...given, 'true'], { timeout: 5_000 }).status === 0) ?? []
+  return network
 }
 
 async function convert(path: string, docx: Uint8Array): Promise<Buffer> {
   const folder = await mkdtemp(join(tmpdir(), 'kadrovik-paper-'))
   try {
     await writeFile(join(folder, 'paper.docx'), docx, { mode: 0o600 })
+    await mkdir(join(folder, 'profile', 'user'), { recursive: true })
+    await writeFile(join(folder, 'profile', 'user', 'registrymodifications.xcu'), PROFILE)
     const profile = `-env:UserInstallation=${pathToFileURL(join(folder, 'profile'))}`
     const asked = [
       '--headless',
@@ -50,7 +84,8 @@ async function convert(path: string, docx: Uint8Array): Promise<Buffer> {
       join(folder, 'paper.docx'),
     ]
     await new Promise<void>((resolve, reject) => {
-      const child = spawn(path, asked, {
+      const [program = path, ...before] = [...withoutNetwork(), path]
+      const child = spawn(program, [...before, ...asked], {
         stdio: 'ignore',
         timeout: LONGEST,
         killSignal: 'SIGKILL',

@@ -114,7 +114,9 @@ test('what is more than words is refused by name', () => {
       },
     )
   const relation = (type: string, target: string, mode = 'External') => ({
-    'word/_rels/document.xml.rels': relations(`<Relationship Id="r1" Type="http://x/${type}" Target="${target}" TargetMode="${mode}"/>`),
+    'word/_rels/document.xml.rels': relations(
+      `<Relationship Id="r1" Type="http://schemas.openxmlformats.org/officeDocument/2006/relationships/${type}" Target="${target}" TargetMode="${mode}"/>`,
+    ),
   })
   refused(new Uint8Array(), 'documents.docx_not')
   refused(Buffer.from('%PDF-1.7'), 'documents.docx_not')
@@ -171,4 +173,70 @@ test('a page as deep as it may be is filled or refused, and never breaks', () =>
   } catch (error) {
     assert.ok('fields' in (error as object))
   }
+})
+
+const KIND = 'http://schemas.openxmlformats.org/officeDocument/2006/relationships'
+const refusalOf = (parts: Record<string, string>): string | undefined => {
+  try {
+    readDocxTemplate(aDocx(p('x'), parts))
+  } catch (error) {
+    return (error as Failure).fields.file
+  }
+}
+const rels = (...rows: string[]) => ({ 'word/_rels/document.xml.rels': relations(...rows) })
+
+test('a link outside is found however it is written', () => {
+  const outside = {
+    'references of characters': `<Relationship Id="r" Type="${KIND}/image" Target="h&#116;tp://127.0.0.1:9/a.png" TargetMode="Ext&#101;rnal"/>`,
+    'a sign in an attribute before': `<Relationship Id="r&gt;" Type="${KIND}/image" Target="http://127.0.0.1:9/a.png" TargetMode="External"/>`,
+    'a file of the server': `<Relationship Id="r" Type="${KIND}/image" Target="f&#105;le:///etc/passwd" TargetMode="External"/>`,
+    'an internal target with a scheme': `<Relationship Id="r" Type="${KIND}/image" Target="file:///etc/passwd"/>`,
+    'an escaped scheme': `<Relationship Id="r" Type="${KIND}/image" Target="http%3a//127.0.0.1/a.png"/>`,
+    'another machine': `<Relationship Id="r" Type="${KIND}/image" Target="//127.0.0.1/a.png"/>`,
+    'a way out of the archive': `<Relationship Id="r" Type="${KIND}/image" Target="../../../etc/passwd"/>`,
+    'an unknown mode': `<Relationship Id="r" Type="${KIND}/image" Target="media/a.png" TargetMode="external"/>`,
+    'a template': `<Relationship Id="r" Type="${KIND}/attachedTemplate" Target="t.dotx"/>`,
+  }
+  for (const [name, row] of Object.entries(outside)) assert.equal(refusalOf(rels(row)), 'documents.docx_external', name)
+  const settings = relations(`<Relationship Id="r" Type="${KIND}/attachedTemplate" Target="h&#116;tp://x/t.dotm" TargetMode="External"/>`)
+  assert.equal(refusalOf({ 'word/_rels/settings.xml.rels': settings }), 'documents.docx_external')
+  assert.equal(refusalOf({ 'word/_rels/settings.xml.RELS': settings }), 'documents.docx_external')
+})
+
+test('relationships that are not understood are refused', () => {
+  const image = `<Relationship Id="r" Type="${KIND}/image" Target="media/a.png"/>`
+  const ofRelations = relations(image)
+  const refused: Record<string, Record<string, string>> = {
+    'another sign before the end': rels(`<Relationship x=">" Id="r" Type="${KIND}/image" Target="a.png" TargetMode="External"/>`),
+    'another element': rels('<Other/>'),
+    'another namespace': { 'word/_rels/document.xml.rels': ofRelations.replace('package/2006', 'package/2099') },
+    'a comment': rels(`<!-- -->${image}`),
+    'an element within': rels(`<Relationship Id="r" Type="${KIND}/image" Target="a.png"><b/></Relationship>`),
+    'another encoding': { 'word/_rels/document.xml.rels': ofRelations.replace('UTF-8', 'UTF-7') },
+    'a kind of nobody': rels('<Relationship Id="r" Type="http://x/image" Target="media/a.png"/>'),
+    'a kind that is not on the list': rels(`<Relationship Id="r" Type="${KIND}/mailMergeSource" Target="a.xml"/>`),
+    'a header elsewhere': rels(`<Relationship Id="r" Type="${KIND}/header" Target="hidden/a.xml"/>`),
+    'another main part': { '_rels/.rels': relations(`<Relationship Id="r" Type="${KIND}/officeDocument" Target="word/other.xml"/>`) },
+    'two spellings of one path': { 'word/Document.xml': '<a/>' },
+  }
+  for (const [name, parts] of Object.entries(refused)) assert.ok(refusalOf(parts), name)
+  assert.equal(
+    refusalOf(rels(image, `<Relationship Id="h" Type="${KIND}/hyperlink" Target="https://x.rs" TargetMode="External"/>`)),
+    undefined,
+  )
+})
+
+test('macros are found in content types however they are written', () => {
+  const types = partsOfDocx(aDocx(''))['[Content_Types].xml']!
+  const macro = types.replace('</Types>', '<Override PartName="/word/a.xml" ContentType="application/x.m&#97;croEnabled+xml"/></Types>')
+  assert.equal(refusalOf({ '[Content_Types].xml': macro }), 'documents.docx_macros')
+})
+
+test('a picture that names an address itself is refused', () => {
+  const drawn =
+    '<w:p><w:r><w:pict xmlns:v="urn:schemas-microsoft-com:vml"><v:shape><v:imagedata src="http://127.0.0.1:9/a.png"/></v:shape></w:pict></w:r></w:p>'
+  assert.throws(
+    () => readDocxTemplate(aDocx(drawn)),
+    ({ fields }: Failure) => fields.file === 'documents.docx_external',
+  )
 })

@@ -1,5 +1,5 @@
 import { DOMParser, type Document, type Element, type Node, XMLSerializer } from '@xmldom/xmldom'
-import { refuse } from './archive.ts'
+import { refuse } from './parts.ts'
 
 export type { Document, Element, Node } from '@xmldom/xmldom'
 
@@ -12,12 +12,46 @@ export function parseXml(text: string): Document {
       onError(level, message) {
         if (level !== 'warning') throw new Error(message)
       },
-    }).parseFromString(plain.replace(/<\?(?!xml\s)[\s\S]*?\?>/g, ''), 'text/xml')
+    }).parseFromString(withoutInstructions(plain), 'text/xml')
   } catch {
     throw refuse('documents.docx_broken')
   }
   if (!read.documentElement) throw refuse('documents.docx_broken')
   return read
+}
+
+/** Reads a part without any tolerance: a warning, an instruction, a comment or another root refuses it. */
+export function parseStrictly(text: string): Element {
+  const plain = text.replace(/^\uFEFF/, '')
+  let read: Document
+  try {
+    read = new DOMParser({
+      onError(_level, message) {
+        throw new Error(message)
+      },
+    }).parseFromString(plain, 'text/xml')
+  } catch {
+    throw refuse('documents.docx_broken')
+  }
+  const isPlain = Array.from(read.childNodes).every(
+    ({ nodeType, nodeName }) => nodeType === 1 || nodeType === 3 || (nodeType === 7 && nodeName === 'xml'),
+  )
+  if (!read.documentElement || !isPlain) throw refuse('documents.docx_broken')
+  return read.documentElement
+}
+
+/** The text without instructions to programs; the declaration of XML stays. */
+function withoutInstructions(text: string): string {
+  let result = ''
+  let from = 0
+  for (let at = text.indexOf('<?'); at >= 0; at = text.indexOf('<?', from)) {
+    const end = text.indexOf('?>', at)
+    if (end < 0) break
+    const isDeclaration = /^<\?xml\s/.test(text.slice(at, at + 6))
+    result += text.slice(from, isDeclaration ? end + 2 : at)
+    from = end + 2
+  }
+  return result + text.slice(from)
 }
 
 export const writeXml = (node: Node): string => new XMLSerializer().serializeToString(node)

@@ -31,7 +31,7 @@ export async function putPush(ctx: InstallationCtx, { endpoint, p256dh, auth, sh
   const { agent } = await db.selectFrom('session').select('agent').where('id', '=', sessionId).executeTakeFirstOrThrow()
   const digest = createHmac('sha256', keyFor(house.secret, PURPOSE)).update(endpoint).digest('base64url')
   const sealed = seal(house.secret, PURPOSE, String(userId), JSON.stringify({ endpoint, p256dh, auth }))
-  const row = { user_id: userId, sealed, agent, shows_text }
+  const row = { user_id: userId, sealed, agent, shows_text, session_id: sessionId }
   const { id } = await db
     .insertInto('push_device')
     .values({ digest, ...row })

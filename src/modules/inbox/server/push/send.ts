@@ -1,7 +1,9 @@
+import { sql } from 'kysely'
 import { inInstallation } from '#db/database.ts'
 import { explain, type ReasonValue } from '#lib/explanation.ts'
 import { type Language, say } from '#lib/messages.ts'
 import { toCyrillic } from '#lib/text/transliteration.ts'
+import { securityOf } from '#modules/access/server/security.ts'
 import type { House } from '#server/context.ts'
 import { catalogs } from '#server/messages.ts'
 import { type PushAddress, push } from '#server/push/push.ts'
@@ -18,7 +20,15 @@ type Reader = { language: string; script: string }
 /** Brings new messages to the browsers of their reader; those read, put away or old meanwhile are not brought. Carried by the queue. */
 export async function pushMessages(house: House, { user_id, ids }: { user_id: number; ids: number[] }): Promise<void> {
   const { devices, reader, messages } = await inInstallation(house.database, async (db) => ({
-    devices: await db.selectFrom('push_device').select(['id', 'user_id', 'sealed', 'shows_text']).where('user_id', '=', user_id).execute(),
+    // A session that is too old was not ended by anybody, and lives no more.
+    devices: await db
+      .selectFrom('push_device as d')
+      .innerJoin('session as s', 's.id', 'd.session_id')
+      .select(['d.id', 'd.user_id', 'd.sealed', 'd.shows_text'])
+      .where('d.user_id', '=', user_id)
+      .where('s.ended_at', 'is', null)
+      .where('s.started_at', '>', sql<Date>`now() - make_interval(hours => ${(await securityOf(db)).session_hours})`)
+      .execute(),
     reader: await db
       .selectFrom('app_user')
       .select(['language', 'script'])

@@ -4,9 +4,8 @@ import { formatHours, minutesIn } from '#lib/text/hours.ts'
 import { formatShortNumber } from '#lib/text/numbers.ts'
 import type { Ctx } from '#server/context.ts'
 import type { leaveContract as leave } from '../../contract.ts'
-import { filesForOthers } from '../../policies.ts'
 import { isOfLimits } from '../../rules/limits/of_limits.ts'
-import type { RequestRow } from '../rows.ts'
+import { filesRequest, type RequestRow } from '../rows.ts'
 import { asToldRows } from '../told.ts'
 import { approve } from './approve.ts'
 import { agree, stepAfterOwn } from './chain.ts'
@@ -38,7 +37,7 @@ async function mustBeAsShown(ctx: Ctx, row: RequestRow, seen: number | undefined
 
 /** With a reason human resources let somebody go in spite of a rule about days; it stays with the request. */
 async function inSpiteOfLimits(ctx: Ctx, row: RequestRow, reason: string | null): Promise<RequestRow> {
-  if (!reason || row.limit_reason || !filesForOthers(ctx)) return row
+  if (!reason || row.limit_reason || !filesRequest(ctx, row)) return row
   const { findings } = await check(ctx, row)
   if (!findings.some(({ key, severity }) => severity === 'error' && isOfLimits(key))) return row
   await ctx.db.updateTable('leave_request').set({ limit_reason: reason }).where('id', '=', row.id).execute()

@@ -22,6 +22,19 @@ export async function standInsOf({ db, userId, today, permissions }: Ctx): Promi
 
 const waitsFor = (kinds: readonly DeciderKind[]) => (kinds.includes('hr') ? sql`true` : sql`r.waiting_for && ${kinds}::text[]`)
 
+/** A way to decide on one employee: as which kind, and in whose place. */
+export type LeaveSeat = { user_id: number; as_user: number; kind: DeciderKind }
+
+/** Everybody who may decide on the leave of this employee today: within the scope of the user they act for, and not the employee's own. */
+export async function leaveSeatsFor(ctx: Ctx, employeeId: number): Promise<LeaveSeat[]> {
+  const { rows } = await sql<LeaveSeat>`
+    select d.user_id, d.as_user, d.kind from leave_deciders(${ctx.today}::date) d
+    where not exists (select from membership m where m.user_id in (d.user_id, d.as_user) and m.employee_id = ${employeeId})
+      and (not exists (select from access_scope s where s.user_id = d.as_user)
+        or ${employeeId}::bigint in (select reached_employees(d.as_user, ${ctx.today}::date)))`.execute(ctx.db)
+  return rows
+}
+
 /** Those whom one for whom the user stands in reaches, as a condition on a column that holds an employee id. */
 export const reachedBy = (
   { today }: Pick<Ctx, 'today'>,
@@ -29,18 +42,22 @@ export const reachedBy = (
   column: string,
 ) => (is_scoped ? sql`${sql.ref(column)} in (select reached_employees(${as_user}, ${today}::date))` : sql`true`)
 
+/** The same without the leave of the one for whom the user stands in: a deputy decides nothing about whoever named them. */
+const reachedInPlace = (ctx: Ctx, one: DecidingStandIn) => sql`(${reachedBy(ctx, one, 'r.employee_id')} and not exists (
+  select from membership o where o.user_id = ${one.as_user} and o.employee_id = r.employee_id))`
+
 /** May the user decide the request `r` at the step it has come to, by their own rights or of whom they stand in for? */
 export function decides(ctx: Ctx, standIns: readonly DecidingStandIn[]): RawBuilder<boolean> {
   const own = deciderKinds(ctx.permissions)
   const ways = [
     ...(own.length ? [sql`(${waitsFor(own)} and ${reaches(ctx, 'r.employee_id')})`] : []),
-    ...standIns.map((one) => sql`(${waitsFor(one.kinds)} and ${reachedBy(ctx, one, 'r.employee_id')})`),
+    ...standIns.map((one) => sql`(${waitsFor(one.kinds)} and ${reachedInPlace(ctx, one)})`),
   ]
   return ways.length ? sql<boolean>`(${sql.join(ways, sql` or `)})` : sql<boolean>`false`
 }
 
 /** The requests `r` that a user may see: of those whom they reach, or whom the one they stand in for does. */
 export function seen(ctx: Ctx, standIns: readonly DecidingStandIn[]): Expression<SqlBool> {
-  const ways = [visible(ctx, 'r.employee_id'), ...standIns.map((one) => reachedBy(ctx, one, 'r.employee_id'))]
+  const ways = [visible(ctx, 'r.employee_id'), ...standIns.map((one) => reachedInPlace(ctx, one))]
   return sql<SqlBool>`(${sql.join(ways, sql` or `)})`
 }

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Given } from '#lib/contract.ts'
 import { belgradeDay } from '#lib/days.ts'
 import { Failure, notFound } from '#lib/failure.ts'
-import { isSelf, knowsReason } from '#modules/access/policies.ts'
+import { isSelf } from '#modules/access/policies.ts'
 import type { Replaced } from '#modules/documents/rules/replaced.ts'
 import { sendLeavePaper } from '#modules/documents/server/delivery/send.ts'
 import { askToDraw } from '#modules/documents/server/drawing.ts'
@@ -18,7 +18,7 @@ import { issuesPapers } from '../../policies.ts'
 import { leaveFacts, templateOf } from '../../rules/decision_facts.ts'
 import { requestDetail } from '../detail.ts'
 import { mustFindRequest, requestRow } from '../list.ts'
-import { requestRows } from '../rows.ts'
+import { knowsReasonOf, requestRows } from '../rows.ts'
 import { duePaper, isPaperDue, papersOf, validOf } from './due_papers.ts'
 import { factsOf } from './paper_facts.ts'
 
@@ -39,7 +39,7 @@ export async function issueLeaveDecision(ctx: Ctx, { leave_request_id }: Given<t
 export async function getLeaveDecision(ctx: Ctx, input: Given<typeof leave.getLeaveDecision>) {
   const { leave_request_id, leave_document_id, script, format } = input
   const row = await requestRow(ctx, leave_request_id)
-  if (!row || !(knowsReason(ctx, row.employee_id) || issuesPapers(ctx))) throw notFound()
+  if (!row || !(knowsReasonOf(ctx, row) || (row.in_scope && issuesPapers(ctx)))) throw notFound()
   const paper = await ctx.db
     .selectFrom('leave_document')
     .select(['latin_file_id', 'cyrillic_file_id', 'page_file_id', 'template_code', 'is_sensitive', 'says_pay'])

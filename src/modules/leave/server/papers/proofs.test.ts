@@ -34,3 +34,18 @@ test('a request is proved by a file that who may know the reason sees, and nobod
   await marko!.withdrawLeaveRequest({ leave_request_id, reason: null })
   await assert.rejects(marko!.addLeaveProof({ leave_request_id, file: pdf() }), { status: 409 })
 })
+
+test('the proof of an approved leave is removed by human resources alone', async () => {
+  const company = await aLeaveCompany(here)
+  const [vesna, marko] = [calls(company, company.vesna), calls(company, company.marko)]
+  const { id: leave_request_id } = (
+    await marko.createLeaveRequest({ leave_type_id: company.typeId['PO-BOL']!, first_day: june(1), last_day: june(2) })
+  ).data
+  const file = new File(['%PDF-1.4 potvrda'], 'potvrda.pdf') as never
+  const { id: leave_proof_id } = (await marko.addLeaveProof({ leave_request_id, file })).data
+  await vesna.approveLeaveRequest({ leave_request_id })
+  const { can } = (await marko.getLeaveRequest({ leave_request_id })).data
+  assert.deepEqual([can.prove, can.remove_proof], [true, false])
+  await assert.rejects(marko.deleteLeaveProof({ leave_request_id, leave_proof_id }), { status: 403, code: 'leave.proof_of_approved' })
+  await vesna.deleteLeaveProof({ leave_request_id, leave_proof_id })
+})

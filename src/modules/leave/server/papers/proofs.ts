@@ -1,15 +1,14 @@
 import type { Given } from '#lib/contract.ts'
 import { Failure, invalid, notFound } from '#lib/failure.ts'
-import { isSelf, knowsReason } from '#modules/access/policies.ts'
+import { isSelf } from '#modules/access/policies.ts'
 import { documentOf } from '#modules/files/server/document.ts'
 import { downloadOf, keepFile } from '#modules/files/server/files.ts'
 import { dropFiles } from '#modules/files/server/forgotten.ts'
 import type { Ctx } from '#server/context.ts'
 import type { leaveContract as leave } from '../../contract.ts'
-import { filesForOthers } from '../../policies.ts'
 import type { LeaveRequest } from '../../shapes.ts'
 import { mustFindRequest, requestRow } from '../list.ts'
-import type { RequestRow } from '../rows.ts'
+import { filesRequest, knowsReasonOf, type RequestRow } from '../rows.ts'
 
 const MOST = 5
 /** A proof may also come after the decision, as a certificate of an illness does. */
@@ -28,12 +27,15 @@ export async function proofsOf(ctx: Ctx, requestId: number): Promise<LeaveReques
 }
 
 /** Whose proofs may be added and taken away: of one's own request, or of anybody's by human resources. */
-export const mayProve = (ctx: Ctx, row: Pick<RequestRow, 'employee_id' | 'status'>) =>
-  (isSelf(ctx, row.employee_id) || filesForOthers(ctx)) && open.includes(row.status)
+export const mayProve = (ctx: Ctx, row: RequestRow) => (isSelf(ctx, row.employee_id) || filesRequest(ctx, row)) && open.includes(row.status)
+
+/** A leave that was approved on its proof keeps it, unless human resources remove it. */
+export const canRemoveProof = (ctx: Ctx, row: RequestRow): boolean =>
+  mayProve(ctx, row) && (row.status !== 'approved' || filesRequest(ctx, row))
 
 async function provable(ctx: Ctx, id: number): Promise<RequestRow> {
   const row = await mustFindRequest(ctx, id)
-  if (!isSelf(ctx, row.employee_id) && !filesForOthers(ctx)) throw new Failure('access.denied', 403)
+  if (!isSelf(ctx, row.employee_id) && !filesRequest(ctx, row)) throw new Failure('access.denied', 403)
   if (!mayProve(ctx, row)) throw new Failure('leave.not_in_that_state', 409)
   return row
 }
@@ -54,12 +56,13 @@ export async function addLeaveProof(ctx: Ctx, { leave_request_id, file }: Given<
 
 export async function getLeaveProof(ctx: Ctx, { leave_request_id, leave_proof_id }: Given<typeof leave.getLeaveProof>) {
   const row = await requestRow(ctx, leave_request_id)
-  if (!row || !knowsReason(ctx, row.employee_id)) throw notFound()
+  if (!row || !knowsReasonOf(ctx, row)) throw notFound()
   return downloadOf(ctx, await fileOf(ctx, leave_request_id, leave_proof_id))
 }
 
 export async function deleteLeaveProof(ctx: Ctx, { leave_request_id, leave_proof_id }: Given<typeof leave.deleteLeaveProof>) {
-  await provable(ctx, leave_request_id)
+  const row = await provable(ctx, leave_request_id)
+  if (!canRemoveProof(ctx, row)) throw new Failure('leave.proof_of_approved', 403)
   const file = await fileOf(ctx, leave_request_id, leave_proof_id)
   await ctx.db.deleteFrom('leave_proof').where('id', '=', leave_proof_id).execute()
   await dropFiles(ctx, [file])

@@ -14,6 +14,7 @@ export function Proofs({ request: { id: leave_request_id, proofs, can } }: { req
     <Attachments
       files={proofs.map(({ added_at, ...proof }) => ({ ...proof, at: added_at }))}
       open={can.prove}
+      canRemove={can.remove_proof}
       accept=".pdf,.docx,.odt,image/png,image/jpeg,image/webp"
       most={LARGEST_DOCUMENT}
       refresh={['leave', 'one']}

@@ -67,6 +67,7 @@ test('what is said of a device begins with what is wrong', () => {
     kind: 'adms',
     disabled: false,
     claimed: true,
+    claim_void: false,
     last_seen_at: new Date('2026-03-10T07:59:10Z'),
     silent_after: 60,
     clock_offset_seconds: -4,

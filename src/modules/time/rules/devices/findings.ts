@@ -7,6 +7,8 @@ export type Speaking = {
   kind: 'https' | 'adms' | 'file'
   disabled: boolean
   claimed: boolean | null
+  /** Too many different numbers came under its serial number, so its claim number ended. */
+  claim_void: boolean
   last_seen_at: Date | null
   /** After so many minutes without a word it is silent; null is an hour. */
   silent_after: number | null
@@ -24,6 +26,7 @@ export type DeviceFinding = { what: FindingKind; tone: 'good' | 'bad' | 'unknown
 export const findingKinds = [
   'disabled',
   'unclaimed',
+  'claim_void',
   'never_heard',
   'speaks',
   'silent',
@@ -48,6 +51,7 @@ export function findingsOf(device: Speaking, now: Date): DeviceFinding[] {
   const found: DeviceFinding[] = []
   if (device.disabled) found.push({ what: 'disabled', tone: 'bad' })
   if (device.claimed === false) found.push({ what: 'unclaimed', tone: 'bad' })
+  if (device.claim_void) found.push({ what: 'claim_void', tone: 'bad' })
   if (device.refused_since) found.push({ what: 'refused', tone: 'bad' })
   if (device.held) found.push({ what: 'held', tone: 'bad', count: device.held })
   if (device.clock_reset) found.push({ what: 'clock_reset', tone: 'bad', count: device.clock_reset })

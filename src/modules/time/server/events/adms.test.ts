@@ -271,3 +271,57 @@ test('a body of many lines is taken a thousand at a time; what was taken before 
   assert.deepEqual(rows, [{ events: 2_500, transactions: 3 }])
   assert.equal((await ask('POST', 'cdata?table=ATTLOG', 'x'.repeat(100_000))).body, 'OK: 1')
 })
+
+test('a stranger who sends many numbers ends the claim number of a terminal and claims nothing', async () => {
+  const company = await aCompany(here)
+  const serial = aSerial()
+  const { id, pin } = await add(company, serial)
+  const stranger = aTerminal(serial, { from: '203.0.113.66' })
+  const at = Number(pin)
+  const sweep = Array.from({ length: 40 }, (_, n) => `USER PIN=${at - 20 + n}`).join('\n')
+  assert.match((await stranger.ask('POST', 'cdata?table=OPERLOG', sweep)).body, /^OK/)
+  const after = await deviceOf(company, id)
+  assert.deepEqual([after.claimed, after.claim_void], [false, true])
+  // The right number by itself comes too late, until a new one is made.
+  await stranger.ask('POST', 'cdata?table=OPERLOG', `USER PIN=${pin}`)
+  assert.equal((await deviceOf(company, id)).claimed, false)
+  const { data: fresh } = await devicesOf(company).rotateDeviceKey({ device_id: id })
+  assert.equal((await deviceOf(company, id)).claim_void, false)
+  await aTerminal(serial).ask('POST', 'cdata?table=OPERLOG', `USER PIN=${fresh.pin}`)
+  assert.equal((await deviceOf(company, id)).claimed, true)
+})
+
+test('attempts of separate and parallel requests share one count', async () => {
+  const company = await aCompany(here)
+  const serial = aSerial()
+  const { id } = await add(company, serial)
+  const stranger = (n: number) => aTerminal(serial, { from: `203.0.113.${n}` })
+  await Promise.all([1, 2, 3, 4, 5, 6].map((n) => stranger(n).passes(pass(`1000000${n}`), pass(`2000000${n}`))))
+  assert.equal((await deviceOf(company, id)).claim_void, true)
+})
+
+test('lines of other tables claim nothing, and numbers of own people are no attempts', async () => {
+  const company = await aCompany(here)
+  const serial = aSerial()
+  const { id, pin } = await add(company, serial)
+  await aTerminal(serial).ask('POST', 'cdata?table=ATTPHOTO', `${pin} `)
+  await aTerminal(serial).ask('POST', 'cdata?table=OPERLOG', `${pin} `)
+  assert.equal((await deviceOf(company, id)).claimed, false)
+  await inInstallation(here.database, (db) =>
+    sql`insert into card_holder (company_id, employee_id, card, first_day)
+      select ${company.companyId}, ${company.marko.employeeId}, n::text, '2020-01-01' from generate_series(30000001, 30000020) n`.execute(
+      db,
+    ),
+  )
+  await aTerminal(serial).passes(...Array.from({ length: 20 }, (_, n) => pass(String(30000001 + n))))
+  assert.equal((await deviceOf(company, id)).claim_void, false)
+  await aTerminal(serial).passes(pass(pin!))
+  assert.equal((await deviceOf(company, id)).claimed, true)
+})
+
+test('a request of too many lines is refused', async () => {
+  const company = await aCompany(here)
+  const { id, key } = await add(company, aSerial())
+  const { ask } = aTerminal((await deviceOf(company, id)).serial_number!, { path: `/${key}` })
+  assert.equal((await ask('POST', 'cdata?table=OPERLOG', '1\n'.repeat(LINES.count + 1))).status, 413)
+})

@@ -4,9 +4,9 @@ import { inInstallation } from '#db/database.ts'
 import type { House } from '#server/context.ts'
 import { markSeen } from '../devices/seen.ts'
 import { asDevice, hearAnswers, type KnownDevice, of, tellCommands } from './adms_commands.ts'
-import { asEvent, batchesOf, newest, numberIn } from './adms_lines.ts'
+import { asEvent, batchesOf, claimNumberIn, newest, numberIn } from './adms_lines.ts'
 import { senderOf } from './adms_sender.ts'
-import { type Claimer, claim, claimersOf } from './claims.ts'
+import { type Claimer, claim, claimSearch } from './claims.ts'
 import { hold } from './held.ts'
 import { takeEvents } from './take.ts'
 
@@ -104,18 +104,16 @@ async function receive(house: House, sender: KnownDevice, request: FastifyReques
   if (reading.has(whose)) return busy(reply)
   reading.add(whose)
   try {
-    const claimerOf = await claimersOf(house, sender.serial)
+    const findClaim = await claimSearch(house, sender.serial)
     let claimer: Claimer | undefined
     let [count, dropped] = [0, 0]
     for await (const { lines, isLast } of batchesOf((request.body ?? []) as AsyncIterable<Buffer>)) {
       count += lines.length
       dropped += lines.filter((line) => NOT_KEPT.test(line)).length
+      const found = await findClaim(lines.map((line) => claimNumberIn(table, line)))
+      claimer = found?.claimer ?? claimer
       // A number that claims the device is no pass.
-      const passes = lines.filter((line) => {
-        const theirs = claimerOf(numberIn(line))
-        claimer = theirs ?? claimer
-        return table === 'ATTLOG' && !theirs
-      })
+      const passes = table === 'ATTLOG' ? lines.filter((line) => !found || numberIn(line) !== found.number) : []
       if (!(await store(house, sender, passes, isLast ? stamp : undefined))) return busy(reply)
     }
     if (dropped) request.log.info({ dropped }, 'templates are not kept')

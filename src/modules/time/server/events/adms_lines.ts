@@ -6,7 +6,7 @@ import type { SentEvent } from './take.ts'
 /** How devices of ADMS write an event: whose number, how its keys are meant, which clock. */
 export type Spelling = { direction: string; number_means: 'card' | 'code'; zone: string }
 
-export const LINES = { atOnce: 1_000, longest: 4_096, bytes: 64 * 1024 * 1024 }
+export const LINES = { atOnce: 1_000, longest: 4_096, bytes: 64 * 1024 * 1024, count: 200_000 }
 
 /** The lines of a body, a thousand at a time, as it comes: of the longest body no more than that is in memory. The last batch says so. */
 export async function* batchesOf(body: AsyncIterable<Buffer>): AsyncGenerator<{ lines: string[]; isLast: boolean }> {
@@ -26,11 +26,14 @@ async function* linesOf(body: AsyncIterable<Buffer>): AsyncGenerator<string> {
   const decoder = new StringDecoder('utf8')
   let rest = ''
   let bytes = 0
+  let count = 0
   for await (const part of body) {
     bytes += part.length
     if (bytes > LINES.bytes) throw new Failure('common.too_large', 413, { limit: `${LINES.bytes / 1024 / 1024} MB` })
     const lines = (rest + decoder.write(part).replaceAll('\0', '')).split('\n')
     rest = lines.pop()!.slice(0, LINES.longest)
+    count += lines.length
+    if (count > LINES.count) throw new Failure('common.too_large', 413, { limit: String(LINES.count) })
     for (const line of lines) if (line.trim() !== '') yield line.slice(0, LINES.longest).replace(/\r$/, '')
   }
   rest += decoder.end()
@@ -46,6 +49,12 @@ export function asEvent(line: string, { direction: setting, number_means, zone }
 
 /** The number that a line is about: of a pass, or of a person who was entered on the device. */
 export const numberIn = (line: string): string | undefined => (/^USER\s+PIN=(\d+)/.exec(line) ?? /^\s*(\d+)\s/.exec(line))?.[1]
+
+/** The number of a line that may claim the device: of a clock event, or of a person entered on the terminal. */
+export function claimNumberIn(table: string, line: string): string | undefined {
+  if (table === 'ATTLOG') return numberIn(line)
+  if (table === 'OPERLOG' && line.startsWith('USER')) return numberIn(line)
+}
 
 /** The newest record of the last hour tells how the clock of the device runs; an older one was only late. */
 export const newest = (sent: readonly SentEvent[], now: Date) =>

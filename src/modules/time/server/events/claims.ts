@@ -12,32 +12,89 @@ const SIGNS = 'abcdefghijkmnpqrstuvwxyz23456789'
 /** The code for the path a terminal calls: 80 bits. */
 export const newPathCode = (): string => [...randomBytes(16)].map((byte) => SIGNS[byte % SIGNS.length]).join('')
 
-const pinDigest = (house: House, pin: string) => createHmac('sha256', keyFor(house.secret, 'claims of devices')).update(pin).digest('hex')
+/** Distinct numbers that may be tried under one serial number before its claim number ends. */
+export const MAX_CLAIM_ATTEMPTS = 10
+const PIN_DIGITS = 8
+
+/** Derives the key once for any number of digests. */
+function pinDigests(services: House): (pin: string) => string {
+  const key = keyFor(services.secret, 'claims of devices')
+  return (pin) => createHmac('sha256', key).update(pin).digest('hex')
+}
 
 /** A number to be typed on the terminal, shown once; one that was given before is worth nothing from now on. */
 export async function newPin(ctx: Ctx, deviceId: number): Promise<string> {
   const pin = String(randomInt(10_000_000, 100_000_000))
-  await sql`update device set claim_pin = ${pinDigest(ctx.house, pin)}, claim_pin_until = now() + make_interval(mins => ${PIN_MINUTES})
+  await sql`update device set claim_pin = ${pinDigests(ctx.house)(pin)}, claim_pin_until = now() + make_interval(mins => ${PIN_MINUTES}),
+    claim_tried = '{}', claim_void_at = null
     where id = ${deviceId}`.execute(ctx.db)
   return pin
 }
 
 export type Claimer = { id: number; company_id: number; claim_pin: string }
 
-/** Who waits for a number of theirs to be typed on the terminal of that serial number: asks each line, and says whose it is. */
-export async function claimersOf(house: House, serial: string): Promise<(number: string | undefined) => Claimer | undefined> {
-  const { rows } = await inInstallation(house.database, (db) =>
-    sql<Claimer>`select d.id, d.company_id, d.claim_pin from device d join company c on c.id = d.company_id
-      where d.serial_number = ${serial} and d.kind = 'adms' and d.disabled_at is null and d.claim_pin_until > now() and c.deleted_at is null`.execute(
-      db,
-    ),
-  )
-  if (!rows.length) return () => undefined
-  return (number) => {
-    if (number?.length !== 8) return
-    const digest = pinDigest(house, number)
-    return rows.find(({ claim_pin }) => claim_pin === digest)
+/** Finds which of the sent numbers claims the device; a request keeps its own count of numbers. */
+export type ClaimSearch = (numbers: Iterable<string | undefined>) => Promise<{ number: string; claimer: Claimer } | undefined>
+
+/**
+ * Prepares the search for one delivery of a serial number. Attempts are stored before they are compared, so that parallel
+ * requests share one count; numbers of the company's own people are no attempts.
+ */
+export async function claimSearch(services: House, serial: string): Promise<ClaimSearch> {
+  const { rows: open } = await inInstallation(services.database, (db) => openClaims(serial).execute(db))
+  if (!open.length) return async () => undefined
+  const digestOf = pinDigests(services)
+  const seen = new Set<string>()
+  return async (numbers) => {
+    const fresh = new Set<string>()
+    for (const number of numbers) {
+      // One more than the limit is enough to end the number.
+      if (seen.size > MAX_CLAIM_ATTEMPTS) break
+      if (number?.length !== PIN_DIGITS || seen.has(number)) continue
+      seen.add(number)
+      fresh.add(number)
+    }
+    if (!fresh.size) return
+    const tried = await inInstallation(services.database, (db) => countNumbers(db, serial, [...fresh], digestOf))
+    for (const number of fresh) {
+      const digest = digestOf(number)
+      const claimer = tried.find(({ claim_pin }) => claim_pin === digest)
+      if (claimer) return { number, claimer }
+    }
   }
+}
+
+const openClaims = (serial: string) => sql<Claimer & { claim_tried: string[] }>`
+  select d.id, d.company_id, d.claim_pin, d.claim_tried from device d join company c on c.id = d.company_id
+  where d.serial_number = ${serial} and d.kind = 'adms' and d.disabled_at is null and d.claim_pin_until > now() and c.deleted_at is null`
+
+/** Adds the numbers to the attempts of each open claim, ends those with too many, and returns the claims that stay open. */
+async function countNumbers(db: Db, serial: string, numbers: string[], digestOf: (pin: string) => string): Promise<Claimer[]> {
+  await sql`select set_config('app.action', 'claimAttempted', true)`.execute(db)
+  const { rows } = await sql<
+    Claimer & { claim_tried: string[] }
+  >`${openClaims(serial)} order by d.company_id, d.id for update of d`.execute(db)
+  const open: Claimer[] = []
+  for (const row of rows) {
+    const strange = await strangeNumbers(db, row.company_id, numbers)
+    const tried = [...new Set([...row.claim_tried, ...strange.map(digestOf)])]
+    const isVoid = tried.length > MAX_CLAIM_ATTEMPTS
+    if (isVoid)
+      await sql`update device set claim_pin = null, claim_pin_until = null, claim_tried = '{}', claim_void_at = now()
+        where company_id = ${row.company_id} and id = ${row.id}`.execute(db)
+    else if (tried.length > row.claim_tried.length)
+      await sql`update device set claim_tried = ${tried}::text[] where company_id = ${row.company_id} and id = ${row.id}`.execute(db)
+    if (!isVoid) open.push(row)
+  }
+  return open
+}
+
+/** Numbers that are neither a card nor a code of the company's people. */
+async function strangeNumbers(db: Db, companyId: number, numbers: string[]): Promise<string[]> {
+  const { rows } = await sql<{ number: string }>`select n as number from unnest(${numbers}::text[]) n
+    where not exists (select from employee e where e.company_id = ${companyId} and e.code = n)
+      and not exists (select from card_holder h where h.company_id = ${companyId} and h.card = n)`.execute(db)
+  return rows.map(({ number }) => number)
 }
 
 type Db = Parameters<Parameters<typeof inInstallation>[1]>[0]
@@ -53,7 +110,7 @@ export async function claim(
   await sql`select pg_advisory_xact_lock(hashtextextended(${serial}, 0)), set_config('app.action', 'deviceClaimed', true)`.execute(db)
   const { numAffectedRows } = await sql`
     update device d set claim = ${how}, claimed_at = now(), claimed_from = ${how === 'pass' ? sql`sender_of(${address}::inet)` : null},
-      claim_pin = null, claim_pin_until = null
+      claim_pin = null, claim_pin_until = null, claim_tried = '{}', claim_void_at = null
     where d.company_id = ${device.company_id} and d.id = ${device.id}
       and (${how} = 'path' or not exists (
         select from device o join company c on c.id = o.company_id

@@ -10,7 +10,7 @@ import { asEvent, type Spelling } from './adms_lines.ts'
 import { countStates, takeEvents } from './take.ts'
 
 /** Passes that are held: under one serial number, in the whole installation, and taken in by one call. */
-export const HELD = { aNumber: 100_000, inAll: 2_000_000, takenAtOnce: 5_000 }
+export const HELD = { aNumber: 100_000, ofCompany: 300_000, inAll: 2_000_000, takenAtOnce: 5_000 }
 
 /** Whose passes they are: of a disabled device, or of whoever calls under a number that nobody has claimed. */
 export type HoldingDevice = { deviceId: number; companyId: number } | { serial: string; address: string }
@@ -40,7 +40,7 @@ export async function hold(house: House, holder: HoldingDevice, lines: string[],
       ? sql<Sum>`select sum(passes)::int as passes from held_delivery where company_id = ${holder.companyId} and device_id = ${holder.deviceId}`
       : sql<Sum>`select sum(passes)::int as passes from unclaimed_delivery where serial_number = ${holder.serial}`
     ).execute(db)
-    if (rows[0]!.passes > HELD.aNumber) throw new Full()
+    if (rows[0]!.passes > HELD.aNumber || (await heldByCompanies(db, holder)) > HELD.ofCompany) throw new Full()
     count(house.database, lines.length)
   })
   return work.then(
@@ -50,6 +50,20 @@ export async function hold(house: House, holder: HoldingDevice, lines: string[],
       throw error
     },
   )
+}
+
+/** What the company holds, its unclaimed devices too; of a serial number that several name, the company that holds least. */
+async function heldByCompanies(db: Parameters<Parameters<typeof inInstallation>[1]>[0], holder: HoldingDevice): Promise<number> {
+  const companies =
+    'companyId' in holder
+      ? sql`select ${holder.companyId}::bigint as id`
+      : sql`select distinct company_id as id from device where serial_number = ${holder.serial} and disabled_at is null`
+  const { rows } = await sql<Sum>`select coalesce(min(
+      coalesce((select sum(h.passes) from held_delivery h where h.company_id = c.id), 0)
+      + coalesce((select sum(u.passes) from unclaimed_delivery u where u.serial_number in
+          (select d.serial_number from device d where d.company_id = c.id and d.disabled_at is null)), 0)), 0)::int as passes
+    from (${companies}) c`.execute(db)
+  return rows[0]!.passes
 }
 
 type Sum = { passes: number }

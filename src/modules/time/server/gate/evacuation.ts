@@ -71,7 +71,7 @@ export async function printEvacuationList(ctx: Ctx, { by, script, part }: Given<
   return {
     name,
     type: 'application/pdf',
-    bytes: () => writePdfAside(paper, ctx.language === 'sr' ? script : 'latin', ctx.companyId),
+    bytes: () => writePdfAside(paper, ctx.language === 'sr' ? script : 'latin', ctx.companyId, true),
     inline: true,
   }
 }

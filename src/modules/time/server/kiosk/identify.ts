@@ -1,7 +1,7 @@
 import { inInstallation } from '#db/database.ts'
 import type { Given } from '#lib/contract.ts'
 import { Failure, invalid } from '#lib/failure.ts'
-import { countAttempt, forgetAttempts, limits } from '#modules/access/server/attempts.ts'
+import { countAttempt, forgetAttempts, limits, mustNotWait } from '#modules/access/server/attempts.ts'
 import { isPassword } from '#modules/access/server/passwords.ts'
 import { redrawn } from '#modules/files/server/picture.ts'
 import type { StrangerCtx } from '#server/context.ts'
@@ -20,10 +20,13 @@ export async function identifyAtKiosk(ctx: StrangerCtx, { number, pin, code }: G
   return told(ctx, station, await byPin(ctx, station, number, pin), 'pin')
 }
 
-/** An attempt is counted before it is looked at, of the number as of the kiosk; whether the number is anybody's makes no difference. */
+/**
+ * An attempt at a number is counted before it is compared; whether the number is anybody's makes no difference. A wrong one counts for
+ * the kiosk too, and a right one forgets those of its own number alone.
+ */
 export async function byPin(ctx: StrangerCtx, station: Station, number: string, pin: string): Promise<number> {
   const { house } = ctx
-  const trying = [limits.kiosk(house, station.id), limits.pin(house, station.company_id, number)]
+  const [ofNumber, ofKiosk] = [limits.pin(house, station.company_id, number), limits.kiosk(house, station.id)]
   const known = await within(ctx, station, 'identifyAtKiosk', ({ db }) =>
     db
       .selectFrom('employee as e')
@@ -32,9 +35,16 @@ export async function byPin(ctx: StrangerCtx, station: Station, number: string, 
       .where('e.code', '=', number)
       .executeTakeFirst(),
   )
-  for (const one of trying) await inInstallation(house.database, (db) => countAttempt(db, one))
-  if (!(await isPassword(known?.digest, pin))) throw new Failure('time.kiosk_wrong', 422)
-  for (const one of trying) await inInstallation(house.database, (db) => forgetAttempts(db, one))
+  await inInstallation(house.database, async (db) => {
+    await mustNotWait(db, ofNumber)
+    await mustNotWait(db, ofKiosk)
+    await countAttempt(db, ofNumber)
+  })
+  if (!(await isPassword(known?.digest, pin))) {
+    await inInstallation(house.database, (db) => countAttempt(db, ofKiosk))
+    throw new Failure('time.kiosk_wrong', 422)
+  }
+  await inInstallation(house.database, (db) => forgetAttempts(db, ofNumber))
   return known!.id
 }
 

@@ -212,3 +212,27 @@ test('a PIN is kept as a digest, and stands in no log', async () => {
   assert.match(rows[0]!.digest, /^\$argon2id\$/)
   assert.equal(rows[0]!.logged, 0)
 })
+
+test('the rest of a number grows, its true length is told, and the right PIN of another forgets nothing of it', async () => {
+  const { company, kiosk, number } = await aKiosk()
+  await of(company, company.jelena).putOwnPin({ pin: '731942' })
+  const tryOnce = (pin = '999111') =>
+    kiosk.identifyAtKiosk({ number, pin }).then(
+      () => 0,
+      ({ status, details }: { status: number; details: { retry_after?: number } }) => details.retry_after ?? -status,
+    )
+  const rested = () =>
+    inDatabase(sql`update sign_in_failure set blocked_until = now() - interval '1 second', last_at = now() - interval '16 minutes'
+      where blocked_until > now()`)
+  for (let at = 0; at < 5; at++) {
+    assert.equal(await tryOnce(), -422)
+    await kiosk.identifyAtKiosk({ number: numberOf(company, 'Je'), pin: '731942' })
+  }
+  const waits: number[] = []
+  for (let round = 0; round < 3; round++) {
+    waits.push(await tryOnce(PIN))
+    await rested()
+    assert.equal(await tryOnce(), -422)
+  }
+  assert.ok(waits[0]! > 800 && waits[0]! <= 900 && waits[1]! > 1_700 && waits[2]! > 3_500, waits.join())
+})

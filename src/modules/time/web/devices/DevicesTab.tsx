@@ -130,8 +130,11 @@ export function DevicesTab() {
               key: 'state',
               title: t('time.state'),
               onCard: 'line',
-              cell: ({ disabled, claimed }) =>
-                disabled ? <Badge>{t('time.disabled')}</Badge> : claimed === false && <Badge tone="warn">{t('time.unclaimed')}</Badge>,
+              cell: ({ disabled, claimed, claim_void }) => {
+                if (disabled) return <Badge>{t('time.disabled')}</Badge>
+                if (claim_void) return <Badge tone="danger">{t('time.claim_void')}</Badge>
+                return claimed === false && <Badge tone="warn">{t('time.unclaimed')}</Badge>
+              },
             },
           ]}
           acts={(device) => [

@@ -1,0 +1,18 @@
+import type { Given } from '#lib/contract.ts'
+import type { Ctx } from '#server/context.ts'
+import { AccessAfterEnd, type companiesContract as companies } from '../contract.ts'
+import { readSetting, writeSetting } from './settings.ts'
+
+/** The name in `company_setting`; `days_after_employment` in SQL reads it too. */
+const NAME = 'access_after_end'
+
+/** For how many days former employees read their own record. */
+export async function getAccessAfterEnd(ctx: Ctx) {
+  const { value, revision } = await readSetting(ctx, NAME)
+  return { data: { settings: AccessAfterEnd.parse(value), revision } }
+}
+
+export async function putAccessAfterEnd(ctx: Ctx, { revision, ...settings }: Given<typeof companies.putAccessAfterEnd>) {
+  await writeSetting(ctx, NAME, settings, revision)
+  return getAccessAfterEnd(ctx)
+}

@@ -1,0 +1,47 @@
+import { NumberField } from '#ui/form/ParsedField.tsx'
+import { RulesForm } from '#ui/form/RulesForm.tsx'
+import { Section } from '#ui/layout.tsx'
+import { useApi } from '#ui/state/api.ts'
+import { useAsk } from '#ui/state/ask.ts'
+import { useSession } from '#ui/state/session.ts'
+import { Asked } from '#ui/states.tsx'
+import { useWords } from '#ui/words.ts'
+import { companiesContract } from '../contract.ts'
+import { words } from '../messages/words.ts'
+
+const KEY = ['companies', 'access_after_end']
+
+/** How long former employees read their own record. */
+export function AccessAfterEndSection() {
+  const t = useWords(words)
+  const api = useApi(companiesContract)
+  const { may } = useSession()
+  const asking = useAsk(KEY, async (signal) => (await api.getAccessAfterEnd({}, { signal })).data)
+  return (
+    <Section title={t('companies.access_after_end')}>
+      <Asked asking={asking} rows={2}>
+        {({ settings: saved, revision }) => (
+          <RulesForm
+            key={revision}
+            saved={saved}
+            send={(settings) => api.putAccessAfterEnd({ ...settings, revision })}
+            refresh={[KEY]}
+            said={{ saved: t('companies.access_saved'), undo: t('companies.access_undo'), save: t('companies.access_save') }}
+            disabled={!may('companies.write')}
+          >
+            {({ settings, change, disabled }) => (
+              <NumberField
+                name="days"
+                label={t('companies.access_days')}
+                hint={t('companies.access_days_hint')}
+                value={settings.days}
+                disabled={disabled}
+                onChange={(days) => change({ days: days ?? 0 })}
+              />
+            )}
+          </RulesForm>
+        )}
+      </Asked>
+    </Section>
+  )
+}

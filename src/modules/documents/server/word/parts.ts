@@ -1,0 +1,12 @@
+import { type FieldFailure, invalid } from '#lib/failure.ts'
+
+/** What lies in a .docx, by its path. */
+export type Parts = Record<string, Uint8Array>
+
+export const refuse = (code: string, what?: string): Error => {
+  const failure: FieldFailure = what === undefined ? code : { code, details: { what: what.slice(0, 120) } }
+  return invalid({ file: failure })
+}
+
+/** The parts whose words are filled. */
+export const isText = (path: string) => /^word\/(?:document|header\d*|footer\d*|footnotes|endnotes)\.xml$/.test(path)

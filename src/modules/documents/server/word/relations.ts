@@ -1,0 +1,171 @@
+import { strFromU8 } from 'fflate'
+import { isText, type Parts, refuse } from './parts.ts'
+import { type Element, parseStrictly } from './xml.ts'
+
+const PACKAGE = 'http://schemas.openxmlformats.org/package/2006'
+const MAIN = 'application/vnd.openxmlformats-officedocument.wordprocessingml.document.main+xml'
+const TYPES_PATH = '[Content_Types].xml'
+const ROOT_RELATIONS = '_rels/.rels'
+const MAIN_PATH = 'word/document.xml'
+
+/** Where kinds of relationships are named by the standards and by Word itself. */
+const KIND_ROOTS = [
+  'http://schemas.openxmlformats.org/officeDocument/2006/relationships/',
+  'http://schemas.openxmlformats.org/officeDocument/2006/relationships/metadata/',
+  'http://schemas.openxmlformats.org/package/2006/relationships/metadata/',
+  'http://purl.oclc.org/ooxml/officeDocument/relationships/',
+]
+const MICROSOFT = /^http:\/\/schemas\.microsoft\.com\/office\/20\d\d\/(?:\d\d\/)?relationships\/(\w+)$/
+
+/** Kinds of parts that a page may bring along; nothing of them is run or fetched. */
+const INTERNAL_KINDS = new Set([
+  'chartColorStyle',
+  'chartStyle',
+  'classificationlabels',
+  'comments',
+  'commentsExtended',
+  'commentsExtensible',
+  'commentsIds',
+  'core-properties',
+  'custom-properties',
+  'customXml',
+  'customXmlProps',
+  'diagramColors',
+  'diagramData',
+  'diagramDrawing',
+  'diagramLayout',
+  'diagramQuickStyle',
+  'endnotes',
+  'extended-properties',
+  'font',
+  'fontTable',
+  'footer',
+  'footnotes',
+  'glossaryDocument',
+  'header',
+  'hyperlink',
+  'image',
+  'numbering',
+  'officeDocument',
+  'people',
+  'settings',
+  'styles',
+  'stylesWithEffects',
+  'theme',
+  'thumbnail',
+  'webSettings',
+])
+/** Kinds that bring in a program, an object or another document, for a sentence that names them. */
+const ACTIVE_KIND =
+  /^(aFChunk|oleObject|package|control|activeXControl\w*|subDocument|frame|attachedToolbars|keyMapCustomizations|vbaProject)$/i
+/** Parts of the page with words, whose content is examined under these paths alone. */
+const WORD_KINDS = new Set(['header', 'footer', 'footnotes', 'endnotes'])
+
+/** Refuses a .docx whose content types or relationships are other than those of a plain page. Both are decided on parsed XML. */
+export function assertPlainPackage(parts: Parts): void {
+  const byPath = pathsOf(parts)
+  const types = parts[TYPES_PATH]
+  if (!types || !parts[MAIN_PATH] || !parts[ROOT_RELATIONS]) throw refuse('documents.docx_not')
+  assertContentTypes(types)
+  for (const [path, real] of byPath) if (path.endsWith('.rels')) assertRelations(real, parts[real]!)
+}
+
+/** The paths of an archive in small letters; two that differ by the case alone are read differently by different programs. */
+function pathsOf(parts: Parts): Map<string, string> {
+  const paths = new Map<string, string>()
+  for (const path of Object.keys(parts)) {
+    const small = path.toLowerCase()
+    if (paths.has(small) || [TYPES_PATH, ROOT_RELATIONS, MAIN_PATH].some((one) => one.toLowerCase() === small && one !== path))
+      throw refuse('documents.docx_broken')
+    paths.set(small, path)
+  }
+  return paths
+}
+
+function assertContentTypes(bytes: Uint8Array): void {
+  let main: string | undefined
+  for (const entry of entriesOf(bytes, `${PACKAGE}/content-types`, 'Types', ['Default', 'Override'])) {
+    const type = entry.getAttribute('ContentType') ?? ''
+    if (/macroEnabled|vba/i.test(type)) throw refuse('documents.docx_macros')
+    if (/activeX|oleObject/i.test(type)) throw refuse('documents.docx_embedded', type)
+    if (entry.localName === 'Override' && entry.getAttribute('PartName') === `/${MAIN_PATH}`) main = type
+  }
+  if (main !== MAIN) throw refuse('documents.docx_not')
+}
+
+function assertRelations(path: string, bytes: Uint8Array): void {
+  let documents = 0
+  for (const entry of entriesOf(bytes, `${PACKAGE}/relationships`, 'Relationships', ['Relationship'])) {
+    const type = entry.getAttribute('Type') ?? ''
+    const kind = kindOf(type)
+    const lastWord = type.split('/').at(-1) ?? ''
+    const target = decoded(entry.getAttribute('Target') ?? '')
+    if (ACTIVE_KIND.test(lastWord)) throw refuse('documents.docx_embedded', lastWord)
+    const mode = entry.getAttribute('TargetMode') ?? 'Internal'
+    if (mode === 'External') {
+      if (kind !== 'hyperlink' || !/^(https?:|mailto:)/i.test(target)) throw refuse('documents.docx_external', target || kind)
+      continue
+    }
+    if (mode !== 'Internal' || isOutside(target)) throw refuse('documents.docx_external', target || kind)
+    if (!INTERNAL_KINDS.has(kind))
+      throw refuse(lastWord === 'attachedTemplate' ? 'documents.docx_external' : 'documents.docx_relation', lastWord)
+    const leadsTo = resolved(path, target)
+    if (kind === 'officeDocument') {
+      documents++
+      if (path !== ROOT_RELATIONS || leadsTo !== MAIN_PATH) throw refuse('documents.docx_broken')
+    }
+    // Only what lies under the usual paths is read as words and examined.
+    if (WORD_KINDS.has(kind) && path === 'word/_rels/document.xml.rels' && !isText(leadsTo)) throw refuse('documents.docx_relation', target)
+  }
+  if (path === ROOT_RELATIONS && documents !== 1) throw refuse('documents.docx_broken')
+}
+
+/** The last word of a kind that a standard names; anything else whole, so that it is on no list. */
+function kindOf(type: string): string {
+  const root = KIND_ROOTS.find((one) => type.startsWith(one) && /^[\w-]+$/.test(type.slice(one.length)))
+  return root ? type.slice(root.length) : (MICROSOFT.exec(type)?.[1] ?? type)
+}
+
+/** A target as a program resolves it: without blanks around, its escapes read. */
+function decoded(target: string): string {
+  try {
+    return decodeURIComponent(target.trim())
+  } catch {
+    throw refuse('documents.docx_broken')
+  }
+}
+
+/** Does it name a scheme, another machine or a way out of the archive? */
+const isOutside = (target: string): boolean => /^[a-z][a-z\d+.-]*:/i.test(target) || /[\\:]|^\/\/|\p{Cc}/u.test(target)
+
+/** The path of the part that a relationship leads to. */
+function resolved(relations: string, target: string): string {
+  const folder = relations.split('/').slice(0, -2)
+  const steps = target.startsWith('/') ? [] : [...folder]
+  for (const step of target.split('/')) {
+    if (step === '..') {
+      if (steps.pop() === undefined) throw refuse('documents.docx_external', target)
+    } else if (step && step !== '.') steps.push(step)
+  }
+  return steps.join('/')
+}
+
+/** The entries of such a part. What is neither the expected element nor blank is not understood, so it is refused. */
+function entriesOf(bytes: Uint8Array, namespace: string, rootName: string, names: readonly string[]): Element[] {
+  const root = parseStrictly(strFromU8(bytes))
+  if (root.localName !== rootName || root.namespaceURI !== namespace) throw refuse('documents.docx_broken')
+  const entries: Element[] = []
+  for (const node of Array.from(root.childNodes)) {
+    if (node.nodeType === 3 && !node.nodeValue?.trim()) continue
+    const element = node as Element
+    if (
+      node.nodeType !== 1 ||
+      element.namespaceURI !== namespace ||
+      !names.includes(element.localName ?? '') ||
+      element.childNodes.length > 0
+    )
+      throw refuse('documents.docx_broken')
+    entries.push(element)
+  }
+  return entries
+}

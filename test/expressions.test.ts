@@ -1,0 +1,77 @@
+import assert from 'node:assert/strict'
+import { globSync, readFileSync, writeFileSync } from 'node:fs'
+import { test } from 'node:test'
+import { checkSync } from 'recheck'
+import { parseAst } from 'vite'
+
+/** Expressions that were found to need linear time: checking them all again takes two minutes. */
+const CHECKED = new URL('./data/expressions.json', import.meta.url)
+const LIMITS = { timeout: 10_000, attackTimeout: 1_000 }
+
+/** Expressions of more than linear time, or that cannot be decided, and what bounds the text they read. */
+const bounded: Record<string, Record<string, string>> = JSON.parse(
+  readFileSync(new URL('./data/bounded_expressions.json', import.meta.url), 'utf8'),
+)
+/** Expressions that are put together while the program runs, and what bounds them. */
+const composed: Record<string, string> = {
+  'src/lib/text/transliteration.ts': 'reads runs of at most 256 signs; names are alternatives without repetition',
+  'src/modules/documents/rules/checks/answers.ts': 'a word at the beginning or after a blank, without repetition',
+  'src/modules/files/server/xml.ts': 'reads one tag, repetition only behind a blank',
+  'src/modules/inbox/push_contract.ts': 'a fixed number of letters',
+  'src/server/pdf/signs.ts': 'one sign',
+  'src/web/session/guard.ts': 'reads the path of the open page',
+}
+
+const root = new URL('../', import.meta.url)
+const files = globSync('{src,db}/**/*.{ts,tsx}', { cwd: root.pathname })
+  // What builds the screens and the documents reads our own files alone.
+  .filter((file) => !/\.test\.tsx?$|\/messages\/|^db\/(?!backup|restore|archive)|^src\/host\/(screens\/|write-openapi)/.test(file))
+  .toSorted()
+const sourceOf = (file: string) => readFileSync(new URL(file, root), 'utf8')
+
+type Literal = { file: string; pattern: string; flags: string }
+function literalsOf(file: string): Literal[] {
+  const found: Literal[] = []
+  const walk = (node: unknown) => {
+    if (Array.isArray(node)) return node.forEach(walk)
+    if (typeof node !== 'object' || node === null) return
+    const { type, regex } = node as { type?: string; regex?: { pattern: string; flags: string } }
+    if (type === 'Literal' && regex) found.push({ file, ...regex })
+    Object.values(node).forEach(walk)
+  }
+  walk(parseAst(sourceOf(file), { lang: file.endsWith('x') ? 'tsx' : 'ts' }).body)
+  return found
+}
+const written = ({ pattern, flags }: Literal) => `/${pattern}/${flags}`
+
+test('every expression needs linear time, or reads text whose length is bounded', () => {
+  const known = new Set<string>(JSON.parse(readFileSync(CHECKED, 'utf8')))
+  const literals = files.flatMap(literalsOf)
+  assert.ok(literals.length > 500)
+  const wrong: string[] = []
+  for (const literal of literals) {
+    const name = written(literal)
+    if (known.has(name) || bounded[literal.file]?.[name]) continue
+    const verdict = checkSync(literal.pattern, literal.flags, LIMITS)
+    if (verdict.status === 'safe') known.add(name)
+    else wrong.push(`${literal.file}: ${name} ${verdict.status === 'vulnerable' ? verdict.complexity.summary : 'undecided'}`)
+  }
+  if (process.env.UPDATE) {
+    const used = new Set(literals.map(written))
+    writeFileSync(CHECKED, `${JSON.stringify([...known].filter((name) => used.has(name)).sort(), null, 1)}\n`)
+  }
+  assert.deepEqual(wrong, [])
+})
+
+test('every bound of an expression is of one that is still there', () => {
+  const stale = Object.entries(bounded).flatMap(([file, all]) => {
+    const there = new Set(files.includes(file) ? literalsOf(file).map(written) : [])
+    return Object.keys(all).flatMap((name) => (there.has(name) ? [] : [`${file}: ${name}`]))
+  })
+  assert.deepEqual(stale, [])
+})
+
+test('every expression that is put together at run time is named with its bound', () => {
+  const found = files.filter((file) => sourceOf(file).includes('new RegExp('))
+  assert.deepEqual(found, Object.keys(composed).toSorted())
+})

@@ -1,0 +1,87 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { wordsOfXml } from '#lib/text/office.ts'
+import { toCyrillic, toLatin } from '#lib/text/transliteration.ts'
+import { paragraphsOf } from '#modules/announcements/rules/text.ts'
+import { blocksOf } from '#modules/documents/rules/blocks.ts'
+import { elementsOf } from '#modules/documents/rules/elements/elements.ts'
+import { linesOfSource } from '#modules/documents/rules/redline/lines.ts'
+import { readTemplate } from '#modules/documents/rules/template.ts'
+import { parseXml } from '#modules/documents/server/word/xml.ts'
+import { shipped } from '#modules/documents/shipped/shipped.ts'
+import { encodingOf } from '#modules/files/server/encoding.ts'
+
+const MAX_RATIO = 3
+const ROUNDS = 5
+/** Work below this many microseconds says nothing about its growth. */
+const MEASURABLE = 2_000
+
+const cpuTime = (work: () => unknown): number => {
+  const start = process.cpuUsage()
+  try {
+    work()
+  } catch {
+    // What is refused is refused in time too.
+  }
+  const { user, system } = process.cpuUsage(start)
+  return user + system
+}
+
+/** The least growth of CPU time, of several rounds, where the input is doubled. */
+function growthOf(work: (text: string) => unknown, unit: string, length: number): number {
+  const once = unit.repeat(Math.ceil(length / unit.length))
+  let least = Number.POSITIVE_INFINITY
+  for (let round = 0; round < ROUNDS && least > MAX_RATIO; round++) {
+    const [short, long] = [cpuTime(() => work(once)), cpuTime(() => work(once + once))]
+    least = Math.min(least, long < MEASURABLE ? 1 : long / Math.max(short, MEASURABLE / 2))
+  }
+  return least
+}
+
+const contract = shipped.find(({ kind }) => kind === 'contract')!
+const units = [
+  'a',
+  'a.',
+  'а',
+  'A1/',
+  'a@',
+  '{',
+  '{{',
+  '{a',
+  'www.',
+  'A-',
+  ' ',
+  '\t',
+  '(',
+  '<?',
+  '<w:t ',
+  'opis',
+  'naknad',
+  ' od ',
+  ':',
+  '.. ',
+  '@page\n',
+  '# \u2028',
+]
+const works: Record<string, (text: string) => unknown> = {
+  'Latin to Cyrillic': toCyrillic,
+  'Cyrillic to Latin': toLatin,
+  'encoding of bytes': (text) => encodingOf(Buffer.concat([Buffer.from(text), Buffer.from('\n'), Buffer.from([0xe6])])),
+  'text of an announcement': paragraphsOf,
+  'blocks of a template': (text) => blocksOf(text, (said) => said),
+  'tags of a template': (text) => readTemplate(`{{${text}}}`),
+  'count tag of a template': (text) => readTemplate(`{{count ask: ${text}`),
+  'question of a template': (text) => readTemplate(`{{ask number(${text}): a}}`),
+  'lines of a template': linesOfSource,
+  'elements of a contract': (text) => elementsOf({ ...contract, source: text }),
+  'XML of a page': parseXml,
+  'text of an office file': wordsOfXml,
+}
+
+for (const [name, work] of Object.entries(works))
+  test(`doubled input at most triples the time: ${name}`, () => {
+    for (const unit of units) {
+      const growth = growthOf(work, unit, 30_000)
+      assert.ok(growth <= MAX_RATIO, `${JSON.stringify(unit)} grows by ${growth.toFixed(1)}`)
+    }
+  })
