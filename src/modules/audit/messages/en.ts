@@ -67,6 +67,9 @@ export const en: Translation<typeof sr> = {
   'audit.xlsx': 'Excel (XLSX)',
   'audit.csv': 'CSV',
 
+  'audit.table.access_end_notice': 'notice of the end of access',
+  'audit.table.import_reading': 'import reading choice',
+  'audit.table.leave_interrupted_day': 'interrupted leave day',
   'audit.table.calendar_feed': 'calendar feed',
   'audit.table.checklist_rule': 'checklist item',
   'audit.table.company_document': 'company document',

@@ -66,6 +66,9 @@ export const sr = {
   'audit.xlsx': 'Excel (XLSX)',
   'audit.csv': 'CSV',
 
+  'audit.table.access_end_notice': 'najava kraja pristupa',
+  'audit.table.import_reading': 'način čitanja uvoza',
+  'audit.table.leave_interrupted_day': 'prekinut dan odmora',
   'audit.table.calendar_feed': 'kalendar za pretplatu',
   'audit.table.checklist_rule': 'stavka kontrolne liste',
   'audit.table.company_document': 'dokument kompanije',

@@ -1,4 +1,5 @@
 export const en = {
+  'audit.value.interrupting': 'interrupts annual leave',
   'audit.value.benefit': 'benefit',
   'audit.value.driving_licence': 'driving licence',
   'audit.value.education': 'education',

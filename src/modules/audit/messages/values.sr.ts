@@ -1,4 +1,5 @@
 export const sr = {
+  'audit.value.interrupting': 'prekida godišnji odmor',
   'audit.value.benefit': 'beneficija',
   'audit.value.driving_licence': 'vozačka dozvola',
   'audit.value.education': 'obrazovanje',
