@@ -6,7 +6,7 @@ export type Graph = { title: string; unit: string; lines: { name: string; values
 
 const [WIDTH, HEIGHT, LEFT, RIGHT, TOP, GAP] = [720, 96, 56, 96, 22, 34]
 const colours = ['#1c7ed6', '#e8590c', '#2b8a3e']
-const folder = join(import.meta.dirname, '../../../docs/figures')
+const folder = join(import.meta.dirname, '../../../docs/pictures')
 
 const STYLE = `text{font:12px sans-serif;fill:#343a40}.axis{stroke:#adb5bd}path{fill:none;stroke-width:1.5}
 @media (prefers-color-scheme:dark){svg{background:#1a1b1e}text{fill:#ced4da}.axis{stroke:#5c5f66}}`
@@ -17,7 +17,7 @@ function roof(most: number): number {
   return [1, 2, 5, 10].map((step) => step * power).find((step) => step >= most)!
 }
 
-/** Writes graphs that stand beneath one another over the same minutes into `docs/figures`, as a picture that scales. */
+/** Writes graphs that stand beneath one another over the same minutes into `docs/pictures`, as a picture that scales. */
 export function drawGraphs(name: string, graphs: readonly Graph[]): void {
   const parts = graphs.map((graph, at) => drawn(graph, TOP + at * (HEIGHT + GAP)))
   const height = TOP + graphs.length * (HEIGHT + GAP)
