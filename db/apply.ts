@@ -30,12 +30,6 @@ export async function applySql(db: Db, files: SqlFile[], all: SqlFile[]): Promis
   return due.map(({ name }) => name)
 }
 
-/** Says of objects that they were made by a file that is gone, so that `dropGone` takes away what no file makes now. */
-export async function noteAsGone(db: Db, name: string, makes: string[]): Promise<void> {
-  await ownTable(db)
-  await sql`insert into applied_sql values (${name}, '', ${makes})`.execute(db)
-}
-
 /** Drops what was made by files that are gone. */
 export async function dropGone(db: Db, all: SqlFile[]): Promise<void> {
   const names = new Set(all.map(({ name }) => name))

@@ -14,7 +14,6 @@ const root = join(import.meta.dirname, '..')
 export async function sqlFiles() {
   const of = async (pattern: string) => inOrder(await readAll(pattern))
   return {
-    before: await readAll('db/before/*.sql'),
     tools: await of('db/sql/*.sql'),
     baseline: await readAll('db/baseline/*.sql'),
     migrations: await readAll('db/migrations/*.sql'),
@@ -24,7 +23,7 @@ export async function sqlFiles() {
 
 async function readAll(pattern: string): Promise<SqlFile[]> {
   const paths = await Array.fromAsync(glob(pattern, { cwd: root }))
-  const isStep = pattern.startsWith('db/before') || pattern.startsWith('db/migrations')
+  const isStep = pattern.startsWith('db/migrations')
   return Promise.all(
     paths.sort().map(async (path) => {
       const text = await readFile(join(root, path), 'utf8')

@@ -1,3 +1,4 @@
+-- stop: unique keys are dropped and made again over folded names, so both versions cannot write beside each other.
 -- Two names that differ only by script, case, marks or invisible characters are one name.
 alter table job_position drop constraint "org.position_name_taken",
   add constraint "org.position_name_taken" exclude using btree (company_id with =, (folded(name)) with =) deferrable;

@@ -1,3 +1,4 @@
+-- stop: the exclusion of leave that overlaps is replaced, so a process of the version before must not write meanwhile.
 -- Sickness, paid and parental leave may lie over annual leave, which they interrupt (ZoR čl. 70); all other leave shares no moment.
 alter table leave_request
   add column precedence text not null default 'other' check (precedence in ('annual', 'interrupting', 'other')),
