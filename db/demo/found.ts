@@ -1,5 +1,5 @@
 import { addDays, type Day } from '#lib/days.ts'
-import { fold } from '#lib/text/fold.ts'
+import { fold, foldLoosely } from '#lib/text/fold.ts'
 import { lawOf } from '#modules/companies/server/law.ts'
 import { type ImportedPerson, nothingSaid } from '#modules/employees/rules/import_row.ts'
 import type { KnownLookups } from '#modules/employees/server/import/checked.ts'
@@ -78,7 +78,7 @@ export async function foundCompany(ctx: Ctx, demo: DemoCompany, chance: Chance, 
     location: folded(locations),
     team: folded(teams),
     work_schedule: folded(schedules),
-    employment_relationship_type: new Map(types.map(({ id, name }) => [fold(name), id])),
+    employment_relationship_type: new Map(types.map(({ id, name }) => [foldLoosely(name), id])),
   }
   const people = peopleOf(ctx, demo, chance, firstDay)
   const law = await lawOf(ctx)
@@ -103,7 +103,7 @@ function demandOf({ count }: DemoDepartment, days: (string | null)[]): Map<strin
   )
 }
 
-const folded = (ids: Map<string, number>) => new Map([...ids].map(([name, id]) => [fold(name), id]))
+const folded = (ids: Map<string, number>) => new Map([...ids].map(([name, id]) => [foldLoosely(name), id]))
 
 async function namedIds(names: string[], make: (name: string) => Promise<{ data: { id: number } }>): Promise<Map<string, number>> {
   const ids = new Map<string, number>()

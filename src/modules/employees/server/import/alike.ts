@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Day } from '#lib/days.ts'
-import { fold } from '#lib/text/fold.ts'
+import { foldLoosely } from '#lib/text/fold.ts'
 import { reaches } from '#modules/access/server/reach.ts'
 import type { Ctx } from '#server/context.ts'
 import type { CheckedRow, KnownLookups } from './checked.ts'
@@ -43,9 +43,9 @@ export function alikeFinder(ctx: Ctx, known: KnownLookups): (rows: CheckedRow[])
     for (const row of rows) {
       const { person, notices, number } = row
       if (!person.first_name || !person.last_name) continue
-      const said = person.lookups.department === undefined ? undefined : fold(person.lookups.department)
+      const said = person.lookups.department === undefined ? undefined : foldLoosely(person.lookups.department)
       const it: Seen = {
-        name: fold(`${person.first_name} ${person.last_name}`),
+        name: foldLoosely(`${person.first_name} ${person.last_name}`),
         born: person.date_of_birth,
         department: said === undefined ? null : (known.department.get(said) ?? said),
         called: String(number),
@@ -72,6 +72,6 @@ async function peopleOf(ctx: Ctx): Promise<People> {
     where ${reaches(ctx, 'e.id')}`.execute(ctx.db)
   const people = new People()
   for (const { name, code, born, department } of rows)
-    people.add({ name: fold(name), born, department, called: `${name} (${code})`, isRow: false })
+    people.add({ name: foldLoosely(name), born, department, called: `${name} (${code})`, isRow: false })
   return people
 }

@@ -145,6 +145,21 @@ test('who has neither code nor JMBG and looks like somebody is asked about, and 
   assert.equal((await vesna.listEmployees({ search: 'čovek' })).pagination.rowsNumber, 2)
 })
 
+test('a person of a department with the letter đ is asked about, whichever way it is written', async () => {
+  const company = await aCompany(here)
+  const vesna = of(company)
+  const first = await vesna.uploadImport({ file: file(csv(row('501', 'Jović', 'Petra', '', 'Građevina'))) })
+  await committed(vesna, first.data.id)
+  for (const [department, name] of [
+    ['Građevina', 'Jović'],
+    ['Gradjevina', 'Jovic'],
+    ['Gradevina', 'JOVIĆ'],
+  ] as const) {
+    const { data } = await vesna.uploadImport({ file: file(csv(row('', name, 'Petra', '', department))) })
+    assert.equal(data.open_rows, 1, department)
+  }
+})
+
 test('a column that would make a look-up for nearly everybody waits for a word', async () => {
   const vesna = of(await aCompany(here))
   const rows = Array.from({ length: 60 }, (_, n) => `${row(`${n}`, `Ilić ${n}`, 'Ana')};Mesto ${n};Tim ${n % 3}`)
