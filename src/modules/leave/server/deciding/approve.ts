@@ -17,13 +17,13 @@ import { tellEmployee, tellInterrupting } from './notices.ts'
 /** Counts it once more and writes decision, days and ledger; of two at once the database lets one. */
 export async function approve(ctx: Ctx, row: RequestRow, reason: string | null): Promise<void> {
   const { checked, type, settings } = await checkedAgain(ctx, row)
-  const reopened = type.has_balance && (await reopenEnds(ctx, row.employee_id, row.first_day))
+  const reopened = type.has_balance ? await reopenEnds(ctx, [row.employee_id], row.first_day) : []
   if (type.has_balance && type.below_zero) await advance(ctx, row, type, checked, settings)
   const days = checked.counted.days
   if (type.has_balance && !type.below_zero) await mustBeLeft(ctx, row, type, days)
   await sql`select approve_leave(${row.id}, ${days.map(({ day }) => day)}::date[], ${days.map(({ amount }) => amount)}::numeric[], ${days.map(({ minutes }) => minutes)}::int[],
     ${days.map(({ category }) => category)}::text[], ${days.map(({ payer }) => payer)}::text[], ${row.step}, ${reason})`.execute(ctx.db)
-  if (reopened) await settleEnds(ctx, [row.employee_id])
+  await settleEnds(ctx, reopened)
   const interruption = await interruptAnnual(ctx, row)
   if (interruption.leaves) await tellInterrupting(ctx, row, interruption.days)
   else await tellEmployee(ctx, 'approved', row)

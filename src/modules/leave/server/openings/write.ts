@@ -8,6 +8,7 @@ import { openingPlan } from '../../rules/opening.ts'
 import { balancesOf, ledgerOf } from '../rights/balance.ts'
 import { type RightOf, rightsOf } from '../rights/entitlement.ts'
 import { grantOf, holdType } from '../rights/grants.ts'
+import { reopenEnds, settleEnds } from '../rights/settle_ends.ts'
 import { leaveSettings } from '../settings.ts'
 import { annualLeaveType } from '../types.ts'
 
@@ -81,6 +82,7 @@ async function bringOne(
   const { plan } = answer
   const source = (values.source as string | null | undefined) ?? null
   if (source && source.length > 300) throw invalid({ source: { code: 'invalid.too_long', details: { maximum: 300 } } })
+  const reopened = await reopenEnds(ctx, [employeeId], `${year}-01-01`)
   const row = await ctx.db
     .insertInto('leave_opening')
     .values({
@@ -110,6 +112,7 @@ async function bringOne(
   }
   if (grants.length) await ctx.db.insertInto('leave_entry').values(grants).execute()
   if (opening.used > 0) await takeUsed(ctx, { ...of, year }, { day: plan.usedOn, amount: opening.used })
+  await settleEnds(ctx, reopened)
 }
 
 type Of = { employee_id: number; leave_type_id: number; leave_opening_id: number; year: number }
@@ -136,6 +139,16 @@ async function takeUsed(ctx: Ctx, { year, ...of }: Of, used: { day: Day; amount:
 export async function takeBack(ctx: Ctx, ids: readonly number[]): Promise<void> {
   await holdType(ctx, (await annualLeaveType(ctx)).id)
   const mine = sql`leave_opening_id = any (${ids}::bigint[])`
+  const { rows: openings } = await sql<{ employee_id: number; year: number }>`
+    select distinct employee_id, year from leave_opening where id = any (${ids}::bigint[])`.execute(ctx.db)
+  const firstYear = Math.min(...openings.map(({ year }) => year))
+  const reopened = openings.length
+    ? await reopenEnds(
+        ctx,
+        openings.map(({ employee_id }) => employee_id),
+        `${firstYear}-01-01`,
+      )
+    : []
   const { rows: used } = await sql<{ employee_id: number }>`
     select distinct g.employee_id from leave_entry g
     where g.${mine} and g.kind = 'granted' and exists (
@@ -155,4 +168,5 @@ export async function takeBack(ctx: Ctx, ids: readonly number[]): Promise<void> 
     .set({ undone_at: ctx.now, undone_by: ctx.userId })
     .where('id', '=', sql<number>`any (${ids}::bigint[])`)
     .execute()
+  await settleEnds(ctx, reopened)
 }

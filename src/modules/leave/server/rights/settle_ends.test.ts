@@ -2,9 +2,10 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { sql } from 'kysely'
 import { employeesContract } from '#modules/employees/contract.ts'
+import { openingsContract } from '#modules/leave/openings_contract.ts'
 import { closeContract } from '#modules/time/close_contract.ts'
 import { inCompanyAsSystem } from '#server/context.ts'
-import { anApp, asked } from '#test/cast.ts'
+import { anApp, asked, asUploadedFile } from '#test/cast.ts'
 import { aLeaveCompany, calls, worksEightToFour } from '#test/leave_cast.ts'
 import { settleEndedIn } from './settle_ends.ts'
 
@@ -99,6 +100,20 @@ test('leave entered late for the ended employment lessens what is owed', async (
   await take('2026-08-24', '2026-08-25')
   assert.equal(await owed(), 2)
   assert.equal((await balance('2026-09-01')).settled, 2)
+})
+
+test('days used elsewhere, brought after the end, lessen what is owed until they are undone', async () => {
+  const { company, end, owed, balance } = await withJulyTaken()
+  await end('2026-08-31')
+  const openings = asked(openingsContract, here, company.vesna, company.companyId)
+  const file = asUploadedFile(`Šifra;Iskorišćeno\nMa${company.companyId};2`, 'stanja.csv')
+  const bring = { from: '2026-06-30', file }
+  const { done } = (await openings.previewLeaveOpenings(bring)).data
+  await openings.importLeaveOpenings({ ...bring, seen: done!.seen })
+  assert.deepEqual([await owed(), (await balance('2026-09-01')).settled], [2, 2])
+  const [act] = (await openings.listLeaveOpeningActs({ year: 2026 })).data
+  await openings.undoLeaveOpeningAct({ leave_opening_act_id: act!.id })
+  assert.deepEqual([await owed(), (await balance('2026-09-01')).settled], [4, 4])
 })
 
 test('more taken than the right is not owed, and nothing is closed', async () => {

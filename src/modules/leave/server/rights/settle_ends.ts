@@ -24,6 +24,7 @@ const exact = (amount: number) => Math.round(amount * 10_000) / 10_000 + 0
  * use it, and is not owed it again. Hours given back for overtime of that employment end with it. Repeated, it changes nothing.
  */
 export async function settleEnds(ctx: Ctx, employeeIds: readonly number[]): Promise<void> {
+  if (!employeeIds.length) return
   const { rows: ended } = await sql<Ended>`
     select m.id, m.employee_id, m.first_day::text, m.last_day::text,
       (select extract(year from min(n.first_day))::int from employment n where n.employee_id = m.employee_id and n.first_day > m.last_day) as next_year
@@ -117,14 +118,15 @@ async function freeLots(ctx: Ctx, { id, employee_id, first_day, last_day }: Ende
   return rows
 }
 
-/** Leave entered late for an employment that is over: its settlement is taken back first. Returns whether there was one. */
-export async function reopenEnds(ctx: Ctx, employeeId: number, firstDay: Day): Promise<boolean> {
-  const { numAffectedRows } = await sql`
+/** Takes back settlements from a day on, before leave or rights of an ended employment change. Returns the employees who had one. */
+export async function reopenEnds(ctx: Ctx, employeeIds: readonly number[], firstDay: Day): Promise<number[]> {
+  const { rows } = await sql<{ employee_id: number }>`
     insert into leave_entry (employee_id, leave_type_id, kind, amount, consumes_id, employment_id, settled_on)
     select employee_id, leave_type_id, 'settled', -sum(amount), consumes_id, employment_id, settled_on from leave_entry
-    where kind = 'settled' and employee_id = ${employeeId} and settled_on >= ${firstDay}::date
-    group by employee_id, leave_type_id, consumes_id, employment_id, settled_on having sum(amount) <> 0`.execute(ctx.db)
-  return Boolean(numAffectedRows)
+    where kind = 'settled' and employee_id = any (${employeeIds}::bigint[]) and settled_on >= ${firstDay}::date
+    group by employee_id, leave_type_id, consumes_id, employment_id, settled_on having sum(amount) <> 0
+    returning employee_id`.execute(ctx.db)
+  return [...new Set(rows.map(({ employee_id }) => employee_id))]
 }
 
 afterEmploymentChange(settleEnds)
