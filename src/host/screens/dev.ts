@@ -1,7 +1,6 @@
 import { spawn } from 'node:child_process'
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import react from '@vitejs/plugin-react'
 import { createServer, type Plugin } from 'vite'
 
 // `npm run dev`: the screens change in the open page as they are saved, and the server begins anew when it is. It works on the demo.
@@ -28,9 +27,9 @@ const server = spawn(process.execPath, ['--watch', '--watch-preserve-output', 's
 })
 const screens = await createServer({
   root: project,
-  configFile: false,
-  plugins: [react(), ofPdf],
-  server: { port: PORT, strictPort: true, host: 'localhost', proxy: { '^/(api|iclock|healthz|readyz)': { target: address } } },
+  configFile: join(project, 'vite.config.ts'),
+  plugins: [ofPdf],
+  server: { port: PORT },
 })
 await screens.listen()
 screens.printUrls()
