@@ -19,6 +19,7 @@ import { delivered, SendingFilter } from './delivery_contract.ts'
 import { abouts } from './rules/fields.ts'
 import { formats } from './rules/format.ts'
 import { leftOuts } from './rules/left_out.ts'
+import { removedKinds } from './rules/removed.ts'
 import { sources } from './rules/sources.ts'
 import { LONGEST_SOURCE, questionKinds } from './rules/template.ts'
 import { kinds } from './shipped/shape.ts'
@@ -61,7 +62,16 @@ export const TemplateDetail = TemplateRow.extend({
   shipped_source: z.string().nullable(),
   revision: z.int().nullable(),
   /** The page of Word, who draws its PDF, and what will be missing there. */
-  docx: z.object({ name: z.string(), size: z.int(), pdf_by: z.enum(['soffice', 'own']), left_out: z.array(z.enum(leftOuts)) }).nullable(),
+  docx: z
+    .object({
+      name: z.string(),
+      size: z.int(),
+      pdf_by: z.enum(['soffice', 'own']),
+      left_out: z.array(z.enum(leftOuts)),
+      /** What authors left in the file for one another and no document gets. */
+      removed: z.array(z.enum(removedKinds)),
+    })
+    .nullable(),
   /** What the law asks of such a paper, with the article, and whether the saved text says it; nothing is told of a page of Word. */
   elements: z.array(
     z.object({ key: z.string(), article: z.string(), certainty: z.enum(['law', 'practice', 'uncertain']), is_there: z.boolean() }),

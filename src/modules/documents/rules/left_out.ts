@@ -7,8 +7,6 @@ export const leftOuts = [
   'columns',
   'merged_rows',
   'symbol',
-  'change',
-  'comment',
   'contents',
   'sections',
   'first_page',

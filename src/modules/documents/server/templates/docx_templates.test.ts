@@ -159,6 +159,22 @@ test('our own PDF has the headings, lists, tables, pages and both edges of the p
   ])
 })
 
+test('tracked changes, comments and hidden text are named and in no document', async () => {
+  const by = 'w:id="1" w:author="Petar Autor"'
+  const body = `<w:p><w:r><w:t xml:space="preserve">Plata je </w:t></w:r><w:del ${by}><w:r><w:delText>150.000 (staro) </w:delText></w:r></w:del><w:ins ${by}><w:r><w:t xml:space="preserve">po ugovoru </w:t></w:r></w:ins><w:r><w:t>za {{employee.full_name}}</w:t></w:r><w:r><w:commentReference w:id="0"/></w:r><w:r><w:rPr><w:vanish/></w:rPr><w:t>interno</w:t></w:r></w:p>`
+  const made = (await vesna.uploadTemplate({ ...own, code: 'izmene', file: file(aDocx(body)) })).data
+  assert.deepEqual(made.docx?.removed, ['change', 'comment', 'hidden'])
+  const expected = 'Plata je po ugovoru za Marko Đorđević'
+  const version = { document_template_id: made.id!, document_template_version_id: made.versions[0]!.id }
+  const preview = await bytesOf(await vesna.previewTemplateDocx({ ...version, employee_id: marko, format: 'docx' }))
+  assert.equal(textOfDocx(preview).trim(), expected)
+  const { id } = (await vesna.generateDocument({ ...paper, template: 'izmene', fields: {} })).data
+  const take = async (format: 'pdf' | 'docx') =>
+    bytesOf(await vesna.getEmployeeDocument({ employee_id: marko, issued_document_id: id, format }))
+  assert.equal(textOfDocx(await take('docx')).trim(), expected)
+  assert.match(textOfPdf(await take('pdf')), new RegExp(expected))
+})
+
 test('where the machine has LibreOffice, it draws the PDF', async () => {
   const folder = mkdtempSync(join(tmpdir(), 'kadrovik-soffice-'))
   const path = process.env.PATH

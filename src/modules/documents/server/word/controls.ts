@@ -6,7 +6,7 @@ export type PlacedControl = RunTag & { paragraph: Element; line: number; sign?: 
 /** What begins, turns and ends one condition or one list. */
 type Pair = PlacedControl[]
 
-const isControl = (text: string) => /^(?:if|each)\s|^(?:else|end)$/.test(text)
+export const isControl = (text: string) => /^(?:if|each)\s|^(?:else|end)$/.test(text)
 
 /** Puts the sign of a tag where its words stand; a control has none, so its whole run goes. */
 export function signAt({ run, text }: PlacedControl, at: number): Node {

@@ -13,8 +13,6 @@ export function leftOutOf(page: Document): LeftOut[] {
     columns: sections.some((one) => Number(childOf(one, 'w:cols')?.getAttribute('w:num')) > 1),
     merged_rows: has('w:vMerge'),
     symbol: has('w:sym'),
-    change: has('w:ins', 'w:del', 'w:moveFrom'),
-    comment: has('w:commentReference'),
     contents: allOf(page, 'w:instrText').some(({ textContent }) => /^\s*TOC\b/.test(textContent ?? '')),
     sections: sections.length > 1,
     first_page: has('w:titlePg'),

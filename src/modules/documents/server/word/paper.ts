@@ -12,6 +12,7 @@ import {
 } from '#server/pdf/content.ts'
 import type { LeftOut } from '../../rules/left_out.ts'
 import type { Parts } from './archive.ts'
+import { acceptChanges } from './changes.ts'
 import { leftOutOf } from './left_out.ts'
 import { counterOf } from './numbering.ts'
 import { type LookOf, paragraphLook, runLook, stylesOf, type WordLook } from './styles.ts'
@@ -24,6 +25,7 @@ type Span = { text: string; bold?: boolean; italics?: boolean; decoration?: 'und
 export function paperOfDocx(parts: Parts, { title, made }: Pick<Paper, 'title' | 'made'>): DocxPaper {
   const read = (path: string): Document | undefined => (parts[path] ? parseXml(strFromU8(parts[path])) : undefined)
   const page = read('word/document.xml')!
+  acceptChanges(page.documentElement!)
   const writer = new Writer(stylesOf(read('word/styles.xml')), counterOf(read('word/numbering.xml')))
   const section = allOf(page, 'w:sectPr').at(-1)
   const beside = (kind: 'header' | 'footer') => {

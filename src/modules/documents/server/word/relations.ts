@@ -109,7 +109,7 @@ function assertRelations(path: string, bytes: Uint8Array): void {
     if (mode !== 'Internal' || isOutside(target)) throw refuse('documents.docx_external', target || kind)
     if (!INTERNAL_KINDS.has(kind))
       throw refuse(lastWord === 'attachedTemplate' ? 'documents.docx_external' : 'documents.docx_relation', lastWord)
-    const leadsTo = resolved(path, target)
+    const leadsTo = resolvedPath(path, target)
     if (kind === 'officeDocument') {
       documents++
       if (path !== ROOT_RELATIONS || leadsTo !== MAIN_PATH) throw refuse('documents.docx_broken')
@@ -139,7 +139,7 @@ function decoded(target: string): string {
 const isOutside = (target: string): boolean => /^[a-z][a-z\d+.-]*:/i.test(target) || /[\\:]|^\/\/|\p{Cc}/u.test(target)
 
 /** The path of the part that a relationship leads to. */
-function resolved(relations: string, target: string): string {
+export function resolvedPath(relations: string, target: string): string {
   const folder = relations.split('/').slice(0, -2)
   const steps = target.startsWith('/') ? [] : [...folder]
   for (const step of target.split('/')) {

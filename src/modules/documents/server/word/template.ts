@@ -1,36 +1,52 @@
 import { strFromU8 } from 'fflate'
+import { type Removed, removedKinds } from '../../rules/removed.ts'
 import type { TemplateNode } from '../../rules/template.ts'
 import { type TemplateProblem, TemplateReader } from '../../rules/template.ts'
 import { isText, openDocx, type Parts, refuse } from './archive.ts'
-import { liftControls, type PlacedControl, signAt } from './controls.ts'
+import { acceptChanges } from './changes.ts'
+import { isControl, liftControls, type PlacedControl, signAt } from './controls.ts'
+import { hiddenTestOf, type IsHidden, removeHidden } from './hidden.ts'
+import { withoutPrivateParts } from './private_parts.ts'
 import { joinRuns, ownText, tagsIn, tagsOf } from './runs.ts'
 import { mustBeWords } from './words_only.ts'
 import { allOf, drop, escapeXml, parseXml, writeXml } from './xml.ts'
 
 /** A .docx that can be filled: its parts, and the words of these as one template, cut where one part ends. */
-export type DocxTemplate = { parts: Parts; texts: string[]; nodes: TemplateNode[]; problems: TemplateProblem[] }
+export type DocxTemplate = {
+  parts: Parts
+  texts: string[]
+  nodes: TemplateNode[]
+  problems: TemplateProblem[]
+  /** What authors left for one another and no document gets. */
+  removed: Removed[]
+}
 /** Stands between the parts in the filled text. */
 export const BETWEEN = '\uE002'
 
 /** Reads a .docx as a template of the same grammar as the texts have; problems are named by paragraph. */
 export function readDocxTemplate(bytes: Uint8Array): DocxTemplate {
-  const parts = openDocx(bytes)
+  const parts = withoutPrivateParts(openDocx(bytes))
   const texts = Object.keys(parts).filter(isText).sort()
   const reader = new TemplateReader()
   const numbers = { paragraph: 0 }
+  const isHidden = hiddenTestOf(parts)
+  const removed = new Set<Removed>()
   for (const path of texts) {
-    readPart(strFromU8(parts[path]!), reader, numbers)
+    for (const kind of readPart(strFromU8(parts[path]!), reader, numbers, isHidden)) removed.add(kind)
     reader.readPart(BETWEEN)
   }
   reader.finish()
-  return { parts, texts, nodes: reader.nodes, problems: reader.problems }
+  return { parts, texts, nodes: reader.nodes, problems: reader.problems, removed: removedKinds.filter((kind) => removed.has(kind)) }
 }
 
-function readPart(xml: string, reader: TemplateReader, numbers: { paragraph: number }): void {
+function readPart(xml: string, reader: TemplateReader, numbers: { paragraph: number }, isHidden: IsHidden): Set<Removed> {
   const read = parseXml(xml)
   const root = read.documentElement!
   mustBeOfSize(root)
   mustBeWords(root)
+  const removed = acceptChanges(root)
+  // A field may look harmless only together with what was deleted.
+  if (removed.has('change')) mustBeWords(root)
   dropBookmarks(root)
   const placed: PlacedControl[] = []
   for (const paragraph of allOf(root, 'w:p')) {
@@ -39,10 +55,11 @@ function readPart(xml: string, reader: TemplateReader, numbers: { paragraph: num
     const line = numbers.paragraph
     if (placed.length + tagsIn(paragraph) > MOST_TAGS) throw refuse('documents.docx_unfolds')
     const found = tagsOf(paragraph)
-    placed.push(...found.map((tag) => ({ ...tag, paragraph, line })))
+    placed.push(...found.filter(({ run, text }) => isControl(text) || !isHidden(run)).map((tag) => ({ ...tag, paragraph, line })))
     const left = ownText(paragraph)
     if (left.includes('{{') || left.includes('}}')) reader.wrong(line, 'broken_tag', left.slice(0, 60))
   }
+  if (removeHidden(root, isHidden, new Set(placed.map(({ run }) => run)))) removed.add('hidden')
   for (const [at, tag] of placed.entries()) tag.sign = signAt(tag, at)
   for (const { line, text } of liftControls(placed)) reader.wrong(line, 'across_parts', text)
   for (const [at, piece] of writeXml(read)
@@ -55,6 +72,7 @@ function readPart(xml: string, reader: TemplateReader, numbers: { paragraph: num
       reader.readTag(/^(?:gender|count)\b/.test(text) ? escapeXml(text) : text, line)
     }
   }
+  return removed
 }
 
 /** A tree is changed part by part, so neither its tags nor what stands beside one another may be without end. */

@@ -84,6 +84,7 @@ export function DocxTemplate({ template }: { template: TemplateDetail }) {
               </Row>
             </Stack>
           </Section>
+          <Removed docx={docx} />
           <PdfOutlook docx={docx} />
           {mayWrite && (
             <Section title={t('documents.fields')}>
@@ -103,6 +104,21 @@ export function DocxTemplate({ template }: { template: TemplateDetail }) {
       </div>
       <Suspense>{uploading && <UploadDocxDialog template={template} close={() => setUploading(false)} />}</Suspense>
     </PageFrame>
+  )
+}
+
+/** What of the file documents will not have, so that an accepted change surprises no one. */
+function Removed({ docx: { removed } }: { docx: NonNullable<TemplateDetail['docx']> }) {
+  const t = useWords(words)
+  if (removed.length === 0) return null
+  return (
+    <Note tone="warn" title={t('documents.removed')}>
+      <ul className="documents-problems">
+        {removed.map((kind) => (
+          <li key={kind}>{t(`documents.removed.${kind}`)}</li>
+        ))}
+      </ul>
+    </Note>
   )
 }
 

@@ -1,7 +1,9 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
+import { sql } from 'kysely'
 import { inInstallation } from '#db/database.ts'
 import { auditContract } from '#modules/audit/contract.ts'
+import { employeesContract } from '#modules/employees/contract.ts'
 import { openingsContract } from '#modules/leave/openings_contract.ts'
 import { anApp, asked, asUploadedFile, type Person } from '#test/cast.ts'
 import { aLeaveCompany, calls, grant, type LeaveCompany } from '#test/leave_cast.ts'
@@ -157,4 +159,30 @@ test('of two who bring the same at once one does, and another company is not tou
   const [act] = (await openings(company).listLeaveOpeningActs({ year: 2026 })).data
   await assert.rejects(openings(other).undoLeaveOpeningAct({ leave_opening_act_id: act!.id }), { status: 404 })
   assert.deepEqual((await openings(other).listLeaveOpeningActs({ year: 2026 })).data, [])
+})
+
+test('days used before an end that is over lessen what the end owes', async () => {
+  const company = await aLeaveCompany(here)
+  const employee_id = company.marko.employeeId
+  const vesna = { ...calls(company, company.vesna), ...asked(employeesContract, here, company.vesna, company.companyId) }
+  await vesna.grantEntitlement({ employee_id, year: 2026 })
+  const [employment] = (await vesna.listEmployments({ employee_id })).data
+  const end = { employed_to: from, end_ground: 'Sporazum (ZoR čl. 177)' }
+  await vesna.updateEmployment({ employee_id, employment_id: employment!.id, ...end })
+  const settled = async () => {
+    const { rows } = await inInstallation(here.database, (db) =>
+      sql<{
+        days: number
+      }>`select -sum(amount)::float8 as days from leave_entry where employee_id = ${employee_id} and kind = 'settled'`.execute(db),
+    )
+    return rows[0]!.days
+  }
+  const before = await settled()
+  assert.ok(before > 2, String(before))
+  const id =
+    (await bring(company, `${codeOf(company, 'Ma')};;2;;;`)) &&
+    (await openings(company).listLeaveOpenings({ year: 2026, brought: true })).openings[0]!.opening!.id
+  assert.equal(await settled(), before - 2)
+  await openings(company).undoLeaveOpening({ leave_opening_id: id })
+  assert.equal(await settled(), before)
 })

@@ -1,0 +1,95 @@
+import type { Removed } from '../../rules/removed.ts'
+import { allOf, childOf, childrenOf, drop, type Element, isElement } from './xml.ts'
+
+/** Elements of Word that stand for what was deleted, and their ends. */
+const DELETIONS = ['w:del', 'w:moveFrom']
+const INSERTIONS = ['w:ins', 'w:moveTo']
+/** Properties in which a mark of a change has no content of its own. */
+const PROPERTIES = new Set(['w:rPr', 'w:trPr', 'w:numPr', 'm:ctrlPr'])
+const COMMENTS = ['w:commentRangeStart', 'w:commentRangeEnd', 'w:commentReference']
+/** Limits of changes, text outside of them, and persons who may edit a range. */
+const MARKS =
+  /^w:(?:(?:moveFrom|moveTo)Range(?:Start|End)|customXml(?:Ins|Del|MoveFrom|MoveTo)Range(?:Start|End)|delText|delInstrText|perm(?:Start|End)|cellIns)$/
+/** Earlier properties, kept beside the present ones together with the author of the change. */
+const EARLIER_PROPERTIES = /^w:\w+(?:PrChange|PrExChange|GridChange)$|^w:numberingChange$/
+
+/** Accepts all tracked changes of a part and takes its comments out. Returns what was there. */
+export function acceptChanges(root: Element): Set<Removed> {
+  const found = new Set<Removed>()
+  const byName = Map.groupBy(allOf(root, '*'), ({ nodeName }) => nodeName)
+  const named = (...names: string[]) => names.flatMap((name) => byName.get(name) ?? [])
+  const marks = named(...[...byName.keys()].filter((name) => MARKS.test(name) || EARLIER_PROPERTIES.test(name)))
+  const changes = [...named(...DELETIONS), ...named(...INSERTIONS), ...named('w:cellDel', 'w:cellMerge'), ...marks]
+  if (changes.some(({ nodeName }) => !nodeName.startsWith('w:perm'))) found.add('change')
+  for (const deletion of named(...DELETIONS)) if (!isMark(deletion)) drop(deletion)
+  for (const deletion of named(...DELETIONS)) if (deletion.parentNode?.nodeName === 'w:trPr') dropRow(deletion)
+  for (const deletion of named('w:cellDel')) dropCell(deletion)
+  for (const merge of named('w:cellMerge')) acceptMerge(merge)
+  for (const insertion of named(...INSERTIONS)) isMark(insertion) ? drop(insertion) : unwrap(insertion)
+  // Earlier properties hold marks of paragraphs too, so they go before paragraphs are joined.
+  for (const mark of marks) drop(mark)
+  for (const deletion of named(...DELETIONS)) acceptParagraphMark(deletion)
+  const comments = named(...COMMENTS)
+  if (comments.length) found.add('comment')
+  for (const comment of comments) dropWithRun(comment)
+  return found
+}
+
+const isMark = ({ parentNode }: Element) => parentNode !== null && PROPERTIES.has(parentNode.nodeName)
+
+function unwrap(element: Element): void {
+  const parent = element.parentNode
+  if (!parent) return
+  while (element.firstChild) parent.insertBefore(element.firstChild, element)
+  drop(element)
+}
+
+function dropRow(mark: Element): void {
+  const row = mark.parentNode?.parentNode
+  const table = row?.parentNode
+  if (!isElement(row) || row.nodeName !== 'w:tr') return
+  drop(row)
+  if (isElement(table) && table.nodeName === 'w:tbl' && !allOf(table, 'w:tr').length) drop(table)
+}
+
+function dropCell(mark: Element): void {
+  const cell = mark.parentNode?.parentNode
+  const row = cell?.parentNode
+  if (!isElement(cell) || cell.nodeName !== 'w:tc') return
+  drop(cell)
+  if (isElement(row) && !childOf(row, 'w:tc')) drop(row)
+}
+
+/** A cell merged under tracking becomes a cell merged for good. */
+function acceptMerge(mark: Element): void {
+  const merge = mark.getAttribute('w:vMerge')
+  if (merge && !childOf(mark.parentNode!, 'w:vMerge')) {
+    const accepted = mark.ownerDocument!.createElementNS(mark.namespaceURI, 'w:vMerge')
+    if (merge === 'rest') accepted.setAttributeNS(mark.namespaceURI, 'w:val', 'restart')
+    mark.parentNode!.insertBefore(accepted, mark)
+  }
+  drop(mark)
+}
+
+/** A deleted end of a paragraph joins its content with the next one, whose properties remain. */
+function acceptParagraphMark(mark: Element): void {
+  const properties = mark.parentNode?.parentNode
+  const paragraph = properties?.parentNode
+  drop(mark)
+  if (properties?.nodeName !== 'w:pPr' || !isElement(paragraph) || !paragraph.parentNode) return
+  const content = childrenOf(paragraph).filter(({ nodeName }) => nodeName !== 'w:pPr')
+  const beside = childrenOf(paragraph.parentNode)
+  const next = beside[beside.indexOf(paragraph) + 1]
+  if (next?.nodeName === 'w:p') {
+    const first = childOf(next, 'w:pPr')?.nextSibling ?? (childOf(next, 'w:pPr') ? null : next.firstChild)
+    for (const one of content) next.insertBefore(one, first)
+    drop(paragraph)
+  } else if (!content.length && beside.filter(({ nodeName }) => nodeName === 'w:p').length > 1) drop(paragraph)
+}
+
+/** A run that held nothing else goes with its reference. */
+function dropWithRun(reference: Element): void {
+  const run = reference.parentNode
+  drop(reference)
+  if (isElement(run) && run.nodeName === 'w:r' && childrenOf(run).every(({ nodeName }) => nodeName === 'w:rPr')) drop(run)
+}

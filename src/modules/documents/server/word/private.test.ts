@@ -1,0 +1,134 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { aDocx, p, part, relations, row, table } from '#test/a_docx.ts'
+import { partsOfDocx, textOfDocx } from '#test/read_docx.ts'
+import { fillDocx, mustStayWhole } from './fill.ts'
+import { readDocxTemplate } from './template.ts'
+
+const BY = 'w:id="1" w:author="Petar Autor" w:date="2026-01-02T08:00:00Z"'
+const run = (text: string, look = '') => `<w:r>${look && `<w:rPr>${look}</w:rPr>`}<w:t xml:space="preserve">${text}</w:t></w:r>`
+const deleted = (text: string) => `<w:del ${BY}><w:r><w:delText xml:space="preserve">${text}</w:delText></w:r></w:del>`
+const inserted = (text: string) => `<w:ins ${BY}>${run(text)}</w:ins>`
+const facts = { 'employee.first_name': 'Ljubica', 'employment.last_day': null, 'terms.is_full_time': true }
+
+function written(body: string, parts: Record<string, string> = {}) {
+  const template = readDocxTemplate(aDocx(body, parts))
+  assert.deepEqual(template.problems, [])
+  mustStayWhole(template)
+  const bytes = fillDocx(template, { facts, answers: {}, isWoman: true, gap: (key) => `[${key}]` }).pack()
+  return { removed: template.removed, text: textOfDocx(bytes).trim(), parts: partsOfDocx(bytes) }
+}
+const textOf = (body: string) => written(body).text
+
+test('tracked changes are accepted: insertions stay and deletions go', () => {
+  const { text, removed, parts } = written(
+    `<w:p>${run('Plata je ')}${deleted('150.000 (staro) ')}${inserted('po ugovoru ')}${run('za {{employee.first_name}}')}</w:p>`,
+  )
+  assert.equal(text, 'Plata je po ugovoru za Ljubica')
+  assert.deepEqual(removed, ['change'])
+  assert.doesNotMatch(parts['word/document.xml']!, /Petar|w:ins|w:del/)
+})
+
+test('a tag that is partly inserted is one tag, and a deleted tag is none', () => {
+  const body = `<w:p>${run('{{employee.')}${deleted('code')}${inserted('first_name')}${run('}}')}${deleted('{{ask: Plata}}')}</w:p>`
+  assert.equal(textOf(body), 'Ljubica')
+})
+
+test('moved text stands only where it was moved to', () => {
+  const from = `<w:p><w:moveFromRangeStart ${BY} w:name="m"/><w:moveFrom ${BY}>${run('premešteno')}</w:moveFrom><w:moveFromRangeEnd w:id="1"/></w:p>`
+  const to = `<w:p><w:moveToRangeStart ${BY} w:name="m"/><w:moveTo ${BY}>${run('premešteno')}</w:moveTo><w:moveToRangeEnd w:id="1"/></w:p>`
+  assert.equal(textOf(`${from}${p('između')}${to}`), 'između\npremešteno')
+})
+
+test('a deleted end of a paragraph joins it with the next one', () => {
+  const mark = `<w:pPr><w:rPr><w:del ${BY}/></w:rPr></w:pPr>`
+  assert.equal(textOf(`<w:p>${mark}${run('prvi ')}</w:p>${p('drugi')}${p('treći')}`), 'prvi drugi\ntreći')
+  assert.equal(textOf(`<w:p>${mark}${deleted('ceo pasus')}</w:p>${p('drugi')}`), 'drugi')
+})
+
+test('deleted rows and cells of a table go, and an empty table with them', () => {
+  const gone = `<w:tr><w:trPr><w:del ${BY}/></w:trPr><w:tc><w:tcPr/>${p('stari red')}</w:tc></w:tr>`
+  const come = `<w:tr><w:trPr><w:ins ${BY}/></w:trPr><w:tc><w:tcPr/>${p('nov red')}</w:tc><w:tc><w:tcPr><w:cellDel ${BY}/></w:tcPr>${p('ćelija')}</w:tc></w:tr>`
+  assert.equal(textOf(table(row(p('red')), gone, come)), 'red\nnov red')
+  assert.doesNotMatch(written(`${table(gone)}${p('kraj')}`).parts['word/document.xml']!, /w:tbl/)
+})
+
+test('earlier properties and the names of their authors go', () => {
+  const change = `<w:p><w:pPr><w:jc w:val="center"/><w:pPrChange ${BY}><w:pPr><w:rPr><w:del ${BY}/></w:rPr></w:pPr></w:pPrChange></w:pPr><w:r><w:rPr><w:b/><w:rPrChange ${BY}><w:rPr><w:i/></w:rPr></w:rPrChange></w:rPr><w:t>tekst</w:t></w:r></w:p>`
+  const styles = part(
+    'styles',
+    `<w:style w:type="paragraph" w:styleId="A"><w:rPr><w:rPrChange ${BY}><w:rPr/></w:rPrChange></w:rPr></w:style>`,
+  )
+  const { text, parts, removed } = written(change + p('dalje'), { 'word/styles.xml': styles, 'word/header1.xml': part('hdr', change) })
+  assert.equal(text, 'tekst\ndalje')
+  assert.deepEqual(removed, ['change'])
+  assert.doesNotMatch(Object.values(parts).join(''), /Petar|Change/)
+  assert.match(parts['word/document.xml']!, /w:jc/)
+})
+
+test('comments, people and properties of the file go with their parts', () => {
+  const OFFICE = 'http://schemas.openxmlformats.org/officeDocument/2006/relationships'
+  const types = partsOfDocx(aDocx(''))['[Content_Types].xml']!
+  const body = `<w:p><w:commentRangeStart w:id="0"/>${run('tekst')}<w:commentRangeEnd w:id="0"/><w:r><w:rPr><w:b/></w:rPr><w:commentReference w:id="0"/></w:r></w:p>`
+  const { text, parts, removed } = written(body, {
+    '[Content_Types].xml': types.replace('</Types>', '<Override PartName="/word/comments.xml" ContentType="application/xml"/></Types>'),
+    '_rels/.rels': relations(
+      `<Relationship Id="r1" Type="${OFFICE}/officeDocument" Target="word/document.xml"/>`,
+      '<Relationship Id="r2" Type="http://schemas.openxmlformats.org/package/2006/relationships/metadata/core-properties" Target="docProps/core.xml"/>',
+      `<Relationship Id="r3" Type="${OFFICE}/custom-properties" Target="docProps/custom.xml"/>`,
+    ),
+    'word/_rels/document.xml.rels': relations(
+      `<Relationship Id="r1" Type="${OFFICE}/comments" Target="comments.xml"/>`,
+      '<Relationship Id="r2" Type="http://schemas.microsoft.com/office/2011/relationships/people" Target="people.xml"/>',
+      `<Relationship Id="r3" Type="${OFFICE}/glossaryDocument" Target="glossary/document.xml"/>`,
+      `<Relationship Id="r4" Type="${OFFICE}/settings" Target="settings.xml"/>`,
+    ),
+    'word/comments.xml': part('comments', `<w:comment ${BY}>${p('Ne slati Petru')}</w:comment>`),
+    'word/people.xml': '<people author="Petar Autor"/>',
+    'word/glossary/document.xml': part('glossaryDocument', p('Petar je pisao')),
+    'word/glossary/_rels/document.xml.rels': relations(`<Relationship Id="r1" Type="${OFFICE}/settings" Target="settings.xml"/>`),
+    'word/glossary/settings.xml': part('settings', ''),
+    'word/settings.xml': part('settings', '<w:trackRevisions/><w:zoom w:percent="100"/>'),
+    'docProps/core.xml':
+      '<cp:coreProperties xmlns:cp="urn:cp" xmlns:dc="urn:dc"><dc:title>Naslov</dc:title><dc:creator>Petar Autor</dc:creator><cp:lastModifiedBy>Petar Autor</cp:lastModifiedBy></cp:coreProperties>',
+    'docProps/custom.xml': '<Properties>Petar</Properties>',
+  })
+  assert.equal(text, 'tekst')
+  assert.deepEqual(removed, ['comment'])
+  assert.deepEqual(Object.keys(parts).sort(), [
+    '[Content_Types].xml',
+    '_rels/.rels',
+    'docProps/core.xml',
+    'word/_rels/document.xml.rels',
+    'word/document.xml',
+    'word/settings.xml',
+  ])
+  assert.doesNotMatch(Object.values(parts).join(''), /Petar|comment|people|glossary|custom|trackRevisions/)
+  assert.match(parts['docProps/core.xml']!, /Naslov/)
+  assert.match(parts['word/settings.xml']!, /w:zoom/)
+})
+
+test('hidden text goes with its questions, while hidden conditions still apply', () => {
+  const hidden = '<w:vanish/>'
+  const { text, removed } = written(
+    `<w:p>${run('vidljivo ')}${run('interno {{employee.first_name}} {{ask: Tajna}}', hidden)}${run('{{if terms.is_full_time}}', hidden)}${run('puno')}${run('{{end}}', hidden)}</w:p>` +
+      `<w:p><w:pPr><w:rPr><w:vanish/></w:rPr></w:pPr>${run('ceo pasus', hidden)}</w:p>${p('kraj')}`,
+  )
+  assert.equal(text, 'vidljivo puno\nkraj')
+  assert.deepEqual(removed, ['hidden'])
+})
+
+test('text hidden by a style goes, and text that its run shows again stays', () => {
+  const styles = part(
+    'styles',
+    '<w:style w:type="character" w:styleId="Skriven"><w:rPr><w:vanish/></w:rPr></w:style><w:style w:type="character" w:styleId="Izveden"><w:basedOn w:val="Skriven"/></w:style>',
+  )
+  const styled = (text: string, more = '') => run(text, `<w:rStyle w:val="Izveden"/>${more}`)
+  const body = `<w:p>${run('a ')}${styled('b ')}${styled('c', '<w:vanish w:val="0"/>')}</w:p>`
+  assert.equal(written(body, { 'word/styles.xml': styles }).text, 'a c')
+})
+
+test('a field that only deleted text made harmless is refused', () => {
+  const body = `<w:p><w:moveFrom ${BY}><w:r><w:instrText> PAGE </w:instrText></w:r></w:moveFrom><w:r><w:instrText> INCLUDETEXT "c:/x"</w:instrText></w:r></w:p>`
+  assert.throws(() => readDocxTemplate(aDocx(body)), { fields: { file: 'documents.docx_field' } })
+})

@@ -1,0 +1,87 @@
+import { strFromU8, strToU8 } from 'fflate'
+import type { Parts } from './parts.ts'
+import { resolvedPath } from './relations.ts'
+import { allOf, childrenOf, drop, type Element, parseStrictly, parseXml, writeXml } from './xml.ts'
+
+/** Parts with comments, names of authors, stored text blocks or a picture of the template. */
+const PRIVATE_KINDS = new Set([
+  'comments',
+  'commentsExtended',
+  'commentsExtensible',
+  'commentsIds',
+  'people',
+  'glossaryDocument',
+  'custom-properties',
+  'thumbnail',
+])
+const TYPES = '[Content_Types].xml'
+/** Properties of the file that name persons, their computers or the history of the template. */
+const PRIVATE_PROPERTIES: Record<string, readonly string[]> = {
+  'docProps/core.xml': [
+    'dc:creator',
+    'cp:lastModifiedBy',
+    'dc:description',
+    'cp:keywords',
+    'cp:category',
+    'cp:lastPrinted',
+    'cp:contentStatus',
+  ],
+  'docProps/app.xml': ['Manager', 'Company', 'Template', 'HyperlinkBase'],
+  'word/settings.xml': ['w:trackRevisions', 'w:docVars', 'w:writeProtection'],
+}
+/** Parts that may hold earlier properties with the name of an author. */
+const STYLED = ['word/styles.xml', 'word/numbering.xml']
+
+/** A package without the parts and properties that authors left for one another. The words of its pages are left as they are. */
+export function withoutPrivateParts(parts: Parts): Parts {
+  const { gone, rewritten } = relationsWithout(parts)
+  const left: Parts = {}
+  for (const [path, part] of Object.entries(parts)) if (!gone.has(path)) left[path] = rewritten[path] ?? part
+  if (gone.size) left[TYPES] = typesWithout(left[TYPES]!, gone)
+  for (const [path, names] of Object.entries(PRIVATE_PROPERTIES)) {
+    const part = left[path]
+    if (part) left[path] = without(part, ({ nodeName }) => names.includes(nodeName))
+  }
+  for (const path of STYLED) {
+    const part = left[path]
+    if (part && strFromU8(part).includes('Change')) left[path] = without(part, ({ nodeName }) => /^w:\w*Change$/.test(nodeName))
+  }
+  return left
+}
+
+function without(part: Uint8Array, isPrivate: (element: Element) => boolean): Uint8Array {
+  const read = parseXml(strFromU8(part))
+  const found = allOf(read, '*').filter(isPrivate)
+  if (!found.length) return part
+  for (const element of found) drop(element)
+  return strToU8(writeXml(read))
+}
+
+/** The private parts with what hangs on them, and the relationships without them. */
+function relationsWithout(parts: Parts): { gone: Set<string>; rewritten: Parts } {
+  const gone = new Set<string>()
+  const rewritten: Parts = {}
+  for (const [path, part] of Object.entries(parts)) {
+    if (!path.endsWith('.rels')) continue
+    const root = parseStrictly(strFromU8(part))
+    const removed = childrenOf(root).filter((one) => PRIVATE_KINDS.has((one.getAttribute('Type') ?? '').split('/').at(-1)!))
+    for (const one of removed) {
+      gone.add(resolvedPath(path, decodeURIComponent((one.getAttribute('Target') ?? '').trim())))
+      drop(one)
+    }
+    if (removed.length) rewritten[path] = strToU8(writeXml(root.ownerDocument!))
+  }
+  // Stored text blocks are a package of their own in a folder.
+  const folders = [...gone].filter((path) => /\/glossary\/[^/]+$/.test(path)).map((path) => path.slice(0, path.lastIndexOf('/') + 1))
+  for (const path of Object.keys(parts)) {
+    const owner = path.replace(/(^|\/)_rels\/([^/]+)\.rels$/, '$1$2')
+    if (gone.has(owner) || folders.some((folder) => path.startsWith(folder))) gone.add(path)
+  }
+  return { gone, rewritten }
+}
+
+function typesWithout(part: Uint8Array, gone: ReadonlySet<string>): Uint8Array {
+  const root = parseStrictly(strFromU8(part))
+  for (const entry of childrenOf(root)) if (gone.has((entry.getAttribute('PartName') ?? '').slice(1))) drop(entry)
+  return strToU8(writeXml(root.ownerDocument!))
+}
