@@ -125,6 +125,7 @@ export const whyEn: Translation<typeof whySr> = {
   'time.why.flag.missing_in': 'An entry is missing: the day is not counted until it is mended.',
   'time.why.flag.missing_out': 'An exit is missing: the day is not counted until it is mended.',
   'time.why.flag.auto_closed': "The exit was set to the end of the shift by the company's rule and waits for confirmation.",
+  'time.why.flag.no_data': 'No data: the company has no clock event up to this day, so no absence is counted.',
   'time.why.flag.absent': 'In the planned time there is no event and no explanation.',
   'time.why.flag.early_arrival': 'An early arrival does not count without approval.',
   'time.why.flag.unapproved_overtime': 'Work outside the plan ({extra} h) waits for a decision.',

@@ -116,6 +116,7 @@ export const whySr = {
   'time.why.flag.missing_in': 'Nedostaje ulaz: dan se ne računa dok se ne ispravi.',
   'time.why.flag.missing_out': 'Nedostaje izlaz: dan se ne računa dok se ne ispravi.',
   'time.why.flag.auto_closed': 'Izlaz je upisan na kraju smene po pravilu firme i čeka potvrdu.',
+  'time.why.flag.no_data': 'Nema podataka: do tog dana u firmi nije zabeležen nijedan prolazak, pa se izostanak ne računa.',
   'time.why.flag.absent': 'U planiranom vremenu nema otkucaja ni opravdanja.',
   'time.why.flag.early_arrival': 'Raniji dolazak se ne računa bez odobrenja.',
   'time.why.flag.unapproved_overtime': 'Rad van plana ({extra} h) čeka odluku rukovodioca.',
