@@ -33,4 +33,5 @@ export const stateOf = (day: Pick<SheetDay, 'typed' | 'flags' | 'minutes'>) =>
   day.typed ? 't' : isBroken(day) ? '?' : hasNoData(day) ? 'n' : 'c'
 /** A pair of events that is not whole: nothing is counted until it is mended. Where the company closes it by itself, the hours are there. */
 export const isBroken = ({ flags, minutes }: Pick<SheetDay, 'flags' | 'minutes'>) =>
-  (flags.includes('missing_in') || flags.includes('missing_out')) && !(flags.includes('auto_closed') && Object.keys(minutes).length > 0)
+  (flags.includes('repeated_hour') && Object.keys(minutes).length === 0) ||
+  ((flags.includes('missing_in') || flags.includes('missing_out')) && !(flags.includes('auto_closed') && Object.keys(minutes).length > 0))
