@@ -6,11 +6,12 @@ import { eventsContract } from '#modules/time/events_contract.ts'
 import { planContract } from '#modules/time/plan_contract.ts'
 import { timesheetContract } from '#modules/time/timesheet_contract.ts'
 import { inCompanyAsSystem } from '#server/context.ts'
-import { aCompany, anApp, asked } from './cast.ts'
+import { aCompany, anApp, asked, recordFirstEvent } from './cast.ts'
 
 let now = new Date('2031-05-06T10:00:00+02:00')
 const here = await anApp({ jobs: false, clock: () => now })
 const company = await aCompany(here)
+await recordFirstEvent(company)
 const contract = { ...companiesContract, ...eventsContract, ...planContract, ...timesheetContract }
 const vesna = asked(contract, here, company.vesna, company.companyId)
 const { employeeId } = company.marko

@@ -8,6 +8,7 @@ import { TimeSettingsFields } from './settings_fields.ts'
 
 export const CheckKind = z.enum([
   'not_over',
+  'no_data',
   'no_hours',
   'half_pair',
   'no_record',

@@ -24,7 +24,7 @@ export type OwnPlannedDay = z.infer<typeof OwnPlannedDay>
 
 /** `in` and `out`: the first and the last pass, in minutes from the midnight of the day. `broken`: a pair of passes is not whole. */
 export const OwnDay = OwnPlannedDay.extend({
-  state: z.enum(['computed', 'typed', 'broken', 'planned', 'not_employed']),
+  state: z.enum(['computed', 'typed', 'broken', 'no_data', 'planned', 'not_employed']),
   in: z.int().nullable(),
   out: z.int().nullable(),
   minutes: z.record(z.string(), z.int()),

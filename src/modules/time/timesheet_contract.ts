@@ -57,7 +57,8 @@ const byPlace = <Type extends z.ZodType>(type: Type) => z.record(z.string(), typ
 
 /**
  * A person's month in columns: place n of every list is the day `days[n]`. `states` has a letter for each day: `c`omputed, `t`yped,
- * `p`lanned only (the day has not come), `?` not counted because a pair of events is broken, `-` not employed.
+ * `p`lanned only (the day has not come), `?` not counted because a pair of events is broken, `n`o data (planned work before the
+ * first clock event of the company), `-` not employed.
  * `cells` is what is shown, `minutes` the same in full (`R:480 P:120`), `planned` the minutes of the plan.
  */
 export const SheetPerson = z.object({

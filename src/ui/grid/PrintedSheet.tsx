@@ -2,6 +2,9 @@ import { linesOf } from './lines.ts'
 import type { SheetProps } from './shapes.ts'
 import type { GridSheet } from './sheet.ts'
 
+/** Mark of a cell without data: hatching alone does not survive every printer. */
+const NO_DATA = '–'
+
 /** The grid on paper: all of its rows, and its head again on every sheet. */
 export function PrintedSheet({
   sheet,
@@ -54,7 +57,7 @@ export function PrintedSheet({
             <tr key={rows[line.row]!.key}>
               <th>{rows[line.row]!.name}</th>
               {values[line.row]!.map((value, column) => {
-                const { late, wrong } = markOf?.({ row: line.row, column }) ?? {}
+                const { late, wrong, noData } = markOf?.({ row: line.row, column }) ?? {}
                 const face = faceOf?.(value) ?? value
                 return (
                   <td
@@ -63,9 +66,10 @@ export function PrintedSheet({
                     data-rest={columns[column]!.rest || undefined}
                     data-late={late || undefined}
                     data-wrong={wrong || undefined}
+                    data-no-data={noData !== undefined || undefined}
                     data-long={/.{3}/.test(face) || undefined}
                   >
-                    {face}
+                    {face || (noData === undefined ? '' : NO_DATA)}
                   </td>
                 )
               })}

@@ -85,6 +85,7 @@ export function SheetCalendar(props: CellDialogProps) {
                       data-fresh={mark?.fresh || undefined}
                       aria-current={columns[index]!.today ? 'date' : undefined}
                       data-outside={mark?.outside !== undefined || undefined}
+                      data-no-data={mark?.noData !== undefined || undefined}
                       onClick={() => setColumn(index)}
                     >
                       <span className="visually-hidden">{columns[index]!.label}: </span>
@@ -93,6 +94,7 @@ export function SheetCalendar(props: CellDialogProps) {
                       </small>
                       <strong>{faceOf?.(value) ?? value}</strong>
                       {mark?.outside && <span className="visually-hidden">, {mark.outside}</span>}
+                      {mark?.noData && <span className="visually-hidden">, {mark.noData}</span>}
                     </button>
                   </td>
                 )

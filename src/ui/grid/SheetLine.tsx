@@ -62,10 +62,10 @@ export const SheetLine = memo(function SheetLine(props: RowProps) {
 })
 
 /** A cell is called by all it says; where its face says that otherwise than in its letters, by its face too. */
-function spoken(value: string, face: string, { outside, late }: CellMark): string | undefined {
-  if (!outside && !late && face === value) return undefined
+function spoken(value: string, face: string, { outside, late, noData }: CellMark): string | undefined {
+  if (!outside && !late && !noData && face === value) return undefined
   const shown = face.replaceAll('\n', ' ')
-  return [value, !value.includes(shown) && shown, outside].filter(Boolean).join(', ')
+  return [value, !value.includes(shown) && shown, outside, noData].filter(Boolean).join(', ')
 }
 
 function SheetCell({ props, value, column }: { props: RowProps; value: string; column: number }) {
@@ -92,6 +92,7 @@ function SheetCell({ props, value, column }: { props: RowProps; value: string; c
       data-fresh={mark.fresh || undefined}
       data-late={mark.late || undefined}
       data-outside={mark.outside !== undefined || undefined}
+      data-no-data={mark.noData !== undefined || undefined}
       aria-label={spoken(value, face, mark)}
       data-wrong={isWrong || undefined}
       aria-colindex={column + 2}

@@ -36,7 +36,7 @@ export type SheetHeadLine = {
   cells: readonly ({ text: string; label: string; tone?: 'danger' | 'quiet' } | null)[]
 }
 
-/** What a cell carries beside its value. `late`: a quiet line beneath; `faint`: it has not come yet; `fresh`: nobody was told of it yet; `outside`: worked elsewhere, in words. */
+/** What a cell carries beside its value. `late`: a quiet line beneath; `faint`: it has not come yet; `fresh`: nobody was told of it yet; `outside`: worked elsewhere, in words; `noData`: nothing was recorded, in words. */
 export type CellMark = {
   locked?: boolean
   comment?: boolean
@@ -46,6 +46,7 @@ export type CellMark = {
   fresh?: boolean
   late?: boolean
   outside?: string | undefined
+  noData?: string | undefined
 }
 
 export type GridSum = {

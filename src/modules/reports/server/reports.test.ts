@@ -14,7 +14,7 @@ import { closeContract } from '#modules/time/close_contract.ts'
 import { eventsContract } from '#modules/time/events_contract.ts'
 import { planContract } from '#modules/time/plan_contract.ts'
 import { timesheetContract } from '#modules/time/timesheet_contract.ts'
-import { aCompany, anAccount, anApp, asked, type Company, type Here, type Person, until } from '#test/cast.ts'
+import { aCompany, anAccount, anApp, asked, type Company, type Here, type Person, recordFirstEvent, until } from '#test/cast.ts'
 import { aLeaveCompany, grant } from '#test/leave_cast.ts'
 import { reportsContract } from '../contract.ts'
 import { pensionsContract } from '../pensions_contract.ts'
@@ -51,6 +51,7 @@ const [MARKO, ANA, JELENA, VESNA] = ['Đorđević Marko', 'Jovanović Ana', 'Ili
 /** March 2026: 22 working days of eight hours and no holiday. Marko worked on four of them, Jelena one night, Ana was ill for a week. */
 async function worked() {
   const company = await aLeaveCompany(here)
+  await recordFirstEvent(company)
   const [vesna, ana] = [of(company, company.vesna), of(company, company.ana)]
   const first = (await vesna.createShift({ code: 'I', name: 'Prva', segments: [{ from: 480, to: 960 }] })).data.id
   const night = (await vesna.createShift({ code: 'III', name: 'Treća', segments: [{ from: 1320, to: 1800 }] })).data.id

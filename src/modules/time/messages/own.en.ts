@@ -18,6 +18,7 @@ export const ownEn: Translation<typeof ownSr> = {
   'own.why': 'Why?',
   'own.free': 'off',
   'own.hours_of': '{hours} h',
+  'own.no_data': 'no data',
   'own.no_pass': 'a clock event is missing',
   'own.waiting': '{hours} h wait for a decision',
   'own.typed': 'typed by hand',

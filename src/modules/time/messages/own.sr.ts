@@ -15,6 +15,7 @@ export const ownSr = {
   'own.why': 'Zašto?',
   'own.free': 'slobodno',
   'own.hours_of': '{hours} h',
+  'own.no_data': 'nema podataka',
   'own.no_pass': 'nedostaje prolazak',
   'own.waiting': '{hours} h čeka odluku',
   'own.typed': 'upisano ručno',

@@ -119,6 +119,7 @@ export const timesheetEn: Translation<typeof timesheetSr> = {
   'time.paper.surplus_of': 'Asked {due}, worked {counted}',
   'time.paper.footer': 'Timesheet for {month}',
   'time.paper.not_closed': 'The month is not closed, as of {day}; fund and difference are of the whole month, with what is only planned',
+  'time.paper.no_data': 'No data: the company had no clock event yet',
   'time.paper.unknown': 'Hours are not known: a coming or going is missing',
   'time.paper.kept_by': 'Kept by',
   'time.paper.head': 'Head',

@@ -116,6 +116,7 @@ export const timesheetSr = {
   'time.paper.surplus_of': 'Traženo {due}, odrađeno {counted}',
   'time.paper.footer': 'Karnet za {month}',
   'time.paper.not_closed': 'Mesec nije zaključen, stanje na dan {day}; fond i razlika su za ceo mesec, sa onim što je tek planirano',
+  'time.paper.no_data': 'Nema podataka: u firmi još nije bilo prolazaka',
   'time.paper.unknown': 'Sati nisu utvrđeni: nedostaje dolazak ili odlazak',
   'time.paper.kept_by': 'Karnet vodi',
   'time.paper.head': 'Rukovodilac',

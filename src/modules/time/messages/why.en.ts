@@ -125,6 +125,11 @@ export const whyEn: Translation<typeof whySr> = {
   'time.why.flag.missing_in': 'An entry is missing: the day is not counted until it is mended.',
   'time.why.flag.missing_out': 'An exit is missing: the day is not counted until it is mended.',
   'time.why.flag.auto_closed': "The exit was set to the end of the shift by the company's rule and waits for confirmation.",
+  'time.why.flag.no_data': 'No data: the company has no clock event up to this day, so no absence is counted.',
+  'time.why.flag.repeated_hour':
+    'An event lies in the hour that comes twice at the clock change: check whether it was the first or the second time.',
+  'time.why.flag.skipped_hour':
+    'An event lies at 3:00, the end of the hour that the clock change skips: if the device did not change its clock, correct the time.',
   'time.why.flag.absent': 'In the planned time there is no event and no explanation.',
   'time.why.flag.early_arrival': 'An early arrival does not count without approval.',
   'time.why.flag.unapproved_overtime': 'Work outside the plan ({extra} h) waits for a decision.',

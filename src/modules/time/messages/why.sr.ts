@@ -116,6 +116,10 @@ export const whySr = {
   'time.why.flag.missing_in': 'Nedostaje ulaz: dan se ne računa dok se ne ispravi.',
   'time.why.flag.missing_out': 'Nedostaje izlaz: dan se ne računa dok se ne ispravi.',
   'time.why.flag.auto_closed': 'Izlaz je upisan na kraju smene po pravilu firme i čeka potvrdu.',
+  'time.why.flag.no_data': 'Nema podataka: do tog dana u firmi nije zabeležen nijedan prolazak, pa se izostanak ne računa.',
+  'time.why.flag.repeated_hour': 'Prolazak je u satu koji se zbog pomeranja sata javlja dva puta: proverite da li je prvi ili drugi put.',
+  'time.why.flag.skipped_hour':
+    'Prolazak je u 3:00, na kraju sata koji zbog pomeranja sata ne postoji: ako uređaj nije pomerio sat, ispravite vreme.',
   'time.why.flag.absent': 'U planiranom vremenu nema otkucaja ni opravdanja.',
   'time.why.flag.early_arrival': 'Raniji dolazak se ne računa bez odobrenja.',
   'time.why.flag.unapproved_overtime': 'Rad van plana ({extra} h) čeka odluku rukovodioca.',

@@ -20,6 +20,8 @@ export type CompanyRules = {
   /** A personal holiday within annual leave is a day of it. */
   personalTaken: boolean
   free: FreeDays
+  /** The day of the first clock event of the company; null where there is none, undefined where the caller does not know it. */
+  firstEventDay?: Day | null
   shifts: Map<number, ShiftPlan>
 }
 
@@ -73,6 +75,7 @@ export function computePerson(
     .map((result) => {
       const { plan } = planned[days.indexOf(result.day)]!
       keepOwnLeave(result, person.leave.get(result.day) ?? [], plan, { ...rules, free })
+      dropUnknownAbsence(result, rules)
       const refused = extra && isRefused(person, result.day, extra)
       return {
         employee_id: employeeId,
@@ -86,6 +89,14 @@ export function computePerson(
         open_until: openUntil(frameOf(result.day), plan, result, rules.settings, now),
       }
     })
+}
+
+/** Before the first clock event of the company a day without events does not prove an absence: it has no data instead. */
+function dropUnknownAbsence(result: DayResult, { firstEventDay, settings }: CompanyRules): void {
+  if (firstEventDay === undefined || (firstEventDay !== null && result.day >= firstEventDay)) return
+  if (!result.flags.includes('absent')) return
+  if (settings.unexcused !== null) delete result.minutes[settings.unexcused]
+  result.flags = result.flags.map((flag) => (flag === 'absent' ? 'no_data' : flag))
 }
 
 /** An unpaid day off of the company never turns whole leave that is paid into unpaid time (ZoR čl. 78). */

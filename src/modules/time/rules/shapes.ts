@@ -86,6 +86,12 @@ export type Flag =
   | 'worked_during_leave'
   | 'over_12_hours'
   | 'in_progress'
+  /** Planned work before the first clock event of the company: no absence is proved. Replaces `absent`. */
+  | 'no_data'
+  /** An event lies in the hour that comes twice in the night of the clock change. */
+  | 'repeated_hour'
+  /** An event lies at the end of the hour that the clock change skips: the device may not have changed its clock. */
+  | 'skipped_hour'
 
 /** One input that the result was made from: a rule's code and the numbers it saw. The article stands in `explain.ts`. */
 export type TraceEntry = { rule: string; [input: string]: string | number | number[] | undefined }

@@ -9,7 +9,7 @@ import { ownTimeContract } from '#modules/time/own_contract.ts'
 import { planContract } from '#modules/time/plan_contract.ts'
 import { timesheetContract } from '#modules/time/timesheet_contract.ts'
 import { inCompanyAsSystem } from '#server/context.ts'
-import { anApp, asked, asUploadedFile, type Person, until } from '#test/cast.ts'
+import { anApp, asked, asUploadedFile, type Person, recordFirstEvent, until } from '#test/cast.ts'
 import { aLeaveCompany, calls, grant, worksEightToFour } from '#test/leave_cast.ts'
 import { textOfDocx } from '#test/read_docx.ts'
 import { tripsContract } from '../contract.ts'
@@ -19,6 +19,7 @@ import { TripSettings } from '../settings.ts'
 let now = new Date('2026-03-20T10:00:00+01:00')
 const here = await anApp({ clock: () => now })
 const [company, neighbours] = [await aLeaveCompany(here), await aLeaveCompany(here)]
+await recordFirstEvent(company)
 await worksEightToFour(company)
 const contract = { ...tripsContract, ...dutiesContract, ...timesheetContract, ...closeContract }
 const as = (person: Person, of = company) => asked(contract, here, person, of.companyId)

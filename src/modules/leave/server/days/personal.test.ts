@@ -5,7 +5,7 @@ import { closeContract } from '#modules/time/close_contract.ts'
 import { eventsContract } from '#modules/time/events_contract.ts'
 import { planContract } from '#modules/time/plan_contract.ts'
 import { timesheetContract } from '#modules/time/timesheet_contract.ts'
-import { anApp, asked, type Person } from '#test/cast.ts'
+import { anApp, asked, type Person, recordFirstEvent } from '#test/cast.ts'
 import { aLeaveCompany, calls, grant, type LeaveCompany, worksEightToFour } from '#test/leave_cast.ts'
 import { personalContract } from '../../personal_contract.ts'
 
@@ -22,6 +22,7 @@ const of = (company: LeaveCompany, person: Person) => ({
 
 async function started() {
   const company = await aLeaveCompany(here)
+  await recordFirstEvent(company)
   await worksEightToFour(company)
   const [vesna, marko, employee_id] = [of(company, company.vesna), of(company, company.marko), company.marko.employeeId]
   const cell = async (day: string) => {

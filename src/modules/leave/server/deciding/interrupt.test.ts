@@ -7,7 +7,7 @@ import { collectiveContract } from '#modules/leave/collective_contract.ts'
 import { daysOffContract } from '#modules/leave/days_off_contract.ts'
 import { closeContract } from '#modules/time/close_contract.ts'
 import { timesheetContract } from '#modules/time/timesheet_contract.ts'
-import { anApp, asked, endOfWork, until } from '#test/cast.ts'
+import { anApp, asked, endOfWork, recordFirstEvent, until } from '#test/cast.ts'
 import { aLeaveCompany, calls, grant, worksEightToFour } from '#test/leave_cast.ts'
 
 const here = await anApp({ clock: () => new Date('2026-09-20T09:00:00Z') })
@@ -15,6 +15,7 @@ const here = await anApp({ clock: () => new Date('2026-09-20T09:00:00Z') })
 /** Marko has five days of 2025 until 30 June and twenty of 2026. */
 async function withRights() {
   const company = await aLeaveCompany(here)
+  await recordFirstEvent(company)
   await worksEightToFour(company)
   await grant(company, company.marko, 2025, 5)
   await grant(company, company.marko, 2026, 20)

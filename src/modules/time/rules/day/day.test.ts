@@ -298,6 +298,32 @@ describe('holidays', () => {
 })
 
 describe('months and clocks', () => {
+  test('an entry and an exit at one wall time of the repeated hour are not counted', () => {
+    const { minutes, flags, unresolved } = compute({
+      day: '2026-10-24',
+      plan: night,
+      events: events('in 2026-10-25 02:30', 'out 2026-10-25 02:30'),
+    })
+    assert.deepEqual([minutes, unresolved, flags.includes('repeated_hour')], [{}, true, true])
+  })
+
+  test('an event in the repeated hour is flagged, and its hours count', () => {
+    const { minutes, flags } = compute({
+      day: '2026-10-24',
+      plan: shift(22, 26),
+      events: events('in 2026-10-24 22:00', 'out 2026-10-25 02:30'),
+    })
+    assert.ok(flags.includes('repeated_hour'))
+    assert.deepEqual(minutes, { N: 240 })
+  })
+
+  test('an event in the hour that does not exist is flagged', () => {
+    const found = compute({ day: '2026-03-28', plan: night, events: events('in 2026-03-29 02:30', 'out 2026-03-29 06:00') })
+    assert.ok(found.flags.includes('skipped_hour'))
+    const usualNight = compute({ day: '2026-03-28', plan: night, events: events('in 2026-03-28 22:00', 'out 2026-03-29 06:00') })
+    assert.ok(!usualNight.flags.includes('skipped_hour'))
+  })
+
   const plan = night
   const before = days(null, null)
   const given = events('in 2026-03-31 22:00', 'out 2026-04-01 06:00')

@@ -1,7 +1,7 @@
 import { type Figures, type Law, lawOn } from '#modules/law/law.ts'
 import { add, HOLIDAY, NIGHT, OVERTIME, WORK_CODES } from '../month/categories.ts'
 import type { TimeSettings } from '../settings.ts'
-import type { FreeDays, PlannedDay, ShiftPlan, TraceEntry } from '../shapes.ts'
+import type { Flag, FreeDays, PlannedDay, ShiftPlan, TraceEntry } from '../shapes.ts'
 import { attend, joinOfficial } from './attendance.ts'
 import { type Cover, coverPlan, type FreeDates } from './cover.ts'
 import type { ClockReading } from './events.ts'
@@ -10,6 +10,7 @@ import { firstMinutes, type Interval, join, lengthOf, subtract, within } from '.
 import { excuse, type SettledDay, settleMissed } from './missed.ts'
 import { judge } from './overtime.ts'
 import { type Presence, pairEvents } from './pairing.ts'
+import { clockDoubt } from './zone.ts'
 
 export type Circumstances = {
   free: FreeDays
@@ -82,7 +83,14 @@ export function settle(
   }
   if (running && (presence.length > 0 || (segments[0]?.from ?? Number.POSITIVE_INFINITY) <= nowPlace)) flags.push('in_progress')
   if (readings.length) trace.push(clocked(readings, frame))
-  if (!frame.plain) noteClockChange(frame, settings, trace)
+  if (!frame.plain) {
+    noteClockChange(frame, settings, trace)
+    const doubts = clockDoubtsOf(frame, readings)
+    for (const flag of doubts) flags.push(flag)
+    // An entry and an exit at one wall time of the repeated hour are no time apart, or a whole hour.
+    const isEmpty = presence.length > 0 && presence.every(({ from, to }) => from === to)
+    if (isEmpty && doubts.includes('repeated_hour')) pairs.unresolved = true
+  }
   if (pairs.unresolved) {
     done.unresolved = true
     return done
@@ -166,6 +174,15 @@ function clocked(readings: readonly ClockReading[], frame: Frame): TraceEntry {
 function noteClockChange(frame: Frame, settings: TimeSettings, trace: TraceEntry[]): void {
   const clock = frame.clocks.slice(TODAY).find(({ length }) => length !== 1440)
   if (clock) trace.push({ rule: settings.dst === 'wall' ? 'clock_change_wall' : 'clock_change', hours: clock.length / 60 })
+}
+
+/** Flags of events whose wall time is uncertain because the clock is set in that hour. */
+function clockDoubtsOf(frame: Frame, readings: readonly ClockReading[]): Flag[] {
+  const doubts = readings.flatMap(({ minute }) => {
+    const clock = frame.clocks.findLast(({ midnight }) => midnight <= minute)
+    return (clock && clockDoubt(clock, minute - clock.midnight)) ?? []
+  })
+  return [...new Set(doubts)].map((doubt): Flag => (doubt === 'repeated' ? 'repeated_hour' : 'skipped_hour'))
 }
 
 /** Work that is increased because the day is a holiday of the person's own says so: the calendar does not show it. */

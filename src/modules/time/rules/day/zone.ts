@@ -65,6 +65,15 @@ function readClock(day: Day, zone: string): DayClock {
 /** Minutes passed since midnight when the clock on the wall shows `wall`; of an hour that comes twice the first, of one that is skipped its end. */
 export const elapsedAt = (clock: DayClock, wall: number) => (wall < clock.changeAt ? wall : Math.max(clock.changeAt, wall - clock.change))
 
+/**
+ * Whether the wall time at `elapsed` minutes after midnight is uncertain because the clock is set: `repeated`, an hour that comes twice;
+ * `skipped`, the minute to which times of an hour that does not exist are moved. Null on all other minutes.
+ */
+export function clockDoubt({ changeAt, change }: DayClock, elapsed: number): 'repeated' | 'skipped' | null {
+  if (change < 0 && elapsed >= changeAt + change && elapsed < changeAt - change) return 'repeated'
+  return change > 0 && elapsed === changeAt ? 'skipped' : null
+}
+
 /** What the clock on the wall shows so many minutes after midnight. */
 export const wallAt = (clock: DayClock, elapsed: number) => (elapsed < clock.changeAt ? elapsed : elapsed + clock.change)
 

@@ -14,7 +14,7 @@ import { readPage } from '../timesheet/shown.ts'
 import { closedEdgeRows } from './closed_edges.ts'
 import { item, type LinkOf, rowOf, type SheetPersonName } from './found.ts'
 import { breachRows, unpublishedRows } from './plan_rows.ts'
-import { aheadRows, differenceOf, emptyRows, isMissing, redistributedIn, surplusRows } from './sheet_rows.ts'
+import { aheadRows, differenceOf, emptyRows, isMissing, noDataRows, redistributedIn, surplusRows } from './sheet_rows.ts'
 import { signatureItems } from './signature_items.ts'
 import { objectionRows, quarantined, undecidedLeave } from './waiting_rows.ts'
 
@@ -70,6 +70,7 @@ async function itemsOf(ctx: Ctx, sheet: Sheet, filters: Filters, isFirst = true)
   const screen = (name: string, params: Record<string, string> = { month }) => ({ screen: name, params })
   return [
     item('not_over', 'warning', over ? [] : aheadRows(sheet), screen('/timesheet')),
+    item('no_data', 'error', noDataRows(sheet), screen('/timesheet')),
     item('no_hours', 'error', over ? emptyRows(people, month) : [], screen('/timesheet')),
     item(
       'half_pair',

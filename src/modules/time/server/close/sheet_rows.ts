@@ -2,16 +2,29 @@ import { type Day, monthOf } from '#lib/days.ts'
 import type { Ctx } from '#server/context.ts'
 import { surplusMinutes } from '../../rules/law/surplus.ts'
 import { regimesOf } from '../regimes/spans.ts'
+import { hasNoData } from '../timesheet/day_text.ts'
 import type { PersonSheet, Sheet, SheetDay } from '../timesheet/sheet.ts'
 import { type CheckRow, nobody, rowOf } from './found.ts'
 
 export const differenceOf = ({ sum, aheadMinutes, fund }: PersonSheet) => sum.used + aheadMinutes - fund
 
-/** Who was employed in the month and has nothing in it, neither work nor leave: closed so, it would be a month that nobody kept. */
+/**
+ * Who was employed in the month and has nothing in it, neither work nor leave: closed so, it would be a month that nobody kept. Months
+ * without data have a line of their own.
+ */
 export const emptyRows = (people: readonly PersonSheet[], month: string) =>
   people
-    .filter(({ sum, fund }) => fund > 0 && Object.values(sum.minutes).every((minutes) => minutes === 0))
+    .filter(({ sum, fund, days }) => fund > 0 && Object.values(sum.minutes).every((minutes) => minutes === 0) && !days.some(lacksData))
     .map((person) => rowOf(person, null, { screen: '/timesheet', params: { month, employee_id: String(person.id) } }))
+
+const lacksData = (day: SheetDay | null) => day !== null && hasNoData(day)
+
+/** Days with planned work before the first clock event of the company: one row for a day, not one for each person. */
+export function noDataRows({ days, people, month }: Sheet): CheckRow[] {
+  const link = { screen: '/timesheet', params: { month } }
+  const empty = days.filter((_, at) => people.some((person) => lacksData(person.days[at] ?? null)))
+  return empty.map((day) => ({ ...nobody, day, link }))
+}
 
 /** Planned, nobody came, and nothing explains it. */
 export const isMissing = ({ typed, planned, flags, clocked }: SheetDay) =>

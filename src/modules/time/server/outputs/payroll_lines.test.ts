@@ -7,7 +7,7 @@ import { closeContract } from '#modules/time/close_contract.ts'
 import type { PayrollField } from '#modules/time/payroll_settings.ts'
 import { planContract } from '#modules/time/plan_contract.ts'
 import { timesheetContract } from '#modules/time/timesheet_contract.ts'
-import { anApp, asked, type Company, type Person, until } from '#test/cast.ts'
+import { anApp, asked, type Company, type Person, recordFirstEvent, until } from '#test/cast.ts'
 import { EXPECTED_PAY } from '#test/hour_pay_table.ts'
 import { aLeaveCompany, worksEightToFour } from '#test/leave_cast.ts'
 import { HOUR_CODES } from '../../rules/month/hour_codes.ts'
@@ -40,6 +40,7 @@ const columns = (...fields: PayrollField[]) => fields.map((field) => ({ field, h
 
 async function planned() {
   const company = await aLeaveCompany(here)
+  await recordFirstEvent(company)
   await worksEightToFour(company)
   const vesna = of(company, company.vesna)
   return { company, vesna }

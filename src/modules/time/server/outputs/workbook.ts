@@ -2,7 +2,7 @@ import { dayParts } from '#lib/days.ts'
 import { formatMonth } from '#lib/text/dates.ts'
 import { type WrittenCell, type WrittenColumn, writeBook } from '#modules/files/server/sheet.ts'
 import { inKarnetOrder } from '../../rules/month/hour_codes.ts'
-import { dayText } from '../timesheet/day_text.ts'
+import { paperText } from '../timesheet/day_text.ts'
 import type { PersonSheet, Sheet } from '../timesheet/sheet.ts'
 import { categoryName, type Voice } from './voice.ts'
 
@@ -48,7 +48,7 @@ export function sheetBook(sheet: Sheet, voice: Voice): Promise<Buffer> {
 function cellsOf(person: PersonSheet): WrittenCell[] {
   return person.days.map((day) => {
     if (!day) return null
-    const text = dayText(day, person.weekly_minutes)
+    const text = paperText(day, person.weekly_minutes)
     return /^\d+(:\d\d)?$/.test(text) ? (day.minutes.R ?? 0) / 60 : text
   })
 }

@@ -10,7 +10,7 @@ import type { DayWhy } from '../../timesheet_contract.ts'
 import { ownCategories } from '../categories/actions.ts'
 import { print } from '../outputs/print.ts'
 import { voiceOf } from '../outputs/voice.ts'
-import { dayText, isBroken } from '../timesheet/day_text.ts'
+import { dayText, hasNoData, isBroken } from '../timesheet/day_text.ts'
 import { closeOf } from '../timesheet/month.ts'
 import { cameAndLeft, fundSetting, type PersonSheet, readSheet, type Sheet, type SheetDay } from '../timesheet/sheet.ts'
 import { periodOf, sumOf } from '../timesheet/sums.ts'
@@ -89,7 +89,7 @@ function daysOf({ days }: Sheet, person: PersonSheet, planned: readonly OwnPlann
   })
 }
 
-const stateOf = (day: SheetDay) => (day.typed ? 'typed' : isBroken(day) ? 'broken' : 'computed')
+const stateOf = (day: SheetDay) => (day.typed ? 'typed' : isBroken(day) ? 'broken' : hasNoData(day) ? 'no_data' : 'computed')
 
 /** A remark stands here where it is why hours were typed; what colleagues noted beside a day is theirs. */
 export async function explainOwnDay(ctx: Ctx, { day }: Given<typeof own.explainOwnDay>) {

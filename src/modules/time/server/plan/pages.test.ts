@@ -4,7 +4,7 @@ import { sql } from 'kysely'
 import { inInstallation } from '#db/database.ts'
 import { chartContract } from '#modules/org/chart_contract.ts'
 import { planningContract } from '#modules/planning/contract.ts'
-import { aCompany, anApp, asked } from '#test/cast.ts'
+import { aCompany, anApp, asked, recordFirstEvent } from '#test/cast.ts'
 import { closeContract } from '../../close_contract.ts'
 import { gateContract } from '../../gate_contract.ts'
 import { planContract } from '../../plan_contract.ts'
@@ -13,6 +13,7 @@ import { addChecked } from '../../web/timesheet/problems.ts'
 
 const here = await anApp({ jobs: false })
 const company = await aCompany(here)
+await recordFirstEvent(company)
 const { companyId } = company
 const vesna = asked({ ...timesheetContract, ...planContract, ...planningContract, ...closeContract }, here, company.vesna, companyId)
 const month = '2026-03'

@@ -4,7 +4,7 @@ import { daysOffContract } from '#modules/leave/days_off_contract.ts'
 import { closeContract } from '#modules/time/close_contract.ts'
 import { planContract } from '#modules/time/plan_contract.ts'
 import { timesheetContract } from '#modules/time/timesheet_contract.ts'
-import { anApp, asked, type Person } from '#test/cast.ts'
+import { anApp, asked, type Person, recordFirstEvent } from '#test/cast.ts'
 import { aLeaveCompany, calls, grant } from '#test/leave_cast.ts'
 
 const here = await anApp()
@@ -12,6 +12,7 @@ const here = await anApp()
 /** Weekdays from eight to four in March 2026; Marko is on annual leave from Monday 9 to Friday 13, Jelena is sick on those days. */
 async function planned() {
   const company = await aLeaveCompany(here)
+  await recordFirstEvent(company)
   const of = (person: Person) => ({
     ...asked(daysOffContract, here, person, company.companyId),
     ...asked(planContract, here, person, company.companyId),

@@ -42,7 +42,16 @@ export async function companyRules(ctx: Pick<Ctx, 'db'>, from: Day, to: Day): Pr
     legalFreeDays(Number(first.slice(0, 4)), Number(last.slice(0, 4))),
     own.map(({ day, paid }) => ({ day, code: paid ? COMPANY_DAY.paid : COMPANY_DAY.unpaid })),
   )
-  return { ...known, free, shifts: await shiftPlansOf(ctx as Ctx) }
+  return { ...known, free, firstEventDay: await firstEventDay(ctx), shifts: await shiftPlansOf(ctx as Ctx) }
+}
+
+/** The day of the first counted clock event of the company, of any source; null where there is none. */
+export async function firstEventDay(ctx: Pick<Ctx, 'db'>): Promise<Day | null> {
+  const { rows } = await sql<{ day: Day }>`
+    select e.day from clock_event e where e.quarantine is null and not e.void
+      and not exists (select from clock_event r where r.replaces_id = e.id)
+    order by e.day, e.at, e.id limit 1`.execute(ctx.db)
+  return rows[0]?.day ?? null
 }
 
 /** Everything the days of these people are made of, in seven queries whatever their number. */

@@ -5,7 +5,7 @@ import { addDays, belgradeDay } from '#lib/days.ts'
 import { eventsContract } from '#modules/time/events_contract.ts'
 import { planContract } from '#modules/time/plan_contract.ts'
 import { inCompanyAsSystem } from '#server/context.ts'
-import { aCompany, anApp, asked, type Company, until } from '#test/cast.ts'
+import { aCompany, anApp, asked, type Company, recordFirstEvent, until } from '#test/cast.ts'
 import { freshen } from './freshen.ts'
 
 const here = await anApp()
@@ -54,6 +54,7 @@ test('an event becomes hours without anybody asking', async () => {
 
 test('a month that is asked for is whole: presence, absence, a holiday; and asking again writes nothing', async () => {
   const company = await aCompany(here)
+  await recordFirstEvent(company)
   await withShift(company)
   const { employeeId } = company.marko
   await clock(company, employeeId, '2026-02-18T07:58:00+01:00', 'in')
@@ -112,6 +113,7 @@ test('a night over the end of a month gives each month its own minutes, and a ch
 
 test('today is open until its plan ends, and then nobody who did not come is forgotten', async () => {
   const company = await aCompany(here)
+  await recordFirstEvent(company)
   const { vesna } = await withShift(company)
   const { employeeId } = company.marko
   const today = belgradeDay(new Date())
@@ -156,6 +158,7 @@ test('overtime counts while the minutes that were approved are there', async () 
 
 test('the rules of the company change open months and leave closed ones as they are', async () => {
   const company = await aCompany(here)
+  await recordFirstEvent(company)
   await withShift(company)
   const { employeeId } = company.marko
   for (const [name, zone] of [

@@ -4,7 +4,7 @@ import { addMonths, type Day, monthOf } from '#lib/days.ts'
 import type { Ctx } from '#server/context.ts'
 import { daysOfPass } from '../../rules/passes/passes.ts'
 import { computePerson, type ResultRow } from '../../rules/person_days.ts'
-import { companyRules, loadPeople } from './load.ts'
+import { companyRules, firstEventDay, loadPeople } from './load.ts'
 import { addResults, dropUnemployed, writeResults } from './write.ts'
 
 /** So many people are read, computed and written at once: memory does not grow with the company. */
@@ -32,6 +32,20 @@ export async function queueMarks(ctx: Ctx): Promise<void> {
   await sql`select mark_stale(array_fill(current_company(), array[${days.length}::int]), ${people}::bigint[], ${days}::date[])`.execute(
     ctx.db,
   )
+  await markMovedStart(ctx, rows.map(({ day }) => day).sort()[0]!)
+}
+
+/**
+ * A change at or before the first counted event may move the day from which the company has data. Days without data after it, and
+ * absences before it, are computed again.
+ */
+async function markMovedStart(ctx: Ctx, earliest: Day): Promise<void> {
+  const first = await firstEventDay(ctx)
+  if (first && first < earliest) return
+  await sql`
+    select mark_stale(array_agg(company_id), array_agg(employee_id), array_agg(day)) from day_result
+    where (day >= ${first}::date and 'no_data' = any (flags)) or (('absent' = any (flags)) and (${first}::date is null or day < ${first}::date))
+    having count(*) > 0`.execute(ctx.db)
 }
 
 /**

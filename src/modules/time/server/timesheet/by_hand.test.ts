@@ -5,7 +5,7 @@ import { type Day, daysBetween, weekday } from '#lib/days.ts'
 import { eventsContract } from '#modules/time/events_contract.ts'
 import { planContract } from '#modules/time/plan_contract.ts'
 import { timesheetContract } from '#modules/time/timesheet_contract.ts'
-import { anApp, asked } from '#test/cast.ts'
+import { anApp, asked, recordFirstEvent } from '#test/cast.ts'
 import { aLeaveCompany, calls, grant, type LeaveCompany } from '#test/leave_cast.ts'
 
 // Months of October and November 2026 as an accountant works them out by hand, asked of the whole application.
@@ -129,6 +129,7 @@ const scenarios: Scenario[] = [
 for (const scenario of scenarios)
   test(`by hand: ${scenario.name}`, async () => {
     const company = await aLeaveCompany(here)
+    await recordFirstEvent(company)
     const vesna = asked(contract, here, company.vesna, company.companyId)
     const { employeeId: employee_id } = company.marko
     if (scenario.weekly)

@@ -19,7 +19,19 @@ export const UNKNOWN = '?'
 /** A typed day without hours. */
 export const NO_HOURS = 'SD'
 
-export const stateOf = (day: Pick<SheetDay, 'typed' | 'flags' | 'minutes'>) => (day.typed ? 't' : isBroken(day) ? '?' : 'c')
+/** What papers and workbooks show of planned work without data where the day has no other hours. */
+export const NO_DATA = '–'
+
+/** The text of the cell on paper, where a day without data needs a mark of its own. */
+export const paperText = (day: SheetDay, weeklyMinutes: number): string => dayText(day, weeklyMinutes) || (hasNoData(day) ? NO_DATA : '')
+
+/** Planned work before the first clock event of the company, with no hours typed over it. */
+export const hasNoData = ({ typed, flags }: Pick<SheetDay, 'typed' | 'flags'>) => !typed && flags.includes('no_data')
+
+/** The letter of a day: `t`yped, `?` broken pair, `n`o data, `c`omputed. */
+export const stateOf = (day: Pick<SheetDay, 'typed' | 'flags' | 'minutes'>) =>
+  day.typed ? 't' : isBroken(day) ? '?' : hasNoData(day) ? 'n' : 'c'
 /** A pair of events that is not whole: nothing is counted until it is mended. Where the company closes it by itself, the hours are there. */
 export const isBroken = ({ flags, minutes }: Pick<SheetDay, 'flags' | 'minutes'>) =>
-  (flags.includes('missing_in') || flags.includes('missing_out')) && !(flags.includes('auto_closed') && Object.keys(minutes).length > 0)
+  (flags.includes('repeated_hour') && Object.keys(minutes).length === 0) ||
+  ((flags.includes('missing_in') || flags.includes('missing_out')) && !(flags.includes('auto_closed') && Object.keys(minutes).length > 0))

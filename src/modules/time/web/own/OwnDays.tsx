@@ -108,6 +108,7 @@ function Hours({ day: { minutes, state, waiting } }: { day: OwnDay }) {
         </span>
       ))}
       {state === 'broken' && <Badge tone="danger">{t('own.no_pass')}</Badge>}
+      {state === 'no_data' && <Badge>{t('own.no_data')}</Badge>}
       {state === 'typed' && <Badge>{t('own.typed')}</Badge>}
       {waiting !== null && <Badge tone="warn">{t('own.waiting', { hours: t.hours(waiting) })}</Badge>}
     </div>

@@ -9,7 +9,7 @@ const named = ['none', 'night', 'overtime', 'holiday', 'leave', 'sick', 'unexcus
 const isNamed = (kind: string): kind is (typeof named)[number] => named.some((one) => one === kind)
 
 /** The codes in the month by their colours; each tells its whole name to who points at it or hears it. */
-export function Legend({ codes, month }: { codes: readonly string[]; month: string }) {
+export function Legend({ codes, month, lacksData }: { codes: readonly string[]; month: string; lacksData: boolean }) {
   const t = useWords(words)
   const nameOf = useCategoryName(monthEnd(month))
   const groups = [...Map.groupBy(codes, (code) => (isNamed(kindOfCode(code)) ? kindOfCode(code) : code))]
@@ -26,6 +26,14 @@ export function Legend({ codes, month }: { codes: readonly string[]; month: stri
           <span aria-hidden>{isNamed(key) ? t(`timesheet.kind.${key}`) : nameOf(key)}</span>
         </li>
       ))}
+      {lacksData && (
+        <li>
+          <span className="code-mark" data-no-data>
+            &nbsp;
+          </span>{' '}
+          {t('timesheet.no_data')}
+        </li>
+      )}
     </ul>
   )
 }

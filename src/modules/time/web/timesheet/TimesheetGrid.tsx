@@ -88,6 +88,7 @@ export function TimesheetGrid({ data, day, sought, isBeside }: Props) {
           comment: one.comments[column] !== undefined,
           late: isLate(one.cells[column] ?? ''),
           wrong: state === '?' || one.waiting[column] !== undefined,
+          noData: state === 'n' ? t('timesheet.no_data') : undefined,
         }
         return Object.values(mark).some(Boolean) ? mark : undefined
       },
@@ -107,7 +108,7 @@ export function TimesheetGrid({ data, day, sought, isBeside }: Props) {
   return (
     <>
       <div className="row">
-        <Legend codes={codes} month={data.month} />
+        <Legend codes={codes} month={data.month} lacksData={data.employees.some(({ states }) => states.includes('n'))} />
         {mayWrite && (
           <span className="sheet-hint">
             <CommentButton sheet={sheet} data={data} open={setCommented} />

@@ -1,6 +1,6 @@
 import { formatHours } from '#lib/text/hours.ts'
 import type { Lines, PaperWords, TableCell } from '#server/pdf/pdf.ts'
-import { dayText } from '../../timesheet/day_text.ts'
+import { paperText } from '../../timesheet/day_text.ts'
 import type { PersonSheet, SheetDay } from '../../timesheet/sheet.ts'
 
 export const GREY = '#e8ebf0'
@@ -22,7 +22,7 @@ const narrow = (part: string) => (part.length > 3 ? part.replace(/^([A-Z]+\d*?) 
 export const code = (text: string, more: object): PaperWords => ({ text, alignment: 'center', verbatim: true, ...more })
 
 export function dayCell(day: SheetDay | null, person: PersonSheet, rest: boolean): TableCell {
-  const text = day ? dayText(day, person.weekly_minutes).split('+').map(narrow).join('\n') : ''
+  const text = day ? paperText(day, person.weekly_minutes).split('+').map(narrow).join('\n') : ''
   return code(text, { fontSize: 5.5, ...(rest && { fillColor: GREY }) })
 }
 

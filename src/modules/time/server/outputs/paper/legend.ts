@@ -1,6 +1,6 @@
 import type { Content } from '#server/pdf/pdf.ts'
 import { inKarnetOrder } from '../../../rules/month/hour_codes.ts'
-import { dayText, UNKNOWN } from '../../timesheet/day_text.ts'
+import { dayText, NO_DATA, paperText, UNKNOWN } from '../../timesheet/day_text.ts'
 import type { PersonSheet } from '../../timesheet/sheet.ts'
 import { categoryName, type Voice } from '../voice.ts'
 
@@ -8,9 +8,11 @@ import { categoryName, type Voice } from '../voice.ts'
 export function legend(people: PersonSheet[], voice: Voice): Content {
   const codes = inKarnetOrder(new Set(people.flatMap(({ sum }) => Object.keys(sum.minutes))))
   const isUnknown = people.some(({ days, weekly_minutes }) => days.some((day) => day && dayText(day, weekly_minutes) === UNKNOWN))
+  const lacksData = people.some(({ days, weekly_minutes }) => days.some((day) => day && paperText(day, weekly_minutes) === NO_DATA))
   const told = [
     ...codes.map((code) => [code, categoryName(voice, code)]),
     ...(isUnknown ? [[UNKNOWN, voice.word('time.paper.unknown')]] : []),
+    ...(lacksData ? [[NO_DATA, voice.word('time.paper.no_data')]] : []),
   ]
   const text = told.flatMap(([code, name], at) => [{ text: `${at ? '   ' : ''}${code}`, bold: true, verbatim: true }, { text: ` ${name}` }])
   return { text, fontSize: 6, margin: [0, 5, 0, 0] }

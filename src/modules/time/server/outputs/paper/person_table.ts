@@ -4,7 +4,7 @@ import { formatHours } from '#lib/text/hours.ts'
 import type { Content, TableCell } from '#server/pdf/pdf.ts'
 import { inKarnetOrder } from '../../../rules/month/hour_codes.ts'
 import { clock } from '../../../rules/words.ts'
-import { dayText } from '../../timesheet/day_text.ts'
+import { paperText } from '../../timesheet/day_text.ts'
 import type { PersonSheet, Sheet } from '../../timesheet/sheet.ts'
 import type { Voice } from '../voice.ts'
 import { code, GREY, head, hourCell, LINES } from './cells.ts'
@@ -35,7 +35,7 @@ export function personTable(person: PersonSheet, sheet: Sheet, holidays: Map<Day
         pass(one?.clocked?.in, 0),
         pass(one?.clocked?.out, -1),
         { ...hourCell(one?.planned ?? 0), ...rest(day) },
-        code(one ? dayText(one, person.weekly_minutes) : '', rest(day)),
+        code(one ? paperText(one, person.weekly_minutes) : '', rest(day)),
         ...codes.map((code) => ({ ...hourCell(one?.minutes[code] ?? 0), ...rest(day) })),
         { text: [holidays.get(day), one?.comment].filter(Boolean).join('. '), ...rest(day) },
       ]
