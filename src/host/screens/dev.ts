@@ -6,7 +6,6 @@ import { createServer, type Plugin } from 'vite'
 // `npm run dev`: the screens change in the open page as they are saved, and the server begins anew when it is. It works on the demo.
 const project = join(import.meta.dirname, '../../..')
 const [PORT, API] = [Number(process.env.PORT ?? 3000), Number(process.env.API_PORT ?? 3001)]
-const address = `http://localhost:${API}`
 
 /** What the build puts beside the screens for the reader of PDFs. */
 const ofPdf: Plugin = {
