@@ -4,6 +4,11 @@ import { defineConfig } from 'vite'
 const api = `http://localhost:${process.env.API_PORT ?? 3001}`
 const libraries = /\/node_modules\/(react|react-dom|scheduler|@mantine|@tanstack|@floating-ui|zod|clsx)\//
 
+/** The home of an employee is made of parts of several modules, which come together. */
+const ownHome = /\/(time|announcements)\/web\/own\//
+/** Small parts that the menu of every signed-in user needs. */
+const menu = /\/messages\/(titles|tour_offer_words)\.ts|\/help\/web\/tour\/(TourOffer|tours|useToured)|\/src\/web\/(shell\/|session\/passer)/
+
 export default defineConfig({
   plugins: [react()],
   logLevel: 'warn',
@@ -18,9 +23,11 @@ export default defineConfig({
       output: {
         codeSplitting: {
           groups: [
-            { name: 'libraries', test: libraries, priority: 3 },
-            { name: 'ui', test: /\/src\/(ui|lib)\//, minShareCount: 4, priority: 2 },
-            { name: 'shared', test: /\/src\//, minShareCount: 8, priority: 1 },
+            { name: 'libraries', test: libraries, priority: 5 },
+            { name: 'ui', test: /\/src\/(ui|lib)\//, minShareCount: 4, priority: 4 },
+            { name: 'own', test: ownHome, priority: 3 },
+            { name: 'menu', test: menu, priority: 2 },
+            { name: 'shared', test: /\/src\//, minShareCount: 12, priority: 1 },
           ],
         },
       },
