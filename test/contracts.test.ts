@@ -6,6 +6,11 @@ import { BEFORE_SIGN_IN, bodyLimit, type Endpoint, LARGEST_FILE, MB, SIGNED_IN }
 
 const endpoints = Object.values(contracts).flatMap((contract) => Object.entries(contract) as [string, Endpoint][])
 
+test('parts of a path are named by a colon alone', () => {
+  const wrong = endpoints.filter(([, { path }]) => !/^(\/(:?[\w.-]+))*$/.test(path)).map(([name, { path }]) => `${name} ${path}`)
+  assert.deepEqual(wrong, [])
+})
+
 type Schema = {
   $ref?: string
   $defs?: Record<string, Schema>

@@ -113,7 +113,6 @@ export const companiesContract = {
   },
   /** Puts a company away: nobody enters it any more. */
   deleteCompany: { scope: 'company', method: 'DELETE', path: '', allow: 'installation.manage', input: z.object({}), reply: Done },
-  /** The sign of the company. */
   /** For how many days after their last day of work people read their own record; then their account closes. */
   getAccessAfterEnd: {
     scope: 'company',
@@ -132,6 +131,7 @@ export const companiesContract = {
     input: z.object({ days: whole(0, 365), revision: whole(0, 1_000_000_000).optional() }),
     reply: dataOf(z.object({ settings: AccessAfterEnd, revision: z.int() })),
   },
+  /** The logo of the company. */
   getCompanyLogo: { scope: 'company', method: 'GET', path: '/logo', allow: 'signed_in', input: z.object({}), reply: 'file' },
   /** Stores another sign of the company. */
   putCompanyLogo: {

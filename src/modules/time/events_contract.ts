@@ -294,7 +294,7 @@ export const eventsContract = {
   rereadDeviceEvents: {
     scope: 'company',
     method: 'POST',
-    path: '/devices/{device_id}/reread',
+    path: '/devices/:device_id/reread',
     allow: 'events.settle',
     input: z.object({ device_id: Id, from: Day }),
     reply: dataOf(z.object({ read: z.int(), changed: z.int() })),
