@@ -8,7 +8,7 @@ import { networkOf } from '#server/network.ts'
 /** How often somebody may try: `free` times, then after waits that begin with `first` seconds and double up to `longest`. */
 type Limit = { subject: string; free: number; first: number; longest: number; forgottenAfter: number }
 
-/** Attempts are forgotten after so many seconds without another: a quarter of an hour, of PINs a day. */
+/** The count of wrong attempts ends after this many seconds without another one: 15 minutes, for a PIN one day. */
 const QUARTER = 900
 const DAY = 86_400
 /** From so many seconds on a wait is told in minutes. */
