@@ -189,7 +189,6 @@ test('who reaches everybody is told: the canaries sing', async () => {
   assert.deepEqual(uncovered, [
     'access_end_notice',
     'erasure',
-    'erasure',
     'leave_interrupted_day',
     'month_close_period',
     ...ofPapers,

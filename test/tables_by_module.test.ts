@@ -21,9 +21,12 @@ async function owners(): Promise<Map<string, string>> {
   const { baseline, migrations } = await sqlFiles()
   const made = (text: string) => [...text.matchAll(/^create table (\w+)/gm)].map(([, name]) => name!)
   const writing = (table: string) => code.filter((file) => new RegExp(`insert(Into\\('| into )${table}\\b`).test(texts.get(file)!))
+  const server = globSync('src/server/**/*.ts').map((file) => readFileSync(file, 'utf8'))
+  const ownerOfNew = (table: string) =>
+    writing(table).map(moduleOf)[0] ?? (server.some((text) => text.includes(`insertInto('${table}')`)) ? 'server' : '')
   return new Map([
     ...baseline.flatMap(({ name, text }) => made(text).map((table) => [table, name.replace(/^\d+_/, '')] as const)),
-    ...migrations.flatMap(({ text }) => made(text).map((table) => [table, writing(table).map(moduleOf)[0] ?? ''] as const)),
+    ...migrations.flatMap(({ text }) => made(text).map((table) => [table, ownerOfNew(table)] as const)),
   ])
 }
 

@@ -97,7 +97,7 @@ test('people come in by a workbook of several sheets: read anew, put right in pl
     .setInputFiles({ name: 'ljudi.xlsx', mimeType: 'application/octet-stream', buffer: Buffer.from(bytes) })
   await page.getByRole('button', { name: 'Učitaj', exact: true }).click()
   await page.getByRole('combobox', { name: 'List' }).click()
-  await page.getByRole('option', { name: 'Pogon (64 reda)' }).click()
+  await page.getByRole('option', { name: 'Pogon (redova: 64)' }).click()
   await page.getByText('31048 = 01.01.1985.').waitFor()
   const inBoth = async (name: string) => {
     await lookAt(page, name)

@@ -5,7 +5,7 @@ import { toLatin } from './transliteration.ts'
  * so `Đorđević`, `Ђорђевић` and `djordjevic` are the same key.
  */
 export function fold(text: string): string {
-  return (isOurLatin(text) ? ofOurLatin(text) : withoutAccents(text)).replace(blanks, ' ').replace(/^ +| +$/g, '')
+  return (isOurLatin(text) ? ofOurLatin(text) : withoutAccents(text)).replace(blanks, ' ').replace(/^ | $/g, '')
 }
 
 /** Most of what a file says has no other letters, and needs no more than these said otherwise. */
