@@ -6,10 +6,10 @@ import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import pg from 'pg'
 import { startPostgres } from '#db/embedded.ts'
+import { caller, comesTo, end, type Host, startHost, workerOf } from '#test/faults/host.ts'
 import { freePorts } from '../failover/cluster.ts'
-import { caller, comesTo, end, type Host, startHost, workerOf } from '../faults/host.ts'
 
-// Two processes on one database behind the door of `deploy/haproxy.cfg`, under people who never pause: each is ended and begun anew in
+// Two processes on one database behind the door of `ops/deploy/haproxy.cfg`, under people who never pause: each is ended and begun anew in
 // turn, then each is replaced by a version with a migration more, then one is killed. Started by hand; prints what people saw, and ends with 1 where somebody saw a fault of the update, or where
 // anything that was acknowledged is lost or stands twice, or work that was begun is not done.
 
@@ -31,7 +31,7 @@ const begin = (port: number, version?: string) => startHost(join(folder, 'data')
 
 /** The door as it is shipped, at other addresses. */
 function openDoor(): ChildProcess {
-  const shipped = readFileSync(join(import.meta.dirname, '../../deploy/haproxy.cfg'), 'utf8')
+  const shipped = readFileSync(join(import.meta.dirname, '../deploy/haproxy.cfg'), 'utf8')
   const file = join(folder, 'haproxy.cfg')
   writeFileSync(
     file,
