@@ -4,8 +4,8 @@ import { mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'n
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { after, test } from 'node:test'
+import { createDocument } from '#host/openapi.ts'
 import { contracts } from '#host/served.ts'
-import { theDocument } from '#host/write-openapi.ts'
 import { type Contract, type Endpoint, fullPath } from '#lib/contract.ts'
 import { aCompany, anApp } from './cast.ts'
 
@@ -18,13 +18,13 @@ type Operation = {
   requestBody?: { content: Record<string, { example: Record<string, unknown> }> }
   responses: Record<string, unknown>
 }
-const kept = JSON.parse(readFileSync(join(root, 'docs/openapi.json'), 'utf8')) as { paths: Record<string, Record<string, Operation>> }
-const operations = Object.values(kept.paths).flatMap((path) => Object.values(path))
+const folder = mkdtempSync(join(tmpdir(), 'openapi-'))
+after(() => rmSync(folder, { recursive: true }))
+const documentFile = join(folder, 'openapi.json')
+writeFileSync(documentFile, JSON.stringify(createDocument()))
+const document = JSON.parse(readFileSync(documentFile, 'utf8')) as { paths: Record<string, Record<string, Operation>> }
+const operations = Object.values(document.paths).flatMap((path) => Object.values(path))
 const endpoints = new Map(Object.values(contracts).flatMap((contract: Contract) => Object.entries(contract) as [string, Endpoint][]))
-
-test('what is kept is what the contracts say now', () => {
-  assert.deepEqual(kept, JSON.parse(JSON.stringify(theDocument())))
-})
 
 test('every endpoint says what it does', () => {
   const silent = operations.filter(({ description }) => !description?.endsWith('.'))
@@ -51,7 +51,7 @@ test('a linter with its recommended rules has nothing to say', () => {
   const config = ['--config', join(root, 'test/redocly.yaml')]
   const { status, stdout, stderr } = spawnSync(
     process.execPath,
-    [join(root, 'node_modules/@redocly/cli/bin/cli.js'), 'lint', join(root, 'docs/openapi.json'), ...config, '--format', 'json'],
+    [join(root, 'node_modules/@redocly/cli/bin/cli.js'), 'lint', documentFile, ...config, '--format', 'json'],
     { env: { ...process.env, REDOCLY_TELEMETRY: 'off', REDOCLY_SUPPRESS_UPDATE_NOTICE: 'true' }, encoding: 'utf8', maxBuffer: 50_000_000 },
   )
   const { totals } = JSON.parse(stdout) as { totals: { errors: number; warnings: number } }
@@ -59,15 +59,9 @@ test('a linter with its recommended rules has nothing to say', () => {
 })
 
 test('a client that a public tool makes of it compiles and lists employees', async () => {
-  const folder = mkdtempSync(join(tmpdir(), 'client-'))
-  after(() => rmSync(folder, { recursive: true }))
   symlinkSync(join(root, 'node_modules'), join(folder, 'node_modules'))
   writeFileSync(join(folder, 'package.json'), '{ "type": "module" }')
-  execFileSync(process.execPath, [
-    join(root, 'node_modules/oazapfts/dist/cli.js'),
-    join(root, 'docs/openapi.json'),
-    join(folder, 'client.ts'),
-  ])
+  execFileSync(process.execPath, [join(root, 'node_modules/oazapfts/dist/cli.js'), documentFile, join(folder, 'client.ts')])
   writeFileSync(
     join(folder, 'use.ts'),
     `import { defaults, listEmployees } from './client.ts'

@@ -25,7 +25,7 @@ const composed: Record<string, string> = {
 const root = new URL('../', import.meta.url)
 const files = globSync('{src,db}/**/*.{ts,tsx}', { cwd: root.pathname })
   // What builds the screens and the documents reads our own files alone.
-  .filter((file) => !/\.test\.tsx?$|\/messages\/|^db\/(?!backup|restore|archive)|^src\/host\/(screens\/|write-openapi)/.test(file))
+  .filter((file) => !/\.test\.tsx?$|\/messages\/|^db\/(?!backup|restore|archive)|^src\/host\/(screens\/|openapi\.ts)/.test(file))
   .toSorted()
 const sourceOf = (file: string) => readFileSync(new URL(file, root), 'utf8')
 

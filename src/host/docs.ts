@@ -1,6 +1,8 @@
+import { execFile } from 'node:child_process'
 import { readFile } from 'node:fs/promises'
 import { createRequire } from 'node:module'
 import { dirname, join } from 'node:path'
+import { promisify } from 'node:util'
 import type { FastifyInstance } from 'fastify'
 import { inInstallation } from '#db/database.ts'
 import type { House } from '#server/context.ts'
@@ -17,6 +19,20 @@ const authorize = (request) => { if (token) request.headers.authorization = 'Bea
 SwaggerUIBundle({ url: '/api/openapi.json', dom_id: '#api', requestInterceptor: authorize, validatorUrl: null })
 `
 
+const MAX_DOCUMENT_BYTES = 16 * 1024 * 1024
+let document: Promise<string> | undefined
+
+/** The document as JSON. A process of its own writes it once, because that takes over a second of computing. */
+function readDocument(): Promise<string> {
+  document ??= promisify(execFile)(process.execPath, [join(import.meta.dirname, 'openapi.ts')], { maxBuffer: MAX_DOCUMENT_BYTES }).then(
+    ({ stdout }) => stdout,
+  )
+  document.catch(() => {
+    document = undefined // the next request tries again
+  })
+  return document
+}
+
 /** The document of the API, and the page that shows it: open in a demo, otherwise for the signed-in. */
 export async function serveDocs(app: FastifyInstance, house: House): Promise<void> {
   app.get('/api/openapi.json', async (request, reply) => {
@@ -24,7 +40,7 @@ export async function serveDocs(app: FastifyInstance, house: House): Promise<voi
       db.selectFrom('installation_setting').select('name').where('name', '=', 'demo').executeTakeFirst(),
     )
     if (!demo) await house.tokens.read(request.headers.authorization)
-    return reply.type('application/json').send(await readFile(join(import.meta.dirname, '../../docs/openapi.json')))
+    return reply.type('application/json').send(await readDocument())
   })
   const folder = dirname(createRequire(import.meta.url).resolve('swagger-ui-dist/package.json'))
   const assets = { 'swagger-ui.css': 'text/css', 'swagger-ui-bundle.js': 'text/javascript' }

@@ -17,6 +17,8 @@ export type Endpoint<Allow extends string = string> = {
   status?: 201
   /** `file` where the answer is bytes. */
   reply: z.ZodType | 'file'
+  /** Codes of the errors that this endpoint answers beside those that any endpoint may answer. Their statuses are in `errorStatuses`. */
+  errors?: readonly string[]
   /** Bytes to who takes more than JSON alone: the action `<name>File` reads what was answered. */
   orFile?: true
   /** A POST that writes nothing but that somebody looked: it is answered anew each time, and what was answered is kept nowhere. */

@@ -19,7 +19,7 @@ export function assertGolden(name: string, now: GoldenRecord): void {
   const after = parse(serialize(now))
   const differences = [...new Set([...before.keys(), ...after.keys()])].filter((key) => before.get(key) !== after.get(key))
   assert.deepEqual(
-    differences.slice(0, 20).map((key) => `${key}\n  - ${before.get(key)}\n  + ${after.get(key)}`),
+    differences.slice(0, 20).map((key) => `${key}\n  - ${before.get(key)?.slice(0, 2_000)}\n  + ${after.get(key)?.slice(0, 2_000)}`),
     [],
     `${name}: ${differences.length} entries differ`,
   )

@@ -55,6 +55,7 @@ export const accountContract = {
     allow: 'signed_in',
     input: z.object({ current: password, password: NewPassword }),
     reply: z.object({ done: z.boolean() }),
+    errors: ['access.wait'],
   },
   /** Begins: the secret for the app, and its address as a QR code carries it. Nothing is on until a code was shown. */
   startTwofa: {
@@ -64,6 +65,7 @@ export const accountContract = {
     allow: 'signed_in',
     input: z.object({ current: password }),
     reply: dataOf(z.object({ secret: z.string(), uri: z.string() })),
+    errors: ['access.twofa_already_on'],
   },
   /** Turns it on by a code of the app; answers the codes for recovery, once. */
   confirmTwofa: {
@@ -91,5 +93,6 @@ export const accountContract = {
     allow: 'signed_in',
     input: z.object({ current: password, code: requiredText(40) }),
     reply: z.object({ done: z.boolean() }),
+    errors: ['access.twofa_needed', 'access.wait'],
   },
 } as const satisfies Record<string, Endpoint<Permission>>

@@ -30,9 +30,25 @@ const Token = z.object({
 
 export const accessContract = {
   /** Signs an account in, or answers that a code of the second factor is asked for. */
-  login: { scope: 'installation', method: 'POST', path: '/login', allow: 'everybody', input: Credentials, reply: Token },
+  login: {
+    scope: 'installation',
+    method: 'POST',
+    path: '/login',
+    allow: 'everybody',
+    input: Credentials,
+    reply: Token,
+    errors: ['access.wait', 'access.wrong_credentials', 'access.wrong_email', 'access.wrong_password'],
+  },
   /** The same at the door of employees. */
-  loginEmployee: { scope: 'installation', method: 'POST', path: '/login_employee', allow: 'everybody', input: Credentials, reply: Token },
+  loginEmployee: {
+    scope: 'installation',
+    method: 'POST',
+    path: '/login_employee',
+    allow: 'everybody',
+    input: Credentials,
+    reply: Token,
+    errors: ['access.wrong_email', 'access.wrong_password'],
+  },
   /** Ends the session. */
   logout: { scope: 'installation', method: 'POST', path: '/logout', allow: 'signed_in', input: z.object({}), reply: z.object({}) },
   /** A new token for the session before the old one ends. */
@@ -85,6 +101,7 @@ export const accessContract = {
     allow: 'everybody',
     input: z.object({ code: requiredText(40) }),
     reply: Token,
+    errors: ['access.wait', 'access.wrong_code'],
   },
   /** In the place of the second step, for who must have a second factor and has none: the secret for the app. No act is a POST, as of one's own account. */
   startEnrolment: {
@@ -94,6 +111,7 @@ export const accessContract = {
     allow: 'everybody',
     input: z.object({}),
     reply: dataOf(z.object({ secret: z.string(), uri: z.string() })),
+    errors: ['access.twofa_already_on'],
   },
   /** The first code of the app turns it on and signs in. */
   confirmEnrolment: {
@@ -103,6 +121,7 @@ export const accessContract = {
     allow: 'everybody',
     input: z.object({ code: requiredText(40) }),
     reply: Token.pick({ token: true }).extend({ recovery_codes: z.array(z.string()) }),
+    errors: ['access.wrong_code'],
   },
   /** Sends a link to who has such an account. The answer is the same for who has none. */
   requestReset: {
@@ -112,6 +131,7 @@ export const accessContract = {
     allow: 'everybody',
     input: z.object({ email: z.email().max(254), kind: z.enum(['employer', 'employee']).default('employer') }),
     reply: z.object({ asked: z.boolean() }),
+    errors: ['access.wait'],
   },
   /** What a link opens, before anything is set: whose account, and what a password must be. */
   readPasswordToken: {
@@ -121,6 +141,7 @@ export const accessContract = {
     allow: 'everybody',
     input: z.object({ token: requiredText(200) }),
     reply: dataOf(z.object({ email: z.string(), purpose: z.enum(['reset', 'invitation']), min_password: z.int() })),
+    errors: ['access.link_spent'],
   },
   /** Sets the password of the account that the link was made for, once. Every session of it ends. */
   setPassword: {
@@ -130,6 +151,7 @@ export const accessContract = {
     allow: 'everybody',
     input: z.object({ token: requiredText(200), password: NewPassword }),
     reply: z.object({ done: z.boolean() }),
+    errors: ['access.link_spent'],
   },
   /** Makes the first administrator of an installation that has none. */
   setUp: {
@@ -145,6 +167,7 @@ export const accessContract = {
       code: z.string().max(100).optional(),
     }),
     reply: Token,
+    errors: ['access.already_set_up'],
   },
   /** Fills an installation without companies with the demo; the answer is the job that does it. */
   loadDemo: {
@@ -154,5 +177,6 @@ export const accessContract = {
     allow: 'everybody',
     input: z.object({ code: z.string().max(100).optional() }),
     reply: z.object({ started: z.boolean() }),
+    errors: ['access.already_set_up'],
   },
 } as const satisfies Record<string, Endpoint<Permission>>

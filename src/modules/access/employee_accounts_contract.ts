@@ -38,6 +38,7 @@ export const employeeAccountsContract = {
     allow: 'users.manage',
     input: z.object({ ...listInput, company_id: Id, state: z.enum(accountStates).optional(), department_id: Id.optional() }),
     reply: pageOf('employee_accounts', EmployeeAccount),
+    errors: ['access.employees_not_users'],
   },
   /** These employees, or all employed ones without an account, `MOST_INVITED` at a time. Whoever was left out is named. */
   inviteEmployees: {
@@ -47,5 +48,6 @@ export const employeeAccountsContract = {
     allow: 'users.manage',
     input: z.object({ company_id: Id, employee_ids: z.array(Id).min(1).max(MOST_INVITED).optional() }),
     reply: dataOf(z.object({ invited: z.array(Named), skipped: z.array(Uninvited), left: z.int() })),
+    errors: ['access.employees_not_users'],
   },
 } as const satisfies Record<string, Endpoint<Permission>>

@@ -41,6 +41,7 @@ export const groupsContract = {
     status: 201,
     input: z.object({ name: requiredText(100), permissions: chosen, copy_of: Id.optional() }),
     reply: dataOf(z.object({ id: z.int() })),
+    errors: ['access.group_name_taken'],
   },
   /** Changes a group; who holds it has its rights from the next call on. */
   updateGroup: {
@@ -56,6 +57,7 @@ export const groupsContract = {
       revision: Id.optional(),
     }),
     reply: Done,
+    errors: ['access.last_administrator', 'common.changed_meanwhile'],
   },
   /** A role of the specification holds again what it shipped with. */
   restoreGroup: {
@@ -74,5 +76,6 @@ export const groupsContract = {
     allow: 'installation.manage',
     input: z.object({ group_id: Id }),
     reply: Done,
+    errors: ['access.group_system', 'common.in_use'],
   },
 } as const satisfies Record<string, Endpoint<Permission>>

@@ -33,6 +33,7 @@ export const rightsContract = {
     allow: 'users.manage',
     input: z.object({}),
     reply: dataOf(z.object({ members: z.array(Member), targets: ScopeTargets, grantable: z.array(z.string()) })),
+    errors: ['access.scoped_administrator'],
   },
   /** Changes what one member may do here beyond or less than their groups. */
   putClientRights: {
@@ -42,6 +43,7 @@ export const rightsContract = {
     allow: 'users.manage',
     input: z.object({ membership_id: Id, granted: differing, withheld: differing, scope: UserScope, revision: Id.optional() }),
     reply: dataOf(Member),
+    errors: ['access.exceeds', 'access.not_keeper', 'access.own_account', 'access.right_of_installation'],
   },
   /** What the user would see today. Who looks is written down. */
   previewClientRights: {
@@ -59,5 +61,6 @@ export const rightsContract = {
         employees_count: z.int(),
       }),
     ),
+    errors: ['access.scoped_administrator'],
   },
 } as const satisfies Record<string, Endpoint<Permission>>

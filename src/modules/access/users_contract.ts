@@ -90,6 +90,7 @@ export const usersContract = {
       companies: z.array(UserScope.extend({ company_id: Id, employee_id: orNull(Id) })).max(200),
     }),
     reply: dataOf(z.object({ id: z.int() })),
+    errors: ['access.email_taken', 'access.exceeds'],
   },
   /** Changes the name, the groups or the language of an account. */
   updateUser: {
@@ -109,6 +110,7 @@ export const usersContract = {
       revision: Id.optional(),
     }),
     reply: dataOf(User),
+    errors: ['access.email_by_installation', 'access.email_taken', 'access.exceeds', 'access.last_administrator', 'access.not_keeper'],
   },
   /** A place in a company, or the employee that somebody is there. */
   putUserCompany: {
@@ -118,6 +120,7 @@ export const usersContract = {
     allow: 'users.manage',
     input: z.object({ ...user, company_id: Id, employee_id: orNull(Id) }),
     reply: dataOf(User),
+    errors: ['access.own_account'],
   },
   /** Takes an account out of a company. */
   removeUserCompany: {
@@ -127,6 +130,7 @@ export const usersContract = {
     allow: 'users.manage',
     input: z.object({ ...user, company_id: Id }),
     reply: Done,
+    errors: ['access.own_account'],
   },
   /** Lets an account in no more, or lets it in again. */
   disableUser: {
@@ -136,6 +140,7 @@ export const usersContract = {
     allow: 'users.manage',
     input: z.object({ ...user, disabled: Flag }),
     reply: dataOf(User),
+    errors: ['access.last_administrator', 'access.not_keeper', 'access.own_account'],
   },
   /** Posts a link for a new password; to who has none yet, the invitation once more. */
   sendUserLink: {
@@ -145,6 +150,7 @@ export const usersContract = {
     allow: 'users.manage',
     input: z.object(user),
     reply: Done,
+    errors: ['access.not_keeper', 'access.user_disabled', 'access.wait'],
   },
   /** Signs an account out everywhere. */
   endUserSessions: {

@@ -101,6 +101,7 @@ export const candidatesContract = {
     allow: 'candidates.write',
     input: z.object({ opening_id: Id }),
     reply: Done,
+    errors: ['candidates.opening_in_use'],
   },
 
   /** The stages that candidates go through, in order. */
@@ -123,6 +124,7 @@ export const candidatesContract = {
       removed: z.array(Id).max(20).default([]),
     }),
     reply: dataOf(z.array(Stage)),
+    errors: ['candidates.stage_in_use', 'common.changed_meanwhile'],
   },
   /** For how long candidates are kept, with and without their consent. */
   getCandidateRules: {
@@ -141,6 +143,7 @@ export const candidatesContract = {
     allow: 'companies.write',
     input: z.object({ keep_months: whole(1, MOST_MONTHS), revision: whole(0, Number.MAX_SAFE_INTEGER).optional() }),
     reply: dataOf(z.object({ keep_months: z.int(), revision: z.int() })),
+    errors: ['common.changed_meanwhile'],
   },
 
   /** A page of candidates, searched and filtered. */
@@ -206,6 +209,7 @@ export const candidatesContract = {
     reach: 'field',
     input: z.object(candidateFields).partial().extend({ candidate_id, revision }),
     reply: Done,
+    errors: ['common.changed_meanwhile'],
   },
   /** Moves a candidate to another stage; an end without work takes a reason. */
   moveCandidate: {
@@ -215,6 +219,7 @@ export const candidatesContract = {
     allow: 'candidates.write',
     input: z.object({ candidate_id, candidate_stage_id: Id, reject_reason: optionalText(500), revision }),
     reply: Done,
+    errors: ['candidates.already_hired', 'candidates.hire_instead', 'common.changed_meanwhile'],
   },
   /** Makes an employee of a candidate: what is asked is what a new employee is asked, and the candidate is closed with it. */
   hireCandidate: {
@@ -225,6 +230,7 @@ export const candidatesContract = {
     status: 201,
     input: employeesContract.createEmployee.input.extend({ candidate_id, revision }),
     reply: dataOf(z.object({ id: z.int(), employee_id: z.int() })),
+    errors: ['candidates.already_hired', 'common.changed_meanwhile', 'employees.code_taken'],
   },
   /** Erases a person and all their files, as they may ask for. */
   deleteCandidate: {
@@ -254,6 +260,7 @@ export const candidatesContract = {
     status: 201,
     input: z.object({ candidate_id, file: FormFile }),
     reply: Done,
+    errors: ['files.no_scanner'],
   },
   /** A file of a candidate. */
   getCandidateFile: {
@@ -291,6 +298,7 @@ export const candidatesContract = {
     status: 201,
     input: z.object({ candidate_id, subject: requiredText(200), text: requiredText(8000) }),
     reply: Done,
+    errors: ['candidates.no_email', 'candidates.too_many_letters'],
   },
   /** Sets the day of an interview, with who leads it. */
   createInterview: {
@@ -310,6 +318,7 @@ export const candidatesContract = {
     allow: 'candidates.write',
     input: z.object(interviewFields).partial().extend({ candidate_id, candidate_interview_id: Id, revision }),
     reply: Done,
+    errors: ['common.changed_meanwhile'],
   },
   /** Takes an interview away. */
   deleteInterview: {

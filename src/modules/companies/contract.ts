@@ -93,6 +93,7 @@ export const companiesContract = {
     status: 201,
     input: z.object({ ...companyFields, departments: z.array(requiredText(200)).max(200).optional() }),
     reply: dataOf(Company),
+    errors: ['common.key_used', 'companies.pib_taken'],
   },
   /** The company with its numbers, its address and what it may use. */
   getCompany: { scope: 'company', method: 'GET', path: '', allow: 'signed_in', input: z.object({}), reply: dataOf(Company) },
@@ -110,6 +111,7 @@ export const companiesContract = {
       })
       .partial(),
     reply: dataOf(Company),
+    errors: ['companies.pib_taken'],
   },
   /** Puts a company away: nobody enters it any more. */
   deleteCompany: { scope: 'company', method: 'DELETE', path: '', allow: 'installation.manage', input: z.object({}), reply: Done },

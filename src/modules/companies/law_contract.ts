@@ -88,5 +88,6 @@ export const lawContract = {
     allow: 'companies.write',
     input: z.object({ entries: FullTimeSettings.shape.entries, revision: whole(0, 2_000_000_000).optional() }),
     reply: dataOf(z.object({ minutes: z.int(), entries: z.array(z.object({ from: z.string(), minutes: z.int() })), revision: z.int() })),
+    errors: ['common.changed_meanwhile'],
   },
 } as const satisfies Record<string, Endpoint<Permission>>

@@ -113,6 +113,7 @@ export const companyDocumentsContract = {
     status: 201,
     input: z.object({ ...documentFields, file: FormFile }),
     reply: dataOf(CompanyDocument),
+    errors: ['documents.expires_before_day'],
   },
   /** Changes what is said of a document. */
   updateCompanyDocument: {
@@ -125,6 +126,7 @@ export const companyDocumentsContract = {
       .partial()
       .extend({ company_document_id }),
     reply: dataOf(CompanyDocument),
+    errors: ['common.changed_meanwhile'],
   },
   /** The bytes go for good; the number stays in the register, annulled for this reason, or for the one it was annulled for before. */
   deleteCompanyDocument: {

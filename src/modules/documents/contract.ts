@@ -192,6 +192,7 @@ export const documentsContract = {
     status: 201,
     input: z.object({ ...templateFields, code }),
     reply: dataOf(TemplateDetail),
+    errors: ['documents.template_code_taken'],
   },
   /** `in_use: false` gives a shipped template back its place, and takes one of the company's own out of use. */
   updateTemplate: {
@@ -204,6 +205,7 @@ export const documentsContract = {
       .partial()
       .extend({ document_template_id: Id }),
     reply: dataOf(TemplateDetail),
+    errors: ['common.changed_meanwhile'],
   },
   /** A version of a template with its text. */
   getTemplateVersion: {
@@ -223,6 +225,7 @@ export const documentsContract = {
     status: 201,
     input: z.object({ ...namedFields, code, file: FormFile }),
     reply: dataOf(TemplateDetail),
+    errors: ['documents.template_code_taken'],
   },
   /** Another version of a template as a .docx file. */
   uploadTemplateVersion: {
@@ -233,6 +236,7 @@ export const documentsContract = {
     status: 201,
     input: z.object({ document_template_id: Id, revision: Id.optional(), file: FormFile }),
     reply: dataOf(TemplateDetail),
+    errors: ['common.changed_meanwhile'],
   },
   /** The .docx file of a version of a template. */
   getTemplateDocx: {
@@ -287,6 +291,7 @@ export const documentsContract = {
     reply: dataOf(
       z.object({ title: z.string(), questions: z.array(Question), known: z.array(Known), answers: z.record(z.string(), z.string()) }),
     ),
+    errors: ['documents.needs_pay'],
   },
   /** What the record says of the paper with these answers, before it gets its number. Writes nothing. */
   checkDocument: {
@@ -320,6 +325,7 @@ export const documentsContract = {
     }),
     reply: dataOf(z.object({ id: z.int(), number: z.string(), url: z.string() })),
     orFile: true,
+    errors: ['documents.needs_pay', 'documents.needs_sensitive', 'documents.unlawful', 'leave.not_decided_yet'],
   },
   /** The papers about an employee. */
   listEmployeeDocuments: {
@@ -338,6 +344,7 @@ export const documentsContract = {
     allow: 'employees.write',
     input: z.object({ employee_id, issued_document_id: Id, script: Script.optional(), format: FormatChoice.default('pdf') }),
     reply: 'file',
+    errors: ['documents.needs_pay', 'documents.needs_sensitive', 'documents.soffice_failed'],
   },
   /** The chosen papers in one archive, as long work; without a script each in that of its issue. */
   exportEmployeeDocuments: {
@@ -353,6 +360,7 @@ export const documentsContract = {
       format: FormatChoice.default('pdf'),
     }),
     reply: dataOf(z.object({ job_id: z.int() })),
+    errors: ['documents.needs_pay'],
   },
   /** What the same paper for many people asks once, and whom it cannot be made for, and why. */
   checkDocuments: {

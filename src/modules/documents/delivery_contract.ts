@@ -111,6 +111,7 @@ export const deliveryContract = {
     allow: senders,
     input: z.object({ paper_sending_id }),
     reply: Done,
+    errors: ['documents.confirmed_for_good', 'documents.taken_back_already'],
   },
   /** Notes that it was handed over, or tried to be. */
   createPaperDelivery: {
@@ -121,6 +122,7 @@ export const deliveryContract = {
     status: 201,
     input: z.object({ registered_document_id: Id, way: z.enum(ways), day: Day, note: optionalText(500) }),
     reply: dataOf(z.object({ id: z.int() })),
+    errors: ['documents.delivery_noted'],
   },
   /** Takes a note of a delivery back. */
   deletePaperDelivery: {
@@ -148,5 +150,6 @@ export const deliveryContract = {
     allow: 'companies.write',
     input: SendingSettings.extend({ revision: whole(0, Number.MAX_SAFE_INTEGER).optional() }),
     reply: dataOf(Settings),
+    errors: ['common.changed_meanwhile'],
   },
 } as const satisfies Record<string, Endpoint<Permission>>

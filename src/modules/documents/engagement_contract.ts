@@ -16,6 +16,7 @@ export const engagementPapersContract = {
     allow: 'engagements.write',
     input: z.object({ engagement_id: Id, template: templateOfEngagement }),
     reply: dataOf(z.object({ title: z.string(), questions: z.array(Question) })),
+    errors: ['documents.engagement_of_other_kind'],
   },
   /** What the law and the record say of the contract with these answers, before it gets its number. Writes nothing. */
   checkEngagementPaper: {

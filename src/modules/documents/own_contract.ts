@@ -51,5 +51,6 @@ export const ownPapersContract = {
     status: 201,
     input: z.object({ paper_sending_id }),
     reply: dataOf(OwnPaper),
+    errors: ['documents.confirmed_already', 'documents.not_opened_yet'],
   },
 } as const satisfies Record<string, Endpoint<Permission>>

@@ -27,7 +27,7 @@ type Shape = z.core.$ZodLooseShape
 const reading = <Path extends string, Reply extends z.ZodType>(path: Path, allow: Permission, reply: Reply) =>
   ({ scope: 'company', method: 'GET', path: `/employee/:employee_id/${path}`, allow, input: z.object(of), reply: dataOf(reply) }) as const
 
-const adding = <Path extends string, Fields extends Shape>(path: Path, allow: Permission, fields: Fields) =>
+const adding = <Path extends string, Fields extends Shape>(path: Path, allow: Permission, fields: Fields, errors: readonly string[] = []) =>
   ({
     scope: 'company',
     method: 'POST',
@@ -36,6 +36,7 @@ const adding = <Path extends string, Fields extends Shape>(path: Path, allow: Pe
     status: 201,
     input: z.object({ ...fields, ...of }),
     reply: Done,
+    errors,
   }) as const
 
 /** The id of a row is called after its table. */
@@ -46,6 +47,7 @@ const changing = <Path extends string, Table extends string, Fields extends Shap
   table: Table,
   allow: Permission,
   fields: Fields,
+  errors: readonly string[] = [],
 ) =>
   ({
     scope: 'company',
@@ -54,9 +56,10 @@ const changing = <Path extends string, Table extends string, Fields extends Shap
     allow,
     input: z.object({ ...fields, ...of, ...idOf(table), revision: Id.optional() }),
     reply: Done,
+    errors: ['common.changed_meanwhile', ...errors],
   }) as const
 
-const removing = <Path extends string, Table extends string>(path: Path, table: Table, allow: Permission) =>
+const removing = <Path extends string, Table extends string>(path: Path, table: Table, allow: Permission, errors: readonly string[] = []) =>
   ({
     scope: 'company',
     method: 'DELETE',
@@ -64,6 +67,7 @@ const removing = <Path extends string, Table extends string>(path: Path, table: 
     allow,
     input: z.object({ ...of, ...idOf(table) }),
     reply: Done,
+    errors,
   }) as const
 
 /** `closed_months` are those on whose days it changes who may work what: they stay as they were closed. */
@@ -111,9 +115,9 @@ export const dossierContract = {
     reply: dataOf(z.object({ identity_paper: z.array(IdentityPaper) })),
   },
   /** Adds an identity paper or a permit. */
-  createIdentityPaper: adding('identity-papers', write, fields.identity_paper),
+  createIdentityPaper: adding('identity-papers', write, fields.identity_paper, ['dossier.valid_to_before']),
   /** Changes an identity paper; a number that comes back masked stays as it was. */
-  updateIdentityPaper: changing('identity-papers', 'identity_paper', write, fields.identity_paper),
+  updateIdentityPaper: changing('identity-papers', 'identity_paper', write, fields.identity_paper, ['dossier.valid_to_before']),
   /** Takes an identity paper away, with its proofs. */
   deleteIdentityPaper: removing('identity-papers', 'identity_paper', write),
 
@@ -129,9 +133,9 @@ export const dossierContract = {
   /** The trainings of an employee, and until when each holds. */
   listTrainings: reading('trainings', 'employees.read', z.object({ training: z.array(Training) })),
   /** Adds a training. */
-  createTraining: adding('trainings', write, fields.training),
+  createTraining: adding('trainings', write, fields.training, ['dossier.training_ends_before']),
   /** Changes a training. */
-  updateTraining: changing('trainings', 'training', write, fields.training),
+  updateTraining: changing('trainings', 'training', write, fields.training, ['dossier.training_ends_before']),
   /** Takes a training away, with its proofs. */
   deleteTraining: removing('trainings', 'training', write),
   /** The same training for others who were there: all or none; who has it already is passed over. */
@@ -148,18 +152,18 @@ export const dossierContract = {
   /** The medical examinations of an employee, and when the next is due. */
   listMedicals: reading('medicals', sensitive, z.object({ medical: z.array(Medical) })),
   /** Adds a medical examination. */
-  createMedical: adding('medicals', sensitive, fields.medical),
+  createMedical: adding('medicals', sensitive, fields.medical, ['dossier.medical_ends_before']),
   /** Changes a medical examination. */
-  updateMedical: changing('medicals', 'medical', sensitive, fields.medical),
+  updateMedical: changing('medicals', 'medical', sensitive, fields.medical, ['dossier.medical_ends_before']),
   /** Takes a medical examination away, with its proofs. */
   deleteMedical: removing('medicals', 'medical', sensitive),
 
   /** What was given to an employee, and what is returned. */
   listEquipment: reading('equipment', 'employees.read', z.object({ equipment: z.array(Equipment) })),
   /** Notes what was given to an employee. */
-  createEquipment: adding('equipment', write, fields.equipment),
+  createEquipment: adding('equipment', write, fields.equipment, ['dossier.returned_before_given']),
   /** Changes what was given, or notes its return. */
-  updateEquipment: changing('equipment', 'equipment', write, fields.equipment),
+  updateEquipment: changing('equipment', 'equipment', write, fields.equipment, ['dossier.returned_before_given']),
   /** Takes a note of equipment away, with its proofs. */
   deleteEquipment: removing('equipment', 'equipment', write),
   /** The benefits of an employee. */
@@ -178,14 +182,17 @@ export const dossierContract = {
   /** Changes a measure, or notes what was answered to it. */
   updateMeasure: changing('measures', 'measure', sensitive, fields.measure),
   /** Takes a measure away, with its proofs. */
-  deleteMeasure: removing('measures', 'measure', sensitive),
+  deleteMeasure: removing('measures', 'measure', sensitive, ['common.in_use']),
 
   /** Written consents and findings on which the limits of working time depend. */
   listProtections: reading('protections', sensitive, z.object({ protection: z.array(Protection) })),
   /** Adds a consent or a finding; closed months on whose days it changes who may work what are told. */
-  createProtection: { ...adding('protections', sensitive, fields.protection), reply: OverMonths },
+  createProtection: { ...adding('protections', sensitive, fields.protection, ['dossier.protection_overlap']), reply: OverMonths },
   /** Changes a consent or a finding. */
-  updateProtection: { ...changing('protections', 'protection', sensitive, fields.protection), reply: OverMonths },
+  updateProtection: {
+    ...changing('protections', 'protection', sensitive, fields.protection, ['dossier.protection_overlap']),
+    reply: OverMonths,
+  },
   /** Takes a consent or a finding away, with its proofs. */
   deleteProtection: { ...removing('protections', 'protection', sensitive), reply: OverMonths },
 
@@ -199,9 +206,9 @@ export const dossierContract = {
     reply: dataOf(z.object({ prior_service: z.array(PriorService), service: ServiceTotal })),
   },
   /** Adds service with an employer of before. */
-  createPriorService: adding('service', write, fields.prior_service),
+  createPriorService: adding('service', write, fields.prior_service, ['dossier.service_ends_before']),
   /** Changes service of before. */
-  updatePriorService: changing('service', 'prior_service', write, fields.prior_service),
+  updatePriorService: changing('service', 'prior_service', write, fields.prior_service, ['dossier.service_ends_before']),
   /** Takes service of before away, with its proofs. */
   deletePriorService: removing('service', 'prior_service', write),
 

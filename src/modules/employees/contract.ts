@@ -90,6 +90,7 @@ export const employeesContract = {
       rfid: orNull(card),
     }),
     reply: dataOf(Employee),
+    errors: ['cards.in_use', 'common.key_used', 'employees.code_taken', 'employees.jmbg_taken', 'employment.probation_order'],
   },
   /** What of the terms differs begins on `terms_from`, or today when nothing is said. */
   updateEmployee: {
@@ -102,6 +103,7 @@ export const employeesContract = {
       .partial()
       .extend(of),
     reply: dataOf(Employee),
+    errors: ['common.changed_meanwhile'],
   },
   /** Deletes an employee who has left no traces; whoever has is ended instead. */
   deleteEmployee: {
@@ -166,6 +168,7 @@ export const employeesContract = {
       ...contractFields,
     }),
     reply: Done,
+    errors: ['employment.overlap'],
   },
   /** Changes the days, the ground of the end or the contract of an employment. */
   updateEmployment: {
@@ -182,6 +185,7 @@ export const employeesContract = {
       revision: Id.optional(),
     }),
     reply: Done,
+    errors: ['pay.after_end', 'time.month_closed'],
   },
   /** Other terms from a day on; those before end the day before. */
   createTerms: {
@@ -192,6 +196,7 @@ export const employeesContract = {
     status: 201,
     input: z.object({ ...termsFields, ...of, first_day: Day }),
     reply: Done,
+    errors: ['org.department_closed', 'org.location_ended', 'org.team_ended'],
   },
   /** To other work or another place from a day to a day, by a decision and without an annex (čl. 172a); after it all is as before. */
   transferTemporarily: {
@@ -230,6 +235,7 @@ export const employeesContract = {
     allow: 'employees.write',
     input: z.object({ ...of, employment_terms_id: Id }),
     reply: Done,
+    errors: ['employment.terms_from_first_day'],
   },
 
   /** The cards that an employee holds and held, by date. */

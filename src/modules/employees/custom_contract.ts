@@ -56,6 +56,7 @@ export const customContract = {
     allow: 'companies.write',
     input: z.object({ ...fields, custom_field_id: Id, is_retired: Flag.optional(), revision: Id.optional() }).partial({ name: true }),
     reply: Done,
+    errors: ['employees.custom_name_taken'],
   },
   /** Only of which nobody has a value: otherwise it is retired. */
   deleteCustomField: {
@@ -65,6 +66,7 @@ export const customContract = {
     allow: 'companies.write',
     input: z.object({ custom_field_id: Id }),
     reply: Done,
+    errors: ['common.in_use'],
   },
   /** What the fields of the company’s own say of an employee. */
   listCustomValues: {
@@ -99,5 +101,6 @@ export const customContract = {
         .max(200),
     }),
     reply: dataOf(z.array(CustomValue)),
+    errors: ['common.changed_meanwhile'],
   },
 } as const satisfies Record<string, Endpoint<Permission>>

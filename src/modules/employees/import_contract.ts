@@ -20,6 +20,7 @@ export const importContract = {
     status: 201,
     input: z.object({ file: FormFile, encoding: readingWish.encoding }),
     reply: dataOf(EmployeeImport),
+    errors: ['import.no_rows'],
   },
   /** An import: how its columns are read, its rows, and what is wrong with them. */
   getImport: { scope: 'company', method: 'GET', path, allow: 'employees.write', input: z.object(of), reply: dataOf(EmployeeImport) },
@@ -56,6 +57,7 @@ export const importContract = {
     allow: 'employees.write',
     input: z.object(of),
     reply: dataOf(z.object({ job_id: z.int() })),
+    errors: ['import.already_committed'],
   },
   /** Reads the file anew: another sheet, encoding, delimiter or row of headings (0 for none), hidden rows or not. */
   rereadImport: {
@@ -65,6 +67,7 @@ export const importContract = {
     allow: 'employees.write',
     input: z.object({ ...of, ...fileWish }),
     reply: dataOf(EmployeeImport),
+    errors: ['import.already_committed', 'import.no_rows'],
   },
   /** Puts cells of a row right; the whole file is checked anew. */
   correctImport: {
@@ -81,6 +84,7 @@ export const importContract = {
         .max(300),
     }),
     reply: dataOf(EmployeeImport),
+    errors: ['import.already_committed'],
   },
   /** Takes back all people of an import who have left no traces since. */
   undoImport: {
@@ -90,6 +94,7 @@ export const importContract = {
     allow: 'employees.write',
     input: z.object(of),
     reply: dataOf(z.object({ job_id: z.int() })),
+    errors: ['import.people_in_use'],
   },
   /** Deletes an import that was not written. */
   deleteImport: { scope: 'company', method: 'DELETE', path, allow: 'employees.write', input: z.object(of), reply: Done },

@@ -73,6 +73,7 @@ export const engagementsContract = {
       ...personFields,
     }),
     reply: Done,
+    errors: ['engagements.jmbg_taken'],
   },
   /** Changes an engagement. */
   updateEngagement: {
@@ -91,6 +92,7 @@ export const engagementsContract = {
     allow: 'engagements.write',
     input: z.object({ engagement_id: Id }),
     reply: Done,
+    errors: ['engagements.has_days'],
   },
   /** How many days were worked in a month; none takes the month away. Beyond 120 a year of temporary work it is a breach that is shown. */
   putEngagementDays: {
@@ -127,6 +129,7 @@ export const engagementsContract = {
     allow: 'engagements.write',
     input: z.object({ engaged_person_id: Id }),
     reply: Done,
+    errors: ['engagements.still_engaged'],
   },
   /** The sensitive data of an engaged person unmasked; each look is an entry of the log. */
   revealEngagedPerson: {

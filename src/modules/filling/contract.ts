@@ -46,6 +46,7 @@ export const fillingContract = {
       demand_percent: whole(10, 300).default(100),
     }),
     reply: dataOf(z.object({ id: z.int(), job_id: z.int() })),
+    errors: ['filling.month_over', 'filling.no_demand', 'filling.too_many_demands'],
   },
   /** How much each goal weighs in this company, and the run that a change would be tried on. */
   getFillGoals: {
@@ -64,6 +65,7 @@ export const fillingContract = {
     allow: 'companies.write',
     input: Goals.extend({ revision: whole(0, 1_000_000_000).optional() }),
     reply: dataOf(z.object({ goals: Goals, revision: z.int() })),
+    errors: ['common.changed_meanwhile'],
   },
   /** Fills the month of the last run by the weights of the company and by these, and says the difference; nothing is kept of it. */
   tryFillGoals: {
@@ -74,6 +76,7 @@ export const fillingContract = {
     status: 201,
     input: Goals,
     reply: dataOf(z.object({ job_id: z.int() })),
+    errors: ['filling.nothing_to_try'],
   },
   /** The last of a month, the newest first. */
   listPlanFills: {
@@ -107,6 +110,7 @@ export const fillingContract = {
         .meta({ example: '1,2' }),
     }),
     reply: dataOf(Comparison),
+    errors: ['filling.no_result', 'filling.other_month'],
   },
   /** Ends a run early: with the best so far, or with nothing. */
   stopPlanFill: {
@@ -125,6 +129,7 @@ export const fillingContract = {
     allow: 'schedule.write',
     input: one,
     reply: dataOf(z.object({ written: z.int() })),
+    errors: ['filling.changed_meanwhile', 'filling.days_over', 'filling.not_ready'],
   },
   /** Puts up what a run could not meet as open shifts, in one act; what is open already is counted. */
   openLackingShifts: {
@@ -141,6 +146,7 @@ export const fillingContract = {
         .max(500),
     }),
     reply: dataOf(z.object({ opened: z.int(), already: z.int() })),
+    errors: ['filling.changed_meanwhile', 'filling.demand_supposed', 'filling.not_ready', 'filling.nothing_lacks'],
   },
   /** Puts back what stood there before, all or none. */
   undoPlanFill: {
@@ -150,6 +156,7 @@ export const fillingContract = {
     allow: 'schedule.write',
     input: one,
     reply: dataOf(z.object({ written: z.int() })),
+    errors: ['filling.not_taken'],
   },
   /** Lets go of a proposal that nobody wants: its cells are gone. */
   discardPlanFill: {
@@ -159,6 +166,7 @@ export const fillingContract = {
     allow: 'schedule.write',
     input: one,
     reply: dataOf(Head),
+    errors: ['filling.taken'],
   },
   /** A proposal, or the plan that came of it, checked anew: each rule of law for each person, as PDF. */
   certifyPlanFill: {
@@ -177,6 +185,7 @@ export const fillingContract = {
     allow: 'schedule.write',
     input: z.object({ month: Month, department_id: Id.optional(), script }),
     reply: 'file',
+    errors: ['filling.no_people'],
   },
   /** Begins the proof of what a plan lacks as a file; the job says when it is ready. */
   exportPlanCertificate: {
@@ -187,6 +196,7 @@ export const fillingContract = {
     status: 201,
     input: z.object({ month: Month, department_id: Id.optional(), script }),
     reply: dataOf(z.object({ job_id: z.int() })),
+    errors: ['filling.no_people'],
   },
   /** Who could cover a demand on a day beside this proposal, the best first, with what speaks for and against. */
   rankCandidates: {

@@ -83,6 +83,7 @@ export const collectiveContract = {
       seen: z.string(),
       pagination: Pagination,
     }),
+    errors: ['time.month_closed'],
   },
   /** Gives leave of the same days to many at once, by one decision. */
   createLeaveCollective: {
@@ -119,5 +120,6 @@ export const collectiveContract = {
     allow: 'leave.write',
     input: z.object({ leave_collective_id: Id, reason: requiredText(500), holding: whole(0, 1_000_000).optional() }),
     reply: dataOf(z.object({ job_id: z.int() })),
+    errors: ['leave.collective.beyond_reach', 'leave.collective.undone_already'],
   },
 } as const satisfies Record<string, Endpoint<Permission>>

@@ -102,6 +102,22 @@ export const leaveContract = {
     status: 201,
     input: z.object({ ...requestFields, employee_id: Id.optional(), draft: Flag.default(false), approved: Flag.default(false) }),
     reply: dataOf(LeaveRequest),
+    errors: [
+      'leave.against_the_law',
+      'leave.back_dated',
+      'leave.balance_exceeded',
+      'leave.limit_refuses',
+      'leave.longer_than_the_law',
+      'leave.no_days',
+      'leave.not_employed',
+      'leave.over_personal_leave',
+      'leave.overlap',
+      'leave.sick.within_case',
+      'leave.too_late',
+      'leave.too_many_open',
+      'leave.whole_days_only',
+      'time.month_closed',
+    ],
   },
   /** A request for leave with its days, its decisions and what may be done with it. */
   getLeaveRequest: {
@@ -124,6 +140,7 @@ export const leaveContract = {
       .partial()
       .extend({ leave_request_id }),
     reply: decided,
+    errors: ['common.changed_meanwhile', 'leave.not_in_that_state'],
   },
   /** Files a draft: it waits for who decides first. */
   submitLeaveRequest: {
@@ -133,6 +150,7 @@ export const leaveContract = {
     allow: filing,
     input: z.object({ leave_request_id }),
     reply: decided,
+    errors: ['leave.balance_exceeded', 'leave.not_in_that_state'],
   },
   /** Approves a request, or agrees to it where another decides after; days are taken from the ledger with the last. */
   approveLeaveRequest: {
@@ -144,6 +162,17 @@ export const leaveContract = {
     /** `seen_left`: what was shown as left after it (`balance_after`); 409 `leave.balance_changed` with the new figure where it is less by now. */
     input: z.object({ leave_request_id, reason, seen_left: z.number().optional() }),
     reply: decided,
+    errors: [
+      'leave.already_decided',
+      'leave.balance_exceeded',
+      'leave.hours_exceeded',
+      'leave.limit_refuses',
+      'leave.not_your_step',
+      'leave.overlap',
+      'leave.own_request',
+      'leave.sick.within_case',
+      'time.month_closed',
+    ],
   },
   /** Rejects a request with a reason. */
   rejectLeaveRequest: {
@@ -154,6 +183,7 @@ export const leaveContract = {
     reach: standIn,
     input: z.object({ leave_request_id, reason: requiredText(1000) }),
     reply: decided,
+    errors: ['leave.already_decided'],
   },
   /** Takes back a request on which nobody has decided. */
   withdrawLeaveRequest: {
@@ -163,6 +193,7 @@ export const leaveContract = {
     allow: filing,
     input: z.object({ leave_request_id, reason }),
     reply: decided,
+    errors: ['leave.already_decided', 'leave.not_in_that_state'],
   },
   /** Cancels leave that was approved, with a reason; its days go back into the ledger. */
   cancelLeaveRequest: {
@@ -172,6 +203,7 @@ export const leaveContract = {
     allow: filing,
     input: z.object({ leave_request_id, reason: requiredText(1000), restores }),
     reply: decided,
+    errors: ['time.month_closed'],
   },
   /** Ends leave before its last day; the days that are left go back into the ledger. */
   returnEarly: {
@@ -190,6 +222,7 @@ export const leaveContract = {
     allow: issuing,
     input: z.object({ leave_request_id }),
     reply: decided,
+    errors: ['leave.no_decision_for_type', 'leave.not_decided_yet'],
   },
   /** The PDF of a paper about leave. */
   getLeaveDecision: {
@@ -204,6 +237,7 @@ export const leaveContract = {
       format: z.enum(formats).default('pdf'),
     }),
     reply: 'file',
+    errors: ['documents.no_docx'],
   },
   /** A file that proves the reason, told by its content; at most five a request. */
   addLeaveProof: {
@@ -214,6 +248,7 @@ export const leaveContract = {
     status: 201,
     input: z.object({ leave_request_id, file: FormFile }),
     reply: Done,
+    errors: ['leave.not_in_that_state'],
   },
   /** A file that proves the reason of a leave. */
   getLeaveProof: {

@@ -37,6 +37,7 @@ export const daysOffContract = {
     status: 201,
     input: z.object({ first_day: Day, last_day: orNull(Day), name: requiredText(120), paid: Flag.default(true) }),
     reply: dataOf(z.object({ id: z.int(), ids: z.array(z.int()), recounted })),
+    errors: ['time.month_closed'],
   },
   /** Changes a day off of the company. */
   updateDayOff: {
@@ -52,6 +53,7 @@ export const daysOffContract = {
       revision: Id.optional(),
     }),
     reply: dataOf(z.object({ id: z.int(), recounted })),
+    errors: ['common.changed_meanwhile', 'time.month_closed'],
   },
   /** Takes a day off of the company away. */
   deleteDayOff: {
@@ -61,5 +63,6 @@ export const daysOffContract = {
     allow: 'companies.write',
     input: z.object({ company_day_off_id: Id, revision: Id.optional() }),
     reply: dataOf(z.object({ id: z.int(), recounted })),
+    errors: ['leave.balance_exceeded', 'time.month_closed'],
   },
 } as const satisfies Record<string, Endpoint<Permission>>

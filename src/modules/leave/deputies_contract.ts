@@ -54,6 +54,7 @@ export const deputiesContract = {
     status: 201,
     input: z.object(fields),
     reply: Done,
+    errors: ['leave.deputy_overlap'],
   },
   /** Changes who decides in the place of another, or when. */
   updateLeaveDeputy: {

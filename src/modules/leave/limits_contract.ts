@@ -67,6 +67,7 @@ export const limitsContract = {
     allow: 'companies.write',
     input: z.object({ ...fields, leave_limit_id, revision: Id }),
     reply: Done,
+    errors: ['common.changed_meanwhile'],
   },
   /** Takes a limit away. */
   deleteLeaveLimit: {

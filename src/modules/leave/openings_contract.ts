@@ -78,6 +78,7 @@ export const openingsContract = {
     allow: 'leave.write',
     input: z.object({ leave_opening_act_id: Id }),
     reply: dataOf(z.object({ id: z.int(), undone: z.int() })),
+    errors: ['leave.opening.in_use', 'leave.opening.undone_already'],
   },
   /** Of one person; a slip is brought anew after it. */
   undoLeaveOpening: {

@@ -49,6 +49,7 @@ export const personalContract = {
     allow: 'leave.write',
     input: z.object({ personal_holiday_id, revision: Id.optional() }),
     reply: dataOf(z.object({ id: z.int(), recounted })),
+    errors: ['leave.already_decided', 'leave.own_request'],
   },
   /** Days in closed months stay: an entry of every year that has some ends with the last of them. */
   deletePersonalHoliday: {
@@ -58,5 +59,6 @@ export const personalContract = {
     allow: filing,
     input: z.object({ personal_holiday_id, revision: Id.optional() }),
     reply: dataOf(z.object({ id: z.int(), recounted })),
+    errors: ['leave.personal_confirmed'],
   },
 } as const satisfies Record<string, Endpoint<Permission>>

@@ -56,5 +56,6 @@ export const planContract = {
       approved: Flag.default(false),
     }),
     reply: dataOf(z.object({ ids: z.array(z.int()) })),
+    errors: ['leave.balance_exceeded'],
   },
 } as const satisfies Record<string, Endpoint<Permission>>

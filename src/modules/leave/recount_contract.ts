@@ -66,5 +66,6 @@ export const recountContract = {
         .max(200),
     }),
     reply: dataOf(z.object({ recounted: z.int() })),
+    errors: ['leave.balance_exceeded', 'leave.own_request', 'leave.recount.meanwhile'],
   },
 } as const satisfies Record<string, Endpoint<Permission>>

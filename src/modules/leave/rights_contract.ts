@@ -135,5 +135,6 @@ export const rightsContract = {
       note: requiredText(300),
     }),
     reply: Done,
+    errors: ['leave.more_used_than_granted'],
   },
 } as const satisfies Record<string, Endpoint<Permission>>

@@ -99,6 +99,7 @@ export const sickContract = {
     status: 201,
     input: z.object({ leave_request_id, month: orNull(Month), received_on: Day, number: optionalText(60), file: orNull(FormFile) }),
     reply: Done,
+    errors: ['leave.sick.certificate_twice', 'leave.sick.closed'],
   },
   /** The file of a certificate. */
   getSickCertificate: {
@@ -117,6 +118,7 @@ export const sickContract = {
     allow: 'leave.write',
     input: z.object({ sick_certificate_id: Id }),
     reply: Done,
+    errors: ['leave.sick.closed'],
   },
   /** With the last day of it; leave that was to last longer ends with that day. */
   closeSickCase: {
@@ -131,6 +133,7 @@ export const sickContract = {
       restores: z.boolean().optional(),
     }),
     reply: dataOf(SickCase),
+    errors: ['leave.sick.certificates_missing', 'leave.sick.closed'],
   },
   /** Opens a closed case of sick leave again. */
   reopenSickCase: {
@@ -140,6 +143,7 @@ export const sickContract = {
     allow: 'leave.write',
     input: z.object({ leave_request_id }),
     reply: dataOf(SickCase),
+    errors: ['leave.sick.not_closed'],
   },
 } as const satisfies Record<string, Endpoint<Permission>>
 

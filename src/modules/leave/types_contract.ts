@@ -77,6 +77,7 @@ export const typesContract = {
       later_steps_from: typeFields.later_steps_from.default(0),
     }),
     reply: Done,
+    errors: ['leave.type_code_taken'],
   },
   /** Changes a kind of leave; leave that is granted already stays as it was decided. */
   updateLeaveType: {
@@ -89,6 +90,7 @@ export const typesContract = {
       .partial()
       .extend({ leave_type_id: Id }),
     reply: Done,
+    errors: ['common.changed_meanwhile', 'leave.limit_not_whole'],
   },
   /** The rules of leave that the company chose, with those of the law where it chose none. */
   getLeaveSettings: {
@@ -107,5 +109,6 @@ export const typesContract = {
     allow: 'companies.write',
     input: z.object({ settings: LeaveSettings, revision: whole(0, 2_000_000_000).optional() }),
     reply: dataOf(z.object({ settings: LeaveSettings, revision: z.int() })),
+    errors: ['common.changed_meanwhile'],
   },
 } as const satisfies Record<string, Endpoint<Permission>>

@@ -70,6 +70,7 @@ export const orgContract = {
     status: 201,
     input: z.object(locationFields),
     reply: Done,
+    errors: ['common.key_used'],
   },
   /** Changes a place of work. */
   updateLocation: {
@@ -79,6 +80,7 @@ export const orgContract = {
     allow: 'companies.write',
     input: z.object({ ...locationFields, location_id: Id, revision }).partial({ name: true }),
     reply: Done,
+    errors: ['common.changed_meanwhile'],
   },
   /** Deletes a place of work that no terms name. */
   deleteLocation: {
@@ -108,6 +110,7 @@ export const orgContract = {
     allow: 'companies.write',
     input: z.object({ ...typeFields, employment_relationship_type_id: Id, revision }).partial({ name: true }),
     reply: Done,
+    errors: ['common.changed_meanwhile', 'org.type_has_last_days'],
   },
   /** Deletes a kind of employment that no terms name. */
   deleteRelationshipType: {

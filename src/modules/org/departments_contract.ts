@@ -36,6 +36,7 @@ export const departmentsContract = {
     status: 201,
     input: z.object({ ...fields, from: orNull(Day), note }),
     reply: Done,
+    errors: ['org.department_name_taken', 'org.parent_closed'],
   },
   /** Changes hold from a day, without one from today; `from` null corrects what is in force today, as far back as it reaches. */
   updateDepartment: {
@@ -45,6 +46,7 @@ export const departmentsContract = {
     allow: 'companies.write',
     input: z.object({ ...fields, ...ofDepartment, from: orNull(Day), note, revision: Id.optional() }).partial({ name: true }),
     reply: Done,
+    errors: ['common.changed_meanwhile', 'org.department_cycle', 'org.deputy_is_head', 'org.not_open_then'],
   },
   /** Deletes a department that no terms and no other department name. */
   deleteDepartment: {
@@ -54,6 +56,7 @@ export const departmentsContract = {
     allow: 'companies.write',
     input: z.object(ofDepartment),
     reply: Done,
+    errors: ['common.in_use'],
   },
   /** Who and what would be touched by an act from a day on. */
   getDepartmentStanding: {
@@ -102,6 +105,7 @@ export const departmentsContract = {
     allow: 'companies.write',
     input: z.object({ ...ofDepartment, day: Day, note }),
     reply: Done,
+    errors: ['org.department_full', 'org.not_open_then'],
   },
   /** Opens a closed department again from a day on. */
   reopenDepartment: {
@@ -111,6 +115,7 @@ export const departmentsContract = {
     allow: 'companies.write',
     input: z.object({ ...ofDepartment, day: Day, note }),
     reply: Done,
+    errors: ['org.open_already'],
   },
   /** Of a department all acts, the latest day first; of the company those that are planned. */
   listDepartmentActs: {
@@ -138,5 +143,6 @@ export const departmentsContract = {
     allow: 'companies.write',
     input: z.object({ department_act_id: Id }),
     reply: Done,
+    errors: ['common.in_use', 'org.act_in_force'],
   },
 } as const satisfies Contract & Record<string, Endpoint<Permission>>

@@ -99,6 +99,7 @@ export const positionsContract = {
     status: 201,
     input: z.object(positionFields),
     reply: Done,
+    errors: ['org.position_code_taken', 'org.position_name_taken'],
   },
   /** Changes a position; what was not sent stays. */
   updateJobPosition: {
@@ -108,6 +109,7 @@ export const positionsContract = {
     allow: 'jobs_organisation.write',
     input: z.object({ ...positionFields, job_position_id: Id, revision: Id.optional() }).partial({ name: true }),
     reply: Done,
+    errors: ['common.changed_meanwhile', 'systematization.position_in_force'],
   },
   /** Deletes a position that no terms name. */
   deleteJobPosition: {
@@ -117,5 +119,6 @@ export const positionsContract = {
     allow: 'jobs_organisation.write',
     input: z.object({ job_position_id: Id }),
     reply: Done,
+    errors: ['common.in_use'],
   },
 } as const satisfies Contract & Record<string, Endpoint<Permission>>

@@ -55,6 +55,7 @@ export const systematizationContract = {
     allow: 'jobs_organisation.write',
     input: z.object(ofVersion),
     reply: Done,
+    errors: ['systematization.adopted_already'],
   },
   /** Adopts a draft from a day on; on that day its positions are those in force. */
   adoptSystematization: {
@@ -64,6 +65,7 @@ export const systematizationContract = {
     allow: 'jobs_organisation.write',
     input: z.object({ ...ofVersion, act_number: requiredText(60), adopted_on: Day, in_force_from: Day, revision }),
     reply: Done,
+    errors: ['systematization.day_taken', 'systematization.empty'],
   },
   /** Makes a draft again of what is adopted and not in force yet. */
   withdrawSystematization: {
@@ -73,6 +75,7 @@ export const systematizationContract = {
     allow: 'jobs_organisation.write',
     input: z.object(ofVersion),
     reply: Done,
+    errors: ['systematization.in_force_already'],
   },
   /** Adds a position to a draft. */
   createPlannedPosition: {
@@ -83,6 +86,7 @@ export const systematizationContract = {
     status: 201,
     input: z.object({ ...ofVersion, ...positionFields }),
     reply: Done,
+    errors: ['systematization.adopted_already', 'systematization.code_taken'],
   },
   /** Changes a position of a draft. */
   updatePlannedPosition: {
@@ -92,6 +96,7 @@ export const systematizationContract = {
     allow: 'jobs_organisation.write',
     input: z.object({ ...ofPosition, ...positionFields, revision }).partial({ name: true }),
     reply: Done,
+    errors: ['common.changed_meanwhile'],
   },
   /** Takes a position out of a draft. */
   deletePlannedPosition: {

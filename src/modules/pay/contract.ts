@@ -88,6 +88,7 @@ export const payContract = {
     status: 201,
     input: z.object({ ...payFields, ...of }),
     reply: Done,
+    errors: ['pay.not_employed_then', 'pay.same_day'],
   },
   /** Puts right what was entered; a change of pay is a row of its own. */
   updatePay: {
@@ -100,6 +101,7 @@ export const payContract = {
       .partial()
       .extend({ ...one, revision: Id.optional() }),
     reply: Done,
+    errors: ['common.changed_meanwhile', 'pay.before_start'],
   },
   /** Takes a base salary away; the one before lasts on. */
   deletePay: {
@@ -127,5 +129,6 @@ export const payContract = {
     allow: 'companies.write',
     input: z.object({ settings: PaySettings, revision: whole(0, 2_000_000_000).optional() }),
     reply: settingsReply,
+    errors: ['common.changed_meanwhile'],
   },
 } as const satisfies Record<string, Endpoint<Permission>>

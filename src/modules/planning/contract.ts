@@ -167,6 +167,7 @@ export const planningContract = {
     status: 201,
     input: z.object({ first_day: Day, needed, ...demandFields }),
     reply: Done,
+    errors: ['planning.demand_overlap'],
   },
   /** Changes how many are needed. */
   updateWorkDemand: {
@@ -182,6 +183,7 @@ export const planningContract = {
       revision: Id.optional(),
     }),
     reply: Done,
+    errors: ['common.changed_meanwhile', 'planning.demand_overlap', 'planning.last_day_before_first'],
   },
   /** Takes a demand away. */
   deleteWorkDemand: {
@@ -206,6 +208,7 @@ export const planningContract = {
         .max(366),
     }),
     reply: dataOf(z.object({ written: z.int() })),
+    errors: ['planning.changed_meanwhile', 'planning.outside_span'],
   },
   /** What the demands of a week say is said for other weeks, day by day. */
   copyDemandWeek: {
@@ -226,6 +229,7 @@ export const planningContract = {
     status: 201,
     input: z.object({ to: Day, weeks: whole(1, 26).default(1), by: z.enum(['needed', 'planned']).default('needed'), ...places }),
     reply: dataOf(z.object({ written: z.int() })),
+    errors: ['planning.nothing_last_year'],
   },
   /** Begins a file of demands and plan; the job says when it is ready. */
   exportWorkPlan: {

@@ -62,6 +62,7 @@ export const privacyContract = {
     allow: 'companies.write',
     input: RetentionSettings.extend({ revision: whole(0, Number.MAX_SAFE_INTEGER).optional() }),
     reply: dataOf(Retention),
+    errors: ['common.changed_meanwhile'],
   },
   /** What these months would delete today, before they are saved. Deletes nothing. */
   previewRetention: {
@@ -99,5 +100,6 @@ export const privacyContract = {
     allow: 'companies.write',
     input: z.object({ employee_id, reason: requiredText(300), code: requiredText(60) }),
     reply: Done,
+    errors: ['privacy.already_erased', 'privacy.kept_until', 'privacy.still_employed'],
   },
 } as const satisfies Record<string, Endpoint<Permission>>

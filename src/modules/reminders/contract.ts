@@ -59,6 +59,7 @@ export const remindersContract = {
       revision: whole(0, Number.MAX_SAFE_INTEGER).optional(),
     }),
     reply: dataOf(ReminderRuleRow),
+    errors: ['common.changed_meanwhile'],
   },
   /** What was sent, the newest first; of employees within reach. */
   listReminders: {

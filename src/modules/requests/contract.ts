@@ -47,6 +47,15 @@ export const requestsContract = {
     reach: byRule,
     input: z.object({ request_id, reason: note, revision: Id.optional() }),
     reply: requestReply,
+    errors: [
+      'requests.already_decided',
+      'requests.own_request',
+      'requests.why.exchange_changed',
+      'requests.why.exchange_gone',
+      'requests.why.month_closed',
+      'requests.why.same_pass',
+      'trips.overlap',
+    ],
   },
   /** Rejects a request with a reason. */
   rejectRequest: {
@@ -57,6 +66,7 @@ export const requestsContract = {
     reach: byRule,
     input: z.object({ request_id, reason: requiredText(1000), revision: Id.optional() }),
     reply: requestReply,
+    errors: ['requests.already_decided'],
   },
 
   /** Writes what is given into the record; with `returns`, that what it replaces came back. */
@@ -78,6 +88,7 @@ export const requestsContract = {
       revision: Id.optional(),
     }),
     reply: requestReply,
+    errors: ['requests.handed_out_already'],
   },
   /** Approved, and yet nothing is given. */
   refuseHandOut: {
@@ -99,5 +110,6 @@ export const requestsContract = {
     reach: byRule,
     input: z.object({ request_id, reason: note }),
     reply: requestReply,
+    errors: ['requests.already_decided'],
   },
 } as const satisfies Record<string, Endpoint<Permission>>

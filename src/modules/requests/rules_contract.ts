@@ -36,6 +36,7 @@ export const requestRulesContract = {
     status: 201,
     input: z.object(ruleFields),
     reply: Done,
+    errors: ['requests.rule_taken'],
   },
   /** Changes a rule of who decides; requests under way go on by the one they began with. */
   updateRequestRule: {
@@ -45,6 +46,7 @@ export const requestRulesContract = {
     allow: 'companies.write',
     input: z.object({ ...ruleFields, request_rule_id: Id, revision: Id.optional() }),
     reply: Done,
+    errors: ['common.changed_meanwhile'],
   },
   /** Takes a rule away. */
   deleteRequestRule: {

@@ -41,6 +41,7 @@ export const swapsContract = {
         hours_left: z.int(),
       }),
     ),
+    errors: ['swaps.day_over'],
   },
   /** Asks people to take a shift; nothing of the plan changes until one of them does. */
   createShiftOffer: {
@@ -64,6 +65,7 @@ export const swapsContract = {
       reason: optionalText(500),
     }),
     reply: dataOf(z.object({ id: z.int() })),
+    errors: ['plan.forbidden', 'swaps.day_over', 'swaps.offered_already'],
   },
   /** Shifts that are offered, within reach. */
   listShiftOffers: {
@@ -110,6 +112,7 @@ export const swapsContract = {
     allow: 'schedule.write',
     input: z.object({ shift_offer_id, reason: optionalText(500) }),
     reply: dataOf(ShiftOffer),
+    errors: ['swaps.decided_as_request', 'swaps.is_done'],
   },
   /** Refuses an exchange that waits for a decision, with a reason. */
   refuseShiftOffer: {
@@ -143,6 +146,7 @@ export const swapsContract = {
       revision: whole(0, 1_000_000_000).optional(),
     }),
     reply: dataOf(z.object({ settings: SwapSettings, revision: z.int() })),
+    errors: ['common.changed_meanwhile'],
   },
   /** What people wish of the days of a month. */
   listPlanWishes: {

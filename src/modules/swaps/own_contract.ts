@@ -29,6 +29,7 @@ export const ownSwapsContract = {
     reach: beyond,
     input: z.object({ shift_offer_id: Id }),
     reply: dataOf(Taken),
+    errors: ['plan.changed_meanwhile', 'swaps.busy', 'swaps.is_done', 'swaps.is_expired', 'swaps.is_withdrawn', 'swaps.unlawful'],
   },
   /** Says no to an offer. */
   declineOffer: {
@@ -67,6 +68,7 @@ export const ownSwapsContract = {
         .default([]),
     }),
     reply: dataOf(z.object({ id: z.int() })),
+    errors: ['swaps.not_here', 'swaps.offered_already', 'swaps.unlawful'],
   },
   /** Who of the same place could lawfully take one's shift of a day; of one of them, what they could lawfully give for it. */
   listSwapPartners: {
@@ -110,5 +112,6 @@ export const ownSwapsContract = {
     allow: 'own.evidence',
     input: z.object({ day: Day, wants: z.enum(['free', 'work']).nullable(), shift_id: orNull(Id) }),
     reply: dataOf(z.object({ wishes: z.int() })),
+    errors: ['swaps.too_many_wishes', 'swaps.wishes_closed'],
   },
 } as const satisfies Record<string, Endpoint<Permission>>

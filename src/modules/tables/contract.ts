@@ -70,4 +70,5 @@ export const importing = <P extends Path, Fields extends z.core.$ZodLooseShape>(
     allow,
     input: z.object({ ...fields, ...readingWish, file: FormFile, seen: z.string().max(100) }),
     reply: reply(z.object({ added: z.int(), changed: z.int() })),
+    errors: ['common.changed_meanwhile'],
   }) as const

@@ -55,6 +55,7 @@ export const categoriesContract = {
     status: 201,
     input: z.object({ code: z.string().max(10), ...fields }),
     reply: Done,
+    errors: ['time.category_day_taken'],
   },
   /** Changes a category of hours. */
   updateHourCategory: {
@@ -67,6 +68,7 @@ export const categoriesContract = {
       .partial()
       .extend({ hour_category_id }),
     reply: Done,
+    errors: ['common.changed_meanwhile'],
   },
   /** Deletes a category of hours that nothing names. */
   deleteHourCategory: {

@@ -58,6 +58,7 @@ export const ownClockingContract = {
       is_confirmed: z.boolean().default(false),
     }),
     reply: dataOf(z.object({ at: z.string(), direction: Way, outcome: z.enum(['taken', 'same']) })),
+    errors: ['time.clocking_elsewhere', 'time.clocking_not_employed', 'time.clocking_off'],
   },
 } as const satisfies Record<string, Endpoint<Permission>>
 
@@ -70,6 +71,7 @@ export const clockingContract = {
     allow: ['gate', 'events.write'],
     input: z.object({}),
     reply: dataOf(z.object({ link: z.string(), ends_at: z.string(), now: z.string(), company: z.string() })),
+    errors: ['time.clocking_no_codes'],
   },
   /** Where and how people may clock in by themselves. */
   getClockingRules: {
@@ -88,5 +90,6 @@ export const clockingContract = {
     allow: 'companies.write',
     input: z.object({ rules: ClockingRules, revision: whole(0, 1_000_000_000).optional() }),
     reply: Rules,
+    errors: ['common.changed_meanwhile'],
   },
 } as const satisfies Record<string, Endpoint<Permission>>

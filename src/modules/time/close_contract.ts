@@ -166,6 +166,7 @@ export const closeContract = {
     input: z.object({ month: Month, accept: Flag.default(false) }),
     /** Of many people it is long work; its outcome is the close, or the errors that stand against it. */
     reply: dataOf(z.object({ id: z.int().nullable(), employees: z.int().nullable(), job_id: z.int().nullable() })),
+    errors: ['time.month_already_closed', 'time.month_has_errors'],
   },
   /** Opens a closed month again, with a reason. */
   reopenMonth: {
@@ -175,6 +176,7 @@ export const closeContract = {
     allow: 'month.reopen',
     input: z.object({ month_close_id: Id, reason: requiredText(500) }),
     reply: dataOf(z.object({ id: z.int() })),
+    errors: ['privacy.passes_already_deleted'],
   },
   /** What was closed the first time and the second time otherwise. */
   compareCloses: {
@@ -271,5 +273,6 @@ export const closeContract = {
     allow: 'companies.write',
     input: z.object({ settings: TimeSettingsFields.partial(), revision: whole(0, 1_000_000_000).optional() }),
     reply: dataOf(z.object({ settings: TimeSettingsFields, usual: TimeSettingsFields, revision: z.int() })),
+    errors: ['common.changed_meanwhile'],
   },
 } as const satisfies Record<string, Endpoint<Permission>>

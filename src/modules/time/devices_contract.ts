@@ -99,6 +99,7 @@ export const devicesContract = {
     status: 201,
     input: z.object({ device_id: Id, kind: CommandKind, from_day: orNull(Day), employee_id: orNull(Id), everybody: Flag.default(false) }),
     reply: dataOf(z.object({ queued: z.int(), left_out: z.int() })),
+    errors: ['time.device_cannot', 'time.device_no_number'],
   },
   /** What a device was told to do, and what it answered. */
   listDeviceCommands: {

@@ -161,6 +161,7 @@ export const eventsContract = {
     status: 201,
     input: z.object({ ...deviceFields, kind: Device.shape.kind }),
     reply: dataOf(z.object({ id: z.int(), key: z.string().nullable(), pin: z.string().nullable() })),
+    errors: ['devices.serial_number_taken'],
   },
   /** Changes the name, the place or the state of a device. */
   updateDevice: {
@@ -220,6 +221,7 @@ export const eventsContract = {
     status: 201,
     input: z.object({ ...manual, employee_id: Id }),
     reply: Done,
+    errors: ['time.month_closed'],
   },
   /** A row more that stands in place of a received one, or (`void`) takes it away. */
   correctClockEvent: {
@@ -237,6 +239,7 @@ export const eventsContract = {
       reason: requiredText(300),
     }),
     reply: Done,
+    errors: ['time.event_already_corrected'],
   },
   /** By the gatekeeper: a pass of this moment, by card or of a person found by name. */
   recordPass: {
@@ -252,6 +255,7 @@ export const eventsContract = {
       exit: orNull(ExitReason),
     }),
     reply: dataOf(z.object({ id: z.int(), employee: z.object({ id: z.int(), fullName: z.string() }), direction: Direction })),
+    errors: ['time.card_unknown'],
   },
 
   /** Who is in, out, late, missing or away today, of those whom the rights reach; why somebody is away is not told here. */
@@ -288,6 +292,7 @@ export const eventsContract = {
       reason: requiredText(300),
     }),
     reply: dataOf(z.object({ settled: z.int() })),
+    errors: ['time.event_has_no_time'],
   },
 
   /** Reads received events of a device again by its setting of now, from a day on; what was corrected or settled by hand stays, and so do closed months. */
@@ -364,5 +369,6 @@ export const eventsContract = {
     input: z.object({ clock_import_id: Id, reason: optionalText(300) }),
     /** Of a large file it is long work. */
     reply: dataOf(z.object({ id: z.int(), job_id: z.int().nullable() })),
+    errors: ['time.import_already_undone', 'time.month_closed'],
   },
 } as const satisfies Record<string, Endpoint<Permission>>

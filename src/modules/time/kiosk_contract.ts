@@ -69,6 +69,7 @@ export const kiosksContract = {
     status: 201,
     input: z.object({ name: requiredText(60) }),
     reply: NewCode,
+    errors: ['time.kiosk_name_taken'],
   },
   /** For another device: the one that had it is a kiosk no more. */
   renewKiosk: {
@@ -119,6 +120,7 @@ export const ownKioskContract = {
     allow: 'own.evidence',
     input: z.object({ pin: Pin }),
     reply: dataOf(OwnKiosk),
+    errors: ['time.kiosk_off'],
   },
   /** A code of one’s own that a kiosk reads, for a short time. */
   createKioskCode: {
@@ -129,6 +131,7 @@ export const ownKioskContract = {
     status: 201,
     input: z.object({}),
     reply: dataOf(z.object({ code: z.string(), ends_at: z.string(), now: z.string() })),
+    errors: ['time.clocking_not_employed'],
   },
 } as const satisfies Record<string, Endpoint<Permission>>
 
@@ -171,6 +174,7 @@ export const kioskContract = {
         seal: z.object({ id: z.string(), public_key: z.string() }),
       }),
     ),
+    errors: ['time.kiosk_off', 'time.kiosk_unknown'],
   },
   /** By number and PIN, or by the code of the account; a number that is not there, one without a PIN and a wrong PIN are answered alike (422). */
   identifyAtKiosk: {
@@ -180,6 +184,14 @@ export const kioskContract = {
     allow: 'everybody',
     input: z.object({ number: orNull(requiredText(40)), pin: orNull(Pin), code: orNull(ShownCode) }),
     reply: dataOf(z.object({ ticket: z.string(), ends_at: z.string(), person: Person })),
+    errors: [
+      'access.wait',
+      'time.clocking_not_employed',
+      'time.kiosk_code_over',
+      'time.kiosk_code_used',
+      'time.kiosk_unknown',
+      'time.kiosk_wrong',
+    ],
   },
   /** `key` is of this act: sent again it acts once; the same way within two minutes is the same pass. */
   clockAtKiosk: {
@@ -189,6 +201,7 @@ export const kioskContract = {
     allow: 'everybody',
     input: z.object({ ticket: Ticket, key: z.uuid(), direction: Way, exit: orNull(ExitReason) }),
     reply: dataOf(z.object({ at: z.string(), direction: Way, outcome: z.enum(['taken', 'same']) })),
+    errors: ['time.clocking_not_employed', 'time.kiosk_ticket_over'],
   },
   /**
    * What was taken while no server answered, each once: now the PIN is looked at. A wrong one is kept for human resources; what has to `wait`
@@ -207,5 +220,6 @@ export const kioskContract = {
         .max(20),
     }),
     reply: dataOf(z.array(z.object({ key: z.string(), outcome: z.enum(['taken', 'same', 'quarantined', 'refused', 'wait']) }))),
+    errors: ['time.kiosk_off', 'time.kiosk_unknown'],
   },
 } as const satisfies Record<string, Endpoint<Permission>>

@@ -63,6 +63,7 @@ export const ownObjectionsContract = {
     status: 201,
     input: z.object({ day: Day, category: optionalText(10), note: requiredText(500) }),
     reply: dataOf(z.object({ id: z.int() })),
+    errors: ['time.objection_already_open', 'time.objection_month_closed'],
   },
   /** Takes an objection of one’s own back. */
   withdrawObjection: {
@@ -72,6 +73,7 @@ export const ownObjectionsContract = {
     allow: 'own.evidence',
     input: z.object({ hours_objection_id: Id }),
     reply: dataOf(z.object({ id: z.int() })),
+    errors: ['time.objection_ended'],
   },
   /** Of a month that is over, without an open objection, as it was seen (`digest`). */
   confirmHours: {
@@ -82,6 +84,7 @@ export const ownObjectionsContract = {
     status: 201,
     input: z.object({ month: Month, seen: Digest }),
     reply: dataOf(z.object({ id: z.int() })),
+    errors: ['time.already_confirmed', 'time.confirmation_changed', 'time.confirmation_objected'],
   },
 } as const satisfies Record<string, Endpoint<Permission>>
 
@@ -123,5 +126,6 @@ export const objectionsContract = {
       reason: optionalText(300),
     }),
     reply: dataOf(z.object({ id: z.int() })),
+    errors: ['time.cell_changed', 'time.objection_ended', 'time.objection_not_corrected', 'time.objection_own'],
   },
 } as const satisfies Record<string, Endpoint<Permission>>

@@ -99,6 +99,7 @@ export const ownTimeContract = {
     allow: 'own.evidence',
     input: z.object({ month: Month, script: z.enum(['latin', 'cyrillic']).default('latin') }),
     reply: 'file',
+    errors: ['common.too_many'],
   },
   /** From today on. */
   listOwnSchedule: {

@@ -157,6 +157,7 @@ export const planContract = {
     status: 201,
     input: z.object({ code, name: requiredText(100), colour, first_day: Day.optional(), ...versionFields }),
     reply: Done,
+    errors: ['shifts.code_taken'],
   },
   /** Adds shifts and rotations that most companies have, with the shifts that the rotations are made of. */
   addUsualTurns: {
@@ -167,6 +168,7 @@ export const planContract = {
     status: 201,
     input: z.object({ shifts: z.array(z.enum(usualShiftNames)).max(10), rotations: z.array(z.enum(usualRotationNames)).max(10) }),
     reply: dataOf(Turns),
+    errors: ['shifts.code_taken'],
   },
   /** Takes back what was added so. */
   takeBackUsualTurns: {
@@ -176,6 +178,7 @@ export const planContract = {
     allow: 'schedule.write',
     input: z.object({ shift_ids: z.array(Id).max(10), work_schedule_ids: z.array(Id).max(10) }),
     reply: dataOf(Turns),
+    errors: ['common.in_use'],
   },
   /** Changes the name, code or colour of a shift; other hours are another version. */
   updateShift: {
@@ -211,6 +214,7 @@ export const planContract = {
     allow: 'schedule.write',
     input: z.object({ shift_id: Id }),
     reply: Done,
+    errors: ['common.in_use'],
   },
 
   /** The schedules with their versions, each a row of days that repeats. */
@@ -289,6 +293,7 @@ export const planContract = {
       last_day: orNull(Day),
     }),
     reply: dataOf(z.object({ id: z.int(), created: z.int() })),
+    errors: ['schedules.forbidden', 'schedules.overlap'],
   },
   /** Changes from when to when a schedule holds, or how it is shifted. */
   updateAssignment: {
@@ -304,6 +309,7 @@ export const planContract = {
       revision: Id.optional(),
     }),
     reply: Done,
+    errors: ['schedules.forbidden'],
   },
   /** Takes a schedule away from whom it was given to. */
   deleteAssignment: {
@@ -336,6 +342,7 @@ export const planContract = {
     input: z.object({ cells: z.array(PlanCell).min(1).max(20_000), reason: optionalText(300) }),
     body: 4 * MB,
     reply: dataOf(z.object({ written: z.int() })),
+    errors: ['plan.changed_meanwhile', 'plan.forbidden', 'plan.needs_reason', 'time.month_closed'],
   },
   /** The fund of hours of each month of a year. */
   listFunds: {

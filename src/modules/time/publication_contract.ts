@@ -178,6 +178,15 @@ export const publicationContract = {
         job_id: z.int().nullable(),
       }),
     ),
+    errors: [
+      'plan.changed_since_seen',
+      'plan.nothing_to_publish',
+      'plan.notice_needs_ground',
+      'plan.notice_too_short',
+      'plan.publication_forbidden',
+      'plan.publication_needs_word',
+      'plan.published_meanwhile',
+    ],
   },
   /** What was told at one time, by person. */
   getPublication: {
@@ -208,6 +217,7 @@ export const publicationContract = {
         ),
       }),
     ),
+    errors: ['plan.forbidden', 'plan.needs_reason'],
   },
   /** The plan for the wall: PDF on A4 or A3, or a workbook; as it was published, or as it is planned. Of more than 500 people it is long work (409 `plan.paper_is_long`). */
   printPlan: {
@@ -217,6 +227,7 @@ export const publicationContract = {
     allow: reading,
     input: z.object(paper),
     reply: 'file',
+    errors: ['plan.paper_is_long'],
   },
   /** The same as long work, of any number of people. */
   exportPlan: {

@@ -89,6 +89,7 @@ export const regimesContract = {
     status: 201,
     input: z.object({ employee_id: orNull(Id), team_id: orNull(Id), department_id: orNull(Id), ...fields }),
     reply: Done,
+    errors: ['regimes.overlap', 'time.month_closed'],
   },
   /** Changes a regime of working time. */
   updateRegime: {
@@ -107,6 +108,7 @@ export const regimesContract = {
     allow: 'schedule.write',
     input: z.object({ working_regime_id: Id }),
     reply: Done,
+    errors: ['time.month_closed'],
   },
   /** The reference periods that reach into a month, each with its balance and why it is so. */
   listPeriodBalances: {

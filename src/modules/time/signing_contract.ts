@@ -116,6 +116,7 @@ export const signingContract = {
     status: 201,
     input: z.object({ department_id: Id, month: Month, seen: Digest }),
     reply: dataOf(z.object({ id: z.int(), people: z.int() })),
+    errors: ['time.already_signed', 'time.changed_since_seen', 'time.month_closed'],
   },
   /** Takes a signature under the hours of a department back, with a reason. */
   withdrawSignature: {
@@ -125,6 +126,7 @@ export const signingContract = {
     allow: 'timesheet.sign',
     input: z.object({ sheet_signature_id: Id, reason: requiredText(500) }),
     reply: dataOf(z.object({ id: z.int() })),
+    errors: ['time.already_withdrawn', 'time.month_closed'],
   },
   /** Asks those who sign the department, once until somebody signs. */
   remindToSign: {
@@ -135,5 +137,6 @@ export const signingContract = {
     status: 201,
     input: z.object({ department_id: Id, month: Month }),
     reply: dataOf(z.object({ told: z.int() })),
+    errors: ['time.already_signed', 'time.month_closed', 'time.nobody_signs', 'time.signing_reminded'],
   },
 } as const satisfies Record<string, Endpoint<Permission>>

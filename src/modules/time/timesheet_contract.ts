@@ -190,6 +190,7 @@ export const timesheetContract = {
     input: z.object({ cells: z.array(TypedCell).min(1).max(20_000), reason: optionalText(300) }),
     body: 5 * MB,
     reply: dataOf(z.object({ written: z.int() })),
+    errors: ['time.cell_changed', 'time.cells_forbidden', 'time.cells_need_reason', 'time.cells_refused', 'time.month_closed'],
   },
   /** Writes a note on a cell of the karnet, or takes it away. */
   writeComment: {
@@ -199,6 +200,7 @@ export const timesheetContract = {
     allow: 'timesheet.write',
     input: z.object({ employee_id: Id, day: Day, comment: optionalText(500), seen: whole(0, 1_000_000_000).default(0) }),
     reply: dataOf(z.object({ revision: z.int() })),
+    errors: ['time.cell_changed', 'time.month_closed'],
   },
   /** Why a cell of the karnet says what it says, step by step, with the articles of the law. */
   explainCell: {
@@ -236,6 +238,16 @@ export const timesheetContract = {
     allow: 'overtime.decide',
     input: z.object({ decisions: z.array(Decision).min(1).max(1000), reason: optionalText(300) }),
     reply: dataOf(z.object({ decided: z.int() })),
+    errors: [
+      'time.month_closed',
+      'time.overtime_beyond',
+      'time.overtime_changed',
+      'time.overtime_forbidden',
+      'time.overtime_needs_reason',
+      'time.overtime_own',
+      'time.overtime_used',
+      'time.refusal_needs_reason',
+    ],
   },
   /** The register of overtime (ZoR čl. 55 st. 6): recognised overtime by day, with who ordered it and why. */
   listOvertimeRegister: {

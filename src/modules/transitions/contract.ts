@@ -89,6 +89,7 @@ export const transitionsContract = {
       is_off: Flag.default(false),
     }),
     reply: Done,
+    errors: ['transitions.title_taken'],
   },
   /** Changes an item of the check lists. */
   updateChecklistRule: {
@@ -101,6 +102,7 @@ export const transitionsContract = {
       .partial()
       .extend({ checklist_rule_id: Id }),
     reply: Done,
+    errors: ['common.changed_meanwhile'],
   },
   /** Takes an item off the check lists. */
   deleteChecklistRule: {
@@ -138,5 +140,6 @@ export const transitionsContract = {
     allow: 'employees.write',
     input: z.object(endFields),
     reply: dataOf(z.array(Checklist)),
+    errors: ['transitions.refused.not_fixed_term', 'transitions.refused.protected', 'transitions.refused.term_extended'],
   },
 } as const satisfies Record<string, Endpoint<Permission>>

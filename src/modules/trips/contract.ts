@@ -49,6 +49,7 @@ export const tripsContract = {
     input: z.object({ employee_ids: z.array(Id).min(1).max(50), ...tripFields }),
     /** `leave_waits`: who has asked for leave over these days that is not decided yet, and from which day. */
     reply: dataOf(z.object({ ids: z.array(z.int()), leave_waits: z.array(z.object({ name: z.string(), day: z.string() })) })),
+    errors: ['time.month_closed'],
   },
   /** Changes a trip that is not settled. */
   updateTrip: {
@@ -58,6 +59,7 @@ export const tripsContract = {
     allow: 'trips.write',
     input: z.object({ business_trip_id, ...tripFields, revision }),
     reply: Done,
+    errors: ['common.changed_meanwhile'],
   },
   /** Cancels a trip that is not made, with a reason. */
   cancelTrip: {
@@ -67,6 +69,7 @@ export const tripsContract = {
     allow: 'trips.write',
     input: z.object({ business_trip_id, reason: requiredText(300), revision }),
     reply: Done,
+    errors: ['time.month_closed', 'trips.cancelled', 'trips.settled_already'],
   },
   /** Writes and numbers the order, once; asked again it is the same one. */
   issueTripOrder: {
@@ -99,6 +102,7 @@ export const tripsContract = {
     allow: seen,
     input: z.object({ business_trip_id, ...settlementFields, revision: whole(0, 2_000_000_000).optional() }),
     reply: dataOf(Trip),
+    errors: ['trips.not_over', 'trips.settled_already'],
   },
   /** From now on the trip has the hours of its settlement, and what it came to stays as it is. */
   confirmTripSettlement: {
@@ -108,6 +112,7 @@ export const tripsContract = {
     allow: 'trips.write',
     input: z.object({ business_trip_id, revision }),
     reply: dataOf(Trip),
+    errors: ['common.changed_meanwhile', 'trips.own_settlement'],
   },
   /** A bill, told by its content; at most twenty a trip, until its settlement is confirmed. */
   addTripReceipt: {
@@ -118,6 +123,7 @@ export const tripsContract = {
     status: 201,
     input: z.object({ business_trip_id, file: FormFile }),
     reply: Done,
+    errors: ['trips.settled_already'],
   },
   /** A receipt of a trip. */
   getTripReceipt: {

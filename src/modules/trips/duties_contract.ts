@@ -39,6 +39,7 @@ export const dutiesContract = {
     status: 201,
     input: z.object({ ...whom, place: requiredText(200), task: optionalText(300), all_days: z.boolean().default(false) }),
     reply: count,
+    errors: ['time.month_closed', 'trips.field_twice'],
   },
   /** Takes days in the field away. */
   deleteFieldDays: {
@@ -74,6 +75,7 @@ export const dutiesContract = {
       note: optionalText(300),
     }),
     reply: count,
+    errors: ['time.month_closed', 'trips.standby_overlap'],
   },
   /**
    * That somebody was called while on standby, from when to when: it is written as two passes, so it is work of that day, and waits for the

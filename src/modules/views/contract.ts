@@ -67,6 +67,7 @@ export const viewsContract = {
     status: 201,
     input: z.object({ list: ListName, ...viewFields }),
     reply: Done,
+    errors: ['views.may_not_share', 'views.name_taken'],
   },
   /** `revision` as it was seen: what somebody else changed meanwhile is not written over. */
   updateListView: {
@@ -76,6 +77,7 @@ export const viewsContract = {
     allow: 'signed_in',
     input: z.object({ list_view_id: Id, ...viewFields, revision: Id }),
     reply: Done,
+    errors: ['common.changed_meanwhile', 'views.may_not_share'],
   },
   /** Takes a view of a list away. */
   deleteListView: {

@@ -1,0 +1,10 @@
+/** Errors that this module answers, with their HTTP statuses. */
+export const candidatesErrors = {
+  'candidates.already_hired': 409,
+  'candidates.hire_instead': 409,
+  'candidates.no_email': 409,
+  'candidates.opening_in_use': 409,
+  'candidates.stage_in_use': 409,
+  'candidates.stage_name_taken': 409,
+  'candidates.too_many_letters': 409,
+} as const

@@ -1,0 +1,10 @@
+/** Errors that this module answers, with their HTTP statuses. */
+export const engagementsErrors = {
+  'engagements.employee_taken': 409,
+  'engagements.ends_before_start': 422,
+  'engagements.has_days': 409,
+  'engagements.is_employed': 422,
+  'engagements.jmbg_taken': 409,
+  'engagements.number_taken': 409,
+  'engagements.still_engaged': 422,
+} as const

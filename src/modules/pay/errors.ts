@@ -1,0 +1,7 @@
+/** Errors that this module answers, with their HTTP statuses. */
+export const payErrors = {
+  'pay.after_end': 422,
+  'pay.before_start': 422,
+  'pay.not_employed_then': 422,
+  'pay.same_day': 422,
+} as const

@@ -1,0 +1,22 @@
+/** Errors that this module answers, with their HTTP statuses. */
+export const swapsErrors = {
+  'swaps.asked_twice': 409,
+  'swaps.away': 409,
+  'swaps.begun': 422,
+  'swaps.busy': 409,
+  'swaps.cannot_ask': 422,
+  'swaps.day_over': 422,
+  'swaps.decided_as_request': 409,
+  'swaps.is_done': 409,
+  'swaps.is_expired': 409,
+  'swaps.is_withdrawn': 409,
+  'swaps.not_here': 422,
+  'swaps.not_planned': 422,
+  'swaps.of_employee': 409,
+  'swaps.offered_already': 409,
+  'swaps.own_shift': 403,
+  'swaps.too_many_wishes': 422,
+  'swaps.unlawful': 422,
+  'swaps.wished_twice': 409,
+  'swaps.wishes_closed': 422,
+} as const

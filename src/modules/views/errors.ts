@@ -1,0 +1,6 @@
+/** Errors that this module answers, with their HTTP statuses. */
+export const viewsErrors = {
+  'views.may_not_share': 403,
+  'views.name_taken': 409,
+  'views.too_many': 409,
+} as const

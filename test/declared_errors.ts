@@ -1,0 +1,40 @@
+import assert from 'node:assert/strict'
+import { appendFileSync } from 'node:fs'
+import { after } from 'node:test'
+import type { FastifyInstance } from 'fastify'
+import { contracts } from '#host/served.ts'
+import { type Contract, type Endpoint, fullPath } from '#lib/contract.ts'
+import { errorStatuses } from '#server/errors/statuses.ts'
+import { failureOf } from '#server/errors.ts'
+
+const endpoints = new Map<string, { name: string; errors: Set<string> }>(
+  Object.values(contracts).flatMap((contract: Contract) =>
+    Object.entries(contract).map(
+      ([name, endpoint]: [string, Endpoint]) =>
+        [`${endpoint.method} /api${fullPath(endpoint)}`, { name, errors: new Set(endpoint.errors) }] as const,
+    ),
+  ),
+)
+/** Codes that any endpoint of a kind may answer, so that no contract declares them. */
+const common =
+  /^(common\.(invalid|not_found|bad_request|busy|too_large|overloaded|no_room|too_many_requests|too_many|unexpected)|access\.(denied|token_\w+|unauthorized))$/
+
+/** Errors that an endpoint answered without declaring them, or with another status than the table has. */
+const wrong = new Set<string>()
+
+/** Notes what the endpoints of an application answer. `mustDeclareErrors` fails where a contract misses a code. */
+export function watchErrors(app: FastifyInstance): void {
+  app.addHook('onResponse', async (request, { statusCode }) => {
+    const endpoint = endpoints.get(`${request.method} ${request.routeOptions.url}`)
+    const code = failureOf(request)
+    if (!endpoint || !code || common.test(code)) return
+    if (endpoint.errors.has(code) && errorStatuses[code] === statusCode) return
+    wrong.add(`${endpoint.name} ${statusCode} ${code}`)
+    if (process.env.ERRORS_SEEN) appendFileSync(process.env.ERRORS_SEEN, `${endpoint.name} ${statusCode} ${code}\n`)
+  })
+}
+
+/** Every code that an endpoint answers stands among the `errors` of its contract, and has the status of the table. */
+export const mustDeclareErrors = () => assert.deepEqual([...wrong].sort(), [])
+
+after(mustDeclareErrors)
