@@ -18,8 +18,8 @@ import { addressOf, isLocalCall, readerOf } from '#server/reader.ts'
 import { type Bearer, bearerOf, unauthorized } from '#server/tokens.ts'
 import { inTurnOf } from '#server/turns.ts'
 import { sendFile } from './download.ts'
+import { assertInputInScope, assertPathExists, type CheckedIds, COMPANY, checkedIdsOf } from './object_access.ts'
 import { onlyOnce } from './once.ts'
-import { mustBeHere, mustReachNamed } from './whose.ts'
 
 type CtxOf<E extends Endpoint> = E['scope'] extends 'company' ? Ctx : E['allow'] extends 'everybody' ? StrangerCtx : InstallationCtx
 export type Actions<C extends Contract> = {
@@ -49,6 +49,7 @@ export function mount(app: FastifyInstance, house: House, { contract, actions }:
     const action = (actions as Record<string, Action>)[name]!
     const asFile = (actions as Record<string, FileAction>)[`${name}File`]
     const limit = bodyLimit(endpoint)
+    const ids = checkedIdsOf(endpoint)
     app.route({
       method: endpoint.method,
       url: `/api${fullPath(endpoint)}`,
@@ -61,8 +62,8 @@ export function mount(app: FastifyInstance, house: House, { contract, actions }:
       handler: async (request, reply) => {
         const answer =
           endpoint.scope === 'company'
-            ? await askCompany(house, name, endpoint, action, request, endpoint.orFile && asFile)
-            : await askInstallation(house, name, endpoint, action, request)
+            ? await askCompany(house, name, endpoint, ids, action, request, endpoint.orFile && asFile)
+            : await askInstallation(house, name, endpoint, ids, action, request)
         if (endpoint.reply === 'file' || wantsFile(endpoint, request)) return sendFile(request, reply, answer as Download)
         return send(reply, endpoint, answer)
       },
@@ -77,12 +78,13 @@ async function askCompany(
   house: House,
   name: string,
   endpoint: Endpoint,
+  ids: CheckedIds,
   action: Action,
   request: FastifyRequest,
   asFile?: FileAction | undefined,
 ): Promise<unknown> {
   const bearer = bearerOf(request)
-  const { company, ...path } = readPath(endpoint, request)
+  const { company, ...path } = readPath(endpoint, ids, request)
   const body = await readBody(request, bodyLimit(endpoint), house.scanner)
   const caller = { ...bearer, companyId: company as number, action: name, address: addressOf(request) }
   const enter = <T>(work: (ctx: Ctx, input: unknown) => Promise<T>) =>
@@ -91,10 +93,10 @@ async function askCompany(
       caller,
       async (ctx) => {
         if (endpoint.method === 'DELETE') await oneByOne(ctx.db, path)
-        await mustBeHere(ctx, endpoint, path)
+        await assertPathExists(ctx, endpoint, ids, path)
         if (!isAllowed(endpoint, ctx.permissions)) throw new Failure('access.denied', 403)
         const input = parseInput(endpoint.input, { ...(request.query as object), ...body, ...path })
-        await mustReachNamed(ctx, name, endpoint, input, path)
+        await assertInputInScope(ctx, endpoint, ids, input)
         return work(ctx, input)
       },
       readerOf(request).language,
@@ -120,7 +122,14 @@ async function askCompany(
 /** So many calls of one person are in the database at once; the others of theirs wait, so nobody takes the last connection. */
 const atOnceEach = boundedEach({ atOnce: 4, waiting: 200, full: overloaded })
 
-async function askInstallation(house: House, name: string, endpoint: Endpoint, action: Action, request: FastifyRequest): Promise<unknown> {
+async function askInstallation(
+  house: House,
+  name: string,
+  endpoint: Endpoint,
+  ids: CheckedIds,
+  action: Action,
+  request: FastifyRequest,
+): Promise<unknown> {
   const now = house.clock()
   const common = {
     house,
@@ -136,11 +145,11 @@ async function askInstallation(house: House, name: string, endpoint: Endpoint, a
     const body = await readBody(request, bodyLimit(endpoint), house.scanner)
     return asReply(
       endpoint,
-      await action(common, parseInput(endpoint.input, { ...(request.query as object), ...body, ...readPath(endpoint, request) })),
+      await action(common, parseInput(endpoint.input, { ...(request.query as object), ...body, ...readPath(endpoint, ids, request) })),
     )
   }
   const bearer = bearerOf(request)
-  const path = readPath(endpoint, request)
+  const path = readPath(endpoint, ids, request)
   const body = await readBody(request, bodyLimit(endpoint), house.scanner)
   const work = async (db: InstallationCtx['db']) => {
     if (endpoint.method === 'DELETE') await oneByOne(db, path)
@@ -171,12 +180,12 @@ function act(
   return endpoint.looks ? answer() : onlyOnce(house, { request, body }, db, userId, answer)
 }
 
-function readPath(endpoint: Endpoint, request: FastifyRequest): Record<string, unknown> {
+function readPath(endpoint: Endpoint, ids: CheckedIds, request: FastifyRequest): Record<string, unknown> {
   const given = request.params as Record<string, string>
   const names = pathNames(fullPath(endpoint))
   return Object.fromEntries(
     names.map((name) => {
-      if (name !== 'company' && !name.endsWith('_id') && name !== 'id') return [name, given[name]]
+      if (name !== COMPANY && !ids.path.some(({ path }) => path[0] === name)) return [name, given[name]]
       const read = PathId.safeParse(given[name])
       if (!read.success) throw notFound()
       return [name, read.data]

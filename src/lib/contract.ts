@@ -13,6 +13,8 @@ export type Endpoint<Allow extends string = string> = {
   /** A permission, several of which any will do, `signed_in` for whoever has a session, `everybody` for strangers too. */
   allow: Allow | readonly Allow[] | 'signed_in' | 'everybody'
   input: z.ZodObject
+  /** An export of a list: its optional fields are filters. Every GET is a list in the same way. */
+  kind?: 'export'
   /** 201 where something is made. */
   status?: 201
   /** `file` where the answer is bytes. */

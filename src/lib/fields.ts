@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import type { DB } from '#db/types.ts'
 import type { Upload } from './contract.ts'
 
 /** A whole number: itself in JSON, its decimal text in a form or a query, and nothing else. */
@@ -11,7 +12,23 @@ const wholeText = z.union([
 ])
 
 export const whole = (min: number, max: number) => wholeText.pipe(z.int().min(min).max(max))
-export const Id = whole(1, Number.MAX_SAFE_INTEGER)
+const rowId = () => whole(1, Number.MAX_SAFE_INTEGER)
+
+/** The table of an id. `checkedBy: 'action'` leaves the check of the scope to the action, because the id may lie outside it. */
+export type IdTable = { table: keyof DB; checkedBy?: 'action' }
+const idTables = z.registry<IdTable>()
+
+/**
+ * The id of a row of a table. The pipeline refuses an id in a path that is not of the company, and an id of a person or of what belongs
+ * to a person that is out of the caller's scope (404).
+ */
+export const idOf = (table: keyof DB, more: Pick<IdTable, 'checkedBy'> = {}) => rowId().register(idTables, { table, ...more })
+/** The id of a row whose table another field of the input names. The action checks it. */
+export const idNamedBy = (_field: string) => rowId()
+/** The table of an id, undefined for every other schema. */
+export const tableOfId = (schema: z.ZodType): IdTable | undefined => idTables.get(schema)
+/** The revision of a row that the sender changed; another revision in the database is a conflict. */
+export const Revision = rowId()
 /** True or false: itself in JSON, `true`, `false`, `1`, `0` as text. */
 export const Flag = z.union([z.boolean(), z.enum(['true', 'false', '1', '0']).transform((text) => text === 'true' || text === '1')])
 export const Day = z.iso.date()

@@ -1,11 +1,10 @@
 import { globSync, readFileSync } from 'node:fs'
 import { test } from 'node:test'
-import { z } from 'zod'
 import { crontab, houseJobs, jobs } from '#host/jobs/jobs.ts'
+import { checkedIdsOf } from '#host/object_access.ts'
 import { createDocument } from '#host/openapi.ts'
 import { contracts } from '#host/served.ts'
-import { type Endpoint, fullPath, pathNames } from '#lib/contract.ts'
-import { roadTo } from '#modules/access/server/reach.ts'
+import { type Endpoint, fullPath } from '#lib/contract.ts'
 import { longJobKinds } from '#modules/jobs/server/long_jobs.ts'
 import { solveCase } from '#modules/time/rules/day/cases.ts'
 import { errorStatuses } from '#server/errors/statuses.ts'
@@ -44,26 +43,14 @@ test('the API document describes the operations of its record', () => {
   assertGolden('api', { components: document.components, ...Object.fromEntries(operations) })
 })
 
-/** The table behind each id of an operation, as the door of the application checks it today: by the name of the field. */
+/** The table behind each id of an operation, as the application checks it before the action. */
 function checkedFields(endpoint: Endpoint): Record<string, string> {
-  const found: Record<string, string> = {}
-  const path = pathNames(fullPath(endpoint))
-  for (const name of path) if (name.endsWith('_id')) found[`path.${name}`] = name.slice(0, -3)
-  const { properties = {} } = z.toJSONSchema(endpoint.input, { io: 'input', unrepresentable: 'any' }) as Schema
-  for (const [name, schema] of Object.entries(properties))
-    if (!path.includes(name)) walk({ properties: { [name]: schema } }, 'input', found)
-  return found
-}
-
-type Schema = { properties?: Record<string, Schema>; items?: Schema; anyOf?: Schema[]; oneOf?: Schema[]; allOf?: Schema[] }
-function walk({ properties = {}, items, anyOf = [], oneOf = [], allOf = [] }: Schema, at: string, found: Record<string, string>): void {
-  for (const [name, schema] of Object.entries(properties)) {
-    const table = /_ids?$/.test(name) ? name.replace(/_ids?$/, '') : ''
-    if (table === 'employee' || roadTo(table)) found[`${at}.${name}`] = table
-    else walk(schema, `${at}.${name}`, found)
-  }
-  if (items) walk(items, `${at}[]`, found)
-  for (const choice of [...anyOf, ...oneOf, ...allOf]) walk(choice, at, found)
+  const { path, input } = checkedIdsOf(endpoint)
+  const place = (parts: readonly string[]) => parts.join('.').replace(/\.\*$/, '').replaceAll('.*', '[]')
+  return Object.fromEntries([
+    ...path.map(({ path: [name], table }) => [`path.${name}`, table]),
+    ...input.map(({ path: parts, table }) => [`input.${place(parts)}`, table]),
+  ])
 }
 
 test('each operation has the method, path, permission and checked tables of its record', () => {

@@ -19,10 +19,18 @@ export function assertGolden(name: string, now: GoldenRecord): void {
   const after = parse(serialize(now))
   const differences = [...new Set([...before.keys(), ...after.keys()])].filter((key) => before.get(key) !== after.get(key))
   assert.deepEqual(
-    differences.slice(0, 20).map((key) => `${key}\n  - ${before.get(key)?.slice(0, 2_000)}\n  + ${after.get(key)?.slice(0, 2_000)}`),
+    differences
+      .slice(0, 20)
+      .map((key) => `${key}\n  - ${around(before.get(key), after.get(key))}\n  + ${around(after.get(key), before.get(key))}`),
     [],
     `${name}: ${differences.length} entries differ`,
   )
+}
+
+/** The place where a value begins to differ from another, so that a long entry stays readable. */
+function around(value = '(none)', other = '(none)'): string {
+  const at = [...value].findIndex((sign, index) => sign !== other[index])
+  return value.slice(Math.max(0, at - 100), at + 200)
 }
 
 const rename = (text: string): string =>

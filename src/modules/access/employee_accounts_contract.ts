@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import type { Endpoint } from '#lib/contract.ts'
-import { dataOf, Id, listInput, Named, pageOf } from '#lib/fields.ts'
+import { dataOf, idOf, listInput, Named, pageOf } from '#lib/fields.ts'
 import type { Permission } from './permissions.ts'
 
 export const accountStates = ['none', 'invited', 'active', 'disabled'] as const
@@ -36,7 +36,12 @@ export const employeeAccountsContract = {
     method: 'GET',
     path: '/administered_companies/:company_id/employee_accounts',
     allow: 'users.manage',
-    input: z.object({ ...listInput, company_id: Id, state: z.enum(accountStates).optional(), department_id: Id.optional() }),
+    input: z.object({
+      ...listInput,
+      company_id: idOf('company'),
+      state: z.enum(accountStates).optional(),
+      department_id: idOf('department').optional(),
+    }),
     reply: pageOf('employee_accounts', EmployeeAccount),
     errors: ['access.employees_not_users'],
   },
@@ -46,7 +51,7 @@ export const employeeAccountsContract = {
     method: 'POST',
     path: '/administered_companies/:company_id/employee_accounts/invitations',
     allow: 'users.manage',
-    input: z.object({ company_id: Id, employee_ids: z.array(Id).min(1).max(MOST_INVITED).optional() }),
+    input: z.object({ company_id: idOf('company'), employee_ids: z.array(idOf('employee')).min(1).max(MOST_INVITED).optional() }),
     reply: dataOf(z.object({ invited: z.array(Named), skipped: z.array(Uninvited), left: z.int() })),
     errors: ['access.employees_not_users'],
   },

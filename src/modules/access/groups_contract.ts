@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import type { Endpoint } from '#lib/contract.ts'
-import { Done, dataOf, Flag, Id, requiredText } from '#lib/fields.ts'
+import { Done, dataOf, Flag, idOf, Revision, requiredText } from '#lib/fields.ts'
 import { type Permission, permissions } from './permissions.ts'
 
 export const Group = z.object({
@@ -39,7 +39,7 @@ export const groupsContract = {
     path: '/groups',
     allow: 'installation.manage',
     status: 201,
-    input: z.object({ name: requiredText(100), permissions: chosen, copy_of: Id.optional() }),
+    input: z.object({ name: requiredText(100), permissions: chosen, copy_of: idOf('user_group').optional() }),
     reply: dataOf(z.object({ id: z.int() })),
     errors: ['access.group_name_taken'],
   },
@@ -50,11 +50,11 @@ export const groupsContract = {
     path: '/groups/:group_id',
     allow: 'installation.manage',
     input: z.object({
-      group_id: Id,
+      group_id: idOf('user_group'),
       name: requiredText(100).optional(),
       permissions: chosen.optional(),
       needs_second_factor: Flag.optional(),
-      revision: Id.optional(),
+      revision: Revision.optional(),
     }),
     reply: Done,
     errors: ['access.last_administrator', 'common.changed_meanwhile'],
@@ -65,7 +65,7 @@ export const groupsContract = {
     method: 'POST',
     path: '/groups/:group_id/restoration',
     allow: 'installation.manage',
-    input: z.object({ group_id: Id }),
+    input: z.object({ group_id: idOf('user_group') }),
     reply: Done,
   },
   /** Deletes a group that nobody holds. */
@@ -74,7 +74,7 @@ export const groupsContract = {
     method: 'DELETE',
     path: '/groups/:group_id',
     allow: 'installation.manage',
-    input: z.object({ group_id: Id }),
+    input: z.object({ group_id: idOf('user_group') }),
     reply: Done,
     errors: ['access.group_system', 'common.in_use'],
   },

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import type { Endpoint } from '#lib/contract.ts'
-import { dataOf, Id, Named } from '#lib/fields.ts'
+import { dataOf, idOf, Named, Revision } from '#lib/fields.ts'
 import { type Permission, permissions } from './permissions.ts'
 import { ScopeTargets, UserScope } from './users_contract.ts'
 
@@ -41,7 +41,13 @@ export const rightsContract = {
     method: 'PUT',
     path: '/client_rights/:membership_id',
     allow: 'users.manage',
-    input: z.object({ membership_id: Id, granted: differing, withheld: differing, scope: UserScope, revision: Id.optional() }),
+    input: z.object({
+      membership_id: idOf('membership'),
+      granted: differing,
+      withheld: differing,
+      scope: UserScope,
+      revision: Revision.optional(),
+    }),
     reply: dataOf(Member),
     errors: ['access.exceeds', 'access.not_keeper', 'access.own_account', 'access.right_of_installation'],
   },
@@ -51,7 +57,7 @@ export const rightsContract = {
     method: 'GET',
     path: '/client_rights/:membership_id/preview',
     allow: 'users.manage',
-    input: z.object({ membership_id: Id }),
+    input: z.object({ membership_id: idOf('membership') }),
     reply: dataOf(
       z.object({
         roles: z.array(z.string()),

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import type { Endpoint } from '#lib/contract.ts'
-import { Done, dataOf, Flag, Id, listInput, Named, optionalText, orNull, pageOf } from '#lib/fields.ts'
+import { Done, dataOf, Flag, idOf, listInput, Named, optionalText, orNull, pageOf, Revision } from '#lib/fields.ts'
 import { SignIn } from './account_contract.ts'
 import type { Permission } from './permissions.ts'
 
@@ -36,12 +36,12 @@ export type User = z.infer<typeof User>
 
 const language = z.enum(['sr', 'en'])
 const script = z.enum(['latin', 'cyrillic'])
-const user = { user_id: Id }
+const user = { user_id: idOf('app_user') }
 
 export const UserScope = z.object({
-  department_ids: z.array(Id).max(500).default([]),
-  team_ids: z.array(Id).max(500).default([]),
-  location_ids: z.array(Id).max(500).default([]),
+  department_ids: z.array(idOf('department')).max(500).default([]),
+  team_ids: z.array(idOf('team')).max(500).default([]),
+  location_ids: z.array(idOf('location')).max(500).default([]),
 })
 export type UserScope = z.output<typeof UserScope>
 
@@ -57,8 +57,8 @@ export const usersContract = {
     allow: 'users.manage',
     input: z.object({
       ...listInput,
-      group_id: Id.optional(),
-      company_id: Id.optional(),
+      group_id: idOf('user_group').optional(),
+      company_id: idOf('company').optional(),
       state: z.enum(userStates).optional(),
       has_twofa: Flag.optional(),
     }),
@@ -86,8 +86,8 @@ export const usersContract = {
       last_name: optionalText(100),
       language: language.default('sr'),
       script: script.default('latin'),
-      group_ids: z.array(Id).min(1).max(20),
-      companies: z.array(UserScope.extend({ company_id: Id, employee_id: orNull(Id) })).max(200),
+      group_ids: z.array(idOf('user_group')).min(1).max(20),
+      companies: z.array(UserScope.extend({ company_id: idOf('company'), employee_id: orNull(idOf('employee')) })).max(200),
     }),
     reply: dataOf(z.object({ id: z.int() })),
     errors: ['access.email_taken', 'access.exceeds'],
@@ -105,9 +105,9 @@ export const usersContract = {
       last_name: optionalText(100),
       language: language.optional(),
       script: script.optional(),
-      group_ids: z.array(Id).min(1).max(20).optional(),
+      group_ids: z.array(idOf('user_group')).min(1).max(20).optional(),
       is_installation_admin: Flag.optional(),
-      revision: Id.optional(),
+      revision: Revision.optional(),
     }),
     reply: dataOf(User),
     errors: ['access.email_by_installation', 'access.email_taken', 'access.exceeds', 'access.last_administrator', 'access.not_keeper'],
@@ -118,7 +118,7 @@ export const usersContract = {
     method: 'PUT',
     path: '/users/:user_id/companies/:company_id',
     allow: 'users.manage',
-    input: z.object({ ...user, company_id: Id, employee_id: orNull(Id) }),
+    input: z.object({ ...user, company_id: idOf('company'), employee_id: orNull(idOf('employee')) }),
     reply: dataOf(User),
     errors: ['access.own_account'],
   },
@@ -128,7 +128,7 @@ export const usersContract = {
     method: 'DELETE',
     path: '/users/:user_id/companies/:company_id',
     allow: 'users.manage',
-    input: z.object({ ...user, company_id: Id }),
+    input: z.object({ ...user, company_id: idOf('company') }),
     reply: Done,
     errors: ['access.own_account'],
   },
@@ -210,7 +210,7 @@ export const usersContract = {
     method: 'GET',
     path: '/administered_companies/:company_id/targets',
     allow: 'users.manage',
-    input: z.object({ company_id: Id }),
+    input: z.object({ company_id: idOf('company') }),
     reply: dataOf(ScopeTargets),
   },
   /** A few people of a company by name or code, whom an account may stand for. */
@@ -219,7 +219,7 @@ export const usersContract = {
     method: 'GET',
     path: '/administered_companies/:company_id/employees',
     allow: 'users.manage',
-    input: z.object({ company_id: Id, search: z.string().trim().max(200).default('') }),
+    input: z.object({ company_id: idOf('company'), search: z.string().trim().max(200).default('') }),
     reply: dataOf(z.array(Named.extend({ code: z.string().nullable() }))),
   },
 } as const satisfies Record<string, Endpoint<Permission>>

@@ -1,16 +1,30 @@
 import { z } from 'zod'
 import type { Endpoint } from '#lib/contract.ts'
-import { Day, Done, dataOf, Flag, File as FormFile, Id, listInput, orNull, pageOf, requiredText, whole } from '#lib/fields.ts'
+import {
+  Day,
+  Done,
+  dataOf,
+  Flag,
+  File as FormFile,
+  idNamedBy,
+  idOf,
+  listInput,
+  orNull,
+  pageOf,
+  Revision,
+  requiredText,
+  whole,
+} from '#lib/fields.ts'
 import type { Permission } from '#modules/access/permissions.ts'
 import { exporting } from '#modules/tables/contract.ts'
 import { states } from './rules/state.ts'
 import { Announcement, AnnouncementReader, AnnouncementRow, Audience, readerStates } from './shapes.ts'
 
 const allow = 'announcements.write' as const
-const announcement_id = Id
+const announcement_id = idOf('announcement')
 const one = '/announcements/:announcement_id'
-const revision = Id.optional()
-const targets = z.array(Id).max(200).default([])
+const revision = Revision.optional()
+const targets = z.array(idNamedBy('audience')).max(200).default([])
 
 /** `kept` leaves what is attached as it is. */
 export const attachments = ['none', 'kept', 'document', 'file'] as const
@@ -27,13 +41,13 @@ const fields = {
   team_ids: targets,
   location_ids: targets,
   attachment: z.enum(attachments).default('none'),
-  company_document_id: orNull(Id),
+  company_document_id: orNull(idOf('company_document')),
   file: FormFile.optional(),
 }
 const whom = {
   search: listInput.search,
   state: orNull(z.enum(readerStates)),
-  department_id: orNull(Id),
+  department_id: orNull(idOf('department')),
   /** Of an earlier version: who had read that one. */
   version: orNull(whole(1, 1000)),
 }
@@ -140,7 +154,7 @@ export const announcementsContract = {
     method: 'POST',
     path: `${one}/paper`,
     allow,
-    input: z.object({ announcement_id, employee_ids: z.array(Id).min(1).max(500), day: orNull(Day) }),
+    input: z.object({ announcement_id, employee_ids: z.array(idOf('employee')).min(1).max(500), day: orNull(Day) }),
     reply: dataOf(z.object({ changed: z.int() })),
   },
   /** The file of an announcement. */

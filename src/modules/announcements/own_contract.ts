@@ -1,10 +1,10 @@
 import { z } from 'zod'
 import type { Endpoint } from '#lib/contract.ts'
-import { dataOf, Flag, Id, listInput, pageOf, whole } from '#lib/fields.ts'
+import { dataOf, Flag, idOf, listInput, pageOf, whole } from '#lib/fields.ts'
 import type { Permission } from '#modules/access/permissions.ts'
 import { OpenedAnnouncement, OwnAnnouncement } from './shapes.ts'
 
-const announcement_id = Id
+const announcement_id = idOf('announcement')
 const one = '/own-announcements/:announcement_id'
 const allow = 'inbox' as const
 const reach = { beyond: 'what was announced to somebody is theirs to read, however far their rights over others reach' }

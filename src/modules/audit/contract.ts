@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import type { Endpoint } from '#lib/contract.ts'
-import { Day, dataOf, Id, listInput, Named, pageOf } from '#lib/fields.ts'
+import { Day, dataOf, idNamedBy, idOf, listInput, Named, pageOf } from '#lib/fields.ts'
 import type { Permission } from '#modules/access/permissions.ts'
 
 export const entryKinds = ['created', 'changed', 'deleted', 'looked'] as const
@@ -48,13 +48,13 @@ const securityFilters = {
 
 const filters = {
   search: listInput.search,
-  employee_id: Id.optional(),
-  actor_id: Id.optional(),
+  employee_id: idOf('employee').optional(),
+  actor_id: idOf('app_user').optional(),
   table: z
     .string()
     .regex(/^[a-z_]{1,60}$/)
     .optional(),
-  row_id: Id.optional(),
+  row_id: idNamedBy('table_name').optional(),
   kind: z.enum(entryKinds).optional(),
   from: Day.optional(),
   to: Day.optional(),
@@ -84,6 +84,7 @@ export const auditContract = {
   exportAudit: {
     scope: 'company',
     method: 'POST',
+    kind: 'export',
     path: '/audit/export',
     allow: 'audit.read',
     input: z.object({ ...filters, format: z.enum(['xlsx', 'csv']).default('xlsx') }),
@@ -99,7 +100,7 @@ export const auditContract = {
       page: listInput.page,
       size: listInput.size,
       search: listInput.search,
-      actor_id: Id.optional(),
+      actor_id: idOf('app_user').optional(),
       table: filters.table,
       kind: filters.kind,
       from: filters.from,
@@ -129,6 +130,7 @@ export const auditContract = {
   exportSecurityLog: {
     scope: 'company',
     method: 'POST',
+    kind: 'export',
     path: '/security_log/export',
     allow: 'installation.manage',
     input: z.object({ ...securityFilters, format: z.enum(['xlsx', 'csv']).default('xlsx') }),

@@ -6,11 +6,12 @@ import {
   dataOf,
   Flag,
   File as FormFile,
-  Id,
+  idOf,
   listInput,
   optionalText,
   orNull,
   Pagination,
+  Revision,
   requiredText,
   whole,
 } from '#lib/fields.ts'
@@ -19,12 +20,12 @@ import { employeesContract } from '#modules/employees/contract.ts'
 import { MOST_MONTHS } from './rules/retention.ts'
 import { BoardColumn, Candidate, CandidateRow, Duplicate, JobOpening, OpeningState, Stage, StageKind } from './shapes.ts'
 
-const candidate_id = Id
-const revision = Id.optional()
+const candidate_id = idOf('candidate')
+const revision = Revision.optional()
 
 const openingFields = {
-  job_position_id: Id,
-  department_id: Id,
+  job_position_id: idOf('job_position'),
+  department_id: idOf('department'),
   wanted: whole(1, 1000),
   open_until: orNull(Day),
   state: OpeningState,
@@ -40,7 +41,7 @@ const candidateFields = {
   city: optionalText(100),
   source: optionalText(100),
   note: optionalText(4000),
-  opening_id: orNull(Id),
+  opening_id: orNull(idOf('opening')),
   applied_on: Day,
   consent_on: orNull(Day),
   /** Nothing says: as long as the company keeps data of candidates. */
@@ -57,10 +58,10 @@ const interviewFields = {
 
 /** The filters of the list. `expiring`: those whose data is erased within 30 days. */
 export const candidateFilters = {
-  opening_id: orNull(Id),
-  candidate_stage_id: orNull(Id),
+  opening_id: orNull(idOf('opening')),
+  candidate_stage_id: orNull(idOf('candidate_stage')),
   kind: orNull(StageKind),
-  department_id: orNull(Id),
+  department_id: orNull(idOf('department')),
   expiring: Flag.optional(),
 }
 
@@ -90,7 +91,10 @@ export const candidatesContract = {
     method: 'PUT',
     path: '/openings/:opening_id',
     allow: 'candidates.write',
-    input: z.object(openingFields).partial().extend({ opening_id: Id, revision }),
+    input: z
+      .object(openingFields)
+      .partial()
+      .extend({ opening_id: idOf('opening'), revision }),
     reply: Done,
   },
   /** Deletes an opening to which nobody has applied. */
@@ -99,7 +103,7 @@ export const candidatesContract = {
     method: 'DELETE',
     path: '/openings/:opening_id',
     allow: 'candidates.write',
-    input: z.object({ opening_id: Id }),
+    input: z.object({ opening_id: idOf('opening') }),
     reply: Done,
     errors: ['candidates.opening_in_use'],
   },
@@ -120,8 +124,8 @@ export const candidatesContract = {
     path: '/candidate-stages',
     allow: 'candidates.write',
     input: z.object({
-      stages: z.array(z.object({ id: Id.optional(), name: requiredText(60), kind: StageKind, revision })).max(20),
-      removed: z.array(Id).max(20).default([]),
+      stages: z.array(z.object({ id: idOf('candidate_stage').optional(), name: requiredText(60), kind: StageKind, revision })).max(20),
+      removed: z.array(idOf('candidate_stage')).max(20).default([]),
     }),
     reply: dataOf(z.array(Stage)),
     errors: ['candidates.stage_in_use', 'common.changed_meanwhile'],
@@ -161,7 +165,7 @@ export const candidatesContract = {
     method: 'GET',
     path: '/candidates/board',
     allow: 'candidates.read',
-    input: z.object({ opening_id: orNull(Id), search: listInput.search }),
+    input: z.object({ opening_id: orNull(idOf('opening')), search: listInput.search }),
     reply: dataOf(z.array(BoardColumn)),
   },
   /** Who is already known by this e-mail, telephone or name. Not in the address, since it is about a person. */
@@ -176,7 +180,7 @@ export const candidatesContract = {
       last_name: optionalText(100),
       email: optionalText(254),
       phone: optionalText(40),
-      except_id: orNull(Id),
+      except_id: orNull(idOf('candidate', { checkedBy: 'action' })),
     }),
     reply: dataOf(z.array(Duplicate)),
   },
@@ -217,7 +221,7 @@ export const candidatesContract = {
     method: 'POST',
     path: '/candidates/:candidate_id/stage',
     allow: 'candidates.write',
-    input: z.object({ candidate_id, candidate_stage_id: Id, reject_reason: optionalText(500), revision }),
+    input: z.object({ candidate_id, candidate_stage_id: idOf('candidate_stage'), reject_reason: optionalText(500), revision }),
     reply: Done,
     errors: ['candidates.already_hired', 'candidates.hire_instead', 'common.changed_meanwhile'],
   },
@@ -245,6 +249,7 @@ export const candidatesContract = {
   exportCandidates: {
     scope: 'company',
     method: 'POST',
+    kind: 'export',
     path: '/candidates/export',
     allow: 'candidates.read',
     input: z.object({ ...candidateFilters, search: listInput.search, sort: listInput.sort, format: z.enum(['xlsx', 'csv']) }),
@@ -268,7 +273,7 @@ export const candidatesContract = {
     method: 'GET',
     path: '/candidates/:candidate_id/files/:candidate_file_id',
     allow: 'candidates.read',
-    input: z.object({ candidate_id, candidate_file_id: Id }),
+    input: z.object({ candidate_id, candidate_file_id: idOf('candidate_file') }),
     reply: 'file',
   },
   /** Deletes a file of a candidate. */
@@ -277,7 +282,7 @@ export const candidatesContract = {
     method: 'DELETE',
     path: '/candidates/:candidate_id/files/:candidate_file_id',
     allow: 'candidates.write',
-    input: z.object({ candidate_id, candidate_file_id: Id }),
+    input: z.object({ candidate_id, candidate_file_id: idOf('candidate_file') }),
     reply: Done,
   },
   /** The opinion of who asks; no score takes it back. */
@@ -316,7 +321,10 @@ export const candidatesContract = {
     method: 'PUT',
     path: '/candidates/:candidate_id/interviews/:candidate_interview_id',
     allow: 'candidates.write',
-    input: z.object(interviewFields).partial().extend({ candidate_id, candidate_interview_id: Id, revision }),
+    input: z
+      .object(interviewFields)
+      .partial()
+      .extend({ candidate_id, candidate_interview_id: idOf('candidate_interview'), revision }),
     reply: Done,
     errors: ['common.changed_meanwhile'],
   },
@@ -326,7 +334,7 @@ export const candidatesContract = {
     method: 'DELETE',
     path: '/candidates/:candidate_id/interviews/:candidate_interview_id',
     allow: 'candidates.write',
-    input: z.object({ candidate_id, candidate_interview_id: Id }),
+    input: z.object({ candidate_id, candidate_interview_id: idOf('candidate_interview') }),
     reply: Done,
   },
 } as const satisfies Record<string, Endpoint<Permission>>

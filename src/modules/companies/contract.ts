@@ -5,12 +5,13 @@ import {
   dataOf,
   Flag,
   File as FormFile,
-  Id,
+  idOf,
   listInput,
   Named,
   optionalText,
   orNull,
   Pagination,
+  Revision,
   requiredText,
   whole,
 } from '#lib/fields.ts'
@@ -55,7 +56,7 @@ const companyFields = {
   city: optionalText(100),
   municipality: optionalText(100),
   postal_code: optionalText(10),
-  country_id: orNull(Id),
+  country_id: orNull(idOf('country')),
   bank_account: orNull(z.string().trim().max(40)),
   legal_representative: optionalText(200),
   email: orNull(z.email().max(254)),
@@ -106,7 +107,7 @@ export const companiesContract = {
     input: z
       .object({
         ...companyFields,
-        revision: Id,
+        revision: Revision,
         permissions: z.array(z.object({ name: z.enum(companyPermissions) })).max(companyPermissions.length),
       })
       .partial(),

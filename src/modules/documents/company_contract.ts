@@ -1,6 +1,18 @@
 import { z } from 'zod'
 import { type Endpoint, MB } from '#lib/contract.ts'
-import { Day, Done, dataOf, File as FormFile, Id, listInput, optionalText, orNull, Pagination, requiredText } from '#lib/fields.ts'
+import {
+  Day,
+  Done,
+  dataOf,
+  File as FormFile,
+  idOf,
+  listInput,
+  optionalText,
+  orNull,
+  Pagination,
+  Revision,
+  requiredText,
+} from '#lib/fields.ts'
 import type { Permission } from '#modules/access/permissions.ts'
 import { Answers, FormatChoice, Question, Script } from './contract.ts'
 import { PaperSending, SendingFilter } from './delivery_contract.ts'
@@ -86,7 +98,7 @@ const documentFields = {
   retention: z.enum(retentions),
   note: optionalText(2000),
 }
-const company_document_id = Id
+const company_document_id = idOf('company_document')
 const one = '/documents/:company_document_id'
 
 export const companyDocumentsContract = {
@@ -122,7 +134,7 @@ export const companyDocumentsContract = {
     path: one,
     allow: 'companies.write',
     input: z
-      .object({ ...documentFields, revision: Id })
+      .object({ ...documentFields, revision: Revision })
       .partial()
       .extend({ company_document_id }),
     reply: dataOf(CompanyDocument),
@@ -188,17 +200,18 @@ export const companyDocumentsContract = {
     method: 'GET',
     path: `${one}/versions/:company_document_version_id/file`,
     allow: 'companies.read',
-    input: z.object({ company_document_id, company_document_version_id: Id }),
+    input: z.object({ company_document_id, company_document_version_id: idOf('company_document_version') }),
     reply: 'file',
   },
   /** The newest files of the chosen documents in one archive, as long work. */
   exportCompanyDocuments: {
     scope: 'company',
     method: 'POST',
+    kind: 'export',
     path: '/documents/export',
     allow: 'companies.read',
     status: 201,
-    input: z.object({ company_document_ids: z.array(Id).min(1).max(500) }),
+    input: z.object({ company_document_ids: z.array(idOf('company_document')).min(1).max(500) }),
     reply: dataOf(z.object({ job_id: z.int() })),
   },
   /** By what their files say: documents of the company to who reads it, papers of employees to who keeps them and reaches them. */

@@ -6,11 +6,12 @@ import {
   dictionary,
   Flag,
   File as FormFile,
-  Id,
+  idOf,
   listInput,
   optionalText,
   orNull,
   Pagination,
+  Revision,
   requiredText,
   whole,
 } from '#lib/fields.ts'
@@ -143,16 +144,16 @@ const source = z.string().max(LONGEST_SOURCE)
 const namedFields = { title: requiredText(200), kind: DocumentKind, about: z.enum(abouts), article: optionalText(200) }
 const templateFields = { ...namedFields, source }
 const code = z.string().regex(/^[a-z][a-z0-9_]{1,59}$/)
-const employee_id = Id
+const employee_id = idOf('employee')
 const paper = {
-  employee_id: Id.meta({ example: 1 }),
+  employee_id: idOf('employee').meta({ example: 1 }),
   about: z.string().max(40).meta({ example: 'employment' }),
   number: whole(1, Number.MAX_SAFE_INTEGER).meta({ example: 1 }),
   template: z.string().max(60).meta({ example: 'potvrda_staz' }),
 }
 const batch = {
   template: z.string().max(60).meta({ example: 'potvrda_staz' }),
-  employee_ids: z.array(Id).min(1).max(1000),
+  employee_ids: z.array(idOf('employee')).min(1).max(1000),
   date: orNull(Day),
   fields: Answers,
   /** Questions that each person answers on their own, beside what the record lacks of them; unsaid, amounts that `fields` does not answer. */
@@ -201,9 +202,9 @@ export const documentsContract = {
     path: '/document_templates/:document_template_id',
     allow: 'companies.write',
     input: z
-      .object({ ...templateFields, in_use: Flag, revision: Id })
+      .object({ ...templateFields, in_use: Flag, revision: Revision })
       .partial()
-      .extend({ document_template_id: Id }),
+      .extend({ document_template_id: idOf('document_template') }),
     reply: dataOf(TemplateDetail),
     errors: ['common.changed_meanwhile'],
   },
@@ -213,7 +214,7 @@ export const documentsContract = {
     method: 'GET',
     path: '/document_templates/:document_template_id/versions/:document_template_version_id',
     allow: 'companies.read',
-    input: z.object({ document_template_id: Id, document_template_version_id: Id }),
+    input: z.object({ document_template_id: idOf('document_template'), document_template_version_id: idOf('document_template_version') }),
     reply: dataOf(z.object({ version: z.int(), title: z.string(), article: z.string().nullable(), source: z.string() })),
   },
   /** A template that was written in Word, with the same fields, questions, lists and conditions as the texts have. */
@@ -234,7 +235,7 @@ export const documentsContract = {
     path: '/document_templates/:document_template_id/docx',
     allow: 'companies.write',
     status: 201,
-    input: z.object({ document_template_id: Id, revision: Id.optional(), file: FormFile }),
+    input: z.object({ document_template_id: idOf('document_template'), revision: Revision.optional(), file: FormFile }),
     reply: dataOf(TemplateDetail),
     errors: ['common.changed_meanwhile'],
   },
@@ -244,7 +245,7 @@ export const documentsContract = {
     method: 'GET',
     path: '/document_templates/:document_template_id/versions/:document_template_version_id/docx',
     allow: 'companies.read',
-    input: z.object({ document_template_id: Id, document_template_version_id: Id }),
+    input: z.object({ document_template_id: idOf('document_template'), document_template_version_id: idOf('document_template_version') }),
     reply: 'file',
   },
   /** The same look at a page of Word. */
@@ -255,9 +256,9 @@ export const documentsContract = {
     allow: 'companies.read',
     reach: 'field',
     input: z.object({
-      document_template_id: Id,
-      document_template_version_id: Id,
-      employee_id: Id,
+      document_template_id: idOf('document_template'),
+      document_template_version_id: idOf('document_template_version'),
+      employee_id: idOf('employee'),
       script: Script.default('latin'),
       format: FormatChoice.default('docx'),
     }),
@@ -273,7 +274,7 @@ export const documentsContract = {
     input: z.object({
       title: requiredText(200),
       source,
-      employee_id: Id,
+      employee_id: idOf('employee'),
       script: Script.default('latin'),
       format: FormatChoice.default('pdf'),
     }),
@@ -286,7 +287,7 @@ export const documentsContract = {
     method: 'GET',
     path: PAPER,
     allow: ['employees.write', 'request_leave.create_document'],
-    input: z.object({ ...paper, date: orNull(Day), corrects: Id.optional() }),
+    input: z.object({ ...paper, date: orNull(Day), corrects: idOf('registered_document', { checkedBy: 'action' }).optional() }),
     /** `answers`: what the paper said that is to be corrected. */
     reply: dataOf(
       z.object({ title: z.string(), questions: z.array(Question), known: z.array(Known), answers: z.record(z.string(), z.string()) }),
@@ -301,7 +302,12 @@ export const documentsContract = {
     path: `${PAPER}/check`,
     allow: ['employees.write', 'request_leave.create_document'],
     body: 4 * MB,
-    input: z.object({ ...paper, date: orNull(Day), fields: Answers, corrects: Id.optional() }),
+    input: z.object({
+      ...paper,
+      date: orNull(Day),
+      fields: Answers,
+      corrects: idOf('registered_document', { checkedBy: 'action' }).optional(),
+    }),
     reply: dataOf(z.object({ findings: z.array(PaperWord) })),
   },
   /** Writes, numbers and keeps a paper: `about` and `number` say what it is about, `template` is a code or an id. */
@@ -320,7 +326,7 @@ export const documentsContract = {
       fields: Answers,
       reason: batch.reason,
       /** In whose place it stands, by its number in the register: that one is annulled for this reason. */
-      corrects: Id.optional(),
+      corrects: idOf('registered_document', { checkedBy: 'action' }).optional(),
       correction_reason: optionalText(1000),
     }),
     reply: dataOf(z.object({ id: z.int(), number: z.string(), url: z.string() })),
@@ -342,7 +348,12 @@ export const documentsContract = {
     method: 'GET',
     path: '/employee/:employee_id/documents/:issued_document_id/file',
     allow: 'employees.write',
-    input: z.object({ employee_id, issued_document_id: Id, script: Script.optional(), format: FormatChoice.default('pdf') }),
+    input: z.object({
+      employee_id,
+      issued_document_id: idOf('issued_document'),
+      script: Script.optional(),
+      format: FormatChoice.default('pdf'),
+    }),
     reply: 'file',
     errors: ['documents.needs_pay', 'documents.needs_sensitive', 'documents.soffice_failed'],
   },
@@ -350,12 +361,13 @@ export const documentsContract = {
   exportEmployeeDocuments: {
     scope: 'company',
     method: 'POST',
+    kind: 'export',
     path: '/employee/:employee_id/documents/export',
     allow: 'employees.write',
     status: 201,
     input: z.object({
       employee_id,
-      issued_document_ids: z.array(Id).min(1).max(500),
+      issued_document_ids: z.array(idOf('issued_document')).min(1).max(500),
       script: Script.optional(),
       format: FormatChoice.default('pdf'),
     }),

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import type { Endpoint } from '#lib/contract.ts'
-import { Day, Done, dataOf, Flag, Id, optionalText, orNull, whole } from '#lib/fields.ts'
+import { Day, Done, dataOf, Flag, idOf, optionalText, orNull, whole } from '#lib/fields.ts'
 import type { Permission } from '#modules/access/permissions.ts'
 import { ways } from './rules/delivery.ts'
 import { deliveryKinds, sendingStates } from './rules/sending.ts'
@@ -74,8 +74,8 @@ export const UnsentPaper = z.object({
 export type UnsentPaper = z.infer<typeof UnsentPaper>
 
 export const MOST_SENT = 1000
-const registered_document_ids = z.array(Id).min(1).max(MOST_SENT)
-const paper_sending_id = Id
+const registered_document_ids = z.array(idOf('registered_document')).min(1).max(MOST_SENT)
+const paper_sending_id = idOf('paper_sending')
 const Settings = SendingSettings.extend({ revision: z.int() })
 const senders: Permission[] = ['employees.write', 'request_leave.create_document']
 /** Documents of the company are delivered by who keeps it. */
@@ -120,7 +120,7 @@ export const deliveryContract = {
     path: '/papers/:registered_document_id/deliveries',
     allow: deliverers,
     status: 201,
-    input: z.object({ registered_document_id: Id, way: z.enum(ways), day: Day, note: optionalText(500) }),
+    input: z.object({ registered_document_id: idOf('registered_document'), way: z.enum(ways), day: Day, note: optionalText(500) }),
     reply: dataOf(z.object({ id: z.int() })),
     errors: ['documents.delivery_noted'],
   },
@@ -130,7 +130,7 @@ export const deliveryContract = {
     method: 'DELETE',
     path: '/papers/:registered_document_id/deliveries/:paper_delivery_id',
     allow: deliverers,
-    input: z.object({ registered_document_id: Id, paper_delivery_id: Id }),
+    input: z.object({ registered_document_id: idOf('registered_document'), paper_delivery_id: idOf('paper_delivery') }),
     reply: Done,
   },
   /** Which papers are sent by themselves, and how. */

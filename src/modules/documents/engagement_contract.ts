@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { type Contract, type Endpoint, MB } from '#lib/contract.ts'
-import { Day, dataOf, Id, optionalText, orNull } from '#lib/fields.ts'
+import { Day, dataOf, idOf, optionalText, orNull } from '#lib/fields.ts'
 import type { Permission } from '#modules/access/permissions.ts'
 import { CompanyDocument } from './company_contract.ts'
 import { Answers, FormatChoice, PaperWord, Question, Script } from './contract.ts'
@@ -14,7 +14,7 @@ export const engagementPapersContract = {
     method: 'GET',
     path: '/engagements/:engagement_id/generate_document/:template',
     allow: 'engagements.write',
-    input: z.object({ engagement_id: Id, template: templateOfEngagement }),
+    input: z.object({ engagement_id: idOf('engagement'), template: templateOfEngagement }),
     reply: dataOf(z.object({ title: z.string(), questions: z.array(Question) })),
     errors: ['documents.engagement_of_other_kind'],
   },
@@ -26,7 +26,7 @@ export const engagementPapersContract = {
     path: '/engagements/:engagement_id/generate_document/:template/check',
     allow: 'engagements.write',
     body: 4 * MB,
-    input: z.object({ engagement_id: Id, template: templateOfEngagement, date: orNull(Day), fields: Answers }),
+    input: z.object({ engagement_id: idOf('engagement'), template: templateOfEngagement, date: orNull(Day), fields: Answers }),
     reply: dataOf(z.object({ findings: z.array(PaperWord) })),
   },
   /** Writes the contract of who works without an employment; a document of the company, whose number the engagement takes where it has none. */
@@ -38,7 +38,7 @@ export const engagementPapersContract = {
     status: 201,
     body: 4 * MB,
     input: z.object({
-      engagement_id: Id,
+      engagement_id: idOf('engagement'),
       template: templateOfEngagement,
       script: Script.default('latin'),
       format: FormatChoice.default('docx'),

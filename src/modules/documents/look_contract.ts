@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import type { Contract, Endpoint } from '#lib/contract.ts'
-import { dataOf, Id, requiredText } from '#lib/fields.ts'
+import { dataOf, idOf, requiredText } from '#lib/fields.ts'
 import type { Permission } from '#modules/access/permissions.ts'
 import { Script } from './contract.ts'
 import { LONGEST_SOURCE } from './rules/template.ts'
@@ -48,7 +48,7 @@ export const lookContract = {
     looks: true,
     path: '/document_templates/try',
     allow: 'companies.read',
-    input: z.object({ source: z.string().max(LONGEST_SOURCE).optional(), document_template_id: Id.optional() }),
+    input: z.object({ source: z.string().max(LONGEST_SOURCE).optional(), document_template_id: idOf('document_template').optional() }),
     reply: dataOf(z.array(Tried)),
   },
   /** The words of the paper as they would be of a real employee; nothing is drawn, numbered or kept. */
@@ -59,7 +59,12 @@ export const lookContract = {
     path: '/document_templates/look',
     allow: 'companies.read',
     reach: 'field',
-    input: z.object({ title: requiredText(200), source: z.string().max(LONGEST_SOURCE), employee_id: Id, script: Script.default('latin') }),
+    input: z.object({
+      title: requiredText(200),
+      source: z.string().max(LONGEST_SOURCE),
+      employee_id: idOf('employee'),
+      script: Script.default('latin'),
+    }),
     reply: dataOf(TemplateLook),
   },
 } as const satisfies Contract & Record<string, Endpoint<Permission>>

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import type { Endpoint } from '#lib/contract.ts'
-import { dataOf, Flag, Id, listInput, pageOf } from '#lib/fields.ts'
+import { dataOf, Flag, idOf, listInput, pageOf } from '#lib/fields.ts'
 import type { Permission } from '#modules/access/permissions.ts'
 import { formats } from './rules/format.ts'
 import { sendingStates } from './rules/sending.ts'
@@ -20,7 +20,7 @@ export const OwnPaper = z.object({
 })
 export type OwnPaper = z.infer<typeof OwnPaper>
 
-const paper_sending_id = Id
+const paper_sending_id = idOf('paper_sending')
 
 /** What was sent to whoever asks, and nobody else's. The shell asks how many wait, so this stands by itself. */
 export const ownPapersContract = {

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import type { Contract, Endpoint } from '#lib/contract.ts'
-import { dataOf, Flag, Id, listInput, Pagination, whole } from '#lib/fields.ts'
+import { dataOf, Flag, idOf, listInput, Pagination, whole } from '#lib/fields.ts'
 import type { Permission } from '#modules/access/permissions.ts'
 import { Script } from './contract.ts'
 import { lineKinds } from './rules/redline/lines.ts'
@@ -45,15 +45,19 @@ const template = {
   source: z.string().max(LONGEST_SOURCE).optional(),
 }
 const rulebook = {
-  systematization_id: Id,
+  systematization_id: idOf('systematization'),
   /** The earlier version; unsaid, the rulebook of the version is the earlier one, and what would be made of the positions as they are the later. */
-  with_id: Id.optional(),
+  with_id: idOf('systematization').optional(),
   with_headcount: Flag.default(true),
   with_coefficient: Flag.default(false),
 }
 const script = Script.default('latin')
 /** Two files of documents of the company: `to` is a version of the document of the path, `from` of that or of another one. */
-const ofDocument = { company_document_id: Id, from: Id, to: Id }
+const ofDocument = {
+  company_document_id: idOf('company_document'),
+  from: idOf('company_document_version'),
+  to: idOf('company_document_version'),
+}
 
 export const redlineContract = {
   /** Two texts of a template. Writes nothing. */

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import type { Contract, Endpoint } from '#lib/contract.ts'
-import { Flag, Id } from '#lib/fields.ts'
+import { Flag, idOf } from '#lib/fields.ts'
 import type { Permission } from '#modules/access/permissions.ts'
 import { FormatChoice, Script } from './contract.ts'
 
@@ -12,7 +12,7 @@ export const rulebookContract = {
     path: '/systematizations/:systematization_id/rulebook',
     allow: 'jobs_organisation.read',
     input: z.object({
-      systematization_id: Id,
+      systematization_id: idOf('systematization'),
       format: FormatChoice.default('pdf'),
       script: Script.default('latin'),
       with_headcount: Flag.default(true),

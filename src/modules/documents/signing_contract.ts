@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import type { Endpoint } from '#lib/contract.ts'
-import { dataOf, Id, optionalText, requiredText, whole } from '#lib/fields.ts'
+import { dataOf, idOf, optionalText, requiredText, whole } from '#lib/fields.ts'
 import type { Permission } from '#modules/access/permissions.ts'
 import { Script } from './contract.ts'
 import { Signer, SigningSettings } from './settings.ts'
@@ -53,7 +53,7 @@ export const paperSigningContract = {
     allow: ['employees.write', 'request_leave.create_document', 'companies.write'],
     status: 201,
     input: z.object({
-      registered_document_ids: z.array(Id).min(1).max(MOST_SIGNED),
+      registered_document_ids: z.array(idOf('registered_document')).min(1).max(MOST_SIGNED),
       signer: requiredText(200),
       script: Script.default('latin'),
       pin: optionalText(50),

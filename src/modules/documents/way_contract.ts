@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import type { Endpoint } from '#lib/contract.ts'
-import { Day, Done, dataOf, Flag, File as FormFile, Id, optionalText, orNull, requiredText } from '#lib/fields.ts'
+import { Day, Done, dataOf, Flag, File as FormFile, idOf, optionalText, orNull, requiredText } from '#lib/fields.ts'
 import type { Permission } from '#modules/access/permissions.ts'
 import { Answers, PaperWord, Question, Script } from './contract.ts'
 import { delivered } from './delivery_contract.ts'
@@ -79,8 +79,8 @@ export type LeftOutPaper = z.infer<typeof LeftOutPaper>
 export const DoubtfulPaper = NamedOfMany.extend({ findings: z.array(PaperWord) })
 export type DoubtfulPaper = z.infer<typeof DoubtfulPaper>
 
-const registered_document_id = Id
-const registered_document_ids = z.array(Id).min(1).max(MOST_AT_ONCE)
+const registered_document_id = idOf('registered_document')
+const registered_document_ids = z.array(idOf('registered_document')).min(1).max(MOST_AT_ONCE)
 const allow: Permission[] = ['employees.write', 'request_leave.create_document', 'companies.write']
 const writes: Permission[] = ['employees.write', 'request_leave.create_document']
 const Counted = dataOf(z.object({ count: z.int() }))
@@ -117,7 +117,7 @@ export const wayContract = {
     allow,
     input: z.object({
       registered_document_id,
-      signature: Id.optional(),
+      signature: idOf('paper_signature').optional(),
       script: Script.default('latin'),
       format: z.enum(formats).default('pdf'),
     }),
@@ -127,6 +127,7 @@ export const wayContract = {
   exportPapers: {
     scope: 'company',
     method: 'POST',
+    kind: 'export',
     path: '/papers/export',
     allow,
     status: 201,
@@ -159,7 +160,7 @@ export const wayContract = {
     method: 'DELETE',
     path: `${one}/signatures/:paper_signature_id`,
     allow,
-    input: z.object({ registered_document_id, paper_signature_id: Id }),
+    input: z.object({ registered_document_id, paper_signature_id: idOf('paper_signature') }),
     reply: Done,
   },
   /** Notes the same delivery of many papers. */

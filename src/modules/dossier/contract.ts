@@ -1,6 +1,7 @@
 import { z } from 'zod'
+import type { DB } from '#db/types.ts'
 import type { Endpoint } from '#lib/contract.ts'
-import { Day, Done, dataOf, File as FormFile, Id, orNull } from '#lib/fields.ts'
+import { Day, Done, dataOf, File as FormFile, idNamedBy, idOf, orNull, Revision } from '#lib/fields.ts'
 import type { Permission } from '#modules/access/permissions.ts'
 import { entryFields as fields } from './fields.ts'
 import {
@@ -20,7 +21,7 @@ import {
   Training,
 } from './shapes.ts'
 
-const of = { employee_id: Id }
+const of = { employee_id: idOf('employee') }
 type Shape = z.core.$ZodLooseShape
 
 /** What a section of the record shows is asked at once. */
@@ -40,9 +41,10 @@ const adding = <Path extends string, Fields extends Shape>(path: Path, allow: Pe
   }) as const
 
 /** The id of a row is called after its table. */
-const idOf = <Table extends string>(table: Table) => ({ [`${table}_id`]: Id }) as { [Name in `${Table}_id`]: typeof Id }
+const rowOf = <Table extends keyof DB>(table: Table) =>
+  ({ [`${table}_id`]: idOf(table) }) as { [Name in `${Table}_id`]: ReturnType<typeof idOf> }
 
-const changing = <Path extends string, Table extends string, Fields extends Shape>(
+const changing = <Path extends string, Table extends keyof DB & string, Fields extends Shape>(
   path: Path,
   table: Table,
   allow: Permission,
@@ -54,18 +56,23 @@ const changing = <Path extends string, Table extends string, Fields extends Shap
     method: 'PUT',
     path: `/employee/:employee_id/${path}/:${table}_id`,
     allow,
-    input: z.object({ ...fields, ...of, ...idOf(table), revision: Id.optional() }),
+    input: z.object({ ...fields, ...of, ...rowOf(table), revision: Revision.optional() }),
     reply: Done,
     errors: ['common.changed_meanwhile', ...errors],
   }) as const
 
-const removing = <Path extends string, Table extends string>(path: Path, table: Table, allow: Permission, errors: readonly string[] = []) =>
+const removing = <Path extends string, Table extends keyof DB & string>(
+  path: Path,
+  table: Table,
+  allow: Permission,
+  errors: readonly string[] = [],
+) =>
   ({
     scope: 'company',
     method: 'DELETE',
     path: `/employee/:employee_id/${path}/:${table}_id`,
     allow,
-    input: z.object({ ...of, ...idOf(table) }),
+    input: z.object({ ...of, ...rowOf(table) }),
     reply: Done,
     errors,
   }) as const
@@ -146,7 +153,7 @@ export const dossierContract = {
     allow: write,
     reach: 'field',
     status: 201,
-    input: z.object({ ...of, training_id: Id, employee_ids: z.array(Id).min(1).max(5000) }),
+    input: z.object({ ...of, training_id: idOf('training'), employee_ids: z.array(idOf('employee')).min(1).max(5000) }),
     reply: dataOf(z.object({ written: z.int() })),
   },
   /** The medical examinations of an employee, and when the next is due. */
@@ -219,7 +226,7 @@ export const dossierContract = {
     path: '/employee/:employee_id/proofs',
     allow: write,
     status: 201,
-    input: z.object({ ...of, about: EntryKind, about_id: Id, file: FormFile }),
+    input: z.object({ ...of, about: EntryKind, about_id: idNamedBy('about'), file: FormFile }),
     reply: Done,
   },
   /** A file that proves an entry. */
@@ -228,7 +235,7 @@ export const dossierContract = {
     method: 'GET',
     path: '/employee/:employee_id/proofs/:dossier_proof_id',
     allow: 'employees.read',
-    input: z.object({ ...of, dossier_proof_id: Id }),
+    input: z.object({ ...of, dossier_proof_id: idOf('dossier_proof') }),
     reply: 'file',
   },
   /** Takes a proof away. */
@@ -237,7 +244,7 @@ export const dossierContract = {
     method: 'DELETE',
     path: '/employee/:employee_id/proofs/:dossier_proof_id',
     allow: write,
-    input: z.object({ ...of, dossier_proof_id: Id }),
+    input: z.object({ ...of, dossier_proof_id: idOf('dossier_proof') }),
     reply: Done,
   },
 } as const satisfies Record<string, Endpoint<Permission>>

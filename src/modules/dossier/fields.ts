@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { Day, Flag, Id, optionalText, orNull, requiredText, whole } from '#lib/fields.ts'
+import { Day, Flag, idOf, optionalText, orNull, requiredText, whole } from '#lib/fields.ts'
 import { familyKinds } from './rules/family.ts'
 import type { EntryKind } from './rules/kinds.ts'
 import { MOST_PERCENT, measureKinds } from './rules/measures.ts'
@@ -57,7 +57,12 @@ export const dossierFields = {
   education: {
     school: name(200, { width: 40 }),
     title: text(200, { width: 30 }),
-    profession_qualification_id: field({ as: 'level', width: 34, outlives: true, shape: orNull(Id) } as const),
+    profession_qualification_id: field({
+      as: 'level',
+      width: 34,
+      outlives: true,
+      shape: orNull(idOf('profession_qualification')),
+    } as const),
     year: number(orNull(whole(1940, 2200))),
     seen_on: day(),
     note,
@@ -134,7 +139,7 @@ export const dossierFields = {
     happened_on: day(),
     known_on: day(),
     /** Of a list that the screen gives. */
-    warning_id: field({ as: 'select', options: [], words: '', outlives: true, shape: orNull(Id) } as const),
+    warning_id: field({ as: 'select', options: [], words: '', outlives: true, shape: orNull(idOf('measure')) } as const),
     answered_on: day(),
     reason: field({ as: 'area', max: 2000, shape: requiredText(2000) } as const),
     answer: lines(2000),

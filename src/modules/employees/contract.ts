@@ -1,6 +1,19 @@
 import { z } from 'zod'
 import type { Endpoint } from '#lib/contract.ts'
-import { Day, Done, dataOf, File as FormFile, Id, listInput, Named, optionalText, orNull, Pagination, whole } from '#lib/fields.ts'
+import {
+  Day,
+  Done,
+  dataOf,
+  File as FormFile,
+  idOf,
+  listInput,
+  Named,
+  optionalText,
+  orNull,
+  Pagination,
+  Revision,
+  whole,
+} from '#lib/fields.ts'
 import type { Permission } from '#modules/access/permissions.ts'
 import { givenShapes } from './fields.ts'
 import { EmployeeRow, employeeFilters, employeesListContract, WorkingHours } from './list_contract.ts'
@@ -20,19 +33,19 @@ const personFields = {
 }
 
 const termsFields = {
-  department_id: Id,
-  job_position_id: Id,
-  employment_relationship_type_id: Id,
-  team_id: orNull(Id),
-  location_id: orNull(Id),
-  work_schedule_id: orNull(Id),
+  department_id: idOf('department'),
+  job_position_id: idOf('job_position'),
+  employment_relationship_type_id: idOf('employment_relationship_type'),
+  team_id: orNull(idOf('team')),
+  location_id: orNull(idOf('location')),
+  work_schedule_id: orNull(idOf('work_schedule')),
   weekly_minutes: weeklyMinutes.optional(),
   working_hours: WorkingHours.optional(),
   annex_number: optionalText(60),
   change_ground: orNull(z.enum(annexGrounds)),
 }
 
-const employee_id = Id
+const employee_id = idOf('employee')
 const of = { employee_id }
 
 /** What a contract says beside its terms: its number, why it is for a fixed term, and until when probation lasts. */
@@ -99,7 +112,7 @@ export const employeesContract = {
     path: '/employee/:employee_id',
     allow: 'employees.write',
     input: z
-      .object({ ...personFields, ...termsFields, terms_from: orNull(Day), revision: Id.optional(), rfid: orNull(card) })
+      .object({ ...personFields, ...termsFields, terms_from: orNull(Day), revision: Revision.optional(), rfid: orNull(card) })
       .partial()
       .extend(of),
     reply: dataOf(Employee),
@@ -178,11 +191,11 @@ export const employeesContract = {
     allow: 'employees.write',
     input: z.object({
       ...of,
-      employment_id: Id,
+      employment_id: idOf('employment'),
       employed_to: orNull(Day),
       end_ground: optionalText(100),
       ...contractFields,
-      revision: Id.optional(),
+      revision: Revision.optional(),
     }),
     reply: Done,
     errors: ['pay.after_end', 'time.month_closed'],
@@ -209,9 +222,9 @@ export const employeesContract = {
       ...of,
       first_day: Day,
       last_day: Day,
-      department_id: Id.optional(),
-      job_position_id: Id.optional(),
-      location_id: orNull(Id),
+      department_id: idOf('department').optional(),
+      job_position_id: idOf('job_position').optional(),
+      location_id: orNull(idOf('location')),
     }),
     reply: dataOf(z.object({ used: z.int(), left: z.int() })),
   },
@@ -224,7 +237,7 @@ export const employeesContract = {
     input: z
       .object({ ...termsFields, first_day: Day })
       .partial()
-      .extend({ ...of, employment_terms_id: Id, revision: Id.optional() }),
+      .extend({ ...of, employment_terms_id: idOf('employment_terms'), revision: Revision.optional() }),
     reply: Done,
   },
   /** Takes terms away; those before last on. The first of an employment stay. */
@@ -233,7 +246,7 @@ export const employeesContract = {
     method: 'DELETE',
     path: '/employee/:employee_id/terms/:employment_terms_id',
     allow: 'employees.write',
-    input: z.object({ ...of, employment_terms_id: Id }),
+    input: z.object({ ...of, employment_terms_id: idOf('employment_terms') }),
     reply: Done,
     errors: ['employment.terms_from_first_day'],
   },
@@ -265,11 +278,11 @@ export const employeesContract = {
     allow: 'employees.write',
     input: z.object({
       ...of,
-      card_holder_id: Id,
+      card_holder_id: idOf('card_holder'),
       first_day: Day.optional(),
       last_day: orNull(Day),
       reason: optionalText(200),
-      revision: Id.optional(),
+      revision: Revision.optional(),
     }),
     reply: Done,
   },
@@ -289,13 +302,13 @@ export const employeesContract = {
     path: '/employees/terms',
     allow: 'employees.write',
     input: z.object({
-      employee_ids: z.array(Id).min(1).max(5000),
+      employee_ids: z.array(idOf('employee')).min(1).max(5000),
       first_day: Day,
-      department_id: Id.optional(),
-      job_position_id: Id.optional(),
-      team_id: orNull(Id),
-      location_id: orNull(Id),
-      work_schedule_id: orNull(Id),
+      department_id: idOf('department').optional(),
+      job_position_id: idOf('job_position').optional(),
+      team_id: orNull(idOf('team')),
+      location_id: orNull(idOf('location')),
+      work_schedule_id: orNull(idOf('work_schedule')),
       annex_number: optionalText(60),
     }),
     reply: dataOf(z.object({ changed: z.int() })),

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import type { Endpoint } from '#lib/contract.ts'
-import { Done, dataOf, Flag, Id, requiredText, whole } from '#lib/fields.ts'
+import { Done, dataOf, Flag, idOf, Revision, requiredText, whole } from '#lib/fields.ts'
 import type { Permission } from '#modules/access/permissions.ts'
 import { customKinds } from './rules/custom_value.ts'
 
@@ -54,7 +54,9 @@ export const customContract = {
     method: 'PUT',
     path: one,
     allow: 'companies.write',
-    input: z.object({ ...fields, custom_field_id: Id, is_retired: Flag.optional(), revision: Id.optional() }).partial({ name: true }),
+    input: z
+      .object({ ...fields, custom_field_id: idOf('custom_field'), is_retired: Flag.optional(), revision: Revision.optional() })
+      .partial({ name: true }),
     reply: Done,
     errors: ['employees.custom_name_taken'],
   },
@@ -64,7 +66,7 @@ export const customContract = {
     method: 'DELETE',
     path: one,
     allow: 'companies.write',
-    input: z.object({ custom_field_id: Id }),
+    input: z.object({ custom_field_id: idOf('custom_field') }),
     reply: Done,
     errors: ['common.in_use'],
   },
@@ -74,7 +76,7 @@ export const customContract = {
     method: 'GET',
     path: values,
     allow: 'employees.read',
-    input: z.object({ employee_id: Id }),
+    input: z.object({ employee_id: idOf('employee') }),
     reply: dataOf(z.array(CustomValue)),
   },
   /** What is sensitive as it is, which leaves a trace in the log. */
@@ -84,7 +86,7 @@ export const customContract = {
     looks: true,
     path: `${values}/reveal`,
     allow: 'employees.sensitive',
-    input: z.object({ employee_id: Id }),
+    input: z.object({ employee_id: idOf('employee') }),
     reply: dataOf(z.array(CustomValue)),
   },
   /** Writes the named values and no others, all or none; null takes one away. 409 where one has changed since its revision. */
@@ -94,9 +96,15 @@ export const customContract = {
     path: values,
     allow: 'employees.write',
     input: z.object({
-      employee_id: Id,
+      employee_id: idOf('employee'),
       values: z
-        .array(z.object({ custom_field_id: Id, value: z.string().max(500).nullable(), revision: whole(0, Number.MAX_SAFE_INTEGER) }))
+        .array(
+          z.object({
+            custom_field_id: idOf('custom_field'),
+            value: z.string().max(500).nullable(),
+            revision: whole(0, Number.MAX_SAFE_INTEGER),
+          }),
+        )
         .min(1)
         .max(200),
     }),

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { Day, Flag, Id, optionalText, orNull, requiredText } from '#lib/fields.ts'
+import { Day, Flag, idOf, optionalText, orNull, requiredText } from '#lib/fields.ts'
 import type { GrammaticalCase } from '#lib/text/cases.ts'
 
 export const Gender = z.enum(['male', 'female'])
@@ -45,8 +45,8 @@ const kinds = {
   gender: { kind: 'gender', given: orNull(Gender), told: Gender.nullable() },
   day: { kind: 'day', given: orNull(Day), told: z.string().nullable() },
   flag: { kind: 'flag', given: Flag.optional(), told: z.boolean() },
-  country: { kind: 'country', given: orNull(Id), told: z.int().nullable() },
-  level: { kind: 'level', given: orNull(Id), told: z.int().nullable() },
+  country: { kind: 'country', given: orNull(idOf('country')), told: z.int().nullable() },
+  level: { kind: 'level', given: orNull(idOf('profession_qualification')), told: z.int().nullable() },
 } as const
 
 const field = <const Kind extends object, const More extends Traits>(kind: Kind, traits: More) => ({ ...kind, ...traits })

@@ -1,11 +1,11 @@
 import { z } from 'zod'
 import { type Endpoint, MB } from '#lib/contract.ts'
-import { Done, dataOf, File as FormFile, Id, whole } from '#lib/fields.ts'
+import { Done, dataOf, File as FormFile, idOf, whole } from '#lib/fields.ts'
 import type { Permission } from '#modules/access/permissions.ts'
 import { readingWish } from '#modules/files/reading.ts'
 import { EmployeeImport, ImportSettings } from './import_shapes.ts'
 
-const of = { employee_import_id: Id }
+const of = { employee_import_id: idOf('employee_import') }
 const path = '/employee_imports/:employee_import_id'
 
 const { date_order: _, ...fileWish } = readingWish

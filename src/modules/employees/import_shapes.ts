@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { Day, dictionary, Flag, Id, whole } from '#lib/fields.ts'
+import { Day, dictionary, Flag, idNamedBy, whole } from '#lib/fields.ts'
 import { FileReading } from '#modules/files/reading.ts'
 import { importFields } from './rules/import_columns.ts'
 import { lookups, requiredLookups } from './rules/import_row.ts'
@@ -22,7 +22,7 @@ export const ImportSettings = z.object({
   /** Columns that make look-ups although nearly every row has one of its own. */
   wide_columns: z.array(LookupName).max(10),
   /** By hand: the name in the file → an id here. */
-  choices: z.partialRecord(LookupName, dictionary(z.string().max(200), Id, 5_000)),
+  choices: z.partialRecord(LookupName, dictionary(z.string().max(200), idNamedBy('choices'), 5_000)),
   /** By hand: the name in the file → another name of the file, as of a typo. */
   joined: z.partialRecord(LookupName, dictionary(z.string().max(200), z.string().trim().min(1).max(200), 5_000)),
   /** Names of closed lists that are made although the list has other terms. */

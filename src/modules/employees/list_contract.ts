@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { type Endpoint, MB } from '#lib/contract.ts'
-import { Day, dataOf, Id, listInput, Named, orNull, Pagination } from '#lib/fields.ts'
+import { Day, dataOf, idOf, listInput, Named, orNull, Pagination } from '#lib/fields.ts'
 import type { Permission } from '#modules/access/permissions.ts'
 import { employeeStatuses } from './rules/statuses.ts'
 
@@ -40,13 +40,13 @@ export type EmployeeRow = z.infer<typeof EmployeeRow>
 /** The filters of a list. `work_schedule` is the id of a schedule; `day` asks for the terms of another day than today. */
 export const employeeFilters = {
   name_last_name_code: z.string().trim().max(200).optional(),
-  department_id: orNull(Id),
-  job_position_id: orNull(Id),
+  department_id: orNull(idOf('department')),
+  job_position_id: orNull(idOf('job_position')),
   status: orNull(EmployeeStatus),
-  employment_relationship_type_id: orNull(Id),
-  work_schedule: orNull(Id),
-  team_id: orNull(Id),
-  location_id: orNull(Id),
+  employment_relationship_type_id: orNull(idOf('employment_relationship_type')),
+  work_schedule: orNull(idOf('work_schedule')),
+  team_id: orNull(idOf('team')),
+  location_id: orNull(idOf('location')),
   /** Whose employment began in the last thirty days, or ends in the next. */
   employment: orNull(z.enum(['begun', 'ending'])),
   day: orNull(Day),
@@ -78,7 +78,7 @@ export const employeesListContract = {
     method: 'GET',
     path: '/employee/:employee_id/image',
     allow: ['employees.read', 'gate'],
-    input: z.object({ employee_id: Id }),
+    input: z.object({ employee_id: idOf('employee') }),
     reply: 'file',
   },
   /** Small pictures of people, many in one answer, each as the words of an image; who has none, or is out of reach, is left out. */
@@ -94,13 +94,14 @@ export const employeesListContract = {
   exportEmployees: {
     scope: 'company',
     method: 'POST',
+    kind: 'export',
     path: '/employees/export',
     allow: 'employees.read',
     input: z.object({
       ...employeeFilters,
       format: z.enum(['xlsx', 'csv']),
       sort: listInput.sort,
-      employee_ids: z.array(Id).max(100_000).optional(),
+      employee_ids: z.array(idOf('employee')).max(100_000).optional(),
     }),
     body: 4 * MB,
     reply: dataOf(z.object({ job_id: z.int() })),

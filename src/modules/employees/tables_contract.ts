@@ -1,11 +1,11 @@
 import type { Endpoint } from '#lib/contract.ts'
-import { Day, Id, orNull } from '#lib/fields.ts'
+import { Day, idOf, orNull } from '#lib/fields.ts'
 import type { Permission } from '#modules/access/permissions.ts'
 import { exporting, importing, previewing } from '#modules/tables/contract.ts'
 import { EmployeeStatus } from './list_contract.ts'
 
 /** For whom a table goes out; without a word for everybody within reach. */
-export const whose = { department_id: orNull(Id), status: orNull(EmployeeStatus) }
+export const whose = { department_id: orNull(idOf('department')), status: orNull(EmployeeStatus) }
 /** Terms are as they are on a day, and what changes changes from it on; today when nothing is said. */
 const fromDay = { from: Day.optional() }
 const write = 'employees.write'

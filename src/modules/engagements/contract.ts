@@ -1,10 +1,10 @@
 import { z } from 'zod'
 import type { Endpoint } from '#lib/contract.ts'
-import { Day, Done, dataOf, Id, listInput, Month, optionalText, orNull, pageOf, requiredText, whole } from '#lib/fields.ts'
+import { Day, Done, dataOf, idOf, listInput, Month, optionalText, orNull, pageOf, Revision, requiredText, whole } from '#lib/fields.ts'
 import type { Permission } from '#modules/access/permissions.ts'
 import { Basis, EngagedPerson, Engagement, EngagementKind, EngagementRow, EngagementState } from './shapes.ts'
 
-const revision = Id.optional()
+const revision = Revision.optional()
 
 const personFields = {
   jmbg: orNull(z.string().trim().max(20)),
@@ -18,7 +18,7 @@ const personFields = {
 const engagementFields = {
   kind: EngagementKind,
   basis: orNull(Basis),
-  department_id: orNull(Id),
+  department_id: orNull(idOf('department')),
   work: requiredText(300),
   first_day: Day,
   last_day: orNull(Day),
@@ -32,7 +32,7 @@ const engagementFields = {
 export const engagementFilters = {
   kind: orNull(EngagementKind),
   state: orNull(EngagementState),
-  department_id: orNull(Id),
+  department_id: orNull(idOf('department')),
   /** Of which the days are counted; this year when nothing is said. */
   year: orNull(whole(2000, 2200)),
 }
@@ -53,7 +53,7 @@ export const engagementsContract = {
     method: 'GET',
     path: '/engagements/:engagement_id',
     allow: 'engagements.read',
-    input: z.object({ engagement_id: Id }),
+    input: z.object({ engagement_id: idOf('engagement') }),
     reply: dataOf(Engagement),
   },
   /** Of somebody who is known, by their id or as an employee, or of somebody new. */
@@ -66,8 +66,8 @@ export const engagementsContract = {
     status: 201,
     input: z.object({
       ...engagementFields,
-      engaged_person_id: orNull(Id),
-      employee_id: orNull(Id),
+      engaged_person_id: orNull(idOf('engaged_person')),
+      employee_id: orNull(idOf('employee')),
       first_name: optionalText(100),
       last_name: optionalText(100),
       ...personFields,
@@ -81,7 +81,7 @@ export const engagementsContract = {
     method: 'PUT',
     path: '/engagements/:engagement_id',
     allow: 'engagements.write',
-    input: z.object({ ...engagementFields, engagement_id: Id, revision }),
+    input: z.object({ ...engagementFields, engagement_id: idOf('engagement'), revision }),
     reply: Done,
   },
   /** Only one without days: what was worked stays. */
@@ -90,7 +90,7 @@ export const engagementsContract = {
     method: 'DELETE',
     path: '/engagements/:engagement_id',
     allow: 'engagements.write',
-    input: z.object({ engagement_id: Id }),
+    input: z.object({ engagement_id: idOf('engagement') }),
     reply: Done,
     errors: ['engagements.has_days'],
   },
@@ -100,7 +100,7 @@ export const engagementsContract = {
     method: 'PUT',
     path: '/engagements/:engagement_id/days',
     allow: 'engagements.write',
-    input: z.object({ engagement_id: Id, month: Month, days: whole(0, 31) }),
+    input: z.object({ engagement_id: idOf('engagement'), month: Month, days: whole(0, 31) }),
     reply: Done,
   },
   /** People who were engaged before, by name. */
@@ -118,7 +118,13 @@ export const engagementsContract = {
     method: 'PUT',
     path: '/engaged-persons/:engaged_person_id',
     allow: 'engagements.write',
-    input: z.object({ first_name: requiredText(100), last_name: requiredText(100), ...personFields, engaged_person_id: Id, revision }),
+    input: z.object({
+      first_name: requiredText(100),
+      last_name: requiredText(100),
+      ...personFields,
+      engaged_person_id: idOf('engaged_person'),
+      revision,
+    }),
     reply: Done,
   },
   /** Forgets somebody whose engagements have ended, as they may ask: their days and contracts stay without a name. */
@@ -127,7 +133,7 @@ export const engagementsContract = {
     method: 'DELETE',
     path: '/engaged-persons/:engaged_person_id',
     allow: 'engagements.write',
-    input: z.object({ engaged_person_id: Id }),
+    input: z.object({ engaged_person_id: idOf('engaged_person') }),
     reply: Done,
     errors: ['engagements.still_engaged'],
   },
@@ -138,7 +144,7 @@ export const engagementsContract = {
     looks: true,
     path: '/engaged-persons/:engaged_person_id/reveal',
     allow: 'employees.sensitive',
-    input: z.object({ engaged_person_id: Id }),
+    input: z.object({ engaged_person_id: idOf('engaged_person') }),
     reply: dataOf(EngagedPerson.pick({ jmbg: true, bank_account: true })),
   },
 } as const satisfies Record<string, Endpoint<Permission>>

@@ -1,18 +1,18 @@
 import { z } from 'zod'
 import type { Endpoint } from '#lib/contract.ts'
-import { Day, dataOf, Flag, Id, Month, orNull, whole } from '#lib/fields.ts'
+import { Day, dataOf, Flag, idOf, Month, orNull, whole } from '#lib/fields.ts'
 import type { Permission } from '#modules/access/permissions.ts'
 import { PlanFill } from './result_shapes.ts'
 import { CELLS, Comparison, FillEstimate, Goals, Head, ShownCandidate } from './shapes.ts'
 
-const places = { department_id: orNull(Id), team_id: orNull(Id), location_id: orNull(Id) }
+const places = { department_id: orNull(idOf('department')), team_id: orNull(idOf('team')), location_id: orNull(idOf('location')) }
 
 /** So many runs stand beside each other. */
 export const COMPARED = 4
 /** So many cells that differ are told; their count says how many there are. */
 export const MOST_DIFFERING = 3000
 
-const plan_fill_id = Id
+const plan_fill_id = idOf('plan_fill')
 const one = z.object({ plan_fill_id })
 const script = z.enum(['latin', 'cyrillic']).default('latin')
 
@@ -41,7 +41,10 @@ export const fillingContract = {
       goals: Goals.optional(),
       seed: whole(1, 999_999).default(1),
       /** As if these were away the whole month; their cells stay as they are. */
-      without: z.array(Id).max(50).default([]),
+      without: z
+        .array(idOf('employee', { checkedBy: 'action' }))
+        .max(50)
+        .default([]),
       /** As if so much of what the demands say were asked for. */
       demand_percent: whole(10, 300).default(100),
     }),
@@ -141,7 +144,7 @@ export const fillingContract = {
     input: z.object({
       plan_fill_id,
       lacks: z
-        .array(z.object({ work_demand_id: Id, day: Day }))
+        .array(z.object({ work_demand_id: idOf('work_demand'), day: Day }))
         .min(1)
         .max(500),
     }),
@@ -183,7 +186,7 @@ export const fillingContract = {
     method: 'GET',
     path: '/plan_certificate',
     allow: 'schedule.write',
-    input: z.object({ month: Month, department_id: Id.optional(), script }),
+    input: z.object({ month: Month, department_id: idOf('department').optional(), script }),
     reply: 'file',
     errors: ['filling.no_people'],
   },
@@ -191,10 +194,11 @@ export const fillingContract = {
   exportPlanCertificate: {
     scope: 'company',
     method: 'POST',
+    kind: 'export',
     path: '/plan_certificate/exports',
     allow: 'schedule.write',
     status: 201,
-    input: z.object({ month: Month, department_id: Id.optional(), script }),
+    input: z.object({ month: Month, department_id: idOf('department').optional(), script }),
     reply: dataOf(z.object({ job_id: z.int() })),
     errors: ['filling.no_people'],
   },
@@ -204,7 +208,7 @@ export const fillingContract = {
     method: 'GET',
     path: '/plan_fills/:plan_fill_id/candidates',
     allow: 'schedule.write',
-    input: z.object({ plan_fill_id, work_demand_id: Id, day: Day }),
+    input: z.object({ plan_fill_id, work_demand_id: idOf('work_demand'), day: Day }),
     reply: dataOf(z.array(ShownCandidate)),
   },
 } as const satisfies Record<string, Endpoint<Permission>>

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import type { Endpoint } from '#lib/contract.ts'
-import { dataOf, Flag, Id, listInput, Pagination } from '#lib/fields.ts'
+import { dataOf, Flag, idOf, listInput, Pagination } from '#lib/fields.ts'
 import type { Permission } from '#modules/access/permissions.ts'
 
 export const InboxMessage = z.object({
@@ -48,7 +48,7 @@ export const inboxContract = {
     method: 'POST',
     path: '/inbox/read',
     allow: 'inbox',
-    input: z.object({ ids: z.array(Id).max(1000).optional(), is_read: Flag.default(true) }),
+    input: z.object({ ids: z.array(idOf('inbox_message')).max(1000).optional(), is_read: Flag.default(true) }),
     reply: dataOf(z.object({ changed: z.int() })),
   },
   /** Puts messages away, read, or takes them back. */
@@ -57,7 +57,7 @@ export const inboxContract = {
     method: 'POST',
     path: '/inbox/archive',
     allow: 'inbox',
-    input: z.object({ ids: z.array(Id).min(1).max(1000), is_archived: Flag.default(true) }),
+    input: z.object({ ids: z.array(idOf('inbox_message')).min(1).max(1000), is_archived: Flag.default(true) }),
     reply: dataOf(z.object({ changed: z.int() })),
   },
 } as const satisfies Record<string, Endpoint<Permission>>

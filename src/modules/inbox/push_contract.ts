@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import type { Endpoint } from '#lib/contract.ts'
-import { Done, dataOf, Flag, Id } from '#lib/fields.ts'
+import { Done, dataOf, Flag, idOf } from '#lib/fields.ts'
 import type { Permission } from '#modules/access/permissions.ts'
 
 export const PushDevice = z.object({
@@ -12,7 +12,7 @@ export const PushDevice = z.object({
 })
 export type PushDevice = z.infer<typeof PushDevice>
 
-const device_id = Id
+const device_id = idOf('device')
 const key = (letters: number) =>
   z
     .string()

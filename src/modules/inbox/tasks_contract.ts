@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import type { Endpoint } from '#lib/contract.ts'
-import { Day, dataOf, Id, orNull } from '#lib/fields.ts'
+import { Day, dataOf, idNamedBy, idOf, orNull } from '#lib/fields.ts'
 import type { Permission } from '#modules/access/permissions.ts'
 import { dueGrounds } from './rules/due.ts'
 
@@ -20,7 +20,7 @@ export const TaskStanding = z.object({
 })
 export type TaskStanding = z.infer<typeof TaskStanding>
 
-const which = { matter: z.enum(matters), number: Id }
+const which = { matter: z.enum(matters), number: idNamedBy('matter') }
 /** Whoever may decide it sees it, however far their rights reach otherwise. */
 const byMatter = { beyond: 'only what waits for the decision of who asks is found: `waiting` of inbox/server/matters.ts' }
 
@@ -51,7 +51,7 @@ export const tasksContract = {
     path: '/inbox/tasks/:matter/:number',
     allow: 'inbox',
     reach: byMatter,
-    input: z.object({ ...which, user_id: orNull(Id), due_day: orNull(Day) }),
+    input: z.object({ ...which, user_id: orNull(idOf('app_user')), due_day: orNull(Day) }),
     reply: dataOf(TaskStanding),
   },
 } as const satisfies Record<string, Endpoint<Permission>>

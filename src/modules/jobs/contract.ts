@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import type { Endpoint } from '#lib/contract.ts'
-import { dataOf, Id } from '#lib/fields.ts'
+import { dataOf, idOf } from '#lib/fields.ts'
 import type { Permission } from '#modules/access/permissions.ts'
 
 export const Job = z.object({
@@ -25,7 +25,7 @@ export const jobsContract = {
     method: 'GET',
     path: '/jobs/:job_id',
     allow: 'signed_in',
-    input: z.object({ job_id: Id }),
+    input: z.object({ job_id: idOf('job') }),
     reply: dataOf(Job),
   },
   /** Long work of who asks, the newest first. */
@@ -36,7 +36,7 @@ export const jobsContract = {
     method: 'POST',
     path: '/jobs/:job_id/cancellation',
     allow: 'signed_in',
-    input: z.object({ job_id: Id }),
+    input: z.object({ job_id: idOf('job') }),
     reply: dataOf(Job),
   },
   /** The file that long work made. */
@@ -45,7 +45,7 @@ export const jobsContract = {
     method: 'GET',
     path: '/jobs/:job_id/file',
     allow: 'signed_in',
-    input: z.object({ job_id: Id }),
+    input: z.object({ job_id: idOf('job') }),
     reply: 'file',
   },
 } as const satisfies Record<string, Endpoint<Permission>>

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import type { Endpoint } from '#lib/contract.ts'
-import { Day, dataOf, Id } from '#lib/fields.ts'
+import { Day, dataOf, idOf } from '#lib/fields.ts'
 import type { Permission } from '#modules/access/permissions.ts'
 import { filing } from './policies.ts'
 
@@ -28,7 +28,7 @@ export const adviceContract = {
     path: '/leave-advice',
     allow: filing,
     reach: 'field',
-    input: z.object({ employee_id: Id.optional(), leave_type_id: Id, from: Day, to: Day }),
+    input: z.object({ employee_id: idOf('employee').optional(), leave_type_id: idOf('leave_type'), from: Day, to: Day }),
     reply: dataOf(z.array(Advice)),
   },
 } as const satisfies Record<string, Endpoint<Permission>>

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import type { Endpoint } from '#lib/contract.ts'
-import { Day, dataOf, Flag, Id, listInput, Named, optionalText, orNull, Pagination, requiredText, whole } from '#lib/fields.ts'
+import { Day, dataOf, Flag, idOf, listInput, Named, optionalText, orNull, Pagination, requiredText, whole } from '#lib/fields.ts'
 import type { Permission } from '#modules/access/permissions.ts'
 import { exceptions } from './rules/collective/collective.ts'
 import { Person } from './shapes.ts'
@@ -11,13 +11,13 @@ const Span = z.object({ first_day: Day, last_day: Day })
 const asked = {
   spans: z.array(Span).min(1).max(2),
   /** With those beneath them; without any it is for everybody. Where places are named too, for whom both hold. */
-  department_ids: z.array(Id).max(500).default([]),
-  location_ids: z.array(Id).max(500).default([]),
+  department_ids: z.array(idOf('department')).max(500).default([]),
+  location_ids: z.array(idOf('location')).max(500).default([]),
   /** The leave of days that somebody has no right to: paid, or unpaid for who agrees. Without it they are worked. */
-  missing_type_id: orNull(Id),
+  missing_type_id: orNull(idOf('leave_type')),
   /** Who is left out, with the reason, and who agrees to unpaid leave (čl. 78). */
   choices: z
-    .array(z.object({ employee_id: Id, leave_out: optionalText(300), agrees: Flag.default(false) }))
+    .array(z.object({ employee_id: idOf('employee'), leave_out: optionalText(300), agrees: Flag.default(false) }))
     .max(2000)
     .default([]),
   /** Why the decisions come later than fifteen days before the first day (čl. 75). */
@@ -109,7 +109,7 @@ export const collectiveContract = {
     method: 'GET',
     path: '/leave-collectives/:leave_collective_id/people',
     allow: 'leave.write',
-    input: z.object({ leave_collective_id: Id, ...listInput, state: orNull(CollectiveState) }),
+    input: z.object({ leave_collective_id: idOf('leave_collective'), ...listInput, state: orNull(CollectiveState) }),
     reply: z.object({ people: z.array(CollectiveRow), pagination: Pagination }),
   },
   /** Every leave of it that still holds is cancelled, or none is. `holding` is how many its author saw; one that was shortened since is somebody's word. */
@@ -118,7 +118,7 @@ export const collectiveContract = {
     method: 'POST',
     path: '/leave-collectives/:leave_collective_id/undo',
     allow: 'leave.write',
-    input: z.object({ leave_collective_id: Id, reason: requiredText(500), holding: whole(0, 1_000_000).optional() }),
+    input: z.object({ leave_collective_id: idOf('leave_collective'), reason: requiredText(500), holding: whole(0, 1_000_000).optional() }),
     reply: dataOf(z.object({ job_id: z.int() })),
     errors: ['leave.collective.beyond_reach', 'leave.collective.undone_already'],
   },

@@ -6,13 +6,14 @@ import {
   dataOf,
   Flag,
   File as FormFile,
-  Id,
+  idOf,
   listInput,
   Month,
   Named,
   optionalText,
   orNull,
   Pagination,
+  Revision,
   requiredText,
   whole,
 } from '#lib/fields.ts'
@@ -24,12 +25,12 @@ import { rightsContract } from './rights_contract.ts'
 import { Half, LeaveCheck, LeaveGroup, LeaveRequest, LeaveRequestRow, LeaveStatus, Person, SickKind } from './shapes.ts'
 import { typesContract } from './types_contract.ts'
 
-const leave_request_id = Id
+const leave_request_id = idOf('leave_request')
 const Time = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$|^24:00$/)
 const reason = optionalText(1000)
 
 const requestFields = {
-  leave_type_id: Id,
+  leave_type_id: idOf('leave_type'),
   first_day: Day,
   last_day: Day,
   /** Of the first and of the last day, where the leave is not the whole of it. */
@@ -40,7 +41,7 @@ const requestFields = {
   half: orNull(Half),
   note: optionalText(1000),
   sick_kind: orNull(SickKind),
-  continues_id: orNull(Id),
+  continues_id: orNull(idOf('leave_request')),
   certificate_number: optionalText(60),
   /** Of human resources: why it may be in spite of a rule about closed days or least presence. */
   limit_reason: optionalText(500),
@@ -49,9 +50,9 @@ const requestFields = {
 /** The filters of the list. The type cannot be asked for without the right to reasons. */
 export const leaveFilters = {
   status: orNull(LeaveStatus),
-  employee_id: orNull(Id),
-  leave_type_id: orNull(Id),
-  department_id: orNull(Id),
+  employee_id: orNull(idOf('employee')),
+  leave_type_id: orNull(idOf('leave_type')),
+  department_id: orNull(idOf('department')),
   from: orNull(Day),
   to: orNull(Day),
   /** Only those that wait for the decision of who asks. */
@@ -80,7 +81,7 @@ export const leaveContract = {
     path: '/leave-request-checks',
     allow: filing,
     reach: 'field',
-    input: z.object({ ...requestFields, employee_id: Id.optional(), leave_request_id: Id.optional() }),
+    input: z.object({ ...requestFields, employee_id: idOf('employee').optional(), leave_request_id: idOf('leave_request').optional() }),
     reply: dataOf(LeaveCheck),
   },
   /** A page of requests for leave within reach. */
@@ -100,7 +101,12 @@ export const leaveContract = {
     allow: filing,
     reach: 'field',
     status: 201,
-    input: z.object({ ...requestFields, employee_id: Id.optional(), draft: Flag.default(false), approved: Flag.default(false) }),
+    input: z.object({
+      ...requestFields,
+      employee_id: idOf('employee').optional(),
+      draft: Flag.default(false),
+      approved: Flag.default(false),
+    }),
     reply: dataOf(LeaveRequest),
     errors: [
       'leave.against_the_law',
@@ -136,7 +142,7 @@ export const leaveContract = {
     path: '/leave-requests/:leave_request_id',
     allow: filing,
     input: z
-      .object({ ...requestFields, revision: Id })
+      .object({ ...requestFields, revision: Revision })
       .partial()
       .extend({ leave_request_id }),
     reply: decided,
@@ -232,7 +238,7 @@ export const leaveContract = {
     allow: [...accounts, 'request_leave.create_document'],
     input: z.object({
       leave_request_id,
-      leave_document_id: Id,
+      leave_document_id: idOf('leave_document'),
       script: z.enum(['latin', 'cyrillic']).default('latin'),
       format: z.enum(formats).default('pdf'),
     }),
@@ -256,7 +262,7 @@ export const leaveContract = {
     method: 'GET',
     path: '/leave-requests/:leave_request_id/proofs/:leave_proof_id',
     allow: accounts,
-    input: z.object({ leave_request_id, leave_proof_id: Id }),
+    input: z.object({ leave_request_id, leave_proof_id: idOf('leave_proof') }),
     reply: 'file',
   },
   /** Takes a proof away from a request. */
@@ -265,7 +271,7 @@ export const leaveContract = {
     method: 'DELETE',
     path: '/leave-requests/:leave_request_id/proofs/:leave_proof_id',
     allow: filing,
-    input: z.object({ leave_request_id, leave_proof_id: Id }),
+    input: z.object({ leave_request_id, leave_proof_id: idOf('leave_proof') }),
     reply: Done,
   },
   /**
@@ -277,7 +283,13 @@ export const leaveContract = {
     method: 'GET',
     path: '/leave-calendar',
     allow: staff,
-    input: z.object({ month: Month, months: whole(1, 12).default(1), department_id: orNull(Id), away: Flag.default(false), ...listInput }),
+    input: z.object({
+      month: Month,
+      months: whole(1, 12).default(1),
+      department_id: orNull(idOf('department')),
+      away: Flag.default(false),
+      ...listInput,
+    }),
     reply: z.object({
       people: z.array(
         Person.extend({
@@ -323,6 +335,7 @@ export const leaveContract = {
   exportLeaveRequests: {
     scope: 'company',
     method: 'POST',
+    kind: 'export',
     path: '/leave-requests/export',
     allow: staff,
     input: z.object({ ...leaveFilters, search: listInput.search, sort: listInput.sort, format: z.enum(['xlsx', 'csv']) }),
@@ -332,12 +345,13 @@ export const leaveContract = {
   exportLeaveBalances: {
     scope: 'company',
     method: 'POST',
+    kind: 'export',
     path: '/leave-balances/export',
     allow: reasons,
     input: z.object({
       day: orNull(Day),
-      leave_type_id: orNull(Id),
-      department_id: orNull(Id),
+      leave_type_id: orNull(idOf('leave_type')),
+      department_id: orNull(idOf('department')),
       search: listInput.search,
       format: z.enum(['xlsx', 'csv']),
     }),

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import type { Endpoint } from '#lib/contract.ts'
-import { Day, dataOf, Flag, Id, orNull, requiredText, whole } from '#lib/fields.ts'
+import { Day, dataOf, Flag, idOf, orNull, Revision, requiredText, whole } from '#lib/fields.ts'
 import type { Permission } from '#modules/access/permissions.ts'
 
 /** A day on which the company does not work by its own decision. `closed`: its month is closed, so it stays as it is. */
@@ -46,11 +46,11 @@ export const daysOffContract = {
     path: '/days_off/:company_day_off_id',
     allow: 'companies.write',
     input: z.object({
-      company_day_off_id: Id,
+      company_day_off_id: idOf('company_day_off'),
       day: Day.optional(),
       name: requiredText(120).optional(),
       paid: Flag.optional(),
-      revision: Id.optional(),
+      revision: Revision.optional(),
     }),
     reply: dataOf(z.object({ id: z.int(), recounted })),
     errors: ['common.changed_meanwhile', 'time.month_closed'],
@@ -61,7 +61,7 @@ export const daysOffContract = {
     method: 'DELETE',
     path: '/days_off/:company_day_off_id',
     allow: 'companies.write',
-    input: z.object({ company_day_off_id: Id, revision: Id.optional() }),
+    input: z.object({ company_day_off_id: idOf('company_day_off'), revision: Revision.optional() }),
     reply: dataOf(z.object({ id: z.int(), recounted })),
     errors: ['leave.balance_exceeded', 'time.month_closed'],
   },

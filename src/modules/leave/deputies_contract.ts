@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import type { Endpoint } from '#lib/contract.ts'
-import { Day, Done, dataOf, Id, Named } from '#lib/fields.ts'
+import { Day, Done, dataOf, idOf, Named, Revision } from '#lib/fields.ts'
 import type { Permission } from '#modules/access/permissions.ts'
 import { deciding } from './policies.ts'
 import { DeciderKind } from './shapes.ts'
@@ -22,8 +22,8 @@ export type Deputy = z.infer<typeof Deputy>
 export const Decider = Named.extend({ kinds: z.array(DeciderKind) })
 export type Decider = z.infer<typeof Decider>
 
-const fields = { of_user_id: Id, user_id: Id, first_day: Day, last_day: Day }
-const leave_deputy_id = Id
+const fields = { of_user_id: idOf('app_user'), user_id: idOf('app_user'), first_day: Day, last_day: Day }
+const leave_deputy_id = idOf('leave_deputy')
 
 /** Who stands in for whom in decisions on leave: everybody says it of themselves, the company of all. */
 export const deputiesContract = {
@@ -63,7 +63,7 @@ export const deputiesContract = {
     path: '/leave-deputies/:leave_deputy_id',
     allow: deciding,
     input: z
-      .object({ ...fields, revision: Id })
+      .object({ ...fields, revision: Revision })
       .partial()
       .extend({ leave_deputy_id }),
     reply: Done,

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import type { Endpoint } from '#lib/contract.ts'
-import { Day, Done, dataOf, Flag, Id, Named, orNull, requiredText, whole } from '#lib/fields.ts'
+import { Day, Done, dataOf, Flag, idOf, Named, orNull, Revision, requiredText, whole } from '#lib/fields.ts'
 import type { Permission } from '#modules/access/permissions.ts'
 
 /** When nobody, or only so many, of a part of the company may be on annual or unpaid leave. */
@@ -27,16 +27,16 @@ const fields = {
   last_day: orNull(Day),
   /** From Monday, which is 1; none is all. */
   weekdays: z.array(whole(1, 7)).max(7).default([]),
-  department_id: orNull(Id),
-  team_id: orNull(Id),
-  job_position_id: orNull(Id),
-  location_id: orNull(Id),
+  department_id: orNull(idOf('department')),
+  team_id: orNull(idOf('team')),
+  job_position_id: orNull(idOf('job_position')),
+  location_id: orNull(idOf('location')),
   /** Without either nobody may be away. */
   least_people: orNull(whole(1, 100_000)),
   least_percent: orNull(whole(1, 100)),
   refuses: Flag.default(true),
 }
-const leave_limit_id = Id
+const leave_limit_id = idOf('leave_limit')
 
 /** Closed days and least presence. */
 export const limitsContract = {
@@ -65,7 +65,7 @@ export const limitsContract = {
     method: 'PUT',
     path: '/leave-limits/:leave_limit_id',
     allow: 'companies.write',
-    input: z.object({ ...fields, leave_limit_id, revision: Id }),
+    input: z.object({ ...fields, leave_limit_id, revision: Revision }),
     reply: Done,
     errors: ['common.changed_meanwhile'],
   },

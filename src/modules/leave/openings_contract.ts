@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import type { Endpoint } from '#lib/contract.ts'
-import { Day, dataOf, Flag, Id, listInput, Named, Pagination, whole } from '#lib/fields.ts'
+import { Day, dataOf, Flag, idOf, listInput, Named, Pagination, whole } from '#lib/fields.ts'
 import type { Permission } from '#modules/access/permissions.ts'
 import { exporting, importing, previewing } from '#modules/tables/contract.ts'
 import { Person } from './shapes.ts'
@@ -76,7 +76,7 @@ export const openingsContract = {
     method: 'POST',
     path: '/leave-opening-acts/:leave_opening_act_id/undo',
     allow: 'leave.write',
-    input: z.object({ leave_opening_act_id: Id }),
+    input: z.object({ leave_opening_act_id: idOf('leave_opening_act') }),
     reply: dataOf(z.object({ id: z.int(), undone: z.int() })),
     errors: ['leave.opening.in_use', 'leave.opening.undone_already'],
   },
@@ -86,7 +86,7 @@ export const openingsContract = {
     method: 'POST',
     path: '/leave-openings/:leave_opening_id/undo',
     allow: 'leave.write',
-    input: z.object({ leave_opening_id: Id }),
+    input: z.object({ leave_opening_id: idOf('leave_opening') }),
     reply: dataOf(z.object({ id: z.int(), undone: z.int() })),
   },
 } as const satisfies Record<string, Endpoint<Permission>>

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import type { Endpoint } from '#lib/contract.ts'
-import { Day, dataOf, Flag, Id, whole } from '#lib/fields.ts'
+import { Day, dataOf, Flag, idOf, Revision, whole } from '#lib/fields.ts'
 import type { Permission } from '#modules/access/permissions.ts'
 import { accounts, filing } from './policies.ts'
 
@@ -16,7 +16,7 @@ export const PersonalHoliday = z.object({
 })
 export type PersonalHoliday = z.infer<typeof PersonalHoliday>
 
-const personal_holiday_id = Id
+const personal_holiday_id = idOf('personal_holiday')
 
 /** How many approved leaves were counted anew by it. */
 const recounted = z.int()
@@ -28,7 +28,7 @@ export const personalContract = {
     method: 'GET',
     path: '/employee/:employee_id/personal-holidays',
     allow: accounts,
-    input: z.object({ employee_id: Id, year: whole(2000, 2100) }),
+    input: z.object({ employee_id: idOf('employee'), year: whole(2000, 2100) }),
     reply: dataOf(z.object({ holidays: z.array(PersonalHoliday), days: z.array(z.string()), allowed: z.int(), may_confirm: z.boolean() })),
   },
   /** Of human resources they hold at once; of employees themselves once they are confirmed. */
@@ -38,7 +38,7 @@ export const personalContract = {
     path: '/employee/:employee_id/personal-holidays',
     allow: filing,
     status: 201,
-    input: z.object({ employee_id: Id, days: z.array(Day).min(1).max(10), yearly: Flag.default(false) }),
+    input: z.object({ employee_id: idOf('employee'), days: z.array(Day).min(1).max(10), yearly: Flag.default(false) }),
     reply: dataOf(z.object({ id: z.int(), ids: z.array(z.int()), recounted })),
   },
   /** Confirms a holiday that an employee chose for themselves. */
@@ -47,7 +47,7 @@ export const personalContract = {
     method: 'POST',
     path: '/personal-holidays/:personal_holiday_id/confirmation',
     allow: 'leave.write',
-    input: z.object({ personal_holiday_id, revision: Id.optional() }),
+    input: z.object({ personal_holiday_id, revision: Revision.optional() }),
     reply: dataOf(z.object({ id: z.int(), recounted })),
     errors: ['leave.already_decided', 'leave.own_request'],
   },
@@ -57,7 +57,7 @@ export const personalContract = {
     method: 'DELETE',
     path: '/personal-holidays/:personal_holiday_id',
     allow: filing,
-    input: z.object({ personal_holiday_id, revision: Id.optional() }),
+    input: z.object({ personal_holiday_id, revision: Revision.optional() }),
     reply: dataOf(z.object({ id: z.int(), recounted })),
     errors: ['leave.personal_confirmed'],
   },

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import type { Endpoint } from '#lib/contract.ts'
-import { Day, dataOf, Flag, Id, listInput, Named, orNull, Pagination, whole } from '#lib/fields.ts'
+import { Day, dataOf, Flag, idOf, listInput, Named, orNull, Pagination, whole } from '#lib/fields.ts'
 import type { Permission } from '#modules/access/permissions.ts'
 import { Person } from './shapes.ts'
 
@@ -33,7 +33,7 @@ export const planContract = {
     method: 'GET',
     path: '/leave-plan',
     allow: ['leave.write', 'employee.leave.tab'],
-    input: z.object({ ...listInput, year: whole(2000, 2200), state: orNull(PlanState), department_id: orNull(Id) }),
+    input: z.object({ ...listInput, year: whole(2000, 2200), state: orNull(PlanState), department_id: orNull(idOf('department')) }),
     reply: z.object({
       plan: z.array(PlanRow),
       /** Of all who are asked for. */
@@ -50,7 +50,7 @@ export const planContract = {
     status: 201,
     input: z.object({
       requests: z
-        .array(z.object({ employee_id: Id, first_day: Day, last_day: Day }))
+        .array(z.object({ employee_id: idOf('employee'), first_day: Day, last_day: Day }))
         .min(1)
         .max(50),
       approved: Flag.default(false),

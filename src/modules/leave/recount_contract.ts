@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import type { Endpoint } from '#lib/contract.ts'
-import { dataOf, Id, listInput, Named, orNull, Pagination, requiredText, whole } from '#lib/fields.ts'
+import { dataOf, idOf, listInput, Named, orNull, Pagination, requiredText, whole } from '#lib/fields.ts'
 import type { Permission } from '#modules/access/permissions.ts'
 import { Person } from './shapes.ts'
 
@@ -46,7 +46,7 @@ export const recountContract = {
     method: 'GET',
     path: '/leave-recounts',
     allow: 'leave.write',
-    input: z.object({ ...listInput, year: whole(2000, 2200), kind: orNull(RecountKind), department_id: orNull(Id) }),
+    input: z.object({ ...listInput, year: whole(2000, 2200), kind: orNull(RecountKind), department_id: orNull(idOf('department')) }),
     reply: z.object({
       recounts: z.array(RecountRow),
       sums: z.object({ requests: z.int(), people: z.int(), days: z.int() }),
@@ -61,7 +61,7 @@ export const recountContract = {
     allow: 'leave.write',
     input: z.object({
       requests: z
-        .array(z.object({ leave_request_id: Id, seen: requiredText(100) }))
+        .array(z.object({ leave_request_id: idOf('leave_request'), seen: requiredText(100) }))
         .min(1)
         .max(200),
     }),

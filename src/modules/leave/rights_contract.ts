@@ -6,7 +6,7 @@ import {
   dataOf,
   dictionary,
   Flag,
-  Id,
+  idOf,
   listInput,
   Named,
   optionalText,
@@ -32,7 +32,7 @@ export const LeaveAtEnd = z.object({
 })
 export type LeaveAtEnd = z.infer<typeof LeaveAtEnd>
 
-const employee_id = Id
+const employee_id = idOf('employee')
 const year = whole(1950, 2200)
 
 /** To how much leave somebody has a right, why, and what is left of it. */
@@ -43,7 +43,12 @@ export const rightsContract = {
     method: 'GET',
     path: '/leave-balances',
     allow: reasons,
-    input: z.object({ ...listInput, day: orNull(Day), leave_type_id: orNull(Id), department_id: orNull(Id) }),
+    input: z.object({
+      ...listInput,
+      day: orNull(Day),
+      leave_type_id: orNull(idOf('leave_type')),
+      department_id: orNull(idOf('department')),
+    }),
     reply: z.object({ balances: z.array(BalanceRow), pagination: Pagination }),
   },
   /** What an employee has of each kind of leave on a day: granted, taken, planned and left. */
@@ -114,7 +119,7 @@ export const rightsContract = {
     method: 'POST',
     path: '/leave-entitlements/:year/grants',
     allow: 'leave.write',
-    input: z.object({ year, employee_ids: z.array(Id).min(1).max(100_000).optional() }),
+    input: z.object({ year, employee_ids: z.array(idOf('employee')).min(1).max(100_000).optional() }),
     body: 4 * MB,
     reply: dataOf(z.object({ job_id: z.int() })),
   },
@@ -127,7 +132,7 @@ export const rightsContract = {
     status: 201,
     input: z.object({
       employee_id,
-      leave_type_id: Id,
+      leave_type_id: idOf('leave_type'),
       year,
       amount: amount.pipe(z.number().min(-365).max(365)),
       usable_from: orNull(Day),

@@ -6,7 +6,7 @@ import {
   dataOf,
   Flag,
   File as FormFile,
-  Id,
+  idOf,
   listInput,
   Month,
   Named,
@@ -20,7 +20,7 @@ import { reasons } from '#modules/access/policies.ts'
 import { paperStates } from './rules/sick/sick_case.ts'
 import { Person, SickKind } from './shapes.ts'
 
-const leave_request_id = Id
+const leave_request_id = idOf('leave_request')
 const text = z.string().nullable()
 
 /** What is to come of a case: the certificate of its beginning, without a month, and the report of each month in which somebody was ill. */
@@ -74,8 +74,8 @@ export const sickContract = {
     input: z.object({
       ...listInput,
       state: orNull(z.enum(['open', 'closed'])),
-      employee_id: orNull(Id),
-      department_id: orNull(Id),
+      employee_id: orNull(idOf('employee')),
+      department_id: orNull(idOf('department')),
       /** Only cases of which something is late. */
       late: Flag.optional(),
     }),
@@ -107,7 +107,7 @@ export const sickContract = {
     method: 'GET',
     path: '/sick-certificates/:sick_certificate_id/file',
     allow: reasons,
-    input: z.object({ sick_certificate_id: Id }),
+    input: z.object({ sick_certificate_id: idOf('sick_certificate') }),
     reply: 'file',
   },
   /** Takes a certificate away. */
@@ -116,7 +116,7 @@ export const sickContract = {
     method: 'DELETE',
     path: '/sick-certificates/:sick_certificate_id',
     allow: 'leave.write',
-    input: z.object({ sick_certificate_id: Id }),
+    input: z.object({ sick_certificate_id: idOf('sick_certificate') }),
     reply: Done,
     errors: ['leave.sick.closed'],
   },

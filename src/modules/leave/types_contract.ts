@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import type { Endpoint } from '#lib/contract.ts'
-import { Done, dataOf, Flag, Id, optionalText, orNull, requiredText, whole } from '#lib/fields.ts'
+import { Done, dataOf, Flag, idOf, optionalText, orNull, Revision, requiredText, whole } from '#lib/fields.ts'
 import type { Permission } from '#modules/access/permissions.ts'
 import { anybody, staff } from './policies.ts'
 import { LeaveSettings } from './settings.ts'
@@ -86,9 +86,9 @@ export const typesContract = {
     path: '/leave-types/:leave_type_id',
     allow: 'companies.write',
     input: z
-      .object({ ...typeFields, category_code: category, ended: Flag, revision: Id })
+      .object({ ...typeFields, category_code: category, ended: Flag, revision: Revision })
       .partial()
-      .extend({ leave_type_id: Id }),
+      .extend({ leave_type_id: idOf('leave_type') }),
     reply: Done,
     errors: ['common.changed_meanwhile', 'leave.limit_not_whole'],
   },

@@ -26,6 +26,7 @@ export const chartContract = {
   exportOrgChart: {
     scope: 'company',
     method: 'POST',
+    kind: 'export',
     path: '/org_chart/export',
     allow: seesChart,
     input: z.object({

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import type { Contract, Endpoint } from '#lib/contract.ts'
-import { Day, Done, dataOf, Flag, Id, listInput, Named, optionalText, orNull, Pagination, requiredText } from '#lib/fields.ts'
+import { Day, Done, dataOf, Flag, idOf, listInput, Named, optionalText, orNull, Pagination, Revision, requiredText } from '#lib/fields.ts'
 import type { Permission } from '#modules/access/permissions.ts'
 import { chartContract } from './chart_contract.ts'
 import { departmentsContract } from './departments_contract.ts'
@@ -12,7 +12,7 @@ import { systematizationContract } from './systematization_contract.ts'
 export { Department, JobPosition, Location, RelationshipType, Team } from './lookups_contract.ts'
 
 const name = requiredText(200)
-const revision = Id.optional()
+const revision = Revision.optional()
 const locationFields = { name, address: optionalText(200), city: optionalText(100), municipality: optionalText(100), last_day: orNull(Day) }
 const typeFields = { name, code: optionalText(40), is_fixed_term: Flag.optional(), last_day: orNull(Day) }
 
@@ -30,7 +30,7 @@ export const orgContract = {
     path: '/teams',
     allow: 'companies.write',
     status: 201,
-    input: z.object({ name, leader_id: orNull(Id), last_day: orNull(Day) }),
+    input: z.object({ name, leader_id: orNull(idOf('employee', { checkedBy: 'action' })), last_day: orNull(Day) }),
     reply: Done,
   },
   /** Changes the name, the leader or the last day of a team. */
@@ -39,7 +39,13 @@ export const orgContract = {
     method: 'PUT',
     path: '/teams/:team_id',
     allow: 'companies.write',
-    input: z.object({ name: name.optional(), leader_id: orNull(Id), last_day: orNull(Day), team_id: Id, revision }),
+    input: z.object({
+      name: name.optional(),
+      leader_id: orNull(idOf('employee', { checkedBy: 'action' })),
+      last_day: orNull(Day),
+      team_id: idOf('team'),
+      revision,
+    }),
     reply: Done,
   },
   /** Who is in a team on a day, since when and until when; null where the terms have no end. */
@@ -48,7 +54,7 @@ export const orgContract = {
     method: 'GET',
     path: '/teams/:team_id/members',
     allow: 'employees.read',
-    input: z.object({ team_id: Id, day: Day.optional() }),
+    input: z.object({ team_id: idOf('team'), day: Day.optional() }),
     reply: dataOf(z.array(Named.extend({ code: z.string(), first_day: z.string(), last_day: z.string().nullable() }))),
   },
   /** Deletes a team that no terms name. */
@@ -57,7 +63,7 @@ export const orgContract = {
     method: 'DELETE',
     path: '/teams/:team_id',
     allow: 'companies.write',
-    input: z.object({ team_id: Id }),
+    input: z.object({ team_id: idOf('team') }),
     reply: Done,
   },
 
@@ -78,7 +84,7 @@ export const orgContract = {
     method: 'PUT',
     path: '/locations/:location_id',
     allow: 'companies.write',
-    input: z.object({ ...locationFields, location_id: Id, revision }).partial({ name: true }),
+    input: z.object({ ...locationFields, location_id: idOf('location'), revision }).partial({ name: true }),
     reply: Done,
     errors: ['common.changed_meanwhile'],
   },
@@ -88,7 +94,7 @@ export const orgContract = {
     method: 'DELETE',
     path: '/locations/:location_id',
     allow: 'companies.write',
-    input: z.object({ location_id: Id }),
+    input: z.object({ location_id: idOf('location') }),
     reply: Done,
   },
 
@@ -108,7 +114,9 @@ export const orgContract = {
     method: 'PUT',
     path: '/employment_relationship_types/:employment_relationship_type_id',
     allow: 'companies.write',
-    input: z.object({ ...typeFields, employment_relationship_type_id: Id, revision }).partial({ name: true }),
+    input: z
+      .object({ ...typeFields, employment_relationship_type_id: idOf('employment_relationship_type'), revision })
+      .partial({ name: true }),
     reply: Done,
     errors: ['common.changed_meanwhile', 'org.type_has_last_days'],
   },
@@ -118,7 +126,7 @@ export const orgContract = {
     method: 'DELETE',
     path: '/employment_relationship_types/:employment_relationship_type_id',
     allow: 'companies.write',
-    input: z.object({ employment_relationship_type_id: Id }),
+    input: z.object({ employment_relationship_type_id: idOf('employment_relationship_type') }),
     reply: Done,
   },
 
@@ -155,7 +163,7 @@ export const orgContract = {
     method: 'GET',
     path: '/employment_relationship_types',
     allow: 'signed_in',
-    input: z.object({ company_id: Id.optional() }),
+    input: z.object({ company_id: idOf('company').optional() }),
     reply: dataOf(z.array(Named.extend({ company_id: z.int() }))),
   },
 } as const satisfies Contract & Record<string, Endpoint<Permission>>

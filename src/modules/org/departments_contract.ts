@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import type { Contract, Endpoint } from '#lib/contract.ts'
-import { Day, Done, dataOf, Flag, Id, listInput, Named, optionalText, orNull, requiredText } from '#lib/fields.ts'
+import { Day, Done, dataOf, Flag, idOf, listInput, Named, optionalText, orNull, Revision, requiredText } from '#lib/fields.ts'
 import type { Permission } from '#modules/access/permissions.ts'
 import { CodedPerson, DepartmentAct, StandingOfDepartment } from './department_shapes.ts'
 
@@ -9,12 +9,12 @@ const note = optionalText(200)
 const fields = {
   name,
   code: optionalText(40),
-  parent_id: orNull(Id),
+  parent_id: orNull(idOf('department')),
   cost_centre: optionalText(40),
-  head_id: orNull(Id),
-  deputy_id: orNull(Id),
+  head_id: orNull(idOf('employee', { checkedBy: 'action' })),
+  deputy_id: orNull(idOf('employee', { checkedBy: 'action' })),
 }
-const ofDepartment = { department_id: Id }
+const ofDepartment = { department_id: idOf('department') }
 
 /** Departments and what is done to them from a day on. The list stands with the look-ups. */
 export const departmentsContract = {
@@ -44,7 +44,7 @@ export const departmentsContract = {
     method: 'PUT',
     path: '/departments/:department_id',
     allow: 'companies.write',
-    input: z.object({ ...fields, ...ofDepartment, from: orNull(Day), note, revision: Id.optional() }).partial({ name: true }),
+    input: z.object({ ...fields, ...ofDepartment, from: orNull(Day), note, revision: Revision.optional() }).partial({ name: true }),
     reply: Done,
     errors: ['common.changed_meanwhile', 'org.department_cycle', 'org.deputy_is_head', 'org.not_open_then'],
   },
@@ -73,7 +73,7 @@ export const departmentsContract = {
     method: 'POST',
     path: '/departments/:department_id/merge',
     allow: 'companies.write',
-    input: z.object({ ...ofDepartment, into_id: Id, day: Day, note }),
+    input: z.object({ ...ofDepartment, into_id: idOf('department'), day: Day, note }),
     reply: dataOf(z.object({ id: z.int(), moved: z.int() })),
   },
   /** A new department beside this one, or beneath it, with people and departments of this one. */
@@ -88,11 +88,11 @@ export const departmentsContract = {
       name,
       code: optionalText(40),
       cost_centre: optionalText(40),
-      head_id: orNull(Id),
+      head_id: orNull(idOf('employee', { checkedBy: 'action' })),
       is_beneath: Flag.default(false),
       day: Day,
-      employee_ids: z.array(Id).max(5000).default([]),
-      department_ids: z.array(Id).max(500).default([]),
+      employee_ids: z.array(idOf('employee')).max(5000).default([]),
+      department_ids: z.array(idOf('department')).max(500).default([]),
       note,
     }),
     reply: dataOf(z.object({ id: z.int(), moved: z.int() })),
@@ -123,7 +123,7 @@ export const departmentsContract = {
     method: 'GET',
     path: '/department_acts',
     allow: 'companies.read',
-    input: z.object({ department_id: Id.optional() }),
+    input: z.object({ department_id: idOf('department').optional() }),
     reply: dataOf(z.array(DepartmentAct)),
   },
   /** Departments that are closed on a day, for who wants to open one again. */
@@ -141,7 +141,7 @@ export const departmentsContract = {
     method: 'DELETE',
     path: '/department_acts/:department_act_id',
     allow: 'companies.write',
-    input: z.object({ department_act_id: Id }),
+    input: z.object({ department_act_id: idOf('department_act') }),
     reply: Done,
     errors: ['common.in_use', 'org.act_in_force'],
   },

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import type { Contract, Endpoint } from '#lib/contract.ts'
-import { Done, dataOf, Flag, Id, listInput, Named, optionalText, orNull, pageOf, requiredText, whole } from '#lib/fields.ts'
+import { Done, dataOf, Flag, idOf, listInput, Named, optionalText, orNull, pageOf, Revision, requiredText, whole } from '#lib/fields.ts'
 import type { Permission } from '#modules/access/permissions.ts'
 
 /** The code of an occupation as the state lists them: `5223.04`. */
@@ -22,10 +22,10 @@ export const positive = (max: number) =>
 export const positionFields = {
   name: requiredText(200),
   code: optionalText(40),
-  department_ids: z.array(Id).max(200).optional(),
+  department_ids: z.array(idOf('department')).max(200).optional(),
   description: optionalText(10_000),
   conditions: optionalText(4_000),
-  profession_qualification_id: orNull(Id),
+  profession_qualification_id: orNull(idOf('profession_qualification')),
   occupation_code: orNull(z.string().trim().regex(occupationCode)),
   occupation_name: optionalText(200),
   planned_headcount: orNull(whole(0, 100_000)),
@@ -60,7 +60,7 @@ export type Position = z.infer<typeof Position>
 
 /** `free`: somebody can still be employed; `over`: more are employed than planned. */
 export const Seats = z.enum(['free', 'over'])
-const filters = { search: listInput.search, sort: listInput.sort, department_id: Id.optional(), seats: Seats.optional() }
+const filters = { search: listInput.search, sort: listInput.sort, department_id: idOf('department').optional(), seats: Seats.optional() }
 
 export const positionsContract = {
   /** The systematization: positions with their conditions and seats. */
@@ -76,6 +76,7 @@ export const positionsContract = {
   exportSystematization: {
     scope: 'company',
     method: 'POST',
+    kind: 'export',
     path: '/systematization/export',
     allow: 'jobs_organisation.read',
     input: z.object({ ...filters, format: z.enum(['xlsx', 'csv']) }),
@@ -87,7 +88,7 @@ export const positionsContract = {
     method: 'GET',
     path: '/job_positions/:job_position_id',
     allow: 'jobs_organisation.read',
-    input: z.object({ job_position_id: Id }),
+    input: z.object({ job_position_id: idOf('job_position') }),
     reply: dataOf(Position),
   },
   /** Adds a position to the systematization in force. */
@@ -107,7 +108,7 @@ export const positionsContract = {
     method: 'PUT',
     path: '/job_positions/:job_position_id',
     allow: 'jobs_organisation.write',
-    input: z.object({ ...positionFields, job_position_id: Id, revision: Id.optional() }).partial({ name: true }),
+    input: z.object({ ...positionFields, job_position_id: idOf('job_position'), revision: Revision.optional() }).partial({ name: true }),
     reply: Done,
     errors: ['common.changed_meanwhile', 'systematization.position_in_force'],
   },
@@ -117,7 +118,7 @@ export const positionsContract = {
     method: 'DELETE',
     path: '/job_positions/:job_position_id',
     allow: 'jobs_organisation.write',
-    input: z.object({ job_position_id: Id }),
+    input: z.object({ job_position_id: idOf('job_position') }),
     reply: Done,
     errors: ['common.in_use'],
   },

@@ -1,13 +1,13 @@
 import { z } from 'zod'
 import type { Contract, Endpoint } from '#lib/contract.ts'
-import { Day, Done, dataOf, Id, optionalText, requiredText } from '#lib/fields.ts'
+import { Day, Done, dataOf, idOf, optionalText, Revision, requiredText } from '#lib/fields.ts'
 import type { Permission } from '#modules/access/permissions.ts'
 import { positionFields } from './positions_contract.ts'
 import { PlannedPosition, PlanWarning, PositionDifference, Systematization } from './systematization_shapes.ts'
 
-const ofVersion = { systematization_id: Id }
-const ofPosition = { ...ofVersion, systematization_position_id: Id }
-const revision = Id.optional()
+const ofVersion = { systematization_id: idOf('systematization') }
+const ofPosition = { ...ofVersion, systematization_position_id: idOf('systematization_position') }
+const revision = Revision.optional()
 
 export const systematizationContract = {
   /** The versions of the systematization: drafts, the one in force, and those before. */
@@ -35,7 +35,7 @@ export const systematizationContract = {
     path: '/systematizations',
     allow: 'jobs_organisation.write',
     status: 201,
-    input: z.object({ name: requiredText(200), copy_of: Id.optional(), note: optionalText(2_000) }),
+    input: z.object({ name: requiredText(200), copy_of: idOf('systematization').optional(), note: optionalText(2_000) }),
     reply: Done,
   },
   /** Changes the head of a draft; one that was adopted stays as it is. */
@@ -113,7 +113,7 @@ export const systematizationContract = {
     method: 'GET',
     path: '/systematizations/:systematization_id/difference',
     allow: 'jobs_organisation.read',
-    input: z.object({ ...ofVersion, with_id: Id.optional() }),
+    input: z.object({ ...ofVersion, with_id: idOf('systematization').optional() }),
     reply: dataOf(z.array(PositionDifference)),
   },
   /** Where the people of today disagree with a version, or with the positions as they are. */
@@ -122,7 +122,7 @@ export const systematizationContract = {
     method: 'GET',
     path: '/systematization_warnings',
     allow: 'jobs_organisation.read',
-    input: z.object({ systematization_id: Id.optional() }),
+    input: z.object({ systematization_id: idOf('systematization').optional() }),
     reply: dataOf(z.array(PlanWarning)),
   },
   /** Occupations of the code list and those that positions name already, by code or words. */

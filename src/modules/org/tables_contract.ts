@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import type { Endpoint } from '#lib/contract.ts'
-import { Day, Id } from '#lib/fields.ts'
+import { Day, idOf } from '#lib/fields.ts'
 import type { Permission } from '#modules/access/permissions.ts'
 import { exporting, importing, previewing } from '#modules/tables/contract.ts'
 
@@ -10,7 +10,7 @@ export type LookupTable = (typeof lookupTables)[number]
 const lookup = { table: z.enum(lookupTables) }
 /** Departments are as they are on a day, and what changes changes from it on; today when nothing is said. */
 const fromDay = { from: Day.optional() }
-const ofVersion = { systematization_id: Id }
+const ofVersion = { systematization_id: idOf('systematization') }
 const planned = '/systematizations/:systematization_id/positions/table'
 
 /** The lists of the organisation as tables that go out and come back. */

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import type { Endpoint } from '#lib/contract.ts'
-import { dataOf, Id } from '#lib/fields.ts'
+import { dataOf, idOf } from '#lib/fields.ts'
 import type { Permission } from '#modules/access/permissions.ts'
 import { IssuedDocument } from '#modules/documents/contract.ts'
 import { LeaveRequestRow } from '#modules/leave/shapes.ts'
@@ -79,7 +79,7 @@ export const overviewContract = {
     method: 'GET',
     path: '/employee/:employee_id/overview',
     allow: 'employees.read',
-    input: z.object({ employee_id: Id }),
+    input: z.object({ employee_id: idOf('employee') }),
     reply: dataOf(Overview),
   },
   /** The same of the people of a page of a list; who is out of reach is left out. */

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import type { Endpoint } from '#lib/contract.ts'
-import { Day, dataOf, Id, Named } from '#lib/fields.ts'
+import { Day, dataOf, idOf, Named } from '#lib/fields.ts'
 import type { Permission } from '#modules/access/permissions.ts'
 import { customKinds } from '#modules/employees/rules/custom_value.ts'
 import { amountKinds, periods } from '#modules/pay/rules/kinds.ts'
@@ -72,7 +72,7 @@ export const pastContract = {
     method: 'GET',
     path: '/employee/:employee_id/record-on-day',
     allow: 'employees.read',
-    input: z.object({ employee_id: Id, day: Day }),
+    input: z.object({ employee_id: idOf('employee'), day: Day }),
     reply: dataOf(PastRecord),
   },
 } as const satisfies Record<string, Endpoint<Permission>>

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import type { Endpoint } from '#lib/contract.ts'
-import { Day, Done, dataOf, Id, optionalText, orNull, Why, whole } from '#lib/fields.ts'
+import { Day, Done, dataOf, idOf, optionalText, orNull, Revision, Why, whole } from '#lib/fields.ts'
 import type { Permission } from '#modules/access/permissions.ts'
 import { positive } from '#modules/org/positions_contract.ts'
 import { amountKinds, periods } from './rules/kinds.ts'
@@ -65,8 +65,8 @@ export const PayReply = z.object({
 })
 export type PayReply = z.infer<typeof PayReply>
 
-const of = { employee_id: Id }
-const one = { ...of, pay_basics_id: Id }
+const of = { employee_id: idOf('employee') }
+const one = { ...of, pay_basics_id: idOf('pay_basics') }
 const settingsReply = dataOf(z.object({ settings: PaySettings, revision: z.int() }))
 
 export const payContract = {
@@ -99,7 +99,7 @@ export const payContract = {
     input: z
       .object(payFields)
       .partial()
-      .extend({ ...one, revision: Id.optional() }),
+      .extend({ ...one, revision: Revision.optional() }),
     reply: Done,
     errors: ['common.changed_meanwhile', 'pay.before_start'],
   },

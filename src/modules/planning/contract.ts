@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import type { Endpoint } from '#lib/contract.ts'
-import { Day, Done, dataOf, Flag, Id, Month, Named, optionalText, orNull, Pagination, whole } from '#lib/fields.ts'
+import { Day, Done, dataOf, Flag, idOf, Month, Named, optionalText, orNull, Pagination, Revision, whole } from '#lib/fields.ts'
 import type { Permission } from '#modules/access/permissions.ts'
 import { trainingKinds } from '#modules/dossier/fields.ts'
 import { GridDay, gridPage, peopleFilters } from '#modules/time/plan_contract.ts'
@@ -98,12 +98,12 @@ export type ScheduleDay = z.infer<typeof ScheduleDay>
 
 const people = whole(0, 999)
 const demandFields = {
-  shift_id: orNull(Id),
+  shift_id: orNull(idOf('shift')),
   from_minute: orNull(whole(0, 1439)),
   to_minute: orNull(whole(1, 2879)),
-  department_id: orNull(Id),
-  location_id: orNull(Id),
-  job_position_id: orNull(Id),
+  department_id: orNull(idOf('department')),
+  location_id: orNull(idOf('location')),
+  job_position_id: orNull(idOf('job_position')),
   training_kind: orNull(z.enum(trainingKinds)),
   training_title: optionalText(200),
   last_day: orNull(Day),
@@ -113,8 +113,8 @@ const demandFields = {
   note: optionalText(300),
 }
 const needed = z.array(people).length(7)
-const places = { department_id: orNull(Id), location_id: orNull(Id) }
-const work_demand_id = Id
+const places = { department_id: orNull(idOf('department')), location_id: orNull(idOf('location')) }
+const work_demand_id = idOf('work_demand')
 
 export const planningContract = {
   /** Demand beside the plan, day by day; two months at most. */
@@ -180,7 +180,7 @@ export const planningContract = {
       first_day: Day.optional(),
       needed: needed.optional(),
       ...demandFields,
-      revision: Id.optional(),
+      revision: Revision.optional(),
     }),
     reply: Done,
     errors: ['common.changed_meanwhile', 'planning.demand_overlap', 'planning.last_day_before_first'],
@@ -235,6 +235,7 @@ export const planningContract = {
   exportWorkPlan: {
     scope: 'company',
     method: 'POST',
+    kind: 'export',
     path: '/work_plan/exports',
     allow: reading,
     status: 201,
@@ -250,7 +251,7 @@ export const planningContract = {
     method: 'GET',
     path: '/schedule_day',
     allow: reading,
-    input: z.object({ day: Day, ...places, team_id: orNull(Id), working: Flag.default(false), page: gridPage }),
+    input: z.object({ day: Day, ...places, team_id: orNull(idOf('team')), working: Flag.default(false), page: gridPage }),
     reply: dataOf(ScheduleDay),
   },
 } as const satisfies Record<string, Endpoint<Permission>>

@@ -1,11 +1,11 @@
 import { z } from 'zod'
 import type { Endpoint } from '#lib/contract.ts'
-import { Done, dataOf, Id, listInput, pageOf, requiredText, whole } from '#lib/fields.ts'
+import { Done, dataOf, idOf, listInput, pageOf, requiredText, whole } from '#lib/fields.ts'
 import type { Permission } from '#modules/access/permissions.ts'
 import { type RetentionRule, ruleNames } from './rules/retention.ts'
 import { AskedMonths, RetentionSettings } from './settings.ts'
 
-const employee_id = Id
+const employee_id = idOf('employee')
 const Started = dataOf(z.object({ job_id: z.int() }))
 const RuleName = z.enum(ruleNames as [RetentionRule, ...RetentionRule[]])
 const Retention = RetentionSettings.extend({ revision: z.int() })
@@ -30,6 +30,7 @@ export const privacyContract = {
   exportPerson: {
     scope: 'company',
     method: 'POST',
+    kind: 'export',
     path: '/employee/:employee_id/export',
     allow: 'employees.sensitive',
     input: z.object({ employee_id }),
@@ -39,6 +40,7 @@ export const privacyContract = {
   exportOwnData: {
     scope: 'company',
     method: 'POST',
+    kind: 'export',
     path: '/own_data/export',
     allow: 'own.record',
     input: z.object({}),

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import type { Endpoint } from '#lib/contract.ts'
-import { dataOf, Flag, Id, listInput, Named, orNull, pageOf, whole } from '#lib/fields.ts'
+import { dataOf, Flag, idOf, listInput, Named, orNull, pageOf, whole } from '#lib/fields.ts'
 import type { Permission } from '#modules/access/permissions.ts'
 import { audiences, reminderKinds } from './rules/kinds.ts'
 
@@ -53,7 +53,7 @@ export const remindersContract = {
       is_on: Flag,
       days: whole(0, 365),
       audiences: z.array(Audiences).max(audiences.length).default([]),
-      user_ids: z.array(Id).max(50).default([]),
+      user_ids: z.array(idOf('app_user')).max(50).default([]),
       by_inbox: Flag,
       by_mail: Flag,
       revision: whole(0, Number.MAX_SAFE_INTEGER).optional(),
@@ -67,7 +67,7 @@ export const remindersContract = {
     method: 'GET',
     path: '/reminders',
     allow: 'companies.read',
-    input: z.object({ page: listInput.page, size: listInput.size, kind: orNull(Kind), user_id: orNull(Id) }),
+    input: z.object({ page: listInput.page, size: listInput.size, kind: orNull(Kind), user_id: orNull(idOf('app_user')) }),
     reply: pageOf('reminders', SentReminder),
   },
   /** Looks now instead of waiting for the morning. */

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import type { Endpoint } from '#lib/contract.ts'
-import { Day, dataOf, Id, listInput, Month, orNull, Pagination, whole } from '#lib/fields.ts'
+import { Day, dataOf, idOf, listInput, Month, orNull, Pagination, whole } from '#lib/fields.ts'
 import type { Permission } from '#modules/access/permissions.ts'
 
 export const ReportGroup = z.enum(['people', 'contracts', 'time', 'leave', 'law'])
@@ -77,9 +77,9 @@ const filters = {
   to: orNull(Day),
   day: orNull(Day),
   within: orNull(whole(1, 3660)),
-  department_id: orNull(Id),
-  team_id: orNull(Id),
-  location_id: orNull(Id),
+  department_id: orNull(idOf('department')),
+  team_id: orNull(idOf('team')),
+  location_id: orNull(idOf('location')),
 }
 
 export const reportsContract = {
@@ -105,6 +105,7 @@ export const reportsContract = {
   exportReport: {
     scope: 'company',
     method: 'POST',
+    kind: 'export',
     path: '/reports/:code/exports',
     allow: 'reports.read',
     status: 201,

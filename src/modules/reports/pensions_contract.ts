@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import type { Endpoint } from '#lib/contract.ts'
-import { dataOf, Id, orNull, Why, whole } from '#lib/fields.ts'
+import { dataOf, idOf, orNull, Why, whole } from '#lib/fields.ts'
 import type { Permission } from '#modules/access/permissions.ts'
 
 export const Pension = z.object({
@@ -28,7 +28,7 @@ export const pensionsContract = {
     method: 'GET',
     path: '/pensions',
     allow: 'employees.sensitive',
-    input: z.object({ years: whole(1, 30).default(3), department_id: orNull(Id) }),
+    input: z.object({ years: whole(1, 30).default(3), department_id: orNull(idOf('department')) }),
     reply: dataOf(z.array(Pension)),
   },
 } as const satisfies Record<string, Endpoint<Permission>>

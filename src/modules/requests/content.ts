@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { Day, Id, Moment } from '#lib/fields.ts'
+import { Day, idOf, Moment } from '#lib/fields.ts'
 import { givenShapes, type PersonFieldName, personFieldNames, toldShapes } from '#modules/employees/fields.ts'
 import { Direction } from '#modules/time/events_contract.ts'
 import { transports } from '#modules/trips/shapes.ts'
@@ -18,7 +18,7 @@ export const OwnData = z.object(told)
 export const PassContent = z.object({
   at: Moment,
   direction: Direction,
-  clock_event_id: Id.nullable(),
+  clock_event_id: idOf('clock_event').nullable(),
   void: z.boolean(),
 })
 export type PassContent = z.infer<typeof PassContent>
@@ -43,11 +43,11 @@ export type OvertimeContent = z.infer<typeof OvertimeContent>
 export const equipmentSorts = ['protective', 'work'] as const
 
 /** A thing that is asked for, from a day on; `replaces` is an entry of the equipment that was given before. */
-export const EquipmentContent = z.object({ item: z.string(), day: Day, is_protective: z.boolean(), replaces: Id.nullable() })
+export const EquipmentContent = z.object({ item: z.string(), day: Day, is_protective: z.boolean(), replaces: idOf('equipment').nullable() })
 export type EquipmentContent = z.infer<typeof EquipmentContent>
 /** What became of it: what was given, or why nothing was. */
 export const HandedOut = z.union([
-  z.object({ equipment_id: Id, item: z.string(), inventory_number: z.string().nullable() }),
+  z.object({ equipment_id: idOf('equipment'), item: z.string(), inventory_number: z.string().nullable() }),
   z.object({ refused: z.string() }),
 ])
 
@@ -56,13 +56,13 @@ export const exchangeSorts = ['give', 'swap'] as const
 
 /** A shift of who asks that `taker` has said yes to; in an exchange `own_…` is what goes the other way. */
 export const ExchangeContent = z.object({
-  shift_offer_id: Id,
+  shift_offer_id: idOf('shift_offer'),
   sort: z.enum(exchangeSorts),
   day: Day,
-  shift_id: Id,
-  taker: Id,
+  shift_id: idOf('shift'),
+  taker: idOf('employee', { checkedBy: 'action' }),
   own_day: Day.nullable(),
-  own_shift_id: Id.nullable(),
+  own_shift_id: idOf('shift').nullable(),
 })
 export type ExchangeContent = z.infer<typeof ExchangeContent>
 

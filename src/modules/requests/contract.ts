@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import type { Endpoint } from '#lib/contract.ts'
-import { Day, Flag, Id, listInput, optionalText, orNull, pageOf, requiredText } from '#lib/fields.ts'
+import { Day, Flag, idOf, listInput, optionalText, orNull, pageOf, Revision, requiredText } from '#lib/fields.ts'
 import type { Permission } from '#modules/access/permissions.ts'
 import { byRule, note, own, request_id } from './own_contract.ts'
 import { RequestKind, RequestRow, RequestStatus, requestReply } from './shapes.ts'
@@ -20,7 +20,7 @@ export const requestsContract = {
       ...listInput,
       kind: orNull(RequestKind),
       status: orNull(RequestStatus),
-      employee_id: orNull(Id),
+      employee_id: orNull(idOf('employee')),
       /** Only those that wait for the decision of who asks. */
       mine: Flag.optional(),
       /** Only approved equipment that is still to be handed out. */
@@ -45,7 +45,7 @@ export const requestsContract = {
     path: '/requests/:request_id/approval',
     allow: 'inbox',
     reach: byRule,
-    input: z.object({ request_id, reason: note, revision: Id.optional() }),
+    input: z.object({ request_id, reason: note, revision: Revision.optional() }),
     reply: requestReply,
     errors: [
       'requests.already_decided',
@@ -64,7 +64,7 @@ export const requestsContract = {
     path: '/requests/:request_id/rejection',
     allow: 'inbox',
     reach: byRule,
-    input: z.object({ request_id, reason: requiredText(1000), revision: Id.optional() }),
+    input: z.object({ request_id, reason: requiredText(1000), revision: Revision.optional() }),
     reply: requestReply,
     errors: ['requests.already_decided'],
   },
@@ -85,7 +85,7 @@ export const requestsContract = {
       note,
       returns: Flag.default(false),
       return_state: optionalText(120),
-      revision: Id.optional(),
+      revision: Revision.optional(),
     }),
     reply: requestReply,
     errors: ['requests.handed_out_already'],
@@ -97,7 +97,7 @@ export const requestsContract = {
     path: '/requests/:request_id/handing_out/refusal',
     allow: 'employees.write',
     reach: byRule,
-    input: z.object({ request_id, reason: requiredText(1000), revision: Id.optional() }),
+    input: z.object({ request_id, reason: requiredText(1000), revision: Revision.optional() }),
     reply: requestReply,
   },
 

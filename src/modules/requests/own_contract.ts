@@ -1,13 +1,13 @@
 import { z } from 'zod'
 import type { Endpoint } from '#lib/contract.ts'
-import { Day, dataOf, dictionary, Flag, Id, listInput, Moment, optionalText, orNull, pageOf, requiredText, whole } from '#lib/fields.ts'
+import { Day, dataOf, dictionary, Flag, idOf, listInput, Moment, optionalText, orNull, pageOf, requiredText, whole } from '#lib/fields.ts'
 import type { Permission } from '#modules/access/permissions.ts'
 import { Direction } from '#modules/time/events_contract.ts'
 import { tripFields } from '#modules/trips/shapes.ts'
 import { askableShapes, OwnData } from './content.ts'
 import { OwnCertificate, OwnEquipment, RequestRow, RequestStatus, requestReply } from './shapes.ts'
 
-export const request_id = Id
+export const request_id = idOf('request')
 export const own = ['own.evidence', 'own.record'] as const satisfies readonly Permission[]
 export const note = optionalText(1000)
 
@@ -45,7 +45,7 @@ export const ownRequestsContract = {
     input: z.object({
       at: orNull(Moment),
       direction: Direction.default('in'),
-      clock_event_id: orNull(Id),
+      clock_event_id: orNull(idOf('clock_event')),
       void: Flag.default(false),
       note: requiredText(300),
     }),
@@ -130,7 +130,7 @@ export const ownRequestsContract = {
       item: requiredText(200),
       day: Day,
       is_protective: Flag.default(false),
-      replaces: orNull(Id),
+      replaces: orNull(idOf('equipment')),
       note: requiredText(300),
     }),
     reply: requestReply,

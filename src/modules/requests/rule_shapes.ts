@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { Flag, Id, Named, orNull, whole } from '#lib/fields.ts'
+import { Flag, idOf, Named, orNull, whole } from '#lib/fields.ts'
 
 import { DeciderWord, RequestKind, step } from './shapes.ts'
 
@@ -12,7 +12,7 @@ export const GivenStep = z.object({
 export const ruleFields = {
   kind: RequestKind,
   subject: orNull(z.string().trim().max(80)),
-  department_id: orNull(Id),
+  department_id: orNull(idOf('department')),
   from_amount: whole(0, 100_000).default(0),
   with_findings: Flag.default(false),
   steps: z.array(GivenStep).min(1).max(6),

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import type { Endpoint } from '#lib/contract.ts'
-import { Done, dataOf, Flag, Id, Named, orNull, whole } from '#lib/fields.ts'
+import { Done, dataOf, Flag, idOf, Named, orNull, Revision, whole } from '#lib/fields.ts'
 import type { Permission } from '#modules/access/permissions.ts'
 import { Preview, RuleRow, ruleFields } from './rule_shapes.ts'
 import { RequestKind } from './shapes.ts'
@@ -44,7 +44,7 @@ export const requestRulesContract = {
     method: 'PUT',
     path: '/request_rules/:request_rule_id',
     allow: 'companies.write',
-    input: z.object({ ...ruleFields, request_rule_id: Id, revision: Id.optional() }),
+    input: z.object({ ...ruleFields, request_rule_id: idOf('request_rule'), revision: Revision.optional() }),
     reply: Done,
     errors: ['common.changed_meanwhile'],
   },
@@ -54,7 +54,7 @@ export const requestRulesContract = {
     method: 'DELETE',
     path: '/request_rules/:request_rule_id',
     allow: 'companies.write',
-    input: z.object({ request_rule_id: Id }),
+    input: z.object({ request_rule_id: idOf('request_rule') }),
     reply: Done,
   },
   /** Who would get it? For an employee, by the rules that are saved, and by the one that is being written in place of its saved self. */
@@ -65,13 +65,13 @@ export const requestRulesContract = {
     path: '/request_rules/preview',
     allow: 'companies.read',
     input: z.object({
-      employee_id: Id,
+      employee_id: idOf('employee'),
       kind: RequestKind,
       subject: orNull(z.string().trim().max(80)),
       amount: whole(0, 100_000).default(0),
       has_findings: Flag.default(false),
       rule: z.object(ruleFields).optional(),
-      request_rule_id: orNull(Id),
+      request_rule_id: orNull(idOf('request_rule')),
     }),
     reply: dataOf(Preview),
   },

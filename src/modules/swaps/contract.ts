@@ -1,13 +1,13 @@
 import { z } from 'zod'
 import type { Endpoint } from '#lib/contract.ts'
-import { Day, dataOf, Flag, Id, Month, Named, optionalText, orNull, requiredText, whole } from '#lib/fields.ts'
+import { Day, dataOf, Flag, idOf, Month, Named, optionalText, orNull, requiredText, whole } from '#lib/fields.ts'
 import type { Permission } from '#modules/access/permissions.ts'
 import { SwapSettings } from './settings.ts'
 import { OfferedShift, ShiftOffer, STATUSES, StandIn } from './shapes.ts'
 
-const shift_offer_id = Id
+const shift_offer_id = idOf('shift_offer')
 const one = z.object({ shift_offer_id })
-const people = z.array(Id).max(300)
+const people = z.array(idOf('employee')).max(300)
 
 export const swapsContract = {
   /** Who could stand in for somebody on a day, or take an open shift: the best first, unlawful ones with the article. */
@@ -18,11 +18,11 @@ export const swapsContract = {
     allow: 'schedule.write',
     input: z.object({
       day: Day,
-      employee_id: Id.optional(),
-      shift_id: Id.optional(),
-      department_id: Id.optional(),
-      location_id: Id.optional(),
-      job_position_id: Id.optional(),
+      employee_id: idOf('employee').optional(),
+      shift_id: idOf('shift').optional(),
+      department_id: idOf('department').optional(),
+      location_id: idOf('location').optional(),
+      job_position_id: idOf('job_position').optional(),
     }),
     reply: dataOf(
       z.object({
@@ -52,11 +52,11 @@ export const swapsContract = {
     status: 201,
     input: z.object({
       day: Day,
-      employee_id: orNull(Id),
-      shift_id: orNull(Id),
-      department_id: orNull(Id),
-      location_id: orNull(Id),
-      job_position_id: orNull(Id),
+      employee_id: orNull(idOf('employee')),
+      shift_id: orNull(idOf('shift')),
+      department_id: orNull(idOf('department')),
+      location_id: orNull(idOf('location')),
+      job_position_id: orNull(idOf('job_position')),
       frees: Flag.default(true),
       to_all: Flag.default(false),
       employee_ids: people.default([]),

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import type { Endpoint } from '#lib/contract.ts'
-import { Day, dataOf, Flag, Id, Month, orNull } from '#lib/fields.ts'
+import { Day, dataOf, Flag, idOf, Month, orNull } from '#lib/fields.ts'
 import type { Permission } from '#modules/access/permissions.ts'
 import { GivenOffer, OwnOffer, PlanWish } from './own_shapes.ts'
 import { SwapSettings } from './settings.ts'
@@ -27,7 +27,7 @@ export const ownSwapsContract = {
     path: '/own_offers/taking',
     allow: 'own.evidence',
     reach: beyond,
-    input: z.object({ shift_offer_id: Id }),
+    input: z.object({ shift_offer_id: idOf('shift_offer') }),
     reply: dataOf(Taken),
     errors: ['plan.changed_meanwhile', 'swaps.busy', 'swaps.is_done', 'swaps.is_expired', 'swaps.is_withdrawn', 'swaps.unlawful'],
   },
@@ -38,7 +38,7 @@ export const ownSwapsContract = {
     path: '/own_offers/refusal',
     allow: 'own.evidence',
     reach: beyond,
-    input: z.object({ shift_offer_id: Id }),
+    input: z.object({ shift_offer_id: idOf('shift_offer') }),
     reply: dataOf(Taken),
   },
   /** Takes an offer of one’s own back. */
@@ -48,7 +48,7 @@ export const ownSwapsContract = {
     path: '/own_offers/withdrawal',
     allow: 'own.evidence',
     reach: beyond,
-    input: z.object({ shift_offer_id: Id }),
+    input: z.object({ shift_offer_id: idOf('shift_offer') }),
     reply: dataOf(Taken),
   },
   /** Offers a shift of one's own: to all of the same place, to somebody, or in exchange for a shift of theirs. */
@@ -63,7 +63,7 @@ export const ownSwapsContract = {
       day: Day,
       to_all: Flag.default(false),
       asked: z
-        .array(z.object({ employee_id: Id, own_day: orNull(Day) }))
+        .array(z.object({ employee_id: idOf('employee'), own_day: orNull(Day) }))
         .max(30)
         .default([]),
     }),
@@ -77,7 +77,7 @@ export const ownSwapsContract = {
     path: '/own_offers/partners',
     allow: 'own.evidence',
     reach: beyond,
-    input: z.object({ day: Day, employee_id: Id.optional() }),
+    input: z.object({ day: Day, employee_id: idOf('employee').optional() }),
     reply: dataOf(
       z.array(
         z.object({
@@ -110,7 +110,7 @@ export const ownSwapsContract = {
     method: 'PUT',
     path: '/own_wishes',
     allow: 'own.evidence',
-    input: z.object({ day: Day, wants: z.enum(['free', 'work']).nullable(), shift_id: orNull(Id) }),
+    input: z.object({ day: Day, wants: z.enum(['free', 'work']).nullable(), shift_id: orNull(idOf('shift')) }),
     reply: dataOf(z.object({ wishes: z.int() })),
     errors: ['swaps.too_many_wishes', 'swaps.wishes_closed'],
   },

@@ -44,6 +44,7 @@ export const exporting = <P extends Path, Fields extends z.core.$ZodLooseShape>(
   ({
     scope: 'company',
     method: 'POST',
+    kind: 'export',
     path: `${path}/export`,
     allow,
     input: z.object({ ...fields, format: z.enum(['xlsx', 'csv']).default('xlsx'), sample: Flag.optional() }),

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import type { Endpoint } from '#lib/contract.ts'
-import { Day, Done, dataOf, Id, optionalText, orNull } from '#lib/fields.ts'
+import { Day, Done, dataOf, idOf, optionalText, orNull, Revision } from '#lib/fields.ts'
 import type { Permission } from '#modules/access/permissions.ts'
 
 /** From a day on: a name of the company's own, and what an hour is worth in hours of the base; null is as the law has it. */
@@ -34,7 +34,7 @@ const Factor = z
   ])
   .pipe(z.number().min(0).max(10))
 const fields = { first_day: Day, name: optionalText(120), name_en: optionalText(120), factor: orNull(Factor) }
-const hour_category_id = Id
+const hour_category_id = idOf('hour_category')
 
 export const categoriesContract = {
   /** As they are on a day, today unless another is asked for, each with all its versions. */
@@ -64,7 +64,7 @@ export const categoriesContract = {
     path: '/hour-categories/:hour_category_id',
     allow: 'companies.write',
     input: z
-      .object({ ...fields, revision: Id })
+      .object({ ...fields, revision: Revision })
       .partial()
       .extend({ hour_category_id }),
     reply: Done,

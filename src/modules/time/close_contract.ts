@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import type { Endpoint } from '#lib/contract.ts'
-import { dataOf, Flag, Id, Month, Pagination, requiredText, whole } from '#lib/fields.ts'
+import { dataOf, Flag, idOf, Month, Pagination, requiredText, whole } from '#lib/fields.ts'
 import type { Permission } from '#modules/access/permissions.ts'
 import { PayrollSettings } from './payroll_settings.ts'
 import { gridPage, peopleFilters } from './plan_contract.ts'
@@ -174,7 +174,7 @@ export const closeContract = {
     method: 'POST',
     path: '/month_closes/:month_close_id/reopening',
     allow: 'month.reopen',
-    input: z.object({ month_close_id: Id, reason: requiredText(500) }),
+    input: z.object({ month_close_id: idOf('month_close'), reason: requiredText(500) }),
     reply: dataOf(z.object({ id: z.int() })),
     errors: ['privacy.passes_already_deleted'],
   },
@@ -184,7 +184,7 @@ export const closeContract = {
     method: 'GET',
     path: '/month_closes/:month_close_id/difference',
     allow: ['companies.read', 'work_report.read', 'month.close'],
-    input: z.object({ month_close_id: Id, with: Id }),
+    input: z.object({ month_close_id: idOf('month_close'), with: idOf('month_close') }),
     reply: dataOf(
       z.array(
         z.object({
@@ -203,6 +203,7 @@ export const closeContract = {
   exportTimesheet: {
     scope: 'company',
     method: 'POST',
+    kind: 'export',
     path: '/timesheet/exports',
     allow: ['work_report.read', 'timesheet.write'],
     status: 201,

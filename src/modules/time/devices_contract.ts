@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import type { Endpoint } from '#lib/contract.ts'
-import { Day, dataOf, Flag, Id, listInput, Named, orNull, Pagination, whole } from '#lib/fields.ts'
+import { Day, dataOf, Flag, idOf, listInput, Named, orNull, Pagination, whole } from '#lib/fields.ts'
 import type { Permission } from '#modules/access/permissions.ts'
 import { Device } from './events_contract.ts'
 import { commandKinds, commandStates } from './rules/devices/commands.ts'
@@ -84,7 +84,7 @@ export const devicesContract = {
     method: 'GET',
     path: '/devices/:device_id',
     allow: ['companies.read', 'events.write'],
-    input: z.object({ device_id: Id, days: whole(7, 90).default(30) }),
+    input: z.object({ device_id: idOf('device'), days: whole(7, 90).default(30) }),
     reply: dataOf(DeviceHealth),
   },
   /**
@@ -97,7 +97,13 @@ export const devicesContract = {
     path: '/devices/:device_id/commands',
     allow: 'companies.write',
     status: 201,
-    input: z.object({ device_id: Id, kind: CommandKind, from_day: orNull(Day), employee_id: orNull(Id), everybody: Flag.default(false) }),
+    input: z.object({
+      device_id: idOf('device'),
+      kind: CommandKind,
+      from_day: orNull(Day),
+      employee_id: orNull(idOf('employee')),
+      everybody: Flag.default(false),
+    }),
     reply: dataOf(z.object({ queued: z.int(), left_out: z.int() })),
     errors: ['time.device_cannot', 'time.device_no_number'],
   },
@@ -107,7 +113,7 @@ export const devicesContract = {
     method: 'GET',
     path: '/devices/:device_id/commands',
     allow: ['companies.read', 'events.write'],
-    input: z.object({ device_id: Id, page: listInput.page, size: listInput.size }),
+    input: z.object({ device_id: idOf('device'), page: listInput.page, size: listInput.size }),
     reply: z.object({ commands: z.array(DeviceCommand), pagination: Pagination }),
   },
   /** Takes back what the device has not been told yet. */
@@ -116,7 +122,7 @@ export const devicesContract = {
     method: 'DELETE',
     path: '/devices/:device_id/commands',
     allow: 'companies.write',
-    input: z.object({ device_id: Id }),
+    input: z.object({ device_id: idOf('device') }),
     reply: dataOf(z.object({ withdrawn: z.int() })),
   },
   /** Passes that are hardly so, those that nobody has looked at first, of a day the worst first. They count like any other: this only asks somebody to look. */
@@ -134,7 +140,7 @@ export const devicesContract = {
     method: 'POST',
     path: '/pass_doubts/seen',
     allow: 'events.settle',
-    input: z.object({ pass_doubt_ids: z.array(Id).min(1).max(500) }),
+    input: z.object({ pass_doubt_ids: z.array(idOf('pass_doubt')).min(1).max(500) }),
     reply: dataOf(z.object({ seen: z.int() })),
   },
 } as const satisfies Record<string, Endpoint<Permission>>

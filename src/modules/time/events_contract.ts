@@ -7,13 +7,14 @@ import {
   dictionary,
   Flag,
   File as FormFile,
-  Id,
+  idOf,
   listInput,
   Moment,
   Named,
   optionalText,
   orNull,
   Pagination,
+  Revision,
   requiredText,
   whole,
 } from '#lib/fields.ts'
@@ -70,7 +71,7 @@ const deviceFields = {
     .array(z.union([z.cidrv4(), z.cidrv6(), z.ipv4(), z.ipv6()]))
     .max(20)
     .optional(),
-  location_id: orNull(Id),
+  location_id: orNull(idOf('location')),
   silent_after: SilentAfter,
 }
 
@@ -172,7 +173,7 @@ export const eventsContract = {
     input: z
       .object({ ...deviceFields, disabled: Flag })
       .partial()
-      .extend({ device_id: Id, revision: Id.optional() }),
+      .extend({ device_id: idOf('device'), revision: Revision.optional() }),
     reply: Done,
   },
   /** A new key; the one before lives on for a day. */
@@ -181,7 +182,7 @@ export const eventsContract = {
     method: 'POST',
     path: '/devices/:device_id/key',
     allow: 'companies.write',
-    input: z.object({ device_id: Id }),
+    input: z.object({ device_id: idOf('device') }),
     reply: dataOf(z.object({ key: z.string(), pin: z.string().nullable() })),
   },
   /** Takes in the oldest held passes, at most five thousand a call; asked again until none is left. */
@@ -190,7 +191,7 @@ export const eventsContract = {
     method: 'POST',
     path: '/devices/:device_id/held',
     allow: 'companies.write',
-    input: z.object({ device_id: Id }),
+    input: z.object({ device_id: idOf('device') }),
     reply: dataOf(z.object({ accepted: z.int(), duplicate: z.int(), quarantined: z.int(), left: z.int() })),
   },
   /** Throws away the passes of a device that are held back; the log says how many. */
@@ -199,7 +200,7 @@ export const eventsContract = {
     method: 'DELETE',
     path: '/devices/:device_id/held',
     allow: 'companies.write',
-    input: z.object({ device_id: Id }),
+    input: z.object({ device_id: idOf('device') }),
     reply: dataOf(z.object({ discarded: z.int() })),
   },
 
@@ -209,7 +210,14 @@ export const eventsContract = {
     method: 'GET',
     path: '/clock_events',
     allow: ['work_report.read', 'events.write'],
-    input: z.object({ page: listInput.page, size: listInput.size, from: Day, to: Day, employee_id: orNull(Id), device_id: orNull(Id) }),
+    input: z.object({
+      page: listInput.page,
+      size: listInput.size,
+      from: Day,
+      to: Day,
+      employee_id: orNull(idOf('employee')),
+      device_id: orNull(idOf('device')),
+    }),
     reply: z.object({ clock_events: z.array(ClockEvent), pagination: Pagination }),
   },
   /** Writes a pass by hand, with a reason. */
@@ -219,7 +227,7 @@ export const eventsContract = {
     path: '/clock_events',
     allow: 'events.write',
     status: 201,
-    input: z.object({ ...manual, employee_id: Id }),
+    input: z.object({ ...manual, employee_id: idOf('employee') }),
     reply: Done,
     errors: ['time.month_closed'],
   },
@@ -231,7 +239,7 @@ export const eventsContract = {
     allow: 'events.write',
     status: 201,
     input: z.object({
-      clock_event_id: Id,
+      clock_event_id: idOf('clock_event'),
       at: Moment.optional(),
       direction: Direction.optional(),
       exit: orNull(ExitReason),
@@ -249,7 +257,7 @@ export const eventsContract = {
     allow: ['gate', 'events.write'],
     status: 201,
     input: z.object({
-      employee_id: orNull(Id),
+      employee_id: orNull(idOf('employee')),
       card: orNull(z.string().trim().max(64)),
       direction: Direction,
       exit: orNull(ExitReason),
@@ -264,7 +272,7 @@ export const eventsContract = {
     method: 'GET',
     path: '/daily_activities',
     allow: ['work_report.read', 'gate', 'events.write'],
-    input: z.object({ ...listInput, department_id: orNull(Id), state: orNull(DayState) }),
+    input: z.object({ ...listInput, department_id: orNull(idOf('department')), state: orNull(DayState) }),
     reply: z.object({ activities: z.array(Activity), counts: z.record(z.string(), z.int()), pagination: Pagination }),
   },
 
@@ -284,9 +292,9 @@ export const eventsContract = {
     path: '/clock_events/quarantine/settlement',
     allow: 'events.settle',
     input: z.object({
-      clock_event_ids: z.array(Id).min(1).max(1000),
+      clock_event_ids: z.array(idOf('clock_event')).min(1).max(1000),
       act: z.enum(['assign', 'assign_card', 'shift_time', 'accept', 'discard']),
-      employee_id: orNull(Id),
+      employee_id: orNull(idOf('employee')),
       /** For `shift_time`: the real time of the first of these events; the others are moved by as much. */
       first_at: Moment.optional(),
       reason: requiredText(300),
@@ -301,7 +309,7 @@ export const eventsContract = {
     method: 'POST',
     path: '/devices/:device_id/reread',
     allow: 'events.settle',
-    input: z.object({ device_id: Id, from: Day }),
+    input: z.object({ device_id: idOf('device'), from: Day }),
     reply: dataOf(z.object({ read: z.int(), changed: z.int() })),
   },
 
@@ -315,7 +323,7 @@ export const eventsContract = {
     input: z.object({
       ...readingWish,
       file: FormFile,
-      device_id: Id,
+      device_id: idOf('device'),
       mapping: dictionary(z.string().max(40), whole(0, 999), 20).optional(),
     }),
     reply: dataOf(FilePreview),
@@ -330,7 +338,7 @@ export const eventsContract = {
     input: z.object({
       ...readingWish,
       file: FormFile,
-      device_id: Id,
+      device_id: idOf('device'),
       mapping: dictionary(z.string().max(40), whole(0, 999), 20).optional(),
     }),
     reply: dataOf(z.object({ job_id: z.int() })),
@@ -366,7 +374,7 @@ export const eventsContract = {
     method: 'POST',
     path: '/clock_imports/:clock_import_id/undo',
     allow: 'events.write',
-    input: z.object({ clock_import_id: Id, reason: optionalText(300) }),
+    input: z.object({ clock_import_id: idOf('clock_import'), reason: optionalText(300) }),
     /** Of a large file it is long work. */
     reply: dataOf(z.object({ id: z.int(), job_id: z.int().nullable() })),
     errors: ['time.import_already_undone', 'time.month_closed'],

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import type { Endpoint } from '#lib/contract.ts'
-import { dataOf, Flag, Id, Moment, optionalText, orNull, requiredText, whole } from '#lib/fields.ts'
+import { dataOf, Flag, idOf, Moment, optionalText, orNull, requiredText, whole } from '#lib/fields.ts'
 import type { Permission } from '#modules/access/permissions.ts'
 import { ExitReason, Quarantine } from './events_contract.ts'
 import { GATE } from './rules/passes/gate.ts'
@@ -65,7 +65,7 @@ export const gateContract = {
     method: 'GET',
     path: '/gate',
     allow: atGate,
-    input: z.object({ after: orNull(Id) }),
+    input: z.object({ after: orNull(idOf('clock_event')) }),
     reply: dataOf(
       z.object({
         now: z.string(),
@@ -83,7 +83,7 @@ export const gateContract = {
     method: 'GET',
     path: '/gate/now',
     allow: atGate,
-    input: z.object({ after: orNull(Id) }),
+    input: z.object({ after: orNull(idOf('clock_event')) }),
     reply: dataOf(
       z.object({ now: z.string(), passes: z.array(Stand), last: z.array(LastTen), visits: z.array(Visit), next: z.int().nullable() }),
     ),
@@ -106,7 +106,7 @@ export const gateContract = {
           z.object({
             gate_key: Key,
             at: Moment,
-            employee: orNull(Id),
+            employee: orNull(idOf('employee', { checkedBy: 'action' })),
             card: orNull(z.string().trim().max(64)),
             direction: z.enum(['in', 'out', 'by_turn']),
             exit: orNull(ExitReason),
@@ -132,7 +132,7 @@ export const gateContract = {
       name: requiredText(100),
       firm: optionalText(100),
       plate: optionalText(20),
-      host_id: orNull(Id),
+      host_id: orNull(idOf('employee', { checkedBy: 'action' })),
       document_seen: Flag.default(false),
     }),
     reply: dataOf(z.object({ id: z.int() })),

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import type { Endpoint } from '#lib/contract.ts'
-import { Done, dataOf, Id, Moment, orNull, requiredText } from '#lib/fields.ts'
+import { Done, dataOf, idOf, Moment, orNull, requiredText } from '#lib/fields.ts'
 import type { Permission } from '#modules/access/permissions.ts'
 import { ExitReason } from './events_contract.ts'
 
@@ -78,7 +78,7 @@ export const kiosksContract = {
     path: '/kiosks/:gate_kiosk_id/code',
     allow: 'companies.write',
     status: 201,
-    input: z.object({ gate_kiosk_id: Id }),
+    input: z.object({ gate_kiosk_id: idOf('gate_kiosk') }),
     reply: NewCode,
   },
   /** Takes a kiosk away; its device shows nothing any more. */
@@ -87,7 +87,7 @@ export const kiosksContract = {
     method: 'DELETE',
     path: '/kiosks/:gate_kiosk_id',
     allow: 'companies.write',
-    input: z.object({ gate_kiosk_id: Id }),
+    input: z.object({ gate_kiosk_id: idOf('gate_kiosk') }),
     reply: Done,
   },
 } as const satisfies Record<string, Endpoint<Permission>>

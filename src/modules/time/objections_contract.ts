@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import type { Endpoint } from '#lib/contract.ts'
-import { Day, dataOf, Flag, Id, listInput, Month, optionalText, orNull, requiredText, whole } from '#lib/fields.ts'
+import { Day, dataOf, Flag, idOf, listInput, Month, optionalText, orNull, requiredText, whole } from '#lib/fields.ts'
 import type { Permission } from '#modules/access/permissions.ts'
 import { peopleFilters } from './plan_contract.ts'
 import { Digest } from './signing_contract.ts'
@@ -71,7 +71,7 @@ export const ownObjectionsContract = {
     method: 'POST',
     path: '/own_evidence/objections/:hours_objection_id/withdrawal',
     allow: 'own.evidence',
-    input: z.object({ hours_objection_id: Id }),
+    input: z.object({ hours_objection_id: idOf('hours_objection') }),
     reply: dataOf(z.object({ id: z.int() })),
     errors: ['time.objection_ended'],
   },
@@ -95,7 +95,7 @@ export const objectionsContract = {
     method: 'GET',
     path: '/timesheet/objections/waiting',
     allow: answering,
-    input: z.object({ search: listInput.search, hours_objection_id: orNull(Id) }),
+    input: z.object({ search: listInput.search, hours_objection_id: orNull(idOf('hours_objection')) }),
     reply: z.object({ data: z.array(HoursObjection), count: z.int() }),
   },
   /** Objections of employees to their hours. */
@@ -118,7 +118,7 @@ export const objectionsContract = {
     path: '/timesheet/objections/:hours_objection_id/answer',
     allow: answering,
     input: z.object({
-      hours_objection_id: Id,
+      hours_objection_id: idOf('hours_objection'),
       accept: Flag,
       answer: optionalText(500),
       text: z.string().trim().max(100).optional(),

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import type { Endpoint } from '#lib/contract.ts'
-import { Day, dataOf, Id, Month } from '#lib/fields.ts'
+import { Day, dataOf, idOf, Month } from '#lib/fields.ts'
 import type { Permission } from '#modules/access/permissions.ts'
 import { GridDay, Segment } from './plan_contract.ts'
 import { ToldShift } from './publication_contract.ts'
@@ -134,7 +134,7 @@ export const ownTimeContract = {
     method: 'POST',
     path: '/own_schedule/seen',
     allow: 'own.evidence',
-    input: z.object({ plan_notice_ids: z.array(Id).min(1).max(200) }),
+    input: z.object({ plan_notice_ids: z.array(idOf('plan_notice')).min(1).max(200) }),
     reply: dataOf(z.object({ seen: z.int() })),
   },
 } as const satisfies Record<string, Endpoint<Permission>>

@@ -1,6 +1,20 @@
 import { z } from 'zod'
 import { type Endpoint, MB } from '#lib/contract.ts'
-import { Day, Done, dataOf, Flag, Id, Month, Named, optionalText, orNull, Pagination, requiredText, whole } from '#lib/fields.ts'
+import {
+  Day,
+  Done,
+  dataOf,
+  Flag,
+  idOf,
+  Month,
+  Named,
+  optionalText,
+  orNull,
+  Pagination,
+  Revision,
+  requiredText,
+  whole,
+} from '#lib/fields.ts'
 import type { Permission } from '#modules/access/permissions.ts'
 import { usualRotationNames, usualShiftNames } from './rules/usual_turns.ts'
 
@@ -59,7 +73,7 @@ export type WorkSchedule = z.infer<typeof WorkSchedule>
 const rotation = {
   anchor_day: Day,
   days: z
-    .array(z.union([Id, z.null()]))
+    .array(z.union([idOf('shift'), z.null()]))
     .min(1)
     .max(366),
 }
@@ -93,10 +107,10 @@ export type PlanFinding = z.infer<typeof PlanFinding>
 
 /** Whose month: everybody of these, whom the rights of the user reach. */
 export const peopleFilters = {
-  department_id: orNull(Id),
-  team_id: orNull(Id),
-  location_id: orNull(Id),
-  employee_id: orNull(Id),
+  department_id: orNull(idOf('department')),
+  team_id: orNull(idOf('team')),
+  location_id: orNull(idOf('location')),
+  employee_id: orNull(idOf('employee')),
   name_last_name_code: z.string().trim().max(200).optional(),
 }
 
@@ -139,10 +153,10 @@ export type PlanMonth = z.infer<typeof PlanMonth>
 
 /** One cell as it is to be: a shift, a day off (null), or what the schedule says (`clear`). `seen` is what its author saw. */
 const PlanCell = z.object({
-  employee_id: Id,
+  employee_id: idOf('employee'),
   day: Day,
-  shift_id: z.union([Id, z.null(), z.literal('clear')]),
-  seen: z.union([Id, z.null()]).optional(),
+  shift_id: z.union([idOf('shift'), z.null(), z.literal('clear')]),
+  seen: z.union([idOf('shift'), z.null()]).optional(),
 })
 
 export const planContract = {
@@ -176,7 +190,7 @@ export const planContract = {
     method: 'POST',
     path: '/usual_turns/take_back',
     allow: 'schedule.write',
-    input: z.object({ shift_ids: z.array(Id).max(10), work_schedule_ids: z.array(Id).max(10) }),
+    input: z.object({ shift_ids: z.array(idOf('shift')).max(10), work_schedule_ids: z.array(idOf('work_schedule')).max(10) }),
     reply: dataOf(Turns),
     errors: ['common.in_use'],
   },
@@ -187,12 +201,12 @@ export const planContract = {
     path: '/shifts/:shift_id',
     allow: 'schedule.write',
     input: z.object({
-      shift_id: Id,
+      shift_id: idOf('shift'),
       code: code.optional(),
       name: requiredText(100).optional(),
       colour,
       ended: Flag.optional(),
-      revision: Id.optional(),
+      revision: Revision.optional(),
     }),
     reply: Done,
   },
@@ -203,7 +217,7 @@ export const planContract = {
     path: '/shifts/:shift_id/versions',
     allow: 'schedule.write',
     status: 201,
-    input: z.object({ shift_id: Id, first_day: Day, ...versionFields }),
+    input: z.object({ shift_id: idOf('shift'), first_day: Day, ...versionFields }),
     reply: Done,
   },
   /** Deletes a shift that nothing names. */
@@ -212,7 +226,7 @@ export const planContract = {
     method: 'DELETE',
     path: '/shifts/:shift_id',
     allow: 'schedule.write',
-    input: z.object({ shift_id: Id }),
+    input: z.object({ shift_id: idOf('shift') }),
     reply: Done,
     errors: ['common.in_use'],
   },
@@ -242,7 +256,7 @@ export const planContract = {
     method: 'PUT',
     path: '/work_schedules/:work_schedule_id',
     allow: 'schedule.write',
-    input: z.object({ work_schedule_id: Id, name: requiredText(100).optional(), revision: Id.optional() }),
+    input: z.object({ work_schedule_id: idOf('work_schedule'), name: requiredText(100).optional(), revision: Revision.optional() }),
     reply: Done,
   },
   /** Other days of a schedule from a day on. */
@@ -252,7 +266,7 @@ export const planContract = {
     path: '/work_schedules/:work_schedule_id/versions',
     allow: 'schedule.write',
     status: 201,
-    input: z.object({ work_schedule_id: Id, first_day: Day, ...rotation }),
+    input: z.object({ work_schedule_id: idOf('work_schedule'), first_day: Day, ...rotation }),
     reply: Done,
   },
   /** Deletes a schedule that nothing names. */
@@ -261,7 +275,7 @@ export const planContract = {
     method: 'DELETE',
     path: '/work_schedules/:work_schedule_id',
     allow: 'schedule.write',
-    input: z.object({ work_schedule_id: Id }),
+    input: z.object({ work_schedule_id: idOf('work_schedule') }),
     reply: Done,
   },
 
@@ -271,7 +285,7 @@ export const planContract = {
     method: 'GET',
     path: '/schedule_assignments',
     allow: reading,
-    input: z.object({ day: Day.optional(), work_schedule_id: orNull(Id) }),
+    input: z.object({ day: Day.optional(), work_schedule_id: orNull(idOf('work_schedule')) }),
     reply: dataOf(z.array(Assignment)),
   },
   /** To one target, or to many people at once; all or none. */
@@ -282,11 +296,11 @@ export const planContract = {
     allow: 'schedule.write',
     status: 201,
     input: z.object({
-      work_schedule_id: Id,
-      employee_id: orNull(Id),
-      employee_ids: z.array(Id).min(1).max(5000).optional(),
-      team_id: orNull(Id),
-      department_id: orNull(Id),
+      work_schedule_id: idOf('work_schedule'),
+      employee_id: orNull(idOf('employee')),
+      employee_ids: z.array(idOf('employee')).min(1).max(5000).optional(),
+      team_id: orNull(idOf('team')),
+      department_id: orNull(idOf('department')),
       shifted_by: whole(-365, 365).default(0),
       priority: whole(0, 9).default(0),
       first_day: Day,
@@ -302,11 +316,11 @@ export const planContract = {
     path: '/schedule_assignments/:schedule_assignment_id',
     allow: 'schedule.write',
     input: z.object({
-      schedule_assignment_id: Id,
+      schedule_assignment_id: idOf('schedule_assignment'),
       first_day: Day.optional(),
       last_day: orNull(Day),
       shifted_by: whole(-365, 365).optional(),
-      revision: Id.optional(),
+      revision: Revision.optional(),
     }),
     reply: Done,
     errors: ['schedules.forbidden'],
@@ -317,7 +331,7 @@ export const planContract = {
     method: 'DELETE',
     path: '/schedule_assignments/:schedule_assignment_id',
     allow: 'schedule.write',
-    input: z.object({ schedule_assignment_id: Id }),
+    input: z.object({ schedule_assignment_id: idOf('schedule_assignment') }),
     reply: Done,
   },
 

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import type { Endpoint } from '#lib/contract.ts'
-import { Day, dataOf, Flag, Id, listInput, Month, Named, optionalText, orNull, Pagination, pageOf, whole } from '#lib/fields.ts'
+import { Day, dataOf, Flag, idOf, listInput, Month, Named, optionalText, orNull, Pagination, pageOf, whole } from '#lib/fields.ts'
 import type { Permission } from '#modules/access/permissions.ts'
 import { gridPage, PlanFinding, peopleFilters, Segment } from './plan_contract.ts'
 import { groundKinds } from './rules/law/publication.ts'
@@ -106,7 +106,7 @@ export const PlanNotice = z.object({
 export type PlanNotice = z.infer<typeof PlanNotice>
 
 /** Days of a department with what lies beneath it, or of everybody within reach; two months at most. */
-const span = { from: Day, to: Day, department_id: orNull(Id) }
+const span = { from: Day, to: Day, department_id: orNull(idOf('department')) }
 
 const paper = {
   ...span,
@@ -160,9 +160,12 @@ export const publicationContract = {
     status: 201,
     input: z.object({
       ...span,
-      employee_ids: z.array(Id).min(1).max(5000).optional(),
+      employee_ids: z.array(idOf('employee')).min(1).max(5000).optional(),
       /** Who waits for another publication. */
-      left_out: z.array(Id).max(5000).optional(),
+      left_out: z
+        .array(idOf('employee', { checkedBy: 'action' }))
+        .max(5000)
+        .optional(),
       ground_kind: orNull(GroundKind),
       ground: optionalText(500),
       accept: Flag.optional(),
@@ -194,7 +197,7 @@ export const publicationContract = {
     method: 'GET',
     path: '/plan/publications/:plan_publication_id',
     allow: reading,
-    input: z.object({ plan_publication_id: Id }),
+    input: z.object({ plan_publication_id: idOf('plan_publication') }),
     reply: dataOf(Publication.extend({ notices: z.array(PlanNotice) })),
   },
   /** The week from one Monday written on the weeks from another, by the rules of `writePlan`; answers the cells as they were. */
@@ -203,7 +206,13 @@ export const publicationContract = {
     method: 'POST',
     path: '/plan/week_copies',
     allow: 'schedule.write',
-    input: z.object({ from: Day, to: Day, weeks: whole(1, 4).default(1), department_id: orNull(Id), reason: optionalText(300) }),
+    input: z.object({
+      from: Day,
+      to: Day,
+      weeks: whole(1, 4).default(1),
+      department_id: orNull(idOf('department')),
+      reason: optionalText(300),
+    }),
     reply: dataOf(
       z.object({
         written: z.int(),
@@ -233,6 +242,7 @@ export const publicationContract = {
   exportPlan: {
     scope: 'company',
     method: 'POST',
+    kind: 'export',
     path: '/plan/exports',
     allow: reading,
     status: 201,

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import type { Endpoint } from '#lib/contract.ts'
-import { Day, Done, dataOf, Id, Month, optionalText, orNull, whole } from '#lib/fields.ts'
+import { Day, Done, dataOf, idOf, Month, optionalText, orNull, Revision, whole } from '#lib/fields.ts'
 import type { Permission } from '#modules/access/permissions.ts'
 import { peopleFilters } from './plan_contract.ts'
 import { LONGEST_BY_AGREEMENT, regimeKinds } from './rules/law/regimes.ts'
@@ -87,7 +87,12 @@ export const regimesContract = {
     path: '/working_regimes',
     allow: 'schedule.write',
     status: 201,
-    input: z.object({ employee_id: orNull(Id), team_id: orNull(Id), department_id: orNull(Id), ...fields }),
+    input: z.object({
+      employee_id: orNull(idOf('employee')),
+      team_id: orNull(idOf('team')),
+      department_id: orNull(idOf('department')),
+      ...fields,
+    }),
     reply: Done,
     errors: ['regimes.overlap', 'time.month_closed'],
   },
@@ -97,7 +102,7 @@ export const regimesContract = {
     method: 'PUT',
     path: '/working_regimes/:working_regime_id',
     allow: 'schedule.write',
-    input: z.object({ working_regime_id: Id, ...fields, revision: Id.optional() }),
+    input: z.object({ working_regime_id: idOf('working_regime'), ...fields, revision: Revision.optional() }),
     reply: Done,
   },
   /** Deletes a regime of working time. */
@@ -106,7 +111,7 @@ export const regimesContract = {
     method: 'DELETE',
     path: '/working_regimes/:working_regime_id',
     allow: 'schedule.write',
-    input: z.object({ working_regime_id: Id }),
+    input: z.object({ working_regime_id: idOf('working_regime') }),
     reply: Done,
     errors: ['time.month_closed'],
   },
@@ -125,7 +130,7 @@ export const regimesContract = {
     method: 'GET',
     path: '/working_regimes/:working_regime_id/concerns',
     allow: reading,
-    input: z.object({ working_regime_id: Id, day: Day.optional() }),
+    input: z.object({ working_regime_id: idOf('working_regime'), day: Day.optional() }),
     reply: dataOf(z.array(RegimeConcern)),
   },
 } as const satisfies Record<string, Endpoint<Permission>>

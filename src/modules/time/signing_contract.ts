@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import type { Endpoint } from '#lib/contract.ts'
-import { dataOf, Id, Month, requiredText } from '#lib/fields.ts'
+import { dataOf, idOf, Month, requiredText } from '#lib/fields.ts'
 import type { Permission } from '#modules/access/permissions.ts'
 import { peopleFilters } from './plan_contract.ts'
 import { signingStates } from './rules/month/signing.ts'
@@ -78,7 +78,7 @@ export const signingContract = {
     method: 'GET',
     path: '/timesheet/signing/:department_id',
     allow: reading,
-    input: z.object({ department_id: Id, month: Month }),
+    input: z.object({ department_id: idOf('department'), month: Month }),
     reply: dataOf(
       z.object({
         ...state,
@@ -114,7 +114,7 @@ export const signingContract = {
     path: '/timesheet/signatures',
     allow: 'timesheet.sign',
     status: 201,
-    input: z.object({ department_id: Id, month: Month, seen: Digest }),
+    input: z.object({ department_id: idOf('department'), month: Month, seen: Digest }),
     reply: dataOf(z.object({ id: z.int(), people: z.int() })),
     errors: ['time.already_signed', 'time.changed_since_seen', 'time.month_closed'],
   },
@@ -124,7 +124,7 @@ export const signingContract = {
     method: 'POST',
     path: '/timesheet/signatures/:sheet_signature_id/withdrawal',
     allow: 'timesheet.sign',
-    input: z.object({ sheet_signature_id: Id, reason: requiredText(500) }),
+    input: z.object({ sheet_signature_id: idOf('sheet_signature'), reason: requiredText(500) }),
     reply: dataOf(z.object({ id: z.int() })),
     errors: ['time.already_withdrawn', 'time.month_closed'],
   },
@@ -135,7 +135,7 @@ export const signingContract = {
     path: '/timesheet/signing/:department_id/reminders',
     allow: 'month.close',
     status: 201,
-    input: z.object({ department_id: Id, month: Month }),
+    input: z.object({ department_id: idOf('department'), month: Month }),
     reply: dataOf(z.object({ told: z.int() })),
     errors: ['time.already_signed', 'time.month_closed', 'time.nobody_signs', 'time.signing_reminded'],
   },

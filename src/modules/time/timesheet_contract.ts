@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { type Endpoint, MB } from '#lib/contract.ts'
-import { Day, dataOf, Id, Month, Named, optionalText, Pagination, whole } from '#lib/fields.ts'
+import { Day, dataOf, idOf, Month, Named, optionalText, Pagination, whole } from '#lib/fields.ts'
 import type { Permission } from '#modules/access/permissions.ts'
 import { GridDay, gridPage, peopleFilters } from './plan_contract.ts'
 import { regimeKinds } from './rules/law/regimes.ts'
@@ -128,7 +128,7 @@ export const DayWhy = z.object({
 export type DayWhy = z.infer<typeof DayWhy>
 
 /** A cell as it was typed; `seen` is the revision its author saw, 0 where nobody had typed anything. */
-const TypedCell = z.object({ employee_id: Id, day: Day, text: z.string().max(100), seen: whole(0, 1_000_000_000).default(0) })
+const TypedCell = z.object({ employee_id: idOf('employee'), day: Day, text: z.string().max(100), seen: whole(0, 1_000_000_000).default(0) })
 export type TypedCell = z.infer<typeof TypedCell>
 
 /** `waiting`: nobody said anything, or the minutes changed since. */
@@ -160,7 +160,7 @@ export type OvertimeDay = z.infer<typeof OvertimeDay>
 
 /** `seen_minutes`: the extra minutes that were decided about; nothing said is an order given beforehand. */
 const Decision = z.object({
-  employee_id: Id,
+  employee_id: idOf('employee'),
   day: Day,
   approved_minutes: whole(0, 1440),
   seen_minutes: z.union([whole(0, 1500), z.null()]).optional(),
@@ -198,7 +198,7 @@ export const timesheetContract = {
     method: 'PUT',
     path: '/timesheet/comment',
     allow: 'timesheet.write',
-    input: z.object({ employee_id: Id, day: Day, comment: optionalText(500), seen: whole(0, 1_000_000_000).default(0) }),
+    input: z.object({ employee_id: idOf('employee'), day: Day, comment: optionalText(500), seen: whole(0, 1_000_000_000).default(0) }),
     reply: dataOf(z.object({ revision: z.int() })),
     errors: ['time.cell_changed', 'time.month_closed'],
   },
@@ -208,7 +208,7 @@ export const timesheetContract = {
     method: 'GET',
     path: '/timesheet/why',
     allow: reading,
-    input: z.object({ employee_id: Id, day: Day }),
+    input: z.object({ employee_id: idOf('employee'), day: Day }),
     reply: dataOf(DayWhy),
   },
 

@@ -1,16 +1,16 @@
 import { z } from 'zod'
 import type { Endpoint } from '#lib/contract.ts'
-import { Day, Done, dataOf, Flag, Id, listInput, Named, orNull, Pagination, requiredText, whole } from '#lib/fields.ts'
+import { Day, Done, dataOf, Flag, idOf, listInput, Named, orNull, Pagination, Revision, requiredText, whole } from '#lib/fields.ts'
 import type { Permission } from '#modules/access/permissions.ts'
 import { PayBasics } from '#modules/pay/contract.ts'
 import { groundKeys } from './rules/grounds.ts'
 import { Checklist, ChecklistKind, ChecklistRule, EndLine, Transition } from './shapes.ts'
 
-const employee_id = Id
+const employee_id = idOf('employee')
 const para = orNull(whole(0, 1_000_000_000_00))
 const endFields = {
   employee_id,
-  employment_id: Id,
+  employment_id: idOf('employment'),
   ground: z.enum(groundKeys),
   last_day: Day,
   delivered: orNull(Day),
@@ -22,7 +22,7 @@ const endFields = {
   republic_average: para,
 }
 
-const ruleFields = { days: whole(-365, 365), owner_user_id: orNull(Id), is_off: Flag }
+const ruleFields = { days: whole(-365, 365), owner_user_id: orNull(idOf('app_user')), is_off: Flag }
 
 export const transitionsContract = {
   /** Whose employment begins or ends about today: 45 days back, 60 ahead. */
@@ -57,7 +57,7 @@ export const transitionsContract = {
     allow: 'employees.write',
     input: z.object({
       employee_id,
-      employment_id: Id,
+      employment_id: idOf('employment'),
       kind: ChecklistKind,
       item: z.string().max(60),
       mark: z.enum(['done', 'not_needed', 'open']),
@@ -98,9 +98,9 @@ export const transitionsContract = {
     path: '/checklist-rules/:checklist_rule_id',
     allow: 'companies.write',
     input: z
-      .object({ title: requiredText(200), ...ruleFields, revision: Id })
+      .object({ title: requiredText(200), ...ruleFields, revision: Revision })
       .partial()
-      .extend({ checklist_rule_id: Id }),
+      .extend({ checklist_rule_id: idOf('checklist_rule') }),
     reply: Done,
     errors: ['common.changed_meanwhile'],
   },
@@ -110,7 +110,7 @@ export const transitionsContract = {
     method: 'DELETE',
     path: '/checklist-rules/:checklist_rule_id',
     allow: 'companies.write',
-    input: z.object({ checklist_rule_id: Id }),
+    input: z.object({ checklist_rule_id: idOf('checklist_rule') }),
     reply: Done,
   },
   /** What the law asks of an end on this ground and day. Writes nothing. */

@@ -1,14 +1,14 @@
 import { z } from 'zod'
 import type { Endpoint } from '#lib/contract.ts'
-import { Day, Done, dataOf, Flag, File as FormFile, Id, listInput, orNull, pageOf, requiredText, whole } from '#lib/fields.ts'
+import { Day, Done, dataOf, Flag, File as FormFile, idOf, listInput, orNull, pageOf, Revision, requiredText, whole } from '#lib/fields.ts'
 import type { Permission } from '#modules/access/permissions.ts'
 import { TripSettings } from './settings.ts'
 import { settlementFields, Trip, TripRow, tripFields, tripStates } from './shapes.ts'
 
-const business_trip_id = Id
+const business_trip_id = idOf('business_trip')
 /** Who sends on trips sees those of whom they reach; an employee their own. */
 const seen = ['trips.write', 'own.evidence'] as const satisfies readonly Permission[]
-const revision = Id.optional()
+const revision = Revision.optional()
 const settings = dataOf(z.object({ settings: TripSettings, untaxed: z.int(), revision: z.int() }))
 
 export const tripsContract = {
@@ -21,8 +21,8 @@ export const tripsContract = {
     input: z.object({
       ...listInput,
       state: orNull(z.enum(tripStates)),
-      employee_id: orNull(Id),
-      department_id: orNull(Id),
+      employee_id: orNull(idOf('employee')),
+      department_id: orNull(idOf('department')),
       from: orNull(Day),
       to: orNull(Day),
       /** Only those of who asks. */
@@ -46,7 +46,7 @@ export const tripsContract = {
     path: '/trips',
     allow: 'trips.write',
     status: 201,
-    input: z.object({ employee_ids: z.array(Id).min(1).max(50), ...tripFields }),
+    input: z.object({ employee_ids: z.array(idOf('employee')).min(1).max(50), ...tripFields }),
     /** `leave_waits`: who has asked for leave over these days that is not decided yet, and from which day. */
     reply: dataOf(z.object({ ids: z.array(z.int()), leave_waits: z.array(z.object({ name: z.string(), day: z.string() })) })),
     errors: ['time.month_closed'],
@@ -131,7 +131,7 @@ export const tripsContract = {
     method: 'GET',
     path: '/trips/:business_trip_id/receipts/:trip_receipt_id',
     allow: seen,
-    input: z.object({ business_trip_id, trip_receipt_id: Id }),
+    input: z.object({ business_trip_id, trip_receipt_id: idOf('trip_receipt') }),
     reply: 'file',
   },
   /** Takes a receipt away from a trip. */
@@ -140,7 +140,7 @@ export const tripsContract = {
     method: 'DELETE',
     path: '/trips/:business_trip_id/receipts/:trip_receipt_id',
     allow: seen,
-    input: z.object({ business_trip_id, trip_receipt_id: Id }),
+    input: z.object({ business_trip_id, trip_receipt_id: idOf('trip_receipt') }),
     reply: Done,
   },
   /** What the company pays on trips, with the usual amounts where it chose none. */

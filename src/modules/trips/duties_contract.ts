@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import type { Endpoint } from '#lib/contract.ts'
-import { Day, dataOf, Flag, Id, listInput, optionalText, orNull, pageOf, requiredText, whole } from '#lib/fields.ts'
+import { Day, dataOf, Flag, idOf, listInput, optionalText, orNull, pageOf, requiredText, whole } from '#lib/fields.ts'
 import type { Permission } from '#modules/access/permissions.ts'
 import { FieldDay, Standby } from './shapes.ts'
 
@@ -10,14 +10,13 @@ const filters = {
   size: listInput.size,
   search: listInput.search,
   sort: listInput.sort,
-  employee_id: orNull(Id),
+  employee_id: orNull(idOf('employee')),
   from: orNull(Day),
   to: orNull(Day),
   own: Flag.optional(),
 }
-const whom = { employee_ids: z.array(Id).min(1).max(50), first_day: Day, last_day: Day }
+const whom = { employee_ids: z.array(idOf('employee')).min(1).max(50), first_day: Day, last_day: Day }
 const count = dataOf(z.object({ count: z.int() }))
-const ids = z.array(Id).min(1).max(400)
 
 /** Field work and standby, a row a day. */
 export const dutiesContract = {
@@ -47,7 +46,7 @@ export const dutiesContract = {
     method: 'POST',
     path: '/field-days/deletion',
     allow: 'trips.write',
-    input: z.object({ field_days: ids }),
+    input: z.object({ field_days: z.array(idOf('field_day')).min(1).max(400) }),
     reply: count,
   },
   /** Standby, by person and day. */
@@ -87,7 +86,7 @@ export const dutiesContract = {
     path: '/standby/:standby_id/calls',
     allow: 'trips.write',
     status: 201,
-    input: z.object({ standby_id: Id, from_minute: whole(0, 1439), to_minute: whole(0, 1440), reason: requiredText(200) }),
+    input: z.object({ standby_id: idOf('standby'), from_minute: whole(0, 1439), to_minute: whole(0, 1440), reason: requiredText(200) }),
     reply: dataOf(z.object({ id: z.int() })),
   },
   /** Takes standby away. */
@@ -96,7 +95,7 @@ export const dutiesContract = {
     method: 'POST',
     path: '/standby/deletion',
     allow: 'trips.write',
-    input: z.object({ standby: ids }),
+    input: z.object({ standby: z.array(idOf('standby')).min(1).max(400) }),
     reply: count,
   },
 } as const satisfies Record<string, Endpoint<Permission>>

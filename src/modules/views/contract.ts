@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import type { Endpoint } from '#lib/contract.ts'
-import { Done, dataOf, dictionary, Flag, Id, orNull, requiredText, whole } from '#lib/fields.ts'
+import { Done, dataOf, dictionary, Flag, idOf, orNull, Revision, requiredText, whole } from '#lib/fields.ts'
 import type { Permission } from '#modules/access/permissions.ts'
 
 /** The name that a screen gives its list. */
@@ -75,7 +75,7 @@ export const viewsContract = {
     method: 'PUT',
     path: '/list_views/:list_view_id',
     allow: 'signed_in',
-    input: z.object({ list_view_id: Id, ...viewFields, revision: Id }),
+    input: z.object({ list_view_id: idOf('list_view'), ...viewFields, revision: Revision }),
     reply: Done,
     errors: ['common.changed_meanwhile', 'views.may_not_share'],
   },
@@ -85,7 +85,7 @@ export const viewsContract = {
     method: 'DELETE',
     path: '/list_views/:list_view_id',
     allow: 'signed_in',
-    input: z.object({ list_view_id: Id }),
+    input: z.object({ list_view_id: idOf('list_view') }),
     reply: Done,
   },
   /** The columns of the list itself, and the view that it opens with; what is not named stays. */
@@ -94,7 +94,7 @@ export const viewsContract = {
     method: 'POST',
     path: '/list_choices',
     allow: 'signed_in',
-    input: z.object({ list: ListName, layout: orNull(Layout), first_view_id: orNull(Id) }),
+    input: z.object({ list: ListName, layout: orNull(Layout), first_view_id: orNull(idOf('list_view', { checkedBy: 'action' })) }),
     reply: Done,
   },
 } as const satisfies Record<string, Endpoint<Permission>>
