@@ -1,14 +1,27 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { z } from 'zod'
+import { checkedIdsOf } from '#host/object_access.ts'
 import { contracts } from '#host/served.ts'
 import { BEFORE_SIGN_IN, bodyLimit, type Endpoint, LARGEST_FILE, MB, SIGNED_IN } from '#lib/contract.ts'
+import { errorStatuses } from '#server/errors/statuses.ts'
 
 const endpoints = Object.values(contracts).flatMap((contract) => Object.entries(contract) as [string, Endpoint][])
 
 test('parts of a path are named by a colon alone', () => {
   const wrong = endpoints.filter(([, { path }]) => !/^(\/(:?[\w.-]+))*$/.test(path)).map(([name, { path }]) => `${name} ${path}`)
   assert.deepEqual(wrong, [])
+})
+
+test('each declared error has a status', () => {
+  const wrong = endpoints.flatMap(([name, { errors = [] }]) =>
+    errors.filter((code) => !errorStatuses[code]).map((code) => `${name} ${code}`),
+  )
+  assert.deepEqual(wrong, [])
+})
+
+test('each part of a path is a field of the input', () => {
+  for (const [, endpoint] of endpoints) assert.doesNotThrow(() => checkedIdsOf(endpoint))
 })
 
 type Schema = {

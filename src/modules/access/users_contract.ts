@@ -90,7 +90,7 @@ export const usersContract = {
       companies: z.array(UserScope.extend({ company_id: idOf('company'), employee_id: orNull(idOf('employee')) })).max(200),
     }),
     reply: dataOf(z.object({ id: z.int() })),
-    errors: ['access.email_taken', 'access.exceeds'],
+    errors: ['access.email_taken', 'access.exceeds', 'access.wait_minutes'],
   },
   /** Changes the name, the groups or the language of an account. */
   updateUser: {

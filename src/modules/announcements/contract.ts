@@ -103,6 +103,7 @@ export const announcementsContract = {
     reach,
     input: z.object({ announcement_id, revision, ...fields }),
     reply: dataOf(Announcement),
+    errors: ['announcements.over', 'common.changed_meanwhile'],
   },
   /** Tells an announcement to whom it is for. */
   publishAnnouncement: {
@@ -123,9 +124,19 @@ export const announcementsContract = {
     reach,
     input: z.object({ announcement_id, revision, reason: requiredText(500) }),
     reply: dataOf(Announcement),
+    errors: ['announcements.over'],
   },
   /** Only a draft. */
-  deleteAnnouncement: { scope: 'company', method: 'DELETE', path: one, allow, reach, input: z.object({ announcement_id }), reply: Done },
+  deleteAnnouncement: {
+    scope: 'company',
+    method: 'DELETE',
+    path: one,
+    allow,
+    reach,
+    input: z.object({ announcement_id }),
+    reply: Done,
+    errors: ['announcements.published_already'],
+  },
   /** Tells those who have not read, or not confirmed where that is asked; once a day. */
   remindOfAnnouncement: {
     scope: 'company',
@@ -135,6 +146,7 @@ export const announcementsContract = {
     reach,
     input: z.object({ announcement_id }),
     reply: dataOf(Announcement),
+    errors: ['announcements.not_current', 'announcements.reminded_already'],
   },
   /** Who has read an announcement and who has not. */
   listAnnouncementReaders: {
@@ -156,6 +168,7 @@ export const announcementsContract = {
     allow,
     input: z.object({ announcement_id, employee_ids: z.array(idOf('employee')).min(1).max(500), day: orNull(Day) }),
     reply: dataOf(z.object({ changed: z.int() })),
+    errors: ['announcements.no_confirmation'],
   },
   /** The file of an announcement. */
   getAnnouncementFile: {

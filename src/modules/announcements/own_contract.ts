@@ -49,6 +49,7 @@ export const ownAnnouncementsContract = {
     reach,
     input: z.object({ announcement_id, version: whole(1, 1000) }),
     reply: dataOf(OpenedAnnouncement),
+    errors: ['announcements.corrected_meanwhile', 'announcements.no_confirmation', 'announcements.over'],
   },
   /** The file of an announcement that is told to who asks. */
   getOwnAnnouncementFile: {

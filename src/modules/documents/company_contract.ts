@@ -148,6 +148,7 @@ export const companyDocumentsContract = {
     allow: 'companies.write',
     input: z.object({ company_document_id, reason: optionalText(1000) }),
     reply: Done,
+    errors: ['announcements.document_in_use'],
   },
   /** What a paper about the company would ask. */
   prepareCompanyPaper: {
@@ -174,6 +175,7 @@ export const companyDocumentsContract = {
       fields: Answers,
     }),
     reply: dataOf(CompanyDocument),
+    errors: ['documents.too_long'],
   },
   /** The versions of a document. */
   listCompanyDocumentVersions: {

@@ -292,7 +292,7 @@ export const documentsContract = {
     reply: dataOf(
       z.object({ title: z.string(), questions: z.array(Question), known: z.array(Known), answers: z.record(z.string(), z.string()) }),
     ),
-    errors: ['documents.needs_pay'],
+    errors: ['documents.needs_pay', 'documents.template_outdated'],
   },
   /** What the record says of the paper with these answers, before it gets its number. Writes nothing. */
   checkDocument: {
@@ -309,6 +309,7 @@ export const documentsContract = {
       corrects: idOf('registered_document', { checkedBy: 'action' }).optional(),
     }),
     reply: dataOf(z.object({ findings: z.array(PaperWord) })),
+    errors: ['documents.template_outdated'],
   },
   /** Writes, numbers and keeps a paper: `about` and `number` say what it is about, `template` is a code or an id. */
   generateDocument: {
@@ -331,7 +332,14 @@ export const documentsContract = {
     }),
     reply: dataOf(z.object({ id: z.int(), number: z.string(), url: z.string() })),
     orFile: true,
-    errors: ['documents.needs_pay', 'documents.needs_sensitive', 'documents.unlawful', 'leave.not_decided_yet'],
+    errors: [
+      'documents.needs_pay',
+      'documents.needs_sensitive',
+      'documents.paper_annulled',
+      'documents.template_outdated',
+      'documents.unlawful',
+      'leave.not_decided_yet',
+    ],
   },
   /** The papers about an employee. */
   listEmployeeDocuments: {
@@ -405,5 +413,6 @@ export const documentsContract = {
     body: 4 * MB,
     input: z.object({ ...batch, script: Script.default('latin'), format: FormatChoice.default('docx') }),
     reply: dataOf(z.object({ job_id: z.int() })),
+    errors: ['documents.template_outdated'],
   },
 } as const satisfies Record<string, Endpoint<Permission>>

@@ -48,5 +48,6 @@ export const engagementPapersContract = {
       reason: optionalText(1000),
     }),
     reply: dataOf(CompanyDocument),
+    errors: ['documents.unlawful'],
   },
 } as const satisfies Contract & Record<string, Endpoint<Permission>>

@@ -60,5 +60,6 @@ export const paperSigningContract = {
       code: optionalText(50),
     }),
     reply: dataOf(z.object({ count: z.int() })),
+    errors: ['documents.paper_annulled', 'documents.signing.not_set_up', 'documents.signing_already'],
   },
 } as const satisfies Record<string, Endpoint<Permission>>

@@ -143,6 +143,7 @@ export const wayContract = {
     status: 201,
     input: z.object({ registered_document_ids, day: Day, signed_by: optionalText(300) }),
     reply: Counted,
+    errors: ['documents.paper_annulled', 'documents.paper_archived'],
   },
   /** Keeps a scan of what was signed by hand, or a PDF that was signed elsewhere; a signature in it is read and told. */
   uploadSignedPaper: {
@@ -162,6 +163,7 @@ export const wayContract = {
     allow,
     input: z.object({ registered_document_id, paper_signature_id: idOf('paper_signature') }),
     reply: Done,
+    errors: ['documents.signature_is_final'],
   },
   /** Notes the same delivery of many papers. */
   notePaperDeliveries: {
@@ -172,6 +174,7 @@ export const wayContract = {
     status: 201,
     input: z.object({ registered_document_ids, way: z.enum(ways), day: Day, note: optionalText(500) }),
     reply: Counted,
+    errors: ['documents.paper_annulled'],
   },
   /** Annuls papers with a reason, for good. Their numbers stay; what was sent of them and not confirmed is taken back. `left_out`: annulled before. */
   annulPapers: {
@@ -182,6 +185,7 @@ export const wayContract = {
     status: 201,
     input: z.object({ registered_document_ids, reason: requiredText(1000) }),
     reply: dataOf(z.object({ count: z.int(), left_out: z.array(z.object({ number: z.string(), title: z.string() })) })),
+    errors: ['documents.paper_annulled'],
   },
   /** Annuls a paper that the program writes by itself – a decision on leave, an order of a trip – and writes it anew from what is so now. */
   rewritePaper: {
@@ -192,6 +196,7 @@ export const wayContract = {
     status: 201,
     input: z.object({ registered_document_id, reason: requiredText(1000) }),
     reply: dataOf(NamedPaper),
+    errors: ['documents.not_written_by_itself', 'documents.paper_annulled'],
   },
   /** What would come of correcting these papers at once: who is left out and why, and what is asked that can be said for all. */
   checkCorrections: {

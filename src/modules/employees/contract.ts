@@ -198,7 +198,7 @@ export const employeesContract = {
       revision: Revision.optional(),
     }),
     reply: Done,
-    errors: ['pay.after_end', 'time.month_closed'],
+    errors: ['common.changed_meanwhile', 'employment.overlap', 'pay.after_end', 'time.month_closed'],
   },
   /** Other terms from a day on; those before end the day before. */
   createTerms: {
@@ -239,6 +239,7 @@ export const employeesContract = {
       .partial()
       .extend({ ...of, employment_terms_id: idOf('employment_terms'), revision: Revision.optional() }),
     reply: Done,
+    errors: ['common.changed_meanwhile'],
   },
   /** Takes terms away; those before last on. The first of an employment stay. */
   deleteTerms: {
@@ -285,6 +286,7 @@ export const employeesContract = {
       revision: Revision.optional(),
     }),
     reply: Done,
+    errors: ['common.changed_meanwhile'],
   },
   /** What was changed in the record of an employee, by whom and when. */
   listChanges: {

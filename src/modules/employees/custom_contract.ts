@@ -58,7 +58,7 @@ export const customContract = {
       .object({ ...fields, custom_field_id: idOf('custom_field'), is_retired: Flag.optional(), revision: Revision.optional() })
       .partial({ name: true }),
     reply: Done,
-    errors: ['employees.custom_name_taken'],
+    errors: ['common.changed_meanwhile', 'employees.custom_name_taken'],
   },
   /** Only of which nobody has a value: otherwise it is retired. */
   deleteCustomField: {

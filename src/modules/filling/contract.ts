@@ -159,7 +159,7 @@ export const fillingContract = {
     allow: 'schedule.write',
     input: one,
     reply: dataOf(z.object({ written: z.int() })),
-    errors: ['filling.not_taken'],
+    errors: ['filling.not_taken', 'plan.changed_meanwhile'],
   },
   /** Lets go of a proposal that nobody wants: its cells are gone. */
   discardPlanFill: {

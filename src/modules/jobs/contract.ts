@@ -47,5 +47,6 @@ export const jobsContract = {
     allow: 'signed_in',
     input: z.object({ job_id: idOf('job') }),
     reply: 'file',
+    errors: ['jobs.rights_changed'],
   },
 } as const satisfies Record<string, Endpoint<Permission>>

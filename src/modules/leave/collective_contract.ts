@@ -120,6 +120,11 @@ export const collectiveContract = {
     allow: 'leave.write',
     input: z.object({ leave_collective_id: idOf('leave_collective'), reason: requiredText(500), holding: whole(0, 1_000_000).optional() }),
     reply: dataOf(z.object({ job_id: z.int() })),
-    errors: ['leave.collective.beyond_reach', 'leave.collective.undone_already'],
+    errors: [
+      'leave.collective.beyond_reach',
+      'leave.collective.changed_since',
+      'leave.collective.shortened',
+      'leave.collective.undone_already',
+    ],
   },
 } as const satisfies Record<string, Endpoint<Permission>>

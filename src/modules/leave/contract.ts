@@ -112,6 +112,7 @@ export const leaveContract = {
       'leave.against_the_law',
       'leave.back_dated',
       'leave.balance_exceeded',
+      'leave.hours_exceeded',
       'leave.limit_refuses',
       'leave.longer_than_the_law',
       'leave.no_days',
@@ -170,6 +171,7 @@ export const leaveContract = {
     reply: decided,
     errors: [
       'leave.already_decided',
+      'leave.balance_changed',
       'leave.balance_exceeded',
       'leave.hours_exceeded',
       'leave.limit_refuses',
@@ -209,7 +211,7 @@ export const leaveContract = {
     allow: filing,
     input: z.object({ leave_request_id, reason: requiredText(1000), restores }),
     reply: decided,
-    errors: ['time.month_closed'],
+    errors: ['leave.restore_unsaid', 'time.month_closed'],
   },
   /** Ends leave before its last day; the days that are left go back into the ledger. */
   returnEarly: {
@@ -219,6 +221,7 @@ export const leaveContract = {
     allow: 'leave.write',
     input: z.object({ leave_request_id, back_on: Day, reason, restores }),
     reply: decided,
+    errors: ['leave.restore_unsaid'],
   },
   /** Asks for the paper of what was decided; it is written by a job and stands among `papers` when it is ready. */
   issueLeaveDecision: {
@@ -273,6 +276,7 @@ export const leaveContract = {
     allow: filing,
     input: z.object({ leave_request_id, leave_proof_id: idOf('leave_proof') }),
     reply: Done,
+    errors: ['leave.proof_of_approved'],
   },
   /**
    * Who is away in a month, or in so many from it on: spans by person, by department. `away` leaves out whoever has nothing in it; `loads`

@@ -16,7 +16,7 @@ export const leaveErrors = {
   'leave.day_twice': 409,
   'leave.deputy_order': 422,
   'leave.deputy_overlap': 409,
-  'leave.hours_exceeded': 409,
+  'leave.hours_exceeded': 422,
   'leave.interrupted_twice': 409,
   'leave.last_day_before_first': 422,
   'leave.limit.too_many': 409,

@@ -49,7 +49,7 @@ export const personalContract = {
     allow: 'leave.write',
     input: z.object({ personal_holiday_id, revision: Revision.optional() }),
     reply: dataOf(z.object({ id: z.int(), recounted })),
-    errors: ['leave.already_decided', 'leave.own_request'],
+    errors: ['common.changed_meanwhile', 'leave.already_decided', 'leave.own_request'],
   },
   /** Days in closed months stay: an entry of every year that has some ends with the last of them. */
   deletePersonalHoliday: {

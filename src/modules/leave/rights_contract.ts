@@ -102,6 +102,7 @@ export const rightsContract = {
       revision: whole(0, Number.MAX_SAFE_INTEGER).optional(),
     }),
     reply: dataOf(EntitlementReply),
+    errors: ['common.changed_meanwhile'],
   },
   /** Writes the right of a year into the ledger, once however often it is asked. */
   grantEntitlement: {
@@ -112,6 +113,7 @@ export const rightsContract = {
     status: 201,
     input: z.object({ employee_id, year }),
     reply: dataOf(EntitlementReply),
+    errors: ['leave.more_used_than_granted'],
   },
   /** Of everybody employed in the year, or of those named: a job. */
   grantEntitlements: {

@@ -32,6 +32,7 @@ export const orgContract = {
     status: 201,
     input: z.object({ name, leader_id: orNull(idOf('employee', { checkedBy: 'action' })), last_day: orNull(Day) }),
     reply: Done,
+    errors: ['org.team_name_taken'],
   },
   /** Changes the name, the leader or the last day of a team. */
   updateTeam: {
@@ -47,6 +48,7 @@ export const orgContract = {
       revision,
     }),
     reply: Done,
+    errors: ['common.changed_meanwhile'],
   },
   /** Who is in a team on a day, since when and until when; null where the terms have no end. */
   listTeamMembers: {

@@ -19,6 +19,7 @@ export const orgErrors = {
   'org.position_code_taken': 409,
   'org.position_name_taken': 409,
   'org.team_ended': 422,
+  'org.team_name_taken': 409,
   'org.type_ended': 422,
   'org.type_has_last_days': 422,
   'systematization.adopted_already': 409,

@@ -167,7 +167,7 @@ export const planningContract = {
     status: 201,
     input: z.object({ first_day: Day, needed, ...demandFields }),
     reply: Done,
-    errors: ['planning.demand_overlap'],
+    errors: ['planning.demand_overlap', 'planning.last_day_before_first'],
   },
   /** Changes how many are needed. */
   updateWorkDemand: {

@@ -45,6 +45,7 @@ export const privacyContract = {
     allow: 'own.record',
     input: z.object({}),
     reply: Started,
+    errors: ['privacy.copy_today'],
   },
 
   /** For how long the company keeps what the law lets it choose. */

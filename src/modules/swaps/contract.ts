@@ -41,7 +41,7 @@ export const swapsContract = {
         hours_left: z.int(),
       }),
     ),
-    errors: ['swaps.day_over'],
+    errors: ['swaps.day_over', 'swaps.not_planned'],
   },
   /** Asks people to take a shift; nothing of the plan changes until one of them does. */
   createShiftOffer: {
@@ -112,7 +112,7 @@ export const swapsContract = {
     allow: 'schedule.write',
     input: z.object({ shift_offer_id, reason: optionalText(500) }),
     reply: dataOf(ShiftOffer),
-    errors: ['swaps.decided_as_request', 'swaps.is_done'],
+    errors: ['swaps.decided_as_request', 'swaps.is_done', 'swaps.own_shift'],
   },
   /** Refuses an exchange that waits for a decision, with a reason. */
   refuseShiftOffer: {

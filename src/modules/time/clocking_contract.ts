@@ -58,7 +58,7 @@ export const ownClockingContract = {
       is_confirmed: z.boolean().default(false),
     }),
     reply: dataOf(z.object({ at: z.string(), direction: Way, outcome: z.enum(['taken', 'same']) })),
-    errors: ['time.clocking_elsewhere', 'time.clocking_not_employed', 'time.clocking_off'],
+    errors: ['time.clocking_elsewhere', 'time.clocking_not_employed', 'time.clocking_off', 'time.clocking_reversal'],
   },
 } as const satisfies Record<string, Endpoint<Permission>>
 

@@ -25,6 +25,7 @@ export const timeErrors = {
   'regimes.period_too_long': 422,
   'schedules.forbidden': 422,
   'schedules.last_day_before_first': 422,
+  'schedules.name_taken': 409,
   'schedules.one_target': 422,
   'schedules.overlap': 409,
   'schedules.place_taken': 409,

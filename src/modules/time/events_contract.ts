@@ -175,6 +175,7 @@ export const eventsContract = {
       .partial()
       .extend({ device_id: idOf('device'), revision: Revision.optional() }),
     reply: Done,
+    errors: ['common.changed_meanwhile'],
   },
   /** A new key; the one before lives on for a day. */
   rotateDeviceKey: {

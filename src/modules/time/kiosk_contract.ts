@@ -186,6 +186,7 @@ export const kioskContract = {
     reply: dataOf(z.object({ ticket: z.string(), ends_at: z.string(), person: Person })),
     errors: [
       'access.wait',
+      'access.wait_minutes',
       'time.clocking_not_employed',
       'time.kiosk_code_over',
       'time.kiosk_code_used',

@@ -249,6 +249,7 @@ export const planContract = {
     status: 201,
     input: z.object({ name: requiredText(100), first_day: Day.optional(), ...rotation }),
     reply: Done,
+    errors: ['schedules.name_taken'],
   },
   /** Changes the name of a schedule; other days are another version. */
   updateWorkSchedule: {
@@ -258,6 +259,7 @@ export const planContract = {
     allow: 'schedule.write',
     input: z.object({ work_schedule_id: idOf('work_schedule'), name: requiredText(100).optional(), revision: Revision.optional() }),
     reply: Done,
+    errors: ['common.changed_meanwhile'],
   },
   /** Other days of a schedule from a day on. */
   createScheduleVersion: {
@@ -323,7 +325,7 @@ export const planContract = {
       revision: Revision.optional(),
     }),
     reply: Done,
-    errors: ['schedules.forbidden'],
+    errors: ['common.changed_meanwhile', 'schedules.forbidden'],
   },
   /** Takes a schedule away from whom it was given to. */
   deleteAssignment: {

@@ -96,5 +96,6 @@ export const viewsContract = {
     allow: 'signed_in',
     input: z.object({ list: ListName, layout: orNull(Layout), first_view_id: orNull(idOf('list_view', { checkedBy: 'action' })) }),
     reply: Done,
+    errors: ['views.too_many'],
   },
 } as const satisfies Record<string, Endpoint<Permission>>

@@ -44,5 +44,5 @@ async function mustBeLeft(ctx: Ctx, row: RequestRow, type: LeaveType, days: Chec
   const asked = available + sum(missing)
   if (!type.in_hours) throw new Failure('leave.balance_exceeded', 422, { available, asked, in_hours: false })
   const shown = (hours: number) => formatHours(minutesIn(hours))
-  throw new Failure('leave.hours_exceeded', 409, { available, asked, in_hours: true, left: shown(available), wanted: shown(asked) })
+  throw new Failure('leave.hours_exceeded', 422, { available, asked, in_hours: true, left: shown(available), wanted: shown(asked) })
 }
