@@ -1,6 +1,7 @@
 import type { StoredRow } from '#lib/stored.ts'
 import { formatMoney } from '#lib/text/numbers.ts'
 import type { AuditEntry } from '../contract.ts'
+import { fileColumns, secretColumns } from '../rules/columns.ts'
 import { aboutTable } from './tables.ts'
 import { fieldName } from './words.ts'
 
@@ -21,14 +22,10 @@ const silent = new Set([
   'created_by',
   'made_at',
 ])
-/** What opens something, in whatever form: shown to nobody. */
-const isSecret = (field: string) => /(^|_)(hash|digest|sealed|secret|token)$/.test(field)
-/** Which file it is says nothing; that there is another one is an entry of its own. */
-const isFile = (field: string) => field.endsWith('_file_id')
-/** A number that leads a reader nowhere: an id that nobody has a word for. */
-const isBareId = (table: string, field: string) => field.endsWith('_id') && fieldName('sr', table, field) === undefined
-/** Whether the log names a column at all. */
-export const isNamed = (table: string, field: string) => !silent.has(field) && !isSecret(field) && !isFile(field) && !isBareId(table, field)
+/** Whether the log shows a column at all. A column without a name in the catalog, as an id that leads nowhere, is not shown. */
+export const isNamed = (table: string, field: string) => !isLeftOut(field) && fieldName('sr', table, field) !== undefined
+/** Whether the log hides a column in every table. */
+export const isLeftOut = (field: string) => silent.has(field) || secretColumns.has(field) || fileColumns.has(field)
 const sensitiveFields = new Set(['jmbg', 'bank_account', 'sensitive_value'])
 /** Of a table for few eyes only the days say nothing by themselves. */
 const openOfSensitive = new Set(['day', 'first_day', 'last_day'])

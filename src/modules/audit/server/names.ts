@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { reaches } from '#modules/access/server/reach.ts'
 import type { Ctx } from '#server/context.ts'
+import { userColumns } from '../rules/columns.ts'
 
 /** Where the name stands that an id in a column means. */
 const named: Record<string, { table: string; name: string }> = {
@@ -23,10 +24,6 @@ const named: Record<string, { table: string; name: string }> = {
   other_employee_id: { table: 'employee', name: 'full_name' },
 }
 
-/** Columns that name who: they are read as the members of today. */
-const notUsers = new Set(['shifted_by', 'paid_by', 'issued_by', 'taken_by'])
-const isUser = (field: string) => field.endsWith('user_id') || (field.endsWith('_by') && !notUsers.has(field))
-
 type Value = { field: string; before: string | null; after: string | null }
 
 /** Reads ids as what they mean today; what is gone, no id, or somebody beyond reach stays as it is. */
@@ -48,11 +45,11 @@ export async function namesOf(ctx: Ctx, values: Value[]): Promise<(field: string
         and ${table === 'employee' ? reaches(ctx, 'id') : sql`true`}`.execute(ctx.db)
     for (const row of rows) found.set(`${table} ${row.id}`, row.name)
   }
-  if (values.some(({ field }) => isUser(field))) {
+  if (values.some(({ field }) => userColumns.has(field))) {
     const { rows } = await sql<{ id: number; name: string }>`
       select user_id as id, coalesce(nullif(concat_ws(' ', first_name, last_name), ''), email) as name from colleagues()`.execute(ctx.db)
     for (const row of rows) found.set(`user ${row.id}`, row.name)
   }
   return (field, value) =>
-    (value && (isUser(field) ? found.get(`user ${value}`) : named[field] && found.get(`${named[field].table} ${value}`))) || value
+    (value && (userColumns.has(field) ? found.get(`user ${value}`) : named[field] && found.get(`${named[field].table} ${value}`))) || value
 }
