@@ -1,16 +1,16 @@
 import { useWords } from '#ui/words.ts'
-import type { DoorState } from '../main.ts'
+import type { SignInState } from '../main.ts'
 import { signInWith } from '../session/sign-in.ts'
 import { CodeForm } from './CodeForm.tsx'
 import { words } from './messages/words.ts'
-import type { DoorPath } from './paths.ts'
+import type { SignInPath } from './paths.ts'
 import { BackToLogin } from './Reset.tsx'
 
 /** The second step: the code of the app, or one for recovery. The token of the first step lives in this page only. */
-export function TwoFactor({ token, go }: { token: string; go: (to: DoorPath) => void }) {
+export function TwoFactor({ token, go }: { token: string; go: (to: SignInPath) => void }) {
   const t = useWords(words)
   async function enter(reply: { token?: string }) {
-    const refused = reply.token ? await signInWith(reply.token, { ...(history.state as DoorState | null), afterCode: true }) : 'no token'
+    const refused = reply.token ? await signInWith(reply.token, { ...(history.state as SignInState | null), afterCode: true }) : 'no token'
     return refused === undefined ? undefined : t('door.unexpected')
   }
   return (

@@ -1,19 +1,19 @@
 import { useEffect, useState } from 'react'
 import { QrCode } from '#ui/QrCode.tsx'
 import { useWords } from '#ui/words.ts'
-import type { DoorState } from '../main.ts'
+import type { SignInState } from '../main.ts'
 import { signInWith } from '../session/sign-in.ts'
 import { callAs } from '../session/wire.ts'
 import { CodeForm } from './CodeForm.tsx'
 import { words } from './messages/words.ts'
-import type { DoorPath } from './paths.ts'
+import type { SignInPath } from './paths.ts'
 import { BackToLogin } from './Reset.tsx'
 
 type Secret = { secret: string; uri: string }
 type Made = { token: string; recovery_codes: string[] }
 
 /** Instead of the second step, for who must have a second factor and has none: it is turned on here. */
-export function Enrol({ token, go }: { token: string; go: (to: DoorPath) => void }) {
+export function Enrol({ token, go }: { token: string; go: (to: SignInPath) => void }) {
   const t = useWords(words)
   const [secret, setSecret] = useState<Secret>()
   const [made, setMade] = useState<Made>()
@@ -53,7 +53,7 @@ function Codes({ token, recovery_codes }: Made) {
   const t = useWords(words)
   const [error, setError] = useState<string>()
   async function enter() {
-    const refused = await signInWith(token, { ...(history.state as DoorState | null), afterCode: true })
+    const refused = await signInWith(token, { ...(history.state as SignInState | null), afterCode: true })
     if (refused !== undefined) setError(t('door.unexpected'))
   }
   return (

@@ -1,8 +1,8 @@
 import { type FormEvent, useState } from 'react'
 import { useWords } from '#ui/words.ts'
 import { callAs } from '../session/wire.ts'
-import { DoorField, focusField } from './DoorField.tsx'
 import { words } from './messages/words.ts'
+import { focusField, SignInField } from './SignInField.tsx'
 
 type Refused = { errors?: { code?: { message: string }[] } }
 type Props<Reply> = {
@@ -43,7 +43,7 @@ export function CodeForm<Reply>({ method, path, token, done, hint, trouble, disa
   }
   return (
     <form className="door-form" onSubmit={submit} noValidate>
-      <DoorField
+      <SignInField
         label={t('door.twofa_code')}
         name="code"
         value={code}

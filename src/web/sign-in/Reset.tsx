@@ -2,11 +2,11 @@ import { type FormEvent, useEffect, useState } from 'react'
 import { minPasswordLength } from '#ui/constants.ts'
 import { useWords, verbatim } from '#ui/words.ts'
 import { call } from '../session/wire.ts'
-import { DoorField, focusField } from './DoorField.tsx'
 import { words } from './messages/words.ts'
-import type { DoorPath } from './paths.ts'
+import type { SignInPath } from './paths.ts'
+import { focusField, SignInField } from './SignInField.tsx'
 
-type Props = { path: '/reset-password' | '/reset-password-employee'; go: (to: DoorPath) => void }
+type Props = { path: '/reset-password' | '/reset-password-employee'; go: (to: SignInPath) => void }
 type Opened = { email: string; purpose: 'reset' | 'invitation'; min_password: number }
 type Refused = { message?: string; errors?: Record<string, { message: string }[]> }
 
@@ -59,7 +59,7 @@ function AskForLink({ path, go }: Props) {
         <>
           <p className="door-lead">{t('door.reset_lead')}</p>
           <form className="door-form" onSubmit={submit} noValidate>
-            <DoorField
+            <SignInField
               label={t('door.email')}
               name="email"
               type="email"
@@ -80,7 +80,7 @@ function AskForLink({ path, go }: Props) {
   )
 }
 
-type SetProps = { token: string; go: (to: DoorPath) => void; again: () => void }
+type SetProps = { token: string; go: (to: SignInPath) => void; again: () => void }
 
 function SetPassword({ token, go, again }: SetProps) {
   const t = useWords(words)
@@ -173,8 +173,8 @@ function SetPassword({ token, go, again }: SetProps) {
           <form className="door-form" onSubmit={submit} noValidate>
             {/* For whoever keeps passwords: whose this one is. */}
             <input type="hidden" name="username" value={opened.email} autoComplete="username" />
-            <DoorField {...field('password')} label={t('door.new_password')} hint={t('door.password_limit', { limit })} autoFocus />
-            <DoorField {...field('repeated')} label={t('door.repeat_password')} />
+            <SignInField {...field('password')} label={t('door.new_password')} hint={t('door.password_limit', { limit })} autoFocus />
+            <SignInField {...field('repeated')} label={t('door.repeat_password')} />
             <button type="submit" className="door-primary" aria-busy={state === 'busy'} disabled={state === 'busy'}>
               {t('door.set')}
             </button>
@@ -186,7 +186,7 @@ function SetPassword({ token, go, again }: SetProps) {
   )
 }
 
-export function BackToLogin({ go }: { go: (to: DoorPath) => void }) {
+export function BackToLogin({ go }: { go: (to: SignInPath) => void }) {
   const t = useWords(words)
   return (
     <p className="door-links">

@@ -3,16 +3,16 @@ import { minPasswordLength } from '#ui/constants.ts'
 import { useWords } from '#ui/words.ts'
 import { signInWith } from '../session/sign-in.ts'
 import { call } from '../session/wire.ts'
-import { DoorField, focusField } from './DoorField.tsx'
-import type { DoorInstallation } from './installation.ts'
+import type { Installation } from './installation.ts'
 import { words } from './messages/words.ts'
+import { focusField, SignInField } from './SignInField.tsx'
 
 const fields = ['first_name', 'last_name', 'email', 'password', 'code'] as const
 type Field = (typeof fields)[number]
 type Refused = { message?: string; errors?: Record<string, { message: string }[]> }
 
 /** The first start: the account of the first administrator, or the demo. */
-export function Setup({ installation, again }: { installation: DoorInstallation | undefined; again: () => Promise<void> }) {
+export function Setup({ installation, again }: { installation: Installation | undefined; again: () => Promise<void> }) {
   const t = useWords(words)
   const [values, setValues] = useState<Record<Field, string>>({ first_name: '', last_name: '', email: '', password: '', code: '' })
   const [errors, setErrors] = useState<Partial<Record<Field | 'form', string>>>({})
@@ -96,17 +96,17 @@ export function Setup({ installation, again }: { installation: DoorInstallation 
       <h1>{t('door.setup_title')}</h1>
       <p className="door-lead">{t('door.setup_lead')}</p>
       <form className="door-form" onSubmit={create} noValidate>
-        <DoorField {...field('first_name')} label={t('door.first_name')} autoComplete="given-name" autoFocus />
-        <DoorField {...field('last_name')} label={t('door.last_name')} autoComplete="family-name" />
-        <DoorField {...field('email')} label={t('door.email')} type="email" autoComplete="email" />
-        <DoorField
+        <SignInField {...field('first_name')} label={t('door.first_name')} autoComplete="given-name" autoFocus />
+        <SignInField {...field('last_name')} label={t('door.last_name')} autoComplete="family-name" />
+        <SignInField {...field('email')} label={t('door.email')} type="email" autoComplete="email" />
+        <SignInField
           {...field('password')}
           label={t('door.new_password')}
           type="password"
           hint={t('door.new_password_hint')}
           autoComplete="new-password"
         />
-        {needsCode && <DoorField {...field('code')} label={t('door.code')} hint={t('door.code_hint')} autoComplete="off" />}
+        {needsCode && <SignInField {...field('code')} label={t('door.code')} hint={t('door.code_hint')} autoComplete="off" />}
         {errors.form && (
           <p role="alert" className="door-error">
             {errors.form}

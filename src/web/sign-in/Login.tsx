@@ -2,15 +2,15 @@ import { type FormEvent, useState } from 'react'
 import { Failure } from '#lib/failure.ts'
 import { useStore } from '#ui/state/store.ts'
 import { useWords, verbatim } from '#ui/words.ts'
-import type { DoorState } from '../main.ts'
+import type { SignInState } from '../main.ts'
 import { words as shared } from '../messages/words.ts'
 import { keptSession } from '../session/kept-session.ts'
 import { signInWith } from '../session/sign-in.ts'
 import { call } from '../session/wire.ts'
-import { DoorField, focusField } from './DoorField.tsx'
-import type { DoorInstallation } from './installation.ts'
+import type { Installation } from './installation.ts'
 import { words } from './messages/words.ts'
-import type { DoorPath } from './paths.ts'
+import type { SignInPath } from './paths.ts'
+import { focusField, SignInField } from './SignInField.tsx'
 
 type Kind = 'employer' | 'employee'
 const paths: Record<Kind, string> = { employer: '/login', employee: '/login_employee' }
@@ -21,8 +21,8 @@ const resetOf = { employer: '/reset-password', employee: '/reset-password-employ
 export type Challenge = { token: string; enrol: boolean }
 
 type Props = {
-  installation: DoorInstallation | undefined
-  go: (to: DoorPath) => void
+  installation: Installation | undefined
+  go: (to: SignInPath) => void
   /** The password was right, and the account asks for a code as well. */
   challenge: (asked: Challenge) => void
 }
@@ -81,7 +81,7 @@ export function Login({ installation, go, challenge }: Props) {
             </label>
           ))}
         </fieldset>
-        <DoorField
+        <SignInField
           label={t('door.username')}
           name="username"
           value={username}
@@ -90,7 +90,7 @@ export function Login({ installation, go, challenge }: Props) {
           autoComplete="username"
           autoFocus
         />
-        <DoorField
+        <SignInField
           label={t('door.password')}
           name="password"
           type="password"
@@ -163,7 +163,7 @@ async function signIn(
   if (status === 422 || status === 403) return status
   if (!body?.token) return { status, message: body?.message }
   if (body.twofa) return void challenge({ token: body.token, enrol: body.enrol ?? false })
-  const refused = await signInWith(body.token, (history.state as DoorState | null) ?? {})
+  const refused = await signInWith(body.token, (history.state as SignInState | null) ?? {})
   return refused === undefined ? undefined : { status: refused, message: undefined }
 }
 

@@ -13,7 +13,7 @@ type Props = {
   placeholder?: string
 }
 
-export function DoorField({ label, name, value, change, error, hint, type = 'text', autoComplete, autoFocus, placeholder }: Props) {
+export function SignInField({ label, name, value, change, error, hint, type = 'text', autoComplete, autoFocus, placeholder }: Props) {
   const id = useId()
   return (
     <div className="door-field">

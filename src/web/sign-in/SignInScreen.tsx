@@ -3,11 +3,11 @@ import { Toasts } from '#ui/dialog/Toasts.tsx'
 import { isDark, prefer, preferences, usePreferences } from '#ui/state/preferences.ts'
 import { useWords } from '#ui/words.ts'
 import { call } from '../session/wire.ts'
-import type { DoorInstallation } from './installation.ts'
-import './door.css'
+import type { Installation } from './installation.ts'
+import './sign-in.css'
 import { type Challenge, Login } from './Login.tsx'
 import { words } from './messages/words.ts'
-import { type DoorPath, isDoorPath } from './paths.ts'
+import { isSignInPath, type SignInPath } from './paths.ts'
 import { Reset } from './Reset.tsx'
 import { Setup } from './Setup.tsx'
 import { TwoFactor } from './TwoFactor.tsx'
@@ -16,19 +16,19 @@ import { TwoFactor } from './TwoFactor.tsx'
 const Enrol = lazy(async () => ({ default: (await import('./Enrol.tsx')).Enrol }))
 
 /** What a stranger sees: sign-in, or the first start. It holds nothing of the application. */
-export function Door() {
+export function SignInScreen() {
   const t = useWords(words)
-  const [installation, setInstallation] = useState<DoorInstallation>()
+  const [installation, setInstallation] = useState<Installation>()
   const [challenge, setChallenge] = useState<Challenge>()
-  const [asked, setPath] = useState<DoorPath>(() => (isDoorPath(location.pathname) ? location.pathname : '/login'))
+  const [asked, setPath] = useState<SignInPath>(() => (isSignInPath(location.pathname) ? location.pathname : '/login'))
   // The second step needs the first: a reload begins with the password again.
   const path = asked === '/two-factor' && !challenge ? '/login' : asked
-  const go = (to: DoorPath) => {
+  const go = (to: SignInPath) => {
     history.replaceState(history.state, '', to)
     setPath(to)
   }
   const ask = () =>
-    call<DoorInstallation>('GET', '/installation')
+    call<Installation>('GET', '/installation')
       .then(({ status, body }) => {
         if (status !== 200) return
         setInstallation(body)
@@ -50,7 +50,7 @@ export function Door() {
         <span className="door-name">
           <img src="/icon.svg" alt="" width="28" height="28" /> Kadrovik
         </span>
-        <DoorSwitches />
+        <SignInSwitches />
       </header>
       <main className="door-card">
         {path === '/setup' && <Setup installation={installation} again={ask} />}
@@ -89,7 +89,7 @@ const languages = [
   { name: 'English', lang: 'en', chosen: { language: 'en', script: 'latin' } },
 ] as const
 
-function DoorSwitches() {
+function SignInSwitches() {
   const t = useWords(words)
   const now = usePreferences()
   const current = languages.find(

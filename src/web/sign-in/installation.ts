@@ -1,5 +1,5 @@
 /** What a stranger is told of the installation. */
-export type DoorInstallation = {
+export type Installation = {
   needs_setup: boolean
   needs_setup_code: boolean
   demo_accounts: { email: string; role: string; name: string }[]
