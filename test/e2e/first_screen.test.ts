@@ -3,7 +3,7 @@ import { test } from 'node:test'
 import type { Page } from 'playwright-core'
 import { inInstallation } from '#db/database.ts'
 import { aCompany, anAccount, until } from '#test/cast.ts'
-import { openApp, openPageAs } from './browser.ts'
+import { openApp, openPage, openPageAs } from './browser.ts'
 
 const opened = await openApp({ live: true })
 const company = await aCompany(opened.here)
@@ -72,3 +72,12 @@ for (const { role, at, who } of roles)
     assert.ok(moved <= 0.02, told)
     await page.context().close()
   })
+
+test('the sign-in page is small, and nothing moves on it', async () => {
+  const { page } = await openPage(opened)
+  const { came, moved } = await arrive(page)
+  const figures = `${came.length} requests, ${kilobytes(came).toFixed(1)} KB, ${moved.toFixed(3)}`
+  assert.equal(new URL(page.url()).pathname, '/login')
+  assert.ok(came.length <= 40 && kilobytes(came) <= 450 && moved <= 0.02, figures)
+  await page.context().close()
+})

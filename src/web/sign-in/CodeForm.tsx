@@ -1,4 +1,5 @@
 import { type FormEvent, useState } from 'react'
+import { Button } from '#ui/Button.tsx'
 import { useWords } from '#ui/words.ts'
 import { callAs } from '../session/wire.ts'
 import { words } from './messages/words.ts'
@@ -42,7 +43,7 @@ export function CodeForm<Reply>({ method, path, token, done, hint, trouble, disa
     }
   }
   return (
-    <form className="door-form" onSubmit={submit} noValidate>
+    <form className="stack" style={{ gap: 12 }} onSubmit={submit} noValidate>
       <SignInField
         label={t('door.twofa_code')}
         name="code"
@@ -53,9 +54,9 @@ export function CodeForm<Reply>({ method, path, token, done, hint, trouble, disa
         autoComplete="one-time-code"
         autoFocus
       />
-      <button type="submit" className="door-primary" aria-busy={busy} disabled={busy || disabled}>
+      <Button kind="primary" submit wide busy={busy} disabled={disabled}>
         {t('door.twofa_check')}
-      </button>
+      </Button>
     </form>
   )
 }

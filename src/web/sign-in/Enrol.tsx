@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'react'
+import { Button } from '#ui/Button.tsx'
 import { QrCode } from '#ui/QrCode.tsx'
 import { useWords } from '#ui/words.ts'
 import type { SignInState } from '../main.ts'
@@ -6,8 +7,8 @@ import { signInWith } from '../session/sign-in.ts'
 import { callAs } from '../session/wire.ts'
 import { CodeForm } from './CodeForm.tsx'
 import { words } from './messages/words.ts'
+import { BackToLogin, FormError, Heading } from './parts.tsx'
 import type { SignInPath } from './paths.ts'
-import { BackToLogin } from './Reset.tsx'
 
 type Secret = { secret: string; uri: string }
 type Made = { token: string; recovery_codes: string[] }
@@ -27,10 +28,9 @@ export function Enrol({ token, go }: { token: string; go: (to: SignInPath) => vo
   if (made) return <Codes {...made} />
   return (
     <>
-      <h1>{t('door.twofa_title')}</h1>
-      <p className="door-lead">{t('door.enrol_lead')}</p>
+      <Heading title={t('door.twofa_title')}>{t('door.enrol_lead')}</Heading>
       {secret && (
-        <div className="door-secret">
+        <div className="sign-in-secret">
           <QrCode text={secret.uri} label={t('door.enrol_qr')} />
           <p>{t('door.enrol_secret')}</p>
           <code>{secret.secret.match(/.{1,4}/g)!.join(' ')}</code>
@@ -58,21 +58,16 @@ function Codes({ token, recovery_codes }: Made) {
   }
   return (
     <>
-      <h1>{t('door.enrol_codes_title')}</h1>
-      <p className="door-lead">{t('door.enrol_codes')}</p>
-      <ul className="door-codes">
+      <Heading title={t('door.enrol_codes_title')}>{t('door.enrol_codes')}</Heading>
+      <ul className="sign-in-codes mono">
         {recovery_codes.map((code) => (
           <li key={code}>{code}</li>
         ))}
       </ul>
-      {error && (
-        <p role="alert" className="door-error">
-          {error}
-        </p>
-      )}
-      <button type="button" className="door-primary" onClick={() => void enter()}>
+      <FormError>{error}</FormError>
+      <Button kind="primary" wide onClick={() => void enter()}>
         {t('door.enrol_kept')}
-      </button>
+      </Button>
     </>
   )
 }

@@ -1,5 +1,8 @@
 import { type FormEvent, useState } from 'react'
 import { Failure } from '#lib/failure.ts'
+import { Button } from '#ui/Button.tsx'
+import { RadioField } from '#ui/form/Choice.tsx'
+import { Note } from '#ui/layout.tsx'
 import { useStore } from '#ui/state/store.ts'
 import { useWords, verbatim } from '#ui/words.ts'
 import type { SignInState } from '../main.ts'
@@ -9,6 +12,7 @@ import { signInWith } from '../session/sign-in.ts'
 import { call } from '../session/wire.ts'
 import type { Installation } from './installation.ts'
 import { words } from './messages/words.ts'
+import { FormError, Heading, SignInLink } from './parts.tsx'
 import type { SignInPath } from './paths.ts'
 import { focusField, SignInField } from './SignInField.tsx'
 
@@ -64,23 +68,23 @@ export function Login({ installation, go, challenge }: Props) {
 
   return (
     <>
-      <h1>{t('door.title')}</h1>
-      <p className="door-lead">{t('door.lead')}</p>
+      <Heading title={t('door.title')}>{t('door.lead')}</Heading>
       {ended && (
-        <p role="alert" className="door-note">
-          {ended}
-        </p>
+        <div role="alert">
+          <Note tone="warn">{ended}</Note>
+        </div>
       )}
-      <form className="door-form" onSubmit={submit} noValidate>
-        <fieldset className="door-kind">
-          <legend>{t('door.kind')}</legend>
-          {(['employer', 'employee'] as const).map((each) => (
-            <label key={each}>
-              <input type="radio" name="kind" value={each} checked={kind === each} onChange={() => setKind(each)} />
-              {t(`door.${each}`)}
-            </label>
-          ))}
-        </fieldset>
+      <form className="stack" style={{ gap: 12 }} onSubmit={submit} noValidate>
+        <RadioField
+          label={t('door.kind')}
+          name="kind"
+          value={kind}
+          onChange={(chosen) => chosen && setKind(chosen)}
+          options={[
+            { value: 'employer', label: t('door.employer') },
+            { value: 'employee', label: t('door.employee') },
+          ]}
+        />
         <SignInField
           label={t('door.username')}
           name="username"
@@ -100,37 +104,23 @@ export function Login({ installation, go, challenge }: Props) {
           error={errors.password}
           autoComplete="current-password"
         />
-        {errors.form && (
-          <p role="alert" className="door-error">
-            {errors.form}
-          </p>
-        )}
-        <button type="submit" className="door-primary" aria-busy={busy} disabled={busy}>
+        <FormError>{errors.form}</FormError>
+        <Button kind="primary" submit wide busy={busy}>
           {busy ? t('door.signing_in') : t('door.sign_in')}
-        </button>
-        <p className="door-links">
-          <a
-            href={resetOf[kind]}
-            onClick={(event) => {
-              event.preventDefault()
-              go(resetOf[kind])
-            }}
-          >
-            {t('door.forgotten')}
-          </a>
-        </p>
+        </Button>
+        <SignInLink to={resetOf[kind]} go={go}>
+          {t('door.forgotten')}
+        </SignInLink>
       </form>
       {installation && installation.demo_accounts.length > 0 && (
-        <section className="door-demo" aria-label={t('door.demo')}>
-          <h2>{t('door.demo')}</h2>
-          {installation.demo_password && (
-            <p className="door-hint">{t('door.demo_more', { password: verbatim(installation.demo_password) })}</p>
-          )}
+        <section className="sign-in-demo" aria-labelledby="demo-accounts">
+          <h2 id="demo-accounts">{t('door.demo')}</h2>
+          {installation.demo_password && <p className="muted">{t('door.demo_more', { password: verbatim(installation.demo_password) })}</p>}
           <ul>
             {installation.demo_accounts.map(({ email, role, name }) => (
               <li key={email}>
-                <button
-                  type="button"
+                <Button
+                  wide
                   onClick={() => {
                     setKind(role === 'employee_user' ? 'employee' : 'employer')
                     setUsername(email)
@@ -138,9 +128,9 @@ export function Login({ installation, go, challenge }: Props) {
                     setErrors({})
                   }}
                 >
-                  <strong>{t.data(name)}</strong>
-                  <span>{email}</span>
-                </button>
+                  <span>{t.data(name)}</span>
+                  <span className="muted">{email}</span>
+                </Button>
               </li>
             ))}
           </ul>

@@ -1,8 +1,11 @@
 import { type FormEvent, useEffect, useState } from 'react'
+import { Button } from '#ui/Button.tsx'
 import { minPasswordLength } from '#ui/constants.ts'
+import { Note } from '#ui/layout.tsx'
 import { useWords, verbatim } from '#ui/words.ts'
 import { call } from '../session/wire.ts'
 import { words } from './messages/words.ts'
+import { BackToLogin, FormError, Heading } from './parts.tsx'
 import type { SignInPath } from './paths.ts'
 import { focusField, SignInField } from './SignInField.tsx'
 
@@ -50,30 +53,27 @@ function AskForLink({ path, go }: Props) {
   }
   return (
     <>
-      <h1>{t('door.reset_title')}</h1>
+      <Heading title={t('door.reset_title')}>{state === 'asked' ? undefined : t('door.reset_lead')}</Heading>
       {state === 'asked' ? (
-        <p role="status" className="door-note">
-          {t('door.reset_asked', { email: verbatim(email.trim()) })}
-        </p>
+        <div role="status">
+          <Note tone="info">{t('door.reset_asked', { email: verbatim(email.trim()) })}</Note>
+        </div>
       ) : (
-        <>
-          <p className="door-lead">{t('door.reset_lead')}</p>
-          <form className="door-form" onSubmit={submit} noValidate>
-            <SignInField
-              label={t('door.email')}
-              name="email"
-              type="email"
-              value={email}
-              change={setEmail}
-              error={error}
-              autoComplete="username"
-              autoFocus
-            />
-            <button type="submit" className="door-primary" aria-busy={state === 'busy'} disabled={state === 'busy'}>
-              {t('door.reset_send')}
-            </button>
-          </form>
-        </>
+        <form className="stack" style={{ gap: 12 }} onSubmit={submit} noValidate>
+          <SignInField
+            label={t('door.email')}
+            name="email"
+            type="email"
+            value={email}
+            change={setEmail}
+            error={error}
+            autoComplete="username"
+            autoFocus
+          />
+          <Button kind="primary" submit wide busy={state === 'busy'}>
+            {t('door.reset_send')}
+          </Button>
+        </form>
       )}
       <BackToLogin go={go} />
     </>
@@ -139,67 +139,45 @@ function SetPassword({ token, go, again }: SetProps) {
   const isInvitation = typeof opened === 'object' && opened.purpose === 'invitation'
   return (
     <>
-      <h1>{t(isInvitation ? 'door.invitation_title' : 'door.set_title')}</h1>
+      <Heading title={t(isInvitation ? 'door.invitation_title' : 'door.set_title')}>
+        {typeof opened === 'object' && state !== 'done' ? t('door.set_lead', { email: verbatim(opened.email) }) : undefined}
+      </Heading>
       {opened === 'spent' && (
         <>
-          <p role="alert" className="door-note">
-            {t('door.link_spent')}
-          </p>
-          <button
-            type="button"
-            className="door-primary"
+          <div role="alert">
+            <Note tone="warn">{t('door.link_spent')}</Note>
+          </div>
+          <Button
+            kind="primary"
+            wide
             onClick={() => {
               history.replaceState(null, '', location.pathname)
               again()
             }}
           >
             {t('door.reset_again')}
-          </button>
+          </Button>
         </>
       )}
       {state === 'done' && (
-        <p role="status" className="door-note">
-          {t('door.set_done')}
-        </p>
+        <div role="status">
+          <Note tone="success">{t('door.set_done')}</Note>
+        </div>
       )}
-      {errors.form && (
-        <p role="alert" className="door-error">
-          {errors.form}
-        </p>
-      )}
+      <FormError>{errors.form}</FormError>
       {typeof opened === 'object' && state !== 'done' && (
-        <>
-          <p className="door-lead">{t('door.set_lead', { email: verbatim(opened.email) })}</p>
-          <form className="door-form" onSubmit={submit} noValidate>
-            {/* For whoever keeps passwords: whose this one is. */}
-            <input type="hidden" name="username" value={opened.email} autoComplete="username" />
-            <SignInField {...field('password')} label={t('door.new_password')} hint={t('door.password_limit', { limit })} autoFocus />
-            <SignInField {...field('repeated')} label={t('door.repeat_password')} />
-            <button type="submit" className="door-primary" aria-busy={state === 'busy'} disabled={state === 'busy'}>
-              {t('door.set')}
-            </button>
-          </form>
-        </>
+        <form className="stack" style={{ gap: 12 }} onSubmit={submit} noValidate>
+          {/* For whoever keeps passwords: whose this one is. */}
+          <input type="hidden" name="username" value={opened.email} autoComplete="username" />
+          <SignInField {...field('password')} label={t('door.new_password')} hint={t('door.password_limit', { limit })} autoFocus />
+          <SignInField {...field('repeated')} label={t('door.repeat_password')} />
+          <Button kind="primary" submit wide busy={state === 'busy'}>
+            {t('door.set')}
+          </Button>
+        </form>
       )}
       <BackToLogin go={go} />
     </>
-  )
-}
-
-export function BackToLogin({ go }: { go: (to: SignInPath) => void }) {
-  const t = useWords(words)
-  return (
-    <p className="door-links">
-      <a
-        href="/login"
-        onClick={(event) => {
-          event.preventDefault()
-          go('/login')
-        }}
-      >
-        {t('door.to_login')}
-      </a>
-    </p>
   )
 }
 

@@ -1,10 +1,12 @@
 import { type FormEvent, useEffect, useState } from 'react'
+import { Button } from '#ui/Button.tsx'
 import { minPasswordLength } from '#ui/constants.ts'
 import { useWords } from '#ui/words.ts'
 import { signInWith } from '../session/sign-in.ts'
 import { call } from '../session/wire.ts'
 import type { Installation } from './installation.ts'
 import { words } from './messages/words.ts'
+import { FormError, Heading } from './parts.tsx'
 import { focusField, SignInField } from './SignInField.tsx'
 
 const fields = ['first_name', 'last_name', 'email', 'password', 'code'] as const
@@ -93,9 +95,8 @@ export function Setup({ installation, again }: { installation: Installation | un
   })
   return (
     <>
-      <h1>{t('door.setup_title')}</h1>
-      <p className="door-lead">{t('door.setup_lead')}</p>
-      <form className="door-form" onSubmit={create} noValidate>
+      <Heading title={t('door.setup_title')}>{t('door.setup_lead')}</Heading>
+      <form className="stack" style={{ gap: 12 }} onSubmit={create} noValidate>
         <SignInField {...field('first_name')} label={t('door.first_name')} autoComplete="given-name" autoFocus />
         <SignInField {...field('last_name')} label={t('door.last_name')} autoComplete="family-name" />
         <SignInField {...field('email')} label={t('door.email')} type="email" autoComplete="email" />
@@ -107,25 +108,15 @@ export function Setup({ installation, again }: { installation: Installation | un
           autoComplete="new-password"
         />
         {needsCode && <SignInField {...field('code')} label={t('door.code')} hint={t('door.code_hint')} autoComplete="off" />}
-        {errors.form && (
-          <p role="alert" className="door-error">
-            {errors.form}
-          </p>
-        )}
-        <button type="submit" className="door-primary" disabled={doing !== undefined} aria-busy={doing === 'account'}>
+        <FormError>{errors.form}</FormError>
+        <Button kind="primary" submit wide busy={doing === 'account'} disabled={doing !== undefined}>
           {t('door.create')}
-        </button>
-        <p className="door-or">{t('door.or')}</p>
-        <button
-          type="button"
-          className="door-secondary"
-          disabled={doing !== undefined}
-          aria-busy={doing === 'demo'}
-          onClick={() => void loadDemo()}
-        >
+        </Button>
+        <p className="sign-in-or muted">{t('door.or')}</p>
+        <Button wide busy={doing === 'demo'} disabled={doing !== undefined} onClick={() => void loadDemo()}>
           {t('door.load_demo')}
-        </button>
-        <p className="door-hint" role="status">
+        </Button>
+        <p className="muted" role="status">
           {t(doing === 'demo' ? 'door.loading_demo' : 'door.load_demo_more')}
         </p>
       </form>

@@ -1,4 +1,5 @@
-import { type HTMLInputAutoCompleteAttribute, useId } from 'react'
+import type { HTMLInputAutoCompleteAttribute } from 'react'
+import { TextField } from '#ui/form/TextField.tsx'
 
 type Props = {
   label: string
@@ -6,43 +7,19 @@ type Props = {
   value: string
   change: (value: string) => void
   error?: string | undefined
-  hint?: string
+  hint?: string | undefined
   type?: 'text' | 'email' | 'password'
   autoComplete?: HTMLInputAutoCompleteAttribute
   autoFocus?: boolean
   placeholder?: string
 }
 
-export function SignInField({ label, name, value, change, error, hint, type = 'text', autoComplete, autoFocus, placeholder }: Props) {
-  const id = useId()
-  return (
-    <div className="door-field">
-      <label htmlFor={id}>{label}</label>
-      <input
-        id={id}
-        name={name}
-        type={type}
-        value={value}
-        placeholder={placeholder}
-        autoComplete={autoComplete}
-        // biome-ignore lint/a11y/noAutofocus: the first field of a page that is nothing but a form
-        autoFocus={autoFocus}
-        autoCapitalize="none"
-        spellCheck={false}
-        aria-invalid={error ? true : undefined}
-        aria-describedby={error || hint ? `${id}-more` : undefined}
-        onChange={(event) => change(event.currentTarget.value)}
-      />
-      {(error || hint) && (
-        <div id={`${id}-more`} className={error ? 'door-error' : 'door-hint'}>
-          {error ?? hint}
-        </div>
-      )}
-    </div>
-  )
+/** A field for a name, an address, a password or a code: the browser does not correct what is typed. */
+export function SignInField({ change, error, ...rest }: Props) {
+  return <TextField {...rest} {...(error && { error })} onChange={change} autoCapitalize="none" spellCheck={false} />
 }
 
-/** The first field with an error, for who types on. */
+/** Moves the focus to the first of the named fields. */
 export function focusField(form: HTMLFormElement, names: string[]): void {
   const fields = [...form.elements] as HTMLInputElement[]
   fields.find(({ name }) => names.includes(name))?.focus()

@@ -1,10 +1,15 @@
 import { lazy, Suspense, useEffect, useState } from 'react'
+import { IconButton } from '#ui/Button.tsx'
 import { Toasts } from '#ui/dialog/Toasts.tsx'
+import { ViewSwitch } from '#ui/form/Choice.tsx'
+import { IconMoon } from '#ui/icons.ts'
 import { isDark, prefer, preferences, usePreferences } from '#ui/state/preferences.ts'
+import { UiProvider } from '#ui/UiProvider.tsx'
 import { useWords } from '#ui/words.ts'
 import { call } from '../session/wire.ts'
 import type { Installation } from './installation.ts'
 import './sign-in.css'
+import { tongueOf, tongues } from '../tongues.ts'
 import { type Challenge, Login } from './Login.tsx'
 import { words } from './messages/words.ts'
 import { isSignInPath, type SignInPath } from './paths.ts'
@@ -44,34 +49,36 @@ export function SignInScreen() {
   }, [t, path])
 
   return (
-    <div className="door">
-      <Toasts />
-      <header className="door-top">
-        <span className="door-name">
-          <img src="/icon.svg" alt="" width="28" height="28" /> Kadrovik
-        </span>
-        <SignInSwitches />
-      </header>
-      <main className="door-card">
-        {path === '/setup' && <Setup installation={installation} again={ask} />}
-        {path === '/login' && (
-          <Login
-            installation={installation}
-            go={go}
-            challenge={(asked) => {
-              setChallenge(asked)
-              go('/two-factor')
-            }}
-          />
-        )}
-        {path === '/two-factor' && (
-          <Suspense>
-            {challenge!.enrol ? <Enrol token={challenge!.token} go={go} /> : <TwoFactor token={challenge!.token} go={go} />}
-          </Suspense>
-        )}
-        {(path === '/reset-password' || path === '/reset-password-employee') && <Reset key={path} path={path} go={go} />}
-      </main>
-    </div>
+    <UiProvider>
+      <div className="sign-in">
+        <Toasts />
+        <header className="sign-in-top">
+          <span className="sign-in-name">
+            <img src="/icon.svg" alt="" width="28" height="28" /> Kadrovik
+          </span>
+          <SignInSwitches />
+        </header>
+        <main className="sign-in-card">
+          {path === '/setup' && <Setup installation={installation} again={ask} />}
+          {path === '/login' && (
+            <Login
+              installation={installation}
+              go={go}
+              challenge={(asked) => {
+                setChallenge(asked)
+                go('/two-factor')
+              }}
+            />
+          )}
+          {path === '/two-factor' && (
+            <Suspense>
+              {challenge!.enrol ? <Enrol token={challenge!.token} go={go} /> : <TwoFactor token={challenge!.token} go={go} />}
+            </Suspense>
+          )}
+          {(path === '/reset-password' || path === '/reset-password-employee') && <Reset key={path} path={path} go={go} />}
+        </main>
+      </div>
+    </UiProvider>
   )
 }
 
@@ -83,31 +90,26 @@ const titleOf = {
   '/reset-password-employee': 'door.reset_title',
 } as const
 
-const languages = [
-  { name: 'Latinica', lang: 'sr-Latn', chosen: { language: 'sr', script: 'latin' } },
-  { name: 'Ћирилица', lang: 'sr-Cyrl', chosen: { language: 'sr', script: 'cyrillic' } },
-  { name: 'English', lang: 'en', chosen: { language: 'en', script: 'latin' } },
-] as const
-
 function SignInSwitches() {
   const t = useWords(words)
   const now = usePreferences()
-  const current = languages.find(
-    ({ chosen }) => chosen.language === now.language && (now.language === 'en' || chosen.script === now.script),
-  )
   return (
-    <div className="door-switches">
-      <fieldset>
-        <legend className="visually-hidden">{t('door.language')}</legend>
-        {languages.map((each) => (
-          <button key={each.lang} type="button" lang={each.lang} aria-pressed={each === current} onClick={() => prefer(each.chosen)}>
-            {each.name}
-          </button>
-        ))}
-      </fieldset>
-      <button type="button" aria-pressed={isDark(now)} onClick={() => prefer({ theme: isDark(preferences.get()) ? 'light' : 'dark' })}>
-        {t('door.dark')}
-      </button>
+    <div className="row">
+      <ViewSwitch
+        label={t('door.language')}
+        value={tongueOf(now)!.lang}
+        onChange={(chosen) => {
+          const { language, script } = tongues.find(({ lang }) => lang === chosen)!
+          prefer({ language, script })
+        }}
+        options={tongues.map(({ lang, name }) => ({ value: lang, label: <span lang={lang}>{name}</span> }))}
+      />
+      <IconButton
+        icon={IconMoon}
+        label={t('door.dark')}
+        pressed={isDark(now)}
+        onClick={() => prefer({ theme: isDark(preferences.get()) ? 'light' : 'dark' })}
+      />
     </div>
   )
 }

@@ -3,8 +3,8 @@ import type { SignInState } from '../main.ts'
 import { signInWith } from '../session/sign-in.ts'
 import { CodeForm } from './CodeForm.tsx'
 import { words } from './messages/words.ts'
+import { BackToLogin, Heading } from './parts.tsx'
 import type { SignInPath } from './paths.ts'
-import { BackToLogin } from './Reset.tsx'
 
 /** The second step: the code of the app, or one for recovery. The token of the first step lives in this page only. */
 export function TwoFactor({ token, go }: { token: string; go: (to: SignInPath) => void }) {
@@ -15,8 +15,7 @@ export function TwoFactor({ token, go }: { token: string; go: (to: SignInPath) =
   }
   return (
     <>
-      <h1>{t('door.twofa_title')}</h1>
-      <p className="door-lead">{t('door.twofa_lead')}</p>
+      <Heading title={t('door.twofa_title')}>{t('door.twofa_lead')}</Heading>
       <CodeForm method="POST" path="/user/twofa/verify_code" token={token} done={enter} hint={t('door.twofa_hint')} />
       <BackToLogin go={go} />
     </>
