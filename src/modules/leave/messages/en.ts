@@ -31,6 +31,7 @@ export const en: Translation<typeof sr> = {
   'leave.hours_exceeded': 'There are not enough hours: {left} h are left, and {wanted} h are asked for.',
   'leave.balance_changed': 'The balance has changed meanwhile: {left} would be left after this leave. Look again and decide.',
   'leave.balance_exceeded': 'There are not enough days of leave.',
+  'leave.day_needs_balance': '{day} becomes a working day, and {name} has not enough days of leave for it. Change that leave first.',
   'leave.consumes_no_grant': 'Days cannot be taken from that entry.',
   'leave.criteria_twice': 'The criteria of that year are written already.',
   'leave.daily_only_hours': 'Hours a day are only for leave that is counted in hours.',

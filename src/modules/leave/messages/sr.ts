@@ -28,6 +28,7 @@ export const sr = {
   'leave.hours_exceeded': 'Nema dovoljno sati: ostalo je {left} h, a traži se {wanted} h.',
   'leave.balance_changed': 'Saldo se u međuvremenu promenio: posle ovog odsustva ostaje {left}. Pogledajte i odlučite ponovo.',
   'leave.balance_exceeded': 'Nema dovoljno dana odmora.',
+  'leave.day_needs_balance': 'Dan {day} postaje radni, a {name} nema dovoljno dana odmora za njega. Prvo izmenite to odsustvo.',
   'leave.consumes_no_grant': 'Dani se ne mogu uzeti sa te stavke.',
   'leave.criteria_twice': 'Za tu godinu su merila već upisana.',
   'leave.daily_only_hours': 'Sati dnevno postoje samo kod odsustava koja se računaju u satima.',
