@@ -1,5 +1,5 @@
-import type { EmployeeStatus } from '#modules/employees/list_contract.ts'
 import { words as employees } from '#modules/employees/messages/words.ts'
+import type { EmployeeStatus } from '#modules/employees/shapes.ts'
 import { employeeTablesContract } from '#modules/employees/tables_contract.ts'
 import { TableItem } from '#modules/tables/web/TableItem.tsx'
 import { useApi } from '#ui/state/api.ts'
