@@ -10,7 +10,6 @@ import { orgContract } from '#modules/org/contract.ts'
 import { inCompany } from '#server/context.ts'
 import { aCompany, anApp, asked, type Company, endOfWork, until, waiting } from '#test/cast.ts'
 
-// Whoever came with an import goes while references sleep. Nobody may notice that by what is left.
 const here = await anApp()
 
 const of = (company: Company) => ({
@@ -41,13 +40,7 @@ async function imported(company: Company) {
   }
 }
 
-const goesAtOnce = async () => {
-  const { rows } = await inInstallation(here.database, (db) => sql<{ it: boolean }>`select may_delete_at_once() as it`.execute(db))
-  return rows[0]!.it
-}
-
-/** What is counted, told and left of an undo: with the person goes what is only theirs, and whoever leads a team holds all in place. */
-async function undoes() {
+test('an undo deletes people with their rows, logs it, and is refused while one is referenced', async () => {
   const company = await aCompany(here)
   const { vesna, ids, undo, count } = await imported(company)
   await vesna.createEducation({ employee_id: ids[0], school: 'Tehnička škola' })
@@ -70,26 +63,9 @@ async function undoes() {
     employment: 3,
     employment_terms: 3,
   })
-}
-
-test('people go with what is theirs, told and counted, and are all kept where one is named elsewhere', async () => {
-  assert.equal(await goesAtOnce(), true)
-  await undoes()
 })
 
-test('where anything that hangs on people would sleep, they go one by one with the same outcome', async () => {
-  const wake = (how: string) =>
-    inInstallation(here.database, (db) => sql.raw(`alter table employee enable ${how} trigger audit_delete`).execute(db))
-  await wake('')
-  try {
-    assert.equal(await goesAtOnce(), false)
-    await undoes()
-  } finally {
-    await wake('always')
-  }
-})
-
-test('somebody who is named at this very moment is waited for, and kept', async () => {
+test('an undo waits for a transaction that references one of its people, and is refused', async () => {
   const company = await aCompany(here)
   const { ids, undo, count } = await imported(company)
   const caller = { companyId: company.companyId, userId: company.vesna.userId, sessionId: null, action: 'createTeam' }
@@ -107,25 +83,4 @@ test('somebody who is named at this very moment is waited for, and kept', async 
   await naming
   assert.equal((await undone).failure?.code, 'common.in_use')
   assert.equal(await count(), 7)
-})
-
-test('nobody of another company goes', async () => {
-  const [company, other] = [await aCompany(here), await aCompany(here)]
-  const caller = { companyId: company.companyId, userId: company.vesna.userId, sessionId: null, action: 'test' }
-  await inCompany(here.house, caller, (ctx) => sql`select delete_people(${[other.marko.employeeId]})`.execute(ctx.db))
-  assert.equal((await of(other).listEmployees({})).pagination.rowsNumber, 4)
-})
-
-test('everything that hangs on people is told of who goes, and every reference names company and person', async () => {
-  const { rows } = await inInstallation(here.database, (db) =>
-    sql<{ name: string }>`select tgname as name from pg_trigger
-      where tgrelid = 'employee'::regclass and not tgisinternal and tgtype & 8 <> 0 and tgenabled <> 'A'
-      union all
-      select conname from pg_constraint c where contype = 'f' and confrelid = 'employee'::regclass and not (
-        array(select attname::text from unnest(confkey) with ordinality k (n, at) join pg_attribute on attrelid = confrelid and attnum = n order by at)
-          = '{company_id,id}'
-        and (select attname from pg_attribute where attrelid = conrelid and attnum = conkey[1]) = 'company_id'
-        and (confdeltype <> 'n' or confdelsetcols = conkey[2:2]) and confdeltype <> 'd')`.execute(db),
-  )
-  assert.deepEqual(rows, [])
 })
