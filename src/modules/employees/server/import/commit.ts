@@ -1,6 +1,5 @@
 import { sql } from 'kysely'
 import { Failure } from '#lib/failure.ts'
-import { readAhead } from '#lib/read_ahead.ts'
 import { foldLoosely } from '#lib/text/fold.ts'
 import { areOpened } from '#modules/access/server/reach.ts'
 import { lawOf } from '#modules/companies/server/law.ts'
@@ -56,7 +55,7 @@ export async function commitEmployees(ctx: Ctx, { importId }: { importId: number
     }
   }
   let written = 0
-  for await (const batch of readAhead(batches())) {
+  for await (const batch of batches()) {
     const { people } = batch
     const [ids] = await Promise.all([writePeople(ctx, batch), progress(written, good)])
     if (ctx.isScoped && !(await areOpened(ctx, { others: true, own: false }, [...ids.values()])))
