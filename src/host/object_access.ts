@@ -29,29 +29,39 @@ export function checkedIdsOf(endpoint: Endpoint): CheckedIds {
   return { path, input: input.filter(({ table }) => table === 'employee' || roadTo(table)) }
 }
 
-type Definition = {
-  type: string
-  shape?: Record<string, z.ZodType>
-  element?: z.ZodType
-  valueType?: z.ZodType
-  innerType?: z.ZodType
-  options?: readonly z.ZodType[]
-  items?: readonly z.ZodType[]
-  left?: z.ZodType
-  right?: z.ZodType
-  in?: z.ZodType
-  out?: z.ZodType
-}
-
 /** The ids within a schema, through lists, choices and everything that wraps another schema. */
-function idsIn(schema: z.ZodType, path: readonly string[]): CheckedId[] {
+function idsIn(schema: z.core.$ZodType, path: readonly string[]): CheckedId[] {
   const id = tableOfId(schema)
   if (id) return id.checkedBy === 'action' ? [] : [{ path, table: id.table }]
-  const { shape, element, valueType, innerType, options = [], items = [], left, right, in: from, out } = schema.def as unknown as Definition
-  const within = [innerType, ...options, left, right, from, out].flatMap((one) => (one ? idsIn(one, path) : []))
-  const elements = [element, valueType, ...items].flatMap((one) => (one ? idsIn(one, [...path, '*']) : []))
-  const fields = Object.entries(shape ?? {}).flatMap(([name, field]) => idsIn(field, [...path, name]))
-  return [...within, ...elements, ...fields]
+  const { def } = (schema as z.core.$ZodTypes)._zod
+  const inside = (...schemas: readonly z.core.$ZodType[]) => schemas.flatMap((one) => idsIn(one, path))
+  const elements = (...schemas: readonly z.core.$ZodType[]) => schemas.flatMap((one) => idsIn(one, [...path, '*']))
+  switch (def.type) {
+    case 'object':
+      return Object.entries(def.shape).flatMap(([name, field]) => idsIn(field, [...path, name]))
+    case 'array':
+      return elements(def.element)
+    case 'tuple':
+      return elements(...def.items)
+    case 'record':
+      return elements(def.valueType)
+    case 'union':
+      return inside(...def.options)
+    case 'intersection':
+      return inside(def.left, def.right)
+    case 'pipe':
+      return inside(def.in, def.out)
+    case 'optional':
+    case 'nullable':
+    case 'default':
+    case 'prefault':
+    case 'nonoptional':
+    case 'readonly':
+    case 'catch':
+      return inside(def.innerType)
+    default:
+      return []
+  }
 }
 
 /** The ids at a place of the input. */

@@ -26,7 +26,7 @@ export const idOf = (table: keyof DB, more: Pick<IdTable, 'checkedBy'> = {}) => 
 /** The id of a row whose table another field of the input names. The action checks it. */
 export const idNamedBy = (_field: string) => rowId()
 /** The table of an id, undefined for every other schema. */
-export const tableOfId = (schema: z.ZodType): IdTable | undefined => idTables.get(schema)
+export const tableOfId = (schema: z.core.$ZodType): IdTable | undefined => idTables.get(schema)
 /** The revision of a row that the sender changed; another revision in the database is a conflict. */
 export const Revision = rowId()
 /** True or false: itself in JSON, `true`, `false`, `1`, `0` as text. */
