@@ -6,7 +6,6 @@ import { applySql, dropGone } from '#db/apply.ts'
 import { openPool } from '#db/database.ts'
 import { migrate } from '#db/migrate.ts'
 import { inOrder, objectsOf, type SqlFile, sqlFiles } from '#db/sql_files.ts'
-import { writeTables } from '#db/write-tables.ts'
 import { testLogins } from './cast.ts'
 import { catalogOf } from './catalog.ts'
 
@@ -98,10 +97,6 @@ test('a migration adds, so that the version of before goes on beside it, or says
   for (const text of ['alter table team drop column note;', 'alter table team rename to crew;', 'alter table a alter b type int;'])
     assert.match(text, takesAway)
   assert.doesNotMatch('alter table team add note text; create index on team (note);', takesAway)
-})
-
-test('docs/tables.md says what the database says', async () => {
-  assert.ok(await writeTables(anew, true), 'npm run types')
 })
 
 /** Work on a database in a transaction that is taken back. */
