@@ -3,7 +3,7 @@ import { execFileSync, spawnSync } from 'node:child_process'
 import { mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { after, test } from 'node:test'
+import { afterAll, test } from 'vitest'
 import { createDocument } from '#host/openapi.ts'
 import { contracts } from '#host/served.ts'
 import { type Contract, type Endpoint, fullPath } from '#lib/contract.ts'
@@ -19,7 +19,7 @@ type Operation = {
   responses: Record<string, unknown>
 }
 const folder = mkdtempSync(join(tmpdir(), 'openapi-'))
-after(() => rmSync(folder, { recursive: true }))
+afterAll(() => rmSync(folder, { recursive: true }))
 const documentFile = join(folder, 'openapi.json')
 writeFileSync(documentFile, JSON.stringify(createDocument()))
 const document = JSON.parse(readFileSync(documentFile, 'utf8')) as { paths: Record<string, Record<string, Operation>> }

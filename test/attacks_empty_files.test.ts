@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
-import { test } from 'node:test'
 import { sql } from 'kysely'
+import { test } from 'vitest'
 import { inInstallation } from '#db/database.ts'
 import { contracts } from '#host/served.ts'
 import { bodyLimit, type Endpoint, LARGEST_FILE, pathNames } from '#lib/contract.ts'

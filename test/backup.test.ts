@@ -2,10 +2,10 @@ import assert from 'node:assert/strict'
 import { mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { after, test } from 'node:test'
 import { generateIdentity, identityToRecipient } from 'age-encryption'
 import { sql } from 'kysely'
 import pg from 'pg'
+import { afterAll, test } from 'vitest'
 import { Damaged, readThrough } from '#db/archive.ts'
 import { backUp } from '#db/backup.ts'
 import { inInstallation, openDatabase } from '#db/database.ts'
@@ -22,7 +22,7 @@ const { logins, owner } = testLogins(other)
 const { url } = logins
 await admin.connect()
 await admin.query(`create database ${other} owner ${owner}`)
-after(async () => {
+afterAll(async () => {
   await admin.query(`drop database ${other} with (force)`)
   await admin.end()
   rmSync(folder, { recursive: true })

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
-import { test } from 'node:test'
 import axios, { type AxiosInstance } from 'axios'
 import sharp from 'sharp'
+import { test } from 'vitest'
 import { anApp } from './cast.ts'
 
 /**

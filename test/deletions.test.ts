@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict'
-import { test } from 'node:test'
+import { test } from 'vitest'
 import { inInstallation } from '#db/database.ts'
 import { contracts } from '#host/served.ts'
 import { type Endpoint, fullPath, pathNames } from '#lib/contract.ts'

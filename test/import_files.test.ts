@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { readdirSync, readFileSync } from 'node:fs'
-import { test } from 'node:test'
+import { test } from 'vitest'
 import type { Failure } from '#lib/failure.ts'
 import { dossierTablesContract, tableKinds } from '#modules/dossier/tables_contract.ts'
 import { importContract } from '#modules/employees/import_contract.ts'

@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict'
-import { test } from 'node:test'
+import { test } from 'vitest'
 import { employeesContract } from '#modules/employees/contract.ts'
 import { leaveContract } from '#modules/leave/contract.ts'
 import { limitsContract } from '#modules/leave/limits_contract.ts'

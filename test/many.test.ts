@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict'
-import { after, test } from 'node:test'
 import { sql } from 'kysely'
 import { Secret, TOTP } from 'otpauth'
 import pg from 'pg'
+import { afterAll, onTestFinished, test } from 'vitest'
 import { inInstallation, openDatabase } from '#db/database.ts'
 import { createApp } from '#host/app.ts'
 import { startJobs } from '#host/jobs/jobs.ts'
@@ -11,6 +11,7 @@ import { accountContract } from '#modules/access/account_contract.ts'
 import { accessContract } from '#modules/access/contract.ts'
 import { securityContract } from '#modules/access/security_contract.ts'
 import { hashPassword } from '#modules/access/server/passwords.ts'
+import { onCleanup } from '#test/support/cleanup.ts'
 import { aCompany, anApp, asked, type Here, until } from './cast.ts'
 
 // Several processes of one installation: what one of them knows holds in the others.
@@ -18,13 +19,13 @@ const calls = { account: 40, stranger: 1_000, device: 1_000, devices: 1_000 }
 const one = await anApp({ jobs: false })
 const company = await aCompany(one)
 const database = openDatabase(one, 4)
-after(() => database.destroy())
+afterAll(() => database.destroy())
 
 /** Another process: connections, counts and memory of its own, and the files and the secret in common. */
 async function another(more: Partial<typeof calls> | null = null): Promise<Here> {
   const house = { ...one.house, database }
   const app = await createApp(house, { calls: more && { ...calls, ...more }, log: false, listenAt: one.url })
-  after(() => app.close())
+  onCleanup(() => app.close())
   return { ...one, house, database, app }
 }
 const two = await another()
@@ -122,7 +123,7 @@ const worker = await startJobs(one.url, one.house, 200)
 test('what a killed process held is begun anew by one that lives, and what a living one holds is left to it', async () => {
   const owner = new pg.Client({ connectionString: one.url })
   await owner.connect()
-  after(() => owner.end())
+  onTestFinished(() => owner.end())
   const nameOn = async (id: number) =>
     (await owner.query('select locked_by from graphile_worker._private_jobs where id = $1', [id])).rows[0].locked_by as string | null
   const held = async (name: string) => {

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { mkdirSync, writeFileSync } from 'node:fs'
-import { test } from 'node:test'
+import { test } from 'vitest'
 import { addDays, addMonths, belgradeDay } from '#lib/days.ts'
 import { companyDocumentsContract } from '#modules/documents/company_contract.ts'
 import { documentsContract } from '#modules/documents/contract.ts'

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
-import { test } from 'node:test'
 import fc from 'fast-check'
+import { test } from 'vitest'
 import { say } from '#lib/messages.ts'
 import { normalizeText } from '#lib/text/normalize.ts'
 import { permissions } from '#modules/access/permissions.ts'

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
-import { test } from 'node:test'
 import { strFromU8, unzipSync } from 'fflate'
+import { test } from 'vitest'
 import { toCyrillic } from '#lib/text/transliteration.ts'
 import type { TemplateBlock, TemplateRun } from '#modules/documents/rules/blocks.ts'
 import { writtenOf } from '#modules/documents/rules/written.ts'

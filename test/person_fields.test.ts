@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
-import { test } from 'node:test'
 import { strFromU8, unzipSync } from 'fflate'
 import { sql } from 'kysely'
+import { test } from 'vitest'
 import { inInstallation } from '#db/database.ts'
 import { auditContract } from '#modules/audit/contract.ts'
 import { fieldsOf as fieldsInLog, noSight } from '#modules/audit/server/fields.ts'

@@ -1,9 +1,9 @@
 import { createECDH, createPublicKey, randomBytes } from 'node:crypto'
 import { createServer, type IncomingMessage } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { after } from 'node:test'
 import { decrypt } from 'http_ece'
 import { jwtVerify } from 'jose'
+import { onCleanup } from '#test/support/cleanup.ts'
 
 type Taken = { told: { title: string; body: string }; sender: { aud?: unknown; sub?: unknown }; key: string }
 
@@ -32,7 +32,7 @@ export async function aPushService() {
     reply.writeHead(status).end()
   })
   await new Promise<void>((done) => server.listen(0, '127.0.0.1', done))
-  after(() => server.close())
+  onCleanup(() => server.close())
   const origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
   const subscription = (name: string) => ({
     endpoint: `${origin}/to/${name}`,

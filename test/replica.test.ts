@@ -1,11 +1,12 @@
 import assert from 'node:assert/strict'
-import { after, test } from 'node:test'
 import { sql } from 'kysely'
+import { test } from 'vitest'
 import { Failure } from '#lib/failure.ts'
 import { auditContract } from '#modules/audit/contract.ts'
 import { inCompany } from '#server/context.ts'
 import { Replica, readAside } from '#server/replica.ts'
 import { readSettings } from '#server/settings.ts'
+import { onCleanup } from '#test/support/cleanup.ts'
 import { aCompany, anApp, asked } from './cast.ts'
 
 // Where the server that follows is none, or is away, the leader answers. What one that follows answers is rehearsed: `npm run replica`.
@@ -18,7 +19,7 @@ const count = (replica: Replica) =>
   )
 const replicaAt = (url: string) => {
   const replica = new Replica(here, url, 100)
-  after(() => replica.end())
+  onCleanup(() => replica.end())
   return replica
 }
 

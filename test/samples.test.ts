@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict'
-import { test } from 'node:test'
+import { test } from 'vitest'
 import { dossierTablesContract, tableKinds } from '#modules/dossier/tables_contract.ts'
 import { employeeTablesContract } from '#modules/employees/tables_contract.ts'
 import { engagementTablesContract } from '#modules/engagements/tables_contract.ts'

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { globSync, readFileSync } from 'node:fs'
-import { test } from 'node:test'
+import { test } from 'vitest'
 import { sqlFiles } from '#db/sql_files.ts'
 import { order } from './order.ts'
 

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
-import { test } from 'node:test'
 import fc from 'fast-check'
 import { sql } from 'kysely'
+import { test } from 'vitest'
 import { inInstallation } from '#db/database.ts'
 import { foldLoosely } from '#lib/text/fold.ts'
 import { normalizeText } from '#lib/text/normalize.ts'

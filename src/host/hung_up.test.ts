@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { connect } from 'node:net'
-import { test } from 'node:test'
 import { setTimeout } from 'node:timers/promises'
+import { test } from 'vitest'
 import { aCompany, anApp } from '#test/cast.ts'
 
 const here = await anApp({ jobs: false })

@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict'
-import { test } from 'node:test'
+import { test } from 'vitest'
 import { breathing, hearFullness } from './breath.ts'
 
 test('work rests ten times as long as it worked while people are waiting, never beyond three seconds, and not otherwise', async () => {

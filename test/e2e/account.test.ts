@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict'
-import { test } from 'node:test'
+import { test } from '@playwright/test'
 import { sql } from 'kysely'
 import { Secret, TOTP } from 'otpauth'
 import { inInstallation } from '#db/database.ts'
@@ -7,31 +7,36 @@ import { accessContract } from '#modules/access/contract.ts'
 import { companiesContract } from '#modules/companies/contract.ts'
 import { asked, until } from '#test/cast.ts'
 import { lookAt, openApp, openPage } from './browser.ts'
+import { setUpFile } from './setup.ts'
 
-const opened = await openApp()
-const { here } = opened
-const { page, troubles } = await openPage(opened)
+const setup = setUpFile(async (browser) => {
+  const opened = await openApp(browser)
+  const { here } = opened
+  const { page, troubles } = await openPage(opened)
+  const { token } = await asked(accessContract, here, {}).setUp(vesna)
+  await asked(companiesContract, here, { token }).createCompany({ name: 'Mlekara Zlatibor d.o.o.', short_name: 'Mlekara' })
+
+  const button = (name: string) => page.getByRole('button', { name, exact: true })
+  const open = async (path: string, heading: string) => {
+    await page.goto(path)
+    await page.getByRole('heading', { name: heading, exact: true }).first().waitFor()
+  }
+  async function signIn(password: string) {
+    await page.getByLabel('Korisničko ime').fill(vesna.email)
+    await page.getByLabel('Lozinka').fill(password)
+    await button('Prijavi se').click()
+  }
+  /** The link of the letter that comes next, at the address of this run. */
+  async function nextLink(before: number): Promise<string> {
+    const text = await until(async () => here.letters.slice(before).find((letter) => letter.text.includes('#'))?.text)
+    return /\/reset-password\S+/.exec(text)![0]
+  }
+  return { page, here, button, nextLink, signIn, open, opened, troubles }
+})
 const vesna = { email: 'vesna@example.rs', password: 'Tajna.2026', first_name: 'Vesna', last_name: 'Kovač' }
-const { token } = await asked(accessContract, here, {}).setUp(vesna)
-await asked(companiesContract, here, { token }).createCompany({ name: 'Mlekara Zlatibor d.o.o.', short_name: 'Mlekara' })
-
-const button = (name: string) => page.getByRole('button', { name, exact: true })
-const open = async (path: string, heading: string) => {
-  await page.goto(path)
-  await page.getByRole('heading', { name: heading, exact: true }).first().waitFor()
-}
-async function signIn(password: string) {
-  await page.getByLabel('Korisničko ime').fill(vesna.email)
-  await page.getByLabel('Lozinka').fill(password)
-  await button('Prijavi se').click()
-}
-/** The link of the letter that comes next, at the address of this run. */
-async function nextLink(before: number): Promise<string> {
-  const text = await until(async () => here.letters.slice(before).find((letter) => letter.text.includes('#'))?.text)
-  return /\/reset-password\S+/.exec(text)![0]
-}
 
 test('a forgotten password is asked for at the sign-in and set by the link', async () => {
+  const { page, here, button, nextLink, signIn } = setup()
   await page.goto('/login')
   await page.getByRole('link', { name: 'Zaboravljena lozinka?' }).click()
   await page.waitForURL('**/reset-password')
@@ -59,6 +64,7 @@ test('a forgotten password is asked for at the sign-in and set by the link', asy
 let secret: string
 let codes: string[]
 test('the second factor is turned on in the profile, and the codes for recovery are shown once', async () => {
+  const { open, page, button } = setup()
   await open('/profile', 'Moj profil')
   await lookAt(page, 'profile')
   await button('Uključi').click()
@@ -77,6 +83,7 @@ test('the second factor is turned on in the profile, and the codes for recovery 
 })
 
 test('with it the sign-in asks for a code, and an employer begins in the company', async () => {
+  const { page, signIn, button, open } = setup()
   await page.getByRole('button', { name: /^Nalog:/ }).click()
   await page.getByRole('menuitem', { name: 'Odjavi se' }).click()
   await page.waitForURL('**/login')
@@ -94,6 +101,7 @@ test('with it the sign-in asks for a code, and an employer begins in the company
 })
 
 test('a reload in the middle of the two steps begins with the password again', async () => {
+  const { opened } = setup()
   const other = await openPage(opened)
   await other.page.goto('/two-factor')
   await other.page.waitForURL('**/login')
@@ -101,6 +109,7 @@ test('a reload in the middle of the two steps begins with the password again', a
 })
 
 test('a user is invited with a group and a company, seen in the list, and given other rights there', async () => {
+  const { open, button, page } = setup()
   await open('/user/users', 'Korisnici')
   await button('Pozovi korisnika').click()
   const dialog = page.getByRole('dialog')
@@ -132,6 +141,7 @@ test('a user is invited with a group and a company, seen in the list, and given 
 })
 
 test('a group is changed in the matrix, and the log tells it', async () => {
+  const { open, page, button } = setup()
   await open('/user/groups', 'Grupe i prava')
   await lookAt(page, 'groups')
   await page.getByLabel('Rukovodilac: Dnevnik izmena', { exact: true }).check()
@@ -152,6 +162,7 @@ test('a group is changed in the matrix, and the log tells it', async () => {
 })
 
 test('a group asks for two-step sign-in, and who has none turns it on at the door', async () => {
+  const { open, page, here, opened } = setup()
   await open('/user/groups', 'Grupe i prava')
   await page.getByRole('button', { name: 'Rukovodilac', exact: true }).click()
   await page.getByRole('menuitem', { name: 'Traži prijavu u dva koraka' }).click()
@@ -183,6 +194,7 @@ test('a group asks for two-step sign-in, and who has none turns it on at the doo
 })
 
 test('the rules of signing in are set by who has the right over the installation', async () => {
+  const { open, page, opened, here } = setup()
   await open('/user/security', 'Instalacija')
   await page.getByLabel('Isti odgovor za pogrešnu adresu i pogrešnu lozinku').check()
   await lookAt(page, 'security')
@@ -207,7 +219,10 @@ test('the rules of signing in are set by who has the right over the installation
   assert.equal(rows.length, 1)
 })
 
-test('nothing broke on the way', () => assert.deepEqual(troubles, []))
+test('nothing broke on the way', () => {
+  const { troubles } = setup()
+  assert.deepEqual(troubles, [])
+})
 
 function codeNow(of = secret): string {
   return new TOTP({ secret: Secret.fromBase32(of), digits: 6, period: 30 }).generate()

@@ -1,17 +1,22 @@
 import assert from 'node:assert/strict'
-import { test } from 'node:test'
+import { test } from '@playwright/test'
 import { addDays, belgradeDay } from '#lib/days.ts'
 import { formatDay } from '#lib/text/dates.ts'
 import { announcementsContract } from '#modules/announcements/contract.ts'
 import { aCompany, asked } from '#test/cast.ts'
 import { lookAt, openApp, openPageAs } from './browser.ts'
+import { setUpFile } from './setup.ts'
 
-const opened = await openApp({ live: true })
-const company = await aCompany(opened.here)
-const hr = asked(announcementsContract, opened.here, company.vesna, company.companyId)
+const setup = setUpFile(async (browser) => {
+  const opened = await openApp(browser, { live: true })
+  const company = await aCompany(opened.here)
+  const hr = asked(announcementsContract, opened.here, company.vesna, company.companyId)
+  return { opened, company, hr }
+})
 const today = belgradeDay(new Date())
 
 test('human resources announce, an employee confirms on a phone, and the count goes up before human resources', async () => {
+  const { opened, company, hr } = setup()
   const office = await openPageAs(opened, company, company.vesna, 1440)
   await office.goto('/announcements')
   await office.getByText('Još nema saopštenja').waitFor()

@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict'
-import { test } from 'node:test'
+import { test } from '@playwright/test'
 import type { Locator } from 'playwright-core'
 import { addMonths, belgradeDay, daysBetween, monthEnd, weekday } from '#lib/days.ts'
 import { planningContract } from '#modules/planning/contract.ts'
@@ -7,25 +7,30 @@ import { planContract } from '#modules/time/plan_contract.ts'
 import { aCompany, asked, until } from '#test/cast.ts'
 import { worksEightToFour } from '#test/leave_cast.ts'
 import { lookAt, openApp, openPageAs } from './browser.ts'
+import { setUpFile } from './setup.ts'
 
-const opened = await openApp()
-const company = await aCompany(opened.here)
-const vesna = asked({ ...planContract, ...planningContract }, opened.here, company.vesna, company.companyId)
-await worksEightToFour({ ...opened.here, ...company })
+const setup = setUpFile(async (browser) => {
+  const opened = await openApp(browser)
+  const company = await aCompany(opened.here)
+  const vesna = asked({ ...planContract, ...planningContract }, opened.here, company.vesna, company.companyId)
+  await worksEightToFour({ ...opened.here, ...company })
+  const shift_id = (await vesna.listShifts({})).data[0]!.id
+  // Ana and Marko are of production; three are needed there on working days, of which two are enough.
+  await vesna.createWorkDemand({
+    shift_id,
+    department_id: company.departmentId,
+    first_day: `${month}-01`,
+    needed: [3, 3, 3, 3, 3, 0, 0],
+  })
+  const planOf = async (employee: number) => (await vesna.getPlan({ month })).data.employees.find(({ id }) => id === employee)!.shifts
+  return { opened, company, planOf, shift_id }
+})
 const month = addMonths(`${belgradeDay(new Date()).slice(0, 7)}-01`, 1).slice(0, 7)
 const days = [...daysBetween(`${month}-01`, monthEnd(month))]
 const monday = days.findIndex((day) => weekday(day) === 1)
-const shift_id = (await vesna.listShifts({})).data[0]!.id
-// Ana and Marko are of production; three are needed there on working days, of which two are enough.
-await vesna.createWorkDemand({
-  shift_id,
-  department_id: company.departmentId,
-  first_day: `${month}-01`,
-  needed: [3, 3, 3, 3, 3, 0, 0],
-})
-const planOf = async (employee: number) => (await vesna.getPlan({ month })).data.employees.find(({ id }) => id === employee)!.shifts
 
 test('the board shows what is asked above what is planned, and who lacks is asked for beside it', async () => {
+  const { opened, company } = setup()
   const page = await openPageAs(opened, company, company.vesna, 1440)
   await page.goto(`/work-schedule?month=${month}&department_id=${company.departmentId}`)
   const line = page.getByRole('row').filter({ hasText: 'ima / treba' })
@@ -40,6 +45,7 @@ test('the board shows what is asked above what is planned, and who lacks is aske
 })
 
 test('a value is drawn out by its corner over the days beside it, and taken back', async () => {
+  const { opened, company, planOf, shift_id } = setup()
   const page = await openPageAs(opened, company, company.vesna, 1440)
   await page.goto(`/work-schedule?month=${month}&department_id=${company.departmentId}`)
   const cell = (at: number) =>
@@ -72,6 +78,7 @@ test('a value is drawn out by its corner over the days beside it, and taken back
 })
 
 test('a week shows the hours of shifts, its sums stay those of the month, and the next week may be of the next month', async () => {
+  const { opened, company } = setup()
   const page = await openPageAs(opened, company, company.vesna, 1440)
   await page.goto(`/work-schedule?month=${month}&department_id=${company.departmentId}`)
   const plan = async () => page.getByRole('row').filter({ hasText: 'Jovanović Ana' }).locator('.sheet-sum').first().textContent()
@@ -88,6 +95,7 @@ test('a week shows the hours of shifts, its sums stay those of the month, and th
 })
 
 test('on a phone the plan is a day, shift by shift: who is on it and who lacks; a shift is taken away there', async () => {
+  const { opened, company, planOf } = setup()
   const page = await openPageAs(opened, company, company.vesna, 390)
   // The Monday of the week in which the fifteenth is.
   const at = 14 - ((weekday(days[14]!) + 6) % 7)

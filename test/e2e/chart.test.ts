@@ -1,26 +1,31 @@
 import assert from 'node:assert/strict'
-import { test } from 'node:test'
+import { test } from '@playwright/test'
 import { addDays, belgradeDay } from '#lib/days.ts'
 import { formatDay } from '#lib/text/dates.ts'
 import { orgContract } from '#modules/org/contract.ts'
 import { aCompany, asked } from '#test/cast.ts'
 import { lookAt, openApp, openPageAs } from './browser.ts'
+import { setUpFile } from './setup.ts'
 
-const opened = await openApp()
-const company = await aCompany(opened.here)
-const api = asked(orgContract, opened.here, company.vesna, company.companyId)
+const setup = setUpFile(async (browser) => {
+  const opened = await openApp(browser)
+  const company = await aCompany(opened.here)
+  const api = asked(orgContract, opened.here, company.vesna, company.companyId)
+  const { departmentId: shop, otherDepartmentId: sales } = company
+  await api.updateDepartment({ department_id: shop, head_id: company.ana.employeeId })
+  for (const name of ['Presa', 'Lakirnica']) await api.createDepartment({ name, parent_id: shop })
+  await api.createDepartment({ name: 'Montaža', parent_id: shop, from: day })
+  await api.updateDepartment({ department_id: sales, parent_id: shop, from: day })
+
+  const pageOf = (width: number) => openPageAs(opened, company, company.vesna, width)
+  const page = await pageOf(1440)
+  const box = (name: string) => page.getByRole('treeitem', { name })
+  return { page, box, pageOf }
+})
 const day = addDays(belgradeDay(new Date()), 60)
-const { departmentId: shop, otherDepartmentId: sales } = company
-await api.updateDepartment({ department_id: shop, head_id: company.ana.employeeId })
-for (const name of ['Presa', 'Lakirnica']) await api.createDepartment({ name, parent_id: shop })
-await api.createDepartment({ name: 'Montaža', parent_id: shop, from: day })
-await api.updateDepartment({ department_id: sales, parent_id: shop, from: day })
-
-const pageOf = (width: number) => openPageAs(opened, company, company.vesna, width)
-const page = await pageOf(1440)
-const box = (name: string) => page.getByRole('treeitem', { name })
 
 test('the organisation stands as a chart that the arrows walk, fold and unfold', async () => {
+  const { page, box } = setup()
   await page.goto('/organisation')
   await box('Proizvodnja').waitFor()
   assert.match(await box('Proizvodnja').textContent().then(String), /Jovanović Ana.*2 zaposlena/)
@@ -41,6 +46,7 @@ test('the organisation stands as a chart that the arrows walk, fold and unfold',
 })
 
 test('people are shown in their departments, a planned change beside today with its differences', async () => {
+  const { page, box } = setup()
   await page.getByLabel('Prikaži zaposlene').check()
   await box('Prodaja')
     .getByText(/Ilić Jelena/)
@@ -54,6 +60,7 @@ test('people are shown in their departments, a planned change beside today with 
 })
 
 test('the chart is printed', async () => {
+  const { page } = setup()
   await page.getByRole('button', { name: 'Štampaj u PDF' }).click()
   await page.getByLabel('na više strana, u punoj veličini').check()
   await lookAt(page, 'chart-print')
@@ -62,6 +69,7 @@ test('the chart is printed', async () => {
 })
 
 test('on a phone it is a list', async () => {
+  const { pageOf } = setup()
   const phone = await pageOf(360)
   await phone.goto(`/organisation?on=${day}&before=${belgradeDay(new Date())}`)
   await phone.getByRole('row', { name: /Montaža.*novo/ }).waitFor()

@@ -1,14 +1,19 @@
 import assert from 'node:assert/strict'
-import { test } from 'node:test'
+import { test } from '@playwright/test'
 import { clockingContract } from '#modules/time/clocking_contract.ts'
 import { asked } from '#test/cast.ts'
 import { aLeaveCompany } from '#test/leave_cast.ts'
 import { axeFindings, lookAt, openApp, openPageAs } from './browser.ts'
+import { setUpFile } from './setup.ts'
 
-const opened = await openApp()
-const company = await aLeaveCompany(opened.here)
+const setup = setUpFile(async (browser) => {
+  const opened = await openApp(browser)
+  const company = await aLeaveCompany(opened.here)
+  return { opened, company }
+})
 
 test('a company chooses a code at the entrance; who scans it clocks in and out on the phone', async () => {
+  const { opened, company } = setup()
   const office = await openPageAs(opened, company, company.vesna, 1440)
   await office.goto('/company/settings?part=clocking')
   await office.getByLabel('Kodom na ulazu').check()

@@ -1,22 +1,27 @@
 import assert from 'node:assert/strict'
-import { test } from 'node:test'
+import { test } from '@playwright/test'
 import { addMonths, belgradeDay, monthOf } from '#lib/days.ts'
 import { planningContract } from '#modules/planning/contract.ts'
 import { planContract } from '#modules/time/plan_contract.ts'
 import { aCompany, asked } from '#test/cast.ts'
 import { axeFindings, lookAt, openApp, openPageAs } from './browser.ts'
+import { setUpFile } from './setup.ts'
 
-const opened = await openApp()
-const company = await aCompany(opened.here)
-const vesna = asked({ ...planContract, ...planningContract }, opened.here, company.vesna, company.companyId)
+const setup = setUpFile(async (browser) => {
+  const opened = await openApp(browser)
+  const company = await aCompany(opened.here)
+  const vesna = asked({ ...planContract, ...planningContract }, opened.here, company.vesna, company.companyId)
+  for (const [code, from] of [
+    ['I', 480],
+    ['II', 720],
+  ] as const)
+    await vesna.createShift({ code, name: code, segments: [{ from, to: from + 480 }] })
+  return { opened, company }
+})
 const month = monthOf(addMonths(`${monthOf(belgradeDay(new Date()))}-01`, 2))
-for (const [code, from] of [
-  ['I', 480],
-  ['II', 720],
-] as const)
-  await vesna.createShift({ code, name: code, segments: [{ from, to: from + 480 }] })
 
 test('hours are asked for without a shift, filled, and a day of them given to somebody by a shift of choice', async () => {
+  const { opened, company } = setup()
   const page = await openPageAs(opened, company, company.vesna, 1440)
   await page.goto(`/work-plan?view=month&day=${month}-01`)
   await page.getByRole('button', { name: 'Dodaj potrebu' }).first().click()

@@ -1,40 +1,45 @@
 import assert from 'node:assert/strict'
-import { test } from 'node:test'
+import { test } from '@playwright/test'
 import { sql } from 'kysely'
 import { inInstallation } from '#db/database.ts'
 import { belgradeDay } from '#lib/days.ts'
 import { eventsContract } from '#modules/time/events_contract.ts'
 import { aCompany, asked } from '#test/cast.ts'
 import { lookAt, openApp, openPageAs } from './browser.ts'
+import { setUpFile } from './setup.ts'
 
-const opened = await openApp()
-const company = await aCompany(opened.here)
-const vesna = asked(eventsContract, opened.here, company.vesna, company.companyId)
-const { id, key } = (await vesna.createDevice({ name: 'Glavna kapija', kind: 'https' })).data
-const beat = async (more: object) =>
-  (
-    await opened.here.app.inject({
-      method: 'POST',
-      url: '/api/devices/heartbeat',
-      headers: { authorization: `Bearer ${key}` },
-      payload: { at: new Date().toISOString(), ...more },
-    })
-  ).json()
-const inDatabase = (statement: ReturnType<typeof sql>) => inInstallation(opened.here.database, (db) => statement.execute(db))
+const setup = setUpFile(async (browser) => {
+  const opened = await openApp(browser)
+  const company = await aCompany(opened.here)
+  const vesna = asked(eventsContract, opened.here, company.vesna, company.companyId)
+  const { id, key } = (await vesna.createDevice({ name: 'Glavna kapija', kind: 'https' })).data
+  const beat = async (more: object) =>
+    (
+      await opened.here.app.inject({
+        method: 'POST',
+        url: '/api/devices/heartbeat',
+        headers: { authorization: `Bearer ${key}` },
+        payload: { at: new Date().toISOString(), ...more },
+      })
+    ).json()
+  const inDatabase = (statement: ReturnType<typeof sql>) => inInstallation(opened.here.database, (db) => statement.execute(db))
 
-/** Forty days of calls, of which two are missing, and a clock that goes wrong. */
-async function aHistory() {
-  await inDatabase(sql`
+  /** Forty days of calls, of which two are missing, and a clock that goes wrong. */
+  async function aHistory() {
+    await inDatabase(sql`
     insert into device_day (company_id, device_id, day, contacts, first_at, last_at, longest_silence, passes, drift_least, drift_most, version, address, refused)
     select ${company.companyId}, ${id}, d, 900, d + time '05:58', d + time '22:10', case when n = 9 then 16000 else 120 end, 80 + (n * 37) % 60, n * 4 - 20, n * 4,
       case when n < 20 then '1.1' else '1.2' end, '10.1.1.7', case when n = 30 then 4 else 0 end
     from generate_series(1, 39) n, lateral (select ${belgradeDay(new Date())}::date - 40 + n as d) x where n not in (24, 25)`)
-  const other = (await vesna.createDevice({ name: 'Sporedni ulaz', kind: 'https' })).data
-  await inDatabase(sql`insert into device_day (company_id, device_id, day, passes) select ${company.companyId}, ${other.id}, day, 5 from (
+    const other = (await vesna.createDevice({ name: 'Sporedni ulaz', kind: 'https' })).data
+    await inDatabase(sql`insert into device_day (company_id, device_id, day, passes) select ${company.companyId}, ${other.id}, day, 5 from (
     select ${belgradeDay(new Date())}::date - 40 + n as day from generate_series(1, 39) n) x`)
-}
+  }
+  return { aHistory, beat, opened, company, id, key, inDatabase }
+})
 
 test('a device says whether it speaks, shows its gaps and drift, is told something and answers', async () => {
+  const { aHistory, beat, opened, company, id } = setup()
   await aHistory()
   await beat({ version: '1.3' })
   const page = await openPageAs(opened, company, company.vesna, 1440)
@@ -65,6 +70,7 @@ test('a device says whether it speaks, shows its gaps and drift, is told somethi
 })
 
 test('an improbable pass stands in its list with its reasons until somebody has looked at it', async () => {
+  const { company, opened, key, inDatabase } = setup()
   const at = new Date(Date.now() - 86_400_000).toISOString()
   const code = `Ma${company.companyId}`
   await opened.here.app.inject({

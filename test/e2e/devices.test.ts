@@ -1,25 +1,30 @@
 import assert from 'node:assert/strict'
-import { test } from 'node:test'
+import { test } from '@playwright/test'
 import { sql } from 'kysely'
 import { inInstallation } from '#db/database.ts'
 import { aCompany } from '#test/cast.ts'
 import { lookAt, openApp, openPageAs } from './browser.ts'
+import { setUpFile } from './setup.ts'
 
-const opened = await openApp()
-const company = await aCompany(opened.here)
-await inInstallation(opened.here.database, (db) =>
-  sql`insert into user_permission (user_id, permission) values (${company.vesna.userId}, 'installation.manage')`.execute(db),
-)
-const page = await openPageAs(opened, company, company.vesna, 1440)
-const push = (pin: string) =>
-  opened.here.app.inject({
-    method: 'POST',
-    url: '/iclock/cdata?SN=CEXA2026&table=ATTLOG',
-    headers: { 'content-type': 'text/plain' },
-    payload: `${pin}\t2026-03-02 08:00:00\t0\t1\n`,
-  })
+const setup = setUpFile(async (browser) => {
+  const opened = await openApp(browser)
+  const company = await aCompany(opened.here)
+  await inInstallation(opened.here.database, (db) =>
+    sql`insert into user_permission (user_id, permission) values (${company.vesna.userId}, 'installation.manage')`.execute(db),
+  )
+  const page = await openPageAs(opened, company, company.vesna, 1440)
+  const push = (pin: string) =>
+    opened.here.app.inject({
+      method: 'POST',
+      url: '/iclock/cdata?SN=CEXA2026&table=ATTLOG',
+      headers: { 'content-type': 'text/plain' },
+      payload: `${pin}\t2026-03-02 08:00:00\t0\t1\n`,
+    })
+  return { page, push, opened, company }
+})
 
 test('a terminal is added, shows its number, and its held passes are taken in', async () => {
+  const { page, push } = setup()
   await page.goto('/company/devices')
   await page.getByRole('button', { name: 'Novi uređaj' }).click()
   await page.getByLabel('Naziv').fill('Kapija')
@@ -46,6 +51,7 @@ test('a terminal is added, shows its number, and its held passes are taken in', 
 })
 
 test('what was refused stands in the security log, whose chain is checked', async () => {
+  const { opened, company, page } = setup()
   await opened.here.app.inject({
     url: `/api/company/${company.companyId}/audit`,
     headers: { authorization: `Bearer ${company.marko.token}` },

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { readFileSync } from 'node:fs'
-import { test } from 'node:test'
+import { test } from '@playwright/test'
 import { unzipSync } from 'fflate'
 import { employeesContract } from '#modules/employees/contract.ts'
 import { orgContract } from '#modules/org/contract.ts'
@@ -10,37 +10,42 @@ import { textOfDocx } from '#test/read_docx.ts'
 import { textOfPdf } from '#test/read_pdf.ts'
 import { lookAt, openApp, openPage } from './browser.ts'
 import { aDairy, signInOn } from './dairy.ts'
+import { setUpFile } from './setup.ts'
 
-const opened = await openApp()
-const { here } = opened
-const { page, troubles } = await openPage(opened)
-const { token, company } = await aDairy(here)
-const org = asked(orgContract, here, { token }, company)
-const { id: job_position_id } = (await org.createJobPosition({ name: 'Sirar' })).data
-const department_id = (await org.listDepartments({})).data[0]!.id
-const employment_relationship_type_id = (await org.listRelationshipTypes({})).data[0]!.id
-const { id: employee } = (
-  await asked(employeesContract, here, { token }, company).createEmployee({
-    first_name: 'Đurđa',
-    last_name: 'Šćepanović',
-    gender: 'female',
-    date_of_birth: '1990-02-03',
-    department_id,
-    job_position_id,
-    employment_relationship_type_id,
-    employed_from: '2024-03-01',
-  })
-).data
+const setup = setUpFile(async (browser) => {
+  const opened = await openApp(browser)
+  const { here } = opened
+  const { page, troubles } = await openPage(opened)
+  const { token, company } = await aDairy(here)
+  const org = asked(orgContract, here, { token }, company)
+  const { id: job_position_id } = (await org.createJobPosition({ name: 'Sirar' })).data
+  const department_id = (await org.listDepartments({})).data[0]!.id
+  const employment_relationship_type_id = (await org.listRelationshipTypes({})).data[0]!.id
+  const { id: employee } = (
+    await asked(employeesContract, here, { token }, company).createEmployee({
+      first_name: 'Đurđa',
+      last_name: 'Šćepanović',
+      gender: 'female',
+      date_of_birth: '1990-02-03',
+      department_id,
+      job_position_id,
+      employment_relationship_type_id,
+      employed_from: '2024-03-01',
+    })
+  ).data
 
-const button = (name: string) => page.getByRole('button', { name, exact: true })
-const dialog = page.getByRole('dialog')
+  const button = (name: string) => page.getByRole('button', { name, exact: true })
+  const dialog = page.getByRole('dialog')
 
-async function downloaded(act: () => Promise<void>): Promise<Uint8Array> {
-  const [download] = await Promise.all([page.waitForEvent('download'), act()])
-  return readFileSync(await download.path())
-}
+  async function downloaded(act: () => Promise<void>): Promise<Uint8Array> {
+    const [download] = await Promise.all([page.waitForEvent('download'), act()])
+    return readFileSync(await download.path())
+  }
+  return { page, employee, button, dialog, downloaded, troubles }
+})
 
 test('a certificate is made on the record: what is missing is asked, and the paper has its number', async () => {
+  const { page, employee, button, dialog, downloaded } = setup()
   await signInOn(page)
   await page.goto(`/employees/edit/${employee}?tab=documents`)
   await page.getByText('Još nema dokumenata').waitFor()
@@ -67,6 +72,7 @@ test('a certificate is made on the record: what is missing is asked, and the pap
 })
 
 test('a shipped template is changed with a field put at the caret, and given back its place', async () => {
+  const { page, button, downloaded, dialog } = setup()
   await page.goto('/company/templates')
   await page.getByRole('link', { name: 'Potvrda o radnom stažu kod poslodavca' }).waitFor()
   await lookAt(page, 'templates')
@@ -95,6 +101,7 @@ test('a shipped template is changed with a field put at the caret, and given bac
 })
 
 test('a Word document is uploaded as a template: what is wrong is said, and a paper is made by it', async () => {
+  const { page, button, dialog, downloaded } = setup()
   await page.goto('/company/templates')
   await button('Nov šablon').click()
   await dialog.getByLabel('Naziv').fill('Potvrda za vrtić')
@@ -122,6 +129,7 @@ test('a Word document is uploaded as a template: what is wrong is said, and a pa
 })
 
 test('a document is made for many from the list: who is left out is told, and the papers come in one archive', async () => {
+  const { page, button, dialog, downloaded } = setup()
   await page.goto('/employees')
   await page.getByRole('checkbox', { name: /Šćepanović/ }).check()
   await button('Napravi dokumenta').click()
@@ -144,6 +152,7 @@ test('a document is made for many from the list: who is left out is told, and th
 })
 
 test('a general act is made by a template and stands among the documents of the company', async () => {
+  const { page, button, dialog, downloaded } = setup()
   await page.goto('/company/documents')
   await button('Još radnji').click()
   await page.getByRole('menuitem', { name: 'Napravi po šablonu' }).click()
@@ -173,6 +182,7 @@ test('a general act is made by a template and stands among the documents of the 
 })
 
 test('a document of the company is added with its file, downloaded and deleted; its number stays', async () => {
+  const { page, button, dialog, downloaded, troubles } = setup()
   await page.goto('/company/documents')
   await page.getByText('Još nema dokumenata').waitFor()
   await button('Dodaj dokument').click()

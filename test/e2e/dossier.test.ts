@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict'
-import { test } from 'node:test'
+import { test } from '@playwright/test'
 import { addDays, belgradeDay } from '#lib/days.ts'
 import { dossierContract } from '#modules/dossier/contract.ts'
 import { employeesContract } from '#modules/employees/contract.ts'
@@ -7,67 +7,72 @@ import { orgContract } from '#modules/org/contract.ts'
 import { asked } from '#test/cast.ts'
 import { lookAt, openApp, openPage } from './browser.ts'
 import { aDairy, signInOn } from './dairy.ts'
+import { setUpFile } from './setup.ts'
 
-const opened = await openApp()
-const { here } = opened
-const { token, company } = await aDairy(here)
-const org = asked(orgContract, here, { token }, company)
-const { id: job_position_id } = (await org.createJobPosition({ name: 'Sirar' })).data
-const { id: employee_id } = (
+const setup = setUpFile(async (browser) => {
+  const opened = await openApp(browser)
+  const { here } = opened
+  const { token, company } = await aDairy(here)
+  const org = asked(orgContract, here, { token }, company)
+  const { id: job_position_id } = (await org.createJobPosition({ name: 'Sirar' })).data
+  const { id: employee_id } = (
+    await asked(employeesContract, here, { token }, company).createEmployee({
+      first_name: 'Đurđa',
+      last_name: 'Šćepanović',
+      department_id: (await org.listDepartments({})).data[0]!.id,
+      job_position_id,
+      employment_relationship_type_id: (await org.listRelationshipTypes({})).data[0]!.id,
+      employed_from: '2024-03-01',
+    })
+  ).data
   await asked(employeesContract, here, { token }, company).createEmployee({
-    first_name: 'Đurđa',
-    last_name: 'Šćepanović',
-    department_id: (await org.listDepartments({})).data[0]!.id,
-    job_position_id,
-    employment_relationship_type_id: (await org.listRelationshipTypes({})).data[0]!.id,
+    first_name: 'Ljubiša',
+    last_name: 'Čavić',
     employed_from: '2024-03-01',
+    job_position_id,
+    department_id: (await org.listDepartments({})).data[0]!.id,
+    employment_relationship_type_id: (await org.listRelationshipTypes({})).data[0]!.id,
   })
-).data
-await asked(employeesContract, here, { token }, company).createEmployee({
-  first_name: 'Ljubiša',
-  last_name: 'Čavić',
-  employed_from: '2024-03-01',
-  job_position_id,
-  department_id: (await org.listDepartments({})).data[0]!.id,
-  employment_relationship_type_id: (await org.listRelationshipTypes({})).data[0]!.id,
+  const dossier = asked(dossierContract, here, { token }, company)
+  // A new sign-in ends the session of the calls, so what is there already is written first.
+  await dossier.createEquipment({ employee_id, item: 'Laptop Dell Latitude', inventory_number: 'IT-0042', given_on: '2026-01-12' })
+  await dossier.createEquipment({ employee_id, item: 'Zaštitne cipele S3', is_protective: true, given_on: '2026-02-02' })
+  await dossier.createTraining({
+    employee_id,
+    kind: 'safety',
+    day: '2026-02-02',
+    result: 'passed',
+    valid_to: addDays(belgradeDay(new Date()), 20),
+  })
+  await dossier.createMedical({
+    employee_id,
+    kind: 'periodic',
+    day: '2026-02-02',
+    fitness: 'limited',
+    institution: 'Dom zdravlja Čajetina',
+  })
+  await dossier.createIdentityPaper({ employee_id, kind: 'single_permit', paper_number: '008123456', valid_to: '2030-03-31' })
+  await dossier.createPriorService({
+    employee_id,
+    kind: 'other',
+    employer: 'Imlek a.d.',
+    first_day: '2015-09-01',
+    last_day: '2024-02-29',
+    rate: 14,
+  })
+  const [{ page, troubles }, phone] = [await openPage(opened), await openPage(opened, { width: 360, height: 780 })]
+  const button = (name: string | RegExp) => page.getByRole('button', { name, exact: true })
+  const dialog = page.getByRole('dialog')
+  const openSection = (section: string, on = page) => on.goto(`/employees/edit/${employee_id}?tab=dossier&section=${section}`)
+  async function choose(label: string, option: string) {
+    await dialog.getByRole('combobox', { name: label }).click()
+    await page.getByRole('option', { name: option, exact: true }).click()
+  }
+  return { page, openSection, button, dialog, choose, phone, troubles }
 })
-const dossier = asked(dossierContract, here, { token }, company)
-// A new sign-in ends the session of the calls, so what is there already is written first.
-await dossier.createEquipment({ employee_id, item: 'Laptop Dell Latitude', inventory_number: 'IT-0042', given_on: '2026-01-12' })
-await dossier.createEquipment({ employee_id, item: 'Zaštitne cipele S3', is_protective: true, given_on: '2026-02-02' })
-await dossier.createTraining({
-  employee_id,
-  kind: 'safety',
-  day: '2026-02-02',
-  result: 'passed',
-  valid_to: addDays(belgradeDay(new Date()), 20),
-})
-await dossier.createMedical({
-  employee_id,
-  kind: 'periodic',
-  day: '2026-02-02',
-  fitness: 'limited',
-  institution: 'Dom zdravlja Čajetina',
-})
-await dossier.createIdentityPaper({ employee_id, kind: 'single_permit', paper_number: '008123456', valid_to: '2030-03-31' })
-await dossier.createPriorService({
-  employee_id,
-  kind: 'other',
-  employer: 'Imlek a.d.',
-  first_day: '2015-09-01',
-  last_day: '2024-02-29',
-  rate: 14,
-})
-const [{ page, troubles }, phone] = [await openPage(opened), await openPage(opened, { width: 360, height: 780 })]
-const button = (name: string | RegExp) => page.getByRole('button', { name, exact: true })
-const dialog = page.getByRole('dialog')
-const openSection = (section: string, on = page) => on.goto(`/employees/edit/${employee_id}?tab=dossier&section=${section}`)
-async function choose(label: string, option: string) {
-  await dialog.getByRole('combobox', { name: label }).click()
-  await page.getByRole('option', { name: option, exact: true }).click()
-}
 
 test('a school is entered with its diploma, and changed', async () => {
+  const { page, openSection, button, dialog, choose } = setup()
   await signInOn(page)
   await openSection('qualifications')
   await page.getByText('Nema upisane škole.').waitFor()
@@ -99,6 +104,7 @@ test('a school is entered with its diploma, and changed', async () => {
 })
 
 test('of the family only that is asked on which the right depends', async () => {
+  const { openSection, button, choose, dialog, page } = setup()
   await openSection('family')
   await button('Dodaj podatak').click()
   await choose('Vrsta', 'Samohrani roditelj')
@@ -116,6 +122,7 @@ test('of the family only that is asked on which the right depends', async () => 
 })
 
 test('a warning says by when to answer, and a measure beyond the law is refused on its field', async () => {
+  const { openSection, button, dialog, page, choose } = setup()
   await openSection('measures')
   await button('Dodaj meru').click()
   await dialog.getByRole('textbox', { name: 'Dan dostavljanja ili početka' }).fill('20.11.2026.')
@@ -135,6 +142,7 @@ test('a warning says by when to answer, and a measure beyond the law is refused 
 })
 
 test('what was given is returned; trainings, papers and service stand in their parts', async () => {
+  const { openSection, button, page, dialog } = setup()
   await openSection('equipment')
   await button('Radnje: Laptop Dell Latitude').click()
   await page.getByRole('menuitem', { name: 'Vraćeno' }).click()
@@ -168,6 +176,7 @@ test('what was given is returned; trainings, papers and service stand in their p
 })
 
 test('on a phone the parts stay within the window', async () => {
+  const { phone, openSection, troubles } = setup()
   await signInOn(phone.page)
   for (const section of ['qualifications', 'family', 'health', 'measures', 'service']) {
     await openSection(section, phone.page)

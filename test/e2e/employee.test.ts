@@ -1,44 +1,49 @@
 import assert from 'node:assert/strict'
-import { test } from 'node:test'
+import { test } from '@playwright/test'
 import { sql } from 'kysely'
 import { inInstallation } from '#db/database.ts'
 import { addDays, belgradeDay } from '#lib/days.ts'
 import { aCompany, until } from '#test/cast.ts'
 import { lookAt, openApp, openPage } from './browser.ts'
+import { setUpFile } from './setup.ts'
 
-const opened = await openApp()
-const { here } = opened
-const company = await aCompany(here)
-const inDatabase = (statement: ReturnType<typeof sql>) => inInstallation(here.database, (db) => statement.execute(db))
-// Jelena has no account yet, and is employed for twenty days more; Vesna signs in with a password that she set.
-await inDatabase(sql`delete from membership where employee_id = ${company.jelena.employeeId}`)
-await inDatabase(sql`update employee set email = 'jelena@example.rs' where id = ${company.jelena.employeeId}`)
-await inDatabase(
-  sql`update employment set last_day = ${addDays(belgradeDay(new Date()), 20)}, end_ground = 'fixed_term' where employee_id = ${company.jelena.employeeId}`,
-)
-await inDatabase(
-  sql`update app_user set email = 'vesna@example.rs', first_name = 'Vesna', last_name = 'Kovač' where id = ${company.vesna.userId}`,
-)
+const setup = setUpFile(async (browser) => {
+  const opened = await openApp(browser)
+  const { here } = opened
+  const company = await aCompany(here)
+  const inDatabase = (statement: ReturnType<typeof sql>) => inInstallation(here.database, (db) => statement.execute(db))
+  // Jelena has no account yet, and is employed for twenty days more; Vesna signs in with a password that she set.
+  await inDatabase(sql`delete from membership where employee_id = ${company.jelena.employeeId}`)
+  await inDatabase(sql`update employee set email = 'jelena@example.rs' where id = ${company.jelena.employeeId}`)
+  await inDatabase(
+    sql`update employment set last_day = ${addDays(belgradeDay(new Date()), 20)}, end_ground = 'fixed_term' where employee_id = ${company.jelena.employeeId}`,
+  )
+  await inDatabase(
+    sql`update app_user set email = 'vesna@example.rs', first_name = 'Vesna', last_name = 'Kovač' where id = ${company.vesna.userId}`,
+  )
 
-const [{ page, troubles }, own] = [await openPage(opened), await openPage(opened, { width: 390, height: 800 })]
-const linkIn = async (address: string) => {
-  const letter = await until(async () => here.letters.findLast(({ to, text }) => to === address && text.includes('#')))
-  return /\/reset-password\S+/.exec(letter.text)![0]
-}
-/** By the link of a letter a password is set, and with it somebody signs in. */
-async function setPassword(who: typeof page, address: string) {
-  await who.goto(await linkIn(address))
-  await who.getByLabel('Lozinka', { exact: true }).fill('Tajna.2026')
-  await who.getByLabel('Ponovite lozinku').fill('Tajna.2026')
-  await who.getByRole('button', { name: 'Sačuvaj lozinku' }).click()
-  await who.getByText('Lozinka je sačuvana.').waitFor()
-  await who.getByRole('link', { name: 'Nazad na prijavu' }).click()
-  await who.getByLabel('Korisničko ime').fill(address)
-  await who.getByLabel('Lozinka').fill('Tajna.2026')
-  await who.getByRole('button', { name: 'Prijavi se', exact: true }).click()
-}
+  const [{ page, troubles }, own] = [await openPage(opened), await openPage(opened, { width: 390, height: 800 })]
+  const linkIn = async (address: string) => {
+    const letter = await until(async () => here.letters.findLast(({ to, text }) => to === address && text.includes('#')))
+    return /\/reset-password\S+/.exec(letter.text)![0]
+  }
+  /** By the link of a letter a password is set, and with it somebody signs in. */
+  async function setPassword(who: typeof page, address: string) {
+    await who.goto(await linkIn(address))
+    await who.getByLabel('Lozinka', { exact: true }).fill('Tajna.2026')
+    await who.getByLabel('Ponovite lozinku').fill('Tajna.2026')
+    await who.getByRole('button', { name: 'Sačuvaj lozinku' }).click()
+    await who.getByText('Lozinka je sačuvana.').waitFor()
+    await who.getByRole('link', { name: 'Nazad na prijavu' }).click()
+    await who.getByLabel('Korisničko ime').fill(address)
+    await who.getByLabel('Lozinka').fill('Tajna.2026')
+    await who.getByRole('button', { name: 'Prijavi se', exact: true }).click()
+  }
+  return { page, setPassword, inDatabase, company, own, troubles }
+})
 
 test('human resources invite an employee, and the one without an address is named', async () => {
+  const { page, setPassword, inDatabase, company } = setup()
   await page.goto('/reset-password')
   await page.getByLabel('E-pošta').fill('vesna@example.rs')
   await page.getByRole('button', { name: 'Pošalji vezu' }).click()
@@ -56,6 +61,7 @@ test('human resources invite an employee, and the one without an address is name
 })
 
 test('the company says what is asked of a request', async () => {
+  const { page } = setup()
   await page.goto('/company/requests')
   await page.getByRole('button', { name: 'Izmeni Neplaćeno odsustvo' }).click()
   const dialog = page.getByRole('dialog')
@@ -73,6 +79,7 @@ test('the company says what is asked of a request', async () => {
 })
 
 test('a deputy is named for the days a chief is away, shown, and ended', async () => {
+  const { page } = setup()
   await page.goto('/leave/deputies')
   await page.getByText('Niko nije odredio zamenu').waitFor()
   await page.getByRole('button', { name: 'Nova zamena' }).click()
@@ -94,6 +101,7 @@ test('a deputy is named for the days a chief is away, shown, and ended', async (
 })
 
 test('the employee signs in, sees the day and the hours, and is told what a request needs', async () => {
+  const { setPassword, own } = setup()
   await setPassword(own.page, 'jelena@example.rs')
   await own.page.waitForURL('**/employee-dashboard')
   await own.page.getByRole('heading', { name: 'Moj raspored' }).waitFor()
@@ -115,6 +123,7 @@ test('the employee signs in, sees the day and the hours, and is told what a requ
 })
 
 test('an address of a calendar is made, shown once, and ended', async () => {
+  const { page } = setup()
   await page.getByRole('button', { name: /^Nalog:/ }).click()
   await page.getByRole('menuitem', { name: 'Kalendar podsetnika' }).click()
   await page.getByText('Adrese još nema.').waitFor()
@@ -128,6 +137,7 @@ test('an address of a calendar is made, shown once, and ended', async () => {
 })
 
 test('who keeps records is reminded of the end that comes, and the tab says so', async () => {
+  const { page, company, troubles, own } = setup()
   await page.goto('/company/notifications')
   await lookAt(page, 'reminders')
   await page.getByRole('button', { name: 'Pošalji odmah' }).click()

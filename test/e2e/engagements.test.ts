@@ -1,37 +1,42 @@
 import assert from 'node:assert/strict'
-import { test } from 'node:test'
+import { test } from '@playwright/test'
 import { belgradeDay } from '#lib/days.ts'
 import { engagementPapersContract } from '#modules/documents/engagement_contract.ts'
 import { engagementsContract } from '#modules/engagements/contract.ts'
 import { asked } from '#test/cast.ts'
 import { lookAt, openApp, openPage } from './browser.ts'
 import { aDairy, signInOn } from './dairy.ts'
+import { setUpFile } from './setup.ts'
 
-const opened = await openApp()
-const { here } = opened
-const { token, company } = await aDairy(here)
+const setup = setUpFile(async (browser) => {
+  const opened = await openApp(browser)
+  const { here } = opened
+  const { token, company } = await aDairy(here)
+  const engagements = asked(engagementsContract, here, { token }, company)
+  const old = (
+    await engagements.createEngagement({
+      kind: 'temporary',
+      basis: 'pensioner',
+      work: 'Pakovanje sira',
+      first_day: `${lastYear}-01-01`,
+      last_day: `${lastYear}-12-31`,
+      first_name: 'Živorad',
+      last_name: 'Ćosić',
+      contract_number: `PPP-1/${lastYear}`,
+    })
+  ).data.id
+  for (const month of ['01', '02', '03', '04', '05'])
+    await engagements.putEngagementDays({ engagement_id: old, month: `${lastYear}-${month}`, days: 21 })
+  const [{ page, troubles }, phone] = [await openPage(opened), await openPage(opened, { width: 360, height: 780 })]
+  const button = (name: string) => page.getByRole('button', { name, exact: true })
+  const dialog = page.getByRole('dialog')
+  return { page, button, dialog, old, here, company, phone, troubles }
+})
 const thisYear = belgradeDay(new Date()).slice(0, 4)
 const lastYear = String(Number(thisYear) - 1)
-const engagements = asked(engagementsContract, here, { token }, company)
-const old = (
-  await engagements.createEngagement({
-    kind: 'temporary',
-    basis: 'pensioner',
-    work: 'Pakovanje sira',
-    first_day: `${lastYear}-01-01`,
-    last_day: `${lastYear}-12-31`,
-    first_name: 'Živorad',
-    last_name: 'Ćosić',
-    contract_number: `PPP-1/${lastYear}`,
-  })
-).data.id
-for (const month of ['01', '02', '03', '04', '05'])
-  await engagements.putEngagementDays({ engagement_id: old, month: `${lastYear}-${month}`, days: 21 })
-const [{ page, troubles }, phone] = [await openPage(opened), await openPage(opened, { width: 360, height: 780 })]
-const button = (name: string) => page.getByRole('button', { name, exact: true })
-const dialog = page.getByRole('dialog')
 
 test('somebody new is engaged, and a wrong JMBG is said at once', async () => {
+  const { page, button, dialog } = setup()
   await signInOn(page)
   await page.getByRole('navigation').getByRole('link', { name: 'Angažovanja' }).click()
   await page.getByText('Ćosić Živorad').waitFor()
@@ -55,6 +60,7 @@ test('somebody new is engaged, and a wrong JMBG is said at once', async () => {
 })
 
 test('days are entered by month, the counter counts, and beyond the limit it is told as a breach', async () => {
+  const { page, button, dialog, old } = setup()
   await page.getByText('Još nema upisanih dana.').waitFor()
   await button('Upiši dane').click()
   await dialog.getByLabel('Radnih dana').fill('1')
@@ -74,6 +80,7 @@ test('days are entered by month, the counter counts, and beyond the limit it is 
 })
 
 test('its contract is made from its page, asked as what each answer is, and the page leads to it', async () => {
+  const { page, here, company, button, dialog } = setup()
   const session = { token: (await page.evaluate(() => localStorage.getItem('token')))! }
   const { engagements: all } = await asked(engagementsContract, here, session, company).listEngagements({ search: 'Simić' })
   const engagement_id = all[0]!.id
@@ -103,6 +110,7 @@ test('its contract is made from its page, asked as what each answer is, and the 
 })
 
 test('on a phone it stays within the window', async () => {
+  const { phone, old, troubles } = setup()
   await signInOn(phone.page)
   await phone.page.goto('/engagements')
   await phone.page.getByText('Ćosić Živorad').first().waitFor()

@@ -1,28 +1,33 @@
 import assert from 'node:assert/strict'
-import { test } from 'node:test'
+import { test } from '@playwright/test'
 import { accessContract } from '#modules/access/contract.ts'
 import { companiesContract } from '#modules/companies/contract.ts'
 import { asked } from '#test/cast.ts'
 import { lookAt, openApp, openPage } from './browser.ts'
+import { setUpFile } from './setup.ts'
 
-const opened = await openApp()
-const { here } = opened
-const { page, troubles } = await openPage(opened)
+const setup = setUpFile(async (browser) => {
+  const opened = await openApp(browser)
+  const { here } = opened
+  const { page, troubles } = await openPage(opened)
+  const { token } = await asked(accessContract, here, {}).setUp(vesna)
+  await asked(companiesContract, here, { token }).createCompany({ name: 'Mlekara Zlatibor d.o.o.', short_name: 'Mlekara' })
+
+  const panel = page.getByRole('dialog')
+  const button = (name: string, scope = page.locator('body')) => scope.getByRole('button', { name, exact: true })
+  const heading = (name: string | RegExp, scope = page.locator('body')) => scope.getByRole('heading', { name, exact: true })
+  const link = (name: string, scope = page.locator('body')) => scope.getByRole('link', { name, exact: true })
+  const speak = async (name: string) => {
+    await button('Nalog: Vesna Kovač').or(button('Налог: Весна Ковач')).or(button('Account: Vesna Kovač')).click()
+    await page.getByRole('menuitemradio', { name }).click()
+    await page.keyboard.press('Escape')
+  }
+  return { page, button, link, heading, panel, speak, troubles }
+})
 const vesna = { email: 'vesna@example.rs', password: 'Tajna.2026', first_name: 'Vesna', last_name: 'Kovač' }
-const { token } = await asked(accessContract, here, {}).setUp(vesna)
-await asked(companiesContract, here, { token }).createCompany({ name: 'Mlekara Zlatibor d.o.o.', short_name: 'Mlekara' })
-
-const panel = page.getByRole('dialog')
-const button = (name: string, scope = page.locator('body')) => scope.getByRole('button', { name, exact: true })
-const heading = (name: string | RegExp, scope = page.locator('body')) => scope.getByRole('heading', { name, exact: true })
-const link = (name: string, scope = page.locator('body')) => scope.getByRole('link', { name, exact: true })
-const speak = async (name: string) => {
-  await button('Nalog: Vesna Kovač').or(button('Налог: Весна Ковач')).or(button('Account: Vesna Kovač')).click()
-  await page.getByRole('menuitemradio', { name }).click()
-  await page.keyboard.press('Escape')
-}
 
 test('the contents lead to the articles, and each article on to the next', async () => {
+  const { page, button, link, heading } = setup()
   await page.goto('/login')
   await page.getByLabel('Korisničko ime').fill(vesna.email)
   await page.getByLabel('Lozinka').fill(vesna.password)
@@ -40,6 +45,7 @@ test('the contents lead to the articles, and each article on to the next', async
 })
 
 test('the search finds words in either script and without marks, and leads to the section', async () => {
+  const { page, link, heading, button } = setup()
   await page.goto('/help')
   const box = page.getByLabel('Pretraga pomoći')
   for (const typed of ['zakljucenja meseca', 'закључење месеца']) {
@@ -68,6 +74,7 @@ test('the search finds words in either script and without marks, and leads to th
 })
 
 test('an article that is not there says so; its name in the other language opens it', async () => {
+  const { page } = setup()
   await page.goto('/help/77-nema')
   await page.getByText('Ovog članka nema').waitFor()
   await lookAt(page, 'help-missing')
@@ -80,6 +87,7 @@ test('an article that is not there says so; its name in the other language opens
 })
 
 test('what could not be fetched says so, and comes at the next try', async () => {
+  const { page, button } = setup()
   await page.route('**/assets/06-karnet*', (route) => route.abort())
   await page.goto('/help/06-karnet-i-zakljucenje')
   const again = button('Pokušaj ponovo')
@@ -91,6 +99,7 @@ test('what could not be fetched says so, and comes at the next try', async () =>
 })
 
 test('F1 opens the help of the screen beside it, over a dialog as well, and Escape closes the help alone', async () => {
+  const { page, button, panel, heading } = setup()
   await page.goto('/company/shifts')
   await button('Nova smena').first().click()
   await panel.getByLabel('Naziv').fill('Prva smena')
@@ -106,6 +115,7 @@ test('F1 opens the help of the screen beside it, over a dialog as well, and Esca
 })
 
 test('links within the panel are followed there, and the whole article is one step away', async () => {
+  const { page, button, link, panel, heading } = setup()
   await page.goto('/company/settings')
   await button('Pomoć za ovu stranu').click()
   await link('Odsustva', panel).click()
@@ -117,6 +127,7 @@ test('links within the panel are followed there, and the whole article is one st
 })
 
 test('the guide is read in Cyrillic and in English; what is typed letter by letter keeps its script', async () => {
+  const { page, speak, heading, panel } = setup()
   await page.goto('/help/04-uredjaji-i-prolasci')
   await speak('Ћирилица')
   await page.getByRole('heading', { level: 1, name: 'Уређаји и проласци' }).waitFor()
@@ -131,6 +142,7 @@ test('the guide is read in Cyrillic and in English; what is typed letter by lett
 })
 
 test('the keys of help stand in the map of keys', async () => {
+  const { page, heading, panel } = setup()
   await page.goto('/help')
   await heading('Pre nego što počnete').waitFor()
   await page.keyboard.press('?')
@@ -140,6 +152,7 @@ test('the keys of help stand in the map of keys', async () => {
 })
 
 test('on a phone the help is in the bar, and everything fits', async () => {
+  const { page, button, heading, panel } = setup()
   await page.setViewportSize({ width: 360, height: 740 })
   for (const path of ['/help', '/help/08-praznici-i-neradni-dani', '/help/04-uredjaji-i-prolasci']) {
     await page.goto(path)
@@ -151,4 +164,7 @@ test('on a phone the help is in the bar, and everything fits', async () => {
   await lookAt(page, 'help-phone-panel')
 })
 
-test('nothing went wrong meanwhile', () => assert.deepEqual(troubles, []))
+test('nothing went wrong meanwhile', () => {
+  const { troubles } = setup()
+  assert.deepEqual(troubles, [])
+})

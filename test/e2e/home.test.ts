@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict'
-import { test } from 'node:test'
+import { test } from '@playwright/test'
 import { sql } from 'kysely'
 import { inInstallation } from '#db/database.ts'
 import { tourOf, tourPaths } from '#modules/help/web/tour/tours.ts'
@@ -7,11 +7,16 @@ import { leaveContract } from '#modules/leave/contract.ts'
 import { aCompany, asked, until } from '#test/cast.ts'
 import { aLeaveCompany, worksEightToFour } from '#test/leave_cast.ts'
 import { axeFindings, openApp, openPageAs } from './browser.ts'
+import { setUpFile } from './setup.ts'
 
-const opened = await openApp({ live: true })
-const { here } = opened
+const setup = setUpFile(async (browser) => {
+  const opened = await openApp(browser, { live: true })
+  const { here } = opened
+  return { here, opened }
+})
 
 test('a chief approves on home, may take it back, and what others do is seen at once', async () => {
+  const { here, opened } = setup()
   const company = await aLeaveCompany(here)
   await worksEightToFour(company)
   const page = await openPageAs(opened, company, company.ana, 1440)
@@ -35,6 +40,7 @@ test('a chief approves on home, may take it back, and what others do is seen at 
 })
 
 test('a new company is led step by step, and a bureau opens the thing in its company with a click', async () => {
+  const { here, opened } = setup()
   const company = await aCompany(here)
   const other = await aCompany(here)
   await inInstallation(here.database, async (db) => {
@@ -74,6 +80,7 @@ test('a new company is led step by step, and a bureau opens the thing in its com
 })
 
 test('an account is offered one tour, leaves it, is offered none again, and takes another from the help', async () => {
+  const { here, opened } = setup()
   const company = await aCompany(here)
   const page = await openPageAs(opened, company, company.vesna, 1440)
   const says = page.getByRole('dialog', { name: 'Obilazak ekrana' })

@@ -1,30 +1,35 @@
 import assert from 'node:assert/strict'
-import { test } from 'node:test'
+import { test } from '@playwright/test'
 import { sql } from 'kysely'
 import { inInstallation } from '#db/database.ts'
 import { leaveContract } from '#modules/leave/contract.ts'
 import { asked, until } from '#test/cast.ts'
 import { aLeaveCompany, calls, grant, june } from '#test/leave_cast.ts'
 import { lookAt, openApp, openPageAs } from './browser.ts'
+import { setUpFile } from './setup.ts'
 
-const opened = await openApp()
+const setup = setUpFile(async (browser) => {
+  const opened = await openApp(browser)
 
-/** A company where so many one-day requests of Marko wait for Ana, a week apart. */
-async function withRequests(count: number) {
-  const company = await aLeaveCompany(opened.here)
-  await grant(company, company.marko, Number(june(0).slice(0, 4)), 20)
-  const marko = calls(company, company.marko)
-  const ids: number[] = []
-  for (let at = 0; at < count; at++) {
-    const day = june(at * 7)
-    ids.push((await marko.createLeaveRequest({ leave_type_id: company.typeId.GO!, first_day: day, last_day: day })).data.id)
+  /** A company where so many one-day requests of Marko wait for Ana, a week apart. */
+  async function withRequests(count: number) {
+    const company = await aLeaveCompany(opened.here)
+    await grant(company, company.marko, Number(june(0).slice(0, 4)), 20)
+    const marko = calls(company, company.marko)
+    const ids: number[] = []
+    for (let at = 0; at < count; at++) {
+      const day = june(at * 7)
+      ids.push((await marko.createLeaveRequest({ leave_type_id: company.typeId.GO!, first_day: day, last_day: day })).data.id)
+    }
+    const ana = asked(leaveContract, opened.here, company.ana, company.companyId)
+    const statuses = async () => Promise.all(ids.map(async (id) => (await ana.getLeaveRequest({ leave_request_id: id })).data.status))
+    return { company, ids, ana, statuses }
   }
-  const ana = asked(leaveContract, opened.here, company.ana, company.companyId)
-  const statuses = async () => Promise.all(ids.map(async (id) => (await ana.getLeaveRequest({ leave_request_id: id })).data.status))
-  return { company, ids, ana, statuses }
-}
+  return { withRequests, opened }
+})
 
 test('a list is decided row after row by keys, and none is skipped', async () => {
+  const { withRequests, opened } = setup()
   const { company, statuses } = await withRequests(4)
   const page = await openPageAs(opened, company, company.ana, 1440)
   await page.goto('/leave/requests?status=submitted&sort=first_day')
@@ -44,6 +49,7 @@ test('a list is decided row after row by keys, and none is skipped', async () =>
 })
 
 test('a request is decided beside the list by one key, taken back in time, and a chief is not told the reason', async () => {
+  const { withRequests, opened } = setup()
   const { company, statuses } = await withRequests(3)
   const page = await openPageAs(opened, company, company.ana, 1440)
   await page.goto('/inbox')
@@ -76,6 +82,7 @@ test('a request is decided beside the list by one key, taken back in time, and a
 })
 
 test('a typed reason goes into its field and decides nothing else', async () => {
+  const { withRequests, opened } = setup()
   const { company, statuses } = await withRequests(3)
   const page = await openPageAs(opened, company, company.ana, 1440)
   await page.goto('/inbox?show=tasks')
@@ -97,6 +104,7 @@ test('a typed reason goes into its field and decides nothing else', async () => 
 })
 
 test('a decision is sent when the page is hidden before its time is over', async () => {
+  const { withRequests, opened } = setup()
   const { company, statuses } = await withRequests(2)
   const page = await openPageAs(opened, company, company.ana, 390)
   await page.goto('/inbox?show=tasks')
@@ -118,6 +126,7 @@ test('a decision is sent when the page is hidden before its time is over', async
 })
 
 test('of several that are approved together those that can be are, and the others are named', async () => {
+  const { withRequests, opened } = setup()
   const { company, ids, statuses } = await withRequests(3)
   const page = await openPageAs(opened, company, company.ana, 1440)
   await page.goto('/inbox?show=tasks')
@@ -133,6 +142,7 @@ test('of several that are approved together those that can be are, and the other
 })
 
 test('whoever leaves the screen sends what was decided; on a phone the list and the request are one column', async () => {
+  const { withRequests, opened } = setup()
   const { company, statuses } = await withRequests(1)
   const page = await openPageAs(opened, company, company.ana, 360)
   await page.goto('/inbox?show=tasks')
@@ -152,6 +162,7 @@ test('whoever leaves the screen sends what was decided; on a phone the list and 
 })
 
 test('a decision is given to a colleague with a day, who finds it among theirs, and both fit a phone', async () => {
+  const { withRequests, opened } = setup()
   const { company } = await withRequests(2)
   const page = await openPageAs(opened, company, company.vesna, 1440)
   await page.goto('/inbox?show=tasks')
@@ -182,6 +193,7 @@ test('a decision is given to a colleague with a day, who finds it among theirs, 
 })
 
 test('what is ticked in the list of requests is approved together, and what cannot be is named', async () => {
+  const { withRequests, opened } = setup()
   const { company, ids, ana, statuses } = await withRequests(3)
   const page = await openPageAs(opened, company, company.ana, 1440)
   await page.goto('/leave/requests?status=submitted&sort=first_day')
@@ -201,6 +213,7 @@ test('what is ticked in the list of requests is approved together, and what cann
 })
 
 test('with nothing, with a name of a hundred letters and with five thousand tasks the inbox stays within a narrow window', async () => {
+  const { withRequests, opened } = setup()
   const empty = await withRequests(0)
   const idle = await openPageAs(opened, empty.company, empty.company.ana, 360)
   await idle.goto('/inbox?show=tasks')

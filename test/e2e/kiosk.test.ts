@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict'
-import { test } from 'node:test'
+import { test } from '@playwright/test'
 import { encode } from 'uqr'
 import { belgradeDay } from '#lib/days.ts'
 import { clockingContract } from '#modules/time/clocking_contract.ts'
@@ -8,12 +8,17 @@ import { kiosksContract, ownKioskContract } from '#modules/time/kiosk_contract.t
 import { asked, until } from '#test/cast.ts'
 import { aLeaveCompany } from '#test/leave_cast.ts'
 import { axeFindings, lookAt, openApp, openPage, openPageAs } from './browser.ts'
+import { setUpFile } from './setup.ts'
 
-const opened = await openApp()
-const company = await aLeaveCompany(opened.here)
+const setup = setUpFile(async (browser) => {
+  const opened = await openApp(browser)
+  const company = await aLeaveCompany(opened.here)
+  return { opened, company }
+})
 const PIN = '480213'
 
 test('a device becomes a kiosk; who chose a PIN clocks there by the keys and by a code, which is good once', async () => {
+  const { opened, company } = setup()
   const office = await openPageAs(opened, company, company.vesna, 1440)
   await office.goto('/company/settings?part=clocking')
   await office.getByLabel('Na kiosku').check()
@@ -90,6 +95,7 @@ test('a device becomes a kiosk; who chose a PIN clocks there by the keys and by 
 })
 
 test('a kiosk without the network keeps what is said, tells nobody’s name, survives its window, and sends each once', async () => {
+  const { opened } = setup()
   const made = await aLeaveCompany(opened.here)
   await asked(clockingContract, opened.here, made.vesna, made.companyId).putClockingRules({ rules: { by_kiosk: true } })
   const { code } = (await asked(kiosksContract, opened.here, made.vesna, made.companyId).createKiosk({ name: 'Hala' })).data
@@ -154,6 +160,7 @@ test('a kiosk without the network keeps what is said, tells nobody’s name, sur
 })
 
 test('the camera of a kiosk reads the code of the account', async () => {
+  const { opened } = setup()
   const made = await aLeaveCompany(opened.here)
   await asked(clockingContract, opened.here, made.vesna, made.companyId).putClockingRules({ rules: { by_kiosk: true } })
   const { code } = (await asked(kiosksContract, opened.here, made.vesna, made.companyId).createKiosk({ name: 'Hala' })).data

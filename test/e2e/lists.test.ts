@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict'
-import { test } from 'node:test'
+import { test } from '@playwright/test'
 import { sql } from 'kysely'
 import type { Page } from 'playwright-core'
 import { inInstallation } from '#db/database.ts'
@@ -7,12 +7,16 @@ import { employeesContract } from '#modules/employees/contract.ts'
 import { viewsContract } from '#modules/views/contract.ts'
 import { aCompany, asked, until } from '#test/cast.ts'
 import { lookAt, openApp, openPageAs } from './browser.ts'
+import { setUpFile } from './setup.ts'
 
-const opened = await openApp()
-const company = await aCompany(opened.here)
-const { vesna, ana } = company
-const views = (who: typeof vesna) => asked(viewsContract, opened.here, who, company.companyId)
-const page = await openPageAs(opened, company, vesna, 1440)
+const setup = setUpFile(async (browser) => {
+  const opened = await openApp(browser)
+  const company = await aCompany(opened.here)
+  const { vesna, ana } = company
+  const views = (who: typeof vesna) => asked(viewsContract, opened.here, who, company.companyId)
+  const page = await openPageAs(opened, company, vesna, 1440)
+  return { page, views, vesna, opened, company, ana }
+})
 
 const titles = (of: Page) =>
   of.locator('.list-table thead th[data-column]').evaluateAll((all) => all.map((th) => th.getAttribute('data-column')))
@@ -23,6 +27,7 @@ const ready = (of: Page) => of.locator('.list-table tbody tr').first().waitFor()
 const first = ['name', 'code', 'department', 'job_position', 'today', 'annual', 'employed_from', 'status']
 
 test('columns are chosen, put in order and made wider by keyboard alone, and stay so in another browser', async () => {
+  const { page, views, vesna, opened, company } = setup()
   await page.goto('/employees')
   await ready(page)
   assert.deepEqual(await titles(page), first)
@@ -63,6 +68,7 @@ test('columns are chosen, put in order and made wider by keyboard alone, and sta
 })
 
 test('by mouse a column is dragged to its place and its edge to its width; what was put can be put back', async () => {
+  const { page, views, vesna } = setup()
   await page.getByRole('button', { name: 'Kolone', exact: true }).click()
   const panel = page.getByRole('complementary', { name: 'Kolone' })
   await panel
@@ -86,6 +92,7 @@ test('by mouse a column is dragged to its place and its edge to its width; what 
 })
 
 test('rows stand by several columns, by Shift and a click or among the columns, and what is pinned stays in sight', async () => {
+  const { page, company } = setup()
   await page.getByRole('button', { name: 'Odeljenje', exact: true }).click()
   await page.getByRole('button', { name: 'Šifra', exact: true }).click({ modifiers: ['Shift'] })
   await page.getByRole('button', { name: /^Šifra/ }).click({ modifiers: ['Shift'] })
@@ -108,6 +115,7 @@ test('rows stand by several columns, by Shift and a click or among the columns, 
 })
 
 test('a look at a row stands beside the list and walks with it; Enter opens the record', async () => {
+  const { page } = setup()
   await page.goto('/employees')
   await ready(page)
   await page.keyboard.press('ArrowDown')
@@ -135,6 +143,7 @@ test('a look at a row stands beside the list and walks with it; Enter opens the 
 })
 
 test('from a record one goes on to the next of the list it was found in, by a button and by J and K; the list left behind asks nothing', async () => {
+  const { page, company } = setup()
   const asks: string[] = []
   const onRequest = (request: { url(): string }) => void asks.push(new URL(request.url()).pathname)
   await page.goto(`/employees?department_id=${company.departmentId}`)
@@ -159,6 +168,7 @@ test('from a record one goes on to the next of the list it was found in, by a bu
 })
 
 test('a view is saved, shared and opened first; who may not share is not asked, and its reader gets what is theirs', async () => {
+  const { page, company, views, vesna, opened, ana } = setup()
   await page.goto(`/employees?department_id=${company.departmentId}`)
   await ready(page)
   await page.getByRole('button', { name: 'Sačuvaj prikaz' }).click()
@@ -216,6 +226,7 @@ test('a view is saved, shared and opened first; who may not share is not asked, 
 })
 
 test('who changes a view that somebody changed meanwhile is told, and nothing is written over', async () => {
+  const { page, views, vesna, ana } = setup()
   await page.goto('/employees')
   await page.getByRole('button', { name: /^Proizvodnja/ }).click()
   const [view] = (await views(vesna).listListViews({})).data.views.filter(({ is_shared }) => is_shared)
@@ -238,6 +249,7 @@ test('who changes a view that somebody changed meanwhile is told, and nothing is
 })
 
 test('the month of hours stands down to the foot of the window, with nothing beside it', async () => {
+  const { opened, company, vesna } = setup()
   const page = await openPageAs(opened, company, vesna, 1440)
   await page.goto('/timesheet')
   await page.getByRole('grid').waitFor()
@@ -246,6 +258,7 @@ test('the month of hours stands down to the foot of the window, with nothing bes
 })
 
 test('names of a hundred letters stay within the window', async () => {
+  const { opened, company, vesna } = setup()
   const [first, last] = ['Aleksandrina'.repeat(9).slice(0, 100), 'Stefanović'.repeat(10)]
   await inInstallation(opened.here.database, (db) =>
     sql`update employee set first_name = ${first}, last_name = ${last} where id = ${company.jelena.employeeId}`.execute(db),
@@ -262,6 +275,7 @@ test('names of a hundred letters stay within the window', async () => {
 })
 
 test('filters stand in one line with what else there is to do, on a desk of 1440', async () => {
+  const { page } = setup()
   for (const path of ['/leave/requests', '/company/documents']) {
     await page.goto(path)
     await page.getByRole('button', { name: 'Izvezi' }).waitFor()
@@ -276,6 +290,7 @@ test('filters stand in one line with what else there is to do, on a desk of 1440
 })
 
 test('an address and „E-pošta“ do not break inside', async () => {
+  const { opened, company, page } = setup()
   const email = 'aleksandar.ljubojevic-stankovic@metaloprerada-sumadija.example.rs'
   await inInstallation(opened.here.database, (db) =>
     sql`update employee set email = ${email} where id = ${company.marko.employeeId}`.execute(db),

@@ -1,29 +1,35 @@
 import assert from 'node:assert/strict'
-import { test } from 'node:test'
+import { test } from '@playwright/test'
 import { apiOf, lookAt, openApp, openPage } from './browser.ts'
+import { setUpFile } from './setup.ts'
 
-const opened = await openApp()
-const api = apiOf(opened.address)
+const setup = setUpFile(async (browser) => {
+  const opened = await openApp(browser)
+  const api = apiOf(opened.address)
+  const { token } = await api('/setup', { ...vesna, first_name: 'Vesna', last_name: 'Kovač' })
+  const company = (await api('/company', { name: 'Mlekara Zlatibor d.o.o.', short_name: 'Mlekara' }, token)).data
+  for (const [path, name] of [
+    ['departments', 'Uprava'],
+    ['job_positions', 'Referent'],
+    ['teams', 'Noćna smena'],
+  ])
+    await api(`/company/${company.id}/${path}`, { name }, token)
+
+  const { page } = await openPage(opened)
+  await page.goto('/login')
+  await page.getByRole('radio', { name: 'Poslodavac' }).check()
+  await page.getByLabel('Korisničko ime').fill(vesna.email)
+  await page.getByLabel('Lozinka', { exact: true }).fill(vesna.password)
+  await page.getByRole('button', { name: 'Prijavi se' }).click()
+  await page
+    .getByRole('button', { name: /Mlekara/ })
+    .first()
+    .click()
+
+  const tokenOf = () => page.evaluate(() => localStorage.getItem('token')!)
+  return { page, api, company, tokenOf }
+})
 const vesna = { email: 'vesna@example.rs', password: 'Tajna.2026' }
-const { token } = await api('/setup', { ...vesna, first_name: 'Vesna', last_name: 'Kovač' })
-const company = (await api('/company', { name: 'Mlekara Zlatibor d.o.o.', short_name: 'Mlekara' }, token)).data
-for (const [path, name] of [
-  ['departments', 'Uprava'],
-  ['job_positions', 'Referent'],
-  ['teams', 'Noćna smena'],
-])
-  await api(`/company/${company.id}/${path}`, { name }, token)
-
-const { page } = await openPage(opened)
-await page.goto('/login')
-await page.getByRole('radio', { name: 'Poslodavac' }).check()
-await page.getByLabel('Korisničko ime').fill(vesna.email)
-await page.getByLabel('Lozinka', { exact: true }).fill(vesna.password)
-await page.getByRole('button', { name: 'Prijavi se' }).click()
-await page
-  .getByRole('button', { name: /Mlekara/ })
-  .first()
-  .click()
 
 /** The look-ups of a company: where each stands, the button that adds, what else a row takes, and how it reads then. */
 const lookups = [
@@ -40,6 +46,7 @@ const lookups = [
 
 for (const { path, add, name, more } of lookups)
   test(`${path}: a row is added, refused twice, changed and deleted`, async () => {
+    const { page } = setup()
     await page.goto(path)
     const fill = async () => {
       await page.getByRole('button', { name: add }).first().click()
@@ -74,6 +81,7 @@ for (const { path, add, name, more } of lookups)
   })
 
 test('an act whose answer is lost on the way is asked once more by itself, and done once', async () => {
+  const { page } = setup()
   await page.goto('/company/teams')
   let lost = 0
   await page.route('**/teams', async (route) => {
@@ -92,6 +100,7 @@ test('an act whose answer is lost on the way is asked once more by itself, and d
 })
 
 test('a category of hours is called by a name of the company’s own, and worth at least what the law says', async () => {
+  const { page } = setup()
   await page.goto('/company/data?list=categories')
   await lookAt(page, 'hour-categories')
   await page.getByRole('button', { name: 'Izmeni PN', exact: true }).click()
@@ -111,6 +120,7 @@ test('a category of hours is called by a name of the company’s own, and worth 
 })
 
 test('a team tells who is in it on a day', async () => {
+  const { page } = setup()
   await page.goto('/company/teams')
   await page.getByText('Noćna smena', { exact: true }).click()
   await page.getByRole('complementary').getByText('Tog dana u timu nema nikoga.').waitFor()
@@ -118,6 +128,7 @@ test('a team tells who is in it on a day', async () => {
 })
 
 test('a small table is a table, and on a phone each of its rows is a card that says the same', async () => {
+  const { page } = setup()
   await page.goto('/company/months?year=2026')
   await page.getByRole('columnheader', { name: 'Fond' }).waitFor()
   assert.equal(await page.getByRole('row').count(), 13)
@@ -131,6 +142,7 @@ test('a small table is a table, and on a phone each of its rows is a card that s
 })
 
 test('a field of the company’s own is added, filled in on a record, and its history told', async () => {
+  const { page, api, company, tokenOf } = setup()
   await page.goto('/company/data?list=fields')
   await page.getByRole('button', { name: 'Dodaj polje' }).click()
   await page.getByLabel('Naziv').fill('Broj ormarića')
@@ -158,5 +170,3 @@ test('a field of the company’s own is added, filled in on a record, and its hi
   await page.getByRole('link', { name: 'Izmene' }).click()
   await page.getByText(/Broj ormarića/).waitFor()
 })
-
-const tokenOf = () => page.evaluate(() => localStorage.getItem('token')!)

@@ -1,12 +1,17 @@
 import assert from 'node:assert/strict'
-import { test } from 'node:test'
+import { test } from '@playwright/test'
 import { aCompany, until } from '#test/cast.ts'
 import { lookAt, openApp, openPageAs } from './browser.ts'
+import { setUpFile } from './setup.ts'
 
-const opened = await openApp()
-const company = await aCompany(opened.here)
+const setup = setUpFile(async (browser) => {
+  const opened = await openApp(browser)
+  const company = await aCompany(opened.here)
+  return { opened, company }
+})
 
 test('a group of the menu closes by the keyboard, stays closed, and keeps the place that is open in sight', async () => {
+  const { opened, company } = setup()
   const page = await openPageAs(opened, company, company.vesna, 1440)
   await page.goto('/employees')
   const menu = page.getByRole('navigation', { name: 'Glavni meni' })
@@ -28,6 +33,7 @@ test('a group of the menu closes by the keyboard, stays closed, and keeps the pl
 })
 
 test('on a phone all places stand under the heads of their groups', async () => {
+  const { opened, company } = setup()
   const page = await openPageAs(opened, company, company.vesna, 360)
   await page.goto('/dashboard')
   await page.getByRole('button', { name: 'Više' }).click()

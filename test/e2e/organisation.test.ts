@@ -1,30 +1,35 @@
 import assert from 'node:assert/strict'
-import { test } from 'node:test'
+import { test } from '@playwright/test'
 import { employeesContract } from '#modules/employees/contract.ts'
 import { orgContract } from '#modules/org/contract.ts'
 import { aCompany, asked, until } from '#test/cast.ts'
 import { lookAt, openApp, openPageAs } from './browser.ts'
+import { setUpFile } from './setup.ts'
 
-const opened = await openApp()
-const company = await aCompany(opened.here)
-const api = {
-  ...asked(orgContract, opened.here, company.vesna, company.companyId),
-  ...asked(employeesContract, opened.here, company.vesna, company.companyId),
-}
-const { id: pressId } = (await api.createDepartment({ name: 'Presa', code: 'PR', parent_id: company.departmentId })).data
-await api.createDepartment({ name: 'Lakirnica', parent_id: company.departmentId })
+const setup = setUpFile(async (browser) => {
+  const opened = await openApp(browser)
+  const company = await aCompany(opened.here)
+  const api = {
+    ...asked(orgContract, opened.here, company.vesna, company.companyId),
+    ...asked(employeesContract, opened.here, company.vesna, company.companyId),
+  }
+  const { id: pressId } = (await api.createDepartment({ name: 'Presa', code: 'PR', parent_id: company.departmentId })).data
+  await api.createDepartment({ name: 'Lakirnica', parent_id: company.departmentId })
 
-const pageOf = (width: number) => openPageAs(opened, company, company.vesna, width)
-const page = await pageOf(1440)
-const row = (name: string | RegExp) => page.getByRole('row', { name })
-const level = async (name: string) => row(name).first().getAttribute('aria-level')
-const choose = async (name: string, item: string) => {
-  await page.getByRole('button', { name: `Radnje: ${name}` }).click()
-  await page.getByRole('menuitem', { name: item }).click()
-}
-const save = () => page.getByRole('button', { name: 'Sačuvaj' }).click()
+  const pageOf = (width: number) => openPageAs(opened, company, company.vesna, width)
+  const page = await pageOf(1440)
+  const row = (name: string | RegExp) => page.getByRole('row', { name })
+  const level = async (name: string) => row(name).first().getAttribute('aria-level')
+  const choose = async (name: string, item: string) => {
+    await page.getByRole('button', { name: `Radnje: ${name}` }).click()
+    await page.getByRole('menuitem', { name: item }).click()
+  }
+  const save = () => page.getByRole('button', { name: 'Sačuvaj' }).click()
+  return { page, row, level, choose, save, api, pressId, company, pageOf }
+})
 
 test('departments stand as a tree that the arrows open and close, and search opens', async () => {
+  const { page, row, level } = setup()
   await page.goto('/company/department')
   await row(/^Presa/).waitFor()
   assert.deepEqual([await level('Proizvodnja'), await level('Presa')], ['1', '2'])
@@ -47,6 +52,7 @@ test('departments stand as a tree that the arrows open and close, and search ope
 })
 
 test('a department gets its head, deputy and cost centre', async () => {
+  const { choose, page, save, row } = setup()
   await choose('Presa', 'Izmeni')
   await page.getByLabel('Mesto troška').fill('320')
   for (const [label, text, name] of [
@@ -63,6 +69,7 @@ test('a department gets its head, deputy and cost centre', async () => {
 })
 
 test('a department is moved by the menu and by dragging, and back', async () => {
+  const { choose, page, save, api, pressId, company, row } = setup()
   await choose('Presa', 'Premesti')
   await page.getByLabel('Nadređeno odeljenje').first().click()
   assert.equal(await page.getByRole('option', { name: /Presa/ }).count(), 0)
@@ -83,6 +90,7 @@ test('a department is moved by the menu and by dragging, and back', async () => 
 })
 
 test('a department is renamed from a day to come, merged with a look at who goes, and the plan is undone', async () => {
+  const { page, choose, save, row } = setup()
   await page.goto('/company/department')
   await choose('Lakirnica', 'Izmeni')
   await page.getByLabel('Naziv').fill('Farbara')
@@ -135,6 +143,7 @@ test('a department is renamed from a day to come, merged with a look at who goes
 })
 
 test('a position is described, filled beyond its plan, found by that, and deleted', async () => {
+  const { page, row, save, choose } = setup()
   await page.goto('/systematization')
   await row(/^Radnik/).waitFor()
   await page.getByRole('button', { name: 'Novo radno mesto' }).click()
@@ -174,6 +183,7 @@ test('a position is described, filled beyond its plan, found by that, and delete
 })
 
 test('both fit a phone', async () => {
+  const { pageOf } = setup()
   const phone = await pageOf(360)
   await phone.goto('/company/department')
   await phone.getByRole('row', { name: /Presa.*PR.*Mesto troška 320.*Jovanović Ana/ }).waitFor()

@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict'
-import { test } from 'node:test'
+import { test } from '@playwright/test'
 import type { Page } from 'playwright-core'
 import { inInstallation } from '#db/database.ts'
 import { leaveContract } from '#modules/leave/contract.ts'
@@ -7,20 +7,25 @@ import { anAccount, asked, until } from '#test/cast.ts'
 import { aLeaveCompany, calls, grant, june } from '#test/leave_cast.ts'
 import { acts } from '#web/acts.ts'
 import { axeFindings, lookAt, openApp, openPageAs } from './browser.ts'
+import { setUpFile } from './setup.ts'
 
-const opened = await openApp()
-const company = await aLeaveCompany(opened.here)
+const setup = setUpFile(async (browser) => {
+  const opened = await openApp(browser)
+  const company = await aLeaveCompany(opened.here)
+  /** Opens the palette by its keys and types. */
+  async function ask(page: Page, text: string): Promise<void> {
+    await page.keyboard.press('Control+k')
+    await page.getByRole('combobox', { name: 'Pretraga svega' }).fill(text)
+  }
+  return { opened, company, ask }
+})
 
 const optionsOf = (page: Page) => page.getByRole('option')
-/** Opens the palette by its keys and types. */
-async function ask(page: Page, text: string): Promise<void> {
-  await page.keyboard.press('Control+k')
-  await page.getByRole('combobox', { name: 'Pretraga svega' }).fill(text)
-}
 const at = (page: Page) => new URL(page.url())
 const labels = (page: Page) => optionsOf(page).allTextContents()
 
 test('an act is found by what one says and done without the mouse', async () => {
+  const { opened, company, ask } = setup()
   const page = await openPageAs(opened, company, company.vesna, 1440)
   await page.goto('/dashboard')
   await page.getByRole('main').waitFor()
@@ -47,6 +52,7 @@ test('an act is found by what one says and done without the mouse', async () => 
 })
 
 test('a screen that is long on its way takes no key from the palette that was opened meanwhile', async () => {
+  const { opened, company, ask } = setup()
   const page = await openPageAs(opened, company, company.vesna, 1440)
   await page.goto('/dashboard')
   await page.getByRole('main').waitFor()
@@ -67,6 +73,7 @@ test('a screen that is long on its way takes no key from the palette that was op
 })
 
 test('every act that asks a screen for its dialog gets it', async () => {
+  const { opened, company, ask } = setup()
   const page = await openPageAs(opened, company, company.vesna, 1440)
   await page.goto('/dashboard')
   await page.getByRole('main').waitFor()
@@ -97,6 +104,7 @@ test('every act that asks a screen for its dialog gets it', async () => {
 })
 
 test('templates and reports are found by their titles', async () => {
+  const { opened, company, ask } = setup()
   const page = await openPageAs(opened, company, company.vesna, 1440)
   await page.goto('/dashboard')
   await page.getByRole('main').waitFor()
@@ -114,6 +122,7 @@ test('templates and reports are found by their titles', async () => {
 })
 
 test('what waits for a decision is counted beside the act that decides', async () => {
+  const { company, opened, ask } = setup()
   await grant(company, company.marko, Number(june(0).slice(0, 4)), 20)
   const day = june(0)
   await calls(company, company.marko).createLeaveRequest({ leave_type_id: company.typeId.GO!, first_day: day, last_day: day })
@@ -130,6 +139,7 @@ test('what waits for a decision is counted beside the act that decides', async (
 })
 
 test('a month and a department are understood, and the place opens with them', async () => {
+  const { opened, company, ask } = setup()
   const page = await openPageAs(opened, company, company.vesna, 1440)
   await page.goto('/dashboard')
   await page.getByRole('main').waitFor()
@@ -147,6 +157,7 @@ test('a month and a department are understood, and the place opens with them', a
 })
 
 test('what was opened last is offered by name, for the company and until the session ends', async () => {
+  const { opened, company } = setup()
   const page = await openPageAs(opened, company, company.vesna, 360)
   await page.goto(`/employees/edit/${company.marko.employeeId}`)
   await page.getByRole('heading', { name: /Marko/ }).first().waitFor()
@@ -182,6 +193,7 @@ test('what was opened last is offered by name, for the company and until the ses
 })
 
 test('what one has no right to is not offered, and an address that asks for it opens no dialog', async () => {
+  const { opened, company, ask } = setup()
   const gatekeeper = await inInstallation(opened.here.database, (db) => anAccount(opened.here, db, 'portir', company.companyId))
   for (const who of [gatekeeper, company.marko]) {
     const page = await openPageAs(opened, company, who, 1440)

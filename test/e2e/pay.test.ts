@@ -1,34 +1,39 @@
 import assert from 'node:assert/strict'
-import { test } from 'node:test'
+import { test } from '@playwright/test'
 import { belgradeDay } from '#lib/days.ts'
 import { employeesContract } from '#modules/employees/contract.ts'
 import { orgContract } from '#modules/org/contract.ts'
 import { asked } from '#test/cast.ts'
 import { lookAt, openApp, openPage } from './browser.ts'
 import { aDairy, signInOn } from './dairy.ts'
+import { setUpFile } from './setup.ts'
 
-const opened = await openApp()
-const { here } = opened
-const { token, company } = await aDairy(here)
-const org = asked(orgContract, here, { token }, company)
-const { id: job_position_id } = (await org.createJobPosition({ name: 'Sirar', coefficient: 1.85 })).data
-const { id: employee_id } = (
-  await asked(employeesContract, here, { token }, company).createEmployee({
-    first_name: 'Đurđa',
-    last_name: 'Šćepanović',
-    employed_from: '2020-03-01',
-    job_position_id,
-    weekly_minutes: 1200,
-    department_id: (await org.listDepartments({})).data[0]!.id,
-    employment_relationship_type_id: (await org.listRelationshipTypes({})).data[0]!.id,
-  })
-).data
-const [{ page, troubles }, phone] = [await openPage(opened), await openPage(opened, { width: 360, height: 780 })]
-const button = (name: string | RegExp) => page.getByRole('button', { name, exact: true })
-const dialog = page.getByRole('dialog')
+const setup = setUpFile(async (browser) => {
+  const opened = await openApp(browser)
+  const { here } = opened
+  const { token, company } = await aDairy(here)
+  const org = asked(orgContract, here, { token }, company)
+  const { id: job_position_id } = (await org.createJobPosition({ name: 'Sirar', coefficient: 1.85 })).data
+  const { id: employee_id } = (
+    await asked(employeesContract, here, { token }, company).createEmployee({
+      first_name: 'Đurđa',
+      last_name: 'Šćepanović',
+      employed_from: '2020-03-01',
+      job_position_id,
+      weekly_minutes: 1200,
+      department_id: (await org.listDepartments({})).data[0]!.id,
+      employment_relationship_type_id: (await org.listRelationshipTypes({})).data[0]!.id,
+    })
+  ).data
+  const [{ page, troubles }, phone] = [await openPage(opened), await openPage(opened, { width: 360, height: 780 })]
+  const button = (name: string | RegExp) => page.getByRole('button', { name, exact: true })
+  const dialog = page.getByRole('dialog')
+  return { page, employee_id, button, dialog, troubles, phone }
+})
 const year = belgradeDay(new Date()).slice(0, 4)
 
 test('pay is entered with what the systematization offers, warns below the minimum and says why', async () => {
+  const { page, employee_id, button, dialog, troubles } = setup()
   await signInOn(page)
   await page.goto(`/employees/edit/${employee_id}?tab=pay`)
   await page.getByText('Za taj dan zarada nije upisana.').waitFor()
@@ -60,6 +65,7 @@ test('pay is entered with what the systematization offers, warns below the minim
 })
 
 test('it is put right and deleted, and stands on a phone', async () => {
+  const { phone, employee_id } = setup()
   await signInOn(phone.page)
   await phone.page.goto(`/employees/edit/${employee_id}?tab=pay`)
   await phone.page.getByText('50.000,00 RSD neto mesečno').first().waitFor()
@@ -80,6 +86,7 @@ test('it is put right and deleted, and stands on a phone', async () => {
 })
 
 test('the rules of the company stand among its settings', async () => {
+  const { page, button, employee_id, dialog } = setup()
   await signInOn(page)
   await page.goto('/company/settings?part=pay')
   await page.getByLabel('Minuli rad, % za punu godinu').fill('0,5')

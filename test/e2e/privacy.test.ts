@@ -1,21 +1,26 @@
 import assert from 'node:assert/strict'
 import { readFileSync } from 'node:fs'
-import { test } from 'node:test'
+import { test } from '@playwright/test'
 import { strFromU8, unzipSync } from 'fflate'
 import { sql } from 'kysely'
 import { inInstallation } from '#db/database.ts'
 import { aCompany } from '#test/cast.ts'
 import { lookAt, openApp, openPageAs } from './browser.ts'
+import { setUpFile } from './setup.ts'
 
-const opened = await openApp()
-const company = await aCompany(opened.here)
-const { vesna, marko, jelena, companyId } = company
+const setup = setUpFile(async (browser) => {
+  const opened = await openApp(browser)
+  const company = await aCompany(opened.here)
+  const { vesna, marko, jelena, companyId } = company
 
-const page = await openPageAs(opened, company, vesna, 1440)
-const button = (name: string) => page.getByRole('button', { name, exact: true })
-const dialog = page.getByRole('dialog')
+  const page = await openPageAs(opened, company, vesna, 1440)
+  const button = (name: string) => page.getByRole('button', { name, exact: true })
+  const dialog = page.getByRole('dialog')
+  return { opened, companyId, marko, page, button, dialog, company, jelena }
+})
 
 test('times of keeping are set with a preview, and what was deleted is listed', async () => {
+  const { opened, companyId, marko, page, button } = setup()
   await inInstallation(opened.here.database, async (db) => {
     await sql`insert into inbox_message (company_id, user_id, at, message, details) values (${companyId}, ${marko.userId}, '2025-01-05', 'old', '{}')`.execute(
       db,
@@ -46,6 +51,7 @@ test('times of keeping are set with a preview, and what was deleted is listed', 
 })
 
 test('the copy of a person is made on the record and downloaded', async () => {
+  const { page, marko, button, dialog, opened } = setup()
   await page.goto(`/employees/edit/${marko.employeeId}?tab=privacy`)
   await page.getByText('Radni odnos još traje.').waitFor()
   await lookAt(page, 'privacy-record')
@@ -64,6 +70,7 @@ test('the copy of a person is made on the record and downloaded', async () => {
 })
 
 test('an employee takes their own data', async () => {
+  const { opened, company, marko } = setup()
   const own = await openPageAs(opened, company, marko, 1440)
   await own.goto('/employee-dashboard/own-data')
   await own.getByRole('button', { name: 'Napravi kopiju podataka' }).waitFor()
@@ -73,6 +80,7 @@ test('an employee takes their own data', async () => {
 })
 
 test('a former employee is erased after a reason, the code and a second question', async () => {
+  const { opened, jelena, page, button, dialog, companyId } = setup()
   await inInstallation(opened.here.database, async (db) => {
     await sql`update employment set last_day = '2025-12-31', end_ground = 'sporazum' where employee_id = ${jelena.employeeId}`.execute(db)
     await sql`delete from membership where employee_id = ${jelena.employeeId}`.execute(db)

@@ -1,24 +1,29 @@
 import assert from 'node:assert/strict'
-import { test } from 'node:test'
+import { test } from '@playwright/test'
 import { addDays, belgradeDay } from '#lib/days.ts'
 import { ownRequestsContract } from '#modules/requests/own_contract.ts'
 import { eventsContract } from '#modules/time/events_contract.ts'
 import { aCompany, asked, until } from '#test/cast.ts'
 import { lookAt, openApp, openPageAs } from './browser.ts'
+import { setUpFile } from './setup.ts'
 
-const opened = await openApp()
-const company = await aCompany(opened.here)
-const { here } = opened
-const events = asked(eventsContract, here, company.vesna, company.companyId)
-const own = asked(ownRequestsContract, here, company.marko, company.companyId)
+const setup = setUpFile(async (browser) => {
+  const opened = await openApp(browser)
+  const company = await aCompany(opened.here)
+  const { here } = opened
+  const events = asked(eventsContract, here, company.vesna, company.companyId)
+  const own = asked(ownRequestsContract, here, company.marko, company.companyId)
+  const [marko, ana, vesna] = [
+    await openPageAs(opened, company, company.marko, 360),
+    await openPageAs(opened, company, company.ana, 1440),
+    await openPageAs(opened, company, company.vesna, 1440),
+  ]
+  return { marko, own, ana, events, company, vesna }
+})
 const yesterday = addDays(belgradeDay(new Date()), -1)
-const [marko, ana, vesna] = [
-  await openPageAs(opened, company, company.marko, 360),
-  await openPageAs(opened, company, company.ana, 1440),
-  await openPageAs(opened, company, company.vesna, 1440),
-]
 
 test('on the phone an employee asks for a pass, sees who decides, and takes another one back', async () => {
+  const { marko, own } = setup()
   await marko.goto('/employee-dashboard/requests')
   await marko.getByText('Još niste podneli zahtev.').waitFor()
   await marko.getByRole('button', { name: 'Novi zahtev' }).click()
@@ -45,6 +50,7 @@ test('on the phone an employee asks for a pass, sees who decides, and takes anot
 })
 
 test('the chief sees it in the inbox with what is recorded, and one look is enough to approve', async () => {
+  const { ana, events, company } = setup()
   await ana.goto('/inbox?show=tasks')
   await ana.getByRole('button', { name: /Marko Đorđević/ }).click()
   const pane = ana.getByRole('region', { name: 'Otvoren zahtev ili poruka' })
@@ -62,6 +68,7 @@ test('the chief sees it in the inbox with what is recorded, and one look is enou
 })
 
 test('own data is asked for with what stands there now, and human resources decide by the difference', async () => {
+  const { marko, vesna, own } = setup()
   await marko.goto('/employee-dashboard/request-data')
   await marko.getByLabel('Koji podaci se menjaju').click()
   await marko.getByRole('option', { name: 'Telefon' }).click()
@@ -83,6 +90,7 @@ test('own data is asked for with what stands there now, and human resources deci
 })
 
 test('a certificate and overtime are asked for on the phone too, and the chief is told what the overtime would break', async () => {
+  const { marko, ana } = setup()
   await marko.goto('/employee-dashboard/request-certificate')
   await marko.getByLabel('Koja potvrda').click()
   await marko.getByRole('option', { name: 'Potvrda o zaposlenju' }).click()
@@ -105,6 +113,7 @@ test('a certificate and overtime are asked for on the phone too, and the chief i
 })
 
 test('a rule is written with its steps, and says of a person who would get the request before it is saved', async () => {
+  const { vesna, own } = setup()
   await vesna.goto('/requests/rules')
   await vesna.getByText('Nema posebnih pravila.').waitFor()
   await vesna.getByRole('button', { name: 'Novo pravilo' }).click()

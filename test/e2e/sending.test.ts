@@ -1,32 +1,37 @@
 import assert from 'node:assert/strict'
-import { test } from 'node:test'
+import { test } from '@playwright/test'
 import { sql } from 'kysely'
 import { inInstallation } from '#db/database.ts'
 import { documentsContract } from '#modules/documents/contract.ts'
 import { aCompany, asked } from '#test/cast.ts'
 import { lookAt, openApp, openPageAs } from './browser.ts'
+import { setUpFile } from './setup.ts'
 
-const opened = await openApp()
-const { here } = opened
-const ours = await aCompany(here)
-await inInstallation(here.database, (db) => sql`update app_user set password_hash = 'set' where id = ${ours.marko.userId}`.execute(db))
-const documents = asked(documentsContract, here, ours.vesna, ours.companyId)
-const { employeeId } = ours.marko
-for (const [code, kind] of [
-  ['resenje_dodatak', 'decision'],
-  ['ugovor_kratak', 'contract'],
-] as const)
-  await documents.createTemplate({ code, title: `Papir ${kind}`, kind, about: 'employee', source: '@header\n# {{employee.full_name}}' })
-const paper = async (template: string, { employeeId: number } = ours.marko) =>
-  (await documents.generateDocument({ employee_id: number, about: 'employee', number, template })).data
-const decision = await paper('resenje_dodatak')
-const contract = await paper('ugovor_kratak')
-const ofJelena = await paper('resenje_dodatak', ours.jelena)
+const setup = setUpFile(async (browser) => {
+  const opened = await openApp(browser)
+  const { here } = opened
+  const ours = await aCompany(here)
+  await inInstallation(here.database, (db) => sql`update app_user set password_hash = 'set' where id = ${ours.marko.userId}`.execute(db))
+  const documents = asked(documentsContract, here, ours.vesna, ours.companyId)
+  const { employeeId } = ours.marko
+  for (const [code, kind] of [
+    ['resenje_dodatak', 'decision'],
+    ['ugovor_kratak', 'contract'],
+  ] as const)
+    await documents.createTemplate({ code, title: `Papir ${kind}`, kind, about: 'employee', source: '@header\n# {{employee.full_name}}' })
+  const paper = async (template: string, { employeeId: number } = ours.marko) =>
+    (await documents.generateDocument({ employee_id: number, about: 'employee', number, template })).data
+  const decision = await paper('resenje_dodatak')
+  const contract = await paper('ugovor_kratak')
+  const ofJelena = await paper('resenje_dodatak', ours.jelena)
 
-const hr = await openPageAs(opened, ours, ours.vesna, 1440)
-const marko = await openPageAs(opened, ours, ours.marko, 1440)
+  const hr = await openPageAs(opened, ours, ours.vesna, 1440)
+  const marko = await openPageAs(opened, ours, ours.marko, 1440)
+  return { hr, employeeId, decision, marko, contract, ofJelena, opened, ours }
+})
 
 test('a decision goes to the account of the employee, who opens and confirms it, and human resources see it', async () => {
+  const { hr, employeeId, decision, marko } = setup()
   await hr.goto(`/employees/edit/${employeeId}?tab=documents`)
   const row = hr.getByRole('row', { name: new RegExp(decision.number) })
   await row.getByRole('button', { name: `Radnje: ${decision.number} Papir decision` }).click()
@@ -65,6 +70,7 @@ test('a decision goes to the account of the employee, who opens and confirms it,
 })
 
 test('many are sent from the register, what cannot be is named, and a contract goes as a copy that can be taken back', async () => {
+  const { hr, contract, ofJelena, opened, ours, decision } = setup()
   await hr.goto('/company/documents?view=register&sending=not_sent')
   for (const { number } of [contract, ofJelena])
     await hr
@@ -98,6 +104,7 @@ test('many are sent from the register, what cannot be is named, and a contract g
 })
 
 test('the rules of sending are on a screen with their articles, and kept', async () => {
+  const { hr } = setup()
   await hr.goto('/company/settings?part=papers')
   const annex = hr.getByRole('checkbox', { name: /aneksi/ })
   assert.equal(await annex.isChecked(), false)

@@ -1,36 +1,41 @@
 import assert from 'node:assert/strict'
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { test } from 'node:test'
+import { test } from '@playwright/test'
 import { addDays, addMonths, belgradeDay, daysBetween, weekday } from '#lib/days.ts'
 import { lookAt, openApp, openPage } from './browser.ts'
+import { setUpFile } from './setup.ts'
 
-const opened = await openApp()
-const { page, troubles } = await openPage(opened)
+const setup = setUpFile(async (browser) => {
+  const opened = await openApp(browser)
+  const { page, troubles } = await openPage(opened)
+
+  const button = (name: string | RegExp) => page.getByRole('button', { name, exact: typeof name === 'string' })
+  const open = async (path: string, heading: string) => {
+    await page.goto(path)
+    await page.getByRole('heading', { name: heading, exact: true }).first().waitFor()
+  }
+  /** What the page itself could ask, for what a test wants to know. */
+  const api = (path: string) =>
+    page.evaluate(async (path) => {
+      const company = JSON.parse(localStorage.getItem('selectedCompany')!).id
+      const token = localStorage.getItem('token')!.replaceAll('"', '')
+      return (await fetch(`/api/company/${company}${path}`, { headers: { authorization: `Bearer ${token}` } })).json()
+    }, path)
+  const departmentId = async (name: string) => (await api('/departments')).data.find((one: { name: string }) => one.name.trim() === name).id
+  const choose = async (label: string, option: string | RegExp, scope = page.locator('body')) => {
+    await scope
+      .getByRole('combobox', { name: new RegExp(`^${label}`) })
+      .first()
+      .click()
+    await page.getByRole('option', { name: option }).first().click()
+  }
+  return { page, button, open, choose, departmentId, api, opened, troubles }
+})
 const real = join(import.meta.dirname, '../data/employees.csv')
 
-const button = (name: string | RegExp) => page.getByRole('button', { name, exact: typeof name === 'string' })
-const open = async (path: string, heading: string) => {
-  await page.goto(path)
-  await page.getByRole('heading', { name: heading, exact: true }).first().waitFor()
-}
-/** What the page itself could ask, for what a test wants to know. */
-const api = (path: string) =>
-  page.evaluate(async (path) => {
-    const company = JSON.parse(localStorage.getItem('selectedCompany')!).id
-    const token = localStorage.getItem('token')!.replaceAll('"', '')
-    return (await fetch(`/api/company/${company}${path}`, { headers: { authorization: `Bearer ${token}` } })).json()
-  }, path)
-const departmentId = async (name: string) => (await api('/departments')).data.find((one: { name: string }) => one.name.trim() === name).id
-const choose = async (label: string, option: string | RegExp, scope = page.locator('body')) => {
-  await scope
-    .getByRole('combobox', { name: new RegExp(`^${label}`) })
-    .first()
-    .click()
-  await page.getByRole('option', { name: option }).first().click()
-}
-
 test('the first visit makes the first administrator, and nobody can a second time', async () => {
+  const { page, button } = setup()
   await page.goto('/')
   await page.getByLabel('Ime', { exact: true }).fill('Vesna')
   await page.getByLabel('Prezime', { exact: true }).fill('Kovač')
@@ -42,6 +47,7 @@ test('the first visit makes the first administrator, and nobody can a second tim
 })
 
 test('a company is made in three steps, its numbers checked as they are typed', async () => {
+  const { page, button } = setup()
   await page.goto('/company/add')
   await page.getByLabel('Poslovno ime').fill('Mlekara Zlatibor d.o.o.')
   await page.getByLabel('Skraćeni naziv').fill('Mlekara')
@@ -69,6 +75,7 @@ test('a company is made in three steps, its numbers checked as they are typed', 
 })
 
 test('the real list of 2,279 employees goes in through the screen', async () => {
+  const { open, page, button } = setup()
   await open('/employees/import', 'Uvoz zaposlenih')
   // Types of employment are a closed list, so the file names one that every company has.
   const people = readFileSync(real, 'utf8').replace(/\b(Contract|Full-Time|Part-Time)\b/g, 'Neodređeno vreme')
@@ -96,6 +103,7 @@ test('the real list of 2,279 employees goes in through the screen', async () => 
 })
 
 test('a person is found without marks, opened, and their record reads well', async () => {
+  const { page } = setup()
   await page.getByRole('searchbox').fill('uriah bridges')
   await page.getByText('Bridges Uriah').click()
   await page.getByRole('heading', { name: 'Uriah Bridges' }).waitFor()
@@ -106,6 +114,7 @@ test('a person is found without marks, opened, and their record reads well', asy
 })
 
 test('shifts and a rotation are made and given to a department, and the month plan shows them', async () => {
+  const { open, button, page, choose, departmentId } = setup()
   await open('/company/shifts', 'Smene')
   await button('Nova smena').click()
   const dialog = page.getByRole('dialog')
@@ -145,6 +154,7 @@ const lastMonth = addMonths(`${belgradeDay(new Date()).slice(0, 7)}-01`, -1)
 const month = lastMonth.slice(0, 7)
 
 test('a device’s file is shown before it is taken, and a device pushes over HTTPS', async () => {
+  const { open, page, button, choose, api, departmentId, opened } = setup()
   await open('/company/devices', 'Uređaji')
   const dialog = page.getByRole('dialog')
   await button('Novi uređaj').click()
@@ -193,6 +203,7 @@ test('a device’s file is shown before it is taken, and a device pushes over HT
 })
 
 test('rights to leave are granted to all, and a leave is asked for, counted and approved', async () => {
+  const { page, open, button, choose } = setup()
   const dialog = page.getByRole('dialog')
   await open('/leave/balances', 'Salda odmora')
   await page.getByRole('button', { name: /^Dodeli pravo za/ }).click()
@@ -216,6 +227,7 @@ test('rights to leave are granted to all, and a leave is asked for, counted and 
 })
 
 test('the karnet shows the hours with their reason, a cell is mended by hand, and the month is closed and given out', async () => {
+  const { open, departmentId, page, button } = setup()
   await open(`/timesheet?month=${month}&department_id=${await departmentId('Production')}`, 'Karnet i satnice')
   const worked = page.getByRole('gridcell', { name: '8', exact: true }).first()
   await worked.waitFor({ timeout: 60_000 })
@@ -267,6 +279,7 @@ test('the karnet shows the hours with their reason, a cell is mended by hand, an
 })
 
 test('what is needed stands beside what is planned, a day is shown by hours, and a report is given out', async () => {
+  const { departmentId, open, button, page, choose } = setup()
   const production = await departmentId('Production')
   await open(`/work-plan?day=${lastMonth}&department_id=${production}`, 'Potrebe za ljudima')
   await button('Dodaj potrebu').first().click()
@@ -303,4 +316,7 @@ test('what is needed stands beside what is planned, a day is shown by hours, and
   assert.equal(file.suggestedFilename(), 'Sati po kategorijama i odeljenjima.pdf')
 })
 
-test('nothing went wrong behind the screens', () => assert.deepEqual(troubles, []))
+test('nothing went wrong behind the screens', () => {
+  const { troubles } = setup()
+  assert.deepEqual(troubles, [])
+})

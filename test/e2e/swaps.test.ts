@@ -1,13 +1,18 @@
 import assert from 'node:assert/strict'
-import { test } from 'node:test'
+import { test } from '@playwright/test'
 import { aSwapCompany, on } from '#test/swaps_cast.ts'
 import { axeFindings, lookAt, openApp, openPageAs } from './browser.ts'
+import { setUpFile } from './setup.ts'
 
-const opened = await openApp()
-const { company, petar, planned, first, as } = await aSwapCompany(opened.here)
+const setup = setUpFile(async (browser) => {
+  const opened = await openApp(browser)
+  const { company, petar, planned, first, as } = await aSwapCompany(opened.here)
+  return { opened, company, planned, petar, first, as }
+})
 const month = on(0).slice(0, 7)
 
 test('somebody falls ill: the chief asks who can, the answer comes from a phone, and the plan is changed', async () => {
+  const { opened, company, planned, petar, first } = setup()
   const page = await openPageAs(opened, company, company.vesna, 1440)
   await page.goto(`/work-schedule?month=${month}&department_id=${company.departmentId}`)
   const day = Number(on(0).slice(8))
@@ -47,6 +52,7 @@ test('somebody falls ill: the chief asks who can, the answer comes from a phone,
 })
 
 test('an employee gives a shift away on the phone, and the chief agrees in the inbox', async () => {
+  const { opened, company, as, petar, planned, first } = setup()
   const phone = await openPageAs(opened, company, company.marko, 360)
   await phone.goto('/employee-dashboard/shifts')
   await phone.getByRole('button', { name: 'Ponudi svoju smenu' }).click()
@@ -73,6 +79,7 @@ test('an employee gives a shift away on the phone, and the chief agrees in the i
 })
 
 test('a wish is said and taken back on the phone', async () => {
+  const { opened, company, petar } = setup()
   const phone = await openPageAs(opened, company, petar, 360)
   const later = `${Number(on(0).slice(0, 4)) + 1}-06`
   await phone.goto(`/employee-dashboard/shifts?month=${later}`)

@@ -1,19 +1,24 @@
 import assert from 'node:assert/strict'
-import { test } from 'node:test'
+import { test } from '@playwright/test'
 import { orgContract } from '#modules/org/contract.ts'
 import { aCompany, asked } from '#test/cast.ts'
 import { lookAt, openApp, openPageAs } from './browser.ts'
+import { setUpFile } from './setup.ts'
 
-const opened = await openApp()
-const company = await aCompany(opened.here)
-const api = asked(orgContract, opened.here, company.vesna, company.companyId)
-const [worker] = (await api.listSystematization({})).job_positions
-await api.updateJobPosition({ job_position_id: worker!.id, code: 'R-1', planned_headcount: 2, department_ids: [company.departmentId] })
-const page = await openPageAs(opened, company, company.vesna, 1440)
-const row = (name: string | RegExp) => page.getByRole('row', { name })
-const save = () => page.getByRole('button', { name: 'Sačuvaj' }).click()
+const setup = setUpFile(async (browser) => {
+  const opened = await openApp(browser)
+  const company = await aCompany(opened.here)
+  const api = asked(orgContract, opened.here, company.vesna, company.companyId)
+  const [worker] = (await api.listSystematization({})).job_positions
+  await api.updateJobPosition({ job_position_id: worker!.id, code: 'R-1', planned_headcount: 2, department_ids: [company.departmentId] })
+  const page = await openPageAs(opened, company, company.vesna, 1440)
+  const row = (name: string | RegExp) => page.getByRole('row', { name })
+  const save = () => page.getByRole('button', { name: 'Sačuvaj' }).click()
+  return { page, row, save, worker, opened, company }
+})
 
 test('a draft is made of the positions, edited, compared, warned of and adopted; then it says what positions say', async () => {
+  const { page, row, save, worker } = setup()
   await page.goto('/systematization')
   await row(/Radnik/).waitFor()
   await page.getByRole('button', { name: 'Još' }).click()
@@ -72,6 +77,7 @@ test('a draft is made of the positions, edited, compared, warned of and adopted;
 })
 
 test('the rulebook of a version is downloaded', async () => {
+  const { page } = setup()
   await page.goto('/systematization/versions')
   await page.getByText('Sistematizacija 2027').click()
   await page.getByRole('button', { name: 'Još radnji' }).click()
@@ -83,6 +89,7 @@ test('the rulebook of a version is downloaded', async () => {
 })
 
 test('versions fit a phone', async () => {
+  const { opened, company } = setup()
   const phone = await openPageAs(opened, company, company.vesna, 360)
   await phone.goto('/systematization/versions')
   await phone.getByText('Sistematizacija 2027').first().waitFor()

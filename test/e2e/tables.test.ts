@@ -1,28 +1,33 @@
 import assert from 'node:assert/strict'
-import { test } from 'node:test'
+import { test } from '@playwright/test'
 import { employeesContract } from '#modules/employees/contract.ts'
 import { orgContract } from '#modules/org/contract.ts'
 import { anArchive, sheetRows, workbookParts } from '#test/an_archive.ts'
 import { aCompany, asked } from '#test/cast.ts'
 import { lookAt, openApp, openPageAs } from './browser.ts'
+import { setUpFile } from './setup.ts'
 
-const opened = await openApp()
-const company = await aCompany(opened.here)
-const page = await openPageAs(opened, company, company.vesna, 1440)
-const { data } = await asked(orgContract, opened.here, company.vesna, company.companyId).createTeam({ name: 'Prva' })
-const dialog = page.getByRole('dialog')
-const more = async (act: string) => {
-  await page
-    .getByRole('button', { name: 'Više' })
-    .or(page.getByRole('button', { name: /^Još/ }))
-    .first()
-    .click()
-  await page.getByRole('menuitem', { name: act }).click()
-}
-const choose = (rows: string[]) =>
-  page.locator('input[type=file]').setInputFiles({ name: 'timovi.csv', mimeType: 'text/csv', buffer: Buffer.from(rows.join('\r\n')) })
+const setup = setUpFile(async (browser) => {
+  const opened = await openApp(browser)
+  const company = await aCompany(opened.here)
+  const page = await openPageAs(opened, company, company.vesna, 1440)
+  const { data } = await asked(orgContract, opened.here, company.vesna, company.companyId).createTeam({ name: 'Prva' })
+  const dialog = page.getByRole('dialog')
+  const more = async (act: string) => {
+    await page
+      .getByRole('button', { name: 'Više' })
+      .or(page.getByRole('button', { name: /^Još/ }))
+      .first()
+      .click()
+    await page.getByRole('menuitem', { name: act }).click()
+  }
+  const choose = (rows: string[]) =>
+    page.locator('input[type=file]').setInputFiles({ name: 'timovi.csv', mimeType: 'text/csv', buffer: Buffer.from(rows.join('\r\n')) })
+  return { page, more, dialog, choose, data, company, opened }
+})
 
 test('a look-up is exported from the menu of its page', async () => {
+  const { page, more, dialog } = setup()
   await page.goto('/company/teams')
   await page.getByText('Prva').first().waitFor()
   await more('Izvezi tabelu (XLSX)')
@@ -31,6 +36,7 @@ test('a look-up is exported from the menu of its page', async () => {
 })
 
 test('a table that comes back shows what is wrong, then what would change, and is written', async () => {
+  const { more, choose, data, dialog, page, company } = setup()
   await more('Uvezi tabelu')
   await choose(['ID;Naziv;Vođa (šifra zaposlenog)', `${data.id};Prva smena;nema`, ';Druga smena;'])
   await dialog.getByText('Nema zaposlenog sa šifrom „nema”.').waitFor()
@@ -47,6 +53,7 @@ test('a table that comes back shows what is wrong, then what would change, and i
 })
 
 test('from the list of employees the tables of people are reached, and a change of terms is seen and written from a day on', async () => {
+  const { page, more, dialog, choose, company, opened } = setup()
   await page.goto('/employees?status=active')
   await page.getByText('Đorđević Marko').first().waitFor()
   await more('Tabele za izmenu')
@@ -74,6 +81,7 @@ test('from the list of employees the tables of people are reached, and a change 
 })
 
 test('a new row of the personal file is added for somebody by their code', async () => {
+  const { page, choose, company, dialog } = setup()
   await page.setViewportSize({ width: 1440, height: 900 })
   await page.goto('/employees/tables')
   const equipment = page.getByRole('listitem').filter({ hasText: 'Zaduženja' })
@@ -85,6 +93,7 @@ test('a new row of the personal file is added for somebody by their code', async
 })
 
 test('people come in by a workbook of several sheets: read anew, put right in place, written, and taken back', async () => {
+  const { page, dialog } = setup()
   const heading = 'Šifra;Prezime;Ime;JMBG;Datum rođenja;Odeljenje;Radno mesto;Vrsta radnog odnosa;Zaposlen od;Lokacija'.split(';')
   const terms = ['Proizvodnja', 'Radnik', 'Neodređeno vreme', 45_293]
   const people = Array.from({ length: 60 }, (_, n) => [`K${n}`, `Ilić ${n}`, 'Ana', '', 31_048 + n, ...terms, `Mesto ${n}`])

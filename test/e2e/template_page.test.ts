@@ -1,37 +1,53 @@
 import assert from 'node:assert/strict'
 import { readFileSync } from 'node:fs'
-import { test } from 'node:test'
+import { test } from '@playwright/test'
 import type { Page } from 'playwright-core'
 import { documentsContract } from '#modules/documents/contract.ts'
 import { aCompany, asked, until } from '#test/cast.ts'
 import { textOfPdf } from '#test/read_pdf.ts'
 import { lookAt, openApp, openPageAs } from './browser.ts'
+import { setUpFile } from './setup.ts'
 
-const opened = await openApp()
-const ours = await aCompany(opened.here)
-const documents = asked(documentsContract, opened.here, ours.vesna, ours.companyId)
-const page = await openPageAs(opened, ours, ours.vesna, 1440)
+const setup = setUpFile(async (browser) => {
+  const opened = await openApp(browser)
+  const ours = await aCompany(opened.here)
+  const documents = asked(documentsContract, opened.here, ours.vesna, ours.companyId)
+  const page = await openPageAs(opened, ours, ours.vesna, 1440)
+  page.on('pageerror', (error) => troubles.push(error.message))
+
+  const button = (name: string, on: Page = page) => on.getByRole('button', { name, exact: true })
+  const text = (on: Page = page) => on.locator('.page-editor')
+  const dialog = page.getByRole('dialog')
+  /** At the end of the line that says this, as a hand goes there: the page reads the caret a moment after the press. */
+  async function goTo(said: string) {
+    await text().getByText(said, { exact: false }).first().click()
+    await page.waitForTimeout(150)
+    await page.keyboard.press('End')
+    await page.waitForTimeout(150)
+  }
+  const saved = async (code: string) => (await documents.getTemplate({ code })).data.source
+
+  async function choose(field: string, typed: string, option: string | RegExp, on = page) {
+    await on.locator(`[data-field=${field}] input`).first().fill(typed)
+    await on.getByRole('option', { name: option, exact: true }).click()
+  }
+
+  /** Pastes as another program would have it. */
+  const paste = (kind: string, content: string) =>
+    text().evaluate(
+      (element, [kind, content]) => {
+        const clipboardData = new DataTransfer()
+        clipboardData.setData(kind!, content!)
+        element.dispatchEvent(new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true }))
+      },
+      [kind, content],
+    )
+  return { page, text, choose, goTo, button, dialog, saved, ours, documents, paste, opened }
+})
 const troubles: string[] = []
-page.on('pageerror', (error) => troubles.push(error.message))
-
-const button = (name: string, on: Page = page) => on.getByRole('button', { name, exact: true })
-const text = (on: Page = page) => on.locator('.page-editor')
-const dialog = page.getByRole('dialog')
-/** At the end of the line that says this, as a hand goes there: the page reads the caret a moment after the press. */
-async function goTo(said: string) {
-  await text().getByText(said, { exact: false }).first().click()
-  await page.waitForTimeout(150)
-  await page.keyboard.press('End')
-  await page.waitForTimeout(150)
-}
-const saved = async (code: string) => (await documents.getTemplate({ code })).data.source
-
-async function choose(field: string, typed: string, option: string | RegExp, on = page) {
-  await on.locator(`[data-field=${field}] input`).first().fill(typed)
-  await on.getByRole('option', { name: option, exact: true }).click()
-}
 
 test('a shipped template becomes the company’s own: a condition, a question, a look at it, and a paper that says it', async () => {
+  const { page, text, choose, goTo, button, dialog, saved, ours } = setup()
   await page.goto('/company/templates/potvrda_staz')
   await text().getByText('Potvrda se izdaje', { exact: false }).first().waitFor()
   await lookAt(page, 'template-page')
@@ -74,18 +90,8 @@ test('a shipped template becomes the company’s own: a condition, a question, a
   assert.deepEqual(troubles, [])
 })
 
-/** Pastes as another program would have it. */
-const paste = (kind: string, content: string) =>
-  text().evaluate(
-    (element, [kind, content]) => {
-      const clipboardData = new DataTransfer()
-      clipboardData.setData(kind!, content!)
-      element.dispatchEvent(new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true }))
-    },
-    [kind, content],
-  )
-
 test('by the keyboard alone: a field behind a slash, lines by their signs, undone and done again; Word’s page becomes ours', async () => {
+  const { documents, page, goTo, text, paste, button, dialog } = setup()
   await documents.createTemplate({ code: 'proba', title: 'Proba', kind: 'certificate', about: 'employee', source: '# Naslov\n\nPrvi.\n' })
   await page.goto('/company/templates/proba')
   await goTo('Prvi.')
@@ -138,6 +144,7 @@ test('by the keyboard alone: a field behind a slash, lines by their signs, undon
 })
 
 test('of two who write one template the second is told, is shown what differs, and loses nothing', async () => {
+  const { page, goTo, documents, button, dialog, text, saved } = setup()
   await page.goto('/company/templates/proba')
   await goTo('ćelija')
   await page.keyboard.type(' moje reči')
@@ -157,6 +164,7 @@ test('of two who write one template the second is told, is shown what differs, a
 })
 
 test('a question is given its bounds and its choice where it is defined, and is asked within them', async () => {
+  const { documents, page, goTo, button, dialog, saved, ours, choose } = setup()
   await documents.createTemplate({ code: 'granice', title: 'Granice', kind: 'certificate', about: 'employee', source: 'Rok: \n' })
   await page.goto('/company/templates/granice')
   await goTo('Rok:')
@@ -196,6 +204,7 @@ test('a question is given its bounds and its choice where it is defined, and is 
 })
 
 test('a clause that the law asks for is missed when it goes, and comes back from the shipped text; a condition goes and leaves its words', async () => {
+  const { page, text, button } = setup()
   await page.goto('/company/templates/ugovor_neodredjeno')
   await page.getByText('13 od 13').waitFor()
   // What comes later beside the page moves it no more.
@@ -226,6 +235,7 @@ test('a clause that the law asks for is missed when it goes, and comes back from
 })
 
 test('on a phone fields and the person lie behind buttons', async () => {
+  const { opened, ours, text, button } = setup()
   const narrow = await openPageAs(opened, ours, ours.vesna, 360)
   await narrow.goto('/company/templates/ugovor_odredjeno')
   await text(narrow).waitFor()

@@ -1,26 +1,31 @@
-import { test } from 'node:test'
+import { test } from '@playwright/test'
 import { addDays, belgradeDay } from '#lib/days.ts'
 import { formatDay } from '#lib/text/dates.ts'
 import { leaveContract } from '#modules/leave/contract.ts'
 import { asked } from '#test/cast.ts'
 import { aLeaveCompany } from '#test/leave_cast.ts'
 import { lookAt, openApp, openPageAs } from './browser.ts'
+import { setUpFile } from './setup.ts'
 
-const opened = await openApp()
-const company = await aLeaveCompany(opened.here)
-const page = await openPageAs(opened, company, company.vesna, 1440)
-await asked(leaveContract, opened.here, company.vesna, company.companyId).createLeaveGrant({
-  employee_id: company.marko.employeeId,
-  leave_type_id: company.typeId.GO!,
-  amount: 7,
-  note: 'preneto',
-  year: Number(belgradeDay(new Date()).slice(0, 4)),
+const setup = setUpFile(async (browser) => {
+  const opened = await openApp(browser)
+  const company = await aLeaveCompany(opened.here)
+  const page = await openPageAs(opened, company, company.vesna, 1440)
+  await asked(leaveContract, opened.here, company.vesna, company.companyId).createLeaveGrant({
+    employee_id: company.marko.employeeId,
+    leave_type_id: company.typeId.GO!,
+    amount: 7,
+    note: 'preneto',
+    year: Number(belgradeDay(new Date()).slice(0, 4)),
+  })
+  const button = (name: string) => page.getByRole('button', { name, exact: true })
+  const dialog = page.getByRole('dialog')
+  const record = `/employees/edit/${company.marko.employeeId}?tab=transitions`
+  return { page, record, button, dialog }
 })
-const button = (name: string) => page.getByRole('button', { name, exact: true })
-const dialog = page.getByRole('dialog')
-const record = `/employees/edit/${company.marko.employeeId}?tab=transitions`
 
 test('on the record the list is marked, and what was marked can be put back', async () => {
+  const { page, record, button } = setup()
   await page.goto(record)
   await page
     .getByText(/^Prijem \d/)
@@ -37,6 +42,7 @@ test('on the record the list is marked, and what was marked can be put back', as
 })
 
 test('the end tells what the law asks while it is filled in, and opens the list of leaving', async () => {
+  const { button, dialog, page } = setup()
   await button('Prestanak radnog odnosa').click()
   await dialog.getByRole('combobox', { name: /^Osnov prestanka/ }).click()
   await page.getByRole('option', { name: 'Otkaz: višak zaposlenih' }).click()
@@ -52,6 +58,7 @@ test('the end tells what the law asks while it is filled in, and opens the list 
 })
 
 test('the page lists who leaves, and a company has items of its own', async () => {
+  const { page, button, dialog } = setup()
   await page.goto('/transitions')
   await page.getByText('Đorđević').or(page.getByText('Marko Đorđević')).first().waitFor()
   await lookAt(page, 'transitions')

@@ -1,19 +1,24 @@
 import assert from 'node:assert/strict'
-import { test } from 'node:test'
+import { test } from '@playwright/test'
 import { addDays, belgradeDay } from '#lib/days.ts'
 import { formatDay } from '#lib/text/dates.ts'
 import { timesheetContract } from '#modules/time/timesheet_contract.ts'
 import { asked } from '#test/cast.ts'
 import { aLeaveCompany, worksEightToFour } from '#test/leave_cast.ts'
 import { axeFindings, lookAt, openApp, openPageAs } from './browser.ts'
+import { setUpFile } from './setup.ts'
 
-const opened = await openApp()
-const company = await aLeaveCompany(opened.here)
-await worksEightToFour(company)
+const setup = setUpFile(async (browser) => {
+  const opened = await openApp(browser)
+  const company = await aLeaveCompany(opened.here)
+  await worksEightToFour(company)
+  return { opened, company }
+})
 const today = belgradeDay(new Date())
 const [first, last] = [addDays(today, -8), addDays(today, -2)]
 
 test('human resources send an employee, the order is written, the employee settles on a phone, and the timesheet has it', async () => {
+  const { opened, company } = setup()
   const office = await openPageAs(opened, company, company.vesna, 1440)
   await office.goto('/trips')
   await office.getByRole('button', { name: 'Novi put' }).first().click()
@@ -86,6 +91,7 @@ test('human resources send an employee, the order is written, the employee settl
 })
 
 test('standby and field work are entered for several days, and taken away again', async () => {
+  const { opened, company } = setup()
   const office = await openPageAs(opened, company, company.vesna, 1440)
   await office.goto('/trips?tab=standby')
   await office.getByRole('button', { name: 'Upiši pripravnost' }).first().click()

@@ -1,49 +1,55 @@
 import assert from 'node:assert/strict'
-import { after, test } from 'node:test'
+import { test } from '@playwright/test'
 import { documentsContract } from '#modules/documents/contract.ts'
 import { paperSigningContract } from '#modules/documents/signing_contract.ts'
 import { aCompany, asked } from '#test/cast.ts'
 import { aSigningService } from '#test/signing_service.ts'
+import { onCleanup } from '#test/support/cleanup.ts'
 import { lookAt, openApp, openPageAs } from './browser.ts'
+import { setUpFile } from './setup.ts'
 
-const service = await aSigningService()
-after(service.close)
-const opened = await openApp()
-const { here } = opened
-const ours = await aCompany(here)
-const documents = asked({ ...documentsContract, ...paperSigningContract }, here, ours.vesna, ours.companyId)
-const { employeeId } = ours.marko
+const setup = setUpFile(async (browser) => {
+  const service = await aSigningService()
+  onCleanup(service.close)
+  const opened = await openApp(browser)
+  const { here } = opened
+  const ours = await aCompany(here)
+  const documents = asked({ ...documentsContract, ...paperSigningContract }, here, ours.vesna, ours.companyId)
+  const { employeeId } = ours.marko
+  await documents.createTemplate({ code: 'p_put', title: 'Rešenje o radu', kind: 'decision', about: 'employee', source })
+  const aPaper = async (task: string) =>
+    (
+      await documents.generateDocument({
+        employee_id: employeeId,
+        about: 'employee',
+        number: employeeId,
+        template: 'p_put',
+        fields: { Zadatak: task },
+      })
+    ).data.number
+  const [wrong, other] = [await aPaper('popsi'), await aPaper('prevoz')]
+
+  const page = await openPageAs(opened, ours, ours.vesna, 1440)
+  const narrow = await openPageAs(opened, ours, ours.vesna, 360, { theme: 'dark' })
+  const wayOf = (number: string) => page.getByRole('dialog', { name: `Put dokumenta ${number}` })
+  const act = async (number: string, name: string) => {
+    await wayOf(number).getByRole('button', { name: 'Radnje' }).click()
+    await page.getByRole('menuitem', { name }).click()
+  }
+  const rowOf = (number: string) => page.getByRole('row', { name: new RegExp(number) })
+  async function openWay(number: string) {
+    await rowOf(number)
+      .getByRole('button', { name: `Radnje: ${number}` })
+      .click()
+    await page.getByRole('menuitem', { name: 'Put dokumenta' }).click()
+    await wayOf(number).getByText('Proveren i zaveden').waitFor()
+  }
+  return { page, openWay, wrong, act, wayOf, rowOf, other, aPaper, narrow, here, service }
+})
 const source = '@header\n\n# Rešenje\n\n{{employee.full_name}}: {{ask: Zadatak}}\n\n@signatures Direktor'
-await documents.createTemplate({ code: 'p_put', title: 'Rešenje o radu', kind: 'decision', about: 'employee', source })
-const aPaper = async (task: string) =>
-  (
-    await documents.generateDocument({
-      employee_id: employeeId,
-      about: 'employee',
-      number: employeeId,
-      template: 'p_put',
-      fields: { Zadatak: task },
-    })
-  ).data.number
-const [wrong, other] = [await aPaper('popsi'), await aPaper('prevoz')]
-
-const page = await openPageAs(opened, ours, ours.vesna, 1440)
-const narrow = await openPageAs(opened, ours, ours.vesna, 360, { theme: 'dark' })
-const wayOf = (number: string) => page.getByRole('dialog', { name: `Put dokumenta ${number}` })
-const act = async (number: string, name: string) => {
-  await wayOf(number).getByRole('button', { name: 'Radnje' }).click()
-  await page.getByRole('menuitem', { name }).click()
-}
-const rowOf = (number: string) => page.getByRole('row', { name: new RegExp(number) })
-async function openWay(number: string) {
-  await rowOf(number)
-    .getByRole('button', { name: `Radnje: ${number}` })
-    .click()
-  await page.getByRole('menuitem', { name: 'Put dokumenta' }).click()
-  await wayOf(number).getByText('Proveren i zaveden').waitFor()
-}
 
 test('a paper is signed by hand and with a scan, and its correction is written from the answers of the first and cites it', async () => {
+  const { page, openWay, wrong, act, wayOf, rowOf } = setup()
   await page.goto('/company/documents?view=register')
   await openWay(wrong)
   await lookAt(page, 'way-numbered')
@@ -92,6 +98,7 @@ test('a paper is signed by hand and with a scan, and its correction is written f
 })
 
 test('ticked papers are put away and annulled by one act, for which a reason is asked', async () => {
+  const { rowOf, other, page } = setup()
   const acts = async (name: string) => {
     await rowOf(other).getByRole('checkbox').check()
     await page.getByRole('button', { name: 'Radnje', exact: true }).click()
@@ -113,6 +120,7 @@ test('ticked papers are put away and annulled by one act, for which a reason is 
 })
 
 test('signed copies of many go each with the paper of its number, and many are corrected by what is otherwise for all', async () => {
+  const { aPaper, page, rowOf } = setup()
   const three = [await aPaper('popsi'), await aPaper('popsi'), await aPaper('popsi')]
   await page.goto('/company/documents?view=register')
   const acts = async (name: string) => {
@@ -149,6 +157,7 @@ test('signed copies of many go each with the paper of its number, and many are c
 })
 
 test('a signing service is off until it is allowed and set up; what it refuses is told on the way, and what it signs is looked at', async () => {
+  const { narrow, here, service, page, aPaper, openWay, act, wayOf } = setup()
   await narrow.goto('/company/settings?part=papers')
   await narrow.getByText('Ova instalacija ne poziva nijedan servis').scrollIntoViewIfNeeded()
   await lookAt(narrow, 'way-settings-off')

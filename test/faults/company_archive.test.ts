@@ -4,8 +4,8 @@ import { once } from 'node:events'
 import { existsSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { after, test } from 'node:test'
 import { setTimeout as sleep } from 'node:timers/promises'
+import { afterAll, test } from 'vitest'
 import { readThrough } from '#db/archive.ts'
 import { inInstallation } from '#db/database.ts'
 import type { CompanyHead } from '#host/company/archive.ts'
@@ -14,7 +14,7 @@ import { aCompany, anApp, type Here } from '../cast.ts'
 const [there, here] = [await anApp({ jobs: false }), await anApp({ jobs: false })]
 const { companyId } = await aCompany(there)
 const folder = mkdtempSync(join(tmpdir(), 'company-'))
-after(() => rmSync(folder, { recursive: true }))
+afterAll(() => rmSync(folder, { recursive: true }))
 const file = join(folder, 'company.tar.gz')
 
 /** Runs a command beside an application on this database, and kills it after so long; answers how it ended, null where it was killed. */

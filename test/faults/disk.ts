@@ -2,7 +2,7 @@ import { execFileSync, spawnSync } from 'node:child_process'
 import { mkdirSync, rmSync, statfsSync } from 'node:fs'
 import { open } from 'node:fs/promises'
 import { join } from 'node:path'
-import { after } from 'node:test'
+import { onCleanup } from '#test/support/cleanup.ts'
 
 /** A disk of its own of that size, where the user may make one. */
 export function aDisk(folder: string, name: string, megabytes: number): string | undefined {
@@ -10,7 +10,7 @@ export function aDisk(folder: string, name: string, megabytes: number): string |
   mkdirSync(at)
   const made = spawnSync('mount', ['-t', 'tmpfs', '-o', `size=${megabytes}m,mode=0777`, 'tmpfs', at])
   if (made.status !== 0) return
-  after(() => execFileSync('umount', ['-l', at]))
+  onCleanup(() => execFileSync('umount', ['-l', at]))
   return at
 }
 

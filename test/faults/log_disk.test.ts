@@ -3,15 +3,15 @@ import { chmodSync, cpSync, mkdirSync, mkdtempSync, readdirSync, rmSync, statSyn
 import { lchown } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { after, test } from 'node:test'
 import pg from 'pg'
+import { afterAll, test } from 'vitest'
 import { aDisk, fill } from './disk.ts'
 import { caller, comesTo, end, type Host, startHost } from './host.ts'
 
 // The disk of the log of the database fills up, and so does the one to which the log is brought away.
 const folder = mkdtempSync(join(tmpdir(), 'log-disk-'))
 chmodSync(folder, 0o711) // the server is nobody whom the folder knows
-after(() => rmSync(folder, { recursive: true, force: true }))
+afterAll(() => rmSync(folder, { recursive: true, force: true }))
 
 test('a full disk of the log: what cannot be kept is refused, nothing acknowledged is lost, and it goes on by itself', async (t) => {
   const disk = aDisk(folder, 'wal', 250)

@@ -3,7 +3,7 @@ import { once } from 'node:events'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { after, before, test } from 'node:test'
+import { afterAll, beforeAll, test } from 'vitest'
 import { createClient, type SentCall } from '#lib/client.ts'
 import type { Contract } from '#lib/contract.ts'
 import { documentsContract } from '#modules/documents/contract.ts'
@@ -22,11 +22,11 @@ let host: Host
 let company = 0
 const { send, setUp } = caller(() => host)
 
-before(async () => {
+beforeAll(async () => {
   host = await startHost(folder)
   company = await setUp()
 })
-after(async () => {
+afterAll(async () => {
   await end(host, 'SIGTERM')
   rmSync(folder, { recursive: true, force: true })
 })

@@ -1,6 +1,6 @@
-import { test } from 'node:test'
 import { strFromU8, unzipSync } from 'fflate'
 import { sql } from 'kysely'
+import { test } from 'vitest'
 import { inInstallation } from '#db/database.ts'
 import { contracts } from '#host/served.ts'
 import { type Endpoint, pathNames } from '#lib/contract.ts'

@@ -1,5 +1,5 @@
 import { globSync, readFileSync } from 'node:fs'
-import { test } from 'node:test'
+import { test } from 'vitest'
 import { crontab, houseJobs, jobs } from '#host/jobs/jobs.ts'
 import { checkedIdsOf } from '#host/object_access.ts'
 import { createDocument } from '#host/openapi.ts'

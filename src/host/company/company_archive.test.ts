@@ -2,10 +2,10 @@ import assert from 'node:assert/strict'
 import { mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { after, test } from 'node:test'
 import { gunzipSync } from 'node:zlib'
 import { sql } from 'kysely'
 import pg from 'pg'
+import { afterAll, test } from 'vitest'
 import { inInstallation } from '#db/database.ts'
 import { startSession } from '#modules/access/server/session.ts'
 import { auditContract } from '#modules/audit/contract.ts'
@@ -24,7 +24,7 @@ import { recompute } from './recompute.ts'
 
 const [there, here] = [await anApp(), await anApp({ jobs: false })]
 const folder = mkdtempSync(join(tmpdir(), 'company-'))
-after(() => rmSync(folder, { recursive: true }))
+afterAll(() => rmSync(folder, { recursive: true }))
 const file = join(folder, 'mlekara.tar.gz')
 const PIB = '100000024'
 

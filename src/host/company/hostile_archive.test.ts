@@ -5,10 +5,10 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { buffer } from 'node:stream/consumers'
 import { pipeline } from 'node:stream/promises'
-import { after, test } from 'node:test'
 import { createGunzip, createGzip } from 'node:zlib'
 import { sql } from 'kysely'
 import tar from 'tar-stream'
+import { afterAll, test } from 'vitest'
 import { inInstallation } from '#db/database.ts'
 import { eventsContract } from '#modules/time/events_contract.ts'
 import { anApp, asked } from '#test/cast.ts'
@@ -20,7 +20,7 @@ import { importCompany } from './import.ts'
 
 const [there, here] = [await anApp({ jobs: false }), await anApp({ jobs: false })]
 const folder = mkdtempSync(join(tmpdir(), 'hostile-'))
-after(() => rmSync(folder, { recursive: true }))
+afterAll(() => rmSync(folder, { recursive: true }))
 const honest = join(folder, 'honest.tar.gz')
 const company = await aLeaveCompany(there)
 await fill(company, [company.marko])

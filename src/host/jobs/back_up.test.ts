@@ -2,9 +2,9 @@ import assert from 'node:assert/strict'
 import { mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { after, test } from 'node:test'
 import { generateIdentity, identityToRecipient } from 'age-encryption'
 import { sql } from 'kysely'
+import { afterAll, test } from 'vitest'
 import { inInstallation } from '#db/database.ts'
 import { backupsContract } from '#modules/access/backups_contract.ts'
 import { closeContract } from '#modules/time/close_contract.ts'
@@ -19,7 +19,7 @@ await inInstallation(here.database, (db) =>
 )
 const backups = async () => (await asked(backupsContract, here, company.vesna).getBackups({})).data
 const folder = mkdtempSync(join(tmpdir(), 'nights-'))
-after(() => rmSync(folder, { recursive: true }))
+afterAll(() => rmSync(folder, { recursive: true }))
 const settings = { BACKUP_DIR: join(folder, 'kept'), BACKUP_KEEP: 2, BACKUP_RECIPIENT: undefined }
 
 test('every night has one backup, and older ones than are kept go', async () => {

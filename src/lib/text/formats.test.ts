@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
-import { test } from 'node:test'
 import fc from 'fast-check'
+import { test } from 'vitest'
 import { vectorsOf } from '#test/vectors.ts'
 import { addDays } from '../days.ts'
 import * as dates from './dates.ts'

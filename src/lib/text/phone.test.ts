@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict'
-import { test } from 'node:test'
+import { test } from 'vitest'
 import { vectorsOf } from '#test/vectors.ts'
 import { formatPhone, normalPhone, readPhone } from './phone.ts'
 import { isActivityCode, isMunicipalityCode, isPostalCode } from './place_codes.ts'

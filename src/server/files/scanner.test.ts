@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { type AddressInfo, createServer } from 'node:net'
-import { after, test } from 'node:test'
+import { afterAll, test } from 'vitest'
 import { candidatesContract } from '#modules/candidates/contract.ts'
 import { aCompany, anApp, asked } from '#test/cast.ts'
 import { scannerAt } from './scanner.ts'
@@ -21,7 +21,7 @@ const daemon = createServer((socket) => {
   })
 })
 await new Promise<void>((resolve) => daemon.listen(0, '127.0.0.1', resolve))
-after(() => daemon.close())
+afterAll(() => daemon.close())
 const address = `tcp://127.0.0.1:${(daemon.address() as AddressInfo).port}`
 
 const here = await anApp({ jobs: false })

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
-import { test } from 'node:test'
 import sharp from 'sharp'
 import { getDocumentProxy } from 'unpdf'
+import { test } from 'vitest'
 import { allOf, marksOf, rolesOf, treeOf } from '#test/pdf_tree.ts'
 import { objectsOf, textOfPdf } from '#test/read_pdf.ts'
 import { type Content, type Paper, type TableCell, writePdf } from './pdf.ts'

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
-import { beforeEach, test } from 'node:test'
 import { sql } from 'kysely'
 import { Secret, TOTP } from 'otpauth'
+import { beforeEach, test } from 'vitest'
 import { inInstallation } from '#db/database.ts'
 import { accountContract } from '#modules/access/account_contract.ts'
 import { accessContract } from '#modules/access/contract.ts'

@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict'
-import { before, test } from 'node:test'
+import { beforeAll, test } from 'vitest'
 import { accessContract } from '#modules/access/contract.ts'
 import { companiesContract } from '#modules/companies/contract.ts'
 import { aCompany, anApp, asked } from '#test/cast.ts'
@@ -8,7 +8,7 @@ const here = await anApp({ jobs: false })
 const stranger = asked(accessContract, here, {})
 const first = { email: 'vesna@example.rs', password: 'Tajna.2026', first_name: 'Vesna', last_name: 'Kovač' }
 
-before(async () => {
+beforeAll(async () => {
   assert.equal((await stranger.getInstallation({})).needs_setup, true)
   await stranger.setUp(first)
 })

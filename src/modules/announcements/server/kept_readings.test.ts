@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict'
-import { test } from 'node:test'
+import { test } from 'vitest'
 import { privacyContract } from '#modules/privacy/contract.ts'
 import { deleteByRetention } from '#modules/privacy/server/upkeep.ts'
 import { aCompany, anApp, asked } from '#test/cast.ts'

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
-import { test } from 'node:test'
 import { Workbook } from '@cj-tech-master/excelts'
 import { sql } from 'kysely'
+import { test } from 'vitest'
 import { inInstallation } from '#db/database.ts'
 import { usersContract } from '#modules/access/users_contract.ts'
 import { auditContract } from '#modules/audit/contract.ts'

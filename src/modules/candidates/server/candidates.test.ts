@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict'
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
-import { before, test } from 'node:test'
 import { sql } from 'kysely'
+import { beforeAll, test } from 'vitest'
 import { inInstallation } from '#db/database.ts'
 import { keepUp } from '#host/jobs/upkeep.ts'
 import { addDays, addMonths, belgradeDay } from '#lib/days.ts'
@@ -24,7 +24,7 @@ let stages: Stage[]
 const vesna = () => asked(candidatesContract, here, company.vesna, company.companyId)
 const stage = (name: string) => stages.find((one) => one.name === name)!.id
 
-before(async () => {
+beforeAll(async () => {
   company = await aCompany(here)
   const rows = await inInstallation(here.database, (db) =>
     sql<{ position: number; type: number }>`

@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict'
-import { test } from 'node:test'
+import { test } from 'vitest'
 import { vectorsOf } from '#test/vectors.ts'
 import { hourFund } from './hour_fund.ts'
 

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
-import { test } from 'node:test'
 import fc from 'fast-check'
+import { test } from 'vitest'
 import { vectorsOf } from '#test/vectors.ts'
 import { bankAccountCheck, readBankAccount } from './bank_account.ts'
 import { bankOf } from './banks.ts'

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
-import { test } from 'node:test'
 import { sql } from 'kysely'
+import { test } from 'vitest'
 import { inInstallation } from '#db/database.ts'
 import { newestLaw } from '#modules/law/law.ts'
 import { leaveTypes } from '#modules/law/leave_types.ts'

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
-import { test } from 'node:test'
 import { strFromU8, unzipSync } from 'fflate'
+import { test } from 'vitest'
 import { auditContract } from '#modules/audit/contract.ts'
 import { jobsContract } from '#modules/jobs/contract.ts'
 import { aCompany, anApp, asked, asUploadedFile, until } from '#test/cast.ts'

@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict'
-import { test } from 'node:test'
+import { test } from 'vitest'
 import { employeesListContract } from '#modules/employees/list_contract.ts'
 import { aCompany, anApp, asked } from '#test/cast.ts'
 import { companyDocumentsContract } from '../company_contract.ts'

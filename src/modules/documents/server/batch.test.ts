@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
-import { test } from 'node:test'
 import { unzipSync } from 'fflate'
 import { sql } from 'kysely'
+import { test } from 'vitest'
 import { inInstallation } from '#db/database.ts'
 import { jobsContract } from '#modules/jobs/contract.ts'
 import { inCompany } from '#server/context.ts'

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { readFileSync } from 'node:fs'
-import { test } from 'node:test'
 import { sql } from 'kysely'
+import { test } from 'vitest'
 import { inInstallation } from '#db/database.ts'
 import { addDays, belgradeDay } from '#lib/days.ts'
 import { aCompany, anAccount, anApp, asked, type Person } from '#test/cast.ts'

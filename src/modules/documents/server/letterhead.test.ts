@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
-import { test } from 'node:test'
 import { unzipSync } from 'fflate'
 import sharp from 'sharp'
+import { test } from 'vitest'
 import { companiesContract } from '#modules/companies/contract.ts'
 import { employeesContract } from '#modules/employees/contract.ts'
 import { aCompany, anApp, asked, asUploadedFile } from '#test/cast.ts'

@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict'
-import { test } from 'node:test'
+import { test } from 'vitest'
 import { toCyrillic } from '#lib/text/transliteration.ts'
 import { writePdf } from '#server/pdf/pdf.ts'
 import { objectsOf, textOfPdf } from '#test/read_pdf.ts'

@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict'
-import { test } from 'node:test'
+import { test } from 'vitest'
 import { toCyrillic } from '#lib/text/transliteration.ts'
 import { filledPaper, people } from '#test/shipped_cast.ts'
 import { vectorsOf } from '#test/vectors.ts'

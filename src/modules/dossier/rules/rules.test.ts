@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict'
-import { test } from 'node:test'
+import { test } from 'vitest'
 import { holidayDays } from '#modules/companies/rules/holidays.ts'
 import { formatService } from '#modules/employees/rules/staz.ts'
 import { vectorsOf } from '#test/vectors.ts'

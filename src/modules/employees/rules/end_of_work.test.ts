@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
-import { test } from 'node:test'
 import fc from 'fast-check'
+import { test } from 'vitest'
 import { addDays } from '#lib/days.ts'
 import { explain } from '#lib/explanation.ts'
 import { lawOn } from '#modules/law/law.ts'

@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict'
-import { test } from 'node:test'
+import { test } from 'vitest'
 import { importScreenEn } from '../messages/import_screen.en.ts'
 import { importScreenSr } from '../messages/import_screen.sr.ts'
 import { matchColumns } from './import_columns.ts'

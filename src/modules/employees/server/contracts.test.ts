@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict'
-import { test } from 'node:test'
+import { test } from 'vitest'
 import { addDays, belgradeDay } from '#lib/days.ts'
 import { employeesContract } from '#modules/employees/contract.ts'
 import { orgContract } from '#modules/org/contract.ts'

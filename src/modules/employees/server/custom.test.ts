@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict'
-import { test } from 'node:test'
+import { test } from 'vitest'
 import { auditContract } from '#modules/audit/contract.ts'
 import { employeesContract } from '#modules/employees/contract.ts'
 import { customContract } from '#modules/employees/custom_contract.ts'

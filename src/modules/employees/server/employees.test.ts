@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
-import { test } from 'node:test'
 import sharp from 'sharp'
+import { test } from 'vitest'
 import { addDays, belgradeDay } from '#lib/days.ts'
 import { companiesContract } from '#modules/companies/contract.ts'
 import { employeesContract } from '#modules/employees/contract.ts'

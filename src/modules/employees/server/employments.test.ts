@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
-import { test } from 'node:test'
 import { sql } from 'kysely'
+import { test } from 'vitest'
 import { orgContract } from '#modules/org/contract.ts'
 import { type Ctx, inCompany } from '#server/context.ts'
 import { aCompany, anApp, asked, until, waiting } from '#test/cast.ts'

@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict'
-import { test } from 'node:test'
+import { test } from 'vitest'
 import type { Failure } from '#lib/failure.ts'
 import { anArchive, sheetRows, workbookParts } from '#test/an_archive.ts'
 import { readTable, type TableWish } from './read_table.ts'

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
-import { test } from 'node:test'
 import iconv from 'iconv-lite'
+import { test } from 'vitest'
 import type { Failure } from '#lib/failure.ts'
 import { anArchive, type Part, sheetRows, workbookParts } from '#test/an_archive.ts'
 import { readTable, type TableWish } from './read_table.ts'

@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict'
-import { test } from 'node:test'
+import { test } from 'vitest'
 import { addDays } from '#lib/days.ts'
 import type { DayFacts } from '#modules/time/rules/day/facts.ts'
 import type { LimitCode } from '#modules/time/rules/law/limits.ts'

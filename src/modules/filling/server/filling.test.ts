@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
-import { test } from 'node:test'
 import { sql } from 'kysely'
+import { test } from 'vitest'
 import { inInstallation } from '#db/database.ts'
 import { addDays, addMonths, belgradeDay, daysBetween, monthEnd, monthOf, weekday } from '#lib/days.ts'
 import type { Failure } from '#lib/failure.ts'

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { randomUUID } from 'node:crypto'
-import { test } from 'node:test'
 import { sql } from 'kysely'
+import { test } from 'vitest'
 import { inInstallation } from '#db/database.ts'
 import { homeContract } from '#modules/home/contract.ts'
 import { leaveContract } from '#modules/leave/contract.ts'

@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict'
-import { test } from 'node:test'
+import { test } from 'vitest'
 import { homeContract } from '#modules/home/contract.ts'
 import { leaveContract } from '#modules/leave/contract.ts'
 import { daysOffContract } from '#modules/leave/days_off_contract.ts'

@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict'
-import { test } from 'node:test'
+import { test } from 'vitest'
 import { inInstallation } from '#db/database.ts'
 import { addDays, belgradeDay } from '#lib/days.ts'
 import { homeContract } from '#modules/home/contract.ts'

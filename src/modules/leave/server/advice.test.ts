@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict'
-import { test } from 'node:test'
+import { test } from 'vitest'
 import { addDays, belgradeDay } from '#lib/days.ts'
 import { anApp, asked, type Person } from '#test/cast.ts'
 import { aLeaveCompany, calls, grant, type LeaveCompany, nextYear } from '#test/leave_cast.ts'

@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict'
-import { test } from 'node:test'
+import { test } from 'vitest'
 import { documentsContract } from '#modules/documents/contract.ts'
 import { employeesContract } from '#modules/employees/contract.ts'
 import { homeContract } from '#modules/home/contract.ts'

@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict'
-import { test } from 'node:test'
+import { test } from 'vitest'
 import { anApp } from '#test/cast.ts'
 import { aLeaveCompany, calls, worksEightToFour } from '#test/leave_cast.ts'
 

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
-import { test } from 'node:test'
 import { sql } from 'kysely'
+import { test } from 'vitest'
 import { inInstallation } from '#db/database.ts'
 import { timesheetContract } from '#modules/time/timesheet_contract.ts'
 import { anApp, asked } from '#test/cast.ts'

@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict'
-import { test } from 'node:test'
+import { test } from 'vitest'
 import { employeesContract } from '#modules/employees/contract.ts'
 import { orgContract } from '#modules/org/contract.ts'
 import { aCompany, anApp, asked } from '#test/cast.ts'

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
-import { test } from 'node:test'
 import pg from 'pg'
+import { test } from 'vitest'
 import { employeesContract } from '#modules/employees/contract.ts'
 import { customContract } from '#modules/employees/custom_contract.ts'
 import { departmentsContract } from '#modules/org/departments_contract.ts'

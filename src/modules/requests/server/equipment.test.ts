@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict'
-import { test } from 'node:test'
+import { test } from 'vitest'
 import { dossierContract } from '#modules/dossier/contract.ts'
 import { inboxContract } from '#modules/inbox/contract.ts'
 import { requestsContract } from '#modules/requests/contract.ts'

@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict'
-import { test } from 'node:test'
+import { test } from 'vitest'
 import { swapsContract } from '#modules/swaps/contract.ts'
 import { planContract } from '#modules/time/plan_contract.ts'
 import { anApp, asked } from '#test/cast.ts'

@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict'
-import { test } from 'node:test'
+import { test } from 'vitest'
 import { addMonths, belgradeDay, monthOf } from '#lib/days.ts'
 import { employeesContract } from '#modules/employees/contract.ts'
 import { requestsContract } from '#modules/requests/contract.ts'

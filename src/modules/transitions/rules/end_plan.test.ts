@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict'
-import { test } from 'node:test'
+import { test } from 'vitest'
 import { holidayDays } from '#modules/companies/rules/holidays.ts'
 import { vectorsOf } from '#test/vectors.ts'
 import { lawItemOf, lawKeys, stateOf } from './checklist.ts'

@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict'
-import { test } from 'node:test'
+import { test } from 'vitest'
 import { addDays, belgradeDay } from '#lib/days.ts'
 import { documentsContract } from '#modules/documents/contract.ts'
 import { dossierContract } from '#modules/dossier/contract.ts'

@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict'
-import { test } from 'node:test'
+import { test } from 'vitest'
 import { viewsContract } from '#modules/views/contract.ts'
 import { aCompany, anApp, asked } from '#test/cast.ts'
 

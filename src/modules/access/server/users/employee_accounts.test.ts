@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
-import { beforeEach, test } from 'node:test'
 import { sql } from 'kysely'
+import { beforeEach, test } from 'vitest'
 import { inInstallation } from '#db/database.ts'
 import { accessContract } from '#modules/access/contract.ts'
 import { employeeAccountsContract } from '#modules/access/employee_accounts_contract.ts'

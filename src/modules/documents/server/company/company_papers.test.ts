@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
-import { test } from 'node:test'
 import { sql } from 'kysely'
+import { test } from 'vitest'
 import { inInstallation } from '#db/database.ts'
 import { aCompany, anApp, asked } from '#test/cast.ts'
 import { textOfDocx } from '#test/read_docx.ts'

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { writeFileSync } from 'node:fs'
-import { test } from 'node:test'
+import { test } from 'vitest'
 import { belgradeDay } from '#lib/days.ts'
 import { orgContract } from '#modules/org/contract.ts'
 import { aCompany, anApp, asked, type Company } from '#test/cast.ts'

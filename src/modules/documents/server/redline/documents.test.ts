@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict'
-import { test } from 'node:test'
+import { test } from 'vitest'
 import { writePdf } from '#server/pdf/pdf.ts'
 import { aDocx, p } from '#test/a_docx.ts'
 import { aCompany, anApp, asked, asUploadedFile, type Company } from '#test/cast.ts'

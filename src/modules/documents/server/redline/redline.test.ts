@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict'
-import { test } from 'node:test'
+import { test } from 'vitest'
 import { belgradeDay } from '#lib/days.ts'
 import { orgContract } from '#modules/org/contract.ts'
 import { aDocx, p } from '#test/a_docx.ts'

@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict'
-import { test } from 'node:test'
+import { test } from 'vitest'
 import { anArchive } from '#test/an_archive.ts'
 import { textOfOffice } from './office.ts'
 

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
-import { after, test } from 'node:test'
 import { sql } from 'kysely'
+import { afterAll, test } from 'vitest'
 import { inInstallation } from '#db/database.ts'
 import { belgradeDay } from '#lib/days.ts'
 import { digestOf } from '#server/files/store.ts'
@@ -14,7 +14,7 @@ import { wayContract } from '../../way_contract.ts'
 import { signaturesIn } from './signed_pdf.ts'
 
 const service = await aSigningService()
-after(service.close)
+afterAll(service.close)
 const here = await anApp()
 const [ours, theirs] = [await aCompany(here), await aCompany(here)]
 const contract = { ...documentsContract, ...deliveryContract, ...wayContract, ...ownPapersContract, ...paperSigningContract }

@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict'
-import { test } from 'node:test'
+import { test } from 'vitest'
 import { aCompany, anApp, asked } from '#test/cast.ts'
 import { textOfPdf } from '#test/read_pdf.ts'
 import { documentsContract } from '../../contract.ts'

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
-import { test } from 'node:test'
 import { unzipSync } from 'fflate'
+import { test } from 'vitest'
 import { addDays, belgradeDay } from '#lib/days.ts'
 import { jobsContract } from '#modules/jobs/contract.ts'
 import { tripsContract } from '#modules/trips/contract.ts'

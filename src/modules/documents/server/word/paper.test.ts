@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict'
-import { test } from 'node:test'
+import { test } from 'vitest'
 import { writePdf } from '#server/pdf/pdf.ts'
 import { textOfPdf } from '#test/read_pdf.ts'
 import { fill } from '../../rules/fill.ts'

@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict'
-import { test } from 'node:test'
+import { test } from 'vitest'
 import { aDocx, p, part, relations, row, table } from '#test/a_docx.ts'
 import { partsOfDocx, textOfDocx } from '#test/read_docx.ts'
 import { fillDocx, mustStayWhole } from './fill.ts'

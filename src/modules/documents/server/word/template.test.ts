@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict'
-import { test } from 'node:test'
+import { test } from 'vitest'
 import type { Failure } from '#lib/failure.ts'
 import { aDocx, cut, p, part, relations, row, table } from '#test/a_docx.ts'
 import { anArchive } from '#test/an_archive.ts'

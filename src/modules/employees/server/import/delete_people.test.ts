@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
-import { test } from 'node:test'
 import { sql } from 'kysely'
+import { test } from 'vitest'
 import { inInstallation } from '#db/database.ts'
 import { dossierContract } from '#modules/dossier/contract.ts'
 import { employeesContract } from '#modules/employees/contract.ts'

@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict'
-import { test } from 'node:test'
+import { test } from 'vitest'
 import { employeesContract } from '#modules/employees/contract.ts'
 import { importContract } from '#modules/employees/import_contract.ts'
 import type { ImportSettings } from '#modules/employees/import_shapes.ts'

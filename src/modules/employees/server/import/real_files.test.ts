@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
-import { test } from 'node:test'
 import iconv from 'iconv-lite'
 import { sql } from 'kysely'
+import { test } from 'vitest'
 import { inInstallation } from '#db/database.ts'
 import { employeesContract } from '#modules/employees/contract.ts'
 import { importContract } from '#modules/employees/import_contract.ts'

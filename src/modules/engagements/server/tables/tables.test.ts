@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict'
-import { test } from 'node:test'
+import { test } from 'vitest'
 import { auditContract } from '#modules/audit/contract.ts'
 import { engagementsContract } from '#modules/engagements/contract.ts'
 import { engagementTablesContract } from '#modules/engagements/tables_contract.ts'

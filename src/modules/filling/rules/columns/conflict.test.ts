@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict'
-import { test } from 'node:test'
+import { test } from 'vitest'
 import type { DayFacts } from '#modules/time/rules/day/facts.ts'
 import { aMonth, FIRST, KINDS } from '#test/filling_cast.ts'
 import { fill } from '../fill.ts'

@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict'
-import { test } from 'node:test'
+import { test } from 'vitest'
 import { inInstallation } from '#db/database.ts'
 import { pushContract } from '#modules/inbox/push_contract.ts'
 import { isOfService } from '#server/services.ts'

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
-import { test } from 'node:test'
 import { sql } from 'kysely'
+import { test } from 'vitest'
 import { inInstallation } from '#db/database.ts'
 import { addDays, belgradeDay } from '#lib/days.ts'
 import { inboxContract } from '#modules/inbox/contract.ts'

@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict'
-import { test } from 'node:test'
+import { test } from 'vitest'
 import { inInstallation } from '#db/database.ts'
 import type { Failure } from '#lib/failure.ts'
 import { jobsContract } from '#modules/jobs/contract.ts'

@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict'
-import { test } from 'node:test'
+import { test } from 'vitest'
 import { weekday } from '#lib/days.ts'
 import { adviceContract } from '#modules/leave/advice_contract.ts'
 import { limitsContract } from '#modules/leave/limits_contract.ts'

@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict'
-import { test } from 'node:test'
+import { test } from 'vitest'
 import { planContract } from '#modules/leave/plan_contract.ts'
 import { anApp, asked, type Person } from '#test/cast.ts'
 import { aLeaveCompany, calls, grant, type LeaveCompany, worksEightToFour } from '#test/leave_cast.ts'

@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict'
-import { test } from 'node:test'
+import { test } from 'vitest'
 import { inInstallation } from '#db/database.ts'
 import { daysOffContract } from '#modules/leave/days_off_contract.ts'
 import { recountContract } from '#modules/leave/recount_contract.ts'

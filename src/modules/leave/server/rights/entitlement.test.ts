@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict'
-import { test } from 'node:test'
+import { test } from 'vitest'
 import { dossierContract } from '#modules/dossier/contract.ts'
 import { anApp, asked } from '#test/cast.ts'
 import { aLeaveCompany, calls, nextYear } from '#test/leave_cast.ts'

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
-import { test } from 'node:test'
 import { sql } from 'kysely'
+import { test } from 'vitest'
 import { employeesContract } from '#modules/employees/contract.ts'
 import { openingsContract } from '#modules/leave/openings_contract.ts'
 import { closeContract } from '#modules/time/close_contract.ts'

@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict'
-import { test } from 'node:test'
+import { test } from 'vitest'
 import { auditContract } from '#modules/audit/contract.ts'
 import { readTable } from '#modules/files/server/read_table.ts'
 import { jobsContract } from '#modules/jobs/contract.ts'

@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict'
-import { test } from 'node:test'
+import { test } from 'vitest'
 import { orgContract } from '#modules/org/contract.ts'
 import { tablesContract } from '#modules/org/tables_contract.ts'
 import { aCompany, anApp, asked, asUploadedFile, type Company, type Person } from '#test/cast.ts'

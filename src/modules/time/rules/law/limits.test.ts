@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict'
-import { test } from 'node:test'
+import { test } from 'vitest'
 import { addDays, type Day } from '#lib/days.ts'
 import { say } from '#lib/messages.ts'
 import { vectorsOf } from '#test/vectors.ts'

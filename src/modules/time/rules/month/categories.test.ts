@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict'
-import { test } from 'node:test'
+import { test } from 'vitest'
 import { vectorsOf } from '#test/vectors.ts'
 import { factorOf, HOLIDAY, isWorked, MARK_CODES, NIGHT, OVERTIME, usesFund, WORK_CODES } from './categories.ts'
 

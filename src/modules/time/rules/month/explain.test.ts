@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
-import { test } from 'node:test'
 import fc from 'fast-check'
+import { test } from 'vitest'
 import { type Catalog, say } from '#lib/messages.ts'
 import { vectorsOf } from '#test/vectors.ts'
 import { whyEn } from '../../messages/why.en.ts'

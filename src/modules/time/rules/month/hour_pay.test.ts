@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict'
-import { test } from 'node:test'
+import { test } from 'vitest'
 import { addDays } from '#lib/days.ts'
 import { citationInEnglish } from '#modules/law/citation.ts'
 import { type SickKind, usualSickLeaveRules } from '#modules/leave/rules/sick_leave.ts'

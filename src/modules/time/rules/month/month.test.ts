@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict'
-import { test } from 'node:test'
+import { test } from 'vitest'
 import type { Day } from '#lib/days.ts'
 import { hourFund } from '#modules/companies/rules/hour_fund.ts'
 import { vectorsOf } from '#test/vectors.ts'

@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict'
-import { test } from 'node:test'
+import { test } from 'vitest'
 import { categoriesContract } from '#modules/time/categories_contract.ts'
 import { aCompany, anApp, asked, type Company, type Person } from '#test/cast.ts'
 

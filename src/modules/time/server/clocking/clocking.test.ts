@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { randomUUID } from 'node:crypto'
-import { test } from 'node:test'
+import { test } from 'vitest'
 import { clockingContract, ownClockingContract } from '#modules/time/clocking_contract.ts'
 import { eventsContract } from '#modules/time/events_contract.ts'
 import { CODE_STEP } from '#modules/time/rules/passes/clocking.ts'

@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict'
-import { test } from 'node:test'
+import { test } from 'vitest'
 import { inboxContract } from '#modules/inbox/contract.ts'
 import { orgContract } from '#modules/org/contract.ts'
 import { devicesContract } from '#modules/time/devices_contract.ts'

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { randomUUID } from 'node:crypto'
-import { test } from 'node:test'
+import { test } from 'vitest'
 import { createClient } from '#lib/client.ts'
 import { clockingContract } from '#modules/time/clocking_contract.ts'
 import { eventsContract } from '#modules/time/events_contract.ts'

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { writeFileSync } from 'node:fs'
-import { test } from 'node:test'
 import { type Row, ValueType, Workbook, type Worksheet } from '@cj-tech-master/excelts'
+import { test } from 'vitest'
 import { jobsContract } from '#modules/jobs/contract.ts'
 import { categoriesContract } from '#modules/time/categories_contract.ts'
 import { closeContract } from '#modules/time/close_contract.ts'

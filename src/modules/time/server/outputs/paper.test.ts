@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict'
-import { test } from 'node:test'
+import { test } from 'vitest'
 import { daysBetween } from '#lib/days.ts'
 import { textOfPdf } from '#test/read_pdf.ts'
 import { monthSpan } from '../plan/month.ts'

@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict'
-import { test } from 'node:test'
+import { test } from 'vitest'
 import { jobsContract } from '#modules/jobs/contract.ts'
 import { leaveContract } from '#modules/leave/contract.ts'
 import { categoriesContract } from '#modules/time/categories_contract.ts'

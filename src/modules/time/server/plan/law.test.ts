@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { readFileSync } from 'node:fs'
-import { test } from 'node:test'
+import { test } from 'vitest'
 import { inInstallation } from '#db/database.ts'
 import { addDays, belgradeDay, type Day, dayCount } from '#lib/days.ts'
 import { dossierContract } from '#modules/dossier/contract.ts'

@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict'
-import { test } from 'node:test'
+import { test } from 'vitest'
 import { aCompany, anApp, asked, type Company, type Person } from '#test/cast.ts'
 import { planContract } from '../../plan_contract.ts'
 import { shiftsFor, usualRotationNames, usualRotations, usualShiftNames } from '../../rules/usual_turns.ts'

@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict'
-import { test } from 'node:test'
+import { test } from 'vitest'
 import { leaveContract } from '#modules/leave/contract.ts'
 import { closeContract } from '#modules/time/close_contract.ts'
 import { readingsContract } from '#modules/time/readings_contract.ts'

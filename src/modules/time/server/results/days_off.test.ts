@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict'
-import { test } from 'node:test'
+import { test } from 'vitest'
 import { daysOffContract } from '#modules/leave/days_off_contract.ts'
 import { closeContract } from '#modules/time/close_contract.ts'
 import { planContract } from '#modules/time/plan_contract.ts'

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
-import { test } from 'node:test'
 import { sql } from 'kysely'
+import { test } from 'vitest'
 import type { Day } from '#lib/days.ts'
 import { lawContract } from '#modules/companies/law_contract.ts'
 import { amended, law } from '#modules/law/law.ts'

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
-import { test } from 'node:test'
 import { sql } from 'kysely'
+import { test } from 'vitest'
 import { inCompanyAsSystem } from '#server/context.ts'
 import { aCompany, anApp } from '#test/cast.ts'
 import { takeEvents } from '../events/take.ts'

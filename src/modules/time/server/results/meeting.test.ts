@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
-import { test } from 'node:test'
 import { sql } from 'kysely'
+import { test } from 'vitest'
 import { eventsContract } from '#modules/time/events_contract.ts'
 import { planContract } from '#modules/time/plan_contract.ts'
 import { inCompanyAsSystem } from '#server/context.ts'

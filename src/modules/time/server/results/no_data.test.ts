@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict'
-import { test } from 'node:test'
+import { test } from 'vitest'
 import type { Failure } from '#lib/failure.ts'
 import { closeContract } from '#modules/time/close_contract.ts'
 import { eventsContract } from '#modules/time/events_contract.ts'

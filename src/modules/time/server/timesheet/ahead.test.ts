@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict'
-import { test } from 'node:test'
+import { test } from 'vitest'
 import { employeesContract } from '#modules/employees/contract.ts'
 import { daysOffContract } from '#modules/leave/days_off_contract.ts'
 import { closeContract } from '#modules/time/close_contract.ts'

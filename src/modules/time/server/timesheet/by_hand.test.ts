@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict'
-import { test } from 'node:test'
+import { test } from 'vitest'
 import { inInstallation } from '#db/database.ts'
 import { type Day, daysBetween, weekday } from '#lib/days.ts'
 import { eventsContract } from '#modules/time/events_contract.ts'

@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict'
-import { test } from 'node:test'
+import { test } from 'vitest'
 import { inboxContract } from '#modules/inbox/contract.ts'
 import { requestsContract } from '#modules/requests/contract.ts'
 import { ownRequestsContract } from '#modules/requests/own_contract.ts'

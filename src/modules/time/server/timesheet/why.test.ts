@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict'
-import { test } from 'node:test'
+import { test } from 'vitest'
 import { type Catalog, say } from '#lib/messages.ts'
 import { citationInEnglish } from '#modules/law/citation.ts'
 import { leaveContract } from '#modules/leave/contract.ts'

@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict'
-import { test } from 'node:test'
+import { test } from 'vitest'
 import { inInstallation } from '#db/database.ts'
 import { addDays, addMonths, belgradeDay, monthEnd, monthOf, weekday } from '#lib/days.ts'
 import { readTable } from '#modules/files/server/read_table.ts'
