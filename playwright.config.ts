@@ -6,7 +6,7 @@ import { chromiumLaunchOptions } from './test/support/chromium.ts'
 export default defineConfig({
   testDir: 'test/e2e',
   testMatch: '*.test.ts',
-  globalSetup: './test/e2e/global_setup.ts',
+  globalSetup: './test/support/e2e-global-setup.ts',
   outputDir: '.data/test/e2e',
   timeout: 300_000,
   // One more than there are cores: a file before a browser waits for a third of its time.

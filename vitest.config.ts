@@ -29,7 +29,7 @@ const shared = {
   experimental: { viteModuleRunner: false, nodeLoader: false },
 } satisfies TestProjectInlineConfiguration['test']
 
-const withDatabase = { ...shared, globalSetup: ['test/support/global_setup.ts'] }
+const withDatabase = { ...shared, globalSetup: ['test/support/global-setup.ts'] }
 
 const projects: TestProjectInlineConfiguration[] = [
   { test: { ...shared, name: 'unit', include: unit } },

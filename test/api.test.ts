@@ -7,7 +7,7 @@ import { afterAll, test } from 'vitest'
 import { createDocument } from '#host/openapi.ts'
 import { contracts } from '#host/served.ts'
 import { type Contract, type Endpoint, fullPath } from '#lib/contract.ts'
-import { aCompany, anApp } from './cast.ts'
+import { createTestApp, createTestCompany } from '#test/support/app.ts'
 
 // The document of the API is for who builds on it: it says what the contracts ask, its examples are taken, tools read it.
 const root = join(import.meta.dirname, '..')
@@ -88,8 +88,8 @@ export async function codes(baseUrl: string, token: string, company: number): Pr
   const compiled = spawnSync(join(root, 'node_modules/.bin/tsc'), [...strict, 'use.ts'], { cwd: folder, encoding: 'utf8' })
   assert.equal(compiled.status, 0, compiled.stdout)
 
-  const here = await anApp({ jobs: false })
-  const company = await aCompany(here)
+  const here = await createTestApp({ jobs: false })
+  const company = await createTestCompany(here)
   const base = await here.app.listen({ port: 0, host: '127.0.0.1' })
   const { codes } = (await import(join(folder, 'use.ts'))) as { codes(base: string, token: string, company: number): Promise<string[]> }
   assert.ok((await codes(base, company.vesna.token, company.companyId)).length > 0)

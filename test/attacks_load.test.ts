@@ -8,12 +8,12 @@ import { createApp } from '#host/app.ts'
 import { PATIENCE } from '#host/patience.ts'
 import { HASHING, inLine } from '#modules/access/server/passwords.ts'
 import { asRefusal } from '#server/errors.ts'
+import { createTestApp, createTestCompany } from '#test/support/app.ts'
 import { onCleanup } from '#test/support/cleanup.ts'
-import { aCompany, anApp } from './cast.ts'
 
 // Attacks of the groups H23 and M: clients that take their time, statements that do not end, more work than there is room for.
-const here = await anApp({ jobs: false })
-const company = await aCompany(here)
+const here = await createTestApp({ jobs: false })
+const company = await createTestCompany(here)
 const headers = { authorization: `Bearer ${company.vesna.token}` }
 
 /** The application with little patience, on a port of its own. */

@@ -6,8 +6,8 @@ import { applySql, dropGone } from '#db/apply.ts'
 import { openPool } from '#db/database.ts'
 import { migrate } from '#db/migrate.ts'
 import { inOrder, objectsOf, type SqlFile, sqlFiles } from '#db/sql_files.ts'
-import { testLogins } from './cast.ts'
-import { catalogOf } from './catalog.ts'
+import { testLogins } from '#test/support/app.ts'
+import { catalogOf } from '#test/support/catalog.ts'
 
 const admin = new pg.Client({ connectionString: process.env.TEST_DATABASE_URL! })
 await admin.connect()

@@ -3,12 +3,12 @@ import { afterAll, onTestFinished, test } from 'vitest'
 import { createApp } from '#host/app.ts'
 import { buildIfStale } from '#host/screens/build.ts'
 import { serveWeb } from '#host/screens/web.ts'
-import { aCompany, anApp } from './cast.ts'
-import { floods } from './floods.ts'
+import { createTestApp, createTestCompany } from '#test/support/app.ts'
+import { floods } from '#test/support/floods.ts'
 
 // A crowd of strangers at once: each is answered or told to come again, and who is signed in is served meanwhile.
-const here = await anApp({ jobs: false })
-const company = await aCompany(here)
+const here = await createTestApp({ jobs: false })
+const company = await createTestCompany(here)
 await buildIfStale()
 const app = await createApp(here.house, { log: false, withScreens: true })
 await serveWeb(app)

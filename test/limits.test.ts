@@ -6,11 +6,11 @@ import { buildIfStale } from '#host/screens/build.ts'
 import { serveWeb } from '#host/screens/web.ts'
 import { networkOf } from '#server/network.ts'
 import { readSettings } from '#server/settings.ts'
+import { createTestApp, createTestCompany } from '#test/support/app.ts'
 import { onCleanup } from '#test/support/cleanup.ts'
-import { aCompany, anApp } from './cast.ts'
 
-const here = await anApp({ jobs: false })
-const company = await aCompany(here)
+const here = await createTestApp({ jobs: false })
+const company = await createTestCompany(here)
 await buildIfStale()
 
 /** The application with few calls a minute, behind proxies. */

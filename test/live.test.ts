@@ -4,12 +4,12 @@ import { test } from 'vitest'
 import { inInstallation } from '#db/database.ts'
 import { createApp } from '#host/app.ts'
 import { LIVE } from '#host/live.ts'
+import { type Company, createTestApp, createTestCompany, type Person, until } from '#test/support/app.ts'
 import { onCleanup } from '#test/support/cleanup.ts'
-import { aCompany, anApp, type Company, type Person, until } from './cast.ts'
 
-const here = await anApp()
-const company = await aCompany(here)
-const another = await aCompany(here)
+const here = await createTestApp()
+const company = await createTestCompany(here)
+const another = await createTestCompany(here)
 const address = await here.app.listen({ port: 0, host: '127.0.0.1' })
 
 type Heard = { status: number; topics: string[]; ids: string[]; ended: boolean; leave(): void }

@@ -12,7 +12,7 @@ import { basesIn, KEEPING_LOG, placesIn } from '#db/log/place.ts'
 import { restoreTo } from '#db/log/restore_to.ts'
 import { migrate } from '#db/migrate.ts'
 import { fileStoreIn } from '#server/files/store.ts'
-import { until } from './cast.ts'
+import { until } from '#test/support/app.ts'
 
 // An embedded database whose log is kept goes back to a moment, and to nothing else.
 const folder = mkdtempSync(join(tmpdir(), 'log-'))

@@ -6,12 +6,12 @@ import { auditContract } from '#modules/audit/contract.ts'
 import { inCompany } from '#server/context.ts'
 import { Replica, readAside } from '#server/replica.ts'
 import { readSettings } from '#server/settings.ts'
+import { clientFor, createTestApp, createTestCompany } from '#test/support/app.ts'
 import { onCleanup } from '#test/support/cleanup.ts'
-import { aCompany, anApp, asked } from './cast.ts'
 
 // Where the server that follows is none, or is away, the leader answers. What one that follows answers is rehearsed: `npm run replica`.
-const here = await anApp({ jobs: false })
-const company = await aCompany(here)
+const here = await createTestApp({ jobs: false })
+const company = await createTestCompany(here)
 const caller = { companyId: company.companyId, userId: company.vesna.userId, sessionId: null, action: 'test' }
 const count = (replica: Replica) =>
   inCompany({ ...here.house, replica }, caller, (ctx) =>
@@ -46,9 +46,9 @@ test('a refusal of what is read is no fault of the server, and is said as it is'
 })
 
 test('the log of changes is the same with one that is away', async () => {
-  const before = await asked(auditContract, here, company.vesna, company.companyId).listAudit({ page: 1, size: 50 })
+  const before = await clientFor(auditContract, here, company.vesna, company.companyId).listAudit({ page: 1, size: 50 })
   Object.assign(here.house, { replica: replicaAt('postgres://nobody@127.0.0.1:1/kadrovik') })
-  assert.deepEqual(await asked(auditContract, here, company.vesna, company.companyId).listAudit({ page: 1, size: 50 }), before)
+  assert.deepEqual(await clientFor(auditContract, here, company.vesna, company.companyId).listAudit({ page: 1, size: 50 }), before)
   Object.assign(here.house, { replica: undefined })
 })
 

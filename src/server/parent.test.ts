@@ -3,7 +3,7 @@ import { type ChildProcess, fork } from 'node:child_process'
 import { once } from 'node:events'
 import { existsSync, readFileSync } from 'node:fs'
 import { test } from 'vitest'
-import { until } from '#test/cast.ts'
+import { until } from '#test/support/app.ts'
 
 const child = new URL('../../test/held.ts', import.meta.url)
 

@@ -5,16 +5,16 @@ import { Secret, TOTP } from 'otpauth'
 import { inInstallation } from '#db/database.ts'
 import { accessContract } from '#modules/access/contract.ts'
 import { companiesContract } from '#modules/companies/contract.ts'
-import { asked, until } from '#test/cast.ts'
-import { lookAt, openApp, openPage } from './browser.ts'
-import { setUpFile } from './setup.ts'
+import { clientFor, until } from '#test/support/app.ts'
+import { assertScreen, openApp, openPage } from '#test/support/browser.ts'
+import { setUpFile } from '#test/support/e2e.ts'
 
 const setup = setUpFile(async (browser) => {
   const opened = await openApp(browser)
   const { here } = opened
   const { page, troubles } = await openPage(opened)
-  const { token } = await asked(accessContract, here, {}).setUp(vesna)
-  await asked(companiesContract, here, { token }).createCompany({ name: 'Mlekara Zlatibor d.o.o.', short_name: 'Mlekara' })
+  const { token } = await clientFor(accessContract, here, {}).setUp(vesna)
+  await clientFor(companiesContract, here, { token }).createCompany({ name: 'Mlekara Zlatibor d.o.o.', short_name: 'Mlekara' })
 
   const button = (name: string) => page.getByRole('button', { name, exact: true })
   const open = async (path: string, heading: string) => {
@@ -40,7 +40,7 @@ test('a forgotten password is asked for at the sign-in and set by the link', asy
   await page.goto('/login')
   await page.getByRole('link', { name: 'Zaboravljena lozinka?' }).click()
   await page.waitForURL('**/reset-password')
-  await lookAt(page, 'reset')
+  await assertScreen(page, 'reset')
   const before = here.letters.length
   await page.getByLabel('E-pošta').fill(vesna.email)
   await button('Pošalji vezu').click()
@@ -48,7 +48,7 @@ test('a forgotten password is asked for at the sign-in and set by the link', asy
   await page.goto(await nextLink(before))
   await page.getByText('Lozinka za nalog vesna@example.rs.').waitFor()
   assert.equal(await page.evaluate(() => location.hash), '')
-  await lookAt(page, 'reset-set')
+  await assertScreen(page, 'reset-set')
   await page.getByLabel('Lozinka', { exact: true }).fill('Nova.2026')
   await page.getByLabel('Ponovite lozinku').fill('Druga.2026')
   await button('Sačuvaj lozinku').click()
@@ -66,7 +66,7 @@ let codes: string[]
 test('the second factor is turned on in the profile, and the codes for recovery are shown once', async () => {
   const { open, page, button } = setup()
   await open('/profile', 'Moj profil')
-  await lookAt(page, 'profile')
+  await assertScreen(page, 'profile')
   await button('Uključi').click()
   await page.getByRole('dialog').getByLabel('Sadašnja lozinka').fill('Nova.2026')
   await button('Dalje').click()
@@ -77,7 +77,7 @@ test('the second factor is turned on in the profile, and the codes for recovery 
   await page.getByRole('heading', { name: 'Rezervni kodovi' }).waitFor()
   codes = await page.locator('.codes li').allInnerTexts()
   assert.equal(codes.length, 10)
-  await lookAt(page, 'recovery-codes')
+  await assertScreen(page, 'recovery-codes')
   await button('Sačuvao sam kodove').click()
   await page.getByText('Preostalo je 10 rezervnih kodova.').waitFor()
 })
@@ -89,7 +89,7 @@ test('with it the sign-in asks for a code, and an employer begins in the company
   await page.waitForURL('**/login')
   await signIn('Nova.2026')
   await page.waitForURL('**/two-factor')
-  await lookAt(page, 'two-factor')
+  await assertScreen(page, 'two-factor')
   await page.getByLabel('Kod', { exact: true }).fill('000000')
   await button('Potvrdi').click()
   await page.getByText('Kod nije ispravan ili je već upotrebljen.').waitFor()
@@ -118,32 +118,32 @@ test('a user is invited with a group and a company, seen in the list, and given 
   await dialog.getByRole('combobox', { name: /^Grupe/ }).click()
   await page.getByRole('option', { name: 'Rukovodilac', exact: true }).click()
   await page.keyboard.press('Tab')
-  await lookAt(page, 'invite')
+  await assertScreen(page, 'invite')
   await dialog.getByRole('button', { name: 'Pozovi korisnika' }).click()
   await page.getByText('Poziv je poslat').waitFor()
   await page.getByRole('row', { name: /petar@example\.rs.*pozvan/ }).waitFor()
-  await lookAt(page, 'users')
+  await assertScreen(page, 'users')
   await open('/company/client-rights', 'Prava korisnika')
   await page.getByRole('button', { name: 'Radnje: Petar' }).click()
   await page.getByRole('menuitem', { name: 'Uredi prava' }).click()
   await page.getByLabel('Zaposleni: izmena').check()
-  await lookAt(page, 'client-rights-edit')
+  await assertScreen(page, 'client-rights-edit')
   await button('Sačuvaj prava').click()
   await page.getByText('+ Zaposleni: izmena').waitFor()
   await page.getByText('Matrica').click()
   await page.getByRole('columnheader', { name: /Petar/ }).waitFor()
-  await lookAt(page, 'client-rights-matrix')
+  await assertScreen(page, 'client-rights-matrix')
   await page.getByText('Spisak').click()
   await page.getByRole('button', { name: 'Radnje: Petar' }).click()
   await page.getByRole('menuitem', { name: 'Vidi kao ovaj korisnik' }).click()
   await page.getByRole('heading', { name: 'Strane u meniju' }).waitFor()
-  await lookAt(page, 'client-rights-preview')
+  await assertScreen(page, 'client-rights-preview')
 })
 
 test('a group is changed in the matrix, and the log tells it', async () => {
   const { open, page, button } = setup()
   await open('/user/groups', 'Grupe i prava')
-  await lookAt(page, 'groups')
+  await assertScreen(page, 'groups')
   await page.getByLabel('Rukovodilac: Dnevnik izmena', { exact: true }).check()
   await button('Sačuvaj prava').click()
   await page.getByText('Prava su sačuvana').waitFor()
@@ -152,13 +152,13 @@ test('a group is changed in the matrix, and the log tells it', async () => {
     .getByRole('row', { name: /pravo grupe.*audit\.read/ })
     .first()
     .waitFor()
-  await lookAt(page, 'audit-installation')
+  await assertScreen(page, 'audit-installation')
   await open('/audit', 'Dnevnik izmena')
   await page
     .getByRole('row', { name: /pravo u kompaniji/ })
     .first()
     .waitFor()
-  await lookAt(page, 'audit')
+  await assertScreen(page, 'audit')
 })
 
 test('a group asks for two-step sign-in, and who has none turns it on at the door', async () => {
@@ -181,12 +181,12 @@ test('a group asks for two-step sign-in, and who has none turns it on at the doo
   await other.page.getByLabel('Lozinka').fill('Nova.2026')
   await theirs('Prijavi se').click()
   await other.page.getByRole('img', { name: 'QR kod za aplikaciju' }).waitFor()
-  await lookAt(other.page, 'enrol')
+  await assertScreen(other.page, 'enrol')
   const theirSecret = (await other.page.locator('.door-secret code').innerText()).replaceAll(/\s/g, '')
   await other.page.getByLabel('Kod', { exact: true }).fill(codeNow(theirSecret))
   await theirs('Potvrdi').click()
   await other.page.getByRole('heading', { name: 'Rezervni kodovi' }).waitFor()
-  await lookAt(other.page, 'enrol-codes')
+  await assertScreen(other.page, 'enrol-codes')
   await theirs('Sačuvao sam kodove').click()
   await other.page.getByRole('button', { name: /^Nalog:/ }).waitFor()
   assert.deepEqual(other.troubles, [])
@@ -197,7 +197,7 @@ test('the rules of signing in are set by who has the right over the installation
   const { open, page, opened, here } = setup()
   await open('/user/security', 'Instalacija')
   await page.getByLabel('Isti odgovor za pogrešnu adresu i pogrešnu lozinku').check()
-  await lookAt(page, 'security')
+  await assertScreen(page, 'security')
   await page.locator('section', { hasText: 'Pravila prijave' }).getByRole('button', { name: 'Sačuvaj' }).click()
   await page.getByText('Pravila su sačuvana').waitFor()
   const referral = page.locator('section', { hasText: 'Preporuči i zaradi' })

@@ -11,20 +11,21 @@ import { requestsContract } from '#modules/requests/contract.ts'
 import { ownRequestsContract } from '#modules/requests/own_contract.ts'
 import { requestRulesContract } from '#modules/requests/rules_contract.ts'
 import { tripsContract } from '#modules/trips/contract.ts'
-import { anAccount, asked, until } from '#test/cast.ts'
-import { grant } from '#test/leave_cast.ts'
-import { aSwapCompany } from '#test/swaps_cast.ts'
-import { axeFindings, openApp, openPageAs } from './browser.ts'
-import { setUpFile } from './setup.ts'
+import { clientFor, createTestAccount, until } from '#test/support/app.ts'
+import { axeFindings, openApp, openPageAs } from '#test/support/browser.ts'
+import { setUpFile } from '#test/support/e2e.ts'
+import { giveLeaveDays } from '#test/support/leave-company.ts'
+import { createSwapCompany } from '#test/support/swap-company.ts'
 
 const setup = setUpFile(async (browser) => {
   const opened = await openApp(browser)
   const { here } = opened
-  const { company, petar, planned, first } = await aSwapCompany(here)
-  const call = <C extends Parameters<typeof asked>[0]>(contract: C, who = company.vesna) => asked(contract, here, who, company.companyId)
+  const { company, petar, planned, first } = await createSwapCompany(here)
+  const call = <C extends Parameters<typeof clientFor>[0]>(contract: C, who = company.vesna) =>
+    clientFor(contract, here, who, company.companyId)
   const own = call(ownRequestsContract, company.marko)
 
-  const verifier = await inInstallation(here.database, (db) => anAccount(here, db, 'verificator', company.companyId, null))
+  const verifier = await inInstallation(here.database, (db) => createTestAccount(here, db, 'verificator', company.companyId, null))
   await call(employeesContract).updateEmployee({
     employee_id: company.marko.employeeId,
     gender: 'male',
@@ -102,7 +103,7 @@ const typed = (day: Day) => day.split('-').toReversed().map(Number).join('.')
 test('leave is asked for on the phone and approved by the chief on theirs', async () => {
   const { company, begin, phone, call, approveInInbox, chiefsPhone } = setup()
   const day = workday(40)
-  await grant(company, company.marko, Number(day.slice(0, 4)), 20)
+  await giveLeaveDays(company, company.marko, Number(day.slice(0, 4)), 20)
   await begin('Odsustvo')
   await phone.getByRole('combobox', { name: /^Vrsta/ }).click()
   await phone.getByRole('option', { name: /^Godišnji odmor/ }).click()

@@ -4,16 +4,16 @@ import type { Locator } from 'playwright-core'
 import { addMonths, belgradeDay, daysBetween, monthEnd, weekday } from '#lib/days.ts'
 import { planningContract } from '#modules/planning/contract.ts'
 import { planContract } from '#modules/time/plan_contract.ts'
-import { aCompany, asked, until } from '#test/cast.ts'
-import { worksEightToFour } from '#test/leave_cast.ts'
-import { lookAt, openApp, openPageAs } from './browser.ts'
-import { setUpFile } from './setup.ts'
+import { clientFor, createTestCompany, until } from '#test/support/app.ts'
+import { assertScreen, openApp, openPageAs } from '#test/support/browser.ts'
+import { setUpFile } from '#test/support/e2e.ts'
+import { assignDayShift } from '#test/support/leave-company.ts'
 
 const setup = setUpFile(async (browser) => {
   const opened = await openApp(browser)
-  const company = await aCompany(opened.here)
-  const vesna = asked({ ...planContract, ...planningContract }, opened.here, company.vesna, company.companyId)
-  await worksEightToFour({ ...opened.here, ...company })
+  const company = await createTestCompany(opened.here)
+  const vesna = clientFor({ ...planContract, ...planningContract }, opened.here, company.vesna, company.companyId)
+  await assignDayShift({ ...opened.here, ...company })
   const shift_id = (await vesna.listShifts({})).data[0]!.id
   // Ana and Marko are of production; three are needed there on working days, of which two are enough.
   await vesna.createWorkDemand({
@@ -40,7 +40,7 @@ test('the board shows what is asked above what is planned, and who lacks is aske
   const beside = page.getByRole('complementary')
   await beside.getByText('planirano 2, potrebno 3').first().waitFor()
   assert.match((await beside.getByRole('link', { name: 'Traži dobrovoljce' }).first().getAttribute('href')) ?? '', /shift_id=/)
-  await lookAt(page, 'board')
+  await assertScreen(page, 'board')
   await page.context().close()
 })
 
@@ -90,7 +90,7 @@ test('a week shows the hours of shifts, its sums stay those of the month, and th
   await page.getByText('08:00–16:00').first().waitFor()
   await page.getByRole('button', { name: 'Sledeća nedelja' }).click()
   await until(async () => new URL(page.url()).searchParams.get('month') === addMonths(`${month}-01`, 1).slice(0, 7))
-  await lookAt(page, 'board-week')
+  await assertScreen(page, 'board-week')
   await page.context().close()
 })
 
@@ -111,7 +111,7 @@ test('on a phone the plan is a day, shift by shift: who is on it and who lacks; 
   await early.getByText('planirano 2, potrebno 3').waitFor()
   assert.match((await early.getByRole('link', { name: 'nedostaje 1 osoba' }).getAttribute('href')) ?? '', new RegExp(`day=${days[at]}`))
   assert.equal(await page.getByRole('grid').count(), 0)
-  await lookAt(page, 'board-phone')
+  await assertScreen(page, 'board-phone')
   await early.getByRole('button', { name: 'Đorđević Marko' }).click()
   const dialog = page.getByRole('dialog')
   await dialog.getByRole('combobox', { name: 'Izmeni' }).click()

@@ -3,14 +3,14 @@ import { test } from '@playwright/test'
 import { addDays, belgradeDay } from '#lib/days.ts'
 import { formatDay } from '#lib/text/dates.ts'
 import { orgContract } from '#modules/org/contract.ts'
-import { aCompany, asked } from '#test/cast.ts'
-import { lookAt, openApp, openPageAs } from './browser.ts'
-import { setUpFile } from './setup.ts'
+import { clientFor, createTestCompany } from '#test/support/app.ts'
+import { assertScreen, openApp, openPageAs } from '#test/support/browser.ts'
+import { setUpFile } from '#test/support/e2e.ts'
 
 const setup = setUpFile(async (browser) => {
   const opened = await openApp(browser)
-  const company = await aCompany(opened.here)
-  const api = asked(orgContract, opened.here, company.vesna, company.companyId)
+  const company = await createTestCompany(opened.here)
+  const api = clientFor(orgContract, opened.here, company.vesna, company.companyId)
   const { departmentId: shop, otherDepartmentId: sales } = company
   await api.updateDepartment({ department_id: shop, head_id: company.ana.employeeId })
   for (const name of ['Presa', 'Lakirnica']) await api.createDepartment({ name, parent_id: shop })
@@ -29,7 +29,7 @@ test('the organisation stands as a chart that the arrows walk, fold and unfold',
   await page.goto('/organisation')
   await box('Proizvodnja').waitFor()
   assert.match(await box('Proizvodnja').textContent().then(String), /Jovanović Ana.*2 zaposlena/)
-  await lookAt(page, 'chart')
+  await assertScreen(page, 'chart')
   await box('Proizvodnja').focus()
   await page.keyboard.press('ArrowLeft')
   await box('Presa').waitFor({ state: 'detached' })
@@ -56,14 +56,14 @@ test('people are shown in their departments, a planned change beside today with 
   await box('Prodaja').getByText('premešteno').waitFor()
   await page.getByText('2 razlike').click()
   await page.getByText('ranije na najvišem nivou').waitFor()
-  await lookAt(page, 'chart-planned')
+  await assertScreen(page, 'chart-planned')
 })
 
 test('the chart is printed', async () => {
   const { page } = setup()
   await page.getByRole('button', { name: 'Štampaj u PDF' }).click()
   await page.getByLabel('na više strana, u punoj veličini').check()
-  await lookAt(page, 'chart-print')
+  await assertScreen(page, 'chart-print')
   await page.getByRole('dialog').getByRole('button', { name: 'Štampaj u PDF' }).click()
   await page.getByRole('dialog').getByRole('button', { name: 'Preuzmi' }).waitFor()
 })
@@ -73,5 +73,5 @@ test('on a phone it is a list', async () => {
   const phone = await pageOf(360)
   await phone.goto(`/organisation?on=${day}&before=${belgradeDay(new Date())}`)
   await phone.getByRole('row', { name: /Montaža.*novo/ }).waitFor()
-  await lookAt(phone, 'chart-360')
+  await assertScreen(phone, 'chart-360')
 })

@@ -4,14 +4,14 @@ import { sql } from 'kysely'
 import { inInstallation } from '#db/database.ts'
 import { belgradeDay } from '#lib/days.ts'
 import { eventsContract } from '#modules/time/events_contract.ts'
-import { aCompany, asked } from '#test/cast.ts'
-import { lookAt, openApp, openPageAs } from './browser.ts'
-import { setUpFile } from './setup.ts'
+import { clientFor, createTestCompany } from '#test/support/app.ts'
+import { assertScreen, openApp, openPageAs } from '#test/support/browser.ts'
+import { setUpFile } from '#test/support/e2e.ts'
 
 const setup = setUpFile(async (browser) => {
   const opened = await openApp(browser)
-  const company = await aCompany(opened.here)
-  const vesna = asked(eventsContract, opened.here, company.vesna, company.companyId)
+  const company = await createTestCompany(opened.here)
+  const vesna = clientFor(eventsContract, opened.here, company.vesna, company.companyId)
   const { id, key } = (await vesna.createDevice({ name: 'Glavna kapija', kind: 'https' })).data
   const beat = async (more: object) =>
     (
@@ -52,21 +52,21 @@ test('a device says whether it speaks, shows its gaps and drift, is told somethi
   const [command] = (await beat({})).commands
   await beat({ answers: [{ id: command.id, ok: true, text: 'tu sam' }] })
   await page.getByText(/Na poslednju proveru je odgovorio za \d+ s\./).waitFor()
-  await lookAt(page, 'device')
+  await assertScreen(page, 'device')
   await page.getByRole('button', { name: 'Još radnji' }).first().click()
   await page.getByRole('menuitem', { name: 'Pošalji komandu' }).click()
   await page.getByLabel('Pošalji prolaske ponovo').check()
-  await lookAt(page, 'device-command')
+  await assertScreen(page, 'device-command')
   await page.getByRole('dialog').getByRole('button', { name: 'Pošalji', exact: true }).click()
   await page.getByText('1 komanda čeka sledeće javljanje uređaja.').waitFor()
   await page.getByText('čeka javljanje').waitFor()
   await page.getByText('90 dana').click()
   await page.getByText('Svi dani').first().click()
-  await lookAt(page, 'device-90')
+  await assertScreen(page, 'device-90')
   const dark = await openPageAs(opened, company, company.vesna, 390, { theme: 'dark' })
   await dark.goto(`/devices/${id}`)
   await dark.getByText('2 dana na koje se radilo, a uređaj je ćutao.').waitFor()
-  await lookAt(dark, 'device-phone')
+  await assertScreen(dark, 'device-phone')
 })
 
 test('an improbable pass stands in its list with its reasons until somebody has looked at it', async () => {
@@ -86,7 +86,7 @@ test('an improbable pass stands in its list with its reasons until somebody has 
   const page = await openPageAs(opened, company, company.vesna, 1440)
   await page.goto('/events?tab=doubts')
   await page.getByText('dva grada u manje od pola sata').waitFor()
-  await lookAt(page, 'doubts')
+  await assertScreen(page, 'doubts')
   const row = page.getByRole('row', { name: /Đorđević/ })
   await row.getByRole('button').last().click()
   await page.getByRole('menuitem', { name: 'Pregledano' }).click()

@@ -4,19 +4,19 @@ import { addDays, belgradeDay } from '#lib/days.ts'
 import { dossierContract } from '#modules/dossier/contract.ts'
 import { employeesContract } from '#modules/employees/contract.ts'
 import { orgContract } from '#modules/org/contract.ts'
-import { asked } from '#test/cast.ts'
-import { lookAt, openApp, openPage } from './browser.ts'
-import { aDairy, signInOn } from './dairy.ts'
-import { setUpFile } from './setup.ts'
+import { clientFor } from '#test/support/app.ts'
+import { assertScreen, openApp, openPage } from '#test/support/browser.ts'
+import { createDairy, signIn } from '#test/support/dairy.ts'
+import { setUpFile } from '#test/support/e2e.ts'
 
 const setup = setUpFile(async (browser) => {
   const opened = await openApp(browser)
   const { here } = opened
-  const { token, company } = await aDairy(here)
-  const org = asked(orgContract, here, { token }, company)
+  const { token, company } = await createDairy(here)
+  const org = clientFor(orgContract, here, { token }, company)
   const { id: job_position_id } = (await org.createJobPosition({ name: 'Sirar' })).data
   const { id: employee_id } = (
-    await asked(employeesContract, here, { token }, company).createEmployee({
+    await clientFor(employeesContract, here, { token }, company).createEmployee({
       first_name: 'Đurđa',
       last_name: 'Šćepanović',
       department_id: (await org.listDepartments({})).data[0]!.id,
@@ -25,7 +25,7 @@ const setup = setUpFile(async (browser) => {
       employed_from: '2024-03-01',
     })
   ).data
-  await asked(employeesContract, here, { token }, company).createEmployee({
+  await clientFor(employeesContract, here, { token }, company).createEmployee({
     first_name: 'Ljubiša',
     last_name: 'Čavić',
     employed_from: '2024-03-01',
@@ -33,7 +33,7 @@ const setup = setUpFile(async (browser) => {
     department_id: (await org.listDepartments({})).data[0]!.id,
     employment_relationship_type_id: (await org.listRelationshipTypes({})).data[0]!.id,
   })
-  const dossier = asked(dossierContract, here, { token }, company)
+  const dossier = clientFor(dossierContract, here, { token }, company)
   // A new sign-in ends the session of the calls, so what is there already is written first.
   await dossier.createEquipment({ employee_id, item: 'Laptop Dell Latitude', inventory_number: 'IT-0042', given_on: '2026-01-12' })
   await dossier.createEquipment({ employee_id, item: 'Zaštitne cipele S3', is_protective: true, given_on: '2026-02-02' })
@@ -73,16 +73,16 @@ const setup = setUpFile(async (browser) => {
 
 test('a school is entered with its diploma, and changed', async () => {
   const { page, openSection, button, dialog, choose } = setup()
-  await signInOn(page)
+  await signIn(page)
   await openSection('qualifications')
   await page.getByText('Nema upisane škole.').waitFor()
-  await lookAt(page, 'dossier-none')
+  await assertScreen(page, 'dossier-none')
   await button('Dodaj školu').click()
   await dialog.getByLabel('Škola').fill('Poljoprivredni fakultet, Zemun')
   await dialog.getByLabel('Zvanje').fill('master inženjer tehnologije')
   await choose('Nivo (NOKS)', '7.1 – Master akademske, integrisane akademske i master strukovne studije')
   await dialog.getByLabel('Godina završetka').fill('2014')
-  await lookAt(page, 'dossier-school')
+  await assertScreen(page, 'dossier-school')
   await button('Sačuvaj').click()
   await page.getByText(/master inženjer tehnologije · 7.1.*2014 · bez uvida u diplomu/).waitFor()
   await button(/^Radnje: Poljoprivredni fakultet/).click()
@@ -91,7 +91,7 @@ test('a school is entered with its diploma, and changed', async () => {
     .locator('input[type=file]')
     .setInputFiles({ name: 'Diploma.pdf', mimeType: 'application/pdf', buffer: Buffer.from('%PDF-1.4') })
   await dialog.getByText('Diploma.pdf').waitFor()
-  await lookAt(page, 'dossier-proof')
+  await assertScreen(page, 'dossier-proof')
   await page.keyboard.press('Escape')
   await page.getByText('1 dokaz').waitFor()
   await button('Dodaj dozvolu').click()
@@ -116,7 +116,7 @@ test('of the family only that is asked on which the right depends', async () => 
   await dialog.getByLabel('Ime i prezime').fill('Iva Šćepanović')
   await dialog.getByRole('textbox', { name: 'Datum rođenja' }).fill('5.6.2024.')
   await page.keyboard.press('Tab')
-  await lookAt(page, 'dossier-child')
+  await assertScreen(page, 'dossier-child')
   await button('Sačuvaj').click()
   await page.getByText(/rođenje 05.06.2024. · ZoR čl. 91/).waitFor()
 })
@@ -128,7 +128,7 @@ test('a warning says by when to answer, and a measure beyond the law is refused 
   await dialog.getByRole('textbox', { name: 'Dan dostavljanja ili početka' }).fill('20.11.2026.')
   await dialog.getByRole('textbox', { name: 'Dan saznanja' }).fill('18.11.2026.')
   await dialog.getByLabel('Razlog').fill('Kašnjenje bez najave tri dana zaredom.')
-  await lookAt(page, 'dossier-warning')
+  await assertScreen(page, 'dossier-warning')
   await button('Sačuvaj').click()
   await page.getByText('izjašnjenje do 28.11.2026.').waitFor()
   await page.getByText('otkaz ili mera najkasnije 18.05.2027.').waitFor()
@@ -149,16 +149,16 @@ test('what was given is returned; trainings, papers and service stand in their p
   await dialog.getByLabel('Stanje pri vraćanju').fill('ispravan')
   await button('Sačuvaj').click()
   await page.getByText(/^vraćeno \d/).waitFor()
-  await lookAt(page, 'dossier-equipment')
+  await assertScreen(page, 'dossier-equipment')
   await openSection('health')
   await page.getByText('Ograničeno sposoban').waitFor()
-  await lookAt(page, 'dossier-health')
+  await assertScreen(page, 'dossier-health')
   await button('Radnje: Bezbednost i zdravlje na radu').click()
   await page.getByRole('menuitem', { name: 'Upiši i drugima' }).click()
   await dialog.getByRole('combobox', { name: 'Odeljenje' }).click()
   await page.getByRole('option', { name: 'Pogon' }).click()
   await dialog.getByText('Upisuje se za 1 zaposlenog.').waitFor()
-  await lookAt(page, 'dossier-copy')
+  await assertScreen(page, 'dossier-copy')
   await button('Upiši').click()
   await page.getByText('Obuka je upisana za 1 zaposlenog.').waitFor()
   await openSection('papers')
@@ -170,18 +170,18 @@ test('what was given is returned; trainings, papers and service stand in their p
   await page.getByText('9g 6m 0d').waitFor()
   await button('Zašto?').click()
   await dialog.getByText('12 meseci se računa kao 14').waitFor()
-  await lookAt(page, 'dossier-why')
+  await assertScreen(page, 'dossier-why')
   await page.keyboard.press('Escape')
-  await lookAt(page, 'dossier-service')
+  await assertScreen(page, 'dossier-service')
 })
 
 test('on a phone the parts stay within the window', async () => {
   const { phone, openSection, troubles } = setup()
-  await signInOn(phone.page)
+  await signIn(phone.page)
   for (const section of ['qualifications', 'family', 'health', 'measures', 'service']) {
     await openSection(section, phone.page)
     await phone.page.getByRole('heading', { level: 2 }).first().waitFor()
-    await lookAt(phone.page, `dossier-phone-${section}`)
+    await assertScreen(phone.page, `dossier-phone-${section}`)
   }
   assert.deepEqual([troubles, phone.troubles], [[], []])
 })

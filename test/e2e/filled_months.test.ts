@@ -5,18 +5,18 @@ import { fillingContract } from '#modules/filling/contract.ts'
 import { orgContract } from '#modules/org/contract.ts'
 import { planningContract } from '#modules/planning/contract.ts'
 import { planContract } from '#modules/time/plan_contract.ts'
-import { asked, type Person } from '#test/cast.ts'
-import { breachesOf } from '#test/independent_check.ts'
-import { aLeaveCompany, calls } from '#test/leave_cast.ts'
-import { textOfPdf } from '#test/read_pdf.ts'
-import { moreOf } from '#test/swaps_cast.ts'
-import { lookAt, openApp, openPageAs } from './browser.ts'
-import { setUpFile } from './setup.ts'
+import { clientFor, type Person } from '#test/support/app.ts'
+import { assertScreen, openApp, openPageAs } from '#test/support/browser.ts'
+import { setUpFile } from '#test/support/e2e.ts'
+import { createLeaveCompany, leaveClient } from '#test/support/leave-company.ts'
+import { breachesOf } from '#test/support/plan-check.ts'
+import { textOfPdf } from '#test/support/read-pdf.ts'
+import { addEmployees } from '#test/support/swap-company.ts'
 
 const setup = setUpFile(async (browser) => {
   const opened = await openApp(browser)
-  const company = await aLeaveCompany(opened.here)
-  const vesna = asked(
+  const company = await createLeaveCompany(opened.here)
+  const vesna = clientFor(
     { ...orgContract, ...planContract, ...planningContract, ...fillingContract },
     company,
     company.vesna,
@@ -28,7 +28,7 @@ const setup = setUpFile(async (browser) => {
   /** A department of its own, with people who have accounts. */
   async function department(name: string, names: readonly string[]): Promise<{ id: number; people: Person[] }> {
     const { id } = (await vesna.createDepartment({ name, parent_id: company.departmentId, from: '2025-01-01' })).data
-    return { id, people: await moreOf(opened.here, company, names, id) }
+    return { id, people: await addEmployees(opened.here, company, names, id) }
   }
   const page = await openPageAs(opened, company, company.vesna, 1440)
 
@@ -52,7 +52,7 @@ const setup = setUpFile(async (browser) => {
     const at = days.findIndex(({ day }) => Number(day.slice(8)) > 9 && weekday(day) === 3)
     const found = employees.find(({ shifts }) => (shifts[at] ?? 0) > 0)!
     const day = days[at]!.day
-    await calls(company, company.vesna).createLeaveRequest({
+    await leaveClient(company, company.vesna).createLeaveRequest({
       employee_id: found.id,
       leave_type_id: company.typeId.B30!,
       first_day: day,
@@ -136,7 +136,7 @@ test('a department in three shifts: filled, published, somebody falls ill, and w
     await page.goto(`/work-schedule?month=${month}&department_id=${id}&panel=lacks`)
   }
   await isWhole(id)
-  await lookAt(page, 'filled-three-shifts')
+  await assertScreen(page, 'filled-three-shifts')
 })
 
 test('a shop open on Sundays is asked for by the clock, and a gap is closed from the day itself', async () => {

@@ -4,15 +4,15 @@ import { addMonths, belgradeDay, monthOf } from '#lib/days.ts'
 import { fillingContract } from '#modules/filling/contract.ts'
 import { planningContract } from '#modules/planning/contract.ts'
 import { planContract } from '#modules/time/plan_contract.ts'
-import { aCompany, asked } from '#test/cast.ts'
-import { axeFindings, lookAt, openApp, openPageAs } from './browser.ts'
-import { setUpFile } from './setup.ts'
+import { clientFor, createTestCompany } from '#test/support/app.ts'
+import { assertScreen, axeFindings, openApp, openPageAs } from '#test/support/browser.ts'
+import { setUpFile } from '#test/support/e2e.ts'
 
 const setup = setUpFile(async (browser) => {
   const opened = await openApp(browser)
   const { here } = opened
-  const company = await aCompany(here)
-  const vesna = asked({ ...planContract, ...planningContract, ...fillingContract }, here, company.vesna, company.companyId)
+  const company = await createTestCompany(here)
+  const vesna = clientFor({ ...planContract, ...planningContract, ...fillingContract }, here, company.vesna, company.companyId)
   const shift = async (code: string, from: number) =>
     (await vesna.createShift({ code, name: code, segments: [{ from, to: from + 480 }], rules: { shift_work: true } })).data.id
   const shifts = [await shift('I', 360), await shift('II', 840)]
@@ -35,7 +35,7 @@ test('a chief fills a month from its demands, takes the proposal, and takes it b
   await page.getByRole('button', { name: 'Popuni', exact: true }).click()
   await page.getByText('Sve potrebe su pokrivene.').waitFor()
   assert.deepEqual(await axeFindings(page), [])
-  await lookAt(page, 'filling')
+  await assertScreen(page, 'filling')
   assert.equal(await planned(), 0)
   await page.getByRole('button', { name: 'Preuzmi kao nacrt' }).click()
   await page.getByText(/^Upisan/).waitFor()
@@ -66,7 +66,7 @@ test('a second result stands beside the first, and the one that is chosen is tak
   await page.getByRole('button', { name: 'Prikaži polja' }).click()
   await page.getByText('U polju: A / B').waitFor()
   assert.deepEqual(await axeFindings(page), [])
-  await lookAt(page, 'filling-compare')
+  await assertScreen(page, 'filling-compare')
   await page.getByRole('button', { name: 'Preuzmi A kao nacrt' }).click()
   await page.getByText(/^Upisan/).waitFor()
   assert.ok((await planned()) > 40)
@@ -87,7 +87,7 @@ test('weights of the company are tried on the last month before they are saved',
   const table = page.getByRole('table', { name: 'Po ciljevima' })
   await table.getByRole('row', { name: /mesta bez čoveka/ }).waitFor()
   assert.deepEqual(await axeFindings(page), [])
-  await lookAt(page, 'filling-goals')
+  await assertScreen(page, 'filling-goals')
   await page.getByRole('button', { name: 'Sačuvaj ciljeve' }).click()
   await page.getByText('Ciljevi su sačuvani').waitFor()
   const { goals } = (await vesna.getFillGoals({})).data

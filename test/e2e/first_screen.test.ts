@@ -2,14 +2,15 @@ import assert from 'node:assert/strict'
 import { test } from '@playwright/test'
 import type { Page } from 'playwright-core'
 import { inInstallation } from '#db/database.ts'
-import { aCompany, anAccount, until } from '#test/cast.ts'
-import { openApp, openPageAs } from './browser.ts'
-import { setUpFile } from './setup.ts'
+import { createTestAccount, createTestCompany, until } from '#test/support/app.ts'
+import { openApp, openPageAs } from '#test/support/browser.ts'
+import { setUpFile } from '#test/support/e2e.ts'
 
 const setup = setUpFile(async (browser) => {
   const opened = await openApp(browser, { live: true })
-  const company = await aCompany(opened.here)
-  const anotherAs = (role: string) => inInstallation(opened.here.database, (db) => anAccount(opened.here, db, role, company.companyId))
+  const company = await createTestCompany(opened.here)
+  const anotherAs = (role: string) =>
+    inInstallation(opened.here.database, (db) => createTestAccount(opened.here, db, role, company.companyId))
 
   /** Everything that comes over the wire until it is quiet, headers with it, to a browser that has kept nothing; and how much moved. */
   async function arrive(page: Page): Promise<{ came: Came[]; moved: number }> {

@@ -5,22 +5,22 @@ import type { Page } from 'playwright-core'
 import { inInstallation } from '#db/database.ts'
 import { employeesContract } from '#modules/employees/contract.ts'
 import { inCompanyAsSystem } from '#server/context.ts'
-import { aCompany, anAccount, asked, until } from '#test/cast.ts'
-import { axeFindings, lookAt, openApp, openPageAs } from './browser.ts'
-import { setUpFile } from './setup.ts'
+import { clientFor, createTestAccount, createTestCompany, until } from '#test/support/app.ts'
+import { assertScreen, axeFindings, openApp, openPageAs } from '#test/support/browser.ts'
+import { setUpFile } from '#test/support/e2e.ts'
 
 const setup = setUpFile(async (browser) => {
   const opened = await openApp(browser)
   const { here } = opened
 
   async function aShift(width = 1280) {
-    const company = await aCompany(here)
-    await asked(employeesContract, here, company.vesna, company.companyId).createCard({
+    const company = await createTestCompany(here)
+    await clientFor(employeesContract, here, company.vesna, company.companyId).createCard({
       employee_id: company.marko.employeeId,
       card: CARD,
       first_day: '2025-01-01',
     })
-    const portir = await inInstallation(here.database, (db) => anAccount(here, db, 'portir', company.companyId, null))
+    const portir = await inInstallation(here.database, (db) => createTestAccount(here, db, 'portir', company.companyId, null))
     const page = await openPageAs(opened, company, portir, width)
     await page.goto('/gate')
     await page.getByText('Prinesite karticu čitaču').waitFor()
@@ -125,7 +125,7 @@ test('a card that is read into the visitor form lets its holder in and records n
     .getByText(/^Marko /)
     .waitFor()
   assert.equal(await name.inputValue(), 'Petar', 'the number is taken out of the field, and the form stays')
-  await lookAt(page, 'gate-card-over-form')
+  await assertScreen(page, 'gate-card-over-form')
   await page.keyboard.press('Enter')
   await page.getByLabel('Firma').fill('Mlin')
   await page.keyboard.press('Enter')

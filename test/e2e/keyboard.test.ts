@@ -7,19 +7,19 @@ import { employeesContract } from '#modules/employees/contract.ts'
 import { leaveContract } from '#modules/leave/contract.ts'
 import { planContract } from '#modules/time/plan_contract.ts'
 import { timesheetContract } from '#modules/time/timesheet_contract.ts'
-import { asked, type Person, until } from '#test/cast.ts'
-import { aLeaveCompany, grant, june, worksEightToFour } from '#test/leave_cast.ts'
-import { openApp, openPageAs } from './browser.ts'
-import { setUpFile } from './setup.ts'
+import { clientFor, type Person, until } from '#test/support/app.ts'
+import { openApp, openPageAs } from '#test/support/browser.ts'
+import { setUpFile } from '#test/support/e2e.ts'
+import { assignDayShift, createLeaveCompany, giveLeaveDays, workdayInJune } from '#test/support/leave-company.ts'
 
 const setup = setUpFile(async (browser) => {
   // The commonest works by the keyboard alone: nothing here clicks, and nothing is filled but by keys.
 
   const opened = await openApp(browser)
-  const company = await aLeaveCompany(opened.here)
-  await worksEightToFour(company)
-  await grant(company, company.marko, Number(june(0).slice(0, 4)), 20)
-  const vesna = asked(contract, opened.here, company.vesna, company.companyId)
+  const company = await createLeaveCompany(opened.here)
+  await assignDayShift(company)
+  await giveLeaveDays(company, company.marko, Number(workdayInJune(0).slice(0, 4)), 20)
+  const vesna = clientFor(contract, opened.here, company.vesna, company.companyId)
 
   /** Somebody without a mouse before a page. */
   async function atKeys(who: Omit<Person, 'employeeId'>, path = '/dashboard') {
@@ -130,8 +130,8 @@ test('somebody is hired', async () => {
 
 test('a request is approved in the inbox', async () => {
   const { opened, company, atKeys, vesna } = setup()
-  const marko = asked(contract, opened.here, company.marko, company.companyId)
-  const day = june(0)
+  const marko = clientFor(contract, opened.here, company.marko, company.companyId)
+  const day = workdayInJune(0)
   const { id } = (await marko.createLeaveRequest({ leave_type_id: company.typeId.GO!, first_day: day, last_day: day })).data
   const { page, press, to, button, ask, leave } = await atKeys(company.ana)
   await ask('sanduče', /Sanduče/)
@@ -220,7 +220,7 @@ test('an employee asks for leave', async () => {
   await type('godiš')
   await page.getByRole('option', { name: /Godišnji/ }).waitFor()
   await press('ArrowDown', 'Enter')
-  const [year, m, d] = june(7).split('-').map(Number)
+  const [year, m, d] = workdayInJune(7).split('-').map(Number)
   await to(page.getByRole('textbox', { name: /^Od/ }))
   await type(`${d}.${m}.${year}`)
   await to(page.getByRole('textbox', { name: /^Do/ }))
@@ -229,7 +229,7 @@ test('an employee asks for leave', async () => {
   await press('Enter')
   await until(async () =>
     (await vesna.listLeaveRequests({ employee_id: company.marko.employeeId })).leave_requests.some(
-      ({ first_day }) => first_day === june(7),
+      ({ first_day }) => first_day === workdayInJune(7),
     ),
   )
   await leave()

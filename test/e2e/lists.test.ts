@@ -5,15 +5,15 @@ import type { Page } from 'playwright-core'
 import { inInstallation } from '#db/database.ts'
 import { employeesContract } from '#modules/employees/contract.ts'
 import { viewsContract } from '#modules/views/contract.ts'
-import { aCompany, asked, until } from '#test/cast.ts'
-import { lookAt, openApp, openPageAs } from './browser.ts'
-import { setUpFile } from './setup.ts'
+import { clientFor, createTestCompany, until } from '#test/support/app.ts'
+import { assertScreen, openApp, openPageAs } from '#test/support/browser.ts'
+import { setUpFile } from '#test/support/e2e.ts'
 
 const setup = setUpFile(async (browser) => {
   const opened = await openApp(browser)
-  const company = await aCompany(opened.here)
+  const company = await createTestCompany(opened.here)
   const { vesna, ana } = company
-  const views = (who: typeof vesna) => asked(viewsContract, opened.here, who, company.companyId)
+  const views = (who: typeof vesna) => clientFor(viewsContract, opened.here, who, company.companyId)
   const page = await openPageAs(opened, company, vesna, 1440)
   return { page, views, vesna, opened, company, ana }
 })
@@ -35,7 +35,7 @@ test('columns are chosen, put in order and made wider by keyboard alone, and sta
   await page.keyboard.press('Enter')
   const panel = page.getByRole('complementary', { name: 'Kolone' })
   await panel.waitFor()
-  await lookAt(page, 'list-columns')
+  await assertScreen(page, 'list-columns')
   const row = (name: string) => panel.getByRole('listitem').filter({ hasText: name })
   await row('Danas').focus()
   await page.keyboard.press('Alt+ArrowUp')
@@ -109,7 +109,7 @@ test('rows stand by several columns, by Shift and a click or among the columns, 
   await scroller.evaluate((element) => element.scrollTo(60, 0))
   const [name, edge] = await Promise.all([page.locator('tbody td[data-pin]').nth(1).boundingBox(), scroller.boundingBox()])
   assert.ok(name!.x >= edge!.x && name!.x < edge!.x + 60)
-  await lookAt(page, 'list-pinned')
+  await assertScreen(page, 'list-pinned')
   await page.setViewportSize({ width: 1440, height: 900 })
   await page.keyboard.press('Escape')
 })
@@ -123,7 +123,7 @@ test('a look at a row stands beside the list and walks with it; Enter opens the 
   const beside = page.getByRole('complementary')
   await beside.getByRole('heading', { name: 'Marko Đorđević' }).waitFor()
   await beside.getByText('Ništa ne čeka').waitFor()
-  await lookAt(page, 'list-peek')
+  await assertScreen(page, 'list-peek')
   await page.keyboard.press('ArrowDown')
   await beside.getByRole('heading', { name: 'Jelena Ilić' }).waitFor()
   assert.equal(await page.locator('tr:focus').getAttribute('data-peeked'), 'true')
@@ -139,7 +139,7 @@ test('a look at a row stands beside the list and walks with it; Enter opens the 
   await page.keyboard.press('KeyJ')
   await page.keyboard.press('Space')
   await beside.locator('dt').first().waitFor()
-  await lookAt(page, 'list-peek-of-any')
+  await assertScreen(page, 'list-peek-of-any')
 })
 
 test('from a record one goes on to the next of the list it was found in, by a button and by J and K; the list left behind asks nothing', async () => {
@@ -174,7 +174,7 @@ test('a view is saved, shared and opened first; who may not share is not asked, 
   await page.getByRole('button', { name: 'Sačuvaj prikaz' }).click()
   const dialog = page.getByRole('dialog')
   await dialog.getByLabel('Naziv prikaza').fill('Proizvodnja')
-  await lookAt(page, 'view-dialog')
+  await assertScreen(page, 'view-dialog')
   await dialog.getByLabel('Vide ga svi u kompaniji').check()
   await dialog.getByRole('button', { name: 'Sačuvaj' }).click()
   const tab = page.getByRole('button', { name: /^Proizvodnja/ })
@@ -190,11 +190,11 @@ test('a view is saved, shared and opened first; who may not share is not asked, 
   assert.equal(await page.locator('.list-table tbody tr').count(), 2)
   await page.getByRole('button', { name: 'Svi zaposleni' }).click()
   await until(async () => (await page.locator('.list-table tbody tr').count()) === 4)
-  await lookAt(page, 'list-views')
+  await assertScreen(page, 'list-views')
   // The tab says how many it has.
   const count = tab.locator('.tab-count')
   assert.equal(await count.textContent(), '2')
-  const records = asked(employeesContract, opened.here, vesna, company.companyId)
+  const records = clientFor(employeesContract, opened.here, vesna, company.companyId)
   const move = (department_id: number) => records.updateEmployee({ employee_id: company.jelena.employeeId, department_id })
   await move(company.departmentId)
   await page.reload()
@@ -214,7 +214,7 @@ test('a view is saved, shared and opened first; who may not share is not asked, 
   assert.equal(new URL(hers.url()).searchParams.get('salary_from'), null)
   await hers.getByRole('button', { name: 'Prikaz: Proizvodnja' }).click()
   assert.deepEqual(await hers.getByRole('menuitem').allTextContents(), [])
-  await lookAt(hers, 'list-view-cut')
+  await assertScreen(hers, 'list-view-cut')
   await hers.keyboard.press('Escape')
   await hers.getByRole('button', { name: 'Prezime i ime' }).click()
   await hers.getByRole('button', { name: 'Sačuvaj kao nov prikaz' }).click()
@@ -268,7 +268,7 @@ test('names of a hundred letters stay within the window', async () => {
     for (const path of ['/employees', `/employees/edit/${company.jelena.employeeId}`, '/dashboard']) {
       await other.goto(path)
       await other.getByRole('heading', { level: 1 }).waitFor()
-      await lookAt(other, `long-name-${width}-${path.split('/')[1]}`)
+      await assertScreen(other, `long-name-${width}-${path.split('/')[1]}`)
     }
     await other.context().close()
   }

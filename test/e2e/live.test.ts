@@ -3,16 +3,16 @@ import { test } from '@playwright/test'
 import { sql } from 'kysely'
 import { inInstallation } from '#db/database.ts'
 import { leaveContract } from '#modules/leave/contract.ts'
-import { asked, until } from '#test/cast.ts'
-import { aLeaveCompany, grant, nextYear } from '#test/leave_cast.ts'
-import { openApp, openPageAs } from './browser.ts'
-import { setUpFile } from './setup.ts'
+import { clientFor, until } from '#test/support/app.ts'
+import { openApp, openPageAs } from '#test/support/browser.ts'
+import { setUpFile } from '#test/support/e2e.ts'
+import { createLeaveCompany, giveLeaveDays, nextYear } from '#test/support/leave-company.ts'
 
 const setup = setUpFile(async (browser) => {
   const opened = await openApp(browser, { live: true })
-  const company = await aLeaveCompany(opened.here)
-  await grant(company, company.marko, nextYear, 20)
-  const marko = asked(leaveContract, opened.here, company.marko, company.companyId)
+  const company = await createLeaveCompany(opened.here)
+  await giveLeaveDays(company, company.marko, nextYear, 20)
+  const marko = clientFor(leaveContract, opened.here, company.marko, company.companyId)
 
   const ask = async (day: string) => {
     const input = { employee_id: company.marko.employeeId, leave_type_id: company.typeId.GO!, first_day: day, last_day: day }

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from '@playwright/test'
-import { apiOf, lookAt, openApp, openPage } from './browser.ts'
-import { setUpFile } from './setup.ts'
+import { apiOf, assertScreen, openApp, openPage } from '#test/support/browser.ts'
+import { setUpFile } from '#test/support/e2e.ts'
 
 const setup = setUpFile(async (browser) => {
   const opened = await openApp(browser)
@@ -59,7 +59,7 @@ for (const { path, add, name, more } of lookups)
     const row = page.getByRole('row', { name })
     await row.waitFor()
     for (const value of Object.values(more)) await row.getByText(value, { exact: true }).first().waitFor()
-    await lookAt(page, `look-up${path.replaceAll('/', '-')}`)
+    await assertScreen(page, `look-up${path.replaceAll('/', '-')}`)
 
     await fill()
     await page.getByText(/već postoji/).waitFor()
@@ -102,7 +102,7 @@ test('an act whose answer is lost on the way is asked once more by itself, and d
 test('a category of hours is called by a name of the company’s own, and worth at least what the law says', async () => {
   const { page } = setup()
   await page.goto('/company/data?list=categories')
-  await lookAt(page, 'hour-categories')
+  await assertScreen(page, 'hour-categories')
   await page.getByRole('button', { name: 'Izmeni PN', exact: true }).click()
   const dialog = page.getByRole('dialog')
   await dialog.getByLabel('Vrsta časova').fill('Noćni prekovremeni')
@@ -110,12 +110,12 @@ test('a category of hours is called by a name of the company’s own, and worth 
   await dialog.getByRole('button', { name: 'Sačuvaj' }).click()
   await dialog.getByText('Faktor je manji od onog koji propisuje čl. 108 st. 2 (1,52).').waitFor()
   await dialog.getByLabel('Faktor').fill('1,6')
-  await lookAt(page, 'hour-category')
+  await assertScreen(page, 'hour-category')
   await dialog.getByRole('button', { name: 'Sačuvaj' }).click()
   await page.getByRole('row', { name: /PN.*Noćni prekovremeni.*1,6/ }).waitFor()
   await page.getByRole('button', { name: 'Izmeni PN', exact: true }).click()
   await dialog.getByText('Izmene po danima').waitFor()
-  await lookAt(page, 'hour-category-versions')
+  await assertScreen(page, 'hour-category-versions')
   await page.keyboard.press('Escape')
 })
 
@@ -124,7 +124,7 @@ test('a team tells who is in it on a day', async () => {
   await page.goto('/company/teams')
   await page.getByText('Noćna smena', { exact: true }).click()
   await page.getByRole('complementary').getByText('Tog dana u timu nema nikoga.').waitFor()
-  await lookAt(page, 'team-members')
+  await assertScreen(page, 'team-members')
 })
 
 test('a small table is a table, and on a phone each of its rows is a card that says the same', async () => {
@@ -137,7 +137,7 @@ test('a small table is a table, and on a phone each of its rows is a card that s
   await cards.first().getByText('Fond:').waitFor()
   assert.deepEqual([await cards.count(), await page.getByRole('table').count()], [12, 0])
   assert.match(await cards.nth(1).innerText(), /^februar 2026\..*Fond: 160:00.*Radnih dana: 18/s)
-  await lookAt(page, 'months-360')
+  await assertScreen(page, 'months-360')
   await page.setViewportSize({ width: 1440, height: 900 })
 })
 
@@ -148,7 +148,7 @@ test('a field of the company’s own is added, filled in on a record, and its hi
   await page.getByLabel('Naziv').fill('Broj ormarića')
   await page.getByRole('button', { name: 'Sačuvaj' }).click()
   await page.getByRole('cell', { name: 'Broj ormarića', exact: true }).waitFor()
-  await lookAt(page, 'custom-fields')
+  await assertScreen(page, 'custom-fields')
 
   const one = async (path: string) => (await api(`/company/${company.id}${path}`, undefined, await tokenOf())).data[0].id
   const employee = {
@@ -166,7 +166,7 @@ test('a field of the company’s own is added, filled in on a record, and its hi
   await page.getByLabel('Broj ormarića').fill('17-B')
   await page.getByRole('button', { name: 'Sačuvaj' }).click()
   await page.getByText('17-B').waitFor()
-  await lookAt(page, 'custom-values')
+  await assertScreen(page, 'custom-values')
   await page.getByRole('link', { name: 'Izmene' }).click()
   await page.getByText(/Broj ormarića/).waitFor()
 })

@@ -1,12 +1,12 @@
 import assert from 'node:assert/strict'
 import { test } from '@playwright/test'
-import { aCompany, until } from '#test/cast.ts'
-import { lookAt, openApp, openPageAs } from './browser.ts'
-import { setUpFile } from './setup.ts'
+import { createTestCompany, until } from '#test/support/app.ts'
+import { assertScreen, openApp, openPageAs } from '#test/support/browser.ts'
+import { setUpFile } from '#test/support/e2e.ts'
 
 const setup = setUpFile(async (browser) => {
   const opened = await openApp(browser)
-  const company = await aCompany(opened.here)
+  const company = await createTestCompany(opened.here)
   return { opened, company }
 })
 
@@ -23,7 +23,7 @@ test('a group of the menu closes by the keyboard, stays closed, and keeps the pl
   await page.keyboard.press('Enter')
   await place('Turnusi').waitFor({ state: 'detached' })
   assert.equal(await group.getAttribute('aria-expanded'), 'false')
-  await lookAt(page, 'menu-closed')
+  await assertScreen(page, 'menu-closed')
   await page.goto('/schedules')
   await place('Turnusi').waitFor()
   assert.equal(await place('Dan po satima').count(), 0)
@@ -46,6 +46,6 @@ test('on a phone all places stand under the heads of their groups', async () => 
     'Evidencija rada',
     'Organizacija',
   ])
-  await lookAt(page, 'menu-phone')
+  await assertScreen(page, 'menu-phone')
   await page.context().close()
 })

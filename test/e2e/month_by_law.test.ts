@@ -16,11 +16,11 @@ import { planContract } from '#modules/time/plan_contract.ts'
 import { publicationContract } from '#modules/time/publication_contract.ts'
 import { regimesContract } from '#modules/time/regimes_contract.ts'
 import { timesheetContract } from '#modules/time/timesheet_contract.ts'
-import { anAccount, asked } from '#test/cast.ts'
+import { clientFor, createTestAccount } from '#test/support/app.ts'
+import { assertScreen, keepSession, openApp, openPage } from '#test/support/browser.ts'
 import { onCleanup } from '#test/support/cleanup.ts'
-import { keepSession, lookAt, openApp, openPage } from './browser.ts'
-import { aDairy } from './dairy.ts'
-import { setUpFile } from './setup.ts'
+import { createDairy } from '#test/support/dairy.ts'
+import { setUpFile } from '#test/support/e2e.ts'
 
 /**
  * October 2026 of a plant that works twelve-hour shifts in redistributed working time (ZoR čl. 57–61): 22 working days, a fund of 176
@@ -45,8 +45,8 @@ const setup = setUpFile(async (browser) => {
   onCleanup(() => mock.timers.reset())
   const opened = await openApp(browser)
   const { here } = opened
-  const { token, company } = await aDairy(here)
-  let vesna = asked(contract, here, { token }, company)
+  const { token, company } = await createDairy(here)
+  let vesna = clientFor(contract, here, { token }, company)
   /** The calls of human resources, as who signed in last. */
   const client = () => vesna
   const department_id = (await vesna.listDepartments({})).data[0]!.id
@@ -76,7 +76,7 @@ const setup = setUpFile(async (browser) => {
   ]
   const users = await inInstallation(here.database, async (db) => ({
     vesna: (await db.selectFrom('app_user').select('id').where('email', '=', 'vesna@example.rs').executeTakeFirstOrThrow()).id,
-    marko: (await anAccount(here, db, 'employee_user', company, marko)).userId,
+    marko: (await createTestAccount(here, db, 'employee_user', company, marko)).userId,
   }))
 
   const { page, troubles } = await openPage(opened)
@@ -85,7 +85,7 @@ const setup = setUpFile(async (browser) => {
     mock.timers.setTime(at(moment))
     const session = (id: number) => inInstallation(here.database, (db) => startSession(here.house, db, id))
     const token = await session(users.vesna)
-    vesna = asked(contract, here, { token }, company)
+    vesna = clientFor(contract, here, { token }, company)
     await page.clock.setFixedTime(at(moment))
     await keepSession(page, opened.address, token, { id: company, short_name: 'Mlekara', name: 'Mlekara Zlatibor d.o.o.', permissions: [] })
   }
@@ -206,7 +206,7 @@ test('a regime is given to the department, and names who may not be under it', a
   await fill('Do', '31.10.2026')
   await fill('Referentni period (meseci)', '7')
   await button('Sačuvaj', dialog).click()
-  await lookAt(page, 'law-regime-refused')
+  await assertScreen(page, 'law-regime-refused')
   await fill('Referentni period (meseci)', '1')
   await fill('Razlog', 'Jesenja sezona')
   await fill('Broj akta', '31/2026')
@@ -214,7 +214,7 @@ test('a regime is given to the department, and names who may not be under it', a
   await seen('01.10.2026. – 31.10.2026.')
   await button('Zaštićeni zaposleni').click()
   await seen('Mlađima od 18 godina radno vreme se ne može preraspodeliti.')
-  await lookAt(page, 'law-concerns')
+  await assertScreen(page, 'law-concerns')
 })
 
 test('a finding is entered, who is under it gives consent to redistribution, and the minor is taken out of it', async () => {
@@ -227,7 +227,7 @@ test('a finding is entered, who is under it gives consent to redistribution, and
   await seen('Za vreme trudnoće', concern)
   await concern.getByRole('link', { name: 'Saglasnosti zaposlenog' }).click()
   await protect('Saglasnost za preraspodelu (čl. 92)', { number: 'S-3' })
-  await lookAt(page, 'law-protections')
+  await assertScreen(page, 'law-protections')
   await protections(marko)
   await protect('Saglasnost za rad iznad proseka u preraspodeli (čl. 57)', { number: 'S-4' })
 
@@ -252,7 +252,7 @@ test('a slava is entered once, for every year', async () => {
   await choose('Praznik', /^Sveta Petka/)
   await button('Sačuvaj', dialog).click()
   await seen('27.10.2026.')
-  await lookAt(page, 'law-slava')
+  await assertScreen(page, 'law-slava')
   await page.goto(`/employees/edit/${petra}/leaves`)
   await button('Dodaj dan').click()
   await choose('Praznik', /^Sveta Petka/)
@@ -274,7 +274,7 @@ test('what the law forbids is refused in the plan with its article, and a consen
     const told = page.getByRole('alert').filter({ hasText: 'Nije upisano' })
     await seen(words, told)
     await seen(article, told)
-    await lookAt(page, `law-refused-${name.split(' ')[1]}`)
+    await assertScreen(page, `law-refused-${name.split(' ')[1]}`)
   }
   await assert.rejects(order(mina, '2026-10-07', 60), { status: 422, code: 'time.overtime_forbidden' })
   await assert.rejects(order(sonja, '2026-10-08', 240), { status: 422, code: 'time.overtime_forbidden' })
@@ -295,12 +295,12 @@ test('the month is planned, published in time, and its employee sees it', async 
   const bar = page.getByRole('region', { name: 'Objava rasporeda' })
   await button('Objavi', bar).click()
   await seen('Svi dani su najmanje pet dana unapred.')
-  await lookAt(page, 'law-publish')
+  await assertScreen(page, 'law-publish')
   await button('Objavi za 4 zaposlena').click()
   await bar.getByText('Objavljen', { exact: true }).waitFor()
-  await lookAt(page, 'law-published')
+  await assertScreen(page, 'law-published')
   const session = await inInstallation(here.database, (db) => startSession(here.house, db, users.marko))
-  const own = asked(ownTimeContract, here, { token: session }, company)
+  const own = clientFor(ownTimeContract, here, { token: session }, company)
   const { days, planned } = (await own.getOwnSchedule({ month: MONTH })).data
   assert.equal(planned, (14 * 12 + 11) * 60)
   assert.deepEqual([...new Set(days.map(({ published }) => published))], ['told'])
@@ -318,7 +318,7 @@ test('a change two days ahead is published with its ground only', async () => {
   assert.ok(await publish.isDisabled())
   await choose('Osnov za kraći rok', /^Potreba posla/)
   await fill('Obrazloženje', 'Kvar na liniji za pakovanje')
-  await lookAt(page, 'law-late')
+  await assertScreen(page, 'law-late')
   await publish.click()
   await bar.getByText('Objavljen', { exact: true }).waitFor()
 })
@@ -415,7 +415,7 @@ test('every figure says why on the screen, with its article', async () => {
   )
   holds(await why('Savić Sonja', 2), 'N 8:00 h', 'R 4:00 h', '126% osnovne zarade')
   holds(await why('Ilić Mina', 14), 'Smena A – Po podne', 'R 7:00 h: redovan rad. čl. 105–107')
-  await lookAt(page, 'law-sheet')
+  await assertScreen(page, 'law-sheet')
 
   for (const [name, ...parts] of [
     ['Đorđević Marko', 'Računa se 180:00 h', 'Preko toga je 4:00 h, i to je prekovremeni rad. čl. 57 st. 4'],
@@ -425,7 +425,7 @@ test('every figure says why on the screen, with its article', async () => {
     await page.getByRole('rowheader', { name }).getByRole('button').click()
     await seen('Period traži 176:00 h', dialog)
     holds((await dialog.innerText()).replaceAll(/\s+/g, ' '), ...parts)
-    await lookAt(page, `law-person-${name.split(' ')[1]}`)
+    await assertScreen(page, `law-person-${name.split(' ')[1]}`)
     await page.keyboard.press('Escape')
     await dialog.waitFor({ state: 'hidden' })
   }
@@ -442,7 +442,7 @@ test('the check list is read, the month is closed, and the hours go to payroll',
     // What was planned by the law was worked by it; but Sonja was not asked about sixteen hours more.
     '1 Prekoračena ograničenja radnog vremena Savić Sonja, 31.10.2026. U periodu preraspodele radi se 16:00 h više od ugovorenog, a to može samo uz pisanu saglasnost',
   )
-  await lookAt(page, 'law-check')
+  await assertScreen(page, 'law-check')
   // The list stands beside the grid: a key goes from line to line, and the cell it speaks of has the keyboard.
   const focused = () =>
     page.evaluate(() => [document.activeElement?.getAttribute('role'), document.activeElement?.getAttribute('data-column')])

@@ -2,16 +2,16 @@ import assert from 'node:assert/strict'
 import { test } from '@playwright/test'
 import { employeesContract } from '#modules/employees/contract.ts'
 import { orgContract } from '#modules/org/contract.ts'
-import { aCompany, asked, until } from '#test/cast.ts'
-import { lookAt, openApp, openPageAs } from './browser.ts'
-import { setUpFile } from './setup.ts'
+import { clientFor, createTestCompany, until } from '#test/support/app.ts'
+import { assertScreen, openApp, openPageAs } from '#test/support/browser.ts'
+import { setUpFile } from '#test/support/e2e.ts'
 
 const setup = setUpFile(async (browser) => {
   const opened = await openApp(browser)
-  const company = await aCompany(opened.here)
+  const company = await createTestCompany(opened.here)
   const api = {
-    ...asked(orgContract, opened.here, company.vesna, company.companyId),
-    ...asked(employeesContract, opened.here, company.vesna, company.companyId),
+    ...clientFor(orgContract, opened.here, company.vesna, company.companyId),
+    ...clientFor(employeesContract, opened.here, company.vesna, company.companyId),
   }
   const { id: pressId } = (await api.createDepartment({ name: 'Presa', code: 'PR', parent_id: company.departmentId })).data
   await api.createDepartment({ name: 'Lakirnica', parent_id: company.departmentId })
@@ -62,10 +62,10 @@ test('a department gets its head, deputy and cost centre', async () => {
     await page.getByLabel(label).first().fill(text)
     await page.getByRole('option', { name }).click()
   }
-  await lookAt(page, 'department-form')
+  await assertScreen(page, 'department-form')
   await save()
   await row(/^Presa.*Jovanović Ana.*Đorđević Marko \(zamenik\).*320/).waitFor()
-  await lookAt(page, 'department-tree')
+  await assertScreen(page, 'department-tree')
 })
 
 test('a department is moved by the menu and by dragging, and back', async () => {
@@ -106,26 +106,26 @@ test('a department is renamed from a day to come, merged with a look at who goes
     .getByRole('dialog')
     .getByText(/Ilić Jelena/)
     .waitFor()
-  await lookAt(page, 'department-merge')
+  await assertScreen(page, 'department-merge')
   await page.getByRole('dialog').getByRole('button', { name: 'Spoji', exact: true }).click()
   await page.getByText('Odeljenja su spojena').waitFor()
   await page.getByLabel('Stanje na dan').first().fill('1.2.2031.')
   await page.keyboard.press('Enter')
   await row(/^Farbara/).waitFor()
   assert.equal(await row(/^Prodaja/).count(), 0)
-  await lookAt(page, 'department-tree-planned')
+  await assertScreen(page, 'department-tree-planned')
   await page.getByRole('button', { name: 'Danas' }).click()
   await row(/^Prodaja/).waitFor()
   await choose('Prodaja', 'Istorija promena')
   await page.getByRole('dialog').getByText('01.02.2031. · Spajanje').waitFor()
-  await lookAt(page, 'department-history')
+  await assertScreen(page, 'department-history')
   await page.getByRole('dialog').getByRole('button', { name: 'Poništi' }).click()
   await page.getByRole('dialog', { name: 'Poništiti promenu od 01.02.2031.?' }).getByRole('button', { name: 'Poništi' }).click()
   await page.getByText('Promena je poništena').waitFor()
   await page.keyboard.press('Escape')
   await choose('Proizvodnja', 'Zatvori odeljenje')
   await page.getByText('Ne može da se zatvori dok od tog dana u njemu stoji:').waitFor()
-  await lookAt(page, 'department-close')
+  await assertScreen(page, 'department-close')
   await page.getByRole('dialog').getByRole('button', { name: 'Zatvori odeljenje' }).click()
   await page
     .getByRole('alert')
@@ -137,7 +137,7 @@ test('a department is renamed from a day to come, merged with a look at who goes
   await page.getByLabel('Zaposleni koji prelaze').first().click()
   await page.getByRole('option', { name: /Marko/ }).click()
   await page.keyboard.press('Escape')
-  await lookAt(page, 'department-split')
+  await assertScreen(page, 'department-split')
   await page.getByRole('dialog').getByRole('button', { name: 'Podeli', exact: true }).click()
   await row(/^Montaža/).waitFor()
 })
@@ -160,7 +160,7 @@ test('a position is described, filled beyond its plan, found by that, and delete
   await page.getByLabel('Rizik (po aktu o proceni)').fill('povećan')
   await page.getByText('Šifra zanimanja ima oblik 5223.04.').waitFor()
   await page.getByLabel('Šifra zanimanja').fill('7212.01')
-  await lookAt(page, 'position-add')
+  await assertScreen(page, 'position-add')
   await save()
   await row(/Zavarivač.*ZAV.*Proizvodnja.*povećan.*3.*0.*3/).waitFor()
 
@@ -169,7 +169,7 @@ test('a position is described, filled beyond its plan, found by that, and delete
   await page.getByLabel('Broj izvršilaca').fill('2')
   await save()
   await row(/Radnik.*2 preko plana/).waitFor()
-  await lookAt(page, 'positions')
+  await assertScreen(page, 'positions')
   await page.goto('/systematization?seats=over')
   await row(/Radnik/).waitFor()
   assert.equal(await row(/Zavarivač/).count(), 0)
@@ -187,11 +187,11 @@ test('both fit a phone', async () => {
   const phone = await pageOf(360)
   await phone.goto('/company/department')
   await phone.getByRole('row', { name: /Presa.*PR.*Mesto troška 320.*Jovanović Ana/ }).waitFor()
-  await lookAt(phone, 'department-tree-360')
+  await assertScreen(phone, 'department-tree-360')
   await phone.goto('/systematization')
   await phone.getByText('Radnik').first().waitFor()
-  await lookAt(phone, 'positions-360')
+  await assertScreen(phone, 'positions-360')
   await phone.goto('/systematization/add')
   await phone.getByLabel('Opis poslova').waitFor()
-  await lookAt(phone, 'position-add-360')
+  await assertScreen(phone, 'position-add-360')
 })

@@ -3,15 +3,15 @@ import { test } from '@playwright/test'
 import type { Page } from 'playwright-core'
 import { inInstallation } from '#db/database.ts'
 import { leaveContract } from '#modules/leave/contract.ts'
-import { anAccount, asked, until } from '#test/cast.ts'
-import { aLeaveCompany, calls, grant, june } from '#test/leave_cast.ts'
+import { clientFor, createTestAccount, until } from '#test/support/app.ts'
+import { assertScreen, axeFindings, openApp, openPageAs } from '#test/support/browser.ts'
+import { setUpFile } from '#test/support/e2e.ts'
+import { createLeaveCompany, giveLeaveDays, leaveClient, workdayInJune } from '#test/support/leave-company.ts'
 import { acts } from '#web/acts.ts'
-import { axeFindings, lookAt, openApp, openPageAs } from './browser.ts'
-import { setUpFile } from './setup.ts'
 
 const setup = setUpFile(async (browser) => {
   const opened = await openApp(browser)
-  const company = await aLeaveCompany(opened.here)
+  const company = await createLeaveCompany(opened.here)
   /** Opens the palette by its keys and types. */
   async function ask(page: Page, text: string): Promise<void> {
     await page.keyboard.press('Control+k')
@@ -123,10 +123,10 @@ test('templates and reports are found by their titles', async () => {
 
 test('what waits for a decision is counted beside the act that decides', async () => {
   const { company, opened, ask } = setup()
-  await grant(company, company.marko, Number(june(0).slice(0, 4)), 20)
-  const day = june(0)
-  await calls(company, company.marko).createLeaveRequest({ leave_type_id: company.typeId.GO!, first_day: day, last_day: day })
-  const ana = asked(leaveContract, opened.here, company.ana, company.companyId)
+  await giveLeaveDays(company, company.marko, Number(workdayInJune(0).slice(0, 4)), 20)
+  const day = workdayInJune(0)
+  await leaveClient(company, company.marko).createLeaveRequest({ leave_type_id: company.typeId.GO!, first_day: day, last_day: day })
+  const ana = clientFor(leaveContract, opened.here, company.ana, company.companyId)
   assert.equal((await ana.listLeaveRequests({ mine: true, size: 1, status: 'submitted' })).pagination.rowsNumber, 1)
   const page = await openPageAs(opened, company, company.ana, 1440)
   await page.goto('/dashboard')
@@ -145,7 +145,7 @@ test('a month and a department are understood, and the place opens with them', a
   await page.getByRole('main').waitFor()
   await ask(page, 'karnet proizvodnja oktobra 2025')
   await page.getByRole('option', { name: 'Karnet · Proizvodnja · oktobar 2025.' }).waitFor()
-  await lookAt(page, 'palette-month')
+  await assertScreen(page, 'palette-month')
   await page.keyboard.press('Enter')
   await until(async () => at(page).pathname === '/timesheet')
   assert.deepEqual(Object.fromEntries(at(page).searchParams), { month: '2025-10', department_id: String(company.departmentId) })
@@ -169,7 +169,7 @@ test('what was opened last is offered by name, for the company and until the ses
   const recent = page.getByRole('group', { name: 'Nedavno otvoreno' }).getByRole('option')
   await until(async () => (await recent.count()) === 2)
   assert.match((await recent.allTextContents()).join(), /^Raspored rada,.*Marko/)
-  await lookAt(page, 'palette-recent')
+  await assertScreen(page, 'palette-recent')
   const kept = await page.evaluate(() => JSON.stringify(localStorage.getItem('recentlyOpened')))
   assert.doesNotMatch(kept, /Marko|month/)
   await page.keyboard.press('ArrowDown')
@@ -194,7 +194,7 @@ test('what was opened last is offered by name, for the company and until the ses
 
 test('what one has no right to is not offered, and an address that asks for it opens no dialog', async () => {
   const { opened, company, ask } = setup()
-  const gatekeeper = await inInstallation(opened.here.database, (db) => anAccount(opened.here, db, 'portir', company.companyId))
+  const gatekeeper = await inInstallation(opened.here.database, (db) => createTestAccount(opened.here, db, 'portir', company.companyId))
   for (const who of [gatekeeper, company.marko]) {
     const page = await openPageAs(opened, company, who, 1440)
     await page.goto('/')

@@ -7,8 +7,8 @@ import { writtenOf } from '#modules/documents/rules/written.ts'
 import { paperOf } from '#modules/documents/server/paper.ts'
 import { shippedOf } from '#modules/documents/shipped/shipped.ts'
 import { writePdf } from '#server/pdf/pdf.ts'
-import { filledPaper, people } from '#test/shipped_cast.ts'
-import { setUpFile } from './setup.ts'
+import { setUpFile } from '#test/support/e2e.ts'
+import { filledPaper, people } from '#test/support/shipped-documents.ts'
 
 // Pages of papers as small pictures, kept beside this file and compared with how they are drawn now. `PICTURES=1 npm test -- <this file>`
 // writes them anew: whoever does that looks at them.

@@ -2,17 +2,17 @@ import assert from 'node:assert/strict'
 import { test } from '@playwright/test'
 import type { Page } from 'playwright-core'
 import { timesheetContract } from '#modules/time/timesheet_contract.ts'
-import { asked } from '#test/cast.ts'
-import { aLeaveCompany, calls, worksEightToFour } from '#test/leave_cast.ts'
-import { openApp, openPageAs } from './browser.ts'
-import { setUpFile } from './setup.ts'
+import { clientFor } from '#test/support/app.ts'
+import { openApp, openPageAs } from '#test/support/browser.ts'
+import { setUpFile } from '#test/support/e2e.ts'
+import { assignDayShift, createLeaveCompany, leaveClient } from '#test/support/leave-company.ts'
 
 const setup = setUpFile(async (browser) => {
   const opened = await openApp(browser)
   const { here } = opened
-  const company = await aLeaveCompany(here)
-  await worksEightToFour(company)
-  await calls(company, company.vesna).createLeaveRequest({
+  const company = await createLeaveCompany(here)
+  await assignDayShift(company)
+  await leaveClient(company, company.vesna).createLeaveRequest({
     employee_id: company.marko.employeeId,
     leave_type_id: company.typeId.NO!,
     first_day: '2027-06-07',
@@ -83,7 +83,7 @@ test('what is printed is whole, light in the dark theme too, without acts, with 
 test('all people of a karnet stand on paper with all days and sums, in the script that was chosen, and the file has its sheets', async () => {
   const { company, here, opened, onPaper } = setup()
   const cells = ['7:42', 'N2+HN6'].map((text, at) => ({ employee_id: company.marko.employeeId, day: `2026-10-0${at + 6}`, text }))
-  await asked(timesheetContract, here, company.vesna, company.companyId).writeCells({ cells })
+  await clientFor(timesheetContract, here, company.vesna, company.companyId).writeCells({ cells })
   const page = await openPageAs(opened, company, company.vesna, 1440, { script: 'cyrillic' })
   await onPaper(page, '/timesheet?month=2026-10', '.sheet-row')
   const cut = await page

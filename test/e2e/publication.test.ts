@@ -3,15 +3,15 @@ import { test } from '@playwright/test'
 import { addDays, addMonths, belgradeDay, monthOf, weekday } from '#lib/days.ts'
 import { planContract } from '#modules/time/plan_contract.ts'
 import { publicationContract } from '#modules/time/publication_contract.ts'
-import { aCompany, asked } from '#test/cast.ts'
-import { axeFindings, lookAt, openApp, openPageAs } from './browser.ts'
-import { setUpFile } from './setup.ts'
+import { clientFor, createTestCompany } from '#test/support/app.ts'
+import { assertScreen, axeFindings, openApp, openPageAs } from '#test/support/browser.ts'
+import { setUpFile } from '#test/support/e2e.ts'
 
 const setup = setUpFile(async (browser) => {
   const opened = await openApp(browser)
   const { here } = opened
-  const company = await aCompany(here)
-  const vesna = asked({ ...planContract, ...publicationContract }, here, company.vesna, company.companyId)
+  const company = await createTestCompany(here)
+  const vesna = clientFor({ ...planContract, ...publicationContract }, here, company.vesna, company.companyId)
   const shift = (await vesna.createShift({ code: 'I', name: 'Prva smena', segments: [{ from: 360, to: 840 }] })).data.id
   const days = [shift, shift, shift, shift, shift, null, null]
   const week = await vesna.createWorkSchedule({ name: 'Nedelja', anchor_day: '2026-03-02', days })
@@ -40,7 +40,7 @@ test('a month is published from its page, and a change of it once more, with wha
   await chief.reload()
   await bar.getByText('1 izmena posle objave').waitFor()
   assert.equal(await chief.locator('.sheet-cell[data-fresh]').count(), 1)
-  await lookAt(chief, 'publication-changed')
+  await assertScreen(chief, 'publication-changed')
   await bar.getByRole('button', { name: 'Objavi', exact: true }).click()
   await chief.locator('s', { hasText: 'Prva smena 06:00–14:00' }).waitFor()
   await chief.getByRole('button', { name: 'Objavi za 1 zaposlenog' }).click()
@@ -55,7 +55,7 @@ test('the employee is told at home, opens the month, and the chief reads that it
   await marko.getByText('Zabeleženo je da ste raspored videli.').waitFor()
   await marko.getByText('ranije: Prva smena 06:00–14:00').first().waitFor()
   assert.deepEqual(await axeFindings(marko), [])
-  await lookAt(marko, 'publication-own')
+  await assertScreen(marko, 'publication-own')
 
   await chief.getByRole('button', { name: 'Objave', exact: true }).click()
   await chief.getByText('Videlo 1 od 1').waitFor()

@@ -1,15 +1,15 @@
 import assert from 'node:assert/strict'
 import { test } from '@playwright/test'
-import { until } from '#test/cast.ts'
-import { aLeaveCompany } from '#test/leave_cast.ts'
-import { aPushService } from '#test/push_service.ts'
-import { axeFindings, lookAt, openApp, openPageAs } from './browser.ts'
-import { setUpFile } from './setup.ts'
+import { until } from '#test/support/app.ts'
+import { assertScreen, axeFindings, openApp, openPageAs } from '#test/support/browser.ts'
+import { setUpFile } from '#test/support/e2e.ts'
+import { createLeaveCompany } from '#test/support/leave-company.ts'
+import { startPushService } from '#test/support/push-service.ts'
 
 const setup = setUpFile(async (browser) => {
   const opened = await openApp(browser)
-  const company = await aLeaveCompany(opened.here)
-  const service = await aPushService()
+  const company = await createLeaveCompany(opened.here)
+  const service = await startPushService()
   opened.here.house.pushServices = [service.origin]
   return { opened, company, service }
 })
@@ -31,7 +31,7 @@ test('an employee has the phone tell of messages, tries it, and signs out of it'
   await page.goto('/push')
   await page.getByRole('button', { name: 'Uključi na ovom uređaju' }).click()
   await page.getByText('ovaj uređaj', { exact: true }).waitFor()
-  await lookAt(page, 'push')
+  await assertScreen(page, 'push')
   await page.getByRole('button', { name: 'Pošalji probno' }).click()
   assert.equal((await until(async () => service.taken.shift())).told.body, 'Obaveštenja rade.')
 

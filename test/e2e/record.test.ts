@@ -1,15 +1,19 @@
 import assert from 'node:assert/strict'
 import { test } from '@playwright/test'
-import { aLeaveCompany, calls, worksEightToFour } from '#test/leave_cast.ts'
-import { axeFindings, openApp, openPageAs } from './browser.ts'
-import { setUpFile } from './setup.ts'
+import { axeFindings, openApp, openPageAs } from '#test/support/browser.ts'
+import { setUpFile } from '#test/support/e2e.ts'
+import { assignDayShift, createLeaveCompany, leaveClient } from '#test/support/leave-company.ts'
 
 const setup = setUpFile(async (browser) => {
   const opened = await openApp(browser)
-  const company = await aLeaveCompany(opened.here)
-  await worksEightToFour(company)
+  const company = await createLeaveCompany(opened.here)
+  await assignDayShift(company)
   const { marko, vesna, ana } = company
-  await calls(company, marko).createLeaveRequest({ leave_type_id: company.typeId.NO!, first_day: '2027-06-07', last_day: '2027-06-08' })
+  await leaveClient(company, marko).createLeaveRequest({
+    leave_type_id: company.typeId.NO!,
+    first_day: '2027-06-07',
+    last_day: '2027-06-08',
+  })
   const record = `/employees/edit/${marko.employeeId}`
   return { opened, company, vesna, record, ana }
 })

@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict'
 import { createServer } from 'node:http'
 import { test } from '@playwright/test'
-import { until } from '../cast.ts'
-import { openApp, openPage } from './browser.ts'
-import { setUpFile } from './setup.ts'
+import { until } from '#test/support/app.ts'
+import { openApp, openPage } from '#test/support/browser.ts'
+import { setUpFile } from '#test/support/e2e.ts'
 
 /** As much of the protocol as a service needs to take a report: envelopes, a line of JSON each. */
 const received: Record<string, unknown>[][] = []

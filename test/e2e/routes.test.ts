@@ -3,9 +3,9 @@ import { test } from '@playwright/test'
 import { sql } from 'kysely'
 import type { Browser, Page } from 'playwright-core'
 import { inInstallation } from '#db/database.ts'
-import { aCompany, anAccount } from '#test/cast.ts'
-import { keepSession, openApp, openPage } from './browser.ts'
-import { setUpFile } from './setup.ts'
+import { createTestAccount, createTestCompany } from '#test/support/app.ts'
+import { keepSession, openApp, openPage } from '#test/support/browser.ts'
+import { setUpFile } from '#test/support/e2e.ts'
 
 /** The ten roles of the specification, in the order of the columns; `nothing` is an account without any right. */
 const roles = [
@@ -163,13 +163,13 @@ const setup = setUpFile(async (browser) => {
 
   async function ofOurOwn() {
     const opened = await openApp(browser)
-    const { companyId: id, marko } = await aCompany(opened.here)
+    const { companyId: id, marko } = await createTestCompany(opened.here)
     const accounts: Record<string, string> = {}
     const inDatabase = (work: Parameters<typeof inInstallation<void>>[1]) => inInstallation(opened.here.database, work)
     await inDatabase(async (db) => {
       await sql`select set_config('app.company_id', ${String(id)}, true)`.execute(db)
       await db.insertInto('user_group').values({ name: 'Bez prava', name_original: 'nothing' }).execute()
-      for (const role of roles) accounts[role] = (await anAccount(opened.here, db, role, id)).token
+      for (const role of roles) accounts[role] = (await createTestAccount(opened.here, db, role, id)).token
     })
     const setUsers = (on: boolean) =>
       inDatabase(async (db) => {

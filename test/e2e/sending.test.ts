@@ -3,16 +3,16 @@ import { test } from '@playwright/test'
 import { sql } from 'kysely'
 import { inInstallation } from '#db/database.ts'
 import { documentsContract } from '#modules/documents/contract.ts'
-import { aCompany, asked } from '#test/cast.ts'
-import { lookAt, openApp, openPageAs } from './browser.ts'
-import { setUpFile } from './setup.ts'
+import { clientFor, createTestCompany } from '#test/support/app.ts'
+import { assertScreen, openApp, openPageAs } from '#test/support/browser.ts'
+import { setUpFile } from '#test/support/e2e.ts'
 
 const setup = setUpFile(async (browser) => {
   const opened = await openApp(browser)
   const { here } = opened
-  const ours = await aCompany(here)
+  const ours = await createTestCompany(here)
   await inInstallation(here.database, (db) => sql`update app_user set password_hash = 'set' where id = ${ours.marko.userId}`.execute(db))
-  const documents = asked(documentsContract, here, ours.vesna, ours.companyId)
+  const documents = clientFor(documentsContract, here, ours.vesna, ours.companyId)
   const { employeeId } = ours.marko
   for (const [code, kind] of [
     ['resenje_dodatak', 'decision'],
@@ -37,25 +37,25 @@ test('a decision goes to the account of the employee, who opens and confirms it,
   await row.getByRole('button', { name: `Radnje: ${decision.number} Papir decision` }).click()
   await hr.getByRole('menuitem', { name: 'Pošalji zaposlenom' }).click()
   await hr.getByText('Zaposleni dobija poruku i e-poštu').waitFor()
-  await lookAt(hr, 'sending-dialog')
+  await assertScreen(hr, 'sending-dialog')
   await hr.getByRole('button', { name: 'Pošalji 1 dokument' }).click()
   await hr.getByText('Poslat je 1 dokument.').waitFor()
   await row.getByText('poslat', { exact: true }).waitFor()
 
   await marko.goto('/employee-dashboard')
   await marko.getByRole('heading', { name: 'Dokumenta koja čekaju Vašu potvrdu' }).waitFor()
-  await lookAt(marko, 'sending-home')
+  await assertScreen(marko, 'sending-home')
   await marko.getByRole('button', { name: 'Pogledaj' }).click()
   await marko.getByRole('button', { name: `Otvori ${decision.number}` }).waitFor()
   await marko.getByRole('link', { name: /Moja dokumenta\s*1/ }).click()
   await marko.getByText('novo', { exact: true }).waitFor()
-  await lookAt(marko, 'sending-own')
+  await assertScreen(marko, 'sending-own')
   await marko.getByRole('button', { name: `Otvori ${decision.number}` }).click()
   await marko.getByText(/rešenje Vam je dostavljeno/).waitFor()
   await marko.getByRole('button', { name: 'Potvrđujem prijem' }).click()
   const sure = marko.getByRole('dialog', { name: new RegExp(`Potvrditi prijem dokumenta ${decision.number}`) })
   await sure.getByText(/ne može da se povuče/).waitFor()
-  await lookAt(marko, 'sending-confirm')
+  await assertScreen(marko, 'sending-confirm')
   await sure.getByRole('button', { name: 'Potvrđujem prijem' }).click()
   await marko.getByText(/^potvrđeno/).waitFor()
 
@@ -66,7 +66,7 @@ test('a decision goes to the account of the employee, who opens and confirms it,
   await hr.getByRole('menuitem', { name: 'Dostavljanje' }).click()
   await hr.getByText('Otisak potvrđenog sadržaja').waitFor()
   await hr.getByText(/Smatra se dostavljenim.*Tužba može da se podnese do/).waitFor()
-  await lookAt(hr, 'sending-evidence')
+  await assertScreen(hr, 'sending-evidence')
 })
 
 test('many are sent from the register, what cannot be is named, and a contract goes as a copy that can be taken back', async () => {
@@ -80,14 +80,14 @@ test('many are sent from the register, what cannot be is named, and a contract g
   await hr.getByRole('button', { name: 'Pošalji zaposlenom' }).click()
   await hr.getByText(new RegExp(`poziv za nalog još nije prihvaćen: ${ofJelena.number} Jelena Ilić`)).waitFor()
   await hr.getByText('Ugovor o radu se zaključuje u pisanom obliku').waitFor()
-  await lookAt(hr, 'sending-many')
+  await assertScreen(hr, 'sending-many')
   await hr.getByRole('button', { name: 'Pošalji 1 dokument' }).click()
   await hr.getByRole('row', { name: new RegExp(contract.number) }).waitFor({ state: 'detached' })
 
   const narrow = await openPageAs(opened, ours, ours.marko, 360)
   await narrow.goto('/employee-dashboard/documents')
   await narrow.getByText('primerak za informaciju').waitFor()
-  await lookAt(narrow, 'sending-own-narrow')
+  await assertScreen(narrow, 'sending-own-narrow')
   await hr.goto('/company/documents?view=register&sending=sent')
   const row = hr.getByRole('row', { name: new RegExp(contract.number) })
   await row.getByRole('button', { name: `Radnje: ${contract.number} Papir contract` }).click()
@@ -109,7 +109,7 @@ test('the rules of sending are on a screen with their articles, and kept', async
   const annex = hr.getByRole('checkbox', { name: /aneksi/ })
   assert.equal(await annex.isChecked(), false)
   await annex.click()
-  await lookAt(hr, 'sending-rules')
+  await assertScreen(hr, 'sending-rules')
   await hr.getByRole('button', { name: 'Sačuvaj' }).click()
   await hr.getByText('Sačuvano.').waitFor()
   await hr.reload()

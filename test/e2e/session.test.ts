@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict'
 import { test } from '@playwright/test'
 import type { Page } from 'playwright-core'
-import { until } from '#test/cast.ts'
-import { apiOf, keepSession, openApp, openPage } from './browser.ts'
-import { setUpFile } from './setup.ts'
+import { until } from '#test/support/app.ts'
+import { apiOf, keepSession, openApp, openPage } from '#test/support/browser.ts'
+import { setUpFile } from '#test/support/e2e.ts'
 
 /** Sections 1, 4, 5, 8 and 9 of the specification before an empty database, or before the demo that runs at `DEMO_AT`. */
 const demo = process.env.DEMO_AT

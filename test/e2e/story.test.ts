@@ -3,8 +3,8 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { test } from '@playwright/test'
 import { addDays, addMonths, belgradeDay, daysBetween, weekday } from '#lib/days.ts'
-import { lookAt, openApp, openPage } from './browser.ts'
-import { setUpFile } from './setup.ts'
+import { assertScreen, openApp, openPage } from '#test/support/browser.ts'
+import { setUpFile } from '#test/support/e2e.ts'
 
 const setup = setUpFile(async (browser) => {
   const opened = await openApp(browser)
@@ -41,7 +41,7 @@ test('the first visit makes the first administrator, and nobody can a second tim
   await page.getByLabel('Prezime', { exact: true }).fill('Kovač')
   await page.getByLabel('E-pošta').fill('vesna@example.rs')
   await page.getByLabel('Lozinka').fill('Tajna.2026')
-  await lookAt(page, 'setup')
+  await assertScreen(page, 'setup')
   await button('Otvori nalog').click()
   await page.waitForURL(/\/(company\/add|dashboard)/)
 })
@@ -65,13 +65,13 @@ test('a company is made in three steps, its numbers checked as they are typed', 
   await municipality.fill('cajet')
   await page.getByRole('option', { name: 'Čajetina' }).click()
   assert.equal(await municipality.inputValue(), 'Čajetina')
-  await lookAt(page, 'company-add')
+  await assertScreen(page, 'company-add')
   await button('Dalje').click()
   await button('Dalje').click()
   await page.getByRole('textbox', { name: /^Odeljenje/ }).fill('Uprava')
   await button('Napravi kompaniju').click()
   await page.getByText('Kompanija Mlekara Zlatibor d.o.o. je spremna').waitFor()
-  await lookAt(page, 'company-made')
+  await assertScreen(page, 'company-made')
 })
 
 test('the real list of 2,279 employees goes in through the screen', async () => {
@@ -82,15 +82,15 @@ test('the real list of 2,279 employees goes in through the screen', async () => 
   await page.locator('input[type=file]').setInputFiles({ name: 'employees.csv', mimeType: 'text/csv', buffer: Buffer.from(people) })
   await button('Učitaj').click()
   await page.getByText('employees.csv').first().waitFor()
-  await lookAt(page, 'import-columns')
+  await assertScreen(page, 'import-columns')
   await button('Proveri').click()
   // Nearly everybody has a place of their own in it, so it waits for a word.
   await button('Ne uzimaj kolonu').waitFor()
-  await lookAt(page, 'import-asks')
+  await assertScreen(page, 'import-asks')
   await button('Ne uzimaj kolonu').click()
   const commit = page.getByRole('button', { name: /^Upiši 2\.279 zaposlenih/ })
   await commit.waitFor()
-  await lookAt(page, 'import-check')
+  await assertScreen(page, 'import-check')
   await commit.click()
   await page
     .getByText(/^Upisan[oa] (je|su) /)
@@ -99,7 +99,7 @@ test('the real list of 2,279 employees goes in through the screen', async () => 
     .waitFor({ timeout: 60_000 })
   await open('/employees', 'Zaposleni')
   await page.getByText('2.279').first().waitFor()
-  await lookAt(page, 'employees')
+  await assertScreen(page, 'employees')
 })
 
 test('a person is found without marks, opened, and their record reads well', async () => {
@@ -107,10 +107,10 @@ test('a person is found without marks, opened, and their record reads well', asy
   await page.getByRole('searchbox').fill('uriah bridges')
   await page.getByText('Bridges Uriah').click()
   await page.getByRole('heading', { name: 'Uriah Bridges' }).waitFor()
-  await lookAt(page, 'employee')
+  await assertScreen(page, 'employee')
   await page.getByRole('link', { name: 'Radni odnos' }).click()
   await page.getByText('Uslovi na dan').waitFor()
-  await lookAt(page, 'employee-employment')
+  await assertScreen(page, 'employee-employment')
 })
 
 test('shifts and a rotation are made and given to a department, and the month plan shows them', async () => {
@@ -122,7 +122,7 @@ test('shifts and a rotation are made and given to a department, and the month pl
   await dialog.getByLabel('Naziv').fill('Prva smena')
   await dialog.getByLabel('Od', { exact: true }).fill('06:00')
   await dialog.getByLabel('Do', { exact: true }).fill('14:00')
-  await lookAt(page, 'shift')
+  await assertScreen(page, 'shift')
   await dialog.getByRole('button', { name: 'Sačuvaj' }).click()
   await page.getByText('06:00–14:00').waitFor()
 
@@ -133,7 +133,7 @@ test('shifts and a rotation are made and given to a department, and the month pl
     await dialog.getByRole('combobox', { name: new RegExp(`^${day}\\.`) }).click()
     await page.getByRole('option', { name: /^I –/ }).filter({ visible: true }).click()
   }
-  await lookAt(page, 'schedule')
+  await assertScreen(page, 'schedule')
   await dialog.getByRole('button', { name: 'Sačuvaj' }).click()
   await page.getByText('Radni dani I').first().waitFor()
   await button('Nova dodela').click()
@@ -142,11 +142,11 @@ test('shifts and a rotation are made and given to a department, and the month pl
   await dialog.getByRole('textbox', { name: /^Prvi dan/ }).fill('1.1.2026')
   await dialog.getByRole('button', { name: 'Sačuvaj' }).click()
   await page.getByText('Production').first().waitFor()
-  await lookAt(page, 'schedules')
+  await assertScreen(page, 'schedules')
 
   await open(`/work-schedule?month=2026-11&department_id=${await departmentId('Production')}`, 'Raspored rada')
   await page.getByRole('gridcell', { name: 'I', exact: true }).first().waitFor()
-  await lookAt(page, 'work-schedule')
+  await assertScreen(page, 'work-schedule')
 })
 
 /** A working day of the month before this one, as a day and in the form of a device's file. */
@@ -162,7 +162,7 @@ test('a device’s file is shown before it is taken, and a device pushes over HT
   await choose('Broj u uređaju je', 'šifra zaposlenog', dialog)
   await dialog.getByRole('button', { name: 'Sačuvaj' }).click()
   const key = await page.locator('.one-key').textContent()
-  await lookAt(page, 'device-key')
+  await assertScreen(page, 'device-key')
   await button('Zatvori').last().click()
 
   const { employees } = await api(`/employees?status=active&size=3&department_id=${await departmentId('Production')}`)
@@ -179,7 +179,7 @@ test('a device’s file is shown before it is taken, and a device pushes over HT
     .setInputFiles({ name: 'attlog.dat', mimeType: 'text/plain', buffer: Buffer.from(lines.join('\n')) })
   const take = dialog.getByRole('button', { name: /^Preuzmi \d+ događa/ })
   await take.waitFor()
-  await lookAt(page, 'events-file')
+  await assertScreen(page, 'events-file')
   await take.click()
   await page.getByText('Završeno').waitFor({ timeout: 60_000 })
 
@@ -199,7 +199,7 @@ test('a device’s file is shown before it is taken, and a device pushes over HT
   )
   await open('/events?tab=quarantine', 'Prolasci')
   await page.getByText('nepoznata kartica').first().waitFor()
-  await lookAt(page, 'quarantine')
+  await assertScreen(page, 'quarantine')
 })
 
 test('rights to leave are granted to all, and a leave is asked for, counted and approved', async () => {
@@ -219,11 +219,11 @@ test('rights to leave are granted to all, and a leave is asked for, counted and 
   await dialog.getByRole('textbox', { name: /^Od/ }).fill('7.12.2026')
   await dialog.getByRole('textbox', { name: /^Do/ }).fill('11.12.2026')
   await dialog.getByLabel('Odobri odmah (dogovoreno je)').check()
-  await lookAt(page, 'leave-request')
+  await assertScreen(page, 'leave-request')
   await dialog.getByRole('button', { name: 'Podnesi zahtev' }).click()
   await page.getByText('Bridges Uriah').first().waitFor()
   await page.getByText('odobreno').first().waitFor()
-  await lookAt(page, 'leave')
+  await assertScreen(page, 'leave')
 })
 
 test('the karnet shows the hours with their reason, a cell is mended by hand, and the month is closed and given out', async () => {
@@ -231,14 +231,14 @@ test('the karnet shows the hours with their reason, a cell is mended by hand, an
   await open(`/timesheet?month=${month}&department_id=${await departmentId('Production')}`, 'Karnet i satnice')
   const worked = page.getByRole('gridcell', { name: '8', exact: true }).first()
   await worked.waitFor({ timeout: 60_000 })
-  await lookAt(page, 'timesheet')
+  await assertScreen(page, 'timesheet')
   await worked.click()
   await page.keyboard.press('Space')
   await page
     .getByText(/čl\. \d+/)
     .first()
     .waitFor()
-  await lookAt(page, 'timesheet-why')
+  await assertScreen(page, 'timesheet-why')
   await page.keyboard.press('Escape')
   await page.keyboard.type('7')
   await page.keyboard.press('Enter')
@@ -246,7 +246,7 @@ test('the karnet shows the hours with their reason, a cell is mended by hand, an
 
   await button('Proveri mesec').click()
   await page.getByText('Planiran rad bez ijednog prolaska').first().waitFor()
-  await lookAt(page, 'timesheet-check')
+  await assertScreen(page, 'timesheet-check')
   await page
     .getByRole('complementary', { name: /^Provera meseca/ })
     .getByRole('button', { name: 'Zaključi mesec' })
@@ -254,7 +254,7 @@ test('the karnet shows the hours with their reason, a cell is mended by hand, an
   const dialog = page.getByRole('dialog').filter({ hasText: 'Posle zaključenja' })
   await dialog.getByRole('button', { name: 'Zaključi mesec' }).click()
   await dialog.getByText('Ima zaposlenih bez ijednog sata u mesecu.').waitFor({ timeout: 60_000 })
-  await lookAt(page, 'timesheet-close')
+  await assertScreen(page, 'timesheet-close')
   await dialog.getByRole('button', { name: 'Zaključi i pored toga' }).click()
   await page
     .getByText(/^Zaključen /)
@@ -287,26 +287,26 @@ test('what is needed stands beside what is planned, a day is shown by hours, and
   await choose('Smena', /^I –/, dialog)
   await choose('Odeljenje', /Production/, dialog)
   await dialog.getByLabel('pon').fill('900')
-  await lookAt(page, 'demand')
+  await assertScreen(page, 'demand')
   await dialog.getByRole('button', { name: 'Sačuvaj' }).click()
   const monday = page.getByRole('button', { name: /^I, Production.*\/900/ })
   await monday.waitFor()
-  await lookAt(page, 'work-plan')
+  await assertScreen(page, 'work-plan')
   await monday.click()
   await dialog.getByText('Slobodni tog dana').waitFor()
   await page.keyboard.press('Escape')
 
   await open(`/work-schedule-day?day=${addDays(lastMonth, 1)}&department_id=${production}`, 'Dan po satima')
   await page.getByText('Pokrivenost po satima').waitFor()
-  await lookAt(page, 'work-schedule-day')
+  await assertScreen(page, 'work-schedule-day')
 
   await open('/reports', 'Izveštaji')
   await page.getByRole('searchbox', { name: 'Traži izveštaj' }).fill('karneta')
-  await lookAt(page, 'reports')
+  await assertScreen(page, 'reports')
   await page.getByRole('link', { name: 'Sati po kategorijama i odeljenjima' }).click()
   await button('Prethodni mesec').click()
   await page.getByRole('cell', { name: 'Ukupno' }).waitFor()
-  await lookAt(page, 'report')
+  await assertScreen(page, 'report')
   await button('Izvezi').click()
   await page.getByRole('menuitem', { name: 'PDF', exact: true }).click()
   const [file] = await Promise.all([

@@ -2,16 +2,16 @@ import assert from 'node:assert/strict'
 import { test } from '@playwright/test'
 import { employeesContract } from '#modules/employees/contract.ts'
 import { orgContract } from '#modules/org/contract.ts'
-import { anArchive, sheetRows, workbookParts } from '#test/an_archive.ts'
-import { aCompany, asked } from '#test/cast.ts'
-import { lookAt, openApp, openPageAs } from './browser.ts'
-import { setUpFile } from './setup.ts'
+import { clientFor, createTestCompany } from '#test/support/app.ts'
+import { createArchive, sheetRows, workbookParts } from '#test/support/archive.ts'
+import { assertScreen, openApp, openPageAs } from '#test/support/browser.ts'
+import { setUpFile } from '#test/support/e2e.ts'
 
 const setup = setUpFile(async (browser) => {
   const opened = await openApp(browser)
-  const company = await aCompany(opened.here)
+  const company = await createTestCompany(opened.here)
   const page = await openPageAs(opened, company, company.vesna, 1440)
-  const { data } = await asked(orgContract, opened.here, company.vesna, company.companyId).createTeam({ name: 'Prva' })
+  const { data } = await clientFor(orgContract, opened.here, company.vesna, company.companyId).createTeam({ name: 'Prva' })
   const dialog = page.getByRole('dialog')
   const more = async (act: string) => {
     await page
@@ -40,12 +40,12 @@ test('a table that comes back shows what is wrong, then what would change, and i
   await more('Uvezi tabelu')
   await choose(['ID;Naziv;Vođa (šifra zaposlenog)', `${data.id};Prva smena;nema`, ';Druga smena;'])
   await dialog.getByText('Nema zaposlenog sa šifrom „nema”.').waitFor()
-  await lookAt(page, 'table-wrong')
+  await assertScreen(page, 'table-wrong')
   await choose(['ID;Naziv;Vođa (šifra zaposlenog)', `${data.id};Prva smena;An${company.companyId}`, ';Druga smena;'])
   await dialog.getByText('Šta bi se promenilo').waitFor()
-  await lookAt(page, 'table-difference')
+  await assertScreen(page, 'table-difference')
   await page.setViewportSize({ width: 360, height: 800 })
-  await lookAt(page, 'table-difference-phone')
+  await assertScreen(page, 'table-difference-phone')
   await page.setViewportSize({ width: 1440, height: 900 })
   await dialog.getByRole('button', { name: 'Upiši izmene' }).click()
   await page.getByText('Tabela je uvezena').waitFor()
@@ -59,7 +59,7 @@ test('from the list of employees the tables of people are reached, and a change 
   await more('Tabele za izmenu')
   await page.getByText('Lekarski pregledi').waitFor()
   assert.match(page.url(), /\/employees\/tables\?status=active$/)
-  await lookAt(page, 'tables')
+  await assertScreen(page, 'tables')
   const terms = page.getByRole('listitem').filter({ hasText: 'Uslovi rada' })
   await terms.getByRole('button', { name: 'Izvezi' }).click()
   await page.getByRole('menuitem', { name: /XLSX/ }).click()
@@ -68,13 +68,13 @@ test('from the list of employees the tables of people are reached, and a change 
   await terms.getByRole('button', { name: 'Uvezi' }).click()
   await choose(['Šifra;Odeljenje', `Ma${company.companyId};Prodaja`])
   await dialog.getByText('Proizvodnja').waitFor()
-  await lookAt(page, 'tables-terms')
+  await assertScreen(page, 'tables-terms')
   await page.setViewportSize({ width: 360, height: 800 })
-  await lookAt(page, 'tables-terms-phone')
+  await assertScreen(page, 'tables-terms-phone')
   await dialog.getByRole('button', { name: 'Upiši izmene' }).click()
   await page.getByText('Tabela je uvezena').waitFor()
-  await lookAt(page, 'tables-phone')
-  const { data: now } = await asked(employeesContract, opened.here, company.vesna, company.companyId).getEmployee({
+  await assertScreen(page, 'tables-phone')
+  const { data: now } = await clientFor(employeesContract, opened.here, company.vesna, company.companyId).getEmployee({
     employee_id: company.marko.employeeId,
   })
   assert.equal(now.department?.name, 'Prodaja')
@@ -99,7 +99,7 @@ test('people come in by a workbook of several sheets: read anew, put right in pl
   const people = Array.from({ length: 60 }, (_, n) => [`K${n}`, `Ilić ${n}`, 'Ana', '', 31_048 + n, ...terms, `Mesto ${n}`])
   people.push(['', 'Jovanović', 'Ana', '', '', ...terms, ''], ['K1', 'Savić', 'Eva', '123', '31.2.1990.', ...terms, ''])
   const lines = ['Prvi red', 'Drugi red'].map((line) => [line])
-  const bytes = anArchive(workbookParts({ Uputstvo: sheetRows(lines), Pogon: sheetRows([['Spisak'], heading, ...people]) }))
+  const bytes = createArchive(workbookParts({ Uputstvo: sheetRows(lines), Pogon: sheetRows([['Spisak'], heading, ...people]) }))
   await page.goto('/employees/import')
   await page
     .locator('input[type=file]')
@@ -109,11 +109,11 @@ test('people come in by a workbook of several sheets: read anew, put right in pl
   await page.getByRole('option', { name: 'Pogon (redova: 64)' }).click()
   await page.getByText('31048 = 01.01.1985.').waitFor()
   const inBoth = async (name: string) => {
-    await lookAt(page, name)
+    await assertScreen(page, name)
     await page.setViewportSize({ width: 360, height: 800 })
     await page.evaluate(() => document.documentElement.classList.add('dark-mode'))
     await page.evaluate(() => document.documentElement.setAttribute('data-mantine-color-scheme', 'dark'))
-    await lookAt(page, `${name}-phone`)
+    await assertScreen(page, `${name}-phone`)
     await page.evaluate(() => document.documentElement.classList.remove('dark-mode'))
     await page.evaluate(() => document.documentElement.setAttribute('data-mantine-color-scheme', 'light'))
     await page.setViewportSize({ width: 1440, height: 900 })

@@ -3,15 +3,15 @@ import { readFileSync } from 'node:fs'
 import { test } from '@playwright/test'
 import type { Page } from 'playwright-core'
 import { documentsContract } from '#modules/documents/contract.ts'
-import { aCompany, asked, until } from '#test/cast.ts'
-import { textOfPdf } from '#test/read_pdf.ts'
-import { lookAt, openApp, openPageAs } from './browser.ts'
-import { setUpFile } from './setup.ts'
+import { clientFor, createTestCompany, until } from '#test/support/app.ts'
+import { assertScreen, openApp, openPageAs } from '#test/support/browser.ts'
+import { setUpFile } from '#test/support/e2e.ts'
+import { textOfPdf } from '#test/support/read-pdf.ts'
 
 const setup = setUpFile(async (browser) => {
   const opened = await openApp(browser)
-  const ours = await aCompany(opened.here)
-  const documents = asked(documentsContract, opened.here, ours.vesna, ours.companyId)
+  const ours = await createTestCompany(opened.here)
+  const documents = clientFor(documentsContract, opened.here, ours.vesna, ours.companyId)
   const page = await openPageAs(opened, ours, ours.vesna, 1440)
   page.on('pageerror', (error) => troubles.push(error.message))
 
@@ -50,7 +50,7 @@ test('a shipped template becomes the company’s own: a condition, a question, a
   const { page, text, choose, goTo, button, dialog, saved, ours } = setup()
   await page.goto('/company/templates/potvrda_staz')
   await text().getByText('Potvrda se izdaje', { exact: false }).first().waitFor()
-  await lookAt(page, 'template-page')
+  await assertScreen(page, 'template-page')
   await choose('look_employee_id', 'mark', /Đorđević Marko/)
   const look = page.getByRole('region', { name: 'Dokument na osobi' })
   await look.getByText('Marko Đorđević').first().waitFor()
@@ -58,7 +58,7 @@ test('a shipped template becomes the company’s own: a condition, a question, a
   await goTo('Potvrda se izdaje')
   await button('Stavi uslov').click()
   await choose('subject', 'radno mesto', 'radno mesto')
-  await lookAt(page, 'template-page-condition')
+  await assertScreen(page, 'template-page-condition')
   await dialog.getByRole('button', { name: 'Stavi uslov' }).click()
   await text().getByText('Ako postoji: radno mesto').waitFor()
   await page.keyboard.press('End')
@@ -70,7 +70,7 @@ test('a shipped template becomes the company’s own: a condition, a question, a
   await look.getByText('[Mesto čuvanja]').waitFor()
   await page.getByText('ћирилица').or(page.getByText('ćirilica')).first().click()
   await look.getByText('Примерак се чува у', { exact: false }).waitFor()
-  await lookAt(page, 'template-page-written')
+  await assertScreen(page, 'template-page-written')
   await button('Sačuvaj').click()
   await page.getByText('Verzija 1').waitFor()
   assert.match(
@@ -97,7 +97,7 @@ test('by the keyboard alone: a field behind a slash, lines by their signs, undon
   await goTo('Prvi.')
   await page.keyboard.type(' Ime: /ime i pre')
   await page.getByRole('option', { name: /^ime i prezime Zaposleni/ }).waitFor()
-  await lookAt(page, 'template-page-slash')
+  await assertScreen(page, 'template-page-slash')
   await page.keyboard.press('Enter')
   await page.keyboard.type('.')
   await page.keyboard.press('Enter')
@@ -132,7 +132,7 @@ test('by the keyboard alone: a field behind a slash, lines by their signs, undon
   await page.getByText('polje „employee.ime“ ne postoji', { exact: false }).first().waitFor()
   assert.equal(await text().locator('.page-wrong[data-wrong]').count(), 1)
   assert.ok(await button('Sačuvaj').isDisabled())
-  await lookAt(page, 'template-page-wrong')
+  await assertScreen(page, 'template-page-wrong')
   await page.getByRole('link', { name: 'Šabloni' }).first().click()
   await dialog.getByRole('button').first().waitFor()
   await page.keyboard.press('Escape')
@@ -153,7 +153,7 @@ test('of two who write one template the second is told, is shown what differs, a
   await button('Sačuvaj').click()
   await dialog.getByText('Šablon je u međuvremenu izmenjen').waitFor()
   await dialog.getByText('moje reči', { exact: false }).first().waitFor()
-  await lookAt(page, 'template-page-conflict')
+  await assertScreen(page, 'template-page-conflict')
   await dialog.getByRole('button', { name: 'Vrati se na svoj tekst' }).click()
   await text().getByText('ćelija moje reči').waitFor()
   await button('Sačuvaj').click()
@@ -174,7 +174,7 @@ test('a question is given its bounds and its choice where it is defined, and is 
     await dialog.getByRole('combobox', { name: 'Kako se odgovara' }).click()
     await page.getByRole('option', { name: kind, exact: true }).click()
     await fill()
-    await lookAt(page, `template-page-question-${kind}`)
+    await assertScreen(page, `template-page-question-${kind}`)
     await dialog.getByRole('button', { name: 'Ubaci u tekst' }).click()
   }
   await ask('Rok u danima', 'broj', async () => {
@@ -197,7 +197,7 @@ test('a question is given its bounds and its choice where it is defined, and is 
   await page.getByRole('option', { name: 'račun', exact: true }).click()
   await dialog.getByRole('button', { name: 'Napravi dokument' }).click()
   await dialog.getByText('upišite broj, od 8 do 30', { exact: false }).waitFor()
-  await lookAt(page, 'paper-answer-outside')
+  await assertScreen(page, 'paper-answer-outside')
   await dialog.getByLabel('Rok u danima').fill('15')
   await Promise.all([page.waitForEvent('download'), dialog.getByRole('button', { name: 'Napravi dokument' }).click()])
   assert.deepEqual(troubles, [])
@@ -220,7 +220,7 @@ test('a clause that the law asks for is missed when it goes, and comes back from
   await page.keyboard.press('Delete')
   await clause.waitFor({ state: 'detached' })
   await page.getByText('12 od 13').waitFor()
-  await lookAt(page, 'template-page-missing')
+  await assertScreen(page, 'template-page-missing')
   await button('Dodaj iz isporučenog teksta').click()
   await page.getByText('13 od 13').waitFor()
   await page.getByText('Kao tekst').click()
@@ -228,7 +228,7 @@ test('a clause that the law asks for is missed when it goes, and comes back from
   await text().waitFor()
   assert.equal(await text().getByText('poslove obavlja u mestu rada', { exact: false }).count(), 1)
   await text().getByRole('button', { name: 'Ako postoji: kraj probnog rada' }).click()
-  await lookAt(page, 'template-page-part')
+  await assertScreen(page, 'template-page-part')
   await button('Ukloni uslov, ostavi tekst').click()
   await page.waitForFunction(() => !document.querySelector('.page-editor')!.textContent!.includes('Ako postoji: kraj probnog rada'))
   assert.deepEqual(troubles, [])
@@ -239,12 +239,12 @@ test('on a phone fields and the person lie behind buttons', async () => {
   const narrow = await openPageAs(opened, ours, ours.vesna, 360)
   await narrow.goto('/company/templates/ugovor_odredjeno')
   await text(narrow).waitFor()
-  await lookAt(narrow, 'template-page-phone')
+  await assertScreen(narrow, 'template-page-phone')
   await button('Polja', narrow).click()
   await narrow.getByRole('button', { name: 'Ubaci: ime i prezime', exact: true }).waitFor()
-  await lookAt(narrow, 'template-page-phone-fields')
+  await assertScreen(narrow, 'template-page-phone-fields')
   await narrow.keyboard.press('Escape')
   await button('Na osobi', narrow).click()
   await narrow.getByText('Obavezni elementi').waitFor()
-  await lookAt(narrow, 'template-page-phone-look')
+  await assertScreen(narrow, 'template-page-phone-look')
 })

@@ -2,16 +2,16 @@ import { test } from '@playwright/test'
 import { addDays, belgradeDay } from '#lib/days.ts'
 import { formatDay } from '#lib/text/dates.ts'
 import { leaveContract } from '#modules/leave/contract.ts'
-import { asked } from '#test/cast.ts'
-import { aLeaveCompany } from '#test/leave_cast.ts'
-import { lookAt, openApp, openPageAs } from './browser.ts'
-import { setUpFile } from './setup.ts'
+import { clientFor } from '#test/support/app.ts'
+import { assertScreen, openApp, openPageAs } from '#test/support/browser.ts'
+import { setUpFile } from '#test/support/e2e.ts'
+import { createLeaveCompany } from '#test/support/leave-company.ts'
 
 const setup = setUpFile(async (browser) => {
   const opened = await openApp(browser)
-  const company = await aLeaveCompany(opened.here)
+  const company = await createLeaveCompany(opened.here)
   const page = await openPageAs(opened, company, company.vesna, 1440)
-  await asked(leaveContract, opened.here, company.vesna, company.companyId).createLeaveGrant({
+  await clientFor(leaveContract, opened.here, company.vesna, company.companyId).createLeaveGrant({
     employee_id: company.marko.employeeId,
     leave_type_id: company.typeId.GO!,
     amount: 7,
@@ -32,7 +32,7 @@ test('on the record the list is marked, and what was marked can be put back', as
     .first()
     .click()
   await page.getByRole('heading', { name: /^Prijem/ }).waitFor()
-  await lookAt(page, 'transitions-record')
+  await assertScreen(page, 'transitions-record')
   await button('Označi kao urađeno: Prijava na osiguranje (CROSO)').click()
   await button('Vrati u otvoreno: Prijava na osiguranje (CROSO)').waitFor()
   await page.getByText(/Vesna Kovač, \d/).waitFor()
@@ -51,17 +51,17 @@ test('the end tells what the law asks while it is filled in, and opens the list 
   await dialog.getByText(/Odjava sa osiguranja \(CROSO\) do/).waitFor()
   await dialog.getByLabel('Prosečna zarada, 3 meseca').fill('90.000')
   await dialog.getByText('210.000,00 RSD').or(dialog.getByText(/RSD$/)).first().waitFor()
-  await lookAt(page, 'transitions-end')
+  await assertScreen(page, 'transitions-end')
   await button('Sačuvaj prestanak').click()
   await page.getByRole('heading', { name: new RegExp(`^Odlazak ${last.replaceAll('.', '\\.')}`) }).waitFor()
-  await lookAt(page, 'transitions-leaving')
+  await assertScreen(page, 'transitions-leaving')
 })
 
 test('the page lists who leaves, and a company has items of its own', async () => {
   const { page, button, dialog } = setup()
   await page.goto('/transitions')
   await page.getByText('Đorđević').or(page.getByText('Marko Đorđević')).first().waitFor()
-  await lookAt(page, 'transitions')
+  await assertScreen(page, 'transitions')
   await button('Više')
     .or(page.getByRole('button', { name: /^Još/ }))
     .first()
@@ -70,8 +70,8 @@ test('the page lists who leaves, and a company has items of its own', async () =
   await dialog.getByRole('button', { name: 'Nova stavka' }).first().click()
   await dialog.getByLabel('Šta treba uraditi').fill('Dobrodošlica')
   await dialog.getByLabel('Dana od događaja').fill('-3')
-  await lookAt(page, 'transitions-item')
+  await assertScreen(page, 'transitions-item')
   await dialog.getByRole('button', { name: 'Sačuvaj' }).click()
   await dialog.getByText('Dobrodošlica').waitFor()
-  await lookAt(page, 'transitions-items')
+  await assertScreen(page, 'transitions-items')
 })

@@ -1,12 +1,12 @@
 import assert from 'node:assert/strict'
 import { test } from '@playwright/test'
-import { aCompany } from '#test/cast.ts'
-import { openApp, openPageAs } from './browser.ts'
-import { setUpFile } from './setup.ts'
+import { createTestCompany } from '#test/support/app.ts'
+import { openApp, openPageAs } from '#test/support/browser.ts'
+import { setUpFile } from '#test/support/e2e.ts'
 
 const setup = setUpFile(async (browser) => {
   const opened = await openApp(browser)
-  const company = await aCompany(opened.here)
+  const company = await createTestCompany(opened.here)
 
   /** Somebody on a page that is open while the program is updated: parts they have not loaded are gone, while `gone` holds. */
   async function onOpenPage(gone: () => boolean) {

@@ -16,9 +16,9 @@ import { jobsContract } from '#modules/jobs/contract.ts'
 import { eventsContract } from '#modules/time/events_contract.ts'
 import { gateContract } from '#modules/time/gate_contract.ts'
 import { GATE } from '#modules/time/rules/passes/gate.ts'
-import { asUploadedFile } from '#test/cast.ts'
-import { keepSession, openKeptBrowser } from '#test/e2e/browser.ts'
-import { caller, comesTo, end, type Host, postmasterOf, startHost } from './host.ts'
+import { asUploadedFile } from '#test/support/app.ts'
+import { keepSession, openKeptBrowser } from '#test/support/browser.ts'
+import { caller, comesTo, end, type Host, postmasterOf, startHost } from '#test/support/host.ts'
 
 // A gate that was without a network sends what waited while the server and its database are killed again and again.
 const folder = mkdtempSync(join(tmpdir(), 'gate-'))

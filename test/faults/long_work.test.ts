@@ -13,8 +13,8 @@ import { jobsContract } from '#modules/jobs/contract.ts'
 import { leaveContract } from '#modules/leave/contract.ts'
 import { closeContract } from '#modules/time/close_contract.ts'
 import { eventsContract } from '#modules/time/events_contract.ts'
-import { asUploadedFile } from '#test/cast.ts'
-import { caller, comesTo, end, type Host, postmasterOf, startHost, workerOf } from './host.ts'
+import { asUploadedFile } from '#test/support/app.ts'
+import { caller, comesTo, end, type Host, postmasterOf, startHost, workerOf } from '#test/support/host.ts'
 
 // The server and its database are killed in the middle of each kind of long work: it ends once, as if nothing had been.
 const folder = mkdtempSync(join(tmpdir(), 'long-work-'))

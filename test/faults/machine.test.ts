@@ -8,14 +8,14 @@ import { join } from 'node:path'
 import pg from 'pg'
 import { afterAll, onTestFinished, test } from 'vitest'
 import { sentenceOf } from '#server/sentence.ts'
-import { aDisk, fill } from './disk.ts'
-import { caller, comesTo, end, type Host, postmasterOf, startHost } from './host.ts'
+import { fill, mountDisk } from '#test/support/disk.ts'
+import { caller, comesTo, end, type Host, postmasterOf, startHost } from '#test/support/host.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'machine-'))
 afterAll(() => rmSync(folder, { recursive: true, force: true }))
 
 test('a full disk: writes are refused with a sentence, reading goes on, nothing acknowledged is lost, and it goes on by itself', async (t) => {
-  const disk = aDisk(folder, 'full', 400)
+  const disk = mountDisk(folder, 'full', 400)
   if (!disk) return t.skip('only root can make a disk')
   const host = await startHost(disk)
   const { ask, send, setUp } = caller(() => host)

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { afterAll, beforeAll, test } from 'vitest'
-import { caller, comesTo, end, type Host, postmasterOf, startHost } from './host.ts'
+import { caller, comesTo, end, type Host, postmasterOf, startHost } from '#test/support/host.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'power-'))
 const pidFile = join(folder, 'postgres/postmaster.pid')

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import fc from 'fast-check'
 import { test } from 'vitest'
-import { vectorsOf } from '#test/vectors.ts'
+import { vectorsOf } from '#test/support/vectors.ts'
 import { addDays } from '../days.ts'
 import * as dates from './dates.ts'
 import { formatHours, formatTime, parseHours, parseTime } from './hours.ts'

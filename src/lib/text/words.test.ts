@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import fc from 'fast-check'
 import { test } from 'vitest'
-import { vectorsOf } from '#test/vectors.ts'
+import { vectorsOf } from '#test/support/vectors.ts'
 import { amountInWords, numberInWords } from './amount_in_words.ts'
 import { compareText, sortedBy } from './collation.ts'
 import { counted, type PluralForms, pluralForm } from './plurals.ts'

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import fc from 'fast-check'
 import { test } from 'vitest'
-import { vectorsOf } from '#test/vectors.ts'
+import { vectorsOf } from '#test/support/vectors.ts'
 import { bankAccountCheck, readBankAccount } from './bank_account.ts'
 import { bankOf } from './banks.ts'
 import { checkPib, pibCheckDigit } from './pib.ts'

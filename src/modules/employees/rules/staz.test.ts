@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import fc from 'fast-check'
 import { test } from 'vitest'
 import { addDays } from '#lib/days.ts'
-import { vectorsOf } from '#test/vectors.ts'
+import { vectorsOf } from '#test/support/vectors.ts'
 import * as staz from './staz.ts'
 
 const vectors = vectorsOf('staz')

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'vitest'
 import { holidayDays } from '#modules/companies/rules/holidays.ts'
-import { vectorsOf } from '#test/vectors.ts'
+import { vectorsOf } from '#test/support/vectors.ts'
 import { lawItemOf, lawKeys, stateOf } from './checklist.ts'
 import { type EndFacts, endPlan } from './end_plan.ts'
 import { groundKeys, grounds } from './grounds.ts'

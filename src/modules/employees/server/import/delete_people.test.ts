@@ -8,17 +8,17 @@ import { importContract } from '#modules/employees/import_contract.ts'
 import { jobsContract } from '#modules/jobs/contract.ts'
 import { orgContract } from '#modules/org/contract.ts'
 import { inCompany } from '#server/context.ts'
-import { aCompany, anApp, asked, type Company, endOfWork, until, waiting } from '#test/cast.ts'
+import { type Company, clientFor, countLockWaits, createTestApp, createTestCompany, finishedJob, until } from '#test/support/app.ts'
 
 // Whoever came with an import goes while references sleep. Nobody may notice that by what is left.
-const here = await anApp()
+const here = await createTestApp()
 
 const of = (company: Company) => ({
-  ...asked(importContract, here, company.vesna, company.companyId),
-  ...asked(employeesContract, here, company.vesna, company.companyId),
-  ...asked(dossierContract, here, company.vesna, company.companyId),
-  ...asked(orgContract, here, company.vesna, company.companyId),
-  ...asked(jobsContract, here, company.vesna, company.companyId),
+  ...clientFor(importContract, here, company.vesna, company.companyId),
+  ...clientFor(employeesContract, here, company.vesna, company.companyId),
+  ...clientFor(dossierContract, here, company.vesna, company.companyId),
+  ...clientFor(orgContract, here, company.vesna, company.companyId),
+  ...clientFor(jobsContract, here, company.vesna, company.companyId),
 })
 
 const heading = 'Šifra;Prezime;Ime;Odeljenje;Radno mesto;Vrsta radnog odnosa;Zaposlen od'
@@ -29,14 +29,14 @@ async function imported(company: Company) {
   const vesna = of(company)
   const file = new File([[heading, ...people].join('\n')], 'zaposleni.csv') as never
   const { id } = (await vesna.uploadImport({ file })).data
-  assert.equal((await endOfWork(vesna, (await vesna.commitImport({ employee_import_id: id })).data.job_id)).status, 'done')
+  assert.equal((await finishedJob(vesna, (await vesna.commitImport({ employee_import_id: id })).data.job_id)).status, 'done')
   const { rows } = await inInstallation(here.database, (db) =>
     sql<{ id: number }>`select id from employee where employee_import_id = ${id} order by id`.execute(db),
   )
   return {
     vesna,
     ids: rows.map((row) => row.id) as [number, number, number],
-    undo: async () => endOfWork(vesna, (await vesna.undoImport({ employee_import_id: id })).data.job_id),
+    undo: async () => finishedJob(vesna, (await vesna.undoImport({ employee_import_id: id })).data.job_id),
     count: async () => (await vesna.listEmployees({})).pagination.rowsNumber,
   }
 }
@@ -48,7 +48,7 @@ const goesAtOnce = async () => {
 
 /** What is counted, told and left of an undo: with the person goes what is only theirs, and whoever leads a team holds all in place. */
 async function undoes() {
-  const company = await aCompany(here)
+  const company = await createTestCompany(here)
   const { vesna, ids, undo, count } = await imported(company)
   await vesna.createEducation({ employee_id: ids[0], school: 'Tehnička škola' })
   const team = (await vesna.createTeam({ name: 'Noćna', leader_id: ids[1] })).data
@@ -90,7 +90,7 @@ test('where anything that hangs on people would sleep, they go one by one with t
 })
 
 test('somebody who is named at this very moment is waited for, and kept', async () => {
-  const company = await aCompany(here)
+  const company = await createTestCompany(here)
   const { ids, undo, count } = await imported(company)
   const caller = { companyId: company.companyId, userId: company.vesna.userId, sessionId: null, action: 'createTeam' }
   const { promise: written, resolve: tellWritten } = Promise.withResolvers<void>()
@@ -102,7 +102,7 @@ test('somebody who is named at this very moment is waited for, and kept', async 
   })
   await written
   const undone = undo()
-  await until(() => waiting(here))
+  await until(() => countLockWaits(here))
   goOn()
   await naming
   assert.equal((await undone).failure?.code, 'common.in_use')
@@ -110,7 +110,7 @@ test('somebody who is named at this very moment is waited for, and kept', async 
 })
 
 test('nobody of another company goes', async () => {
-  const [company, other] = [await aCompany(here), await aCompany(here)]
+  const [company, other] = [await createTestCompany(here), await createTestCompany(here)]
   const caller = { companyId: company.companyId, userId: company.vesna.userId, sessionId: null, action: 'test' }
   await inCompany(here.house, caller, (ctx) => sql`select delete_people(${[other.marko.employeeId]})`.execute(ctx.db))
   assert.equal((await of(other).listEmployees({})).pagination.rowsNumber, 4)

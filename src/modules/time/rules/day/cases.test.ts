@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import fc from 'fast-check'
 import { test } from 'vitest'
-import { vectorsOf } from '#test/vectors.ts'
+import { vectorsOf } from '#test/support/vectors.ts'
 import { karnetEn } from '../../messages/karnet.en.ts'
 import { karnetSr } from '../../messages/karnet.sr.ts'
 import { CaseError } from './case_fields.ts'

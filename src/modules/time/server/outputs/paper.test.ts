@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'vitest'
 import { daysBetween } from '#lib/days.ts'
-import { textOfPdf } from '#test/read_pdf.ts'
+import { textOfPdf } from '#test/support/read-pdf.ts'
 import { monthSpan } from '../plan/month.ts'
 import type { PersonSheet, Sheet } from '../timesheet/sheet.ts'
 import type { SheetPaper } from './paper/heading.ts'

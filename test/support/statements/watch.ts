@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { type RawBuilder, sql } from 'kysely'
 import { type Columns, columnsOf, type Kind, statementsOf } from './declared.ts'
 
-const project = `${join(import.meta.dirname, '../..')}/`
+const project = `${join(import.meta.dirname, '../../..')}/`
 /** So many rows of an answer are looked at. */
 const LOOKED_AT = 50
 const wrong = new Map<string, string>()

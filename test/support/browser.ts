@@ -6,15 +6,15 @@ import { type Browser, type BrowserContext, chromium, type Page } from 'playwrig
 import { createApp } from '#host/app.ts'
 import { buildIfStale } from '#host/screens/build.ts'
 import { serveWeb } from '#host/screens/web.ts'
-import { anApp, type Here } from '#test/cast.ts'
-import { chromiumLaunchOptions } from '#test/support/chromium.ts'
-import { onCleanup } from '#test/support/cleanup.ts'
+import { createTestApp, type TestApp } from './app.ts'
+import { chromiumLaunchOptions } from './chromium.ts'
+import { onCleanup } from './cleanup.ts'
 
 const axe = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
 /** Pictures are for people to look at, and stay out of git. */
 const pictures = process.env.SCREENSHOTS
 
-export type Opened = { here: Here; address: string; browser: Browser }
+export type Opened = { here: TestApp; address: string; browser: Browser }
 
 export const openBrowser = async (): Promise<Browser> => chromium.launch(await chromiumLaunchOptions())
 /** A browser that keeps what it has in a folder, as one on a desk does. */
@@ -26,7 +26,7 @@ export async function openApp(
   browser: Browser,
   { errorReporting, live = false }: { errorReporting?: string; live?: boolean } = {},
 ): Promise<Opened> {
-  const here = await anApp()
+  const here = await createTestApp()
   await buildIfStale()
   const app = await createApp(here.house, { calls: null, log: false, withScreens: true, listenAt: live ? here.url : null })
   await serveWeb(app, errorReporting)
@@ -117,7 +117,7 @@ const feetBelow = (page: Page) =>
   )
 
 /** Nothing for axe to find, nothing beyond the edge of the window; a picture where one is wanted. A page that hears of changes (`live`) stands already. */
-export async function lookAt(page: Page, name: string, { live = false } = {}): Promise<void> {
+export async function assertScreen(page: Page, name: string, { live = false } = {}): Promise<void> {
   if (!live) await page.waitForLoadState('networkidle')
   if (pictures) await page.screenshot({ path: join(pictures, `${name}.png`) })
   assert.deepEqual(await axeFindings(page), [], name)

@@ -1,5 +1,5 @@
 import { type Browser, test } from '@playwright/test'
-import { cleanUp } from '#test/support/cleanup.ts'
+import { cleanUp } from './cleanup.ts'
 
 /**
  * Prepares the tests of a file once, before the first of them, with the browser of the worker; answers a function that gives what was

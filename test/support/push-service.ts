@@ -3,12 +3,12 @@ import { createServer, type IncomingMessage } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { decrypt } from 'http_ece'
 import { jwtVerify } from 'jose'
-import { onCleanup } from '#test/support/cleanup.ts'
+import { onCleanup } from './cleanup.ts'
 
 type Taken = { told: { title: string; body: string }; sender: { aud?: unknown; sub?: unknown }; key: string }
 
 /** A push service as those of browsers are, and a browser that reads what it hands over. `answers` are its next answers; then it takes all. */
-export async function aPushService() {
+export async function startPushService() {
   const taken: Taken[] = []
   const answers: number[] = []
   const browser = createECDH('prime256v1')

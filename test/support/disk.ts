@@ -2,10 +2,10 @@ import { execFileSync, spawnSync } from 'node:child_process'
 import { mkdirSync, rmSync, statfsSync } from 'node:fs'
 import { open } from 'node:fs/promises'
 import { join } from 'node:path'
-import { onCleanup } from '#test/support/cleanup.ts'
+import { onCleanup } from './cleanup.ts'
 
 /** A disk of its own of that size, where the user may make one. */
-export function aDisk(folder: string, name: string, megabytes: number): string | undefined {
+export function mountDisk(folder: string, name: string, megabytes: number): string | undefined {
   const at = join(folder, name)
   mkdirSync(at)
   const made = spawnSync('mount', ['-t', 'tmpfs', '-o', `size=${megabytes}m,mode=0777`, 'tmpfs', at])

@@ -1,5 +1,5 @@
 import { buildIfStale } from '#host/screens/build.ts'
-import { startTestDatabase } from '#test/support/database.ts'
+import { startTestDatabase } from './database.ts'
 
 /** Starts the database of the run, and builds the screens once for all workers. */
 export default async function globalSetup(): Promise<() => Promise<void>> {
