@@ -7,8 +7,7 @@ const libraries = /\/node_modules\/(react|react-dom|scheduler|@mantine|@tanstack
 /** The home of an employee is made of parts of several modules, which come together. */
 const ownHome = /\/(time|announcements)\/web\/own\//
 /** Small parts that the menu of every signed-in user needs. */
-const menu =
-  /\/messages\/(titles|tour_offer_words)\.ts|\/help\/web\/tour\/(TourOffer|tours|useToured)|\/src\/web\/(shell\/|session\/passer)/
+const menu = /\/messages\/titles\.ts|\/help\/web\/tour\/(TourOffer|tours|useToured)|\/src\/web\/(shell\/|session\/passer)/
 
 export default defineConfig({
   plugins: [react()],
@@ -28,7 +27,7 @@ export default defineConfig({
             { name: 'ui', test: /\/src\/(ui|lib)\//, minShareCount: 4, priority: 4 },
             { name: 'own', test: ownHome, priority: 3 },
             { name: 'menu', test: menu, priority: 2 },
-            { name: 'shared', test: /\/src\//, minShareCount: 12, priority: 1 },
+            { name: 'shared', test: /\/src\/(?!modules\/\w+\/messages\/)/, minShareCount: 12, priority: 1 },
           ],
         },
       },

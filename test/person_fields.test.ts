@@ -21,7 +21,7 @@ import {
   sensitiveNames,
 } from '#modules/employees/fields.ts'
 import { importContract } from '#modules/employees/import_contract.ts'
-import { words as fieldWords } from '#modules/employees/messages/field_words.ts'
+import { words as fieldWords } from '#modules/employees/messages/words.ts'
 import { employeeTablesContract } from '#modules/employees/tables_contract.ts'
 import { privacyContract } from '#modules/privacy/contract.ts'
 import { catalogs } from '#server/messages.ts'

@@ -8,9 +8,9 @@ import { strokeOf } from '#ui/calendar/useSwipe.ts'
 import * as constants from '#ui/constants.ts'
 import { words as ui } from '#ui/messages/words.ts'
 import { preferences } from '#ui/state/preferences.ts'
-import { en as doorEn } from '#web/door/messages/en.ts'
-import { sr as door } from '#web/door/messages/sr.ts'
 import { words as web } from '#web/messages/words.ts'
+import { en as doorEn } from '#web/sign-in/messages/en.ts'
+import { sr as door } from '#web/sign-in/messages/sr.ts'
 
 // Texts and numbers that the specification gives to the letter (sections 3, 5, 8 and 9).
 

@@ -1,5 +1,3 @@
-import '#ui/kit.ts'
-import { MantineProvider } from '@mantine/core'
 import { QueryClient, QueryClientProvider, useQueryClient } from '@tanstack/react-query'
 import { RouterProvider } from '@tanstack/react-router'
 import { type ReactNode, useEffect, useMemo, useState } from 'react'
@@ -7,11 +5,10 @@ import { Failure } from '#lib/failure.ts'
 import { accessContract } from '#modules/access/contract.ts'
 import { listenToKeys } from '#ui/keys/keys.ts'
 import { useApi, WireContext } from '#ui/state/api.ts'
-import { isDark, usePreferences } from '#ui/state/preferences.ts'
 import { endPush } from '#ui/state/push.ts'
 import { heldBy, type Session, SessionContext } from '#ui/state/session.ts'
 import { useStore } from '#ui/state/store.ts'
-import { theme, variables } from '#ui/state/theme.ts'
+import { UiProvider } from '#ui/UiProvider.tsx'
 import { followChanges } from './live.ts'
 import { createAppRouter } from './router.tsx'
 import { changeUser, endSession, keptSession, selectCompany } from './session/kept-session.ts'
@@ -22,12 +19,11 @@ const wire = { send, company: () => keptSession.get().company?.id }
 
 /** The application of who is signed in. It lives as long as the session: nothing of one is left for the next. */
 export function App() {
-  const preferences = usePreferences()
   const [router] = useState(createAppRouter)
   const [queries] = useState(createQueries)
   useEffect(listenToKeys, [])
   return (
-    <MantineProvider theme={theme} cssVariablesResolver={variables} forceColorScheme={isDark(preferences) ? 'dark' : 'light'}>
+    <UiProvider>
       <WireContext value={wire}>
         <QueryClientProvider client={queries}>
           <SessionProvider routes={router}>
@@ -36,7 +32,7 @@ export function App() {
           </SessionProvider>
         </QueryClientProvider>
       </WireContext>
-    </MantineProvider>
+    </UiProvider>
   )
 }
 

@@ -3,15 +3,15 @@ import { createRoot } from 'react-dom/client'
 import '#ui/tokens.css'
 import '#ui/base.css'
 import { applyPreferences, followSystem } from '#ui/state/preferences.ts'
-import { isDoorPath } from './door/paths.ts'
 import { LastResort, Unloaded } from './LastResort.ts'
 import { startReporting } from './reporting.ts'
 import { keepSession } from './session/keeper.ts'
 import { endSession, followOtherWindows, goesOnAlone, isAlive, isSignedIn, keptSession } from './session/kept-session.ts'
 import { isRenewing, renewWhenOutdated } from './session/renewal.ts'
+import { isSignInPath } from './sign-in/paths.ts'
 
 /** Where the door leads once it opens: what was asked for before, kept with this entry of the history. */
-export type DoorState = { next?: string; userId?: number }
+export type SignInState = { next?: string; userId?: number }
 
 const root = createRoot(document.getElementById('app')!)
 
@@ -32,15 +32,15 @@ async function shown(): Promise<void> {
     if (isSignedIn(keptSession.get())) root.render(createElement(LastResort, null, createElement(App)))
     return
   }
-  if (!isDoorPath(location.pathname)) {
-    history.replaceState(doorState(), '', '/login')
+  if (!isSignInPath(location.pathname)) {
+    history.replaceState(signInState(), '', '/login')
   }
-  const { Door } = await import('./door/Door.tsx')
-  if (!isSignedIn(keptSession.get())) root.render(createElement(LastResort, null, createElement(Door)))
+  const { SignInScreen } = await import('./sign-in/SignInScreen.tsx')
+  if (!isSignedIn(keptSession.get())) root.render(createElement(LastResort, null, createElement(SignInScreen)))
 }
 
 /** Who opens an address, or whose time ran out on it, comes back to it; who signed out does not, and neither does somebody else. */
-function doorState(): DoorState {
+function signInState(): SignInState {
   const asked = location.pathname + location.search
   if (asked === '/' || asked === '/dashboard') return {}
   const { ending, endedUser } = keptSession.get()

@@ -182,7 +182,7 @@ test('a group asks for two-step sign-in, and who has none turns it on at the doo
   await theirs('Prijavi se').click()
   await other.page.getByRole('img', { name: 'QR kod za aplikaciju' }).waitFor()
   await assertScreen(other.page, 'enrol')
-  const theirSecret = (await other.page.locator('.door-secret code').innerText()).replaceAll(/\s/g, '')
+  const theirSecret = (await other.page.locator('.sign-in-secret code').innerText()).replaceAll(/\s/g, '')
   await other.page.getByLabel('Kod', { exact: true }).fill(codeNow(theirSecret))
   await theirs('Potvrdi').click()
   await other.page.getByRole('heading', { name: 'Rezervni kodovi' }).waitFor()

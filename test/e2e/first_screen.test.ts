@@ -3,7 +3,7 @@ import { test } from '@playwright/test'
 import type { Page } from 'playwright-core'
 import { inInstallation } from '#db/database.ts'
 import { createTestAccount, createTestCompany, until } from '#test/support/app.ts'
-import { openApp, openPageAs } from '#test/support/browser.ts'
+import { openApp, openPage, openPageAs } from '#test/support/browser.ts'
 import { setUpFile } from '#test/support/e2e.ts'
 
 const setup = setUpFile(async (browser) => {
@@ -78,3 +78,13 @@ for (const { role, at, person } of roles)
     assert.ok(moved <= 0.02, told)
     await page.context().close()
   })
+
+test('the sign-in page is small, and nothing moves on it', async () => {
+  const { opened, arrive } = setup()
+  const { page } = await openPage(opened)
+  const { came, moved } = await arrive(page)
+  const figures = `${came.length} requests, ${kilobytes(came).toFixed(1)} KB, ${moved.toFixed(3)}`
+  assert.equal(new URL(page.url()).pathname, '/login')
+  assert.ok(came.length <= 40 && kilobytes(came) <= 450 && moved <= 0.02, figures)
+  await page.context().close()
+})

@@ -10,8 +10,8 @@ import { afterAll, beforeAll, test } from 'vitest'
 import { createClient, type SentCall } from '#lib/client.ts'
 import type { Contract } from '#lib/contract.ts'
 import { addDays, belgradeDay } from '#lib/days.ts'
+import { employeesContract } from '#modules/employees/contract.ts'
 import { importContract } from '#modules/employees/import_contract.ts'
-import { employeesListContract } from '#modules/employees/list_contract.ts'
 import { jobsContract } from '#modules/jobs/contract.ts'
 import { eventsContract } from '#modules/time/events_contract.ts'
 import { gateContract } from '#modules/time/gate_contract.ts'
@@ -60,7 +60,7 @@ function asking<C extends Contract>(contract: C) {
 const gate = asking(gateContract)
 
 async function hired(): Promise<number[]> {
-  const [imports, jobs, people] = [asking(importContract), asking(jobsContract), asking(employeesListContract)]
+  const [imports, jobs, people] = [asking(importContract), asking(jobsContract), asking(employeesContract)]
   const heads = 'Šifra;Ime;Prezime;Odeljenje;Radno mesto;Vrsta radnog odnosa;Datum zaposlenja;Datum rođenja;Adresa;Mesto'
   const row = (at: number) => `K${at};Ime;Prezime${at};Proizvodnja;Radnik;Neodređeno vreme;01.02.2026.;12.05.1990.;Glavna 1;Užice`
   const file = asUploadedFile([heads, ...Array.from({ length: PEOPLE }, (_, at) => row(at))].join('\n'), 'ljudi.csv')

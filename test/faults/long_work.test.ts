@@ -7,8 +7,8 @@ import { afterAll, beforeAll, test } from 'vitest'
 import { createClient, type SentCall } from '#lib/client.ts'
 import type { Contract } from '#lib/contract.ts'
 import { documentsContract } from '#modules/documents/contract.ts'
+import { employeesContract } from '#modules/employees/contract.ts'
 import { importContract } from '#modules/employees/import_contract.ts'
-import { employeesListContract } from '#modules/employees/list_contract.ts'
 import { jobsContract } from '#modules/jobs/contract.ts'
 import { leaveContract } from '#modules/leave/contract.ts'
 import { closeContract } from '#modules/time/close_contract.ts'
@@ -40,7 +40,7 @@ function asking<C extends Contract>(contract: C) {
 }
 const imports = asking(importContract)
 const jobs = asking(jobsContract)
-const people = asking(employeesListContract)
+const people = asking(employeesContract)
 const events = asking(eventsContract)
 const months = asking(closeContract)
 

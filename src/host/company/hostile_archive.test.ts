@@ -29,6 +29,7 @@ await clientFor(eventsContract, there, company.vesna, company.companyId).createD
   kind: 'adms',
   serial_number: 'CEXB1',
 })
+await clientFor(eventsContract, there, company.vesna, company.companyId).createDevice({ name: 'Vrata', kind: 'https' })
 await inInstallation(there.database, (db) => sql`update device set claim = 'given', claimed_at = now()`.execute(db))
 await exportCompany(there.url, there.house.files, company.companyId, honest)
 
@@ -145,4 +146,11 @@ test('claims of devices and tokens of kiosks do not come along', async () => {
     ),
   )
   assert.deepEqual(rows, [{ claim: null, claimed_at: null, claimed_from: null, claim_pin: null }])
+})
+
+test('a device key that is already in the installation is named', async () => {
+  const file = await changed('key', {
+    head: ({ company: { values } }) => void Object.assign(values, { pib: null, registration_number: null }),
+  })
+  await assert.rejects(importCompany(there.url, there.house.files, file), /^Error: A key of a device in the archive is already in use/)
 })

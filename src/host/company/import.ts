@@ -180,15 +180,26 @@ async function put(client: pg.ClientBase, { company }: CompanyHead, tables: read
       insert into ${pg.escapeIdentifier(table.name)} (company_id, ${quoted(table.columns)}) overriding system value
       select ${id}, ${table.columns.map((column) => columnOf(table, column, AS_THERE, 'here')).join(', ')} from ${staged(table.name)} t)`,
   )
-  await client.query(
-    `with ${inserts.join(', ')}
+  await client
+    .query(
+      `with ${inserts.join(', ')}
      insert into company (id, ${quoted(columns)}) overriding system value
      select ${id}, ${values.join(', ')} from jsonb_populate_record(null::company, $1) t`,
-    [company.values],
-  )
+      [company.values],
+    )
+    .catch(nameRepeatedRow)
   await wake()
   for (const { name, hasIdentity } of tables) if (hasIdentity) await moveSequence(client, name)
   return id
+}
+
+const UNIQUE_VIOLATION = '23505'
+
+/** Some values are unique in the whole installation, such as the key of a device: the error names what is already here. */
+function nameRepeatedRow(error: pg.DatabaseError): never {
+  if (error.code !== UNIQUE_VIOLATION) throw error
+  const what = error.table === 'device_key' ? 'A key of a device' : `A row of ${error.table ?? 'a table'}`
+  throw new Error(`${what} in the archive is already in use in this installation. Replace it in the company, and export again.`)
 }
 
 /** Who writes now is let go first: a wait that could become a knot is given up and begun anew. */

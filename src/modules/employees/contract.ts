@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import type { Endpoint } from '#lib/contract.ts'
+import { type Endpoint, MB } from '#lib/contract.ts'
 import {
   Day,
   Done,
@@ -16,10 +16,20 @@ import {
 } from '#lib/fields.ts'
 import type { Permission } from '#modules/access/permissions.ts'
 import { givenShapes } from './fields.ts'
-import { EmployeeRow, employeeFilters, employeesListContract, WorkingHours } from './list_contract.ts'
 import { fixedTermGrounds } from './rules/fixed_term.ts'
 import { annexGrounds } from './rules/transfer.ts'
-import { Card, Coming, Employee, EmployeeChange, Employment, Revealed, Terms } from './shapes.ts'
+import {
+  Card,
+  Coming,
+  Employee,
+  EmployeeChange,
+  EmployeeRow,
+  Employment,
+  employeeFilters,
+  Revealed,
+  Terms,
+  WorkingHours,
+} from './shapes.ts'
 
 const card = z
   .string()
@@ -58,7 +68,58 @@ const contractFields = {
 const Neighbour = z.object({ id: z.int(), fullName: z.string() }).nullable()
 
 export const employeesContract = {
-  ...employeesListContract,
+  /** A page of the employees within reach, with their terms of today; searched, filtered and sorted. */
+  listEmployees: {
+    scope: 'company',
+    method: 'GET',
+    path: '/employees',
+    allow: 'employees.read',
+    input: z.object({ ...listInput, ...employeeFilters }),
+    reply: z.object({ employees: z.array(EmployeeRow), pagination: Pagination }),
+  },
+  /** How many people each of the ready views of the list has, within the reader's reach. */
+  countEmployees: {
+    scope: 'company',
+    method: 'GET',
+    path: '/employees/counts',
+    allow: 'employees.read',
+    input: z.object({}),
+    reply: dataOf(z.object({ all: z.int(), on_leave: z.int(), begun: z.int(), ending: z.int() })),
+  },
+  /** The picture of an employee. */
+  getEmployeeImage: {
+    scope: 'company',
+    method: 'GET',
+    path: '/employee/:employee_id/image',
+    allow: ['employees.read', 'gate'],
+    input: z.object({ employee_id: idOf('employee') }),
+    reply: 'file',
+  },
+  /** Small pictures of people, many in one answer, each as the words of an image; who has none, or is out of reach, is left out. */
+  listFaces: {
+    scope: 'company',
+    method: 'GET',
+    path: '/employees/faces',
+    allow: ['employees.read', 'gate'],
+    input: z.object({ ids: z.string().regex(/^\d{1,15}(,\d{1,15}){0,99}$/) }),
+    reply: dataOf(z.array(z.object({ id: z.int(), image: z.string() }))),
+  },
+  /** Begins a file of the list as it is filtered; the job says when it is ready. */
+  exportEmployees: {
+    scope: 'company',
+    method: 'POST',
+    kind: 'export',
+    path: '/employees/export',
+    allow: 'employees.read',
+    input: z.object({
+      ...employeeFilters,
+      format: z.enum(['xlsx', 'csv']),
+      sort: listInput.sort,
+      employee_ids: z.array(idOf('employee')).max(100_000).optional(),
+    }),
+    body: 4 * MB,
+    reply: dataOf(z.object({ job_id: z.int() })),
+  },
   /** The record of an employee with the terms of today; what is sensitive is masked. */
   getEmployee: {
     scope: 'company',

@@ -1,10 +1,58 @@
 import { z } from 'zod'
-import { Named } from '#lib/fields.ts'
+import { Day, idOf, Named, orNull } from '#lib/fields.ts'
 import { pick } from '#lib/pick.ts'
 import { sensitiveNames, toldShapes } from './fields.ts'
-import { EmployeeRow, WorkingHours } from './list_contract.ts'
 import { fixedTermGrounds } from './rules/fixed_term.ts'
+import { employeeStatuses } from './rules/statuses.ts'
 import { changeGrounds } from './rules/transfer.ts'
+
+export const EmployeeStatus = z.enum(employeeStatuses)
+export type EmployeeStatus = z.infer<typeof EmployeeStatus>
+export const WorkingHours = z.enum(['full_time', 'non_full_time'])
+
+const named = Named.nullable()
+
+/** A person under the terms of a day, as a list shows them. */
+export const EmployeeRow = z.object({
+  id: z.int(),
+  code: z.string(),
+  first_name: z.string(),
+  last_name: z.string(),
+  fullName: z.string(),
+  status: EmployeeStatus,
+  department_id: z.int().nullable(),
+  department: named,
+  job_position_id: z.int().nullable(),
+  job_position: named,
+  employment_relationship_type_id: z.int().nullable(),
+  employment_relationship_type: named,
+  work_schedule_id: z.int().nullable(),
+  work_schedule: named,
+  team_id: z.int().nullable(),
+  team: named,
+  location_id: z.int().nullable(),
+  location: named,
+  working_hours: WorkingHours.nullable(),
+  employed_from: z.string().nullable(),
+  employed_to: z.string().nullable(),
+  has_image: z.boolean(),
+})
+export type EmployeeRow = z.infer<typeof EmployeeRow>
+
+/** The filters of a list. `work_schedule` is the id of a schedule; `day` asks for the terms of another day than today. */
+export const employeeFilters = {
+  name_last_name_code: z.string().trim().max(200).optional(),
+  department_id: orNull(idOf('department')),
+  job_position_id: orNull(idOf('job_position')),
+  status: orNull(EmployeeStatus),
+  employment_relationship_type_id: orNull(idOf('employment_relationship_type')),
+  work_schedule: orNull(idOf('work_schedule')),
+  team_id: orNull(idOf('team')),
+  location_id: orNull(idOf('location')),
+  /** Whose employment began in the last thirty days, or ends in the next. */
+  employment: orNull(z.enum(['begun', 'ending'])),
+  day: orNull(Day),
+}
 
 /** The whole record. What is sensitive comes masked; `revealEmployee` shows it and leaves a trace. */
 export const Employee = EmployeeRow.extend({
@@ -19,8 +67,6 @@ export type Employee = z.infer<typeof Employee>
 /** What `revealEmployee` shows. */
 export const Revealed = z.object(pick(toldShapes, sensitiveNames))
 export type Revealed = z.infer<typeof Revealed>
-
-const named = Named.nullable()
 
 export const Terms = z.object({
   id: z.int(),

@@ -2,7 +2,7 @@ import type { Endpoint } from '#lib/contract.ts'
 import { Day, idOf, orNull } from '#lib/fields.ts'
 import type { Permission } from '#modules/access/permissions.ts'
 import { exporting, importing, previewing } from '#modules/tables/contract.ts'
-import { EmployeeStatus } from './list_contract.ts'
+import { EmployeeStatus } from './shapes.ts'
 
 /** For whom a table goes out; without a word for everybody within reach. */
 export const whose = { department_id: orNull(idOf('department')), status: orNull(EmployeeStatus) }

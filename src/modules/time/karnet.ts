@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { resolve } from 'node:path'
 import { say } from '#lib/messages.ts'
-import { karnetSr } from './messages/karnet.sr.ts'
+import { timesheetSr as karnetSr } from './messages/timesheet.sr.ts'
 import { CaseError } from './rules/day/case_fields.ts'
 import { type Case, solveCase } from './rules/day/cases.ts'
 

@@ -337,13 +337,13 @@ export const planContract = {
     reply: Done,
   },
 
-  /** The plan of a month, by person and day, with what is away and what departs from the rules. */
+  /** The plan of a month, by person and day, with what is away and what departs from the rules. `whole_weeks` adds the other days of its first and last week. */
   getPlan: {
     scope: 'company',
     method: 'GET',
     path: '/plan',
     allow: reading,
-    input: z.object({ month: Month, ...peopleFilters, page: gridPage }),
+    input: z.object({ month: Month, ...peopleFilters, page: gridPage, whole_weeks: Flag.optional() }),
     reply: dataOf(PlanMonth),
   },
   /**

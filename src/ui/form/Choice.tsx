@@ -77,7 +77,7 @@ type SwitchProps<Value extends string> = {
   label: string
   value: Value
   onChange: (value: Value) => void
-  options: readonly Option<Value>[]
+  options: readonly { value: Value; label: ReactNode }[]
 }
 
 /** A switch between views. */

@@ -18,6 +18,8 @@ type Props = Omit<FieldProps<string>, 'onChange'> &
     type?: 'text' | 'search' | 'email' | 'tel' | 'password' | 'url'
     inputMode?: 'numeric' | 'decimal' | 'tel' | 'email'
     autoComplete?: string
+    autoCapitalize?: 'none'
+    spellCheck?: boolean
     maxLength?: number
     right?: ReactNode
     /** The name stands in the empty field, and is read out. */

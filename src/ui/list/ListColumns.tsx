@@ -2,7 +2,7 @@ import { type DragEvent, type KeyboardEvent, type RefObject, useLayoutEffect, us
 import { ActionMenu } from '../ActionMenu.tsx'
 import { Button, IconButton } from '../Button.tsx'
 import { IconArrowDown, IconArrowUp, IconGripVertical, IconPlus, IconX } from '../icons.ts'
-import { listWords as words } from '../messages/list_words.ts'
+import { words } from '../messages/words.ts'
 import { useWords } from '../words.ts'
 import { Beside } from './Beside.tsx'
 import { type Column, firstLayout, type ListLayout, laidOut, moved, readSort, resized, toggled, writeSort } from './columns.ts'

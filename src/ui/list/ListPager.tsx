@@ -1,5 +1,5 @@
 import { allRows, pageSizes } from '../constants.ts'
-import { listWords as words } from '../messages/list_words.ts'
+import { words } from '../messages/words.ts'
 import { prefer } from '../state/preferences.ts'
 import { useWords } from '../words.ts'
 import { Pages } from './Pages.tsx'

@@ -1,6 +1,6 @@
 import { lazy, type ReactNode, type RefObject, Suspense, useLayoutEffect, useRef } from 'react'
 import { rowHeights } from '../constants.ts'
-import { listWords as words } from '../messages/list_words.ts'
+import { words } from '../messages/words.ts'
 import { LinkTo } from '../state/address.tsx'
 import { usePreferences } from '../state/preferences.ts'
 import { usePrinting } from '../state/print.ts'

@@ -1,6 +1,6 @@
 import { IconButton } from '../Button.tsx'
 import { IconChevronLeft, IconChevronRight } from '../icons.ts'
-import { listWords as words } from '../messages/list_words.ts'
+import { words } from '../messages/words.ts'
 import { useWords } from '../words.ts'
 import { pagesAround } from './pages.ts'
 

@@ -63,4 +63,15 @@ export const en: Translation<typeof sr> = {
   'session.elsewhere': 'Your session was ended because you signed in on another device. Please sign in again.',
   'session.network': 'Network error. Please check your internet connection and try again.',
   'session.unknown': 'An unknown error occurred.',
+
+  'web.palette.recent': 'Opened lately',
+  'web.palette.acts': 'Actions',
+  'web.palette.month': 'Month and department',
+  'web.palette.waiting': { one: '{count} is waiting', other: '{count} are waiting' },
+
+  'web.tabs.company': 'Company',
+  'web.tabs.time': 'Working time',
+  'web.tabs.leave': 'Leave',
+  'web.tabs.papers': 'Documents',
+  'web.tabs.access': 'Access',
 }

@@ -60,4 +60,15 @@ export const sr = {
   'session.elsewhere': 'Vaša sesija je prekinuta jer ste se prijavili na drugom uređaju. Molimo prijavite se ponovo.',
   'session.network': 'Greška u mreži. Molimo proverite svoju internet konekciju i pokušajte ponovo.',
   'session.unknown': 'Došlo je do nepoznate greške.',
+
+  'web.palette.recent': 'Nedavno otvoreno',
+  'web.palette.acts': 'Radnje',
+  'web.palette.month': 'Mesec i odeljenje',
+  'web.palette.waiting': { one: 'čeka {count}', few: 'čekaju {count}', other: 'čeka {count}' },
+
+  'web.tabs.company': 'Kompanija',
+  'web.tabs.time': 'Radno vreme',
+  'web.tabs.leave': 'Odsustva',
+  'web.tabs.papers': 'Dokumenta',
+  'web.tabs.access': 'Pristup',
 }

@@ -10,7 +10,8 @@ import { prefer, usePreferences } from '#ui/state/preferences.ts'
 import { useSession } from '#ui/state/session.ts'
 import { useWords } from '#ui/words.ts'
 import { words } from '../messages/words.ts'
-import { tongues, useTongue } from './Switches.tsx'
+import { tongues } from '../tongues.ts'
+import { useTongue } from './Switches.tsx'
 
 const titles = { sr: { ...ofInbox.sr, ...ofReminders.sr }, en: { ...ofInbox.en, ...ofReminders.en } }
 const themes = ['light', 'dark', 'system'] as const

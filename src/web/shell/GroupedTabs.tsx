@@ -2,7 +2,7 @@ import type { ComponentProps } from 'react'
 import type { Page } from '#ui/state/page.ts'
 import { TabLinks } from '#ui/Tabs.tsx'
 import { useWords } from '#ui/words.ts'
-import { tabGroups as words } from '../messages/tab_groups.ts'
+import { words } from '../messages/words.ts'
 
 type Props = ComponentProps<typeof TabLinks> & { of: readonly Page[] }
 

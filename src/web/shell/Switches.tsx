@@ -1,5 +1,3 @@
-import type { Language } from '#lib/messages.ts'
-import type { Script } from '#lib/text/collation.ts'
 import { accessContract } from '#modules/access/contract.ts'
 import { IconButton } from '#ui/Button.tsx'
 import { IconMoon } from '#ui/icons.ts'
@@ -8,20 +6,13 @@ import { isDark, prefer, preferences, usePreferences } from '#ui/state/preferenc
 import { useSession } from '#ui/state/session.ts'
 import { useWords } from '#ui/words.ts'
 import { words } from '../messages/words.ts'
-
-export type Tongue = { name: string; lang: string; language: Language; script: Script }
-export const tongues: readonly Tongue[] = [
-  { name: 'Latinica', lang: 'sr-Latn', language: 'sr', script: 'latin' },
-  { name: 'Ћирилица', lang: 'sr-Cyrl', language: 'sr', script: 'cyrillic' },
-  { name: 'English', lang: 'en', language: 'en', script: 'latin' },
-]
+import { type Tongue, tongueOf, tongues } from '../tongues.ts'
 
 /** Which is spoken now, and a way to choose: this browser changes at once, and the account remembers it. */
 export function useTongue() {
-  const { language, script } = usePreferences()
+  const current = tongueOf(usePreferences())
   const api = useApi(accessContract)
   const session = useSession()
-  const current = tongues.find((tongue) => tongue.language === language && (language === 'en' || tongue.script === script))
   async function choose(tongue: Tongue) {
     const chosen = { language: tongue.language, script: tongue.language === 'en' ? preferences.get().script : tongue.script }
     prefer(chosen)

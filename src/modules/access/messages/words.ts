@@ -1,7 +1,8 @@
-import { accountWords } from './employee_accounts.ts'
 import { en } from './en.ts'
-import { screensEn } from './screens.en.ts'
-import { screensSr } from './screens.sr.ts'
 import { sr } from './sr.ts'
+import { titles } from './titles.ts'
 
-export const words = { sr: { ...sr, ...screensSr, ...accountWords.sr }, en: { ...en, ...screensEn, ...accountWords.en } }
+export const words = {
+  sr: { ...titles.sr, ...sr },
+  en: { ...titles.en, ...en },
+}

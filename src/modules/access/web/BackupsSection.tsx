@@ -4,7 +4,7 @@ import { useAsk } from '#ui/state/ask.ts'
 import { Asked } from '#ui/states.tsx'
 import { useWords } from '#ui/words.ts'
 import { backupsContract } from '../backups_contract.ts'
-import { screens as words } from '../messages/screens.ts'
+import { words } from '../messages/words.ts'
 
 const MEGABYTE = 1_000_000
 

@@ -4,7 +4,7 @@ import { Note, Stack } from '#ui/layout.tsx'
 import { SmallTable } from '#ui/list/SmallTable.tsx'
 import { useWords } from '#ui/words.ts'
 import type { inviteRefusals } from '../employee_accounts_contract.ts'
-import { accountWords as words } from '../messages/employee_accounts.ts'
+import { words } from '../messages/words.ts'
 
 export type InvitationResult = {
   invited: { id: number; name: string }[]

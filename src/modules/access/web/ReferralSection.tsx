@@ -7,7 +7,7 @@ import { useApi } from '#ui/state/api.ts'
 import { useAsk } from '#ui/state/ask.ts'
 import { Asked } from '#ui/states.tsx'
 import { useWords } from '#ui/words.ts'
-import { screens as words } from '../messages/screens.ts'
+import { words } from '../messages/words.ts'
 import { type Referral, referralContract } from '../referral_contract.ts'
 
 /** Where the link 'Refer and earn!' leads; without an address there is none. */

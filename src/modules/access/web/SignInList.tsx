@@ -6,7 +6,7 @@ import { useAsk } from '#ui/state/ask.ts'
 import { Asked, Empty } from '#ui/states.tsx'
 import { useWords } from '#ui/words.ts'
 import type { SignIn } from '../account_contract.ts'
-import { screens as words } from '../messages/screens.ts'
+import { words } from '../messages/words.ts'
 import './access.css'
 
 export const signInTones: Record<SignIn['result'], Tone> = {

@@ -6,7 +6,7 @@ import { useApi } from '#ui/state/api.ts'
 import { Empty } from '#ui/states.tsx'
 import { useWords } from '#ui/words.ts'
 import { type SignIn, signInResults } from '../account_contract.ts'
-import { screens as words } from '../messages/screens.ts'
+import { words } from '../messages/words.ts'
 import { usersContract } from '../users_contract.ts'
 import { signInTones } from './SignInList.tsx'
 

@@ -2,7 +2,7 @@ import { Facts, Note, Stack } from '#ui/layout.tsx'
 import { useApi } from '#ui/state/api.ts'
 import { useAsk } from '#ui/state/ask.ts'
 import { useWords } from '#ui/words.ts'
-import { screens as words } from '../messages/screens.ts'
+import { words } from '../messages/words.ts'
 import { type User, usersContract } from '../users_contract.ts'
 import { SignInList } from './SignInList.tsx'
 

@@ -1,6 +1,6 @@
 import type { Option } from '#ui/form/SelectField.tsx'
 import type { Speech } from '#ui/words.ts'
-import type { screens } from '../messages/screens.ts'
+import type { words as screens } from '../messages/words.ts'
 
 /** Language and script as one choice. */
 export const tongues = ['latin', 'cyrillic', 'english'] as const

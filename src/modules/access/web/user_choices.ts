@@ -3,7 +3,7 @@ import { useApi } from '#ui/state/api.ts'
 import { useAsk } from '#ui/state/ask.ts'
 import { useWords } from '#ui/words.ts'
 import { groupsContract } from '../groups_contract.ts'
-import { screens as words } from '../messages/screens.ts'
+import { words } from '../messages/words.ts'
 import { type ScopeTargets, usersContract } from '../users_contract.ts'
 
 /** The groups and companies that an account can be given; a group that holds more than the giver cannot be chosen. */

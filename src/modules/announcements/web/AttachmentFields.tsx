@@ -10,7 +10,7 @@ import { useAsk } from '#ui/state/ask.ts'
 import { useSession } from '#ui/state/session.ts'
 import { useWords } from '#ui/words.ts'
 import { type announcementsContract, attachments } from '../contract.ts'
-import { screens as words } from '../messages/screens.ts'
+import { words } from '../messages/words.ts'
 import type { Attached } from '../shapes.ts'
 
 type Props = { form: Form<typeof announcementsContract.createAnnouncement.input>; kept: Attached | null }

@@ -6,7 +6,7 @@ import { useAsk } from '#ui/state/ask.ts'
 import { Asked } from '#ui/states.tsx'
 import { useWords } from '#ui/words.ts'
 import { announcementsContract } from '../contract.ts'
-import { screens as words } from '../messages/screens.ts'
+import { words } from '../messages/words.ts'
 
 type Props = { form: Form<typeof announcementsContract.createAnnouncement.input> }
 

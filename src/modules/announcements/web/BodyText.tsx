@@ -1,5 +1,5 @@
 import { useWords } from '#ui/words.ts'
-import { ownWords as words } from '../messages/own_words.ts'
+import { words } from '../messages/words.ts'
 import { paragraphsOf, type TextPiece } from '../rules/text.ts'
 import './announcements.css'
 

@@ -1,5 +1,5 @@
 import { useWords } from '#ui/words.ts'
-import { screens as words } from '../messages/screens.ts'
+import { words } from '../messages/words.ts'
 import type { AnnouncementRow } from '../shapes.ts'
 import { doneOf, progressText } from './said.ts'
 import './announcements.css'

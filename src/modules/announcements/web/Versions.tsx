@@ -1,6 +1,6 @@
 import { Facts, Muted, Section, Stack } from '#ui/layout.tsx'
 import { useWords } from '#ui/words.ts'
-import { screens as words } from '../messages/screens.ts'
+import { words } from '../messages/words.ts'
 import type { Announcement } from '../shapes.ts'
 import { BodyText } from './BodyText.tsx'
 

@@ -2,7 +2,7 @@ import { ReasonDialog } from '#ui/dialog/ReasonDialog.tsx'
 import { useApi } from '#ui/state/api.ts'
 import { useWords } from '#ui/words.ts'
 import { announcementsContract } from '../contract.ts'
-import { screens as words } from '../messages/screens.ts'
+import { words } from '../messages/words.ts'
 import type { Announcement } from '../shapes.ts'
 import { announcementLists } from './refreshed.ts'
 

@@ -1,6 +1,6 @@
 import type { Tone } from '#ui/layout.tsx'
 import type { Speech } from '#ui/words.ts'
-import type { screens } from '../messages/screens.ts'
+import type { words as screens } from '../messages/words.ts'
 import type { AnnouncementState } from '../rules/state.ts'
 import type { AnnouncementReader, AnnouncementRow } from '../shapes.ts'
 

@@ -1,11 +1,7 @@
 import type { Translation } from '#lib/messages.ts'
-import { fields } from './fields.en.ts'
 import type { sr } from './sr.ts'
-import { titles } from './titles.ts'
 
 export const en: Translation<typeof sr> = {
-  ...titles.en,
-  ...fields,
   'audit.all': 'All entries',
   'audit.company': 'Company',
   'audit.installation': 'Accounts and groups',

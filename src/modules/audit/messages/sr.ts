@@ -1,9 +1,4 @@
-import { fields } from './fields.sr.ts'
-import { titles } from './titles.ts'
-
 export const sr = {
-  ...titles.sr,
-  ...fields,
   'audit.all': 'Svi zapisi',
   'audit.company': 'Kompanija',
   'audit.installation': 'Nalozi i grupe',

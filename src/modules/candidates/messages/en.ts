@@ -1,9 +1,7 @@
 import type { Translation } from '#lib/messages.ts'
 import type { sr } from './sr.ts'
-import { titles } from './titles.ts'
 
 export const en: Translation<typeof sr> = {
-  ...titles.en,
   'candidates.add': 'New candidate',
   'candidates.added': 'The candidate was added',
   'candidates.edit': 'Edit',

@@ -1,7 +1,4 @@
-import { titles } from './titles.ts'
-
 export const sr = {
-  ...titles.sr,
   'candidates.add': 'Novi kandidat',
   'candidates.added': 'Kandidat je upisan',
   'candidates.edit': 'Izmeni',

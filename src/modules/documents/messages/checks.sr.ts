@@ -1,4 +1,3 @@
-/** What the record says of a paper before it gets its number. */
 export const checksSr = {
   'documents.check.protected':
     'Na dan rešenja ili prestanka zaposlenog štiti čl. 187 (trudnoća, porodiljsko odsustvo, nega i posebna nega deteta), pa bi otkaz bio ništav. Sačekajte da zaštita prestane ili zaključite sporazum o prestanku.',

@@ -1,4 +1,3 @@
-/** What the fields of templates are called. */
 export const fieldsSr = {
   'documents.field.company.name': 'naziv poslodavca',
   'documents.field.company.short_name': 'skraćeni naziv poslodavca',

@@ -1,4 +1,7 @@
-export const sendingEn = {
+import type { Translation } from '#lib/messages.ts'
+import type { sendingSr } from './sending.sr.ts'
+
+export const sendingEn: Translation<typeof sendingSr> = {
   'documents.sent_already': 'The document was sent to the employee already.',
   'documents.sending_is_final': 'What was confirmed or taken back is neither changed nor deleted.',
   'documents.confirmed_for_good': 'The employee has confirmed the receipt, so it cannot be taken back.',
@@ -102,7 +105,6 @@ export const sendingEn = {
   'documents.own_state.confirmed': 'confirmed {day}',
   'documents.own_none': 'No documents were sent',
   'documents.own_none_text': 'Decisions, certificates and notices that your employer sends to your account are here.',
-  'documents.own_open': 'Open',
   'documents.own_open_named': 'Open {number}',
   'documents.own_download': 'Download {format}',
   'documents.own_confirm': 'I confirm the receipt',
@@ -116,4 +118,5 @@ export const sendingEn = {
   'documents.own_serves_decision':
     'With your confirmation the decision is delivered. It can be challenged within 60 days of that day (Labour Act, art. 195).',
   'documents.own_copy': 'A copy for information. The document is handed over on paper too, and its terms run from then.',
+  'documents.own_open': 'Open',
 }

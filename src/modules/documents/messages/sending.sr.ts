@@ -1,4 +1,3 @@
-/** Sending papers to the accounts of employees, for who sends and for who receives. */
 export const sendingSr = {
   'documents.sent_already': 'Dokument je već poslat zaposlenom.',
   'documents.sending_is_final': 'Slanje koje je potvrđeno ili povučeno se ne menja i ne briše.',
@@ -113,7 +112,6 @@ export const sendingSr = {
   'documents.own_state.confirmed': 'potvrđeno {day}',
   'documents.own_none': 'Nema poslatih dokumenata',
   'documents.own_none_text': 'Ovde su rešenja, potvrde i obaveštenja koja Vam poslodavac pošalje u nalog.',
-  'documents.own_open': 'Otvori',
   'documents.own_open_named': 'Otvori {number}',
   'documents.own_download': 'Preuzmi {format}',
   'documents.own_confirm': 'Potvrđujem prijem',
@@ -127,4 +125,5 @@ export const sendingSr = {
   'documents.own_serves_decision':
     'Potvrdom prijema rešenje Vam je dostavljeno. Tužba može da se podnese u roku od 60 dana od tog dana (čl. 195. Zakona o radu).',
   'documents.own_copy': 'Primerak za informaciju. Dokument se uručuje i na papiru, i rokovi teku od tog uručenja.',
+  'documents.own_open': 'Otvori',
 }

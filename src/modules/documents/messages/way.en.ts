@@ -1,9 +1,33 @@
 import type { Translation } from '#lib/messages.ts'
 import type { waySr } from './way.sr.ts'
-import { wayListEn } from './way_list.en.ts'
 
 export const wayEn: Translation<typeof waySr> = {
-  ...wayListEn,
+  'documents.way': 'Way of the document',
+  'documents.stage': 'How far it is',
+  'documents.stage.numbered': 'registered',
+  'documents.stage.signed': 'signed',
+  'documents.stage.sent': 'sent to the account',
+  'documents.stage.served': 'delivered',
+  'documents.stage.archived': 'archived',
+  'documents.stage.annulled': 'annulled',
+  'documents.way_filter.not_signed': 'not signed',
+  'documents.way_filter.not_served': 'not delivered',
+  'documents.way_filter.not_archived': 'not archived',
+  'documents.way_filter.archived': 'archived',
+  'documents.way_filter.annulled': 'annulled',
+  'documents.about_person': 'Employee',
+  'documents.act.look': 'Look at it',
+  'documents.act.signed': 'Signed by hand',
+  'documents.act.upload': 'Signed copy',
+  'documents.act.upload_many': 'Signed copies',
+  'documents.act.service': 'Sign electronically',
+  'documents.act.deliver': 'Note a delivery',
+  'documents.act.correct': 'Correct',
+  'documents.act.annul': 'Annul',
+  'documents.act.archive': 'Archive',
+  'documents.act.restore': 'Take out of the archive',
+  'documents.acts': 'Actions',
+  'documents.restored': 'Taken out of the archive.',
 
   'documents.annulment_is_final': 'The annulment of a document is neither changed nor deleted.',
   'documents.annulled_already': 'The document was annulled already.',

@@ -1,16 +1,16 @@
-import { companyEn } from './company.en.ts'
-import { companySr } from './company.sr.ts'
+import { checksEn } from './checks.en.ts'
+import { checksSr } from './checks.sr.ts'
 import { en } from './en.ts'
-import { redlineEn } from './redline.en.ts'
-import { redlineSr } from './redline.sr.ts'
-import { rulebookEn } from './rulebook.en.ts'
-import { rulebookSr } from './rulebook.sr.ts'
-import { screensEn } from './screens.en.ts'
-import { screensSr } from './screens.sr.ts'
+import { fieldsEn } from './fields.en.ts'
+import { fieldsSr } from './fields.sr.ts'
+import { sendingEn } from './sending.en.ts'
+import { sendingSr } from './sending.sr.ts'
 import { sr } from './sr.ts'
 import { titles } from './titles.ts'
+import { wayEn } from './way.en.ts'
+import { waySr } from './way.sr.ts'
 
 export const words = {
-  sr: { ...titles.sr, ...sr, ...screensSr, ...companySr, ...rulebookSr, ...redlineSr },
-  en: { ...titles.en, ...en, ...screensEn, ...companyEn, ...rulebookEn, ...redlineEn },
+  sr: { ...titles.sr, ...sr, ...checksSr, ...fieldsSr, ...sendingSr, ...waySr },
+  en: { ...titles.en, ...en, ...checksEn, ...fieldsEn, ...sendingEn, ...wayEn },
 }

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'vitest'
-import { employeesListContract } from '#modules/employees/list_contract.ts'
+import { employeesContract } from '#modules/employees/contract.ts'
 import { clientFor, createTestApp, createTestCompany } from '#test/support/app.ts'
 import { companyDocumentsContract } from '../company_contract.ts'
 import { documentsContract } from '../contract.ts'
@@ -26,7 +26,7 @@ const answered = (questions: readonly { key: string; kind: string }[]) =>
 test('a hundred papers at once are all numbered, without a hole, and everybody else is answered meanwhile', async () => {
   const { data: ready } = await vesna.prepareDocument(paper(people[0]!))
   const fields = answered(ready.questions)
-  const ana = clientFor(employeesListContract, here, company.ana, company.companyId)
+  const ana = clientFor(employeesContract, here, company.ana, company.companyId)
   const papers = Array.from({ length: 100 }, (_, at) => vesna.generateDocument({ ...paper(people[at % 4]!), fields }))
   const lists = Array.from({ length: 20 }, () => ana.listEmployees({ size: 10 }))
   const [made, seen] = await Promise.all([Promise.all(papers), Promise.all(lists)])

@@ -11,8 +11,6 @@ import { useAct } from '#ui/state/ask.ts'
 import { Empty } from '#ui/states.tsx'
 import { useWords } from '#ui/words.ts'
 import { documentsContract, type IssuedDocument } from '../contract.ts'
-import { sendingWords } from '../messages/sending_words.ts'
-import { wayListWords } from '../messages/way_list_words.ts'
 import { words } from '../messages/words.ts'
 import { SendingBadge, useSendingFilter } from './sending/SendingState.tsx'
 import { StageBadge } from './way/StageBadge.tsx'
@@ -28,14 +26,14 @@ const SendDialog = lazy(async () => ({ default: (await import('./sending/SendDia
 /** The papers of an employee: what was issued, in either script, and the making of the next. */
 export function EmployeeDocuments({ id: employee_id }: { id: number }) {
   const t = useWords(words)
-  const of = useWords(sendingWords)
+  const of = useWords(words)
   const api = useApi(documentsContract)
   const [making, setMaking] = useState(false)
   const [delivering, setDelivering] = useState<number>()
   const [job, setJob] = useState<number>()
   const [sent, setSent] = useState<{ ids: number[]; done?: () => void }>()
   const takeBack = useTakeBack()
-  const ofWay = useWords(wayListWords)
+  const ofWay = useWords(words)
   const way = useWayActs()
   const list = useList<IssuedDocument>({
     name: 'employee-documents',

@@ -5,7 +5,7 @@ import { useAddress } from '#ui/state/address.tsx'
 import { useApi } from '#ui/state/api.ts'
 import { useAsk } from '#ui/state/ask.ts'
 import { useWords, verbatim } from '#ui/words.ts'
-import { homeWords as words } from '../messages/home_words.ts'
+import { words } from '../messages/words.ts'
 import { ownPapersContract } from '../own_contract.ts'
 
 const page = '/employee-dashboard/documents'

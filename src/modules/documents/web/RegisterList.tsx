@@ -14,8 +14,6 @@ import { Empty } from '#ui/states.tsx'
 import { useWords } from '#ui/words.ts'
 import { companyDocumentsContract, type RegisterEntry } from '../company_contract.ts'
 import { documentListsContract } from '../lists_contract.ts'
-import { sendingWords } from '../messages/sending_words.ts'
-import { wayListWords } from '../messages/way_list_words.ts'
 import { words } from '../messages/words.ts'
 import { wayContract } from '../way_contract.ts'
 import { SendingBadge, useSendingFilter } from './sending/SendingState.tsx'
@@ -29,12 +27,12 @@ const SendDialog = lazy(async () => ({ default: (await import('./sending/SendDia
 /** Every number that was given, also to papers of employees; those taken back stay. Who may send papers sends the ticked ones. */
 export function RegisterList() {
   const t = useWords(words)
-  const of = useWords(sendingWords)
+  const of = useWords(words)
   const api = useApi(companyDocumentsContract)
   const { may } = useSession()
   const sends = may('employees.write', 'request_leave.create_document')
   const acts = may('employees.write', 'request_leave.create_document', 'companies.write')
-  const ofWay = useWords(wayListWords)
+  const ofWay = useWords(words)
   const way = useWayActs()
   const byWay = useWayFilter()
   const [sent, setSent] = useState<{ ids: number[]; done?: () => void }>()

@@ -1,10 +1,4 @@
-import { titles } from './titles.ts'
-import { trainingKindWords } from './training_kinds.ts'
-import { why } from './why.ts'
-
 export const sr = {
-  ...titles.sr,
-  ...why.sr,
   'dossier.section.qualifications': 'Obrazovanje',
   'dossier.section.papers': 'Isprave',
   'dossier.section.family': 'Porodica',
@@ -136,7 +130,6 @@ export const sr = {
   'dossier.date_of_birth': 'Datum rođenja',
   'dossier.born': 'rođenje {day}',
   'dossier.phone': 'Telefon',
-  ...trainingKindWords.sr,
   'dossier.training.title': 'Naziv',
   'dossier.day': 'Dan',
   'dossier.trainer': 'Ko je održao',
@@ -276,4 +269,29 @@ export const sr = {
   'dossier.protection_withdrawn_outside': 'Povlačenje mora da bude u periodu u kojem saglasnost važi.',
   'dossier.protection_overlap': 'U tim danima već važi saglasnost ili nalaz iste vrste.',
   'dossier.only_consent': 'Povlači se samo saglasnost; za nalaz se upisuje poslednji dan.',
+
+  'dossier.table_code': 'Šifra zaposlenog',
+  'dossier.table_name': 'Zaposleni',
+  'dossier.tables_lead':
+    'Izvezite tabelu, izmenite je u Excelu ili drugom programu i vratite: pre upisa vidite šta bi se tačno promenilo. Svaki izvoz i svaka izmena se beleže.',
+  'dossier.tables_whose': 'Za koga se izvozi',
+  'dossier.tables_department': 'Odeljenje',
+  'dossier.tables_everybody': 'Svi',
+  'dossier.tables_status': 'Status',
+  'dossier.tables_day': 'Uslovi rada na dan',
+  'dossier.tables_people': 'Zaposleni',
+  'dossier.tables_new': 'Novi zaposleni dolaze kroz',
+  'dossier.tables_import': 'uvoz zaposlenih.',
+  'dossier.table_lead.persons': 'Ime, adresa, kontakt, kvalifikacija, napomena i dopunska polja onih koji su već upisani.',
+  'dossier.table_lead.terms': 'Odeljenje, radno mesto, vrsta radnog odnosa, tim, lokacija, raspored i sati, od izabranog dana.',
+  'dossier.table_lead.education': 'Nivo, zvanje, godina i uvid u diplomu.',
+  'dossier.table_lead.language_skill': 'Nivo znanja po CEFR-u.',
+  'dossier.table_lead.driving_licence': 'Kategorije i rok.',
+  'dossier.table_lead.identity_paper': 'Lične karte, pasoši i dozvole sa rokom; brojeve vidi samo ko sme.',
+  'dossier.table_lead.family_member': 'Samo ono od čega zavisi neko pravo.',
+  'dossier.table_lead.training': 'Dan, rok i ishod obuke, ispita ili licence.',
+  'dossier.table_lead.medical': 'Ocena sposobnosti i rok, bez dijagnoze.',
+  'dossier.table_lead.equipment': 'Šta je ko zadužio i vratio.',
+  'dossier.table_lead.benefit': 'Vrsta, mesečni iznos i period.',
+  'dossier.table_lead.prior_service': 'Periodi rada pre ovog radnog odnosa.',
 }

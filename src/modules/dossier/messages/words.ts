@@ -1,6 +1,10 @@
 import { en } from './en.ts'
 import { sr } from './sr.ts'
-import { tablesEn } from './tables.en.ts'
-import { tablesSr } from './tables.sr.ts'
+import { titles } from './titles.ts'
+import { trainingKindWords } from './training_kinds.ts'
+import { why } from './why.ts'
 
-export const words = { sr: { ...sr, ...tablesSr }, en: { ...en, ...tablesEn } }
+export const words = {
+  sr: { ...titles.sr, ...why.sr, ...trainingKindWords.sr, ...sr },
+  en: { ...titles.en, ...why.en, ...trainingKindWords.en, ...en },
+}

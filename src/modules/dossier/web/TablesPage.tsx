@@ -1,4 +1,4 @@
-import { EmployeeStatus } from '#modules/employees/list_contract.ts'
+import { EmployeeStatus } from '#modules/employees/shapes.ts'
 import { useLookups } from '#modules/org/web/lookups.ts'
 import { DateField } from '#ui/form/DateField.tsx'
 import { SelectField } from '#ui/form/SelectField.tsx'

@@ -1,6 +1,5 @@
-import type { EmployeeStatus } from '#modules/employees/list_contract.ts'
-import { words as screenWords } from '#modules/employees/messages/screen_words.ts'
-import { words as tableWords } from '#modules/employees/messages/table_words.ts'
+import { words as employees } from '#modules/employees/messages/words.ts'
+import type { EmployeeStatus } from '#modules/employees/shapes.ts'
 import { employeeTablesContract } from '#modules/employees/tables_contract.ts'
 import { TableItem } from '#modules/tables/web/TableItem.tsx'
 import { useApi } from '#ui/state/api.ts'
@@ -8,7 +7,7 @@ import { useWords } from '#ui/words.ts'
 import { words } from '../messages/words.ts'
 import { dossierTablesContract, type TableKind } from '../tables_contract.ts'
 
-export const employees = { sr: { ...screenWords.sr, ...tableWords.sr }, en: { ...screenWords.en, ...tableWords.en } }
+export { employees }
 export type WhoseTable = { department_id?: number; status?: EmployeeStatus }
 
 export function PersonTable({ whose }: { whose: WhoseTable }) {

@@ -1,6 +1,6 @@
 import type { Translation } from '#lib/messages.ts'
+import { en as listEn } from './en.ts'
 import type { fieldsSr } from './fields.sr.ts'
-import { listEn } from './list.en.ts'
 
 export const fieldsEn: Translation<typeof fieldsSr> = {
   'employees.code': listEn['employees.code'],

@@ -1,5 +1,5 @@
 import type { PersonFieldName } from '../fields.ts'
-import { listSr } from './list.sr.ts'
+import { sr as listSr } from './sr.ts'
 
 /** What the fields of a person are called: in the form, the record, tables, imports, the log and copies. */
 export const fieldsSr = {

@@ -1,15 +1,12 @@
-import { words as custom } from './custom.ts'
-import { importEn } from './import.en.ts'
-import { importSr } from './import.sr.ts'
-import { importScreenEn } from './import_screen.en.ts'
-import { importScreenSr } from './import_screen.sr.ts'
-import { words as screens } from './screen_words.ts'
-import { words as tables } from './table_words.ts'
+import { en } from './en.ts'
+import { fieldsEn } from './fields.en.ts'
+import { fieldsSr } from './fields.sr.ts'
+import { sr } from './sr.ts'
+import { titles } from './titles.ts'
 import { whyEn } from './why.en.ts'
 import { whySr } from './why.sr.ts'
 
-/** Everything that the module says. */
 export const words = {
-  sr: { ...screens.sr, ...importScreenSr, ...importSr, ...whySr, ...custom.sr, ...tables.sr },
-  en: { ...screens.en, ...importScreenEn, ...importEn, ...whyEn, ...custom.en, ...tables.en },
+  sr: { ...titles.sr, ...whySr, ...fieldsSr, ...sr },
+  en: { ...titles.en, ...whyEn, ...fieldsEn, ...en },
 }

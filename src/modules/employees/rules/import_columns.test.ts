@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'vitest'
-import { importScreenEn } from '../messages/import_screen.en.ts'
-import { importScreenSr } from '../messages/import_screen.sr.ts'
+import { en as importScreenEn } from '../messages/en.ts'
+import { sr as importScreenSr } from '../messages/sr.ts'
 import { matchColumns } from './import_columns.ts'
 
 test('every column of the sample file is known by its heading, in both languages, and all that is required is there', () => {

@@ -1,10 +1,10 @@
 import { fold } from '#lib/text/fold.ts'
 import { looksLikeData } from '#modules/files/cells.ts'
 import { type ImportedName, importedNames, personFields } from '../fields.ts'
+import { en as importEn } from '../messages/en.ts'
 import { fieldsEn } from '../messages/fields.en.ts'
 import { fieldsSr } from '../messages/fields.sr.ts'
-import { importEn } from '../messages/import.en.ts'
-import { importSr } from '../messages/import.sr.ts'
+import { sr as importSr } from '../messages/sr.ts'
 import { stemsOf } from './likeness.ts'
 
 /** Headings of what is not a field of the person: of the whole name, and of the terms. */

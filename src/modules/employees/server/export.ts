@@ -9,8 +9,9 @@ import { typeOf, type WrittenCell, type WrittenColumn, writeSheet } from '#modul
 import { type JobOutcome, longJobs, type Progress } from '#modules/jobs/server/long_jobs.ts'
 import type { Ctx } from '#server/context.ts'
 import { readAside } from '#server/replica.ts'
-import type { EmployeeRow, employeesListContract as employees } from '../list_contract.ts'
+import type { employeesContract as employees } from '../contract.ts'
 import { words } from '../messages/words.ts'
+import type { EmployeeRow } from '../shapes.ts'
 import { customFields, type OwnField } from './custom.ts'
 import { employeeIds, employeeRows } from './list.ts'
 

@@ -4,7 +4,7 @@ import { redrawn } from '#modules/files/server/picture.ts'
 import type { Ctx } from '#server/context.ts'
 import type { FileStore } from '#server/files/store.ts'
 import { readFirst } from '#server/read_first.ts'
-import type { employeesListContract as employees } from '../list_contract.ts'
+import type { employeesContract as employees } from '../contract.ts'
 
 /** In points, for twice as dense a screen as it is drawn on; and how many small pictures are held, of about a kilobyte each. */
 const [SIDE, HELD] = [72, 4000]

@@ -4,7 +4,8 @@ import { isAll } from '#lib/fields.ts'
 import { own } from '#lib/own.ts'
 import { reaches } from '#modules/access/server/reach.ts'
 import type { Ctx } from '#server/context.ts'
-import type { EmployeeRow, employeesListContract as employees } from '../list_contract.ts'
+import type { employeesContract as employees } from '../contract.ts'
+import type { EmployeeRow } from '../shapes.ts'
 
 type Filters = Omit<Given<typeof employees.listEmployees>, 'page' | 'size' | 'sort' | 'search'>
 type Part = RawBuilder<unknown>

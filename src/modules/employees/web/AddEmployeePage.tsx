@@ -3,7 +3,7 @@ import { useAddress } from '#ui/state/address.tsx'
 import { useApi } from '#ui/state/api.ts'
 import { useWords } from '#ui/words.ts'
 import { employeesContract } from '../contract.ts'
-import { words } from '../messages/screen_words.ts'
+import { words } from '../messages/words.ts'
 import { NewEmployeeForm } from './NewEmployeeForm.tsx'
 
 export function AddEmployeePage() {

@@ -15,7 +15,7 @@ import { useAsk } from '#ui/state/ask.ts'
 import { Asked, Empty } from '#ui/states.tsx'
 import { useWords } from '#ui/words.ts'
 import { employeesContract } from '../contract.ts'
-import { words } from '../messages/screen_words.ts'
+import { words } from '../messages/words.ts'
 import type { Card, Employee } from '../shapes.ts'
 
 type CardRow = z.infer<typeof Card>

@@ -7,7 +7,7 @@ import { useAsk } from '#ui/state/ask.ts'
 import { Asked, Empty } from '#ui/states.tsx'
 import { useWords } from '#ui/words.ts'
 import { employeesContract } from '../contract.ts'
-import { words } from '../messages/screen_words.ts'
+import { words } from '../messages/words.ts'
 import type { Employee, EmployeeChange } from '../shapes.ts'
 
 const STEP = 25

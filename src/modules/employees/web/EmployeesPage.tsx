@@ -16,9 +16,10 @@ import { useListColumns } from '#ui/state/list-columns.tsx'
 import { useSession } from '#ui/state/session.ts'
 import { Empty } from '#ui/states.tsx'
 import { useWords } from '#ui/words.ts'
-import { type EmployeeRow, employeesListContract } from '../list_contract.ts'
-import { words } from '../messages/list_words.ts'
+import { employeesContract } from '../contract.ts'
+import { words } from '../messages/words.ts'
 import { employeeStatuses } from '../rules/statuses.ts'
+import type { EmployeeRow } from '../shapes.ts'
 import { filtersOf } from './filters.ts'
 import { statusTone } from './status.ts'
 
@@ -28,7 +29,7 @@ const BulkTermsDialog = lazy(async () => ({ default: (await import('./terms/Bulk
 
 export function EmployeesPage() {
   const t = useWords(words)
-  const api = useApi(employeesListContract)
+  const api = useApi(employeesContract)
   const { may } = useSession()
   const { go, search } = useAddress()
   const [wanted, setWanted] = useState<readonly LookupName[]>(['departments'])

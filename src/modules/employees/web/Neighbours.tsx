@@ -9,7 +9,7 @@ import type { Icon } from '#ui/state/page.ts'
 import { useSession } from '#ui/state/session.ts'
 import { useWords } from '#ui/words.ts'
 import { employeesContract } from '../contract.ts'
-import { words } from '../messages/screen_words.ts'
+import { words } from '../messages/words.ts'
 import { filtersOf } from './filters.ts'
 
 /** To the records before and after this one, as the list was last looked at; the tab stays. */

@@ -13,7 +13,7 @@ import { today } from '#ui/moment.ts'
 import { Asked } from '#ui/states.tsx'
 import { useWords } from '#ui/words.ts'
 import { employeesContract } from '../contract.ts'
-import { words } from '../messages/screen_words.ts'
+import { words } from '../messages/words.ts'
 import { ContractFields, TermsFields } from './fields.tsx'
 import { PersonFields } from './PersonFields.tsx'
 

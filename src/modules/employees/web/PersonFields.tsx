@@ -13,7 +13,7 @@ import { today } from '#ui/moment.ts'
 import { useWords } from '#ui/words.ts'
 import type { employeesContract } from '../contract.ts'
 import { Gender, inPart, type PersonField } from '../fields.ts'
-import { words } from '../messages/screen_words.ts'
+import { words } from '../messages/words.ts'
 import { readJmbg } from '../rules/jmbg.ts'
 import { proposedCases } from '../rules/name_cases.ts'
 import { useCountries, useLevels } from './lookups.ts'
@@ -110,6 +110,7 @@ function JmbgField({ form, isMasked = false }: Props) {
     <TextField
       {...jmbg}
       label={t('employees.jmbg')}
+      hint={isUnusualJmbg(jmbg.value) ? t('import.jmbg_unusual') : undefined}
       inputMode="numeric"
       mask={isMasked ? maskedDigits(13) : digits(13)}
       onChange={(text) => {
@@ -151,4 +152,10 @@ function CountryField(props: Choice) {
 function LevelField(props: Choice) {
   const t = useWords(words)
   return <SelectField {...props} options={useLevels().map(({ id, code, name }) => ({ value: id, label: t.data(`${code} – ${name}`) }))} />
+}
+
+/** Numbers with this check digit were issued, but it is more often a typing error. */
+function isUnusualJmbg(text: string | null | undefined): boolean {
+  const read = text ? readJmbg(text, today()) : undefined
+  return read?.valid === true && read.warning !== undefined
 }

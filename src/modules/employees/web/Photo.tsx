@@ -1,7 +1,8 @@
 import { useBlobUrl } from '#ui/blob.ts'
 import { Face, FacePicture } from '#ui/Face.tsx'
 import { useApi } from '#ui/state/api.ts'
-import { type EmployeeRow, employeesListContract } from '../list_contract.ts'
+import { employeesContract } from '../contract.ts'
+import type { EmployeeRow } from '../shapes.ts'
 
 /** The picture of a person, or initials on a colour that is theirs. */
 export function Photo({
@@ -11,7 +12,7 @@ export function Photo({
   employee: Pick<EmployeeRow, 'id' | 'first_name' | 'last_name' | 'has_image'> & { revision?: number }
   size: number
 }) {
-  const api = useApi(employeesListContract)
+  const api = useApi(employeesContract)
   const url = useBlobUrl(
     ['employees', 'image', employee.id, employee.revision],
     (signal) => api.getEmployeeImage({ employee_id: employee.id }, { signal }),

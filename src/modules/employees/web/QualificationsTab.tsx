@@ -6,7 +6,7 @@ import { useAsk } from '#ui/state/ask.ts'
 import { Asked } from '#ui/states.tsx'
 import { useWords } from '#ui/words.ts'
 import { employeesContract } from '../contract.ts'
-import { words } from '../messages/custom.ts'
+import { words } from '../messages/words.ts'
 
 /** Levels of qualification and their codes, as the national framework has them: the same for everybody. */
 export function QualificationsTab() {

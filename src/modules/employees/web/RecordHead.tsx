@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { useWords } from '#ui/words.ts'
-import { words } from '../messages/screen_words.ts'
+import { words } from '../messages/words.ts'
 import type { Employee } from '../shapes.ts'
 import { MailLink, PhoneLink } from './links.tsx'
 import { Photo } from './Photo.tsx'

@@ -1,12 +1,12 @@
 import { createClient } from '#lib/client.ts'
 import type { FaceKeeper } from '#ui/state/faces.ts'
-import { employeesListContract } from '../list_contract.ts'
+import { employeesContract } from '../contract.ts'
 
 /** Small pictures of employees, for whoever may see those of records. */
 export const faceKeeper: FaceKeeper = {
-  allow: employeesListContract.listFaces.allow,
+  allow: employeesContract.listFaces.allow,
   async load({ send, company }, ids) {
-    const { data } = await createClient(employeesListContract, send, company).listFaces({ ids: ids.join() })
+    const { data } = await createClient(employeesContract, send, company).listFaces({ ids: ids.join() })
     return new Map(data.map(({ id, image }) => [id, `data:image/webp;base64,${image}`]))
   },
 }

@@ -7,7 +7,7 @@ import type { Form } from '#ui/form/useForm.ts'
 import { Columns } from '#ui/layout.tsx'
 import { useWords } from '#ui/words.ts'
 import type { employeesContract } from '../contract.ts'
-import { words } from '../messages/screen_words.ts'
+import { words } from '../messages/words.ts'
 import { type FixedTermGround, fixedTermGrounds } from '../rules/fixed_term.ts'
 
 type Schema = typeof employeesContract.createEmployee.input

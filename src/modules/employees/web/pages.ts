@@ -60,5 +60,5 @@ export const peopleFinder: Finder<Permission> = {
 
 /** What the log calls the fields of a person. */
 export const fieldWords: FieldWords[] = [
-  { tables: ['employee'], prefix: 'employees', load: async () => (await import('../messages/field_words.ts')).words },
+  { tables: ['employee'], prefix: 'employees', load: async () => (await import('../messages/words.ts')).words },
 ]

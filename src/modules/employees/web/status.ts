@@ -1,5 +1,5 @@
 import type { Tone } from '#ui/layout.tsx'
-import type { EmployeeStatus } from '../list_contract.ts'
+import type { EmployeeStatus } from '../shapes.ts'
 
 export const statusTone: Record<EmployeeStatus, Tone> = {
   upcoming: 'info',

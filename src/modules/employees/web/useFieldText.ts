@@ -2,7 +2,7 @@ import { formatShortNumber, parseNumber } from '#lib/text/numbers.ts'
 import { words as common } from '#ui/messages/words.ts'
 import { useWords } from '#ui/words.ts'
 import type { PersonField } from '../fields.ts'
-import { words } from '../messages/screen_words.ts'
+import { words } from '../messages/words.ts'
 import type { CustomKind } from '../rules/custom_value.ts'
 import { useCountries, useLevels } from './lookups.ts'
 

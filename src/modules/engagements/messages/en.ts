@@ -1,9 +1,7 @@
 import type { Translation } from '#lib/messages.ts'
 import type { sr } from './sr.ts'
-import { titles } from './titles.ts'
 
 export const en: Translation<typeof sr> = {
-  ...titles.en,
   'engagements.add': 'New engagement',
   'engagements.edit': 'Edit',
   'engagements.edit_of': 'Engagement: {name}',

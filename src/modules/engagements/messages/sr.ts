@@ -1,7 +1,4 @@
-import { titles } from './titles.ts'
-
 export const sr = {
-  ...titles.sr,
   'engagements.add': 'Novo angažovanje',
   'engagements.edit': 'Izmeni',
   'engagements.edit_of': 'Angažovanje: {name}',

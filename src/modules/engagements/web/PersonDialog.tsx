@@ -1,4 +1,4 @@
-import { words as employeeWords } from '#modules/employees/messages/screen_words.ts'
+import { words as employeeWords } from '#modules/employees/messages/words.ts'
 import { readJmbg } from '#modules/employees/rules/jmbg.ts'
 import { Dialog } from '#ui/dialog/Dialog.tsx'
 import { FormActions } from '#ui/form/FormActions.tsx'

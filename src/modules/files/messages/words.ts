@@ -1,4 +1,7 @@
 import { en } from './en.ts'
 import { sr } from './sr.ts'
 
-export const words = { sr, en }
+export const words = {
+  sr: { ...sr },
+  en: { ...en },
+}

@@ -1,11 +1,7 @@
 import type { Translation } from '#lib/messages.ts'
-import { trainingKindWords } from '#modules/dossier/messages/training_kinds.ts'
 import type { sr } from './sr.ts'
-import { titles } from './titles.ts'
 
 export const en: Translation<typeof sr> = {
-  ...titles.en,
-  ...trainingKindWords.en,
   'filling.month_over': 'All days of that month are over, so there is nothing to fill.',
   'filling.month_closed': 'The month is closed, so its plan does not change.',
   'filling.no_demand': 'There are no staffing needs for that month. Enter them in Staffing needs.',

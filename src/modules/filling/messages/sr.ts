@@ -1,9 +1,4 @@
-import { trainingKindWords } from '#modules/dossier/messages/training_kinds.ts'
-import { titles } from './titles.ts'
-
 export const sr = {
-  ...titles.sr,
-  ...trainingKindWords.sr,
   'filling.month_over': 'Svi dani tog meseca su prošli, pa nema šta da se popuni.',
   'filling.month_closed': 'Mesec je zaključen, pa se plan ne menja.',
   'filling.no_demand': 'Za taj mesec nema upisanih potreba. Upišite ih u Potrebama za ljudima.',

@@ -1,4 +1,9 @@
+import { trainingKindWords } from '#modules/dossier/messages/training_kinds.ts'
 import { en } from './en.ts'
 import { sr } from './sr.ts'
+import { titles } from './titles.ts'
 
-export const words = { sr, en }
+export const words = {
+  sr: { ...trainingKindWords.sr, ...titles.sr, ...sr },
+  en: { ...trainingKindWords.en, ...titles.en, ...en },
+}

@@ -4,7 +4,6 @@ import { SidePanel } from '#ui/dialog/SidePanel.tsx'
 import { LinkTo } from '#ui/state/address.tsx'
 import { Asked } from '#ui/states.tsx'
 import { useWords } from '#ui/words.ts'
-import { offerWords } from '../messages/tour_offer_words.ts'
 import { words } from '../messages/words.ts'
 import { nameIn, useArticle, useGuide } from './articles.ts'
 import { ArticleText } from './Markdown.tsx'
@@ -53,7 +52,7 @@ export function HelpPanel({ open, close, screen }: { open: boolean; close: () =>
 
 /** The tour of the screen once more. */
 function TakeTour({ screen, close }: { screen: string | undefined; close: () => void }) {
-  const t = useWords(offerWords)
+  const t = useWords(words)
   const tour = tourOf(screen)
   return (
     tour && (

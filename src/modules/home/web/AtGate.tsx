@@ -6,7 +6,7 @@ import { zonedParts } from '#ui/moment.ts'
 import { LinkTo, useAddress } from '#ui/state/address.tsx'
 import { useWords } from '#ui/words.ts'
 import type { AtGate as Gate } from '../contract.ts'
-import { gateWords as words } from '../messages/gate_words.ts'
+import { words } from '../messages/words.ts'
 
 const tones = { missing: 'danger', expected: 'muted' } as const
 const isAwaited = (state: string): state is keyof typeof tones => state in tones

@@ -2,7 +2,7 @@ import { Section } from '#ui/layout.tsx'
 import { LinkTo } from '#ui/state/address.tsx'
 import { useWords } from '#ui/words.ts'
 import type { Coverage } from '../contract.ts'
-import { coverageWords as words } from '../messages/coverage_words.ts'
+import { words } from '../messages/words.ts'
 import { gapsOf } from '../rules/gaps.ts'
 import './coverage.css'
 

@@ -6,7 +6,7 @@ import { useAct } from '#ui/state/ask.ts'
 import { useCanOpen } from '#ui/state/places.ts'
 import { useWords } from '#ui/words.ts'
 import { type Home, homeContract } from '../contract.ts'
-import { nextWords } from '../messages/next_words.ts'
+import { words as nextWords } from '../messages/words.ts'
 import { stepPlaces } from '../rules/setup.ts'
 
 /** The way of a new company to its first timesheet. Each step is done by itself; the next one alone has the filled button. */

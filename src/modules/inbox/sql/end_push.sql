@@ -1,4 +1,4 @@
--- A browser is told of messages no longer than the session lives in which it subscribed.
+-- Ends the push subscriptions of a browser session together with the session.
 create or replace function end_push() returns trigger language plpgsql security definer set search_path = public, pg_temp as $$
 begin
   delete from push_device where session_id = new.id;

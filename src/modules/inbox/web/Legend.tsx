@@ -1,5 +1,5 @@
 import { useWords } from '#ui/words.ts'
-import { words } from '../messages/screen_words.ts'
+import { words } from '../messages/words.ts'
 import './legend.css'
 
 /** The keys, where they act. */

@@ -1,7 +1,7 @@
 import { Button } from '#ui/Button.tsx'
 import { Note } from '#ui/layout.tsx'
 import { useWords } from '#ui/words.ts'
-import { words } from '../messages/screen_words.ts'
+import { words } from '../messages/words.ts'
 import type { useOutgoing } from './useOutgoing.ts'
 import './outgoing.css'
 

@@ -5,7 +5,7 @@ import { useForm } from '#ui/form/useForm.ts'
 import { useApi } from '#ui/state/api.ts'
 import { useAsk } from '#ui/state/ask.ts'
 import { useWords } from '#ui/words.ts'
-import { words } from '../messages/screen_words.ts'
+import { words } from '../messages/words.ts'
 import { type TaskStanding, tasksContract } from '../tasks_contract.ts'
 
 /** Asks who of those who may decide takes a task, and by which day. */

@@ -4,7 +4,7 @@ import { IconUserPlus } from '#ui/icons.ts'
 import { useKeys } from '#ui/keys/keys.ts'
 import { today } from '#ui/moment.ts'
 import { useWords } from '#ui/words.ts'
-import { words } from '../messages/screen_words.ts'
+import { words } from '../messages/words.ts'
 import type { TaskStanding } from '../tasks_contract.ts'
 
 const PlanDialog = lazy(async () => ({ default: (await import('./PlanDialog.tsx')).PlanDialog }))

@@ -1,9 +1,7 @@
 import type { Translation } from '#lib/messages.ts'
 import type { sr } from './sr.ts'
-import { titles } from './titles.ts'
 
 export const en: Translation<typeof sr> = {
-  ...titles.en,
   'law.lead':
     'The figures of the law that the program counts with, each with its article and the day from which it holds. A change of the law holds from its day; months before it stay as they were.',
   'law.chapter.time': 'Working time and rest',

@@ -1,8 +1,4 @@
-import { titles } from './titles.ts'
-
-/** What each figure of the law is called, in what it is said, and how certain it is. */
 export const sr = {
-  ...titles.sr,
   'law.lead':
     'Vrednosti iz propisa sa kojima program računa: svaka sa članom i sa danom od kada važi. Promena propisa važi od svog dana; meseci pre nje ostaju kakvi su bili.',
   'law.chapter.time': 'Radno vreme i odmori',

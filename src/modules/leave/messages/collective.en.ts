@@ -1,7 +1,7 @@
-import type { Catalog } from '#lib/messages.ts'
+import type { Translation } from '#lib/messages.ts'
+import type { collectiveSr } from './collective.sr.ts'
 
-/** Collective annual leave. */
-export const collectiveEn = {
+export const collectiveEn: Translation<typeof collectiveSr> = {
   'leave.collective.lead':
     'One act for the company, departments or places of work: to each by the right they have, with a decision and a notice (art. 75 of the Labour Act). Everybody is written or nobody, and the whole act can be taken back.',
   'leave.collective.new': 'New collective leave',
@@ -91,4 +91,4 @@ export const collectiveEn = {
   'leave.collective.changed_since': 'Leave in this act has been changed in the meantime. Look again at what is cancelled.',
   'leave.collective.shortened': 'Leave that ended early is not cancelled with the rest: {names}. Cancel it on its own, then undo the rest.',
   'leave.collective.beyond_reach': 'Some of those in this act are beyond your reach. Whoever sees all of them takes it back.',
-} satisfies Catalog
+}

@@ -1,6 +1,3 @@
-import type { Catalog } from '#lib/messages.ts'
-
-/** Collective annual leave. */
 export const collectiveSr = {
   'leave.collective.lead':
     'Jedan upis za celo preduzeće, odeljenja ili mesta rada: svakom po pravu koje ima, sa rešenjem i obaveštenjem (čl. 75 Zakona o radu). Upisuju se svi ili niko, a ceo upis može da se opozove.',
@@ -92,4 +89,4 @@ export const collectiveSr = {
   'leave.collective.changed_since': 'Odsustva iz ovog upisa su u međuvremenu izmenjena. Pogledajte ponovo šta se opoziva.',
   'leave.collective.shortened': 'Skraćena odsustva se ne opozivaju: {names}. Otkažite ih pojedinačno, pa opozovite ostalo.',
   'leave.collective.beyond_reach': 'U ovom upisu ima zaposlenih van Vašeg domena. Opoziva ga ko vidi sve.',
-} satisfies Catalog
+}

@@ -1,6 +1,7 @@
-import { recountedWords } from './recounted_words.ts'
+import type { Translation } from '#lib/messages.ts'
+import type { holidaysSr } from './holidays.sr.ts'
 
-export const holidaysEn = {
+export const holidaysEn: Translation<typeof holidaysSr> = {
   'days_off.lead':
     'Holidays hold by themselves for every year: in the timesheet they are PR when not worked, and work on them is increased by at least 110% (Labour Act art. 108 par. 1 item 1).',
   'days_off.legal': 'Holidays of the law',
@@ -41,7 +42,6 @@ export const holidaysEn = {
   'days_off.delete_text': 'The day is worked by the schedule again. Approved leave on it is counted anew and uses up the right.',
   'days_off.saved': 'The days off are saved.',
   'days_off.deleted': 'The day off is deleted.',
-  ...recountedWords.en,
   'days_off.personal': 'Personal holidays',
   'days_off.personal_lead':
     'An employee has the right not to work on their religious feast, with pay (Holidays Act art. 4). The day is entered once, in the record of the employee under Leave, without a word about religion.',
@@ -58,4 +58,41 @@ export const holidaysEn = {
   'days_off.personal_days': 'Days in {year}',
   'days_off.personal_moon': 'Days of Eid are proposed by the Umm al-Qura calendar; the calendar printed in Serbia can differ by a day.',
   'days_off.slave': { one: 'Family saints ({count})', other: 'Family saints ({count})' },
+
+  'personal.title': 'Personal holidays',
+  'personal.lead':
+    'On the day of their family saint or another religious feast an employee does not work and is paid; work on it is increased as work on a holiday (Public Holidays Act Art. 4). Only the day is kept, not the religion.',
+  'personal.of_year': 'In {year}',
+  'personal.no_days': 'no days entered',
+  'personal.due': 'Due',
+  'personal.allowed': { one: '{count} day a year', other: '{count} days a year' },
+  'personal.none': 'No day is entered.',
+  'personal.yearly': 'every year on {date}, from {year}',
+  'personal.until': 'until {year}',
+  'personal.waits': 'to be confirmed',
+  'personal.closed': 'in a closed month',
+  'personal.add': 'Add a day',
+  'personal.announce': 'Announce a day',
+  'personal.confirm': 'Confirm',
+  'personal.confirmed': 'The day is confirmed.',
+  'personal.delete': 'Remove',
+  'personal.delete_title': 'Remove {day}?',
+  'personal.delete_text': 'The day is one of the schedule again, and annual leave on it is counted anew. Days in closed months stay.',
+  'personal.deleted': 'The day is removed.',
+  'personal.saved': 'The day is entered.',
+  'personal.announced': 'The day is announced and waits for human resources.',
+  'personal.feast': 'Feast',
+  'personal.feast_hint': 'A proposal of the day; only the day is kept. Compare the days of Eid with the printed calendar.',
+  'personal.group.slave': 'Family saints',
+  'personal.group.feasts': 'Other feasts',
+  'personal.other': 'Another day',
+  'personal.catholic_easter_days': 'Easter (Good Friday to Easter Monday)',
+  'personal.day': 'Day',
+  'personal.every_year': 'Every year on the same date',
+  'personal.chosen': 'Will be entered',
+
+  'days_off.recounted': {
+    one: '{count} approved leave was counted anew; the decision issued before stays as it is.',
+    other: '{count} approved leaves were counted anew; decisions issued before stay as they are.',
+  },
 }

@@ -1,6 +1,3 @@
-import { recountedWords } from './recounted_words.ts'
-
-/** What the screen of holidays and days off says. */
 export const holidaysSr = {
   'days_off.lead':
     'Praznici važe sami od sebe za svaku godinu: u karnetu su PR kada se ne radi, a rad na taj dan se uvećava najmanje 110% (čl. 108 st. 1 t. 1 Zakona o radu).',
@@ -44,7 +41,6 @@ export const holidaysSr = {
   'days_off.delete_text': 'Dan ponovo postaje radni po rasporedu. Odobreni odmori na taj dan se ponovo broje i troše pravo.',
   'days_off.saved': 'Neradni dani su sačuvani.',
   'days_off.deleted': 'Neradni dan je obrisan.',
-  ...recountedWords.sr,
   'days_off.personal': 'Lični praznici',
   'days_off.personal_lead':
     'Zaposleni ima pravo da ne radi na svoj verski praznik, uz naknadu (čl. 4 Zakona o državnim i drugim praznicima). Dan se upisuje jednom, u dosijeu zaposlenog pod Odsustva, bez podatka o veri.',
@@ -60,4 +56,43 @@ export const holidaysSr = {
   'days_off.personal_days': 'Dani u {year}. godini',
   'days_off.personal_moon': 'Dani bajrama su predlog po kalendaru Um al-Kura; Takvim može da se razlikuje za dan.',
   'days_off.slave': { one: 'Krsne slave ({count})', other: 'Krsne slave ({count})' },
+
+  'personal.title': 'Lični praznici',
+  'personal.lead':
+    'Dan svoje slave ili drugog verskog praznika zaposleni ne radi, uz naknadu; rad na taj dan uvećava se kao rad na praznik (čl. 4 Zakona o državnim i drugim praznicima). Čuva se samo dan, ne i vera.',
+  'personal.of_year': 'U {year}. godini',
+  'personal.no_days': 'nema upisanih dana',
+  'personal.due': 'Pripada',
+  'personal.allowed': { one: '{count} dan godišnje', few: '{count} dana godišnje', other: '{count} dana godišnje' },
+  'personal.none': 'Nije upisan nijedan dan.',
+  'personal.yearly': 'svake godine {date}, od {year}.',
+  'personal.until': 'do {year}.',
+  'personal.waits': 'čeka potvrdu',
+  'personal.closed': 'u zaključenom mesecu',
+  'personal.add': 'Dodaj dan',
+  'personal.announce': 'Prijavi dan',
+  'personal.confirm': 'Potvrdi',
+  'personal.confirmed': 'Dan je potvrđen.',
+  'personal.delete': 'Ukloni',
+  'personal.delete_title': 'Ukloniti {day}?',
+  'personal.delete_text':
+    'Dan ponovo postaje radni po rasporedu, a godišnji odmor na taj dan se ponovo broji. Dani u zaključenim mesecima ostaju.',
+  'personal.deleted': 'Dan je uklonjen.',
+  'personal.saved': 'Dan je upisan.',
+  'personal.announced': 'Dan je prijavljen i čeka potvrdu kadrovske službe.',
+  'personal.feast': 'Praznik',
+  'personal.feast_hint': 'Predlog dana; čuva se samo dan. Dane bajrama uporedite sa Takvimom.',
+  'personal.group.slave': 'Krsne slave',
+  'personal.group.feasts': 'Drugi praznici',
+  'personal.other': 'Drugi dan',
+  'personal.catholic_easter_days': 'Vaskrs (Veliki petak – drugi dan)',
+  'personal.day': 'Dan',
+  'personal.every_year': 'Svake godine istog datuma',
+  'personal.chosen': 'Upisuje se',
+
+  'days_off.recounted': {
+    one: 'Ponovo je prebrojano {count} odobreno odsustvo; rešenje izdato ranije ostaje kakvo jeste.',
+    few: 'Ponovo su prebrojana {count} odobrena odsustva; rešenja izdata ranije ostaju kakva jesu.',
+    other: 'Ponovo je prebrojano {count} odobrenih odsustava; rešenja izdata ranije ostaju kakva jesu.',
+  },
 }

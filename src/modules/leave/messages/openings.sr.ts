@@ -1,6 +1,3 @@
-import type { Catalog } from '#lib/messages.ts'
-
-/** Opening balances: the table that a company brings from before, and what is wrong in it. */
 export const openingsSr = {
   'leave.opening.lead':
     'Godišnji odmor iz prethodnog programa unosi se jednom tabelom: pravo koje je već utvrđeno, iskorišćeni dani i dani preneti iz prošle godine. Sve se upisuje odjednom ili ništa, i može da se poništi u celini.',
@@ -51,4 +48,4 @@ export const openingsSr = {
     other: 'Iz početnog stanja je već odobren odmor za {count} zaposlenih. Prvo otkažite taj odmor.',
   },
   'leave.opening.undone_already': 'Ovo početno stanje je već poništeno.',
-} satisfies Catalog
+}

@@ -1,6 +1,3 @@
-import type { Catalog } from '#lib/messages.ts'
-
-/** The yearly plan of annual leave. */
 export const planSr = {
   'leave.plan.lead':
     'Ostatak iz prethodne godine koristi se do 30. juna, a prvi deo od najmanje dve radne nedelje bez prekida u toku kalendarske godine (čl. 73 Zakona o radu). Ovde je ko još nema raspoređeno.',
@@ -35,4 +32,4 @@ export const planSr = {
   'leave.plan.none': 'Nema zaposlenih sa tim stanjem',
   'leave.plan.search': 'Pretraga po imenu ili šifri',
   'leave.plan.cancel': 'Odustani',
-} satisfies Catalog
+}

@@ -1,5 +1,5 @@
 import { useWords } from '#ui/words.ts'
-import { ownWords as words } from '../messages/own_words.ts'
+import { words } from '../messages/words.ts'
 import type { Balance } from '../shapes.ts'
 import './leave.css'
 

@@ -15,8 +15,8 @@ import { useApi } from '#ui/state/api.ts'
 import { useAct, useAsk } from '#ui/state/ask.ts'
 import { Empty } from '#ui/states.tsx'
 import { useWords } from '#ui/words.ts'
-import { words } from '../messages/openings_words.ts'
 import { titles } from '../messages/titles.ts'
+import { words } from '../messages/words.ts'
 import { type OpeningAct, type OpeningRow, openingsContract } from '../openings_contract.ts'
 
 const touched = [['leave'], ['leave-balances'], ['leave-openings']]

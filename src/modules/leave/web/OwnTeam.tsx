@@ -3,7 +3,7 @@ import { Section } from '#ui/layout.tsx'
 import { useApi } from '#ui/state/api.ts'
 import { useAsk } from '#ui/state/ask.ts'
 import { useWords } from '#ui/words.ts'
-import { teamWords as words } from '../messages/team_words.ts'
+import { words } from '../messages/words.ts'
 import { type AwayColleague, ownTeamContract } from '../team_contract.ts'
 import './leave.css'
 

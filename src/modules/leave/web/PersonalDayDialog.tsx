@@ -10,7 +10,7 @@ import { Facts } from '#ui/layout.tsx'
 import { today } from '#ui/moment.ts'
 import { useApi } from '#ui/state/api.ts'
 import { type Speech, useWords } from '#ui/words.ts'
-import { words } from '../messages/personal_words.ts'
+import { words } from '../messages/words.ts'
 import { personalContract } from '../personal_contract.ts'
 import { touched, useRecounted } from './settings/recounted.ts'
 

@@ -11,7 +11,7 @@ import { useAct, useAsk } from '#ui/state/ask.ts'
 import { useSession } from '#ui/state/session.ts'
 import { Asked } from '#ui/states.tsx'
 import { type Speech, useWords } from '#ui/words.ts'
-import { words } from '../messages/personal_words.ts'
+import { words } from '../messages/words.ts'
 import { type PersonalHoliday, personalContract } from '../personal_contract.ts'
 import { touched, useRecounted } from './settings/recounted.ts'
 

@@ -5,7 +5,7 @@ import { useAsk } from '#ui/state/ask.ts'
 import { Asked } from '#ui/states.tsx'
 import { useWords } from '#ui/words.ts'
 import { leaveContract } from '../contract.ts'
-import { words } from '../messages/holidays_words.ts'
+import { words } from '../messages/words.ts'
 import './leave.css'
 
 /** The hour category of personal holidays in the catalogue of leave types. */

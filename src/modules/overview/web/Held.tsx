@@ -1,5 +1,5 @@
 import { useWords } from '#ui/words.ts'
-import { words } from '../messages/past_words.ts'
+import { words } from '../messages/words.ts'
 
 /** What held, and beneath it what was written later: since when, and what was known until then. */
 export function Held({ value, known, entered }: { value: string | null; known: string | null; entered: string | null }) {

@@ -1,6 +1,6 @@
 import { Muted, Section } from '#ui/layout.tsx'
 import { useWords } from '#ui/words.ts'
-import { words } from '../messages/past_words.ts'
+import { words } from '../messages/words.ts'
 import type { PastRecord } from '../past_contract.ts'
 
 export function PastLeave({ leave }: { leave: NonNullable<PastRecord['leave']> }) {

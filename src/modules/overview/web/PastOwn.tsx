@@ -1,7 +1,7 @@
 import { useCustomText } from '#modules/employees/web/useFieldText.ts'
 import { Facts, Section } from '#ui/layout.tsx'
 import { useWords } from '#ui/words.ts'
-import { words } from '../messages/past_words.ts'
+import { words } from '../messages/words.ts'
 import type { PastRecord } from '../past_contract.ts'
 import { Told } from './Told.tsx'
 

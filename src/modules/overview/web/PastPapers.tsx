@@ -1,7 +1,7 @@
 import { words as dossierWords } from '#modules/dossier/messages/words.ts'
 import { Muted, Section } from '#ui/layout.tsx'
 import { useWords } from '#ui/words.ts'
-import { words } from '../messages/past_words.ts'
+import { words } from '../messages/words.ts'
 import type { PastRecord } from '../past_contract.ts'
 
 /** Papers of the company about the person, and the person's own that were valid. */

@@ -2,7 +2,7 @@ import { words as payWords } from '#modules/pay/messages/words.ts'
 import { amountSaid } from '#modules/pay/web/said.ts'
 import { Muted, Section } from '#ui/layout.tsx'
 import { useWords } from '#ui/words.ts'
-import { words } from '../messages/past_words.ts'
+import { words } from '../messages/words.ts'
 import type { PastRecord } from '../past_contract.ts'
 import { Held } from './Held.tsx'
 

@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react'
 import { type PersonField, personFieldList } from '#modules/employees/fields.ts'
-import { words as employeeWords } from '#modules/employees/messages/screen_words.ts'
+import { words as employeeWords } from '#modules/employees/messages/words.ts'
 import { useFieldText } from '#modules/employees/web/useFieldText.ts'
 import { Facts, Muted, Section } from '#ui/layout.tsx'
 import { useWords } from '#ui/words.ts'
-import { words } from '../messages/past_words.ts'
+import { words } from '../messages/words.ts'
 import type { PastRecord } from '../past_contract.ts'
 import { Told } from './Told.tsx'
 

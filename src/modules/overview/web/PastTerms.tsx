@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react'
-import { words as employeeWords } from '#modules/employees/messages/screen_words.ts'
+import { words as employeeWords } from '#modules/employees/messages/words.ts'
 import { Facts, Muted, Section } from '#ui/layout.tsx'
 import { useWords } from '#ui/words.ts'
-import { words } from '../messages/past_words.ts'
+import { words } from '../messages/words.ts'
 import type { PastRecord } from '../past_contract.ts'
 import { Held } from './Held.tsx'
 

@@ -1,5 +1,5 @@
 import { useWords } from '#ui/words.ts'
-import { words } from '../messages/past_words.ts'
+import { words } from '../messages/words.ts'
 
 /** What a field of the person said then, and what became of it since. Of what is hidden only that it became another. */
 export function Told({ known, value, changed }: { known: Said; value: Said; changed: string | null }) {

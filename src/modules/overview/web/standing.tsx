@@ -4,7 +4,7 @@ import { useAsk } from '#ui/state/ask.ts'
 import type { ListCellProps } from '#ui/state/page.ts'
 import { useWords } from '#ui/words.ts'
 import { overviewContract, type PersonStanding } from '../contract.ts'
-import { words } from '../messages/standing_words.ts'
+import { words } from '../messages/words.ts'
 
 const tones: Partial<Record<NonNullable<PersonStanding['now']>['state'], Tone>> = { in: 'success', late: 'warn', missing: 'danger' }
 

@@ -1,11 +1,7 @@
 import type { Translation } from '#lib/messages.ts'
 import type { sr } from './sr.ts'
-import { titles } from './titles.ts'
-import { why } from './why.ts'
 
 export const en: Translation<typeof sr> = {
-  ...titles.en,
-  ...why.en,
   'pay.on_day': 'Pay on a day',
   'pay.day': 'On',
   'pay.nothing_then': 'No pay is entered for that day.',

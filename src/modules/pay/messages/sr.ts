@@ -1,9 +1,4 @@
-import { titles } from './titles.ts'
-import { why } from './why.ts'
-
 export const sr = {
-  ...titles.sr,
-  ...why.sr,
   'pay.on_day': 'Zarada na dan',
   'pay.day': 'Na dan',
   'pay.nothing_then': 'Za taj dan zarada nije upisana.',

@@ -64,7 +64,7 @@ export function burdenOf(days: readonly { day: Day; isHoliday: boolean; isNight:
 /** Places of days: from, and to without the last. */
 export type BoardWeek = { from: number; to: number }
 
-/** The weeks of a month's days, cut at its edges. */
+/** The weeks of days in a row; the first and the last are cut where the days begin and end. */
 export function weeksIn(days: readonly { weekday: number }[]): BoardWeek[] {
   const starts = days.flatMap(({ weekday }, at) => (at === 0 || weekday === 1 ? [at] : []))
   return starts.map((from, at) => ({ from, to: starts[at + 1] ?? days.length }))

@@ -1,7 +1,4 @@
-import { titles } from './titles.ts'
-
 export const sr = {
-  ...titles.sr,
   'privacy.part.person': 'Lični podaci',
   'privacy.part.work': 'Radni odnos',
   'privacy.part.file': 'Dosije',

@@ -1,9 +1,7 @@
 import type { Translation } from '#lib/messages.ts'
 import type { sr } from './sr.ts'
-import { titles } from './titles.ts'
 
 export const en: Translation<typeof sr> = {
-  ...titles.en,
   'reminders.not_offered': 'This reminder is not sent to that group.',
   'reminders.nobody': 'Choose whom it is sent to.',
   'reminders.no_way': 'Choose the inbox, e-mail or both.',

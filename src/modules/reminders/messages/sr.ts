@@ -1,7 +1,4 @@
-import { titles } from './titles.ts'
-
 export const sr = {
-  ...titles.sr,
   'reminders.not_offered': 'Ovaj podsetnik se ne šalje toj grupi.',
   'reminders.nobody': 'Izaberite kome se podsetnik šalje.',
   'reminders.no_way': 'Izaberite sanduče, e-poštu ili oboje.',

@@ -1,9 +1,12 @@
-import { screensEn } from './screens.en.ts'
-import { screensSr } from './screens.sr.ts'
-import { texts } from './texts.ts'
+import { whyEn } from '#modules/employees/messages/why.en.ts'
+import { whySr } from '#modules/employees/messages/why.sr.ts'
+import { columnsEn } from './columns.en.ts'
+import { columnsSr } from './columns.sr.ts'
+import { en } from './en.ts'
+import { sr } from './sr.ts'
 import { titles } from './titles.ts'
 
 export const words = {
-  sr: { ...titles.sr, ...screensSr, ...texts.sr },
-  en: { ...titles.en, ...screensEn, ...texts.en },
+  sr: { ...whySr, ...titles.sr, ...columnsSr, ...sr },
+  en: { ...whyEn, ...titles.en, ...columnsEn, ...en },
 }

@@ -2,7 +2,7 @@ import type { Day } from '#lib/days.ts'
 import type { Permission } from '#modules/access/permissions.ts'
 import type { Ctx } from '#server/context.ts'
 import type { ColumnKind, ReportChart, ReportFilter, ReportGroup, ReportTone } from '../contract.ts'
-import type { texts } from '../messages/texts.ts'
+import type { words as texts } from '../messages/words.ts'
 
 export type ReportCode = keyof typeof texts.sr extends infer Key ? (Key extends `reports.title.${infer Code}` ? Code : never) : never
 export type Key = keyof typeof texts.sr

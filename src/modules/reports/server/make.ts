@@ -6,7 +6,7 @@ import { foldLoosely } from '#lib/text/fold.ts'
 import { holdsOne } from '#modules/access/policies.ts'
 import type { Ctx } from '#server/context.ts'
 import type { ReportChart, ReportColumn, ReportHead, ReportRow, reportsContract } from '../contract.ts'
-import { texts } from '../messages/texts.ts'
+import { words as texts } from '../messages/words.ts'
 import { reports } from './defined/all.ts'
 import type { ContentColumn, Definition, ReportInput, ReportWord } from './definition.ts'
 

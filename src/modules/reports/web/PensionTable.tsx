@@ -8,7 +8,7 @@ import { today } from '#ui/moment.ts'
 import { LinkTo } from '#ui/state/address.tsx'
 import { useCanOpen } from '#ui/state/places.ts'
 import { useWords } from '#ui/words.ts'
-import { words } from '../messages/pensions.ts'
+import { words } from '../messages/words.ts'
 import type { Pension } from '../pensions_contract.ts'
 import './reports.css'
 

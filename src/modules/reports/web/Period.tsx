@@ -6,7 +6,7 @@ import { IconChevronLeft, IconChevronRight } from '#ui/icons.ts'
 import { useAddress } from '#ui/state/address.tsx'
 import { useWords } from '#ui/words.ts'
 import type { Report } from '../contract.ts'
-import { words } from '../messages/screen_words.ts'
+import { words } from '../messages/words.ts'
 import '#modules/time/web/time.css'
 
 /** What of the time a report is made for; it stands in the address under these names. */

@@ -1,7 +1,7 @@
 import { BarChart } from '#ui/BarChart.tsx'
 import { useWords } from '#ui/words.ts'
 import type { Report } from '../contract.ts'
-import { words } from '../messages/screen_words.ts'
+import { words } from '../messages/words.ts'
 import { shown } from './shown.ts'
 
 /** The chart of a report over all that was found. */

@@ -11,7 +11,7 @@ import { useAsk } from '#ui/state/ask.ts'
 import { Asked, Empty } from '#ui/states.tsx'
 import { useWords } from '#ui/words.ts'
 import { ReportGroup, type ReportHead, reportsContract } from '../contract.ts'
-import { words } from '../messages/screen_words.ts'
+import { words } from '../messages/words.ts'
 import './reports.css'
 
 /** Every report that opens for this person, in groups. */

@@ -1,6 +1,6 @@
 import type { Speech } from '#ui/words.ts'
 import type { ColumnKind } from '../contract.ts'
-import type { words } from '../messages/screen_words.ts'
+import type { words } from '../messages/words.ts'
 
 /** A value of a report as a person reads it. A code keeps its script. */
 export function shown(value: string | number | null | undefined, kind: ColumnKind, key: string, t: Speech<typeof words.sr>): string {

@@ -7,7 +7,7 @@ import { useApi } from '#ui/state/api.ts'
 import { useAct, useAsk } from '#ui/state/ask.ts'
 import { useWords } from '#ui/words.ts'
 import { requestsContract } from '../contract.ts'
-import { screenWords } from '../messages/screen_words.ts'
+import { words as screenWords } from '../messages/words.ts'
 
 /** The two acts beneath a request, for who may decide it. What was looked at is what is decided. */
 export function Decide({ id }: { id: number }) {

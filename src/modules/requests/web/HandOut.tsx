@@ -11,7 +11,7 @@ import { useApi } from '#ui/state/api.ts'
 import { useAct, useAsk } from '#ui/state/ask.ts'
 import { useWords } from '#ui/words.ts'
 import { requestsContract } from '../contract.ts'
-import { screenWords } from '../messages/screen_words.ts'
+import { words as screenWords } from '../messages/words.ts'
 import type { Request } from '../shapes.ts'
 
 /** Beneath approved equipment, for who keeps the records: which thing is given, or why none is. */

@@ -5,7 +5,7 @@ import { useAsk } from '#ui/state/ask.ts'
 import { Asked } from '#ui/states.tsx'
 import { useWords } from '#ui/words.ts'
 import { requestsContract } from '../contract.ts'
-import { screenWords } from '../messages/screen_words.ts'
+import { words as screenWords } from '../messages/words.ts'
 import { RequestBody } from './RequestBody.tsx'
 import './requests.css'
 

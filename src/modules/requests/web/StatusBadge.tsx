@@ -1,6 +1,6 @@
 import { Badge, type Tone } from '#ui/layout.tsx'
 import { useWords } from '#ui/words.ts'
-import { screenWords } from '../messages/screen_words.ts'
+import { words as screenWords } from '../messages/words.ts'
 import type { RequestRow } from '../shapes.ts'
 
 const tones: Record<RequestRow['status'], Tone> = { submitted: 'warn', approved: 'success', rejected: 'danger', withdrawn: 'neutral' }

@@ -2,7 +2,7 @@ import { useApi } from '#ui/state/api.ts'
 import { useAsk } from '#ui/state/ask.ts'
 import { useSession } from '#ui/state/session.ts'
 import { useWords } from '#ui/words.ts'
-import { screenWords } from '../messages/screen_words.ts'
+import { words as screenWords } from '../messages/words.ts'
 import { plainDeciders } from '../rules/deciders.ts'
 import { requestRulesContract } from '../rules_contract.ts'
 

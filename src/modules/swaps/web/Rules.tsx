@@ -9,7 +9,7 @@ import { useSession } from '#ui/state/session.ts'
 import { Asked } from '#ui/states.tsx'
 import { useWords } from '#ui/words.ts'
 import { swapsContract } from '../contract.ts'
-import { screenWords as words } from '../messages/screen_words.ts'
+import { words } from '../messages/words.ts'
 
 /** How shifts pass between people here. */
 export function Rules() {

@@ -18,7 +18,7 @@ import { showFailure, useAct, useAsk } from '#ui/state/ask.ts'
 import { Asked, Empty } from '#ui/states.tsx'
 import { useWords } from '#ui/words.ts'
 import { swapsContract } from '../contract.ts'
-import { screenWords as words } from '../messages/screen_words.ts'
+import { words } from '../messages/words.ts'
 import type { StandIn } from '../shapes.ts'
 import { dayText, shiftText } from './said.ts'
 import './swaps.css'
@@ -184,7 +184,7 @@ function Ranked({ asked }: { asked: Question }) {
                 )}
               </>
             )}
-            {away > 0 && <Muted>{t('swaps.away', { count: away })}</Muted>}
+            {away > 0 && <Muted>{t('swaps.others_away', { count: away })}</Muted>}
             <div className="offer-send">
               {!offer && (
                 <Columns min={240}>

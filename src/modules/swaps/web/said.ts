@@ -1,7 +1,7 @@
 import { formatSpans } from '#lib/text/hours.ts'
 import type { Tone } from '#ui/layout.tsx'
 import type { Speech } from '#ui/words.ts'
-import type { screenWords } from '../messages/screen_words.ts'
+import type { words as screenWords } from '../messages/words.ts'
 import type { OfferedShift, ShiftOffer } from '../shapes.ts'
 
 export type SwapsSpeech = Speech<typeof screenWords.sr>

@@ -1,4 +1,3 @@
-/** Uncertain points of the law: what each is about, how it is read here, and how else it is read. */
 export const readingsSr = {
   'readings.title': 'Tumačenja',
   'readings.lead':

@@ -1,4 +1,7 @@
-export const settingsEn = {
+import type { Translation } from '#lib/messages.ts'
+import type { settingsSr } from './settings.sr.ts'
+
+export const settingsEn: Translation<typeof settingsSr> = {
   'time.categories': 'Hour categories',
   'time.categories_lead':
     'Every minute of work and absence goes into one of these; the split and the articles of the Labour Act are fixed.',

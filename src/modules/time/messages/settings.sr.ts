@@ -1,4 +1,3 @@
-/** What the screen of settings says. */
 export const settingsSr = {
   'time.categories': 'Vrste časova',
   'time.categories_lead': 'Na ove vrste se deli svaki minut rada i odsustva; podela i članovi Zakona o radu su stalni.',

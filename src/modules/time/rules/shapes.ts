@@ -21,8 +21,17 @@ export type ShiftRules = Partial<
   shift_work?: boolean
 }
 
-/** An effective row of `clock_event`: neither in quarantine, nor replaced, nor void. `exit`: why somebody left in between. */
-export type CountedEvent = { id?: number; at: number | string; direction: 'in' | 'out' | 'unknown'; exit?: ExitReason | null }
+/**
+ * An effective row of `clock_event`: neither in quarantine, nor replaced, nor void. `exit`: why somebody left in between.
+ * `is_exact`: the source sent this very time, so it was not moved out of the hour that is skipped in March.
+ */
+export type CountedEvent = {
+  id?: number
+  at: number | string
+  direction: 'in' | 'out' | 'unknown'
+  exit?: ExitReason | null
+  is_exact?: boolean | null
+}
 
 /**
  * What stands on a day instead of (or beside) work, with the code of its hour category:

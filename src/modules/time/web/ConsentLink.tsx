@@ -1,7 +1,7 @@
 import { LinkTo } from '#ui/state/address.tsx'
 import { useSession } from '#ui/state/session.ts'
 import { useWords } from '#ui/words.ts'
-import { words } from '../messages/screen_words.ts'
+import { words } from '../messages/words.ts'
 
 /** Limits that a consent lifts, though their names do not say so. */
 const OTHERS = ['night_over_one_week_without_consent', 'redistribution_over_average']

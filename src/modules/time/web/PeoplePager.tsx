@@ -1,6 +1,6 @@
 import type { Pagination } from '#lib/fields.ts'
 import { Pages } from '#ui/list/Pages.tsx'
-import { listWords } from '#ui/messages/list_words.ts'
+import { words as listWords } from '#ui/messages/words.ts'
 import { useAddress } from '#ui/state/address.tsx'
 import { useWords } from '#ui/words.ts'
 import '#ui/list/list.css'

@@ -3,7 +3,7 @@ import { Citation } from '#modules/law/web/Citation.tsx'
 import { Button } from '#ui/Button.tsx'
 import { Note } from '#ui/layout.tsx'
 import { useWords } from '#ui/words.ts'
-import { words } from '../messages/screen_words.ts'
+import { words } from '../messages/words.ts'
 import type { PlanFinding } from '../plan_contract.ts'
 import { ConsentLink } from './ConsentLink.tsx'
 

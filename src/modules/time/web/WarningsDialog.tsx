@@ -5,7 +5,7 @@ import { Dialog } from '#ui/dialog/Dialog.tsx'
 import { TextField } from '#ui/form/TextField.tsx'
 import { Stack } from '#ui/layout.tsx'
 import { useWords } from '#ui/words.ts'
-import { words } from '../messages/screen_words.ts'
+import { words } from '../messages/words.ts'
 import type { PlanFinding } from '../plan_contract.ts'
 import { ConsentLink } from './ConsentLink.tsx'
 

@@ -1,9 +1,7 @@
 import type { Translation } from '#lib/messages.ts'
 import type { sr } from './sr.ts'
-import { titles } from './titles.ts'
 
 export const en: Translation<typeof sr> = {
-  ...titles.en,
   'transitions.lead':
     'Who is joining and who is leaving: the last 45 days and the next 60, with what law and practice require and by which day.',
   'transitions.search': 'First name, last name or code',

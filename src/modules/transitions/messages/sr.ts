@@ -1,7 +1,4 @@
-import { titles } from './titles.ts'
-
 export const sr = {
-  ...titles.sr,
   'transitions.lead': 'Ko dolazi i ko odlazi: poslednjih 45 i narednih 60 dana, sa onim što zakon i praksa traže do kog dana.',
   'transitions.search': 'Ime, prezime ili šifra',
   'transitions.all': 'Svi prijemi i odlasci',

@@ -7,7 +7,7 @@ import { Columns, Muted, Stack } from '#ui/layout.tsx'
 import { useApi } from '#ui/state/api.ts'
 import { useWords } from '#ui/words.ts'
 import { dutiesContract } from '../duties_contract.ts'
-import { screenWords as words } from '../messages/screen_words.ts'
+import { words } from '../messages/words.ts'
 import type { Standby } from '../shapes.ts'
 import { standbyText } from './said.ts'
 

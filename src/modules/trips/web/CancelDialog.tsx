@@ -2,7 +2,7 @@ import { ReasonDialog } from '#ui/dialog/ReasonDialog.tsx'
 import { useApi } from '#ui/state/api.ts'
 import { useWords } from '#ui/words.ts'
 import { tripsContract } from '../contract.ts'
-import { screenWords as words } from '../messages/screen_words.ts'
+import { words } from '../messages/words.ts'
 import type { Trip } from '../shapes.ts'
 
 /** Why a trip is not made. */

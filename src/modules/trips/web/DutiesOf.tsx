@@ -7,7 +7,7 @@ import { Asked, Empty } from '#ui/states.tsx'
 import { useWords } from '#ui/words.ts'
 import { tripsContract } from '../contract.ts'
 import { dutiesContract } from '../duties_contract.ts'
-import { screenWords as words } from '../messages/screen_words.ts'
+import { words } from '../messages/words.ts'
 import { State } from './State.tsx'
 import { spanText, standbyText } from './said.ts'
 

@@ -10,7 +10,7 @@ import type { List } from '#ui/list/useList.ts'
 import { useAct } from '#ui/state/ask.ts'
 import { Empty } from '#ui/states.tsx'
 import { useWords } from '#ui/words.ts'
-import { screenWords as words } from '../messages/screen_words.ts'
+import { words } from '../messages/words.ts'
 
 type Duty = { id: number; employee: { fullName: string }; day: string }
 type Props<Row> = {

@@ -3,7 +3,7 @@ import { Muted, Stack } from '#ui/layout.tsx'
 import { PageFrame } from '#ui/PageFrame.tsx'
 import { useAddress } from '#ui/state/address.tsx'
 import { useWords } from '#ui/words.ts'
-import { screenWords as words } from '../messages/screen_words.ts'
+import { words } from '../messages/words.ts'
 import { DutiesOf } from './DutiesOf.tsx'
 import { TripDetail } from './TripDetail.tsx'
 

@@ -5,7 +5,7 @@ import { FindField } from '#ui/form/SelectField.tsx'
 import type { FieldProps } from '#ui/form/useForm.ts'
 import { IconX } from '#ui/icons.ts'
 import { useWords } from '#ui/words.ts'
-import { screenWords as words } from '../messages/screen_words.ts'
+import { words } from '../messages/words.ts'
 import './trips.css'
 
 /** People one after another, each found by name; those who are chosen stand below. */

@@ -3,7 +3,7 @@ import { Attachments } from '#ui/Attachments.tsx'
 import { useApi } from '#ui/state/api.ts'
 import { useWords, verbatim } from '#ui/words.ts'
 import { tripsContract } from '../contract.ts'
-import { screenWords as words } from '../messages/screen_words.ts'
+import { words } from '../messages/words.ts'
 import type { Trip } from '../shapes.ts'
 
 /** Bills that the settlement of a trip rests on. */

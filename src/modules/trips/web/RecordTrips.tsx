@@ -4,7 +4,7 @@ import { SidePanel } from '#ui/dialog/SidePanel.tsx'
 import { IconPlus } from '#ui/icons.ts'
 import { Row, Section, Stack } from '#ui/layout.tsx'
 import { useWords } from '#ui/words.ts'
-import { screenWords as words } from '../messages/screen_words.ts'
+import { words } from '../messages/words.ts'
 import { DutiesOf } from './DutiesOf.tsx'
 import { TripDetail } from './TripDetail.tsx'
 

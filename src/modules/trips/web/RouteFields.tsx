@@ -6,7 +6,7 @@ import type { FieldProps } from '#ui/form/useForm.ts'
 import { IconPlus, IconTrash } from '#ui/icons.ts'
 import { Columns, Muted, Stack } from '#ui/layout.tsx'
 import { useWords } from '#ui/words.ts'
-import { screenWords as words } from '../messages/screen_words.ts'
+import { words } from '../messages/words.ts'
 import { HOME, useCountryNames } from './useCountryNames.ts'
 import './trips.css'
 

@@ -6,7 +6,7 @@ import type { FieldProps } from '#ui/form/useForm.ts'
 import { IconPlus, IconTrash } from '#ui/icons.ts'
 import { Muted, Stack } from '#ui/layout.tsx'
 import { useWords } from '#ui/words.ts'
-import { screenWords as words } from '../messages/screen_words.ts'
+import { words } from '../messages/words.ts'
 import { type ExpenseKind, expenseKinds } from '../rules/settlement.ts'
 
 /** Those that are spent most; what else is needed is rare enough to be told in dinars. */

@@ -1,7 +1,7 @@
 import { Facts, Note, Section, Stack } from '#ui/layout.tsx'
 import { SmallTable } from '#ui/list/SmallTable.tsx'
 import { useWords } from '#ui/words.ts'
-import { screenWords as words } from '../messages/screen_words.ts'
+import { words } from '../messages/words.ts'
 import type { Trip } from '../shapes.ts'
 import { moneyIn, spanText } from './said.ts'
 

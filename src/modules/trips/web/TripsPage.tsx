@@ -4,7 +4,7 @@ import { useSession } from '#ui/state/session.ts'
 import { Loading } from '#ui/states.tsx'
 import { SearchTabs } from '#ui/Tabs.tsx'
 import { useWords } from '#ui/words.ts'
-import { screenWords as words } from '../messages/screen_words.ts'
+import { words } from '../messages/words.ts'
 import { TripsTab } from './TripsTab.tsx'
 
 const FieldTab = lazy(async () => ({ default: (await import('./FieldTab.tsx')).FieldTab }))

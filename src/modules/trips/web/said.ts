@@ -2,7 +2,7 @@ import { formatTime } from '#lib/text/hours.ts'
 import { formatNumber } from '#lib/text/numbers.ts'
 import type { Tone } from '#ui/layout.tsx'
 import type { Speech } from '#ui/words.ts'
-import type { screenWords } from '../messages/screen_words.ts'
+import type { words as screenWords } from '../messages/words.ts'
 import type { TripState } from '../shapes.ts'
 
 export type TripsSpeech = Speech<(typeof screenWords)['sr']>

@@ -1,6 +1,6 @@
 import { useCountries } from '#modules/employees/web/lookups.ts'
 import { useWords } from '#ui/words.ts'
-import { screenWords as words } from '../messages/screen_words.ts'
+import { words } from '../messages/words.ts'
 
 /** At home, among countries of a field; a route says it as none. */
 export const HOME = 'RS'

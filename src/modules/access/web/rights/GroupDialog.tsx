@@ -4,7 +4,7 @@ import { useForm } from '#ui/form/useForm.ts'
 import { useApi } from '#ui/state/api.ts'
 import { useWords } from '#ui/words.ts'
 import { type Group, groupsContract } from '../../groups_contract.ts'
-import { screens as words } from '../../messages/screens.ts'
+import { words } from '../../messages/words.ts'
 import type { Permission } from '../../permissions.ts'
 
 export type GroupDoing = { kind: 'add' } | { kind: 'copy' | 'rename'; group: Group }

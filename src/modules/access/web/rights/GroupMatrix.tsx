@@ -6,7 +6,7 @@ import { CrossTable } from '#ui/list/CrossTable.tsx'
 import { useNarrow } from '#ui/state/media.ts'
 import { useWords } from '#ui/words.ts'
 import type { Group } from '../../groups_contract.ts'
-import { screens as words } from '../../messages/screens.ts'
+import { words } from '../../messages/words.ts'
 import { permissionParts } from './permission_parts.ts'
 import '../access.css'
 

@@ -5,7 +5,7 @@ import { useAsk } from '#ui/state/ask.ts'
 import { useMenusOf } from '#ui/state/places.ts'
 import { Asked } from '#ui/states.tsx'
 import { useWords } from '#ui/words.ts'
-import { screens as words } from '../../messages/screens.ts'
+import { words } from '../../messages/words.ts'
 import { type Member, rightsContract } from '../../rights_contract.ts'
 import '../access.css'
 

@@ -2,7 +2,7 @@ import { MultiSelectField } from '#ui/form/MultiSelectField.tsx'
 
 import { Columns, Muted, Stack } from '#ui/layout.tsx'
 import { useWords } from '#ui/words.ts'
-import { screens as words } from '../../messages/screens.ts'
+import { words } from '../../messages/words.ts'
 import type { ScopeTargets, UserScope } from '../../users_contract.ts'
 
 type Props = { targets: ScopeTargets; scope: UserScope; change: (scope: UserScope) => void; disabled?: boolean }

@@ -3,7 +3,7 @@ import { saveFile } from '#ui/blob.ts'
 import { Dialog } from '#ui/dialog/Dialog.tsx'
 import { Row, Stack } from '#ui/layout.tsx'
 import { useWords } from '#ui/words.ts'
-import { screens as words } from '../../messages/screens.ts'
+import { words } from '../../messages/words.ts'
 import '../access.css'
 
 export function Codes({ codes, close }: { codes: string[]; close: () => void }) {

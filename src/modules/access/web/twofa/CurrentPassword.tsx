@@ -1,7 +1,7 @@
 import { TextField } from '#ui/form/TextField.tsx'
 import type { FieldProps } from '#ui/form/useForm.ts'
 import { useWords } from '#ui/words.ts'
-import { screens as words } from '../../messages/screens.ts'
+import { words } from '../../messages/words.ts'
 
 /** Who does this shows first that it is they. */
 export function CurrentPassword(field: FieldProps<string>) {

@@ -6,7 +6,7 @@ import { QrCode } from '#ui/QrCode.tsx'
 import { useApi } from '#ui/state/api.ts'
 import { useWords } from '#ui/words.ts'
 import { accountContract } from '../../account_contract.ts'
-import { screens as words } from '../../messages/screens.ts'
+import { words } from '../../messages/words.ts'
 import '../access.css'
 import type { TwofaStepProps } from './CurrentPassword.tsx'
 

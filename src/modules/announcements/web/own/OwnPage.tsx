@@ -7,7 +7,7 @@ import { useApi } from '#ui/state/api.ts'
 import { useAsk } from '#ui/state/ask.ts'
 import { Asked, Empty } from '#ui/states.tsx'
 import { useWords } from '#ui/words.ts'
-import { ownWords as words } from '../../messages/own_words.ts'
+import { words } from '../../messages/words.ts'
 import { ownAnnouncementsContract } from '../../own_contract.ts'
 import type { OwnAnnouncement } from '../../shapes.ts'
 import './list.css'
@@ -25,7 +25,7 @@ export function OwnPage() {
   return (
     <PageFrame title={t('announcements.own')}>
       <Stack gap={16}>
-        <Muted>{t('announcements.lead')}</Muted>
+        <Muted>{t('announcements.own_lead')}</Muted>
         <Asked asking={asking} rows={5}>
           {({ announcements, pagination }) =>
             announcements.length ? (
@@ -50,7 +50,7 @@ export function OwnPage() {
                 )}
               </Section>
             ) : (
-              <Empty title={t('announcements.none')}>{t('announcements.none_text')}</Empty>
+              <Empty title={t('announcements.own_none')}>{t('announcements.own_none_text')}</Empty>
             )
           }
         </Asked>
@@ -65,7 +65,7 @@ const waits = (one: OwnAnnouncement) => one.is_current && (one.must_confirm ? !i
 function Standing({ of }: { of: OwnAnnouncement }) {
   const t = useWords(words)
   const [tone, word] = ((): [Tone, keyof (typeof words)['sr']] => {
-    if (of.withdrawn_reason !== null) return ['neutral', 'announcements.is_withdrawn']
+    if (of.withdrawn_reason !== null) return ['neutral', 'announcements.own_is_withdrawn']
     if (isConfirmed(of)) return ['success', 'announcements.is_confirmed']
     if (!of.is_current) return ['neutral', 'announcements.is_ended']
     if (of.must_confirm) return ['warn', 'announcements.to_confirm']

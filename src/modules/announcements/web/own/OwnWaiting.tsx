@@ -5,7 +5,7 @@ import { useAddress } from '#ui/state/address.tsx'
 import { useApi } from '#ui/state/api.ts'
 import { useAsk } from '#ui/state/ask.ts'
 import { useWords } from '#ui/words.ts'
-import { homeWords as words } from '../../messages/home_words.ts'
+import { words } from '../../messages/words.ts'
 import { ownAnnouncementsContract } from '../../own_contract.ts'
 import './list.css'
 
@@ -36,7 +36,7 @@ export function OwnWaiting() {
               <span data-new>{t.data(title)}</span>
               <small className="muted">
                 {must_confirm && confirm_by
-                  ? t(confirm_by < today() ? 'announcements.late' : 'announcements.confirm_by', { day: t.day(confirm_by) })
+                  ? t(confirm_by < today() ? 'announcements.late' : 'announcements.own_confirm_by', { day: t.day(confirm_by) })
                   : must_confirm
                     ? t('announcements.to_confirm')
                     : t.moment(published_at)}

@@ -2,7 +2,7 @@ import { Section } from '#ui/layout.tsx'
 import { PageFrame } from '#ui/PageFrame.tsx'
 import { useAddressParts } from '#ui/state/address.tsx'
 import { useWords } from '#ui/words.ts'
-import { ownWords as words } from '../../messages/own_words.ts'
+import { words } from '../../messages/words.ts'
 import { Reading } from './Reading.tsx'
 
 /** One announcement, whole. */

@@ -8,7 +8,7 @@ import { useApi } from '#ui/state/api.ts'
 import { useAct, useAsk } from '#ui/state/ask.ts'
 import { Asked } from '#ui/states.tsx'
 import { useWords } from '#ui/words.ts'
-import { ownWords as words } from '../../messages/own_words.ts'
+import { words } from '../../messages/words.ts'
 import { ownAnnouncementsContract } from '../../own_contract.ts'
 import type { OpenedAnnouncement } from '../../shapes.ts'
 import { AttachedFile } from '../AttachedFile.tsx'
@@ -62,11 +62,11 @@ function Opened({ it }: { it: OpenedAnnouncement }) {
             <Button kind="primary" icon={IconCheck} busy={confirm.isPending} onClick={() => confirm.mutate(undefined)}>
               {t(it.she === null ? 'announcements.confirm_any' : it.she ? 'announcements.confirm_she' : 'announcements.confirm_he')}
             </Button>
-            {day && <Muted>{t(day < today() ? 'announcements.late' : 'announcements.confirm_by', { day: t.day(day) })}</Muted>}
+            {day && <Muted>{t(day < today() ? 'announcements.late' : 'announcements.own_confirm_by', { day: t.day(day) })}</Muted>}
           </div>
         )}
         {it.confirmed_at && <Note tone="success">{t('announcements.confirmed_at', { at: t.moment(it.confirmed_at) })}</Note>}
-        {!it.confirmed_at && it.paper_day && <Note tone="success">{t('announcements.paper_day', { day: t.day(it.paper_day) })}</Note>}
+        {!it.confirmed_at && it.paper_day && <Note tone="success">{t('announcements.own_paper_day', { day: t.day(it.paper_day) })}</Note>}
       </Stack>
     </article>
   )
@@ -80,7 +80,7 @@ function Attached({ it, file }: { it: OpenedAnnouncement; file: NonNullable<Open
   return (
     <AttachedFile
       file={file}
-      label={t('announcements.file')}
+      label={t('announcements.own_file')}
       look={t('announcements.look')}
       of={['own-announcements', 'file', it.id, it.version]}
       load={load}

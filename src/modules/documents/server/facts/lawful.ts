@@ -4,7 +4,7 @@ import { say } from '#lib/messages.ts'
 import { citationInEnglish } from '#modules/law/citation.ts'
 import type { Ctx } from '#server/context.ts'
 import type { PaperWord } from '../../contract.ts'
-import { checksWords } from '../../messages/checks_words.ts'
+import { words as checksWords } from '../../messages/words.ts'
 import type { PaperFinding } from '../../rules/checks/finding.ts'
 
 /** A finding in the words of who reads. */

@@ -3,7 +3,6 @@ import { Failure, invalid } from '#lib/failure.ts'
 import type { Language } from '#lib/messages.ts'
 import { readFileOf } from '#modules/files/server/files.ts'
 import type { Ctx } from '#server/context.ts'
-import { fieldWords } from '../../messages/field_words.ts'
 import { words } from '../../messages/words.ts'
 import type { redlineContract as contract } from '../../redline_contract.ts'
 import type { ComparedTexts } from '../../rules/redline/compare.ts'
@@ -48,7 +47,7 @@ async function redlineOf(
   const before = await linesOf(ctx, 'from', id, from, code)
   const after = to === undefined ? linesOfSource(source!) : await linesOf(ctx, 'to', id, to, code)
   const redline = await compared(before, after)
-  const catalog = { ...words[language], ...fieldWords[language] }
+  const catalog = words[language]
   const read = (text: string) => readably(text, catalog, language)
   const paragraphs = redline.paragraphs.map(({ pieces, ...rest }) => ({
     ...rest,

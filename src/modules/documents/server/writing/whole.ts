@@ -2,7 +2,6 @@ import { type FieldFailure, invalid } from '#lib/failure.ts'
 import { say } from '#lib/messages.ts'
 import { formatDay } from '#lib/text/dates.ts'
 import type { Ctx } from '#server/context.ts'
-import { fieldWords } from '../../messages/field_words.ts'
 import { words } from '../../messages/words.ts'
 import type { Answers, OpenQuestions, TemplateQuestion } from '../../rules/fill.ts'
 import { rangeSaid } from '../../rules/limits.ts'
@@ -36,6 +35,6 @@ function rangeOf({ language }: Ctx, { kind, min, max }: TemplateQuestion): strin
 /** What a question is called to who is asked. */
 export function labelOf(ctx: Ctx, { key, from }: Pick<TemplateQuestion, 'key' | 'from'>): string {
   if (from === 'ask') return key
-  const catalog: Record<string, unknown> = fieldWords[ctx.language]
+  const catalog: Record<string, unknown> = words[ctx.language]
   return String(catalog[`documents.field.${key}`] ?? key)
 }

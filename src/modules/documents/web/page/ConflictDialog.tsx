@@ -6,8 +6,7 @@ import { useAsk } from '#ui/state/ask.ts'
 import { Asked } from '#ui/states.tsx'
 import { useWords } from '#ui/words.ts'
 import type { TemplateDetail } from '../../contract.ts'
-import { pageWords } from '../../messages/page_words.ts'
-import { words } from '../../messages/words.ts'
+import { templatesWords as words } from '../../messages/templates.ts'
 import { redlineContract } from '../../redline_contract.ts'
 import { RedlineView } from '../redline/RedlineView.tsx'
 
@@ -24,7 +23,7 @@ type Props = {
 
 /** Two people wrote one template: what differs, and whose words stay. Nothing is lost until that is said. */
 export function ConflictDialog({ theirs, mine, keep, take, close, busy }: Props) {
-  const p = useWords(pageWords)
+  const p = useWords(words)
   const t = useWords(words)
   const api = useApi(redlineContract)
   const from = theirs.is_own && theirs.version ? String(theirs.version) : 'shipped'

@@ -4,7 +4,7 @@ import { IconAlertTriangle, IconCheck, IconPlus } from '#ui/icons.ts'
 import { Badge, Muted, Section, Stack } from '#ui/layout.tsx'
 import { useWords } from '#ui/words.ts'
 import type { TemplateDetail } from '../../contract.ts'
-import { elementsWords } from '../../messages/elements_words.ts'
+import { templatesWords as elementsWords } from '../../messages/templates.ts'
 import { clauseFor, elementsOf, setBy } from '../../rules/elements/elements.ts'
 import './page.css'
 

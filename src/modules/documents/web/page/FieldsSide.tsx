@@ -5,7 +5,7 @@ import { TextField } from '#ui/form/TextField.tsx'
 import { IconPlus } from '#ui/icons.ts'
 import { Muted, Section, Stack } from '#ui/layout.tsx'
 import { useWords } from '#ui/words.ts'
-import { pageWords } from '../../messages/page_words.ts'
+import { templatesWords as pageWords } from '../../messages/templates.ts'
 import type { PageEntry } from './entries.ts'
 import type { Defined } from './QuestionDialog.tsx'
 

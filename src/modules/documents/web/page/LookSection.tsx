@@ -5,9 +5,7 @@ import { Muted, Note, Section, Stack } from '#ui/layout.tsx'
 import { textOfFailure } from '#ui/state/ask.ts'
 import { useWords } from '#ui/words.ts'
 import type { TemplateLook } from '../../look_contract.ts'
-import { fieldWords } from '../../messages/field_words.ts'
-import { pageWords } from '../../messages/page_words.ts'
-import { words } from '../../messages/words.ts'
+import { templatesWords as words } from '../../messages/templates.ts'
 import { received } from '../../rules/written.ts'
 import type { Looking } from './look.ts'
 import './page.css'
@@ -17,8 +15,8 @@ type Props = { looking: Looking; employee: number | null; choose: (employee: num
 /** How the paper reads on a real person, while it is written. */
 export function LookSection({ looking: { look, failed, script, setScript }, employee, choose, isWell }: Props) {
   const t = useWords(words)
-  const f = useWords(fieldWords)
-  const p = useWords(pageWords)
+  const f = useWords(words)
+  const p = useWords(words)
   const find = useFindPeople()
   return (
     <Section title={p('page.look')}>
@@ -55,7 +53,7 @@ export function LookSection({ looking: { look, failed, script, setScript }, empl
 type Runs = readonly { text: string; bold?: true; is_value?: true }[]
 
 function LookedAt({ look: { head, blocks } }: { look: TemplateLook }) {
-  const p = useWords(pageWords)
+  const p = useWords(words)
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls must be reached by the keyboard
     <section className="paper paper-look" aria-label={p('page.look_region')} tabIndex={0}>

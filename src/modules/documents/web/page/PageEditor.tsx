@@ -8,8 +8,7 @@ import { IconEye, IconPlus } from '#ui/icons.ts'
 import { Muted } from '#ui/layout.tsx'
 import { useMedia } from '#ui/state/media.ts'
 import { speak, useWords } from '#ui/words.ts'
-import { pageWords } from '../../messages/page_words.ts'
-import { words as documentWords } from '../../messages/words.ts'
+import { templatesWords as pageWords } from '../../messages/templates.ts'
 import { lists } from '../../rules/fields.ts'
 import { writtenLimits } from '../../rules/limits.ts'
 import { tagIn, writtenTag } from '../../rules/tags.ts'
@@ -87,7 +86,7 @@ export function PageEditor({ engine, source, change, problems, values, disabled,
   } = engine
   const words = useTagWords()
   const { p } = words
-  const t = useWords(documentWords)
+  const t = useWords(pageWords)
   const place = useRef<HTMLDivElement>(null)
   const view = useRef<EditorView>(null)
   const slashKeys = useRef<SlashKeys>({ key: () => false })

@@ -2,7 +2,7 @@ import type { EditorView } from 'prosemirror-view'
 import { type RefObject, useEffect, useId, useState } from 'react'
 import { foundIn } from '#lib/text/fold.ts'
 import { useWords } from '#ui/words.ts'
-import { pageWords } from '../../messages/page_words.ts'
+import { templatesWords as pageWords } from '../../messages/templates.ts'
 import type { PageEntry } from './entries.ts'
 import type { Slash, SlashKeys } from './slash.ts'
 

@@ -4,7 +4,7 @@ import { useApi } from '#ui/state/api.ts'
 import { useAct } from '#ui/state/ask.ts'
 import { useWords } from '#ui/words.ts'
 import { lookContract, type Tried } from '../../look_contract.ts'
-import { pageWords } from '../../messages/page_words.ts'
+import { templatesWords as pageWords } from '../../messages/templates.ts'
 
 type Props = {
   /** The text as it is written, or the template as it is kept. */

@@ -1,8 +1,6 @@
 import { useMemo } from 'react'
 import { useWords } from '#ui/words.ts'
-import { fieldWords } from '../../messages/field_words.ts'
-import { pageWords } from '../../messages/page_words.ts'
-import { words } from '../../messages/words.ts'
+import { templatesWords as words } from '../../messages/templates.ts'
 import { fieldOf, listOf } from '../../rules/fields.ts'
 import { type TemplateTag, tagIn } from '../../rules/tags.ts'
 import { askKinds } from '../../rules/template.ts'
@@ -10,8 +8,8 @@ import { askKinds } from '../../rules/template.ts'
 /** What tags are called, and what conditions say, in the language of the screen. */
 export function useTagWords() {
   const t = useWords(words)
-  const f = useWords(fieldWords)
-  const p = useWords(pageWords)
+  const f = useWords(words)
+  const p = useWords(words)
   return useMemo(() => {
     const nameOf = (name: string): string | undefined =>
       f.known(name.startsWith('item.') ? `documents.${name}` : `documents.field.${name}`) ?? f.known(`documents.list.${name}`)

@@ -13,7 +13,6 @@ import { useAct } from '#ui/state/ask.ts'
 import { useWords } from '#ui/words.ts'
 import type { IssuedDocument } from '../../contract.ts'
 import { type Delivered, deliveryContract } from '../../delivery_contract.ts'
-import { sendingWords } from '../../messages/sending_words.ts'
 import { words } from '../../messages/words.ts'
 import { ways } from '../../rules/delivery.ts'
 import { wayLists } from '../way/refreshed.ts'
@@ -44,7 +43,7 @@ function IssueReason({ check }: { check: NonNullable<IssuedDocument['check']> })
 /** How a paper was handed over: in the account, and what was noted by hand; from when it counts as served, and the next note. */
 export function DeliveryDialog({ paper, close, account = true }: Props) {
   const t = useWords(words)
-  const of = useWords(sendingWords)
+  const of = useWords(words)
   const api = useApi(deliveryContract)
   const about = { registered_document_id: paper.registered_document_id }
   const form = useForm({

@@ -5,7 +5,7 @@ import { IconSend } from '#ui/icons.ts'
 import { useApi } from '#ui/state/api.ts'
 import { useAsk } from '#ui/state/ask.ts'
 import { useWords } from '#ui/words.ts'
-import { sendingWords } from '../../messages/sending_words.ts'
+import { words as sendingWords } from '../../messages/words.ts'
 import { SendDialog } from './SendDialog.tsx'
 
 /** What was made is there: it can be sent to all whom it is about. */

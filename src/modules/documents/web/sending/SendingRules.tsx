@@ -7,7 +7,7 @@ import { useSession } from '#ui/state/session.ts'
 import { Asked } from '#ui/states.tsx'
 import { useWords } from '#ui/words.ts'
 import { deliveryContract } from '../../delivery_contract.ts'
-import { sendingWords as words } from '../../messages/sending_words.ts'
+import { words } from '../../messages/words.ts'
 import { deliveryKinds } from '../../rules/sending.ts'
 import type { SendingSettings } from '../../settings.ts'
 

@@ -3,7 +3,7 @@ import { Badge, Muted, Stack, type Tone } from '#ui/layout.tsx'
 import { today, zonedParts } from '#ui/moment.ts'
 import { useWords } from '#ui/words.ts'
 import { type PaperSending, sendingFilters } from '../../delivery_contract.ts'
-import { sendingWords as words } from '../../messages/sending_words.ts'
+import { words } from '../../messages/words.ts'
 import type { SendingState } from '../../rules/sending.ts'
 
 export const sendingTones: Record<SendingState, Tone> = { sent: 'info', opened: 'warn', confirmed: 'success' }

@@ -10,7 +10,7 @@ import { useAsk } from '#ui/state/ask.ts'
 import { useSession } from '#ui/state/session.ts'
 import { Asked } from '#ui/states.tsx'
 import { useWords, verbatim } from '#ui/words.ts'
-import { wayWords as words } from '../../messages/way_words.ts'
+import { words } from '../../messages/words.ts'
 import { type Signer, type SigningSettings, signerAsks } from '../../settings.ts'
 import { paperSigningContract, type ShownSigningSettings } from '../../signing_contract.ts'
 

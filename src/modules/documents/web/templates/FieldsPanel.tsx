@@ -3,7 +3,6 @@ import { foundIn } from '#lib/text/fold.ts'
 import { TextField } from '#ui/form/TextField.tsx'
 import { Muted, Stack } from '#ui/layout.tsx'
 import { useWords, verbatim } from '#ui/words.ts'
-import { fieldWords } from '../../messages/field_words.ts'
 import { words } from '../../messages/words.ts'
 import { type FieldName, fields, type ListName, lists } from '../../rules/fields.ts'
 import { listSnippet, type Snippet, snippets } from './snippets.ts'
@@ -13,7 +12,7 @@ type Entry = { key: string; label: string; shown: string; text: string }
 /** What a template can say: a press puts it where the caret is, or copies it for another program. */
 export function FieldsPanel({ insert, copies = false }: { insert: (text: string) => void; copies?: boolean }) {
   const t = useWords(words)
-  const f = useWords(fieldWords)
+  const f = useWords(words)
   const [search, setSearch] = useState('')
   const named = (Object.keys(fields) as FieldName[]).map((name): Entry => {
     const isFlag = fields[name].kind === 'flag'

@@ -8,8 +8,7 @@ import { Muted, Row, Section, Stack } from '#ui/layout.tsx'
 import { useAct } from '#ui/state/ask.ts'
 import { useWords } from '#ui/words.ts'
 import type { Script } from '../../contract.ts'
-import { pageWords } from '../../messages/page_words.ts'
-import { words } from '../../messages/words.ts'
+import { templatesWords as words } from '../../messages/templates.ts'
 import type { Format } from '../../rules/format.ts'
 import { FormatField } from './FormatField.tsx'
 
@@ -26,7 +25,7 @@ type Props = {
 export function PreviewSection({ preview: take, format: usual = 'pdf', disabled = false, employee: given }: Props) {
   const t = useWords(words)
   const find = useFindPeople()
-  const p = useWords(pageWords)
+  const p = useWords(words)
   const [chosen, setChosen] = useState<number | null>(null)
   const employee = given === undefined ? chosen : given
   const [format, setFormat] = useState<Format>(usual)

@@ -12,8 +12,7 @@ import { showFailure, useAct, useRefresh } from '#ui/state/ask.ts'
 import { useSession } from '#ui/state/session.ts'
 import { useWords } from '#ui/words.ts'
 import { documentsContract, type TemplateDetail } from '../../contract.ts'
-import { pageWords } from '../../messages/page_words.ts'
-import { words } from '../../messages/words.ts'
+import { templatesWords as words } from '../../messages/templates.ts'
 import type { About } from '../../rules/fields.ts'
 import { readTemplate } from '../../rules/template.ts'
 import { LookSection } from '../page/LookSection.tsx'
@@ -53,7 +52,7 @@ type Props = {
 /** A template that is a text: the page beside what it says of a person and what the law asks of it, and how it read before. */
 export function TextTemplate({ template, saved, open, hold }: Props) {
   const t = useWords(words)
-  const p = useWords(pageWords)
+  const p = useWords(words)
   const api = useApi(documentsContract)
   const refresh = useRefresh()
   const { may } = useSession()

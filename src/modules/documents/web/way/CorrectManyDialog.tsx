@@ -10,8 +10,7 @@ import { showFailure, useAct, useAsk, useRefresh } from '#ui/state/ask.ts'
 import { useDebounced } from '#ui/state/useDebounced.ts'
 import { Asked } from '#ui/states.tsx'
 import { useWords } from '#ui/words.ts'
-import { wayWords as words } from '../../messages/way_words.ts'
-import { words as ofModule } from '../../messages/words.ts'
+import { words } from '../../messages/words.ts'
 import { type LeftOutPaper, wayContract } from '../../way_contract.ts'
 import { SendMade } from '../sending/SendMade.tsx'
 import { NamedReasons, reasonIn } from '../writing/NamedReasons.tsx'
@@ -27,7 +26,7 @@ const CHECK_DEBOUNCE = 500
 /** Corrects papers at once: why, what is otherwise for all of them, which cannot be, and the work with its archive. */
 export function CorrectManyDialog(props: StepProps) {
   const t = useWords(words)
-  const of = useWords(ofModule)
+  const of = useWords(words)
   const api = useApi(wayContract)
   const form = usePaperForm('pdf')
   const [why, setWhy] = useState('')

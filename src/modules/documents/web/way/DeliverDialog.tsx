@@ -8,8 +8,7 @@ import { Columns, Muted, Stack } from '#ui/layout.tsx'
 import { today } from '#ui/moment.ts'
 import { useApi } from '#ui/state/api.ts'
 import { useWords } from '#ui/words.ts'
-import { wayWords as words } from '../../messages/way_words.ts'
-import { words as ofModule } from '../../messages/words.ts'
+import { words } from '../../messages/words.ts'
 import { ways } from '../../rules/delivery.ts'
 import { wayContract } from '../../way_contract.ts'
 import { wayLists } from './refreshed.ts'
@@ -18,7 +17,7 @@ import { finished, type StepProps } from './step.ts'
 /** Notes the same delivery of all of them. */
 export function DeliverDialog(props: StepProps) {
   const t = useWords(words)
-  const of = useWords(ofModule)
+  const of = useWords(words)
   const api = useApi(wayContract)
   const form = useForm({
     schema: wayContract.notePaperDeliveries.input,

@@ -1,6 +1,6 @@
 import { Badge, type Tone } from '#ui/layout.tsx'
 import { useWords } from '#ui/words.ts'
-import { wayListWords as words } from '../../messages/way_list_words.ts'
+import { words } from '../../messages/words.ts'
 import { type PaperStage, wayFilters } from '../../rules/way.ts'
 
 const tones: Record<PaperStage, Tone> = {

@@ -1,6 +1,6 @@
 import { TextField } from '#ui/form/TextField.tsx'
 import { useWords } from '#ui/words.ts'
-import { wayWords as words } from '../../messages/way_words.ts'
+import { words } from '../../messages/words.ts'
 
 type Field = Pick<Parameters<typeof TextField>[0], 'name' | 'value' | 'onChange' | 'error' | 'required' | 'check' | 'autoFocus'>
 

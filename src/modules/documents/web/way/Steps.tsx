@@ -7,8 +7,7 @@ import { zonedParts } from '#ui/moment.ts'
 import { useApi } from '#ui/state/api.ts'
 import { useAct } from '#ui/state/ask.ts'
 import { useWords } from '#ui/words.ts'
-import { wayWords as words } from '../../messages/way_words.ts'
-import { words as ofModule } from '../../messages/words.ts'
+import { words } from '../../messages/words.ts'
 import { type PaperSignature, type PaperWay, wayContract } from '../../way_contract.ts'
 import { SendingBadge } from '../sending/SendingState.tsx'
 import { wayLists } from './refreshed.ts'
@@ -19,7 +18,7 @@ type Props = { paper: PaperWay; look: (signature: number) => void }
 /** The steps of a paper in their order, each with what is known of it. */
 export function Steps({ paper, look }: Props) {
   const t = useWords(words)
-  const of = useWords(ofModule)
+  const of = useWords(words)
   const { signatures, signing, deliveries, sending, served_on, lawsuit_until, archive } = paper
   return (
     <ol className="paper-way">

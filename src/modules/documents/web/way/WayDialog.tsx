@@ -9,8 +9,7 @@ import { useApi } from '#ui/state/api.ts'
 import { useAsk } from '#ui/state/ask.ts'
 import { Asked } from '#ui/states.tsx'
 import { useWords, verbatim } from '#ui/words.ts'
-import { wayWords as words } from '../../messages/way_words.ts'
-import { words as ofModule } from '../../messages/words.ts'
+import { words } from '../../messages/words.ts'
 import { type PaperWay, wayContract } from '../../way_contract.ts'
 import { paperName } from '../writing/PaperDownload.tsx'
 import { Steps } from './Steps.tsx'
@@ -38,7 +37,7 @@ type Opened = 'upload' | 'correct' | 'delivery' | { signature: number | undefine
 
 function Way({ paper }: { paper: PaperWay }) {
   const t = useWords(words)
-  const of = useWords(ofModule)
+  const of = useWords(words)
   const api = useApi(wayContract)
   const acts = useWayActs()
   const [opened, setOpened] = useState<Opened>()

@@ -1,6 +1,6 @@
 import { ActionMenu } from '#ui/ActionMenu.tsx'
 import { useWords } from '#ui/words.ts'
-import { wayListWords as words } from '../../messages/way_list_words.ts'
+import { words } from '../../messages/words.ts'
 import type { Offered, useWayActs } from './useWayActs.tsx'
 
 type Props = {

@@ -14,8 +14,7 @@ import {
 import { useApi } from '#ui/state/api.ts'
 import { useAct } from '#ui/state/ask.ts'
 import { useWords } from '#ui/words.ts'
-import { sendingWords } from '../../messages/sending_words.ts'
-import { wayListWords as words } from '../../messages/way_list_words.ts'
+import { words } from '../../messages/words.ts'
 import { wayContract } from '../../way_contract.ts'
 import { wayLists } from './refreshed.ts'
 import type { StepProps } from './step.ts'
@@ -39,7 +38,7 @@ export type Offered = Partial<Record<keyof typeof dialogs | 'restore', boolean>>
 /** The acts on papers on their way, the same for every kind, for one and for many, with the dialogs that they open. */
 export function useWayActs() {
   const t = useWords(words)
-  const of = useWords(sendingWords)
+  const of = useWords(words)
   const api = useApi(wayContract)
   const [opened, setOpened] = useState<Opened>()
   const [way, setWay] = useState<number>()

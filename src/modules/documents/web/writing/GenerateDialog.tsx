@@ -13,7 +13,6 @@ import { textOfFailure, useAct, useAsk } from '#ui/state/ask.ts'
 import { Asked } from '#ui/states.tsx'
 import { useWords, verbatim } from '#ui/words.ts'
 import { documentsContract, type Script, type TemplateRow } from '../../contract.ts'
-import { wayWords } from '../../messages/way_words.ts'
 import { words } from '../../messages/words.ts'
 import { TemplateField } from '../templates/TemplateField.tsx'
 import { wayLists } from '../way/refreshed.ts'
@@ -29,7 +28,7 @@ type Props = { employeeId: number; close: () => void /** The paper in whose plac
 /** Makes a paper about an employee: by which template, about what, and what is missing for it; or a correction of one that is there. */
 export function GenerateDialog({ employeeId, close, corrects }: Props) {
   const t = useWords(words)
-  const ofWay = useWords(wayWords)
+  const ofWay = useWords(words)
   const ofUi = useWords(common)
   const api = useApi(documentsContract)
   const [picked, setTemplate] = useState<TemplateRow>()

@@ -122,7 +122,7 @@ export function ManyDocumentsDialog({ ids, close, done }: ListActProps) {
                   />
                 )}
                 {own.length > 0 && <OwnAnswers questions={own} people={people} texts={texts} setTexts={setTexts} />}
-                {open.size > 0 && <Note tone="info">{t('documents.own_open', { count: open.size })}</Note>}
+                {open.size > 0 && <Note tone="info">{t('documents.rows_open', { count: open.size })}</Note>}
                 {doubtful.length > 0 && (
                   <>
                     <NamedReasons

@@ -3,7 +3,7 @@ import { useApi } from '#ui/state/api.ts'
 import { useAct } from '#ui/state/ask.ts'
 import { useWords, verbatim } from '#ui/words.ts'
 import { deliveryContract, type PaperSending } from '../../delivery_contract.ts'
-import { sendingWords as words } from '../../messages/sending_words.ts'
+import { words } from '../../messages/words.ts'
 import { wayLists } from '../way/refreshed.ts'
 
 /** Takes a sending back after a question. */

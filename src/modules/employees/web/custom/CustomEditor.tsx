@@ -14,7 +14,7 @@ import { useApi } from '#ui/state/api.ts'
 import { textOfFailure, useAct } from '#ui/state/ask.ts'
 import { useWords } from '#ui/words.ts'
 import { type CustomField, type CustomValue, customContract } from '../../custom_contract.ts'
-import { words } from '../../messages/custom.ts'
+import { words } from '../../messages/words.ts'
 import type { Employee } from '../../shapes.ts'
 
 type Written = z.input<typeof customContract.putCustomValues.input>['values']

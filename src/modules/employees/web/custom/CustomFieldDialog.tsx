@@ -10,7 +10,7 @@ import { Stack } from '#ui/layout.tsx'
 import { useApi } from '#ui/state/api.ts'
 import { useWords } from '#ui/words.ts'
 import { type CustomField, customContract } from '../../custom_contract.ts'
-import { words } from '../../messages/custom.ts'
+import { words } from '../../messages/words.ts'
 import { customKinds } from '../../rules/custom_value.ts'
 
 const { createCustomField: made, updateCustomField: changed } = customContract

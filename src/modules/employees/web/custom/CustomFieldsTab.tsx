@@ -13,7 +13,7 @@ import { useSession } from '#ui/state/session.ts'
 import { Asked, Empty } from '#ui/states.tsx'
 import { useWords } from '#ui/words.ts'
 import { type CustomField, customContract } from '../../custom_contract.ts'
-import { words } from '../../messages/custom.ts'
+import { words } from '../../messages/words.ts'
 import { CustomFieldDialog } from './CustomFieldDialog.tsx'
 
 /** The fields that the company adds to the record of its people. */

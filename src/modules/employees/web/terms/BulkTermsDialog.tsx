@@ -9,8 +9,8 @@ import { today } from '#ui/moment.ts'
 import { useApi } from '#ui/state/api.ts'
 import { useWords } from '#ui/words.ts'
 import { employeesContract } from '../../contract.ts'
-import type { EmployeeRow } from '../../list_contract.ts'
-import { words } from '../../messages/screen_words.ts'
+import { words } from '../../messages/words.ts'
+import type { EmployeeRow } from '../../shapes.ts'
 
 /** The same change of terms for many, from a day on; all or none. */
 export function BulkTermsDialog({ rows, close, done }: { rows: EmployeeRow[]; close: () => void; done: () => void }) {

@@ -5,7 +5,7 @@ import { useApi } from '#ui/state/api.ts'
 import { useAsk } from '#ui/state/ask.ts'
 import { useWords } from '#ui/words.ts'
 import { employeesContract } from '../../contract.ts'
-import { words } from '../../messages/screen_words.ts'
+import { words } from '../../messages/words.ts'
 import type { Employee, Terms } from '../../shapes.ts'
 
 /** What held on a day. */

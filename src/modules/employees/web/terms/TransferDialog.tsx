@@ -9,7 +9,7 @@ import { today } from '#ui/moment.ts'
 import { useApi } from '#ui/state/api.ts'
 import { useWords } from '#ui/words.ts'
 import { employeesContract } from '../../contract.ts'
-import { words } from '../../messages/screen_words.ts'
+import { words } from '../../messages/words.ts'
 import type { Employee } from '../../shapes.ts'
 
 /** To other work or another place for a time; what is not chosen stays as it is. */

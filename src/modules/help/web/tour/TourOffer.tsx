@@ -1,6 +1,6 @@
 import { Button } from '#ui/Button.tsx'
 import { useWords } from '#ui/words.ts'
-import { offerWords } from '../../messages/tour_offer_words.ts'
+import { words as offerWords } from '../../messages/words.ts'
 import { startTour } from './running.ts'
 import { tourOf } from './tours.ts'
 import { useToured } from './useToured.ts'

@@ -1,4 +1,4 @@
-import type { tourWords } from '../../messages/tour_words.ts'
+import type { words as tourWords } from '../../messages/words.ts'
 
 type Word = keyof typeof tourWords.sr
 /** A stop shows the first of these elements that is in sight; where none is, the tour goes past it. */

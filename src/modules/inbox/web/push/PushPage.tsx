@@ -9,7 +9,7 @@ import { useAct, useAsk } from '#ui/state/ask.ts'
 import { endPush } from '#ui/state/push.ts'
 import { Asked } from '#ui/states.tsx'
 import { useWords } from '#ui/words.ts'
-import { pushWords as words } from '../../messages/push_words.ts'
+import { words } from '../../messages/words.ts'
 import { type PushDevice, pushContract } from '../../push_contract.ts'
 import { keepOwnDevice, ownDevice, standing, subscribe } from './browser.ts'
 

@@ -1,5 +1,7 @@
 import { sql } from 'kysely'
 import type { Day } from '#lib/days.ts'
+import { Failure } from '#lib/failure.ts'
+import { formatDay } from '#lib/text/dates.ts'
 import type { Ctx } from '#server/context.ts'
 import { countSpan, type DayOfLeave } from '../counting.ts'
 import { tellRecounted } from '../deciding/notices.ts'
@@ -55,9 +57,12 @@ export async function recountLeave(
       const before = kept.find((one) => one.leave_request_id === row.id && one.day === day)
       if (isSame(now, before)) continue
       differs = true
-      await sql`select recount_leave_day(${row.id}, ${day}, ${now?.amount ?? null}, ${now?.minutes ?? null}, ${now?.category ?? null}, ${now?.payer ?? null})`.execute(
-        ctx.db,
-      )
+      await sql`select recount_leave_day(${row.id}, ${day}, ${now?.amount ?? null}, ${now?.minutes ?? null}, ${now?.category ?? null}, ${now?.payer ?? null})`
+        .execute(ctx.db)
+        .catch((error: { constraint?: string }) => {
+          if (error.constraint !== 'leave.balance_exceeded') throw error
+          throw new Failure('leave.day_needs_balance', 409, { name: row.full_name, day: formatDay(day, ctx.language) })
+        })
     }
     if (differs) changed.push(row.id)
   }

@@ -5,8 +5,8 @@ import type { leaveContract as leave } from '../../contract.ts'
 import { leaveSettings } from '../settings.ts'
 import { leaveTypeOf } from '../types.ts'
 import { balanceOf } from './balance.ts'
-
 import { holdType } from './grants.ts'
+import { reopenEnds, settleEnds } from './settle_ends.ts'
 
 /** By hand: what was left in another program, or what is given beside the rule. */
 export async function createLeaveGrant(ctx: Ctx, input: Given<typeof leave.createLeaveGrant>) {
@@ -15,6 +15,15 @@ export async function createLeaveGrant(ctx: Ctx, input: Given<typeof leave.creat
   if (!type.has_balance) throw invalid({ leave_type_id: 'leave.type_without_balance' })
   if (amount === 0) throw invalid({ amount: 'leave.no_days' })
   await holdType(ctx, type.id)
+  // An employment that has ended owes money for what is left of its rights: that is counted again with this entry.
+  const reopened = await reopenEnds(ctx, [employee_id], `${year}-01-01`)
+  const written = await writeByHand(ctx, input)
+  await settleEnds(ctx, reopened)
+  return written
+}
+
+async function writeByHand(ctx: Ctx, input: Given<typeof leave.createLeaveGrant>) {
+  const { employee_id, leave_type_id, year, amount, note } = input
   if (amount < 0) return { data: { id: await takeOffByHand(ctx, { employee_id, leave_type_id, year, amount: -amount, note }) } }
   const { entitlement } = await leaveSettings(ctx)
   const usable_from = input.usable_from ?? `${year}-01-01`

@@ -16,7 +16,7 @@ import { useApi } from '#ui/state/api.ts'
 import { textOfFailure, useAct, useAsk } from '#ui/state/ask.ts'
 import { useWords } from '#ui/words.ts'
 import { type CollectiveRow, collectiveContract } from '../../collective_contract.ts'
-import { words } from '../../messages/collective_words.ts'
+import { words } from '../../messages/words.ts'
 import { typesContract } from '../../types_contract.ts'
 import { People, useAskedPeople } from './People.tsx'
 

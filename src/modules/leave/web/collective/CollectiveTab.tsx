@@ -12,8 +12,8 @@ import { useAsk, useRefresh } from '#ui/state/ask.ts'
 import { Asked, Empty } from '#ui/states.tsx'
 import { useWords } from '#ui/words.ts'
 import { type Collective, collectiveContract } from '../../collective_contract.ts'
-import { words } from '../../messages/collective_words.ts'
 import { titles } from '../../messages/titles.ts'
+import { words } from '../../messages/words.ts'
 
 const CollectiveDialog = lazy(async () => ({ default: (await import('./CollectiveDialog.tsx')).CollectiveDialog }))
 const PeopleDialog = lazy(async () => ({ default: (await import('./PeopleDialog.tsx')).PeopleDialog }))

@@ -8,7 +8,7 @@ import type { Asking } from '#ui/state/ask.ts'
 import { Asked } from '#ui/states.tsx'
 import { useWords } from '#ui/words.ts'
 import type { CollectiveRow } from '../../collective_contract.ts'
-import { words } from '../../messages/collective_words.ts'
+import { words } from '../../messages/words.ts'
 
 const SIZE = 25
 const states = ['all', 'goes', 'partly', 'except'] as const

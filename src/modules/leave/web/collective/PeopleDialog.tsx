@@ -4,7 +4,7 @@ import { useApi } from '#ui/state/api.ts'
 import { useAsk } from '#ui/state/ask.ts'
 import { useWords } from '#ui/words.ts'
 import { type Collective, collectiveContract } from '../../collective_contract.ts'
-import { words } from '../../messages/collective_words.ts'
+import { words } from '../../messages/words.ts'
 import { People, useAskedPeople } from './People.tsx'
 
 /** Everybody a collective leave was for, as it was written. */

@@ -7,7 +7,7 @@ import { useApi } from '#ui/state/api.ts'
 import { useAct } from '#ui/state/ask.ts'
 import { useWords } from '#ui/words.ts'
 import { type Collective, collectiveContract } from '../../collective_contract.ts'
-import { words } from '../../messages/collective_words.ts'
+import { words } from '../../messages/words.ts'
 
 /** Takes a collective leave back as a whole; the reason stands in every decision that revokes one. */
 export function UndoDialog({ act, close, started }: { act: Collective; close: () => void; started: (job: number) => void }) {

@@ -13,7 +13,7 @@ import { Columns, Stack } from '#ui/layout.tsx'
 import { useApi } from '#ui/state/api.ts'
 import { useWords } from '#ui/words.ts'
 import { type LeaveLimit, limitsContract } from '../../limits_contract.ts'
-import { words } from '../../messages/limits_words.ts'
+import { settingsWords as words } from '../../messages/settings.ts'
 
 const kinds = ['closed', 'people', 'percent'] as const
 type Kind = (typeof kinds)[number]

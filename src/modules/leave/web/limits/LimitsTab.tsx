@@ -13,7 +13,7 @@ import { useSession } from '#ui/state/session.ts'
 import { Asked, Empty } from '#ui/states.tsx'
 import { useWords } from '#ui/words.ts'
 import { type LeaveLimit, limitsContract } from '../../limits_contract.ts'
-import { words } from '../../messages/limits_words.ts'
+import { settingsWords as words } from '../../messages/settings.ts'
 import { titles } from '../../messages/titles.ts'
 import { LimitDialog } from './LimitDialog.tsx'
 

@@ -9,7 +9,7 @@ import { Columns, Muted, Note, Section, Stack } from '#ui/layout.tsx'
 import { useApi } from '#ui/state/api.ts'
 import { textOfFailure, useAct } from '#ui/state/ask.ts'
 import { useWords } from '#ui/words.ts'
-import { words } from '../../messages/plan_words.ts'
+import { words } from '../../messages/words.ts'
 import { type PlanRow, planContract } from '../../plan_contract.ts'
 
 const MOST = 50

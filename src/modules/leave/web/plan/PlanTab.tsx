@@ -11,8 +11,8 @@ import { useApi } from '#ui/state/api.ts'
 import { useSession } from '#ui/state/session.ts'
 import { Empty } from '#ui/states.tsx'
 import { useWords } from '#ui/words.ts'
-import { words } from '../../messages/plan_words.ts'
 import { titles } from '../../messages/titles.ts'
+import { words } from '../../messages/words.ts'
 import { type PlanRow, PlanState, planContract } from '../../plan_contract.ts'
 
 const ArrangeDialog = lazy(async () => ({ default: (await import('./ArrangeDialog.tsx')).ArrangeDialog }))

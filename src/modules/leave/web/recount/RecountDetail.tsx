@@ -1,7 +1,7 @@
 import { Facts, Muted, Stack } from '#ui/layout.tsx'
 import { SmallTable } from '#ui/list/SmallTable.tsx'
 import { useWords } from '#ui/words.ts'
-import { words } from '../../messages/recount_words.ts'
+import { words } from '../../messages/words.ts'
 import type { RecountRow } from '../../recount_contract.ts'
 import { amountOf, balanceOf, hoursOf, nameOfType } from './says.ts'
 

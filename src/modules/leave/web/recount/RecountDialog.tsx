@@ -5,7 +5,7 @@ import { SmallTable } from '#ui/list/SmallTable.tsx'
 import { useApi } from '#ui/state/api.ts'
 import { textOfFailure, useAct } from '#ui/state/ask.ts'
 import { useWords } from '#ui/words.ts'
-import { words } from '../../messages/recount_words.ts'
+import { words } from '../../messages/words.ts'
 import { type RecountRow, recountContract } from '../../recount_contract.ts'
 import { amountOf, balanceOf, hoursOf, isShort } from './says.ts'
 

@@ -1,5 +1,5 @@
 import type { Speech } from '#ui/words.ts'
-import type { words } from '../../messages/recount_words.ts'
+import type { words } from '../../messages/words.ts'
 import type { RecountRow } from '../../recount_contract.ts'
 import { amountIn } from '../requests/status.ts'
 

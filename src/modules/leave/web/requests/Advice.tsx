@@ -7,7 +7,7 @@ import { useAsk } from '#ui/state/ask.ts'
 import { Asked } from '#ui/states.tsx'
 import { useWords } from '#ui/words.ts'
 import { adviceContract, type Advice as Proposed } from '../../advice_contract.ts'
-import { words } from '../../messages/advice_words.ts'
+import { words } from '../../messages/words.ts'
 
 type Props = { leaveTypeId: number; employeeId: number | undefined; take: (days: Proposed) => void }
 

@@ -3,7 +3,7 @@ import { IconArrowRight, IconCalendarEvent, IconFileText, IconMail } from '#ui/i
 import { Muted, Section } from '#ui/layout.tsx'
 import type { Icon } from '#ui/state/page.ts'
 import { useWords } from '#ui/words.ts'
-import { approvalWords as words } from '../../messages/approval_words.ts'
+import { words } from '../../messages/words.ts'
 import type { LeaveRequest } from '../../shapes.ts'
 import { spanText } from './status.ts'
 

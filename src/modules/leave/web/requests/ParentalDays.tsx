@@ -10,7 +10,7 @@ import { useApi } from '#ui/state/api.ts'
 import { textOfFailure, useAsk } from '#ui/state/ask.ts'
 import { useDebounced } from '#ui/state/useDebounced.ts'
 import { useWords } from '#ui/words.ts'
-import { words } from '../../messages/parental_words.ts'
+import { words } from '../../messages/words.ts'
 import { parentalContract } from '../../parental_contract.ts'
 
 type Form = { due_day: Day | null; birth_day: Day | null; first_day: Day | null; children_before: number | null; born: number | null }

@@ -1,8 +1,7 @@
 import { minutesIn } from '#lib/text/hours.ts'
 import type { Tone } from '#ui/layout.tsx'
 import type { Speech } from '#ui/words.ts'
-import type { words as short } from '../../messages/home_words.ts'
-import type { ownWords } from '../../messages/own_words.ts'
+import type { words as short } from '../../messages/words.ts'
 import type { LeaveRequestRow } from '../../shapes.ts'
 
 export const phaseTone: Record<LeaveRequestRow['phase'], Tone> = {
@@ -16,7 +15,7 @@ export const phaseTone: Record<LeaveRequestRow['phase'], Tone> = {
   taken: 'neutral',
 }
 
-type T = Speech<(typeof ownWords)['sr']>
+type T = Speech<(typeof short)['sr']>
 type Short = Speech<(typeof short)['sr']>
 type Named = { name: string; name_en: string | null }
 

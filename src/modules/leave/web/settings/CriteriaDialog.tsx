@@ -10,7 +10,7 @@ import { useAct, useAsk } from '#ui/state/ask.ts'
 import { Asked } from '#ui/states.tsx'
 import { type Speech, useWords } from '#ui/words.ts'
 import { leaveContract } from '../../contract.ts'
-import { settingsWords as words } from '../../messages/settings_words.ts'
+import { settingsWords as words } from '../../messages/settings.ts'
 import type { EntitlementReply } from '../../shapes.ts'
 
 /** Grounds that are known have their name; one that the company made is called as it was named. */

@@ -8,7 +8,7 @@ import { Columns, Stack } from '#ui/layout.tsx'
 import { useApi } from '#ui/state/api.ts'
 import { useWords } from '#ui/words.ts'
 import { type DayOff, daysOffContract } from '../../days_off_contract.ts'
-import { words } from '../../messages/holidays_words.ts'
+import { words } from '../../messages/words.ts'
 import { touched, useRecounted } from './recounted.ts'
 
 /** One day, or a span of them. */

@@ -10,7 +10,7 @@ import { useSession } from '#ui/state/session.ts'
 import { Asked, Empty } from '#ui/states.tsx'
 import { useWords } from '#ui/words.ts'
 import { type DayOff, daysOffContract } from '../../days_off_contract.ts'
-import { words } from '../../messages/holidays_words.ts'
+import { words } from '../../messages/words.ts'
 import { ChangeDayOffDialog } from './DaysOffDialog.tsx'
 import { touched, useRecounted } from './recounted.ts'
 

@@ -12,7 +12,7 @@ import { useAct, useAsk } from '#ui/state/ask.ts'
 import { Asked, Empty } from '#ui/states.tsx'
 import { useWords } from '#ui/words.ts'
 import { type Deputy, deputiesContract } from '../../deputies_contract.ts'
-import { settingsWords as words } from '../../messages/settings_words.ts'
+import { settingsWords as words } from '../../messages/settings.ts'
 import { DeputyDialog } from './DeputyDialog.tsx'
 
 /** Who decides on leave in whose place, today and in days to come. */

@@ -8,7 +8,7 @@ import { useAsk } from '#ui/state/ask.ts'
 import { useSession } from '#ui/state/session.ts'
 import { useWords } from '#ui/words.ts'
 import { type Deputy, deputiesContract } from '../../deputies_contract.ts'
-import { settingsWords as words } from '../../messages/settings_words.ts'
+import { settingsWords as words } from '../../messages/settings.ts'
 
 /** A new deputy, or a change of one. Who does not keep the company names their own. */
 export function DeputyDialog({ deputy, close }: { deputy: Deputy | undefined; close: () => void }) {

@@ -10,7 +10,7 @@ import { useSession } from '#ui/state/session.ts'
 import { Asked } from '#ui/states.tsx'
 import { useWords } from '#ui/words.ts'
 import { leaveContract } from '../../contract.ts'
-import { settingsWords as words } from '../../messages/settings_words.ts'
+import { settingsWords as words } from '../../messages/settings.ts'
 import type { LeaveSettings } from '../../settings.ts'
 import { criterionName } from './CriteriaDialog.tsx'
 

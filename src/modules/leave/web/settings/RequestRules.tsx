@@ -6,7 +6,7 @@ import { TextField } from '#ui/form/TextField.tsx'
 import type { Form } from '#ui/form/useForm.ts'
 import { useWords } from '#ui/words.ts'
 import type { leaveContract } from '../../contract.ts'
-import { settingsWords as words } from '../../messages/settings_words.ts'
+import { settingsWords as words } from '../../messages/settings.ts'
 import type { LeaveTypeRow } from '../../shapes.ts'
 
 const ruled = ['requestable', 'proof_text', 'note_required', 'notice_days', 'approval', 'in_steps', 'later_steps_from'] as const

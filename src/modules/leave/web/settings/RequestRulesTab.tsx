@@ -12,7 +12,7 @@ import { useSession } from '#ui/state/session.ts'
 import { Asked, Empty } from '#ui/states.tsx'
 import { useWords } from '#ui/words.ts'
 import { leaveContract } from '../../contract.ts'
-import { settingsWords as words } from '../../messages/settings_words.ts'
+import { settingsWords as words } from '../../messages/settings.ts'
 import type { LeaveTypeRow } from '../../shapes.ts'
 import { typeName } from '../requests/status.ts'
 import { RequestRuleFields, requestRulesOf } from './RequestRules.tsx'
@@ -96,7 +96,7 @@ const noticeText = (t: T, { notice_days }: LeaveTypeRow) =>
 function decidersText(t: T, { approval, in_steps }: LeaveTypeRow): string {
   const named = (['chief', 'verifier', 'hr'] as const).filter((kind) => approval.includes(kind) || (kind === 'hr' && !in_steps))
   const texts = named.map((kind) => t(`leave.decider.${kind}`))
-  return in_steps ? texts.reduce((first, then) => t('leave.then', { first, then })) : texts.join(', ')
+  return in_steps ? texts.reduce((first, then) => t('leave.steps_then', { first, then })) : texts.join(', ')
 }
 
 function RulesDialog({ type, close }: { type: LeaveTypeRow; close: () => void }) {

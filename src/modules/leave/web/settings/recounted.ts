@@ -1,6 +1,6 @@
 import { showToast } from '#ui/dialog/toast.ts'
 import { useWords } from '#ui/words.ts'
-import { recountedWords as words } from '../../messages/recounted_words.ts'
+import { words } from '../../messages/words.ts'
 
 /** What is shown from days off: themselves, leave and its balances, hours, plan and funds. */
 export const touched = [['days-off'], ['leave'], ['leave-balances'], ['time'], ['months']]

@@ -3,7 +3,7 @@ import { SmallTable } from '#ui/list/SmallTable.tsx'
 import { useApi } from '#ui/state/api.ts'
 import { useAsk } from '#ui/state/ask.ts'
 import { useWords } from '#ui/words.ts'
-import { ownSickWords as words } from '../../messages/own_sick_words.ts'
+import { words } from '../../messages/words.ts'
 import { type OwnSickCase, ownSickContract } from '../../sick_contract.ts'
 
 const tones = { received: 'success', late: 'danger', awaited: 'warn', ahead: 'neutral' } as const

@@ -1,6 +1,6 @@
 import type { Tone } from '#ui/layout.tsx'
 import type { Speech } from '#ui/words.ts'
-import type { words } from '../../messages/sick_words.ts'
+import type { words } from '../../messages/words.ts'
 import type { SickCase, SickPaper } from '../../sick_contract.ts'
 
 export type SickSpeech = Speech<(typeof words)['sr']>

@@ -1,8 +1,7 @@
 import { useEffect, useRef, useState, useSyncExternalStore } from 'react'
-import { addDays, monthOf } from '#lib/days.ts'
+import { addDays, monthOf, weekday } from '#lib/days.ts'
 import { formatSpans } from '#lib/text/hours.ts'
 import type { PlanMonth, Shift } from '#modules/time/plan_contract.ts'
-import { weeksOf } from '#ui/calendar/month-grid.ts'
 import { useSwipe } from '#ui/calendar/useSwipe.ts'
 import { CellDialog } from '#ui/grid/CellDialog.tsx'
 import { tinted } from '#ui/grid/SheetHead.tsx'
@@ -12,7 +11,7 @@ import { Badge } from '#ui/layout.tsx'
 import { today } from '#ui/moment.ts'
 import { useAddress } from '#ui/state/address.tsx'
 import { useWords } from '#ui/words.ts'
-import { boardWords } from '../../messages/board_words.ts'
+import { words as boardWords } from '../../messages/words.ts'
 import { NOWHERE, OFF } from './cells.ts'
 import { nameOfAsked, type ShiftCoverage } from './coverage.ts'
 import { DayFaces } from './DayFaces.tsx'
@@ -36,7 +35,7 @@ export function BoardDay({ day, data, shifts, coverage, ...grid }: Props) {
   const [row, setRow] = useState<number>()
   const column = data.days.findIndex((one) => one.day === day)
   const holiday = data.days[column]?.holiday
-  const show = (to: string) => setSearch({ day: to })
+  const show = (to: string) => setSearch({ month: monthOf(to), day: to })
   const seen = useRef(shown)
   // biome-ignore lint/correctness/useExhaustiveDependencies: only what was asked to be seen anew is gone to
   useEffect(() => {
@@ -50,7 +49,8 @@ export function BoardDay({ day, data, shifts, coverage, ...grid }: Props) {
     setSearch({ month: monthOf(next), day: next })
   })
   const lacks = (at: number) => coverage?.some(({ days }) => days[at]?.lack)
-  const week = weeksOf(monthOf(day)).find((days) => days.includes(day)) ?? []
+  const monday = addDays(day, 1 - weekday(day))
+  const week = Array.from({ length: 7 }, (_, at) => addDays(monday, at))
 
   const places = data.employees.map((_, at) => at)
   const valueAt = (at: number) => rows[at]?.[column] ?? NOWHERE
@@ -70,10 +70,9 @@ export function BoardDay({ day, data, shifts, coverage, ...grid }: Props) {
   return (
     <section className="board-day" aria-label={grid.label} {...swipes}>
       <ul className="board-week">
-        {week.map((one, at) => {
+        {week.map((one) => {
           const column = data.days.findIndex((each) => each.day === one)
-          // biome-ignore lint/suspicious/noArrayIndexKey: a day of another month is its place
-          if (!one || column < 0) return <li key={at} />
+          if (column < 0) return <li key={one} />
           return (
             <li key={one}>
               <button

@@ -1,6 +1,6 @@
 import { lazy, Suspense, useMemo, useState } from 'react'
-import { addDays, addMonths, monthEnd, monthOf } from '#lib/days.ts'
-import { publicationScreenWords } from '#modules/time/messages/publication_screen_words.ts'
+import { addDays, monthOf } from '#lib/days.ts'
+import { words as publicationScreenWords } from '#modules/time/messages/words.ts'
 import { planContract } from '#modules/time/plan_contract.ts'
 import { publicationContract } from '#modules/time/publication_contract.ts'
 import { MonthSwitch } from '#modules/time/web/MonthSwitch.tsx'
@@ -24,11 +24,11 @@ import { useSession } from '#ui/state/session.ts'
 import { Asked, Empty } from '#ui/states.tsx'
 import { useWords } from '#ui/words.ts'
 import { planningContract } from '../../contract.ts'
-import { boardWords } from '../../messages/board_words.ts'
+import { words as boardWords } from '../../messages/words.ts'
 import { weeksIn } from '../../rules/board.ts'
 import { BoardGrid } from './BoardGrid.tsx'
 import { coverageOf } from './coverage.ts'
-import { cut, dayOf, weekOfToday } from './spans.ts'
+import { cut, dayOf, monthIn, weekBeside, weekOfToday, weeksSpan } from './spans.ts'
 import '#modules/time/web/time.css'
 import '#modules/time/web/timesheet/timesheet.css'
 
@@ -53,7 +53,7 @@ export function BoardPage() {
   const shifts = useAsk(['time', 'shifts'], async (signal) => (await api.listShifts({}, { signal })).data)
   const plan = useAsk(
     ['time', 'plan', month, filters, page],
-    async (signal) => byDepartment((await api.getPlan({ month, ...filters, page }, { signal })).data),
+    async (signal) => byDepartment((await api.getPlan({ month, ...filters, page, whole_weeks: true }, { signal })).data),
     { keep: true },
   )
   const state = useAsk(
@@ -62,8 +62,7 @@ export function BoardPage() {
   )
   const asked = useAsk(
     ['time', 'plan', 'asked', month, department_id, location_id],
-    async (signal) =>
-      (await planning.getWorkPlan({ from: `${month}-01`, to: monthEnd(month), department_id, location_id }, { signal })).data,
+    async (signal) => (await planning.getWorkPlan({ ...weeksSpan(month), department_id, location_id }, { signal })).data,
     { keep: true, enabled: may('work_report.read', 'schedule.write') },
   )
   const year = useAsk(
@@ -74,26 +73,29 @@ export function BoardPage() {
   const weeks = useMemo(() => weeksIn(plan.data?.days ?? []), [plan.data])
   const at = search.week === undefined ? undefined : Math.min(Math.max(1, Number(search.week) || 1), Math.max(1, weeks.length)) - 1
   const week = at === undefined ? undefined : weeks[at]
-  const shown = useMemo(() => (plan.data && week ? cut(plan.data, week) : plan.data), [plan.data, week])
-  const [from, to] = [shown?.days[0]?.day, shown?.days.at(-1)?.day]
-  const coverage = useMemo(
-    () => (asked.data && from && to && asked.data.from.startsWith(from.slice(0, 7)) ? coverageOf(asked.data, { from, to }) : undefined),
-    [asked.data, from, to],
-  )
   const [narrow, printing] = [useNarrow(), usePrinting()]
   const view = week ? 'week' : narrow && !printing && search.view !== 'month' ? 'day' : 'month'
+  const ofMonth = useMemo(() => plan.data && cut(plan.data, monthIn(plan.data)), [plan.data])
+  // The day of a phone has the whole week beside it.
+  const shown = useMemo(
+    () => (view === 'month' ? ofMonth : plan.data && week ? cut(plan.data, week) : plan.data),
+    [view, ofMonth, plan.data, week],
+  )
+  const [from, to] = [shown?.days[0]?.day, shown?.days.at(-1)?.day]
+  const coverage = useMemo(
+    () => (asked.data && from && to && asked.data.from === plan.data?.days[0]?.day ? coverageOf(asked.data, { from, to }) : undefined),
+    [asked.data, plan.data, from, to],
+  )
   const day = view === 'day' ? dayOf(month, search.day) : undefined
   const mayWrite = may('schedule.write') && plan.data?.closed === false
   const toFilling = () => void go('/work-schedule/filling', { search: { month, department_id } })
-  /** To a week beside this one, into the next month where this one has no more. */
+  /** To the week before or after this one, into another month where this one has no more. */
   const step = (by: 1 | -1) => {
     if (day) {
       const to = addDays(day, 7 * by)
       return setSearch({ month: monthOf(to), day: to })
     }
-    const next = (at ?? 0) + by
-    if (weeks[next]) return setSearch({ week: next + 1 })
-    setSearch({ month: monthOf(addMonths(`${month}-01`, by)), week: by > 0 ? 1 : 9 })
+    setSearch(weekBeside(month, at ?? 0, by))
   }
   return (
     <PageFrame
@@ -147,7 +149,7 @@ export function BoardPage() {
             <BoardGrid
               key={`${data.month} ${week?.from} ${data.pagination.page} ${data.employees.length} ${data.employees[0]!.id}`}
               data={shown}
-              month={data}
+              month={ofMonth!}
               day={day}
               shifts={shifts.data}
               told={state.data}

@@ -1,5 +1,5 @@
 import { cited } from '#modules/law/web/Citation.tsx'
-import { publicationScreenWords } from '#modules/time/messages/publication_screen_words.ts'
+import { words as publicationScreenWords } from '#modules/time/messages/words.ts'
 import type { PlanFinding, PlanMonth, Shift } from '#modules/time/plan_contract.ts'
 import type { PlanState } from '#modules/time/publication_contract.ts'
 import { ConsentLink } from '#modules/time/web/ConsentLink.tsx'
@@ -10,7 +10,7 @@ import { today } from '#ui/moment.ts'
 import { LinkTo, useAddress } from '#ui/state/address.tsx'
 import { useCanOpen } from '#ui/state/places.ts'
 import { useWords } from '#ui/words.ts'
-import { boardWords } from '../../messages/board_words.ts'
+import { words as boardWords } from '../../messages/words.ts'
 import { nameOfAsked, type ShiftCoverage } from './coverage.ts'
 
 /** What stands beside the board: breaches of limits, shifts that lack people, and what was not told yet. */

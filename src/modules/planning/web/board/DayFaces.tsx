@@ -3,7 +3,7 @@ import { Button } from '#ui/Button.tsx'
 import { Face } from '#ui/Face.tsx'
 import type { SheetProps } from '#ui/grid/shapes.ts'
 import { useWords } from '#ui/words.ts'
-import { boardWords } from '../../messages/board_words.ts'
+import { words as boardWords } from '../../messages/words.ts'
 
 /** So many faces of a group are shown before they are asked for. */
 const MOST = 30

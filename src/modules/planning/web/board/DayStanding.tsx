@@ -1,7 +1,7 @@
 import { LinkTo } from '#ui/state/address.tsx'
 import { useCanOpen } from '#ui/state/places.ts'
 import { useWords } from '#ui/words.ts'
-import { boardWords } from '../../messages/board_words.ts'
+import { words as boardWords } from '../../messages/words.ts'
 import type { ShiftCoverage } from './coverage.ts'
 
 type StandingProps = {

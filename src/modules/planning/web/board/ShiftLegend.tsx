@@ -3,7 +3,7 @@ import type { PlanMonth, Shift } from '#modules/time/plan_contract.ts'
 import { partOfDay } from '#modules/time/rules/day/segments.ts'
 import { tinted } from '#ui/grid/SheetHead.tsx'
 import { useWords } from '#ui/words.ts'
-import { boardWords } from '../../messages/board_words.ts'
+import { words as boardWords } from '../../messages/words.ts'
 import './board.css'
 
 /** The shifts that are planned here, each in its colour with its hours. */

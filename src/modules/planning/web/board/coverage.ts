@@ -3,7 +3,7 @@ import type { PlanMonth } from '#modules/time/plan_contract.ts'
 import type { SheetHeadLine } from '#ui/grid/shapes.ts'
 import type { Speech } from '#ui/words.ts'
 import type { WorkDemand, WorkPlan } from '../../contract.ts'
-import type { boardWords } from '../../messages/board_words.ts'
+import type { words as boardWords } from '../../messages/words.ts'
 import { byShift } from '../../rules/board.ts'
 
 export type ShiftCoverage = ReturnType<typeof coverageOf>[number]

@@ -10,7 +10,7 @@ import { PageFrame } from '#ui/PageFrame.tsx'
 import { useApi } from '#ui/state/api.ts'
 import { useAsk } from '#ui/state/ask.ts'
 import { useWords } from '#ui/words.ts'
-import { screenWords } from '../../messages/screen_words.ts'
+import { words as screenWords } from '../../messages/words.ts'
 import { ownRequestsContract } from '../../own_contract.ts'
 import { useWay } from './useWay.ts'
 

@@ -1,7 +1,7 @@
-import type { words as employeeWords } from '#modules/employees/messages/screen_words.ts'
+import type { words as employeeWords } from '#modules/employees/messages/words.ts'
 import { type Speech, useWords } from '#ui/words.ts'
 import { askableNames, equipmentSorts, exchangeSorts } from '../../content.ts'
-import { screenWords } from '../../messages/screen_words.ts'
+import { words as screenWords } from '../../messages/words.ts'
 import type { RequestKind } from '../../rules/kinds.ts'
 import { useDeciderChoices } from '../useDeciderNames.ts'
 

@@ -1,10 +1,10 @@
 import { personFieldList } from '#modules/employees/fields.ts'
-import { words as employeeWords } from '#modules/employees/messages/screen_words.ts'
+import { words as employeeWords } from '#modules/employees/messages/words.ts'
 import { useFieldText } from '#modules/employees/web/useFieldText.ts'
 import { Facts, Stack } from '#ui/layout.tsx'
 import { SmallTable } from '#ui/list/SmallTable.tsx'
 import { useWords } from '#ui/words.ts'
-import { screenWords } from '../../messages/screen_words.ts'
+import { words as screenWords } from '../../messages/words.ts'
 import type { ShownOf } from '../../shapes.ts'
 
 export function ChangeContent({ shown }: { shown: ShownOf<'data_change'> }) {

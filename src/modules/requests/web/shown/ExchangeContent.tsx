@@ -1,7 +1,7 @@
 import { formatSpans } from '#lib/text/hours.ts'
 import { Facts } from '#ui/layout.tsx'
 import { useWords } from '#ui/words.ts'
-import { screenWords } from '../../messages/screen_words.ts'
+import { words as screenWords } from '../../messages/words.ts'
 import type { ShownOf } from '../../shapes.ts'
 
 export function ExchangeContent({ shown: { sort, day, shift, taker, own_day, own_shift, has_expired } }: { shown: ShownOf<'shift_swap'> }) {

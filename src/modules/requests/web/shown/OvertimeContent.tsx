@@ -1,6 +1,6 @@
 import { Facts } from '#ui/layout.tsx'
 import { useWords } from '#ui/words.ts'
-import { screenWords } from '../../messages/screen_words.ts'
+import { words as screenWords } from '../../messages/words.ts'
 import type { ShownOf } from '../../shapes.ts'
 
 export function OvertimeContent({ shown }: { shown: ShownOf<'overtime'> }) {

@@ -1,4 +1,4 @@
-import { screenWords as tripWords } from '#modules/trips/messages/screen_words.ts'
+import { words as tripWords } from '#modules/trips/messages/words.ts'
 import { spanText } from '#modules/trips/web/said.ts'
 import { useCountryNames } from '#modules/trips/web/useCountryNames.ts'
 import { Facts } from '#ui/layout.tsx'

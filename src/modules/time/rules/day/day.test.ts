@@ -320,6 +320,9 @@ describe('months and clocks', () => {
   test('an event in the hour that does not exist is flagged', () => {
     const found = compute({ day: '2026-03-28', plan: night, events: events('in 2026-03-29 02:30', 'out 2026-03-29 06:00') })
     assert.ok(found.flags.includes('skipped_hour'))
+    const sent = events('in 2026-03-29 03:00', 'out 2026-03-29 06:00').map((one) => ({ ...one, is_exact: true }))
+    const exact = compute({ day: '2026-03-28', plan: night, events: sent })
+    assert.ok(!exact.flags.includes('skipped_hour'))
     const usualNight = compute({ day: '2026-03-28', plan: night, events: events('in 2026-03-28 22:00', 'out 2026-03-29 06:00') })
     assert.ok(!usualNight.flags.includes('skipped_hour'))
   })

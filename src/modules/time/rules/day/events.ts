@@ -2,7 +2,15 @@ import type { ExitReason } from '../settings.ts'
 import type { CountedEvent } from '../shapes.ts'
 
 /** An event as the engine reads it: the instant, its whole minute (UTC), and a direction that is never unknown. */
-export type ClockReading = { ms: number; minute: number; way: 'in' | 'out'; exit: ExitReason | null; id: number | undefined }
+export type ClockReading = {
+  ms: number
+  minute: number
+  way: 'in' | 'out'
+  exit: ExitReason | null
+  id: number | undefined
+  /** The source sent this very time: it is not the end of the skipped hour in place of a time within it. */
+  isExact?: boolean
+}
 export type Raw = Omit<ClockReading, 'way'> & { way: 'in' | 'out' | 'unknown' }
 
 /** The events in the order in which they happened, whatever the order in which they came. The seconds are cut off: 07:59:40 is 07:59. */
@@ -10,13 +18,13 @@ export function readEvents(events: readonly CountedEvent[]): Raw[] {
   const readings: Raw[] = []
   let sorted = true
   let last = Number.NEGATIVE_INFINITY
-  for (const { at, direction, exit, id } of events) {
+  for (const { at, direction, exit, id, is_exact } of events) {
     const ms = typeof at === 'number' ? at : Date.parse(at)
     if (Number.isNaN(ms)) continue
     // At the same instant the order must not come from the order of arrival, so a tie is sorted too.
     if (ms <= last) sorted = false
     last = ms
-    readings.push({ ms, minute: Math.floor(ms / 60_000), way: direction, exit: exit ?? null, id })
+    readings.push({ ms, minute: Math.floor(ms / 60_000), way: direction, exit: exit ?? null, id, ...(is_exact && { isExact: true }) })
   }
   return sorted ? readings : readings.sort(inOrder)
 }

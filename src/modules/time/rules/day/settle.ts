@@ -178,9 +178,10 @@ function noteClockChange(frame: Frame, settings: TimeSettings, trace: TraceEntry
 
 /** Flags of events whose wall time is uncertain because the clock is set in that hour. */
 function clockDoubtsOf(frame: Frame, readings: readonly ClockReading[]): Flag[] {
-  const doubts = readings.flatMap(({ minute }) => {
+  const doubts = readings.flatMap(({ minute, isExact }) => {
     const clock = frame.clocks.findLast(({ midnight }) => midnight <= minute)
-    return (clock && clockDoubt(clock, minute - clock.midnight)) ?? []
+    const doubt = clock && clockDoubt(clock, minute - clock.midnight)
+    return !doubt || (doubt === 'skipped' && isExact) ? [] : doubt
   })
   return [...new Set(doubts)].map((doubt): Flag => (doubt === 'repeated' ? 'repeated_hour' : 'skipped_hour'))
 }

@@ -4,7 +4,7 @@ import { notFound } from '#lib/failure.ts'
 import { say } from '#lib/messages.ts'
 import type { Ctx } from '#server/context.ts'
 import type { eventsContract as events } from '../../events_contract.ts'
-import { eventsRefusalsSr } from '../../messages/events_refusals.sr.ts'
+import { eventsSr as eventsRefusalsSr } from '../../messages/events.sr.ts'
 import { directionBy } from '../../rules/passes/attlog.ts'
 import { daysOfPass } from '../../rules/passes/passes.ts'
 

@@ -1,7 +1,6 @@
 import type { Language } from '#lib/messages.ts'
 import { say } from '#lib/messages.ts'
 import { toCyrillic } from '#lib/text/transliteration.ts'
-import type { sr } from '../../messages/sr.ts'
 import { words } from '../../messages/words.ts'
 import { HOUR_CODES, ownName } from '../../rules/month/hour_codes.ts'
 
@@ -10,7 +9,7 @@ export type OutputManner = { language: Language; script: 'latin' | 'cyrillic'; s
 /** What the company calls categories of hours by names of its own. */
 export type OwnNames = ReadonlyMap<string, { name: string | null; name_en: string | null }>
 export type Voice = OutputManner & {
-  word: (key: keyof typeof sr, values?: Record<string, unknown>) => string
+  word: (key: keyof (typeof words)['sr'], values?: Record<string, unknown>) => string
   write: (text: string) => string
 }
 

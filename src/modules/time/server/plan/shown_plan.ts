@@ -40,21 +40,27 @@ async function awayOf(ctx: Ctx, ids: readonly number[], first: Day, last: Day): 
 
 const shortOrigin: Record<string, string> = { cell: 'c', person: 'p', team: 't', department: 'd', terms: 's', none: 'n' }
 
-export async function getPlan(ctx: Ctx, { month, ...filters }: Given<typeof plan.getPlan>) {
+/** The days that a plan shows: those of the month, or of all weeks that touch it. */
+function shownSpan(first: Day, last: Day, wholeWeeks: boolean): { from: Day; to: Day } {
+  return wholeWeeks ? { from: addDays(first, 1 - weekday(first)), to: addDays(last, 7 - weekday(last)) } : { from: first, to: last }
+}
+
+export async function getPlan(ctx: Ctx, { month, whole_weeks = false, ...filters }: Given<typeof plan.getPlan>) {
   const { first, last } = monthSpan(month)
+  const { from, to } = shownSpan(first, last, whole_weeks)
   const { people, pagination } = await pageOfPeople(ctx, first, last, filters)
   const ids = people.map(({ id }) => id)
   const [facts, plans, by, calendar, away, closed, funds, sent] = await Promise.all([
-    personFacts(ctx, ids, addDays(first, -CHECK_MARGIN), addDays(last, CHECK_MARGIN)),
-    plansOf(ctx, ids, addDays(first, -CHECK_MARGIN), addDays(last, CHECK_MARGIN)),
+    personFacts(ctx, ids, addDays(from, -CHECK_MARGIN), addDays(to, CHECK_MARGIN)),
+    plansOf(ctx, ids, addDays(from, -CHECK_MARGIN), addDays(to, CHECK_MARGIN)),
     checkedBy(ctx),
-    calendarOf(ctx.db, first, last, ctx.language),
-    awayOf(ctx, ids, first, last),
+    calendarOf(ctx.db, from, to, ctx.language),
+    awayOf(ctx, ids, from, to),
     ctx.db.selectFrom('month_close').select('id').where('month', '=', first).where('reopened_at', 'is', null).executeTakeFirst(),
     fundsOf(ctx, ids, first, last),
-    sentAhead(ctx, ids, first, last),
+    sentAhead(ctx, ids, from, to),
   ])
-  const days = [...daysBetween(first, last)]
+  const days = [...daysBetween(from, to)]
   const sentOn = Map.groupBy(sent, ({ employee_id }) => employee_id)
   return {
     data: {
@@ -80,10 +86,10 @@ export async function getPlan(ctx: Ctx, { month, ...filters }: Given<typeof plan
           sent: Object.fromEntries((sentOn.get(id) ?? []).map(({ day, code }) => [day, code])),
           personal: away.get(id)?.personal ?? [],
           fund_minutes: funds.get(id) ?? 0,
-          planned_minutes: cells.reduce((sum, cell) => sum + (cell?.planned_minutes ?? 0), 0),
+          planned_minutes: cells.reduce((sum, cell, at) => sum + (days[at]!.startsWith(month) ? (cell?.planned_minutes ?? 0) : 0), 0),
         }
       }),
-      findings: saidFindings(ctx, findingsOf(people, facts, plans, by, first, last)),
+      findings: saidFindings(ctx, findingsOf(people, facts, plans, by, from, to)),
       pagination,
     },
   }

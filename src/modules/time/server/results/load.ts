@@ -1,7 +1,8 @@
 import { sql } from 'kysely'
-import { addDays, type Day } from '#lib/days.ts'
+import { addDays, type Day, dayCount } from '#lib/days.ts'
 import { FULL_TIME, lawWith } from '#modules/companies/server/law.ts'
 import type { Ctx } from '#server/context.ts'
+import { dayClock } from '../../rules/day/zone.ts'
 import { legalFreeDays, withCompanyDays } from '../../rules/law/free_days.ts'
 import { AFTER, BEFORE, type CompanyRules, type PersonDaysInput, put } from '../../rules/person_days.ts'
 import { timeSettings } from '../../rules/settings.ts'
@@ -90,10 +91,20 @@ export async function loadPeople(
   return found
 }
 
-/** The events that count: not in quarantine, not taken away, not replaced by a correction. */
+const ZONE = 'Europe/Belgrade'
+
+/**
+ * The events that count: not in quarantine, not taken away, not replaced by a correction. On a day on which the clock is set `is_exact`
+ * compares the instant with the time as it was sent; an instant with an offset is always exact.
+ */
 async function eventsOf(ctx: Ctx, people: number[], first: Day, last: Day) {
+  const days = Array.from({ length: dayCount(first, last) }, (_, at) => addDays(first, at))
+  const changes = days.filter((day) => dayClock(day, ZONE).length !== 1440)
   const { rows } = await sql<CountedEvent & { employee_id: number }>`
-    select e.employee_id, e.id, (extract(epoch from e.at) * 1000)::float8 as at, e.direction, e.exit from clock_event e
+    select e.employee_id, e.id, (extract(epoch from e.at) * 1000)::float8 as at, e.direction, e.exit,
+      case when e.day = any (${changes}::date[]) then e.sent_key like '["____-__-__T%' or substr(e.sent_key, 3) like any (array[
+        to_char(e.at at time zone ${ZONE}, 'YYYY-MM-DD HH24:MI') || '%', to_char(e.at at time zone ${ZONE}, 'YYYY-MM-DD FMHH24:MI') || '%']) end as is_exact
+    from clock_event e
     where e.employee_id = any (${people}::bigint[]) and e.day between ${first}::date and ${last}::date and e.quarantine is null and not e.void
       and not exists (select from clock_event r where r.replaces_id = e.id)`.execute(ctx.db)
   return rows

@@ -42,6 +42,8 @@ export async function queueMarks(ctx: Ctx): Promise<void> {
 async function markMovedStart(ctx: Ctx, earliest: Day): Promise<void> {
   const first = await firstEventDay(ctx)
   if (first && first < earliest) return
+  // A month that is being computed without this event is not visible yet: wait for it, or its days would stay without data.
+  await sql`select hold_inputs(current_company(), true)`.execute(ctx.db)
   await sql`
     select mark_stale(array_agg(company_id), array_agg(employee_id), array_agg(day)) from day_result
     where (day >= ${first}::date and 'no_data' = any (flags)) or (('absent' = any (flags)) and (${first}::date is null or day < ${first}::date))

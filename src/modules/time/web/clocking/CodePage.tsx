@@ -6,7 +6,7 @@ import { useAsk } from '#ui/state/ask.ts'
 import { Asked } from '#ui/states.tsx'
 import { useWords } from '#ui/words.ts'
 import { clockingContract } from '../../clocking_contract.ts'
-import { clockingWords as words } from '../../messages/clocking_words.ts'
+import { words } from '../../messages/words.ts'
 import './clocking.css'
 
 /** The code of the entrance, for a screen that stands there: large, and another one each half a minute. */

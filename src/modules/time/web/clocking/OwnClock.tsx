@@ -12,7 +12,7 @@ import { useApi } from '#ui/state/api.ts'
 import { showFailure, useAct } from '#ui/state/ask.ts'
 import { useWords } from '#ui/words.ts'
 import { type OwnClocking, ownClockingContract } from '../../clocking_contract.ts'
-import { clockingWords as words } from '../../messages/clocking_words.ts'
+import { words } from '../../messages/words.ts'
 
 const exits = ['official', 'private', 'break'] as const
 type Pass = { direction: 'in' | 'out'; exit?: (typeof exits)[number]; is_confirmed?: true }

@@ -9,7 +9,7 @@ import { Note } from '#ui/layout.tsx'
 import { useApi } from '#ui/state/api.ts'
 import { useWords } from '#ui/words.ts'
 import { type DeviceHealth, devicesContract } from '../../devices_contract.ts'
-import { deviceWords as words } from '../../messages/device_words.ts'
+import { devicesWords as words } from '../../messages/devices.ts'
 
 /** What the device is to be told at its next call. */
 export function CommandDialog({ device, close }: { device: DeviceHealth; close: () => void }) {

@@ -1,7 +1,7 @@
 import { useId } from 'react'
 import { useWords } from '#ui/words.ts'
 import type { DeviceDay } from '../../devices_contract.ts'
-import { deviceWords as words } from '../../messages/device_words.ts'
+import { devicesWords as words } from '../../messages/devices.ts'
 import { DRIFT } from '../../rules/devices/findings.ts'
 import { type DeviceDayState, deviceDayStates } from '../../rules/devices/health.ts'
 import { driftText } from './lengths.ts'

@@ -5,7 +5,7 @@ import { useApi } from '#ui/state/api.ts'
 import { Empty } from '#ui/states.tsx'
 import { useWords } from '#ui/words.ts'
 import { type DeviceCommand, type DeviceHealth, devicesContract } from '../../devices_contract.ts'
-import { deviceWords as words } from '../../messages/device_words.ts'
+import { devicesWords as words } from '../../messages/devices.ts'
 import type { DeviceSpeech } from './lengths.ts'
 import { toneOfCommand } from './tones.ts'
 

@@ -10,7 +10,7 @@ import { useApi } from '#ui/state/api.ts'
 import { useSession } from '#ui/state/session.ts'
 import { useWords } from '#ui/words.ts'
 import { type Device, eventsContract } from '../../events_contract.ts'
-import { words } from '../../messages/screen_words.ts'
+import { words } from '../../messages/words.ts'
 import type { Secrets } from './DeviceSecrets.tsx'
 import { RereadDialog } from './RereadDialog.tsx'
 

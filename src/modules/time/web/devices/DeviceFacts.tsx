@@ -1,14 +1,13 @@
 import { Facts, Section } from '#ui/layout.tsx'
 import { useWords, verbatim } from '#ui/words.ts'
 import type { DeviceHealth } from '../../devices_contract.ts'
-import { deviceWords as words } from '../../messages/device_words.ts'
-import { words as screenWords } from '../../messages/screen_words.ts'
+import { devicesWords as words } from '../../messages/devices.ts'
 import type { DeviceSpeech } from './lengths.ts'
 
 /** What a device is, and what it says of itself. */
 export function DeviceFacts({ device }: { device: DeviceHealth }) {
   const t = useWords(words)
-  const ofScreen = useWords(screenWords)
+  const ofScreen = useWords(words)
   const { kind, version, version_since, silent_after } = device
   const speaks = kind !== 'file'
   return (

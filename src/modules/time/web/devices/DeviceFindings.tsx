@@ -1,7 +1,7 @@
 import { Badge, Section } from '#ui/layout.tsx'
 import { useWords, verbatim } from '#ui/words.ts'
 import type { DeviceHealth } from '../../devices_contract.ts'
-import { deviceWords as words } from '../../messages/device_words.ts'
+import { devicesWords as words } from '../../messages/devices.ts'
 import { type DeviceSpeech, driftText } from './lengths.ts'
 
 const tones = { good: 'success', bad: 'danger', unknown: 'neutral' } as const

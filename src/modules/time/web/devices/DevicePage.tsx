@@ -12,8 +12,7 @@ import { Asked } from '#ui/states.tsx'
 import { useWords } from '#ui/words.ts'
 import { type DeviceHealth, devicesContract } from '../../devices_contract.ts'
 import { eventsContract } from '../../events_contract.ts'
-import { deviceWords as words } from '../../messages/device_words.ts'
-import { words as screenWords } from '../../messages/screen_words.ts'
+import { devicesWords as words } from '../../messages/devices.ts'
 import { CommandDialog } from './CommandDialog.tsx'
 import { DeviceCommands } from './DeviceCommands.tsx'
 import { DeviceDialog } from './DeviceDialog.tsx'
@@ -56,7 +55,7 @@ export function DevicePage() {
 
 function Shown({ device }: { device: DeviceHealth }) {
   const t = useWords(words)
-  const ofScreen = useWords(screenWords)
+  const ofScreen = useWords(words)
   const api = useApi(devicesContract)
   const events = useApi(eventsContract)
   const { may } = useSession()

@@ -6,7 +6,7 @@ import { useAsk } from '#ui/state/ask.ts'
 import { Asked } from '#ui/states.tsx'
 import { useWords } from '#ui/words.ts'
 import { eventsContract } from '../../events_contract.ts'
-import { locationDeviceWords as words } from '../../messages/location_device_words.ts'
+import { devicesWords as words } from '../../messages/devices.ts'
 
 /** The devices that stand at a location, beside it. */
 export function LocationDevices({ id }: { id: number }) {

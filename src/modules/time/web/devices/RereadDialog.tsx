@@ -7,7 +7,7 @@ import { today } from '#ui/moment.ts'
 import { useApi } from '#ui/state/api.ts'
 import { useWords } from '#ui/words.ts'
 import { eventsContract } from '../../events_contract.ts'
-import { words } from '../../messages/screen_words.ts'
+import { words } from '../../messages/words.ts'
 
 /** Offered after the setting of a device was changed: events received before are read again by the new one. */
 export function RereadDialog({ deviceId, close }: { deviceId: number; close: () => void }) {

@@ -1,5 +1,5 @@
 import type { Speech } from '#ui/words.ts'
-import type { deviceWords } from '../../messages/device_words.ts'
+import type { devicesWords as deviceWords } from '../../messages/devices.ts'
 
 export type DeviceSpeech = Speech<(typeof deviceWords)['sr']>
 

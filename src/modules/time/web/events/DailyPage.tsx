@@ -16,7 +16,7 @@ import { useCanOpen } from '#ui/state/places.ts'
 import { useSession } from '#ui/state/session.ts'
 import { type Speech, useWords } from '#ui/words.ts'
 import { type Activity, DayState, eventsContract } from '../../events_contract.ts'
-import { words } from '../../messages/screen_words.ts'
+import { words } from '../../messages/words.ts'
 import '../time.css'
 
 const tones: Record<DayState, Tone> = {

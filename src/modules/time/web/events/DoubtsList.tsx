@@ -8,7 +8,7 @@ import { useAct } from '#ui/state/ask.ts'
 import { Empty } from '#ui/states.tsx'
 import { type Speech, useWords } from '#ui/words.ts'
 import { devicesContract, type PassDoubt } from '../../devices_contract.ts'
-import { doubtWords as words } from '../../messages/doubt_words.ts'
+import { words } from '../../messages/words.ts'
 
 /** So many passes are named in a row. */
 const NAMED = 4

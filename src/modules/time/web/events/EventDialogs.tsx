@@ -12,7 +12,7 @@ import { today } from '#ui/moment.ts'
 import { useApi } from '#ui/state/api.ts'
 import { useWords } from '#ui/words.ts'
 import { type ClockEvent, eventsContract } from '../../events_contract.ts'
-import { words } from '../../messages/screen_words.ts'
+import { words } from '../../messages/words.ts'
 import { useInstant } from './useInstant.ts'
 
 function useChoices() {

@@ -13,7 +13,7 @@ import { useApi } from '#ui/state/api.ts'
 import { textOfFailure, useAct, useAsk, useRefresh } from '#ui/state/ask.ts'
 import { useWords } from '#ui/words.ts'
 import { eventsContract } from '../../events_contract.ts'
-import { words } from '../../messages/screen_words.ts'
+import { words } from '../../messages/words.ts'
 import { clockColumns } from '../../rules/passes/clock_file.ts'
 
 const columnNames = clockColumns

@@ -15,7 +15,7 @@ import { useSession } from '#ui/state/session.ts'
 import { SearchTabs } from '#ui/Tabs.tsx'
 import { useWords } from '#ui/words.ts'
 import { type ClockEvent, eventsContract } from '../../events_contract.ts'
-import { words } from '../../messages/screen_words.ts'
+import { words } from '../../messages/words.ts'
 import { useEventColumns } from './event_columns.ts'
 import { QuarantineList } from './QuarantineList.tsx'
 

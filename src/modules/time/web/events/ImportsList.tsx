@@ -10,7 +10,7 @@ import { useApi } from '#ui/state/api.ts'
 import { useAct, useRefresh } from '#ui/state/ask.ts'
 import { useWords } from '#ui/words.ts'
 import { eventsContract } from '../../events_contract.ts'
-import { words } from '../../messages/screen_words.ts'
+import { words } from '../../messages/words.ts'
 
 type Import = Awaited<ReturnType<ReturnType<typeof useApi<typeof eventsContract>>['listClockImports']>>['data'][number]
 

@@ -9,7 +9,7 @@ import { useSession } from '#ui/state/session.ts'
 import { Asked, Empty } from '#ui/states.tsx'
 import { useWords } from '#ui/words.ts'
 import { type Activity, type ClockEvent, eventsContract } from '../../events_contract.ts'
-import { words } from '../../messages/screen_words.ts'
+import { words } from '../../messages/words.ts'
 import { CorrectionDialog, ManualDialog } from './EventDialogs.tsx'
 import '../timesheet/timesheet.css'
 

@@ -16,7 +16,7 @@ import { useApi } from '#ui/state/api.ts'
 import { Empty } from '#ui/states.tsx'
 import { useWords } from '#ui/words.ts'
 import { type ClockEvent, eventsContract, Quarantine } from '../../events_contract.ts'
-import { words } from '../../messages/screen_words.ts'
+import { words } from '../../messages/words.ts'
 import { useEventColumns } from './event_columns.ts'
 import { useInstant } from './useInstant.ts'
 

@@ -1,7 +1,7 @@
 import type { Column } from '#ui/list/columns.ts'
 import { useWords } from '#ui/words.ts'
 import type { ClockEvent } from '../../events_contract.ts'
-import { words } from '../../messages/screen_words.ts'
+import { words } from '../../messages/words.ts'
 
 /** The columns that both lists have. */
 export function useEventColumns(): Column<ClockEvent>[] {

@@ -1,6 +1,6 @@
 import { IconCloudOff, IconX } from '#ui/icons.ts'
 import { useWords } from '#ui/words.ts'
-import { gateWords } from '../../messages/gate_words.ts'
+import { gateWords } from '../../messages/gate.ts'
 import { GATE } from '../../rules/passes/gate.ts'
 import type { GateState } from './shift_state.ts'
 

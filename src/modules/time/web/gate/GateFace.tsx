@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 import { createClient } from '#lib/client.ts'
-import { employeesListContract } from '#modules/employees/list_contract.ts'
+import { employeesContract } from '#modules/employees/contract.ts'
 import { initialsOf } from '#ui/Face.tsx'
 import { words } from '#ui/messages/words.ts'
 import { useWire, type Wire } from '#ui/state/api.ts'
@@ -17,7 +17,7 @@ async function photoOf(wire: Wire, id: number): Promise<Blob | undefined> {
   const key = `photo ${id}`
   const held = await read<Blob>(PEOPLE, key).catch(() => undefined)
   if (held) return held
-  const file = (await createClient(employeesListContract, wire.send, wire.company).getEmployeeImage({ employee_id: id })) as Blob
+  const file = (await createClient(employeesContract, wire.send, wire.company).getEmployeeImage({ employee_id: id })) as Blob
   const picture = await createImageBitmap(file)
   const scale = Math.min(1, KEPT / Math.min(picture.width, picture.height))
   const canvas = Object.assign(document.createElement('canvas'), { width: picture.width * scale, height: picture.height * scale })

@@ -3,7 +3,7 @@ import { zonedParts } from '#ui/moment.ts'
 import { LinkTo } from '#ui/state/address.tsx'
 import { useSession } from '#ui/state/session.ts'
 import { useWords } from '#ui/words.ts'
-import { gateWords } from '../../messages/gate_words.ts'
+import { gateWords } from '../../messages/gate.ts'
 
 type Props = { now: number; codes: boolean; loud: boolean; turnSound: () => void }
 

@@ -1,7 +1,7 @@
 import { IconAlertTriangle, IconDoorEnter, IconDoorExit, IconHistory, IconUserCircle, IconX } from '#ui/icons.ts'
 import { zonedParts } from '#ui/moment.ts'
 import { useWords, verbatim } from '#ui/words.ts'
-import { gateWords } from '../../messages/gate_words.ts'
+import { gateWords } from '../../messages/gate.ts'
 import { GateFace } from './GateFace.tsx'
 import type { Hit } from './shift_state.ts'
 

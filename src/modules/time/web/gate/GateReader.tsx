@@ -1,7 +1,7 @@
 import { type FormEvent, useEffect, useRef, useState } from 'react'
 import { IconAlertTriangle, IconDoorEnter, IconSearch, IconUserCircle, IconUsers } from '#ui/icons.ts'
 import { useWords } from '#ui/words.ts'
-import { gateWords } from '../../messages/gate_words.ts'
+import { gateWords } from '../../messages/gate.ts'
 import type { WishedWay } from '../../rules/passes/gate.ts'
 import { useCardReader } from './card-reader.ts'
 import { findPeople, looksLikeCard } from './find.ts'

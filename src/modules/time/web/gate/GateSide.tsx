@@ -1,7 +1,7 @@
 import { IconDoorEnter, IconDoorExit } from '#ui/icons.ts'
 import { zonedParts } from '#ui/moment.ts'
 import { useWords } from '#ui/words.ts'
-import { gateWords } from '../../messages/gate_words.ts'
+import { gateWords } from '../../messages/gate.ts'
 import { GateFace } from './GateFace.tsx'
 import { insideBy } from './inside.ts'
 import type { GateState } from './shift_state.ts'

@@ -1,7 +1,7 @@
 import { type FormEvent, useEffect, useRef, useState } from 'react'
 import { IconArrowLeft } from '#ui/icons.ts'
 import { useWords } from '#ui/words.ts'
-import { gateWords } from '../../messages/gate_words.ts'
+import { gateWords } from '../../messages/gate.ts'
 import { findPeople } from './find.ts'
 import type { GateState, NewVisit } from './shift_state.ts'
 

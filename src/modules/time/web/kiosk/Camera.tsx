@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
 import { useWords } from '#ui/words.ts'
-import { kioskWords as words } from '../../messages/kiosk_words.ts'
+import { kioskWords as words } from '../../messages/kiosk.ts'
 import { codeReader } from './read_code.ts'
 
 /** How often a picture is looked at, and after how long without a code the camera is off again, in milliseconds. */

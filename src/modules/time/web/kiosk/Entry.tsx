@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
 import { IconArrowLeft, IconArrowRight } from '#ui/icons.ts'
 import { useWords } from '#ui/words.ts'
-import { kioskWords as words } from '../../messages/kiosk_words.ts'
+import { kioskWords as words } from '../../messages/kiosk.ts'
 
 /** After so long without a touch what was typed is gone, in milliseconds. */
 const IDLE = 20_000

@@ -11,7 +11,7 @@ import { useAsk } from '#ui/state/ask.ts'
 import { Asked } from '#ui/states.tsx'
 import { useWords } from '#ui/words.ts'
 import { type OwnKiosk as Own, ownKioskContract } from '../../kiosk_contract.ts'
-import { kioskWords as words } from '../../messages/kiosk_words.ts'
+import { kioskWords as words } from '../../messages/kiosk.ts'
 import './own-kiosk.css'
 
 /** What an employee has for the kiosk at the entrance: a PIN of their own, and a code to show. Nothing where the company has none. */

@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from 'react'
 import { initialsOf } from '#ui/Face.tsx'
 import { zonedParts } from '#ui/moment.ts'
 import { useWords } from '#ui/words.ts'
-import { kioskWords as words } from '../../messages/kiosk_words.ts'
+import { kioskWords as words } from '../../messages/kiosk.ts'
 import { ask, isRefused, type KioskRefusal, type KnownPerson } from './ask.ts'
 import { type KioskExit, Ways } from './Ways.tsx'
 

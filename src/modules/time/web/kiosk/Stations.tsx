@@ -15,7 +15,7 @@ import { useSession } from '#ui/state/session.ts'
 import { Asked } from '#ui/states.tsx'
 import { useWords, verbatim } from '#ui/words.ts'
 import { type Kiosk, kiosksContract } from '../../kiosk_contract.ts'
-import { kioskWords as words } from '../../messages/kiosk_words.ts'
+import { kioskWords as words } from '../../messages/kiosk.ts'
 import './own-kiosk.css'
 
 const KEY = ['time', 'kiosks']

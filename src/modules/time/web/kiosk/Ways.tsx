@@ -1,6 +1,6 @@
 import { IconDoorEnter, IconDoorExit } from '#ui/icons.ts'
 import { useWords } from '#ui/words.ts'
-import { kioskWords as words } from '../../messages/kiosk_words.ts'
+import { kioskWords as words } from '../../messages/kiosk.ts'
 import type { KioskWay } from './ask.ts'
 
 const exits = ['break', 'official', 'private'] as const

@@ -9,8 +9,7 @@ import { useApi } from '#ui/state/api.ts'
 import { useAsk } from '#ui/state/ask.ts'
 import { Asked } from '#ui/states.tsx'
 import { useWords } from '#ui/words.ts'
-import { objectionWords } from '../../messages/objection_words.ts'
-import { words } from '../../messages/own_words.ts'
+import { words } from '../../messages/words.ts'
 import { type OwnDay, ownTimeContract } from '../../own_contract.ts'
 import { inKarnetOrder } from '../../rules/month/hour_codes.ts'
 import { useCategoryName } from '../category_names.ts'
@@ -24,7 +23,7 @@ export function OwnDays({ days, isOpen }: { days: readonly OwnDay[]; isOpen: boo
   const [asked, setAsked] = useState<string>()
   const [objected, setObjected] = useState<OwnDay>()
   const t = useWords(words)
-  const say = useWords(objectionWords)
+  const say = useWords(words)
   const day = days.find((one) => one.day === asked)
   return (
     <>

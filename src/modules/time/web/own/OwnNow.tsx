@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import { minutesNow, today } from '#ui/moment.ts'
 import { useWords } from '#ui/words.ts'
-import { words } from '../../messages/own_words.ts'
+import { words } from '../../messages/words.ts'
 import type { OwnDay } from '../../own_contract.ts'
 import { useCategoryName } from '../category_names.ts'
 import { hoursText, passAt, passText, planText } from './plan_text.ts'

@@ -5,7 +5,7 @@ import { useApi } from '#ui/state/api.ts'
 import { useAsk } from '#ui/state/ask.ts'
 import { Asked } from '#ui/states.tsx'
 import { useWords } from '#ui/words.ts'
-import { words } from '../../messages/own_words.ts'
+import { words } from '../../messages/words.ts'
 import { ownTimeContract } from '../../own_contract.ts'
 import { OwnWeek } from './OwnWeek.tsx'
 

@@ -1,7 +1,7 @@
 import { Badge } from '#ui/layout.tsx'
 import { today } from '#ui/moment.ts'
 import { useWords } from '#ui/words.ts'
-import { words } from '../../messages/own_words.ts'
+import { words } from '../../messages/words.ts'
 import type { OwnPlannedDay } from '../../own_contract.ts'
 import { useCategoryName } from '../category_names.ts'
 import { dayText, hoursText, planText, shiftText } from './plan_text.ts'

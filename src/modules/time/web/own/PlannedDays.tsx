@@ -1,6 +1,6 @@
 import { Badge } from '#ui/layout.tsx'
 import { useWords } from '#ui/words.ts'
-import { words } from '../../messages/own_words.ts'
+import { words } from '../../messages/words.ts'
 import type { OwnPlannedDay } from '../../own_contract.ts'
 import { useCategoryName } from '../category_names.ts'
 import { dayText, hoursText, planText, shiftText } from './plan_text.ts'

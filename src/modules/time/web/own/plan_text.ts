@@ -1,5 +1,5 @@
 import type { Speech } from '#ui/words.ts'
-import type { words } from '../../messages/own_words.ts'
+import type { words } from '../../messages/words.ts'
 import type { OwnDay, OwnNotice, OwnPlannedDay } from '../../own_contract.ts'
 import { clock } from '../../rules/words.ts'
 

@@ -1,7 +1,7 @@
 import { CheckField } from '#ui/form/Choice.tsx'
 import { Muted, Section } from '#ui/layout.tsx'
 import { useWords } from '#ui/words.ts'
-import { publicationScreenWords as words } from '../../messages/publication_screen_words.ts'
+import { words } from '../../messages/words.ts'
 import type { Concerned, PlannedChange } from '../../publication_contract.ts'
 import { shortDay, type ToldSpeech, toldText } from './told_text.ts'
 

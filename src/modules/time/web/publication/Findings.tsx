@@ -1,7 +1,7 @@
 import { cited } from '#modules/law/web/Citation.tsx'
 import { Note, type Tone } from '#ui/layout.tsx'
 import { useWords } from '#ui/words.ts'
-import { publicationScreenWords as words } from '../../messages/publication_screen_words.ts'
+import { words } from '../../messages/words.ts'
 import type { PlanFinding } from '../../plan_contract.ts'
 import { ConsentLink } from '../ConsentLink.tsx'
 import { shortDay, type ToldSpeech } from './told_text.ts'

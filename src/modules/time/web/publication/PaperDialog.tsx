@@ -9,7 +9,7 @@ import { Muted, Stack } from '#ui/layout.tsx'
 import { useApi } from '#ui/state/api.ts'
 import { useAct } from '#ui/state/ask.ts'
 import { useWords } from '#ui/words.ts'
-import { publicationScreenWords as words } from '../../messages/publication_screen_words.ts'
+import { words } from '../../messages/words.ts'
 import { publicationContract } from '../../publication_contract.ts'
 import { keyOf, monthSpan, spanChoices, spanOfKey } from './told_text.ts'
 

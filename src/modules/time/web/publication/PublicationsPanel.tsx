@@ -7,7 +7,7 @@ import { useApi } from '#ui/state/api.ts'
 import { useAsk } from '#ui/state/ask.ts'
 import { Asked, Empty } from '#ui/states.tsx'
 import { useWords } from '#ui/words.ts'
-import { publicationScreenWords as words } from '../../messages/publication_screen_words.ts'
+import { words } from '../../messages/words.ts'
 import { type PlanNotice, type Publication, publicationContract } from '../../publication_contract.ts'
 import { shortDay, type ToldSpeech, toldText } from './told_text.ts'
 

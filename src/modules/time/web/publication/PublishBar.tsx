@@ -3,7 +3,7 @@ import { Button } from '#ui/Button.tsx'
 import { Badge, Muted, type Tone } from '#ui/layout.tsx'
 import { useAskedAct } from '#ui/state/address.tsx'
 import { useWords } from '#ui/words.ts'
-import { publicationScreenWords as words } from '../../messages/publication_screen_words.ts'
+import { words } from '../../messages/words.ts'
 import type { PlanState } from '../../publication_contract.ts'
 import './publication.css'
 

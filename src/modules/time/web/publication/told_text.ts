@@ -1,6 +1,6 @@
 import { addDays, type Day, dayParts, monthEnd, weekday } from '#lib/days.ts'
 import type { Speech } from '#ui/words.ts'
-import type { publicationScreenWords } from '../../messages/publication_screen_words.ts'
+import type { words as publicationScreenWords } from '../../messages/words.ts'
 import type { ToldShift } from '../../publication_contract.ts'
 import { clock } from '../../rules/words.ts'
 

@@ -6,7 +6,7 @@ import { useApi } from '#ui/state/api.ts'
 import { useAsk } from '#ui/state/ask.ts'
 import { Asked } from '#ui/states.tsx'
 import { useWords } from '#ui/words.ts'
-import { words } from '../../messages/regimes_words.ts'
+import { regimesWords as words } from '../../messages/regimes.ts'
 import { regimesContract, type WorkingRegime } from '../../regimes_contract.ts'
 import { ConsentLink } from '../ConsentLink.tsx'
 

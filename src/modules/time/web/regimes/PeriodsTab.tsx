@@ -13,7 +13,7 @@ import { useAsk } from '#ui/state/ask.ts'
 import { later } from '#ui/state/later.tsx'
 import { Asked, Empty } from '#ui/states.tsx'
 import { useWords } from '#ui/words.ts'
-import { words } from '../../messages/regimes_words.ts'
+import { regimesWords as words } from '../../messages/regimes.ts'
 import { type PeriodBalanceRow, regimesContract } from '../../regimes_contract.ts'
 import { MonthSwitch } from '../MonthSwitch.tsx'
 

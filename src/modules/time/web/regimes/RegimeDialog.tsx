@@ -12,7 +12,7 @@ import { Columns, Note } from '#ui/layout.tsx'
 import { today } from '#ui/moment.ts'
 import { useApi } from '#ui/state/api.ts'
 import { useWords } from '#ui/words.ts'
-import { words } from '../../messages/regimes_words.ts'
+import { regimesWords as words } from '../../messages/regimes.ts'
 import { regimesContract, type WorkingRegime } from '../../regimes_contract.ts'
 import { LONGEST_PERIOD, regimeKinds } from '../../rules/law/regimes.ts'
 

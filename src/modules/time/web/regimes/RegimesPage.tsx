@@ -1,7 +1,7 @@
 import { PageFrame } from '#ui/PageFrame.tsx'
 import { SearchTabs } from '#ui/Tabs.tsx'
 import { useWords } from '#ui/words.ts'
-import { words } from '../../messages/regimes_words.ts'
+import { regimesWords as words } from '../../messages/regimes.ts'
 import '../time.css'
 import { PeriodsTab } from './PeriodsTab.tsx'
 import { RegimesTab } from './RegimesTab.tsx'

@@ -9,7 +9,7 @@ import { useAct, useAsk } from '#ui/state/ask.ts'
 import { useSession } from '#ui/state/session.ts'
 import { Asked, Empty } from '#ui/states.tsx'
 import { useWords } from '#ui/words.ts'
-import { words } from '../../messages/regimes_words.ts'
+import { regimesWords as words } from '../../messages/regimes.ts'
 import { regimesContract, type WorkingRegime } from '../../regimes_contract.ts'
 
 const ConcernsPanel = lazy(async () => ({ default: (await import('./ConcernsPanel.tsx')).ConcernsPanel }))

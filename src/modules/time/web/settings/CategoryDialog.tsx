@@ -13,7 +13,7 @@ import { useApi } from '#ui/state/api.ts'
 import { useAct } from '#ui/state/ask.ts'
 import { useWords } from '#ui/words.ts'
 import { categoriesContract, type HourCategory, type HourCategoryVersion } from '../../categories_contract.ts'
-import { words } from '../../messages/settings_words.ts'
+import { settingsWords as words } from '../../messages/settings.ts'
 import { MARK_CODES } from '../../rules/month/categories.ts'
 import { articleOf } from '../../rules/month/hour_pay.ts'
 

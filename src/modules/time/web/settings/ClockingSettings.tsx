@@ -10,8 +10,7 @@ import { useSession } from '#ui/state/session.ts'
 import { Asked } from '#ui/states.tsx'
 import { useWords } from '#ui/words.ts'
 import { clockingContract } from '../../clocking_contract.ts'
-import { clockingWords as words } from '../../messages/clocking_words.ts'
-import { kioskWords } from '../../messages/kiosk_words.ts'
+import { kioskWords as words } from '../../messages/kiosk.ts'
 import type { ClockingRules } from '../../rules/passes/clocking.ts'
 
 const Stations = lazy(async () => ({ default: (await import('../kiosk/Stations.tsx')).Stations }))
@@ -36,7 +35,7 @@ export function ClockingSettings() {
 
 function Rules({ saved, revision }: { saved: ClockingRules; revision: number }) {
   const t = useWords(words)
-  const ofKiosk = useWords(kioskWords)
+  const ofKiosk = useWords(words)
   const api = useApi(clockingContract)
   const { may } = useSession()
   return (

@@ -6,7 +6,7 @@ import { useApi } from '#ui/state/api.ts'
 import { useAsk } from '#ui/state/ask.ts'
 import { Asked } from '#ui/states.tsx'
 import { type Speech, useWords } from '#ui/words.ts'
-import { words } from '../../messages/readings_words.ts'
+import { readingsWords as words } from '../../messages/readings.ts'
 import { type ReadingRow, readingsContract } from '../../readings_contract.ts'
 
 type T = Speech<typeof words.sr>

@@ -4,7 +4,7 @@ import { FormActions } from '#ui/form/FormActions.tsx'
 import { useRefresh } from '#ui/state/ask.ts'
 import { useSession } from '#ui/state/session.ts'
 import { useWords } from '#ui/words.ts'
-import { words } from '../../messages/settings_words.ts'
+import { settingsWords as words } from '../../messages/settings.ts'
 
 /** The fields of a failure stand under `settings.`; those of the form do not. */
 export async function ofSettings<Reply>(sending: Promise<Reply>): Promise<Reply> {

@@ -13,7 +13,7 @@ import { Columns, Note } from '#ui/layout.tsx'
 import { today } from '#ui/moment.ts'
 import { useApi } from '#ui/state/api.ts'
 import { useWords } from '#ui/words.ts'
-import { words } from '../../messages/screen_words.ts'
+import { words } from '../../messages/words.ts'
 import { type PlanFinding, planContract, type WorkSchedule } from '../../plan_contract.ts'
 import { ConsentLink } from '../ConsentLink.tsx'
 

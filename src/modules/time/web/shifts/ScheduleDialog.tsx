@@ -10,7 +10,7 @@ import { Columns, Note } from '#ui/layout.tsx'
 import { today } from '#ui/moment.ts'
 import { useApi } from '#ui/state/api.ts'
 import { useWords } from '#ui/words.ts'
-import { words } from '../../messages/screen_words.ts'
+import { words } from '../../messages/words.ts'
 import { planContract, type Shift, type WorkSchedule } from '../../plan_contract.ts'
 
 /** A rotation of any length: what is worked on each of its days, beginning with the anchor. */

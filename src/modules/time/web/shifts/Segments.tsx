@@ -1,5 +1,5 @@
 import { useWords } from '#ui/words.ts'
-import { words } from '../../messages/screen_words.ts'
+import { words } from '../../messages/words.ts'
 
 /** The hours of a shift, as they are written. */
 export function Segments({ segments }: { segments: readonly { from: number; to: number }[] }) {

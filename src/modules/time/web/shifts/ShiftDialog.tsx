@@ -14,7 +14,7 @@ import { Columns } from '#ui/layout.tsx'
 import { today } from '#ui/moment.ts'
 import { useApi } from '#ui/state/api.ts'
 import { useWords } from '#ui/words.ts'
-import { words } from '../../messages/screen_words.ts'
+import { words } from '../../messages/words.ts'
 import { planContract, type Shift } from '../../plan_contract.ts'
 import { lengthOf } from '../../rules/day/segments.ts'
 

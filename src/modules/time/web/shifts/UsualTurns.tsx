@@ -6,7 +6,7 @@ import { Columns, Section, Stack } from '#ui/layout.tsx'
 import { useApi } from '#ui/state/api.ts'
 import { showFailure, useAct, useRefresh } from '#ui/state/ask.ts'
 import { useWords } from '#ui/words.ts'
-import { words } from '../../messages/screen_words.ts'
+import { words } from '../../messages/words.ts'
 import { planContract } from '../../plan_contract.ts'
 import {
   type UsualRotation,

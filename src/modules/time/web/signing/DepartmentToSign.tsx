@@ -9,7 +9,7 @@ import { useApi } from '#ui/state/api.ts'
 import { textOfFailure, useAct, useAsk } from '#ui/state/ask.ts'
 import { Asked } from '#ui/states.tsx'
 import { useWords } from '#ui/words.ts'
-import { signingWords as words } from '../../messages/signing_words.ts'
+import { words } from '../../messages/words.ts'
 import { type SheetSignature, signingContract } from '../../signing_contract.ts'
 import { standingText, tones } from './standing_text.ts'
 

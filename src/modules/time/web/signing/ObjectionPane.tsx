@@ -5,7 +5,7 @@ import { useApi } from '#ui/state/api.ts'
 import { useAsk } from '#ui/state/ask.ts'
 import { Asked } from '#ui/states.tsx'
 import { useWords } from '#ui/words.ts'
-import { objectionWords as words } from '../../messages/objection_words.ts'
+import { words } from '../../messages/words.ts'
 import { type HoursObjection, objectionsContract } from '../../objections_contract.ts'
 import { useCategoryName } from '../category_names.ts'
 

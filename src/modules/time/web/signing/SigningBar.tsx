@@ -7,8 +7,7 @@ import { useAddress } from '#ui/state/address.tsx'
 import { useApi } from '#ui/state/api.ts'
 import { useAsk } from '#ui/state/ask.ts'
 import { useWords } from '#ui/words.ts'
-import { objectionWords } from '../../messages/objection_words.ts'
-import { signingWords as words } from '../../messages/signing_words.ts'
+import { words } from '../../messages/words.ts'
 import { objectionsContract } from '../../objections_contract.ts'
 import { signingContract } from '../../signing_contract.ts'
 import type { SheetFilters } from '../timesheet/filters.ts'
@@ -21,7 +20,7 @@ type Props = { month: string; filters: SheetFilters }
 /** Whether the departments of the month are signed, once it is over, and what employees say is wrong with their hours. */
 export function SigningBar({ month, filters }: Props) {
   const t = useWords(words)
-  const say = useWords(objectionWords)
+  const say = useWords(words)
   const api = useApi(signingContract)
   const objecting = useApi(objectionsContract)
   const { search, setSearch } = useAddress()

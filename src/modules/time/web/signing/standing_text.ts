@@ -1,6 +1,6 @@
 import type { Tone } from '#ui/layout.tsx'
 import type { Speech } from '#ui/words.ts'
-import type { signingWords as words } from '../../messages/signing_words.ts'
+import type { words } from '../../messages/words.ts'
 import type { DepartmentSigning } from '../../signing_contract.ts'
 
 type T = Speech<(typeof words)['sr']>

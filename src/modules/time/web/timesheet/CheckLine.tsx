@@ -3,7 +3,7 @@ import { LinkTo } from '#ui/state/address.tsx'
 import { useCanOpen } from '#ui/state/places.ts'
 import { useWords } from '#ui/words.ts'
 import type { CheckItem } from '../../close_contract.ts'
-import { words } from '../../messages/timesheet_words.ts'
+import { words } from '../../messages/words.ts'
 import type { ShownCheckRow } from './problems.ts'
 
 export const addressOf = ({ screen, params }: CheckItem['link']) => {

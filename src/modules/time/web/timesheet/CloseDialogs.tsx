@@ -12,7 +12,7 @@ import { useApi } from '#ui/state/api.ts'
 import { textOfFailure, useAct, useRefresh } from '#ui/state/ask.ts'
 import { useWords } from '#ui/words.ts'
 import { type CheckKind, closeContract } from '../../close_contract.ts'
-import { words } from '../../messages/timesheet_words.ts'
+import { words } from '../../messages/words.ts'
 
 const touched = [['time'], ['months']]
 /** Errors that nobody can accept. */

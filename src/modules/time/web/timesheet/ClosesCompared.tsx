@@ -6,7 +6,7 @@ import { useAsk } from '#ui/state/ask.ts'
 import { Asked, Empty } from '#ui/states.tsx'
 import { useWords } from '#ui/words.ts'
 import { closeContract } from '../../close_contract.ts'
-import { words } from '../../messages/timesheet_words.ts'
+import { words } from '../../messages/words.ts'
 
 export function ClosesCompared({ first, second, close }: { first: number; second: number; close: () => void }) {
   const t = useWords(words)

@@ -3,7 +3,7 @@ import { TextArea } from '#ui/form/TextField.tsx'
 import { useForm } from '#ui/form/useForm.ts'
 import { useApi } from '#ui/state/api.ts'
 import { useWords } from '#ui/words.ts'
-import { words } from '../../messages/timesheet_words.ts'
+import { words } from '../../messages/words.ts'
 import { type SheetPerson, timesheetContract } from '../../timesheet_contract.ts'
 
 type Props = { person: SheetPerson; day: string; place: number; close: () => void; done: () => void }

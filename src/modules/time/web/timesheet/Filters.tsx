@@ -9,7 +9,7 @@ import { useAddress } from '#ui/state/address.tsx'
 import { useNarrow } from '#ui/state/media.ts'
 import { useDebounced } from '#ui/state/useDebounced.ts'
 import { useWords } from '#ui/words.ts'
-import { sheetFiltersWords as words } from '../../messages/sheet_filters_words.ts'
+import { words } from '../../messages/words.ts'
 import type { SheetFilters } from './filters.ts'
 
 /** Whose month is shown; what is chosen stands in the address. Teams and locations are offered where there are any. A phone has them behind a button. */

@@ -1,6 +1,6 @@
 import { monthEnd } from '#lib/days.ts'
 import { useWords } from '#ui/words.ts'
-import { words } from '../../messages/timesheet_words.ts'
+import { words } from '../../messages/words.ts'
 import { useCategoryName } from '../category_names.ts'
 import { kindOfCode } from './kinds.ts'
 

@@ -4,7 +4,7 @@ import { SidePanel } from '#ui/dialog/SidePanel.tsx'
 import { Muted, Stack } from '#ui/layout.tsx'
 import { useWords } from '#ui/words.ts'
 import type { MonthState } from '../../close_contract.ts'
-import { words } from '../../messages/timesheet_words.ts'
+import { words } from '../../messages/words.ts'
 import { ClosesCompared } from './ClosesCompared.tsx'
 
 export function MonthHistory({ month, close }: { month: MonthState; close: () => void }) {

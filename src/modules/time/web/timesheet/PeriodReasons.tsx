@@ -2,7 +2,7 @@ import { lazy } from 'react'
 import { Section } from '#ui/layout.tsx'
 import { later } from '#ui/state/later.tsx'
 import { useWords } from '#ui/words.ts'
-import { words } from '../../messages/timesheet_words.ts'
+import { words } from '../../messages/words.ts'
 import type { SheetPeriod } from '../../timesheet_contract.ts'
 
 const Reasons = lazy(async () => ({ default: (await import('./WhyText.tsx')).Reasons }))

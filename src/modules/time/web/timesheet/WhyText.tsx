@@ -1,6 +1,6 @@
 import { Citation } from '#modules/law/web/Citation.tsx'
 import { type Speech, useWords, verbatim, type WordValues } from '#ui/words.ts'
-import { words } from '../../messages/why_words.ts'
+import { words } from '../../messages/words.ts'
 import type { DayWhy } from '../../timesheet_contract.ts'
 
 /** Why a cell is what it is, in sentences. */

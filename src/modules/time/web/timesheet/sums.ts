@@ -1,6 +1,6 @@
 import { addDays, earlierDay } from '#lib/days.ts'
 import type { Speech } from '#ui/words.ts'
-import type { words } from '../../messages/timesheet_words.ts'
+import type { words } from '../../messages/words.ts'
 import type { SheetSum, Timesheet } from '../../timesheet_contract.ts'
 
 type Column = {

@@ -4,7 +4,7 @@ import { type Language, say } from '#lib/messages.ts'
 import { formatDay, formatMonth, formatRange, weekdayNames } from '#lib/text/dates.ts'
 import type { Ctx } from '#server/context.ts'
 import { postMail, type Recipient } from '#server/mail/post.ts'
-import { publicationWords } from '../../../messages/publication_words.ts'
+import { words as publicationWords } from '../../../messages/words.ts'
 import type { PlanChange, ToldPlan } from '../../../rules/law/publication.ts'
 import { clock } from '../../../rules/words.ts'
 

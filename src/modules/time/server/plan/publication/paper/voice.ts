@@ -1,6 +1,6 @@
 import { type Language, say } from '#lib/messages.ts'
 import { toCyrillic } from '#lib/text/transliteration.ts'
-import { publicationWords as words } from '../../../../messages/publication_words.ts'
+import { words } from '../../../../messages/words.ts'
 
 export type PaperManner = { language: Language; script: 'latin' | 'cyrillic' }
 export type PaperVoice = PaperManner & {

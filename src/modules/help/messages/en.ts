@@ -1,0 +1,62 @@
+import type { Translation } from '#lib/messages.ts'
+import type { sr } from './sr.ts'
+
+export const en: Translation<typeof sr> = {
+  'help.search': 'Search in help',
+  'help.found': { one: '{count} place', other: '{count} places' },
+  'help.none_found': 'Nothing was found',
+  'help.none_found_more': 'Try another word, or choose an article from the contents.',
+  'help.clear': 'Show the contents',
+  'help.contents': 'Contents',
+  'help.in_article': 'In this article',
+  'help.whole': 'The whole guide',
+  'help.article_page': 'The whole article',
+  'help.other_articles': 'Previous and next article',
+  'help.previous': 'Previous',
+  'help.next': 'Next',
+  'help.missing': 'There is no such article',
+  'help.missing_more': 'It may have moved. Look for it in the contents.',
+  'help.print': 'Print',
+  'help.enlarge': '{name} (opens the picture in a new tab)',
+
+  'tour.offer': 'New here?',
+  'tour.offer_more': 'A tour of the screen takes a minute, and you can leave it at any time.',
+  'tour.take': 'Take the tour',
+  'tour.no': 'No, thanks',
+  'tour.title': 'Tour of the screen',
+
+  'tour.at': '{at} of {all}',
+  'tour.back': 'Back',
+  'tour.next': 'Next',
+  'tour.end': 'Finish',
+  'tour.leave': 'Leave the tour',
+  'tour.menu': 'Everything you may open is here. The number beside Inbox says how much is waiting.',
+  'tour.search': 'Search finds people, screens, documents and actions: type “approve” or “timesheet October”. Ctrl+K opens it too.',
+  'tour.home_setup': 'The steps to your first timesheet. Each ticks itself when it is done, and its screen says what comes next.',
+  'tour.home_tasks':
+    'What is waiting for you, most urgent first. Decide in the row: J and K move, O approves, and a mistake can be undone for ten seconds.',
+  'tour.home_side': 'Who is at work now, who is away and what is coming up. It stays current by itself.',
+  'tour.help': 'The question mark or F1 opens help about the screen you are on, and starts this tour again.',
+  'tour.own_now': 'Your day: when you came, your shift and what is left of it. If your company allows it, you clock in and out here.',
+  'tour.own_week': 'Your schedule for the next seven days. Changes you have not seen are below it.',
+  'tour.own_left': 'How many days of annual leave you have left, and your hours this month.',
+  'tour.own_ask': 'Ask for leave here, in three steps; the days left are counted as you choose.',
+  'tour.inbox_list': 'Decisions and messages in one list. J and K move, X ticks several so that you can decide them together.',
+  'tour.inbox_pane':
+    'All you need to decide: days, balance before and after, who else is away and what the law says. O approves, R rejects.',
+  'tour.inbox_tools': 'Search and archive. A message you are done with goes to the archive with E, and Z brings it back.',
+  'tour.people_views': 'Views: the list you need, under a name. The + keeps the present filters and columns, and a view can be shared.',
+  'tour.people_filters': 'Search by name, code or phone, in either script and without accents.',
+  'tour.people_rows':
+    'Space opens a person beside the list, Enter the whole record, X ticks. Column widths and order are kept with your account.',
+  'tour.people_acts': 'A new employee, import of a list from XLSX or CSV, and export.',
+  'tour.plan_bar': 'Month, department, team and location. The plan is edited like a spreadsheet.',
+  'tour.plan_cover': 'How many people are needed and how many there are, shift by shift: red is missing.',
+  'tour.plan_cells':
+    'Type the code of a shift, drag the corner of the selection to fill, Ctrl+Z takes it back. The law is checked as you type.',
+  'tour.plan_publish': 'Employees see a published plan. Until then it is yours alone.',
+  'tour.karnet_bar': 'The month and people you look at, overtime that is waiting and the export for payroll.',
+  'tour.karnet_codes': 'The codes of this month. A colour is a group, and the code is always written.',
+  'tour.karnet_cells': 'Space on a day shows why it has so many hours and which article says so. F8 leads to the next problem.',
+  'tour.karnet_check': 'The check lists what stands in the way of the month, and closing keeps it as it is.',
+}

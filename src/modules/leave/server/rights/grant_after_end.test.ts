@@ -1,0 +1,45 @@
+import assert from 'node:assert/strict'
+import { test } from 'vitest'
+import { employeesContract } from '#modules/employees/contract.ts'
+import { clientFor, createTestApp } from '#test/support/app.ts'
+import { createLeaveCompany, leaveClient } from '#test/support/leave-company.ts'
+
+const here = await createTestApp({ jobs: false, clock: () => new Date('2027-03-01T09:00:00Z') })
+
+/** An employee with the right of 2026 whose employment ended on 31 August 2026 and was settled. */
+async function createSettledEnd() {
+  const company = await createLeaveCompany(here)
+  const employee_id = company.marko.employeeId
+  const vesna = { ...leaveClient(company, company.vesna), ...clientFor(employeesContract, here, company.vesna, company.companyId) }
+  await vesna.grantEntitlement({ employee_id, year: 2026 })
+  const { data } = await vesna.listEmployments({ employee_id })
+  await vesna.updateEmployment({
+    employee_id,
+    employment_id: data[0]!.id,
+    employed_to: '2026-08-31',
+    end_ground: 'Sporazum (ZoR čl. 177)',
+  })
+  const grant = (amount: number) =>
+    vesna.createLeaveGrant({ employee_id, leave_type_id: company.typeId.GO!, year: 2026, amount, note: 'Ispravka prava' })
+  const balance = async () => {
+    const { data: all } = await vesna.getLeaveBalances({ employee_id, day: '2026-11-01' })
+    const { available, settled } = all.find(({ leave_type }) => leave_type.code === 'GO')!
+    return { available, settled }
+  }
+  return { grant, balance }
+}
+
+test('days granted by hand after the end of an employment are settled with it', async () => {
+  const { grant, balance } = await createSettledEnd()
+  const before = await balance()
+  await grant(2)
+  assert.deepEqual(await balance(), { ...before, settled: before.settled + 2 })
+})
+
+test('days taken off by hand after the end of an employment are no longer owed', async () => {
+  const { grant, balance } = await createSettledEnd()
+  await grant(2)
+  const before = await balance()
+  await grant(-2)
+  assert.deepEqual(await balance(), { ...before, settled: before.settled - 2 })
+})

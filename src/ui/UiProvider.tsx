@@ -1,0 +1,15 @@
+import './kit.ts'
+import { MantineProvider } from '@mantine/core'
+import type { ReactNode } from 'react'
+import { isDark, usePreferences } from './state/preferences.ts'
+import { theme, variables } from './state/theme.ts'
+
+/** Gives the parts of the design system their styles and the colours that the user prefers. */
+export function UiProvider({ children }: { children: ReactNode }) {
+  const preferences = usePreferences()
+  return (
+    <MantineProvider theme={theme} cssVariablesResolver={variables} forceColorScheme={isDark(preferences) ? 'dark' : 'light'}>
+      {children}
+    </MantineProvider>
+  )
+}

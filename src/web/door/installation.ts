@@ -1,8 +1,0 @@
-/** What a stranger is told of the installation. */
-export type DoorInstallation = {
-  needs_setup: boolean
-  needs_setup_code: boolean
-  demo_accounts: { email: string; role: string; name: string }[]
-  demo_password: string | null
-  min_password: number
-}

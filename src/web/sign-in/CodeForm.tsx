@@ -1,0 +1,62 @@
+import { type FormEvent, useState } from 'react'
+import { Button } from '#ui/Button.tsx'
+import { useWords } from '#ui/words.ts'
+import { callAs } from '../session/wire.ts'
+import { words } from './messages/words.ts'
+import { focusField, SignInField } from './SignInField.tsx'
+
+type Refused = { errors?: { code?: { message: string }[] } }
+type Props<Reply> = {
+  method: 'POST' | 'PUT'
+  path: string
+  token: string
+  /** What is done with a reply that was no refusal; answers what is wrong still. */
+  done: (reply: Reply) => Promise<string | undefined> | undefined
+  hint?: string
+  /** What stands in the way before anything is typed. */
+  trouble?: string
+  disabled?: boolean
+}
+
+/** Asks for one code and sends it; a refusal is told at its field. */
+export function CodeForm<Reply>({ method, path, token, done, hint, trouble, disabled = false }: Props<Reply>) {
+  const t = useWords(words)
+  const [code, setCode] = useState('')
+  const [error, setError] = useState<string>()
+  const [busy, setBusy] = useState(false)
+  async function submit(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault()
+    const form = event.currentTarget
+    if (busy) return
+    setBusy(true)
+    setError(code.trim() ? await send() : t('door.required'))
+    setBusy(false)
+    requestAnimationFrame(() => focusField(form, ['code']))
+  }
+  async function send(): Promise<string | undefined> {
+    try {
+      const { status, body } = await callAs<Reply & Refused>(method, token, path, { code })
+      if (status < 300 && body) return await done(body)
+      return status === 401 ? t('door.code_late') : (body?.errors?.code?.[0]?.message ?? body?.message ?? t('door.unexpected'))
+    } catch (failure) {
+      return (failure as Error).message
+    }
+  }
+  return (
+    <form className="stack" style={{ gap: 12 }} onSubmit={submit} noValidate>
+      <SignInField
+        label={t('door.twofa_code')}
+        name="code"
+        value={code}
+        change={setCode}
+        error={error ?? trouble}
+        hint={hint}
+        autoComplete="one-time-code"
+        autoFocus
+      />
+      <Button kind="primary" submit wide busy={busy} disabled={disabled}>
+        {t('door.twofa_check')}
+      </Button>
+    </form>
+  )
+}

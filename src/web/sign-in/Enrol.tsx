@@ -1,0 +1,73 @@
+import { useEffect, useState } from 'react'
+import { Button } from '#ui/Button.tsx'
+import { QrCode } from '#ui/QrCode.tsx'
+import { useWords } from '#ui/words.ts'
+import type { SignInState } from '../main.ts'
+import { signInWith } from '../session/sign-in.ts'
+import { callAs } from '../session/wire.ts'
+import { CodeForm } from './CodeForm.tsx'
+import { words } from './messages/words.ts'
+import { BackToLogin, FormError, Heading } from './parts.tsx'
+import type { SignInPath } from './paths.ts'
+
+type Secret = { secret: string; uri: string }
+type Made = { token: string; recovery_codes: string[] }
+
+/** Instead of the second step, for who must have a second factor and has none: it is turned on here. */
+export function Enrol({ token, go }: { token: string; go: (to: SignInPath) => void }) {
+  const t = useWords(words)
+  const [secret, setSecret] = useState<Secret>()
+  const [made, setMade] = useState<Made>()
+  const [trouble, setTrouble] = useState<string>()
+  useEffect(() => {
+    callAs<{ data?: Secret }>('PUT', token, '/user/twofa/secret', {}).then(
+      ({ status, body }) => (body?.data ? setSecret(body.data) : setTrouble(status === 401 ? t('door.code_late') : t('door.unexpected'))),
+      (failure: Error) => setTrouble(failure.message),
+    )
+  }, [token, t])
+  if (made) return <Codes {...made} />
+  return (
+    <>
+      <Heading title={t('door.twofa_title')}>{t('door.enrol_lead')}</Heading>
+      {secret && (
+        <div className="sign-in-secret">
+          <QrCode text={secret.uri} label={t('door.enrol_qr')} />
+          <p>{t('door.enrol_secret')}</p>
+          <code>{secret.secret.match(/.{1,4}/g)!.join(' ')}</code>
+        </div>
+      )}
+      <CodeForm<Made>
+        method="PUT"
+        path="/user/twofa"
+        token={token}
+        done={(reply) => void setMade(reply)}
+        trouble={trouble}
+        disabled={!secret}
+      />
+      <BackToLogin go={go} />
+    </>
+  )
+}
+
+function Codes({ token, recovery_codes }: Made) {
+  const t = useWords(words)
+  const [error, setError] = useState<string>()
+  async function enter() {
+    const refused = await signInWith(token, { ...(history.state as SignInState | null), afterCode: true })
+    if (refused !== undefined) setError(t('door.unexpected'))
+  }
+  return (
+    <>
+      <Heading title={t('door.enrol_codes_title')}>{t('door.enrol_codes')}</Heading>
+      <ul className="sign-in-codes mono">
+        {recovery_codes.map((code) => (
+          <li key={code}>{code}</li>
+        ))}
+      </ul>
+      <FormError>{error}</FormError>
+      <Button kind="primary" wide onClick={() => void enter()}>
+        {t('door.enrol_kept')}
+      </Button>
+    </>
+  )
+}

@@ -1,0 +1,165 @@
+import { type FormEvent, useState } from 'react'
+import { Failure } from '#lib/failure.ts'
+import { Button } from '#ui/Button.tsx'
+import { RadioField } from '#ui/form/Choice.tsx'
+import { Note } from '#ui/layout.tsx'
+import { useStore } from '#ui/state/store.ts'
+import { useWords, verbatim } from '#ui/words.ts'
+import type { SignInState } from '../main.ts'
+import { words as shared } from '../messages/words.ts'
+import { keptSession } from '../session/kept-session.ts'
+import { signInWith } from '../session/sign-in.ts'
+import { call } from '../session/wire.ts'
+import type { Installation } from './installation.ts'
+import { words } from './messages/words.ts'
+import { FormError, Heading, SignInLink } from './parts.tsx'
+import type { SignInPath } from './paths.ts'
+import { focusField, SignInField } from './SignInField.tsx'
+
+type Kind = 'employer' | 'employee'
+const paths: Record<Kind, string> = { employer: '/login', employee: '/login_employee' }
+
+const resetOf = { employer: '/reset-password', employee: '/reset-password-employee' } as const
+
+/** What stands for the right password; `enrol` where the second factor is still to be turned on. */
+export type Challenge = { token: string; enrol: boolean }
+
+type Props = {
+  installation: Installation | undefined
+  go: (to: SignInPath) => void
+  /** The password was right, and the account asks for a code as well. */
+  challenge: (asked: Challenge) => void
+}
+
+export function Login({ installation, go, challenge }: Props) {
+  const t = useWords(words)
+  const ended = useEnding()
+  const [kind, setKind] = useState<Kind>('employer')
+  const [username, setUsername] = useState('')
+  const [password, setPassword] = useState('')
+  const [errors, setErrors] = useState<{ username?: string; password?: string; form?: string }>({})
+  const [busy, setBusy] = useState(false)
+
+  async function submit(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault()
+    const form = event.currentTarget
+    if (busy) return
+    const found = {
+      ...(!username.trim() && { username: t('door.username_required') }),
+      ...(!password && { password: t('door.password_required') }),
+    }
+    setErrors(found)
+    if (Object.keys(found).length) return focusField(form, Object.keys(found))
+    setBusy(true)
+    try {
+      const wrong = await signIn(kind, username.trim(), password, challenge)
+      if (wrong === 422) setErrors({ username: t('door.wrong_email') })
+      else if (wrong === 403) setErrors({ password: t('door.wrong_password') })
+      else if (wrong) setErrors({ form: textOf(wrong) })
+      if (wrong) requestAnimationFrame(() => focusField(form, wrong === 422 ? ['username'] : ['password']))
+    } catch (error) {
+      setErrors({ form: error instanceof Failure && error.status === 0 ? error.message : t('door.unexpected') })
+    } finally {
+      setBusy(false)
+    }
+  }
+  const textOf = ({ status, message }: Refusal) =>
+    status === 401 ? (message ?? t('door.unexpected')) : [t('door.unexpected'), status === 429 && message].filter(Boolean).join(' ')
+
+  return (
+    <>
+      <Heading title={t('door.title')}>{t('door.lead')}</Heading>
+      {ended && (
+        <div role="alert">
+          <Note tone="warn">{ended}</Note>
+        </div>
+      )}
+      <form className="stack" style={{ gap: 12 }} onSubmit={submit} noValidate>
+        <RadioField
+          label={t('door.kind')}
+          name="kind"
+          value={kind}
+          onChange={(chosen) => chosen && setKind(chosen)}
+          options={[
+            { value: 'employer', label: t('door.employer') },
+            { value: 'employee', label: t('door.employee') },
+          ]}
+        />
+        <SignInField
+          label={t('door.username')}
+          name="username"
+          value={username}
+          change={setUsername}
+          error={errors.username}
+          autoComplete="username"
+          autoFocus
+        />
+        <SignInField
+          label={t('door.password')}
+          name="password"
+          type="password"
+          placeholder={t('door.password_hint')}
+          value={password}
+          change={setPassword}
+          error={errors.password}
+          autoComplete="current-password"
+        />
+        <FormError>{errors.form}</FormError>
+        <Button kind="primary" submit wide busy={busy}>
+          {busy ? t('door.signing_in') : t('door.sign_in')}
+        </Button>
+        <SignInLink to={resetOf[kind]} go={go}>
+          {t('door.forgotten')}
+        </SignInLink>
+      </form>
+      {installation && installation.demo_accounts.length > 0 && (
+        <section className="sign-in-demo" aria-labelledby="demo-accounts">
+          <h2 id="demo-accounts">{t('door.demo')}</h2>
+          {installation.demo_password && <p className="muted">{t('door.demo_more', { password: verbatim(installation.demo_password) })}</p>}
+          <ul>
+            {installation.demo_accounts.map(({ email, role, name }) => (
+              <li key={email}>
+                <Button
+                  wide
+                  onClick={() => {
+                    setKind(role === 'employee_user' ? 'employee' : 'employer')
+                    setUsername(email)
+                    setPassword(installation.demo_password ?? '')
+                    setErrors({})
+                  }}
+                >
+                  <span>{t.data(name)}</span>
+                  <span className="muted">{email}</span>
+                </Button>
+              </li>
+            ))}
+          </ul>
+        </section>
+      )}
+    </>
+  )
+}
+
+type Refusal = { status: number; message: string | undefined }
+
+/** Signs in and goes on to where the person wanted or belongs. Answers what was refused. */
+async function signIn(
+  kind: Kind,
+  email: string,
+  password: string,
+  challenge: Props['challenge'],
+): Promise<422 | 403 | Refusal | undefined> {
+  const { status, body } = await call<{ token?: string; twofa?: boolean; enrol?: boolean }>('POST', paths[kind], { email, password })
+  if (status === 422 || status === 403) return status
+  if (!body?.token) return { status, message: body?.message }
+  if (body.twofa) return void challenge({ token: body.token, enrol: body.enrol ?? false })
+  const refused = await signInWith(body.token, (history.state as SignInState | null) ?? {})
+  return refused === undefined ? undefined : { status: refused, message: undefined }
+}
+
+/** Why the session ended. */
+function useEnding(): string | undefined {
+  const t = useWords(shared)
+  const { ending } = useStore(keptSession)
+  return ending && t(`session.${ending}`)
+}

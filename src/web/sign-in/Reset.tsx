@@ -1,0 +1,194 @@
+import { type FormEvent, useEffect, useState } from 'react'
+import { Button } from '#ui/Button.tsx'
+import { minPasswordLength } from '#ui/constants.ts'
+import { Note } from '#ui/layout.tsx'
+import { useWords, verbatim } from '#ui/words.ts'
+import { call } from '../session/wire.ts'
+import { words } from './messages/words.ts'
+import { BackToLogin, FormError, Heading } from './parts.tsx'
+import type { SignInPath } from './paths.ts'
+import { focusField, SignInField } from './SignInField.tsx'
+
+type Props = { path: '/reset-password' | '/reset-password-employee'; go: (to: SignInPath) => void }
+type Opened = { email: string; purpose: 'reset' | 'invitation'; min_password: number }
+type Refused = { message?: string; errors?: Record<string, { message: string }[]> }
+
+/** A forgotten password: asks for a link; who comes with one sets the new password. */
+export function Reset({ path, go }: Props) {
+  const [token, setToken] = useState(takeToken)
+  // A link that is opened where this page is open already changes the address only.
+  useEffect(() => {
+    const take = () => location.hash && setToken(takeToken())
+    window.addEventListener('hashchange', take)
+    return () => window.removeEventListener('hashchange', take)
+  }, [])
+  return token ? <SetPassword key={token} token={token} go={go} again={() => setToken(undefined)} /> : <AskForLink path={path} go={go} />
+}
+
+/** The secret of the link leaves the address at once; this entry of the history keeps it over a reload. */
+function takeToken(): string | undefined {
+  const state = history.state as { reset?: string } | null
+  const token = location.hash.slice(1) || state?.reset
+  if (location.hash) history.replaceState({ reset: token }, '', location.pathname)
+  return token
+}
+
+function AskForLink({ path, go }: Props) {
+  const t = useWords(words)
+  const [email, setEmail] = useState('')
+  const [error, setError] = useState<string>()
+  const [state, setState] = useState<'busy' | 'asked'>()
+  async function submit(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault()
+    const form = event.currentTarget
+    if (state === 'busy') return
+    const wrong = !email.trim() ? t('door.username_required') : isEmail(email) ? undefined : t('door.invalid_email')
+    setError(wrong)
+    if (wrong) return focusField(form, ['email'])
+    setState('busy')
+    const kind = path === '/reset-password-employee' ? 'employee' : 'employer'
+    const said = await refusalOf(() => call<Refused>('POST', '/password_reset', { email: email.trim(), kind }), t('door.unexpected'))
+    setError(said)
+    setState(said ? undefined : 'asked')
+  }
+  return (
+    <>
+      <Heading title={t('door.reset_title')}>{state === 'asked' ? undefined : t('door.reset_lead')}</Heading>
+      {state === 'asked' ? (
+        <div role="status">
+          <Note tone="info">{t('door.reset_asked', { email: verbatim(email.trim()) })}</Note>
+        </div>
+      ) : (
+        <form className="stack" style={{ gap: 12 }} onSubmit={submit} noValidate>
+          <SignInField
+            label={t('door.email')}
+            name="email"
+            type="email"
+            value={email}
+            change={setEmail}
+            error={error}
+            autoComplete="username"
+            autoFocus
+          />
+          <Button kind="primary" submit wide busy={state === 'busy'}>
+            {t('door.reset_send')}
+          </Button>
+        </form>
+      )}
+      <BackToLogin go={go} />
+    </>
+  )
+}
+
+type SetProps = { token: string; go: (to: SignInPath) => void; again: () => void }
+
+function SetPassword({ token, go, again }: SetProps) {
+  const t = useWords(words)
+  const [opened, setOpened] = useState<Opened | 'spent'>()
+  const [values, setValues] = useState({ password: '', repeated: '' })
+  const [errors, setErrors] = useState<Partial<Record<'password' | 'repeated' | 'form', string>>>({})
+  const [state, setState] = useState<'busy' | 'done'>()
+  useEffect(() => {
+    call<{ data: Opened }>('POST', '/password_reset/token', { token }).then(
+      ({ status, body }) => {
+        if (status < 300) setOpened(body.data)
+        else if (status === 422) setOpened('spent')
+        else setErrors({ form: body?.message ?? t('door.unexpected') })
+      },
+      (error: Error) => setErrors({ form: error.message }),
+    )
+  }, [token, t])
+  const limit = typeof opened === 'object' ? opened.min_password : minPasswordLength
+
+  async function submit(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault()
+    const form = event.currentTarget
+    if (state) return
+    const found = {
+      ...([...values.password].length < limit && { password: t('door.short_password_of', { limit }) }),
+      ...(!values.password && { password: t('door.password_required') }),
+      ...(values.repeated !== values.password && { repeated: t('door.not_repeated') }),
+    }
+    setErrors(found)
+    if (Object.keys(found).length) return focusField(form, Object.keys(found))
+    setState('busy')
+    try {
+      const { status, body } = await call<Refused>('PUT', '/password_reset', { token, password: values.password })
+      if (status < 300) return setState('done')
+      const ofPassword = body?.errors?.password?.[0]?.message
+      if (body?.errors?.token) setOpened('spent')
+      else setErrors(ofPassword ? { password: ofPassword } : { form: body?.message ?? t('door.unexpected') })
+      setState(undefined)
+      requestAnimationFrame(() => focusField(form, ['password']))
+    } catch (error) {
+      setErrors({ form: (error as Error).message })
+      setState(undefined)
+    }
+  }
+  const field = (name: 'password' | 'repeated') => ({
+    name,
+    type: 'password' as const,
+    value: values[name],
+    error: errors[name],
+    autoComplete: 'new-password' as const,
+    change: (value: string) => {
+      setValues({ ...values, [name]: value })
+      setErrors({ ...errors, [name]: undefined })
+    },
+  })
+  const isInvitation = typeof opened === 'object' && opened.purpose === 'invitation'
+  return (
+    <>
+      <Heading title={t(isInvitation ? 'door.invitation_title' : 'door.set_title')}>
+        {typeof opened === 'object' && state !== 'done' ? t('door.set_lead', { email: verbatim(opened.email) }) : undefined}
+      </Heading>
+      {opened === 'spent' && (
+        <>
+          <div role="alert">
+            <Note tone="warn">{t('door.link_spent')}</Note>
+          </div>
+          <Button
+            kind="primary"
+            wide
+            onClick={() => {
+              history.replaceState(null, '', location.pathname)
+              again()
+            }}
+          >
+            {t('door.reset_again')}
+          </Button>
+        </>
+      )}
+      {state === 'done' && (
+        <div role="status">
+          <Note tone="success">{t('door.set_done')}</Note>
+        </div>
+      )}
+      <FormError>{errors.form}</FormError>
+      {typeof opened === 'object' && state !== 'done' && (
+        <form className="stack" style={{ gap: 12 }} onSubmit={submit} noValidate>
+          {/* For whoever keeps passwords: whose this one is. */}
+          <input type="hidden" name="username" value={opened.email} autoComplete="username" />
+          <SignInField {...field('password')} label={t('door.new_password')} hint={t('door.password_limit', { limit })} autoFocus />
+          <SignInField {...field('repeated')} label={t('door.repeat_password')} />
+          <Button kind="primary" submit wide busy={state === 'busy'}>
+            {t('door.set')}
+          </Button>
+        </form>
+      )}
+      <BackToLogin go={go} />
+    </>
+  )
+}
+
+const isEmail = (text: string) => /^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(text.trim())
+
+/** What was refused, in words; undefined when it went well. */
+async function refusalOf(ask: () => Promise<{ status: number; body: Refused }>, unexpected: string): Promise<string | undefined> {
+  try {
+    const { status, body } = await ask()
+    return status < 300 ? undefined : (Object.values(body?.errors ?? {})[0]?.[0]?.message ?? body?.message ?? unexpected)
+  } catch (error) {
+    return (error as Error).message
+  }
+}

@@ -1,0 +1,125 @@
+import { type FormEvent, useEffect, useState } from 'react'
+import { Button } from '#ui/Button.tsx'
+import { minPasswordLength } from '#ui/constants.ts'
+import { useWords } from '#ui/words.ts'
+import { signInWith } from '../session/sign-in.ts'
+import { call } from '../session/wire.ts'
+import type { Installation } from './installation.ts'
+import { words } from './messages/words.ts'
+import { FormError, Heading } from './parts.tsx'
+import { focusField, SignInField } from './SignInField.tsx'
+
+const fields = ['first_name', 'last_name', 'email', 'password', 'code'] as const
+type Field = (typeof fields)[number]
+type Refused = { message?: string; errors?: Record<string, { message: string }[]> }
+
+/** The first start: the account of the first administrator, or the demo. */
+export function Setup({ installation, again }: { installation: Installation | undefined; again: () => Promise<void> }) {
+  const t = useWords(words)
+  const [values, setValues] = useState<Record<Field, string>>({ first_name: '', last_name: '', email: '', password: '', code: '' })
+  const [errors, setErrors] = useState<Partial<Record<Field | 'form', string>>>({})
+  const [doing, setDoing] = useState<'account' | 'demo'>()
+  const needsCode = installation?.needs_setup_code ?? false
+  const code = needsCode ? { code: values.code } : {}
+
+  // The demo is there when its accounts are.
+  useEffect(() => {
+    if (doing !== 'demo') return
+    const timer = setInterval(() => void again(), 1000)
+    return () => clearInterval(timer)
+  }, [doing, again])
+
+  function check(): Partial<Record<Field, string>> {
+    const missing = fields.filter((field) => (field !== 'code' || needsCode) && !values[field].trim())
+    return {
+      ...(values.email && !/^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(values.email) && { email: t('door.invalid_email') }),
+      ...(values.password && values.password.length < minPasswordLength && { password: t('door.short_password') }),
+      ...Object.fromEntries(missing.map((field) => [field, t('door.required')])),
+    }
+  }
+  function refuse({ message, errors: found = {} }: Refused) {
+    const placed = Object.entries(found).filter(([field]) => (fields as readonly string[]).includes(field))
+    setErrors(
+      placed.length
+        ? Object.fromEntries(placed.map(([field, list]) => [field, list[0]?.message]))
+        : { form: message ?? t('door.unexpected') },
+    )
+  }
+  async function create(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault()
+    const form = event.currentTarget
+    const found = check()
+    setErrors(found)
+    if (doing) return
+    if (Object.keys(found).length) return focusField(form, Object.keys(found))
+    const { first_name, last_name, email, password } = values
+    setDoing('account')
+    try {
+      const { status, body } = await call<Refused & { token?: string }>('POST', '/setup', {
+        first_name,
+        last_name,
+        email,
+        password,
+        ...code,
+      })
+      if (status < 300 && body.token) await signInWith(body.token, { next: '/company/add' })
+      else refuse(body ?? {})
+    } catch (error) {
+      setErrors({ form: (error as Error).message })
+    } finally {
+      setDoing(undefined)
+    }
+  }
+  async function loadDemo() {
+    if (needsCode && !values.code.trim()) return setErrors({ code: t('door.required') })
+    setErrors({})
+    setDoing('demo')
+    try {
+      const { status, body } = await call<Refused>('POST', '/setup/demo', code)
+      if (status >= 300) refuse(body ?? {})
+      await again()
+    } catch (error) {
+      setErrors({ form: (error as Error).message })
+    } finally {
+      setDoing(undefined)
+    }
+  }
+  const field = (name: Field) => ({
+    name,
+    value: values[name],
+    error: errors[name],
+    change: (value: string) => {
+      setValues({ ...values, [name]: value })
+      setErrors({ ...errors, [name]: undefined })
+    },
+  })
+  return (
+    <>
+      <Heading title={t('door.setup_title')}>{t('door.setup_lead')}</Heading>
+      <form className="stack" style={{ gap: 12 }} onSubmit={create} noValidate>
+        <SignInField {...field('first_name')} label={t('door.first_name')} autoComplete="given-name" autoFocus />
+        <SignInField {...field('last_name')} label={t('door.last_name')} autoComplete="family-name" />
+        <SignInField {...field('email')} label={t('door.email')} type="email" autoComplete="email" />
+        <SignInField
+          {...field('password')}
+          label={t('door.new_password')}
+          type="password"
+          hint={t('door.new_password_hint')}
+          autoComplete="new-password"
+        />
+        {needsCode && <SignInField {...field('code')} label={t('door.code')} hint={t('door.code_hint')} autoComplete="off" />}
+        <FormError>{errors.form}</FormError>
+        <Button kind="primary" submit wide busy={doing === 'account'} disabled={doing !== undefined}>
+          {t('door.create')}
+        </Button>
+        <p className="sign-in-or muted">{t('door.or')}</p>
+        <Button wide busy={doing === 'demo'} disabled={doing !== undefined} onClick={() => void loadDemo()}>
+          {t('door.load_demo')}
+        </Button>
+        <p className="muted" role="status">
+          {t(doing === 'demo' ? 'door.loading_demo' : 'door.load_demo_more')}
+        </p>
+      </form>
+    </>
+  )
+}

@@ -1,0 +1,115 @@
+import { lazy, Suspense, useEffect, useState } from 'react'
+import { IconButton } from '#ui/Button.tsx'
+import { Toasts } from '#ui/dialog/Toasts.tsx'
+import { ViewSwitch } from '#ui/form/Choice.tsx'
+import { IconMoon } from '#ui/icons.ts'
+import { isDark, prefer, preferences, usePreferences } from '#ui/state/preferences.ts'
+import { UiProvider } from '#ui/UiProvider.tsx'
+import { useWords } from '#ui/words.ts'
+import { call } from '../session/wire.ts'
+import type { Installation } from './installation.ts'
+import './sign-in.css'
+import { tongueOf, tongues } from '../tongues.ts'
+import { type Challenge, Login } from './Login.tsx'
+import { words } from './messages/words.ts'
+import { isSignInPath, type SignInPath } from './paths.ts'
+import { Reset } from './Reset.tsx'
+import { Setup } from './Setup.tsx'
+import { TwoFactor } from './TwoFactor.tsx'
+
+/** Few need it, and it draws codes. */
+const Enrol = lazy(async () => ({ default: (await import('./Enrol.tsx')).Enrol }))
+
+/** What a stranger sees: sign-in, or the first start. It holds nothing of the application. */
+export function SignInScreen() {
+  const t = useWords(words)
+  const [installation, setInstallation] = useState<Installation>()
+  const [challenge, setChallenge] = useState<Challenge>()
+  const [asked, setPath] = useState<SignInPath>(() => (isSignInPath(location.pathname) ? location.pathname : '/login'))
+  // The second step needs the first: a reload begins with the password again.
+  const path = asked === '/two-factor' && !challenge ? '/login' : asked
+  const go = (to: SignInPath) => {
+    history.replaceState(history.state, '', to)
+    setPath(to)
+  }
+  const ask = () =>
+    call<Installation>('GET', '/installation')
+      .then(({ status, body }) => {
+        if (status !== 200) return
+        setInstallation(body)
+        if (body.needs_setup) go('/setup')
+        else if (location.pathname === '/setup') go('/login')
+      })
+      .catch(() => undefined)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: asked once, when the door is shown
+  useEffect(() => void ask(), [])
+  useEffect(() => {
+    document.title = `${t(titleOf[path])} – Kadrovik`
+    if (location.pathname !== path) history.replaceState(history.state, '', path)
+  }, [t, path])
+
+  return (
+    <UiProvider>
+      <div className="sign-in">
+        <Toasts />
+        <header className="sign-in-top">
+          <span className="sign-in-name">
+            <img src="/icon.svg" alt="" width="28" height="28" /> Kadrovik
+          </span>
+          <SignInSwitches />
+        </header>
+        <main className="sign-in-card">
+          {path === '/setup' && <Setup installation={installation} again={ask} />}
+          {path === '/login' && (
+            <Login
+              installation={installation}
+              go={go}
+              challenge={(asked) => {
+                setChallenge(asked)
+                go('/two-factor')
+              }}
+            />
+          )}
+          {path === '/two-factor' && (
+            <Suspense>
+              {challenge!.enrol ? <Enrol token={challenge!.token} go={go} /> : <TwoFactor token={challenge!.token} go={go} />}
+            </Suspense>
+          )}
+          {(path === '/reset-password' || path === '/reset-password-employee') && <Reset key={path} path={path} go={go} />}
+        </main>
+      </div>
+    </UiProvider>
+  )
+}
+
+const titleOf = {
+  '/login': 'door.title',
+  '/setup': 'door.setup_title',
+  '/two-factor': 'door.twofa_title',
+  '/reset-password': 'door.reset_title',
+  '/reset-password-employee': 'door.reset_title',
+} as const
+
+function SignInSwitches() {
+  const t = useWords(words)
+  const now = usePreferences()
+  return (
+    <div className="row">
+      <ViewSwitch
+        label={t('door.language')}
+        value={tongueOf(now)!.lang}
+        onChange={(chosen) => {
+          const { language, script } = tongues.find(({ lang }) => lang === chosen)!
+          prefer({ language, script })
+        }}
+        options={tongues.map(({ lang, name }) => ({ value: lang, label: <span lang={lang}>{name}</span> }))}
+      />
+      <IconButton
+        icon={IconMoon}
+        label={t('door.dark')}
+        pressed={isDark(now)}
+        onClick={() => prefer({ theme: isDark(preferences.get()) ? 'light' : 'dark' })}
+      />
+    </div>
+  )
+}

@@ -1,0 +1,23 @@
+import { useWords } from '#ui/words.ts'
+import type { SignInState } from '../main.ts'
+import { signInWith } from '../session/sign-in.ts'
+import { CodeForm } from './CodeForm.tsx'
+import { words } from './messages/words.ts'
+import { BackToLogin, Heading } from './parts.tsx'
+import type { SignInPath } from './paths.ts'
+
+/** The second step: the code of the app, or one for recovery. The token of the first step lives in this page only. */
+export function TwoFactor({ token, go }: { token: string; go: (to: SignInPath) => void }) {
+  const t = useWords(words)
+  async function enter(reply: { token?: string }) {
+    const refused = reply.token ? await signInWith(reply.token, { ...(history.state as SignInState | null), afterCode: true }) : 'no token'
+    return refused === undefined ? undefined : t('door.unexpected')
+  }
+  return (
+    <>
+      <Heading title={t('door.twofa_title')}>{t('door.twofa_lead')}</Heading>
+      <CodeForm method="POST" path="/user/twofa/verify_code" token={token} done={enter} hint={t('door.twofa_hint')} />
+      <BackToLogin go={go} />
+    </>
+  )
+}

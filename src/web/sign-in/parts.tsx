@@ -1,0 +1,46 @@
+import type { ReactNode } from 'react'
+import { Note } from '#ui/layout.tsx'
+import { useWords } from '#ui/words.ts'
+import { words } from './messages/words.ts'
+import type { SignInPath } from './paths.ts'
+
+/** The title of a page with the sentence below it. */
+export function Heading({ title, children }: { title: string; children?: ReactNode }) {
+  return (
+    <header className="sign-in-head">
+      <h1>{title}</h1>
+      {children && <p className="muted">{children}</p>}
+    </header>
+  )
+}
+
+/** What the server refused and no field shows. */
+export const FormError = ({ children }: { children: string | undefined }) => (children ? <Note tone="danger">{children}</Note> : null)
+
+type LinkProps = { to: SignInPath; go: (to: SignInPath) => void; children: ReactNode }
+
+/** A link to another page of the sign-in, which opens without loading the document again. */
+export function SignInLink({ to, go, children }: LinkProps) {
+  return (
+    <p className="sign-in-link">
+      <a
+        href={to}
+        onClick={(event) => {
+          event.preventDefault()
+          go(to)
+        }}
+      >
+        {children}
+      </a>
+    </p>
+  )
+}
+
+export function BackToLogin({ go }: { go: (to: SignInPath) => void }) {
+  const t = useWords(words)
+  return (
+    <SignInLink to="/login" go={go}>
+      {t('door.to_login')}
+    </SignInLink>
+  )
+}

@@ -1,0 +1,35 @@
+import assert from 'node:assert/strict'
+import { test } from '@playwright/test'
+import { readJmbg } from '#modules/employees/rules/jmbg.ts'
+import { createTestCompany } from '#test/support/app.ts'
+import { axeFindings, openApp, openPageAs } from '#test/support/browser.ts'
+import { setUpFile } from '#test/support/e2e.ts'
+
+const setup = setUpFile(async (browser) => {
+  const opened = await openApp(browser)
+  const company = await createTestCompany(opened.here)
+  return { opened, company }
+})
+
+/** A valid JMBG whose check digit is the unusual one. */
+function unusualJmbg(): string {
+  for (let serial = 0; serial < 10_000; serial++) {
+    const text = `010199071${String(serial).padStart(4, '0')}`
+    const read = readJmbg(text, '2026-01-01')
+    if (read.valid && read.warning) return text
+  }
+  throw new Error('There is none.')
+}
+
+test('the form of an employee says that a check digit of a JMBG is unusual', async () => {
+  const { opened, company } = setup()
+  const page = await openPageAs(opened, company, company.vesna, 1440)
+  await page.goto('/employees/add')
+  const field = page.getByLabel('JMBG')
+  await field.waitFor()
+  assert.equal(await page.getByText('JMBG ima neuobičajenu kontrolnu cifru').count(), 0)
+  await field.fill(unusualJmbg())
+  await page.getByText('JMBG ima neuobičajenu kontrolnu cifru; proverite ga.').waitFor()
+  assert.deepEqual(await axeFindings(page), [])
+  await page.context().close()
+})
