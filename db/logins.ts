@@ -18,7 +18,6 @@ export async function makeLogins(superuser: pg.Client, database: string): Promis
   for (const login of [OWNER, APP]) if (!there.has(login)) await superuser.query(`create role ${login} login`)
   await superuser.query(`grant app, retention to ${OWNER} with admin option`)
   await superuser.query(`grant app to ${APP}`)
-  await superuser.query(`grant set on parameter session_replication_role to ${OWNER}`) // for `delete_people`
   await superuser.query(`create database ${database} owner ${OWNER}`).catch((error) => {
     if (error.code !== '42P04') throw error // it exists
   })

@@ -2,20 +2,22 @@ import { glob, readFile } from 'node:fs/promises'
 import { basename, join } from 'node:path'
 import { type Kysely, sql } from 'kysely'
 
+export type SqlFiles = Awaited<ReturnType<typeof sqlFiles>>
+
 /** A file of SQL; `makes` are the functions, views and triggers in it, as `function f`, `view v`, `trigger t on table`. */
 export type SqlFile = { name: string; path: string; text: string; makes: string[] }
 
 const root = join(import.meta.dirname, '..')
 
 /**
- * All SQL there is, in the order in which it runs. `tools` make tables and stand beneath them, so no table is needed to create them;
- * `objects` are what modules keep beside themselves.
+ * All SQL files in the order in which they run: `tools` that tables are made with, the tables (`schema`, by module), their `migrations`,
+ * and the `objects` of modules.
  */
 export async function sqlFiles() {
   const of = async (pattern: string) => inOrder(await readAll(pattern))
   return {
-    tools: await of('db/sql/*.sql'),
-    baseline: await readAll('db/baseline/*.sql'),
+    tools: await of('db/functions/*.sql'),
+    schema: await readAll('db/schema/*.sql'),
     migrations: await readAll('db/migrations/*.sql'),
     objects: inOrder([...(await readAll('src/**/sql/*.sql')), ...(await writtenAll('src/**/sql/*.sql.ts'))]),
   }

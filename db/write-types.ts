@@ -1,10 +1,6 @@
 import { execFileSync } from 'node:child_process'
-import { mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { startPostgres } from './embedded.ts'
-import { migrate } from './migrate.ts'
-import { writeTables } from './write-tables.ts'
+import { onFreshDatabase } from './fresh_database.ts'
 
 /** Writes `types.ts` from the migrated database, or checks that it says what the database says. */
 export function writeTypes(url: string, ...more: string[]): void {
@@ -34,12 +30,4 @@ export function writeTypes(url: string, ...more: string[]): void {
   )
 }
 
-if (import.meta.main) {
-  const folder = await mkdtemp(join(tmpdir(), 'types-'))
-  const server = await startPostgres(folder, { fsync: 'off' })
-  await migrate(server.url)
-  writeTypes(server.url)
-  await writeTables(server.url)
-  await server.stop()
-  await rm(folder, { recursive: true })
-}
+if (import.meta.main) await onFreshDatabase(async (url) => writeTypes(url))

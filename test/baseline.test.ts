@@ -5,6 +5,7 @@ import { afterAll, test } from 'vitest'
 import { applySql, dropGone } from '#db/apply.ts'
 import { openPool } from '#db/database.ts'
 import { migrate } from '#db/migrate.ts'
+import { describeTables } from '#db/print-tables.ts'
 import { inOrder, objectsOf, type SqlFile, sqlFiles } from '#db/sql_files.ts'
 import { testLogins } from '#test/support/app.ts'
 import { catalogOf } from '#test/support/catalog.ts'
@@ -51,13 +52,62 @@ test('a database of a later version is refused', async () => {
   await assert.rejects(migrate(url), /another version of the program: it has 9999_later\.sql/)
 })
 
+/** The files of the program with fixture migrations. */
+const withMigrations = (texts: Record<string, string>) => async () => ({
+  ...files,
+  migrations: Object.entries(texts).map(([name, text]): SqlFile => ({ name, path: `test/${name}`, text, makes: [] })),
+})
+
+test('migrations run once in their order, and a database that has more of them is refused', async () => {
+  const url = await aDatabase('kadrovik_template')
+  const first = { '0001_one.sql': '-- A fixture.\ncreate table fixture (id int);\ninsert into fixture values (1);' }
+  const both = { ...first, '0002_two.sql': 'alter table fixture add note text;\ninsert into fixture values (2);' }
+  await migrate(url, withMigrations(first))
+  await migrate(url, withMigrations(both))
+  await migrate(url, withMigrations(both))
+  const client = new pg.Client({ connectionString: url })
+  await client.connect()
+  const { rows } = await client.query('select id, note from fixture order by id')
+  const steps = await client.query(`select name from kysely_migration where name like '0%' order by name`)
+  const about = await client.query(`select obj_description('fixture'::regclass) as text`)
+  await client.end()
+  assert.deepEqual(rows, [
+    { id: 1, note: null },
+    { id: 2, note: null },
+  ])
+  assert.deepEqual(
+    steps.rows.map(({ name }) => name),
+    ['0001_one.sql', '0002_two.sql'],
+  )
+  assert.equal(about.rows[0].text, 'A fixture.')
+  await assert.rejects(migrate(url), /another version of the program: it has 0001_one\.sql, 0002_two\.sql/)
+})
+
+test('a migration that fails leaves the database as it was', async () => {
+  const url = await aDatabase('kadrovik_template')
+  const wrong = { '0001_one.sql': 'create table fixture (id int);', '0002_two.sql': 'create table fixture (id int);' }
+  await assert.rejects(migrate(url, withMigrations(wrong)), /test\/0002_two\.sql: relation "fixture" already exists/)
+  await migrate(url)
+})
+
+test('a database of another schema is refused, but other comments are no other schema', async () => {
+  const url = await aDatabase('kadrovik_template')
+  const [first, ...others] = files.schema
+  const withSchema = (text: string) => async () => ({ ...files, schema: [{ ...first!, text }, ...others] })
+  await migrate(url, withSchema(`-- Another comment.\n${first!.text}`))
+  await assert.rejects(
+    migrate(url, withSchema(`${first!.text}\ncreate table fixture (id int);`)),
+    /another version of the program: it has schema_/,
+  )
+})
+
 test('every function, view and trigger is made in one place', () => {
   const twice = (them: string[]) => them.filter((it, at) => them.indexOf(it) !== at)
   assert.deepEqual(twice(all.flatMap(({ makes }) => makes)), [])
   assert.deepEqual(twice(all.map(({ name }) => name)), [])
   // What a migration makes of it would be undone by the file, or the other way about.
   const inFiles = new Set(all.flatMap(({ makes }) => makes))
-  const inSteps = [...files.baseline, ...files.migrations].flatMap(({ path, makes }) =>
+  const inSteps = [...files.schema, ...files.migrations].flatMap(({ path, makes }) =>
     makes.filter((it) => inFiles.has(it)).map((it) => `${path}: ${it}`),
   )
   assert.deepEqual(inSteps, [], 'change the file and take it out of the migration')
@@ -88,8 +138,7 @@ test('every function, view and trigger of the database is of a file, but for the
 
 test('a migration adds, so that the version of before goes on beside it, or says in its first line why all must stop', () => {
   const takesAway = /\bdrop (table|column|constraint|type)\b|\brename\b|\bset not null\b|\balter (column )?\w+ (set data )?type\b/i
-  const later = files.migrations.filter(({ name }) => name >= '0700')
-  const wrong = later.filter(({ text }) => takesAway.test(text.replace(/--.*$/gm, '')) && !/^-- stop: \S/.test(text))
+  const wrong = files.migrations.filter(({ text }) => takesAway.test(text.replace(/--.*$/gm, '')) && !/^-- stop: \S/.test(text))
   assert.deepEqual(
     wrong.map(({ name }) => name),
     [],
@@ -97,6 +146,13 @@ test('a migration adds, so that the version of before goes on beside it, or says
   for (const text of ['alter table team drop column note;', 'alter table team rename to crew;', 'alter table a alter b type int;'])
     assert.match(text, takesAway)
   assert.doesNotMatch('alter table team add note text; create index on team (note);', takesAway)
+})
+
+test('the description of the tables names each table with its meaning', async () => {
+  const text = await describeTables(anew)
+  const names = files.schema.flatMap(({ text }) => [...text.matchAll(/^create table (\w+)/gm)].map(([, name]) => name!))
+  const missing = names.filter((name) => !new RegExp(`^### ${name}\n\n\\S`, 'm').test(text))
+  assert.deepEqual([missing, names.length > 100], [[], true])
 })
 
 /** Work on a database in a transaction that is taken back. */

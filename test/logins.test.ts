@@ -53,6 +53,8 @@ test('neither login is a superuser, and within a company the role of the owner c
     }>`select rolsuper as is_super, session_user as who from pg_roles where rolname = session_user`.execute(db),
   )
   assert.deepEqual(rows, [{ is_super: false, who: owner }])
+  const sleep = inInstallation(here.database, (db) => sql`set local session_replication_role = replica`.execute(db))
+  await assert.rejects(sleep, { code: '42501' })
   const caller = { companyId: company.companyId, userId: company.vesna.userId, sessionId: null, action: 'test' }
   const become = (role: string) => enterCompany(here.database, caller, (db) => sql`select set_config('role', ${role}, true)`.execute(db))
   for (const role of [owner, 'postgres', 'retention']) await assert.rejects(become(role), { code: '42501' })

@@ -15,16 +15,15 @@ import { clientFor, createTestApp, createTestCompany, type TestApp, until } from
 import { onCleanup } from '#test/support/cleanup.ts'
 
 // Several processes of one installation: what one of them knows holds in the others.
-const calls = { account: 40, stranger: 1_000, device: 1_000, devices: 1_000 }
 const one = await createTestApp({ jobs: false })
 const company = await createTestCompany(one)
 const database = openDatabase(one, 4)
 afterAll(() => database.destroy())
 
 /** Another process: connections, counts and memory of its own, and the files and the secret in common. */
-async function another(more: Partial<typeof calls> | null = null): Promise<TestApp> {
+async function another(): Promise<TestApp> {
   const house = { ...one.house, database }
-  const app = await createApp(house, { calls: more && { ...calls, ...more }, log: false, listenAt: one.url })
+  const app = await createApp(house, { calls: null, log: false, listenAt: one.url })
   onCleanup(() => app.close())
   return { ...one, house, database, app }
 }
@@ -97,26 +96,6 @@ test('what is chosen for the installation at one holds at the other', async () =
   await rules(two).putSecurity({ ...data, uniform_sign_in: true })
   await assert.rejects(doorOf(one).login({ ...mira, password: 'x' }), { code: 'access.wrong_credentials' })
 })
-
-test('calls of an account are counted over all of them, and those of others are not', async () => {
-  const [a, b] = [await another({ account: 40 }), await another({ account: 40 })]
-  const ask = async ({ app }: TestApp, { token }: { token: string }) =>
-    (await app.inject({ url: '/api/me', headers: { authorization: `Bearer ${token}` } })).statusCode
-  await until(async () => (await listeners('calls')) >= 2)
-  for (let turn = 0; turn < 40; turn++) assert.equal(await ask(a, company.ana), 200)
-  await until(async () => (await ask(b, company.ana)) === 429)
-  assert.equal(await ask(b, company.jelena), 200)
-})
-
-/** How many connections of this database listen: they said nothing but that. */
-async function listeners(channel: string): Promise<number> {
-  const { rows } = await inInstallation(one.database, (db) =>
-    sql<{
-      count: number
-    }>`select count(*) from pg_stat_activity where datname = current_database() and query = ${`listen "${channel}"`}`.execute(db),
-  )
-  return rows[0]!.count
-}
 
 const worker = await startJobs(one.url, one.house, 200)
 

@@ -16,16 +16,41 @@ function uncommented(text: string): string {
   return text.replace(/^\s*(--|\/\/|\*|\/\*).*$/gm, '')
 }
 
-/** Tables of the baseline stand in a file of their module; one that came since is of the module that writes into it. */
+/** The module of today that owns the tables of a schema file, where their names differ; `server` is read by all. */
+const moduleOfFile: Record<string, string> = {
+  platform: 'server',
+  company: 'companies',
+  organisation: 'org',
+  lists: 'views',
+  templates: 'documents',
+  approvals: 'inbox',
+  planning: 'time',
+  attendance: 'time',
+  timesheet: 'time',
+  optimizer: 'filling',
+}
+/** Tables that another module of today owns than the rest of their file. */
+const ownerOfTable: Record<string, string> = {
+  leave_deputy: 'leave',
+  work_schedule: 'org',
+  work_demand: 'planning',
+  work_demand_day: 'planning',
+}
+
+/** The owner of each table by its schema file; a table of a migration is owned by the module that writes into it. */
 async function owners(): Promise<Map<string, string>> {
-  const { baseline, migrations } = await sqlFiles()
+  const { schema, migrations } = await sqlFiles()
   const made = (text: string) => [...text.matchAll(/^create table (\w+)/gm)].map(([, name]) => name!)
   const writing = (table: string) => code.filter((file) => new RegExp(`insert(Into\\('| into )${table}\\b`).test(texts.get(file)!))
   const server = globSync('src/server/**/*.ts').map((file) => readFileSync(file, 'utf8'))
   const ownerOfNew = (table: string) =>
     writing(table).map(moduleOf)[0] ?? (server.some((text) => text.includes(`insertInto('${table}')`)) ? 'server' : '')
+  const ownerOf = (file: string, table: string) => {
+    const module = file.replace(/^\d+_/, '')
+    return ownerOfTable[table] ?? moduleOfFile[module] ?? module
+  }
   return new Map([
-    ...baseline.flatMap(({ name, text }) => made(text).map((table) => [table, name.replace(/^\d+_/, '')] as const)),
+    ...schema.flatMap(({ name, text }) => made(text).map((table) => [table, ownerOf(name, table)] as const)),
     ...migrations.flatMap(({ text }) => made(text).map((table) => [table, ownerOfNew(table)] as const)),
   ])
 }

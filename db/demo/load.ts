@@ -69,8 +69,8 @@ async function found(house: House, admin: number, demo: DemoCompany, today: Day,
   })
   const act: Act = (action, work) => inCompany(house, { companyId, userId: admin, sessionId: null, action }, work)
   await act('foundCompany', (ctx) => foundCompany(ctx, demo, chance, firstDay))
-  // What follows is planned for as many people as there are, and not for an empty company.
-  await act('foundCompany', ({ db }) => sql`select count_people_anew()`.execute(db))
+  // Later queries are planned for the real number of people, not for an empty company.
+  await inInstallation(house.database, (db) => sql`analyze employee, employment, employment_terms`.execute(db))
   return async () => {
     // Faces are drawn by threads of their own.
     const portraits = act('recordPortraits', (ctx) => recordPortraits(ctx, demo.seed + 5))

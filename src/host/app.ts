@@ -11,7 +11,7 @@ import type { House } from '#server/context.ts'
 import { answerBrokenCall, answerError } from '#server/errors.ts'
 import { watchDelay } from './delay.ts'
 import { serveDocs } from './docs.ts'
-import { CALLS_A_MINUTE, type Calls, limitCalls, toldByDatabase } from './limits.ts'
+import { CALLS_A_MINUTE, type Calls, limitCalls } from './limits.ts'
 import { LIVE, serveLive } from './live.ts'
 import { mount } from './mount.ts'
 import { hangUpOnSlowBodies, PATIENCE, timeoutsOf } from './patience.ts'
@@ -81,7 +81,7 @@ export async function createApp(
     if (isLeaving()) reply.header('connection', 'close')
     request.bearer = await house.tokens.read(request.headers.authorization).catch((refusal: Failure) => refusal)
   })
-  if (calls) await limitCalls(app, calls, listenAt ? toldByDatabase(house.database, listenAt) : undefined)
+  if (calls) await limitCalls(app, calls)
   await app.register(compress, { encodings: ['br', 'gzip'] })
   await readBodies(app)
   app.addHook('onSend', async (request, reply) => {

@@ -44,5 +44,5 @@ export async function houseOf(
   }
 }
 
-/** Connections for what may take long: without limits, and behind those that somebody waits for. */
-export const patientDatabase = (logins: Logins): Database => openDatabase(logins, 6, { givesWay: true })
+/** Connections for background work: few, and without a time limit on statements. */
+export const patientDatabase = (logins: Logins): Database => openDatabase(logins, 6)

@@ -1,56 +1,52 @@
 import { createHash } from 'node:crypto'
+import rateLimit from '@fastify/rate-limit'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
-import { sql } from 'kysely'
-import type { Database } from '#db/database.ts'
 import { Failure } from '#lib/failure.ts'
-import { hearChannel } from '#server/hearing.ts'
 import { networkOf } from '#server/network.ts'
 import { addressOf } from '#server/reader.ts'
-import { CallCounts, type Channel } from './call_counts.ts'
 
 /**
  * Calls a minute, far beyond a busy person: of an account wherever it is used, of strangers by address, of a device by the key or number
- * it names, and of all devices behind one address, since whoever calls may name any.
+ * it names, and of all devices behind one address, since a caller may name any device.
  */
 export const CALLS_A_MINUTE = { account: 2_000, stranger: 1_000, device: 1_000, devices: 6_000 }
 export type Calls = typeof CALLS_A_MINUTE
 
+/** Callers remembered per kind; beyond that the least recently seen one is forgotten. */
+const MAX_CALLERS = 20_000
+
 /**
- * Counts what is asked of the interface and by devices. Files of the screens and the looks of a monitor are free: all of an office may
- * open a page at once. What other processes of the installation count is counted here too, where they can be told.
+ * Limits calls of the API and of devices, counted in the memory of this process: N processes allow N times the limit.
+ * Screen files and health checks are not counted, so a whole office may open the application at once.
  */
-export async function limitCalls(app: FastifyInstance, calls: Calls, told?: Channel): Promise<void> {
-  const counts = new CallCounts(calls, told)
-  app.addHook('onClose', () => counts.close())
+export async function limitCalls(app: FastifyInstance, calls: Calls): Promise<void> {
+  await app.register(rateLimit, { global: false })
+  const limiterOf = (kind: keyof Calls, keyGenerator: (request: FastifyRequest) => string) => {
+    const options = { max: calls[kind], timeWindow: 60_000, cache: MAX_CALLERS, keyGenerator } // `cache` is missing in its types
+    return app.createRateLimit(options)
+  }
+  const limiters = {
+    account: limiterOf('account', ({ bearer }) => (bearer instanceof Failure ? '' : String(bearer.userId))),
+    stranger: limiterOf('stranger', (request) => networkOf(addressOf(request))),
+    device: limiterOf('device', (request) => `${networkOf(addressOf(request))} ${deviceOf(request)}`),
+    devices: limiterOf('devices', (request) => networkOf(addressOf(request))),
+  }
   app.addHook('onRequest', async (request) => {
-    for (const [name, key] of keysOf(request)) {
-      const wait = counts.count(name, key)
-      if (wait > 0) throw new Failure('common.too_many', 429, { retry_after: Math.max(1, Math.ceil(wait / 1000)) })
+    for (const kind of kindsOf(request)) {
+      const count = await limiters[kind](request)
+      if (!count.isAllowed && count.isExceeded) throw new Failure('common.too_many', 429, { retry_after: Math.max(1, count.ttlInSeconds) })
     }
   })
 }
 
-function keysOf(request: FastifyRequest): [keyof Calls, string][] {
-  const { bearer, url } = request
-  if (url.startsWith('/iclock/') || url.startsWith('/api/devices/')) {
-    const network = networkOf(addressOf(request))
-    return [
-      ['devices', network],
-      ['device', `${network} ${deviceOf(request)}`],
-    ]
-  }
+function kindsOf({ bearer, url }: FastifyRequest): (keyof Calls)[] {
+  if (url.startsWith('/iclock/') || url.startsWith('/api/devices/')) return ['devices', 'device']
   if (!url.startsWith('/api/')) return []
-  return bearer instanceof Failure ? [['stranger', networkOf(addressOf(request))]] : [['account', String(bearer.userId)]]
+  return bearer instanceof Failure ? ['stranger'] : ['account']
 }
 
-/** What a device says it is: the digest of its key, or its serial number. */
+/** The digest of the key or serial number that a device names. */
 function deviceOf({ headers, query }: FastifyRequest): string {
   const named = headers.authorization ?? String((query as { SN?: unknown }).SN ?? '')
   return createHash('sha256').update(named).digest('base64url')
 }
-
-/** Processes tell one another by the database that they share. */
-export const toldByDatabase = (database: Database, url: string): Channel => ({
-  tell: async (payload) => void (await sql`select pg_notify('calls', ${payload})`.execute(database.owner)),
-  hear: (on) => hearChannel(url, 'calls', on),
-})

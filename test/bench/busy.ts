@@ -74,7 +74,7 @@ await onGround(
     const besides = await measure()
     await Promise.all([importing, closing, writing])
     const lines: Line[] = [
-      share('a list while 50 papers, an import of 5,000 and a close of 2,000 go on, to the list alone', alone, besides, 0.8),
+      share('a list while 50 papers, an import of 5,000 and a close of 2,000 go on, to the list alone', alone, besides, 0.5),
       { what: 'until all of it was done', ours: milliseconds(performance.now() - began) },
     ]
     report(

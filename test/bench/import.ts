@@ -24,9 +24,6 @@ const rowsOf = (count: number) =>
     n % 100 === 50 ? '31.02.2024.' : `${1 + (n % 28)}.3.2024.`,
   ])
 
-/** Of the rows that have no bad day. */
-const perSecond = (ms: number) => Math.round((0.99 * ROWS) / (ms / 1000))
-
 async function bytesOf(format: 'csv' | 'xlsx', count: number): Promise<Uint8Array<ArrayBuffer>> {
   const table = { name: 'Zaposleni', columns: titles.map((title) => ({ title })), rows: rowsOf(count) }
   return new Uint8Array(await writeSheet(format, table))
@@ -105,16 +102,16 @@ await onGround(
           met: full.preview <= 2_000,
         },
         {
-          what: `rows a second of the commit, which checks them once more, ${format.toUpperCase()}`,
-          ours: String(perSecond(full.commit)),
-          goal: '≥ 5,000',
-          met: perSecond(full.commit) >= 5_000,
+          what: `20,000 rows committed, which checks them once more, ${format.toUpperCase()}`,
+          ours: milliseconds(full.commit),
+          goal: '≤ 30 s',
+          met: full.commit <= 30_000,
         },
         {
-          what: `rows a second of their undo, ${format.toUpperCase()}`,
-          ours: String(perSecond(undo)),
-          goal: '≥ 5,000',
-          met: perSecond(undo) >= 5_000,
+          what: `20,000 rows undone, ${format.toUpperCase()}`,
+          ours: milliseconds(undo),
+          goal: '≤ 30 s',
+          met: undo <= 30_000,
         },
         { what: `20,000 rows to 2,000, ${format.toUpperCase()}`, ours: '', ratio: times(full.ours / tenth.ours) },
         {

@@ -1,3 +1,4 @@
+import { availableParallelism } from 'node:os'
 import type { TaskList } from 'graphile-worker'
 import { openPool } from '#db/database.ts'
 import { sendReset } from '#modules/access/server/reset.ts'
@@ -63,6 +64,9 @@ export const houseJobs: Record<string, HouseJob<never>> = {
 
 type Payload = { companyId: number; userId: number; input: never }
 
+/** Long jobs at a time. One core stays free for requests, since a job loads the process, the database and the drawing of documents. */
+const MAX_LONG_JOBS = Math.max(1, Math.min(2, availableParallelism() - 1))
+
 /** When what is done by itself is done, in universal time; what a night slept through missed is done at the start. */
 export const crontab = [
   '40 1 * * * backUpByNight ?fill=1d',
@@ -96,7 +100,7 @@ export async function startJobs(url: string, house: House, look?: number): Promi
   const witness = await beWitness(pgPool, house.secret, look)
   // Work that people follow and what is done by itself have hands of their own: an import waits for no paper, and no letter for an import.
   const queues = [
-    await workQueue({ pgPool, witness, taskList: { runLongJob: long! }, concurrency: 2 }),
+    await workQueue({ pgPool, witness, taskList: { runLongJob: long! }, concurrency: MAX_LONG_JOBS }),
     await workQueue({ pgPool, witness, taskList: short as TaskList, concurrency: 2, crontab }),
   ]
   const results = startResults(url, house)

@@ -1,14 +1,13 @@
 import { type ChildProcess, fork } from 'node:child_process'
 import { once } from 'node:events'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { hearFullness, watchFullness } from '#server/breath.ts'
 import type { Installation } from '../house.ts'
 
 /** How soon a process that died is followed by another, in milliseconds. */
 const [SOON, LATE] = [1_000, 15_000]
 
-/** The words between the two processes: the one says that it works, the other that it is to end, and whether people wait. */
-export const [WORKING, STOP, FULL, FREE] = ['working', 'stop', 'full', 'free']
+/** The messages between the two processes: one says that it works, the other that it is to end. */
+export const [WORKING, STOP] = ['working', 'stop']
 
 export type JobsApart = { isWorking(): boolean; stop(): Promise<void> }
 
@@ -40,14 +39,9 @@ export async function startJobsApart(installation: Installation, first = forkJob
     }
   }
   const kept = keep()
-  const watch = watchFullness((isFull) => {
-    hearFullness(isFull) // what is drawn for people is drawn here
-    tell(working, isFull ? FULL : FREE)
-  })
   return {
     isWorking: () => working !== undefined,
     async stop() {
-      watch.stop()
       stopping.abort()
       tell(working, STOP)
       await kept

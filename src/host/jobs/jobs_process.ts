@@ -1,16 +1,13 @@
 import { once } from 'node:events'
-import { giveWayWholly } from '#db/give_way.ts'
 import { keepLog, logKeptBy } from '#db/log/keep.ts'
-import { hearFullness } from '#server/breath.ts'
 import { endWithParent } from '#server/parent.ts'
 import { sentenceOf } from '#server/sentence.ts'
 import { readSettings } from '#server/settings.ts'
 import { houseOf, type Installation, patientDatabase } from '../house.ts'
 import { endAfter, standFirm } from '../process.ts'
 import { startJobs } from './jobs.ts'
-import { FREE, FULL, STOP, WORKING } from './jobs_apart.ts'
+import { STOP, WORKING } from './jobs_apart.ts'
 
-giveWayWholly()
 standFirm()
 endWithParent()
 
@@ -29,7 +26,6 @@ async function start(): Promise<void> {
     ))
   process.on('message', (word) => {
     if (word === STOP) stop()
-    if (word === FULL || word === FREE) hearFullness(word === FULL)
   })
   for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, stop)
   process.send!(WORKING)

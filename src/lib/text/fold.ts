@@ -19,7 +19,7 @@ const withoutAccents = (text: string) =>
     .replace(/[đłς’]/g, (sign) => others[sign]!)
 const others: Record<string, string> = { đ: 'dj', ł: 'l', ς: 'σ', '’': "'" }
 
-/** Combining marks and invisible characters, as ranges that `db/sql/folded.sql` names too. */
+/** Combining marks and invisible characters, as ranges that `db/functions/folded.sql` names too. */
 const marks = new RegExp(
   '[\\u0300-\\u036f\\u0483-\\u0487\\u1ab0-\\u1aff\\u1dc0-\\u1dff\\u20d0-\\u20ff\\ufe00-\\ufe0f\\ufe20-\\ufe2f' +
     '\\u00ad\\u061c\\u180e\\u200b-\\u200f\\u202a-\\u202e\\u2060-\\u206f\\ufeff\\ufff9-\\ufffb]',

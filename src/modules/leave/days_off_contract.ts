@@ -53,7 +53,7 @@ export const daysOffContract = {
       revision: Revision.optional(),
     }),
     reply: dataOf(z.object({ id: z.int(), recounted })),
-    errors: ['common.changed_meanwhile', 'time.month_closed'],
+    errors: ['common.changed_meanwhile', 'leave.day_needs_balance', 'time.month_closed'],
   },
   /** Takes a day off of the company away. */
   deleteDayOff: {
@@ -63,6 +63,6 @@ export const daysOffContract = {
     allow: 'companies.write',
     input: z.object({ company_day_off_id: idOf('company_day_off'), revision: Revision.optional() }),
     reply: dataOf(z.object({ id: z.int(), recounted })),
-    errors: ['leave.balance_exceeded', 'time.month_closed'],
+    errors: ['leave.day_needs_balance', 'time.month_closed'],
   },
 } as const satisfies Record<string, Endpoint<Permission>>

@@ -5,6 +5,7 @@ export const leaveErrors = {
   'leave.back_dated': 422,
   'leave.balance_changed': 409,
   'leave.balance_exceeded': 422,
+  'leave.day_needs_balance': 409,
   'leave.collective.beyond_reach': 403,
   'leave.collective.changed': 409,
   'leave.collective.changed_since': 409,

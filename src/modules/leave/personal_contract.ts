@@ -40,6 +40,7 @@ export const personalContract = {
     status: 201,
     input: z.object({ employee_id: idOf('employee'), days: z.array(Day).min(1).max(10), yearly: Flag.default(false) }),
     reply: dataOf(z.object({ id: z.int(), ids: z.array(z.int()), recounted })),
+    errors: ['leave.day_needs_balance'],
   },
   /** Confirms a holiday that an employee chose for themselves. */
   confirmPersonalHoliday: {
@@ -49,7 +50,7 @@ export const personalContract = {
     allow: 'leave.write',
     input: z.object({ personal_holiday_id, revision: Revision.optional() }),
     reply: dataOf(z.object({ id: z.int(), recounted })),
-    errors: ['common.changed_meanwhile', 'leave.already_decided', 'leave.own_request'],
+    errors: ['common.changed_meanwhile', 'leave.already_decided', 'leave.day_needs_balance', 'leave.own_request'],
   },
   /** Days in closed months stay: an entry of every year that has some ends with the last of them. */
   deletePersonalHoliday: {
@@ -59,6 +60,6 @@ export const personalContract = {
     allow: filing,
     input: z.object({ personal_holiday_id, revision: Revision.optional() }),
     reply: dataOf(z.object({ id: z.int(), recounted })),
-    errors: ['leave.personal_confirmed'],
+    errors: ['leave.day_needs_balance', 'leave.personal_confirmed'],
   },
 } as const satisfies Record<string, Endpoint<Permission>>

@@ -1,6 +1,5 @@
 import { availableParallelism } from 'node:os'
 import { bounded } from '#lib/bounded.ts'
-import { breathing } from '../breath.ts'
 import { overloaded } from '../errors.ts'
 import { companyInTurn } from '../turns.ts'
 import { drawers } from './drawers.ts'
@@ -16,15 +15,11 @@ const atOnce = bounded({ atOnce: 1, waiting: WAITING, full: overloaded })
 
 /**
  * Draws in a process of its own what the default function of a script draws; companies take turns, so that a hundred papers of one hold
- * up nobody else, and the next turn begins a breath later where people wait. What is urgent is drawn before all that waits.
+ * up nobody else. What is urgent is drawn before all that waits.
  */
 export const drawAside = (script: URL, work: unknown, companyId = companyInTurn(), isUrgent = false): Promise<Buffer> =>
   new Promise((resolve, reject) => {
-    const turn = async () => {
-      const breathe = breathing()
-      await draw(script, work).then(resolve, reject)
-      await breathe()
-    }
+    const turn = () => draw(script, work).then(resolve, reject)
     const line = isUrgent ? atOnce : inTurn
     line(turn, companyId).catch(reject)
   })

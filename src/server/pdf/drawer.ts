@@ -1,10 +1,8 @@
-import { giveWayWholly } from '#db/give_way.ts'
 import { endWithParent } from '../parent.ts'
 
 export type ToDraw = { script: string; work: unknown }
 export type DrawnPdf = { memory: number } & ({ bytes: Uint8Array<ArrayBuffer> } | { error: unknown })
 
-giveWayWholly()
 endWithParent()
 // A word from the terminal is for who began this one, who may still wait for the paper.
 process.on('SIGINT', () => {})

@@ -14,7 +14,6 @@ end $$;
 
 create or replace trigger audit_delete after delete on employee referencing old table as rows_at_hand for each statement
   execute function write_audit_entries();
-alter table employee enable always trigger audit_delete; -- also where references sleep: `delete_people`
 create or replace trigger audit_insert after insert on employee referencing new table as rows_at_hand for each statement
   execute function write_audit_entries();
 create or replace trigger audit_delete after delete on employment referencing old table as rows_at_hand for each statement

@@ -8,6 +8,5 @@ end $$;
 
 create or replace trigger counted_delete after delete on employee referencing old table as changed for each statement
   execute function employee_counted();
-alter table employee enable always trigger counted_delete; -- also where references sleep: `delete_people`
 create or replace trigger counted_insert after insert on employee referencing new table as changed for each statement
   execute function employee_counted();

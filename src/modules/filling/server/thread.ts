@@ -1,5 +1,4 @@
 import { parentPort, workerData } from 'node:worker_threads'
-import { giveWay } from '#db/give_way.ts'
 import { type Conflict, conflictsOf } from '../rules/columns/conflict.ts'
 import { openHighs } from '../rules/columns/highs.ts'
 import { type FilledPlan, fill, isCovered } from '../rules/fill.ts'
@@ -10,8 +9,6 @@ export type FillWork = { model: Model; seed: number; stop: Int32Array; withProof
 /** What is found, and of what lacks in it whether it could be met at all. */
 export type FillOutcome = { filled: FilledPlan; conflicts: Conflict[] }
 export type ThreadMessage = { share: number } | FillOutcome
-
-giveWay()
 
 const { model, seed, stop, withProof } = workerData as FillWork
 const port = parentPort!

@@ -1,7 +1,6 @@
 import { sql } from 'kysely'
 import { Failure } from '#lib/failure.ts'
 import type { Permission } from '#modules/access/permissions.ts'
-import { breathing } from '#server/breath.ts'
 import { type Ctx, enqueue, inCompany } from '#server/context.ts'
 import { asRefusal } from '#server/errors.ts'
 
@@ -87,9 +86,7 @@ export async function runLongJob({ house, companyId, userId }: Ctx, { jobId }: {
   await write({ status: 'running' })
 
   let told = 0
-  const breathe = breathing()
   const progress: Progress = async (done, total) => {
-    await breathe()
     if (Date.now() - told < 300 && done < total) return
     told = Date.now()
     if ((await write({ done, total }))?.cancel_asked_at) throw new Cancelled()

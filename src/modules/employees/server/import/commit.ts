@@ -1,7 +1,5 @@
-import { setTimeout as sleep } from 'node:timers/promises'
 import { sql } from 'kysely'
 import { Failure } from '#lib/failure.ts'
-import { readAhead } from '#lib/read_ahead.ts'
 import { foldLoosely } from '#lib/text/fold.ts'
 import { areOpened } from '#modules/access/server/reach.ts'
 import { lawOf } from '#modules/companies/server/law.ts'
@@ -15,9 +13,6 @@ import type { GoodRow } from './checked.ts'
 import { type Check, isGood, isOpen, isThere, isToBeMade } from './look_ups.ts'
 import { forgetFile, importRow, importSettings, rowsOf } from './stored.ts'
 import { readyPeople, writePeople } from './write_people.ts'
-
-/** So many milliseconds the people at hand have to go out to the database, before making the next ready would hold them back. */
-const GOING_OUT = 10
 
 /** Writes the people of an import, all of them or none; what they need of look-ups is made on the way. */
 export async function commitEmployees(ctx: Ctx, { importId }: { importId: number }, progress: Progress): Promise<JobOutcome> {
@@ -53,7 +48,6 @@ export async function commitEmployees(ctx: Ctx, { importId }: { importId: number
   const law = await lawOf(ctx)
   async function* batches() {
     for await (const rows of check.readAgain()) {
-      await sleep(GOING_OUT)
       const people = rows
         .filter((row): row is GoodRow => !bad.has(row.number) && !there.has(row.number))
         .map(({ person, custom }) => ({ ...person, custom, code: person.code ?? freeCode() }))
@@ -61,7 +55,7 @@ export async function commitEmployees(ctx: Ctx, { importId }: { importId: number
     }
   }
   let written = 0
-  for await (const batch of readAhead(batches())) {
+  for await (const batch of batches()) {
     const { people } = batch
     const [ids] = await Promise.all([writePeople(ctx, batch), progress(written, good)])
     if (ctx.isScoped && !(await areOpened(ctx, { others: true, own: false }, [...ids.values()])))
@@ -75,8 +69,6 @@ export async function commitEmployees(ctx: Ctx, { importId }: { importId: number
     )
     // What is checked at the end is checked here, so that no wait stands behind the last row.
     await sql`set constraints all immediate; set constraints all deferred`.execute(ctx.db)
-    // The checks of references were planned when there was hardly a row; now the database knows better.
-    if (!written && good > people.length) await sql`select count_people_anew()`.execute(ctx.db)
     written += people.length
   }
   await ctx.db

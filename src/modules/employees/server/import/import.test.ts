@@ -327,14 +327,3 @@ test('what was read and left is gone after a month, its file with it; what was t
   assert.equal(await files(), before - 1)
   await assert.rejects(vesna.getImport({ employee_import_id: left.data.id }), { status: 404 })
 })
-
-test('what one import counts anew is not waited for by another', async () => {
-  const counting = sql`select count_people_anew()`
-  await inInstallation(here.database, async (db) => {
-    await counting.execute(db)
-    await inInstallation(here.database, async (other) => {
-      await sql`set local lock_timeout = '5s'`.execute(other)
-      await counting.execute(other)
-    })
-  })
-})

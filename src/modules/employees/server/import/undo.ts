@@ -26,7 +26,7 @@ export async function undoEmployees(ctx: Ctx, { importId }: { importId: number }
     const people = rows.slice(at, at + CHUNK).map(({ id }) => id)
     for (const table of ['card_holder', 'employment_terms', 'employment'])
       await sql`delete from ${sql.table(table)} where employee_id = any (${people})`.execute(ctx.db)
-    await sql`select delete_people(${people})`.execute(ctx.db)
+    await sql`delete from employee where id = any (${people})`.execute(ctx.db)
     await sql`set constraints all immediate; set constraints all deferred`.execute(ctx.db)
   }
   for (const [table, ids] of Object.entries(stored.made as Record<string, number[]>)) await takeBack(ctx, table as Lookup, ids)

@@ -13,7 +13,7 @@ type Ready<One extends Person> = { people: readonly One[]; statement: RawBuilder
 
 /**
  * People, their employments and their terms as one statement, so that what hangs on each table finds them together, and has nothing to look
- * at again. It is made apart from its writing: the database writes some while the next are made ready.
+ * at again.
  */
 export function readyPeople<One extends Person>(
   law: Law,

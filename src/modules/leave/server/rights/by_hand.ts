@@ -10,7 +10,7 @@ import { reopenEnds, settleEnds } from './settle_ends.ts'
 
 /** By hand: what was left in another program, or what is given beside the rule. */
 export async function createLeaveGrant(ctx: Ctx, input: Given<typeof leave.createLeaveGrant>) {
-  const { employee_id, leave_type_id, year, amount, note } = input
+  const { employee_id, leave_type_id, year, amount } = input
   const type = await leaveTypeOf(ctx, leave_type_id)
   if (!type.has_balance) throw invalid({ leave_type_id: 'leave.type_without_balance' })
   if (amount === 0) throw invalid({ amount: 'leave.no_days' })

@@ -2,7 +2,6 @@ import { availableParallelism } from 'node:os'
 import { sql } from 'kysely'
 import pg from 'pg'
 import { inInstallation } from '#db/database.ts'
-import { breathing } from '#server/breath.ts'
 import { type House, inCompanyAsSystem } from '#server/context.ts'
 import { firstStale, queueMarks, settleBatch } from './stale.ts'
 
@@ -30,13 +29,12 @@ export function startResults(url: string, house: House): { stop(): Promise<void>
  * else in lanes that take what no other holds.
  */
 export async function settleInLanes(settle: (limit: number) => Promise<number>, lanes = LANES): Promise<PromiseSettledResult<void>[]> {
-  const breathe = breathing()
   const lane = async () => {
-    while ((await settle(BATCH)) > 0) await breathe()
+    let days = 1
+    while (days > 0) days = await settle(BATCH)
   }
   const first = async () => {
-    if ((await settle(BATCH)) === BATCH) await breathe()
-    else lanes = 1
+    if ((await settle(BATCH)) < BATCH) lanes = 1
   }
   const [begun] = await Promise.allSettled([first()])
   if (begun!.status === 'rejected') return [begun!]
@@ -139,11 +137,9 @@ class ResultWorker {
   }
 
   async #settleAlone(companyId: number): Promise<void> {
-    const breathe = breathing()
     for (let limit = BATCH; !this.#stopped; ) {
       try {
         if ((await this.#settle(companyId, limit)) === 0) return
-        await breathe()
       } catch (error) {
         tell('results', error)
         if (limit > 1) limit = 1

@@ -1,0 +1,18 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { startPostgres } from './embedded.ts'
+import { migrate } from './migrate.ts'
+
+/** Runs work on a migrated database of its own and deletes it. */
+export async function onFreshDatabase(work: (url: string) => Promise<void>): Promise<void> {
+  const folder = await mkdtemp(join(tmpdir(), 'fresh-'))
+  const server = await startPostgres(folder, { fsync: 'off' })
+  try {
+    await migrate(server.url)
+    await work(server.url)
+  } finally {
+    await server.stop()
+    await rm(folder, { recursive: true })
+  }
+}

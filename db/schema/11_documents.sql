@@ -1,0 +1,291 @@
+-- Counters of register numbers by book and year. The row lock prevents gaps and duplicates.
+create table number_book (
+  company_id bigint not null,
+  book text not null,
+  year int not null,
+  last int not null default 0
+) with (fillfactor = 50);
+select company_table('number_book', 'book, year', audited => false);
+revoke insert, update, delete on number_book from app;
+
+-- Register numbers of documents, each given once.
+create table registered_document (
+  company_id bigint not null,
+  id bigint generated always as identity,
+  book text not null,
+  year int not null,
+  number int not null,
+  title text not null,
+  registered_at timestamptz not null default clock_timestamp(),
+  cancelled_at timestamptz, -- a cancelled number stays and is not reused
+  archived_at timestamptz, -- archive of the document and its place
+  archived_by bigint,
+  archive_place text check (length(archive_place) <= 200),
+  constraint "documents.number_taken" unique (company_id, book, year, number),
+  check (archived_at is not null or (archived_by is null and archive_place is null))
+);
+select company_table('registered_document');
+select searchable('registered_document', $$title || ' ' || book || '-' || year::text || '/' || number::text$$);
+create index on registered_document (company_id, id) where archived_at is null and cancelled_at is null;
+
+-- Documents about an employee, with register number and template version.
+create table issued_document (
+  company_id bigint not null,
+  id bigint generated always as identity,
+  employee_id bigint not null,
+  about text not null,
+  about_id bigint not null,
+  template_code text not null,
+  document_template_version_id bigint, -- null is the shipped template
+  title text not null,
+  script text not null check (script in ('latin', 'cyrillic')),
+  day date not null,
+  is_sensitive boolean not null, -- visible only with the right to sensitive data
+  registered_document_id bigint not null,
+  latin_file_id bigint,
+  cyrillic_file_id bigint,
+  created_at timestamptz not null default clock_timestamp(),
+  created_by bigint default current_user_id(),
+  -- Content from which PDFs of both scripts are rendered; the batch key makes a repeated mass issue resume
+  content_file_id bigint,
+  batch uuid,
+  says_pay boolean not null default false, -- visible only with the right to see pay
+  foreign key (company_id, employee_id) references employee on delete restrict,
+  foreign key (company_id, document_template_version_id) references document_template_version,
+  foreign key (company_id, registered_document_id) references registered_document,
+  foreign key (company_id, latin_file_id) references stored_file,
+  foreign key (company_id, cyrillic_file_id) references stored_file,
+  foreign key (company_id, content_file_id) references stored_file,
+  check (content_file_id is not null or latin_file_id is not null)
+);
+select company_table('issued_document');
+select told_live('issued_document', 'papers');
+create index on issued_document (company_id, employee_id, id desc);
+create unique index on issued_document (company_id, batch, employee_id) where batch is not null;
+create index on issued_document (company_id, coalesce(content_file_id, latin_file_id));
+create index on issued_document (company_id, registered_document_id);
+create index on issued_document (company_id, template_code, id desc);
+
+-- Documents of the company: acts, permits, correspondence. Numbered in the register, with versions of files.
+create table company_document (
+  company_id bigint not null,
+  id bigint generated always as identity,
+  title text not null collate serbian,
+  category text not null check (category in ('act', 'contract', 'permit', 'correspondence', 'finance', 'safety', 'other')),
+  direction text not null check (direction in ('internal', 'received', 'sent')),
+  partner text, -- sender or receiver
+  day date not null,
+  expires_on date,
+  retention text not null check (retention in ('permanent', '50', '10', '5', '3', '2')), -- years after the year of the document
+  note text,
+  registered_document_id bigint not null,
+  -- Contracts without employment contain a JMBG, so they need the right to engagements
+  about_engaged boolean not null default false,
+  constraint "documents.expires_before_day" check (expires_on >= day),
+  foreign key (company_id, registered_document_id) references registered_document
+);
+select company_table('company_document');
+select revised('company_document');
+select searchable('company_document', $$title || ' ' || coalesce(partner, '') || ' ' || coalesce(note, '')$$);
+create policy engaged on company_document as restrictive to app
+  using (not about_engaged or (select holds('engagements.read', 'engagements.write')));
+
+-- Files of a company document. The last version is current.
+create table company_document_version (
+  company_id bigint not null,
+  id bigint generated always as identity,
+  company_document_id bigint not null,
+  version int not null,
+  stored_file_id bigint not null,
+  note text,
+  saved_at timestamptz not null default clock_timestamp(),
+  saved_by bigint default current_user_id(),
+  foreign key (company_id, company_document_id) references company_document,
+  foreign key (company_id, stored_file_id) references stored_file,
+  unique (company_id, company_document_id, version)
+);
+select company_table('company_document_version');
+create index on company_document_version (company_id, stored_file_id);
+
+-- Extracted text of a file for full-text search. Unreadable files have an empty row and are not retried.
+create table document_text (
+  company_id bigint not null,
+  stored_file_id bigint not null,
+  employee_id bigint, -- the employee the document is about
+  content text not null check (length(content) <= 200000),
+  words tsvector generated always as (to_tsvector('simple'::regconfig, folded(content))) stored,
+  foreign key (company_id, stored_file_id) references stored_file on delete cascade,
+  foreign key (company_id, employee_id) references employee on delete restrict
+);
+select company_table('document_text', 'stored_file_id', audited => false);
+create index on document_text using gin (words);
+create index on document_text (company_id, employee_id) where employee_id is not null;
+
+-- Deliveries of a document (ZoR čl. 185); every attempt is a row.
+create table paper_delivery (
+  company_id bigint not null,
+  id bigint generated always as identity,
+  employee_id bigint,
+  way text not null check (way in ('signature', 'post', 'refused', 'notice_board')),
+  day date not null,
+  note text check (length(note) <= 500),
+  noted_at timestamptz not null default clock_timestamp(),
+  noted_by bigint default current_user_id(),
+  registered_document_id bigint not null,
+  foreign key (company_id, employee_id) references employee on delete restrict,
+  foreign key (company_id, registered_document_id) references registered_document,
+  constraint "documents.delivery_noted" unique (company_id, registered_document_id, way, day)
+);
+select company_table('paper_delivery');
+select told_live('paper_delivery', 'papers', 'employee_id');
+create index on paper_delivery (company_id, employee_id);
+
+-- Documents sent to the account of an employee. A confirmation names the digest of the shown bytes and is final.
+create table paper_sending (
+  company_id bigint not null,
+  id bigint generated always as identity,
+  registered_document_id bigint not null,
+  employee_id bigint not null,
+  serves boolean not null, -- the confirmation counts as delivery; otherwise the copy is for information
+  sent_at timestamptz not null default clock_timestamp(),
+  sent_by bigint default current_user_id(),
+  opened_at timestamptz,
+  shown_file_id bigint,
+  confirmed_at timestamptz,
+  confirmed_by bigint,
+  shown_sha256 text,
+  taken_back_at timestamptz,
+  taken_back_by bigint,
+  foreign key (company_id, registered_document_id) references registered_document,
+  foreign key (company_id, employee_id) references employee on delete restrict,
+  foreign key (company_id, shown_file_id) references stored_file,
+  check ((opened_at is null) = (shown_file_id is null)),
+  check ((confirmed_at is null) = (confirmed_by is null) and (confirmed_at is null) = (shown_sha256 is null)),
+  check (confirmed_at is null or (opened_at is not null and taken_back_at is null))
+);
+select company_table('paper_sending');
+create unique index "documents.sent_already" on paper_sending (company_id, registered_document_id) where taken_back_at is null;
+create index on paper_sending (company_id, employee_id, id desc);
+
+-- First rendered PDF of a document per script; later requests get the same bytes.
+create table paper_drawing (
+  company_id bigint not null,
+  content_file_id bigint not null,
+  script text not null check (script in ('latin', 'cyrillic')),
+  stored_file_id bigint not null,
+  foreign key (company_id, content_file_id) references stored_file on delete cascade,
+  foreign key (company_id, stored_file_id) references stored_file on delete cascade
+);
+select company_table('paper_drawing', 'content_file_id, script', audited => false);
+create index on paper_drawing (company_id, stored_file_id);
+
+-- Findings against a document before it got its number, and the reason for issuing it.
+create table paper_check (
+  company_id bigint not null,
+  id bigint generated always as identity,
+  issued_document_id bigint not null,
+  employee_id bigint not null,
+  findings jsonb not null,
+  reason text not null check (reason !~ '^\s*$'),
+  written_by bigint default current_user_id(),
+  foreign key (company_id, issued_document_id) references issued_document,
+  foreign key (company_id, employee_id) references employee on delete restrict,
+  constraint "documents.check_twice" unique (company_id, issued_document_id)
+);
+select company_table('paper_check');
+revoke delete on paper_check from app;
+create index on paper_check (company_id, employee_id);
+
+-- Signatures of a document: by hand, uploaded, or by the signing service. `stored_file_id` is the signed copy.
+create table paper_signature (
+  company_id bigint not null,
+  id bigint generated always as identity,
+  registered_document_id bigint not null,
+  employee_id bigint,
+  way text not null check (way in ('by_hand', 'outside', 'service')),
+  day date not null,
+  signed_by text check (length(signed_by) <= 300),
+  stored_file_id bigint,
+  unsigned_sha256 text, -- of the bytes that the service signed
+  noted_at timestamptz not null default clock_timestamp(),
+  noted_by bigint default current_user_id(),
+  taken_back_at timestamptz,
+  taken_back_by bigint,
+  foreign key (company_id, registered_document_id) references registered_document,
+  foreign key (company_id, employee_id) references employee on delete restrict,
+  foreign key (company_id, stored_file_id) references stored_file,
+  check (way <> 'service' or (stored_file_id is not null and unsigned_sha256 is not null)),
+  check (way = 'by_hand' or stored_file_id is not null),
+  check ((taken_back_at is null) = (taken_back_by is null))
+);
+select company_table('paper_signature');
+select told_live('paper_signature', 'papers', 'employee_id');
+create index on paper_signature (company_id, registered_document_id);
+create index on paper_signature (company_id, employee_id) where employee_id is not null;
+create index on paper_signature (company_id, stored_file_id) where stored_file_id is not null;
+
+-- Annulments of documents, with reason and replacement. Permanent.
+create table paper_annulment (
+  company_id bigint not null,
+  id bigint generated always as identity,
+  registered_document_id bigint not null,
+  employee_id bigint,
+  reason text not null check (reason !~ '^\s*$' and length(reason) <= 1000),
+  replaced_by_id bigint,
+  annulled_at timestamptz not null default clock_timestamp(),
+  annulled_by bigint default current_user_id(),
+  foreign key (company_id, registered_document_id) references registered_document,
+  foreign key (company_id, replaced_by_id) references registered_document,
+  foreign key (company_id, employee_id) references employee on delete restrict,
+  check (replaced_by_id <> registered_document_id),
+  constraint "documents.annulled_already" unique (company_id, registered_document_id)
+);
+select company_table('paper_annulment');
+revoke update, delete on paper_annulment from app;
+select told_live('paper_annulment', 'papers', 'employee_id');
+create index on paper_annulment (company_id, replaced_by_id) where replaced_by_id is not null;
+create index on paper_annulment (company_id, employee_id) where employee_id is not null;
+
+-- Answers given when a document was written; a correction starts from them. Erased with the person.
+create table paper_answers (
+  company_id bigint not null,
+  issued_document_id bigint not null,
+  employee_id bigint not null,
+  answers jsonb not null,
+  foreign key (company_id, issued_document_id) references issued_document,
+  foreign key (company_id, employee_id) references employee on delete restrict
+);
+select company_table('paper_answers', 'issued_document_id', audited => false);
+revoke update, delete on paper_answers from app;
+create index on paper_answers (company_id, employee_id);
+
+-- Orders to the signing service and their result.
+create table paper_signing (
+  company_id bigint not null,
+  id bigint generated always as identity,
+  registered_document_id bigint not null,
+  employee_id bigint,
+  script text not null check (script in ('latin', 'cyrillic')),
+  signer text not null check (length(signer) <= 200),
+  asked_at timestamptz not null default clock_timestamp(),
+  asked_by bigint default current_user_id(),
+  state text not null default 'waiting' check (state in ('waiting', 'signed', 'failed')),
+  failure text,
+  ended_at timestamptz,
+  foreign key (company_id, registered_document_id) references registered_document,
+  foreign key (company_id, employee_id) references employee on delete restrict,
+  check ((state = 'waiting') = (ended_at is null)),
+  check ((state = 'failed') = (failure is not null))
+);
+select company_table('paper_signing');
+select told_live('paper_signing', 'papers', 'employee_id');
+create unique index "documents.signing_already" on paper_signing (company_id, registered_document_id) where state = 'waiting';
+create index on paper_signing (company_id, employee_id) where employee_id is not null;
+
+-- Encrypted secret of the signing service. Never returned and never logged.
+create table signing_secret (
+  company_id bigint not null,
+  name text not null default 'service' check (name = 'service'),
+  sealed text not null
+);
+select company_table('signing_secret', 'name', audited => false);

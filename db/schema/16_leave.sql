@@ -1,0 +1,453 @@
+create type leave_status as enum ('draft', 'submitted', 'approved', 'rejected', 'withdrawn', 'cancelled');
+
+-- Leave types of a company. `seed_leave_types` creates those of the law.
+create table leave_type (
+  company_id bigint not null,
+  id bigint generated always as identity,
+  code text not null,
+  name text not null collate serbian,
+  name_en text,
+  leave_group text not null check (leave_group in ('annual', 'paid', 'unpaid', 'sick', 'parental', 'dormancy', 'other')),
+  article text, -- article of the law, as quoted in decisions
+  limit_text text,
+  pay_text text,
+  document_text text,
+  proof_text text,
+  counting text not null check (counting in ('five_day_week', 'work_days', 'calendar_days', 'hours')),
+  in_hours boolean not null generated always as (counting = 'hours') stored,
+  has_balance boolean not null default false, -- taken from grants of the ledger
+  below_zero boolean not null default false,
+  paid_quota text not null default 'none' check (paid_quota in ('uses', 'beside', 'none')),
+  limit_amount numeric(7,2),
+  limit_unit text check (limit_unit in ('work_day', 'calendar_day', 'month')),
+  limit_per text check (limit_per in ('year', 'event')),
+  limit_shared text check (limit_shared in ('paid_leave')),
+  paid_by text not null check (paid_by in ('employer', 'health_fund', 'budget', 'other', 'nobody')),
+  pay_percent numeric(5,2), -- of the average of 12 months; null if payroll pays nothing
+  category_code text not null, -- timesheet categories: usual, carried over, paid by the fund, injury at work
+  category_carried text,
+  category_fund text,
+  category_injury text,
+  needs_decision boolean not null default false,
+  half_days boolean not null default false,
+  by_hours boolean not null default false,
+  requestable boolean not null default true,
+  approval text[] not null default '{chief,verifier}',
+  sensitive boolean not null default false,
+  standing text not null default 'on_leave' check (standing in ('on_leave', 'dormant', 'at_work')),
+  -- The employment continues, its rights are suspended (mirovanje)
+  is_dormant boolean not null generated always as (standing = 'dormant') stored,
+  sick_kinds text[] not null default '{}', -- allowed causes of a sick leave, the default first
+  place int not null default 1000,
+  ended_at timestamptz, -- no longer offered; existing leave remains
+  note_required boolean not null default false,
+  notice_days int not null default 0 check (notice_days between 0 and 365),
+  in_steps boolean not null default false, -- several approval steps in order; the later ones only from a number of days
+  later_steps_from int not null default 0 check (later_steps_from between 0 and 365),
+  constraint "leave.type_code_taken" unique (company_id, code),
+  constraint "leave.limit_not_whole" check (num_nonnulls(limit_amount, limit_unit, limit_per) in (0, 3)),
+  constraint leave_type_approval_check check (approval <@ '{chief,verifier,hr}')
+);
+select company_table('leave_type');
+select revised('leave_type');
+
+-- Imports of opening leave balances. Ledger entries reference them and are reversed by entries.
+create table leave_opening_act (
+  company_id bigint not null,
+  id bigint generated always as identity,
+  year int not null,
+  as_of date not null, -- last day counted in `used`
+  created_by bigint not null default current_user_id(),
+  created_at timestamptz not null default house_now(),
+  check (extract(year from as_of) = year)
+);
+select company_table('leave_opening_act');
+
+-- Opening leave balances per employee and year.
+create table leave_opening (
+  company_id bigint not null,
+  id bigint generated always as identity,
+  leave_opening_act_id bigint not null,
+  employee_id bigint not null,
+  leave_type_id bigint not null,
+  year int not null,
+  entitled numeric(9,4) check (entitled >= 0), -- entitlement fixed elsewhere, in days; null is by the rule
+  used numeric(9,4) not null default 0 check (used >= 0),
+  carried numeric(9,4) not null default 0 check (carried >= 0),
+  carried_until date,
+  source text,
+  undone_by bigint,
+  undone_at timestamptz,
+  foreign key (company_id, leave_opening_act_id) references leave_opening_act,
+  foreign key (company_id, employee_id) references employee on delete restrict,
+  foreign key (company_id, leave_type_id) references leave_type,
+  unique (company_id, id, employee_id),
+  check ((carried > 0) = (carried_until is not null))
+);
+select company_table('leave_opening');
+create unique index "leave.opening_exists" on leave_opening (company_id, employee_id, leave_type_id, year) where undone_at is null;
+create index on leave_opening (company_id, leave_opening_act_id);
+create index on leave_opening (company_id, employee_id);
+
+-- Collective annual leave (ZoR čl. 75): days, departments, and the leave type for employees without balance.
+create table leave_collective (
+  company_id bigint not null,
+  id bigint generated always as identity,
+  spans jsonb not null, -- [{first_day, last_day}], one or two
+  department_ids bigint[] not null default '{}', -- with descendants; empty is all
+  location_ids bigint[] not null default '{}',
+  missing_type_id bigint, -- leave type of days without balance; null: such days are worked
+  late_reason text, -- reason for decisions later than 15 days before
+  created_by bigint not null default current_user_id(),
+  created_at timestamptz not null default house_now(),
+  undone_by bigint,
+  undone_at timestamptz,
+  undo_reason text,
+  foreign key (company_id, missing_type_id) references leave_type,
+  check (jsonb_array_length(spans) between 1 and 2)
+);
+select company_table('leave_collective');
+
+-- Result of a collective leave per employee: days, or why they are excluded.
+create table leave_collective_person (
+  company_id bigint not null,
+  id bigint generated always as identity,
+  leave_collective_id bigint not null,
+  employee_id bigint not null,
+  except_for text check (except_for in ('self', 'left_out', 'not_employed', 'away', 'no_days', 'new', 'no_right')),
+  why text, -- reason of a manual exclusion
+  days numeric(7,4) not null, -- of annual leave
+  missing numeric(7,4) not null, -- without balance
+  before numeric(9,4) not null, -- available balance before and after
+  after numeric(9,4) not null,
+  foreign key (company_id, leave_collective_id) references leave_collective,
+  foreign key (company_id, employee_id) references employee on delete restrict,
+  unique (company_id, leave_collective_id, employee_id)
+);
+select company_table('leave_collective_person');
+create index on leave_collective_person (company_id, employee_id);
+
+-- Periods without leave, or with a minimum of present people. Leave that is a right ignores them.
+create table leave_limit (
+  company_id bigint not null,
+  id bigint generated always as identity,
+  name text not null, -- shown to employees, such as stock-taking
+  first_day date, -- either end may be open
+  last_day date,
+  weekdays int[] not null default '{}' check (weekdays <@ array[1, 2, 3, 4, 5, 6, 7]), -- empty is all
+  department_id bigint, -- with descendants; several targets must all match
+  team_id bigint,
+  job_position_id bigint,
+  location_id bigint,
+  least_people int check (least_people > 0), -- without a minimum no one may be absent
+  least_percent int check (least_percent between 1 and 100),
+  refuses boolean not null default true, -- otherwise it warns
+  foreign key (company_id, department_id) references department,
+  foreign key (company_id, team_id) references team,
+  foreign key (company_id, job_position_id) references job_position,
+  foreign key (company_id, location_id) references location,
+  check (last_day >= first_day),
+  check (num_nonnulls(least_people, least_percent) < 2)
+);
+select company_table('leave_limit');
+select revised('leave_limit');
+
+-- Leave requests. One span covers days, halves and hours; `daily_minutes` is a part of every planned day.
+create table leave_request (
+  company_id bigint not null,
+  id bigint generated always as identity,
+  employee_id bigint not null,
+  leave_type_id bigint not null,
+  first_day date not null,
+  last_day date not null,
+  first_from time not null default '00:00',
+  last_to time not null default '24:00',
+  daily_minutes int check (daily_minutes between 1 and 1440),
+  status leave_status not null default 'submitted',
+  amount numeric(9,4) not null default 0, -- counted on submission and again on approval
+  note text,
+  created_by bigint default current_user_id(),
+  created_at timestamptz not null default clock_timestamp(),
+  submitted_at timestamptz,
+  sick_kind text check (sick_kind in ('illness', 'work_injury', 'occupational_disease', 'pregnancy', 'organ_donation', 'family_care',
+    'child_under_3')),
+  continues_id bigint, -- the continued sick leave; the days of the employer are counted on
+  already_counted int not null default 0 check (already_counted >= 0),
+  certificate_number text,
+  ended_by bigint, -- who withdrew, cancelled or shortened it
+  ended_at timestamptz,
+  end_reason text,
+  returned_on date, -- first day back after an early return
+  step int not null default 1, -- current approval step, its deciders, its start and its escalation
+  waiting_for text[] not null default '{}',
+  waiting_since timestamptz,
+  escalated_at timestamptz,
+  leave_collective_id bigint,
+  limit_reason text, -- reason for an exception from a leave limit
+  -- Half a day where the type allows it; its times follow the plan at the request
+  half text check (half in ('morning', 'afternoon')),
+  -- Interrupting leave may overlap annual leave (ZoR čl. 70); other leave must not overlap
+  precedence text not null default 'other' check (precedence in ('annual', 'interrupting', 'other')),
+  foreign key (company_id, employee_id) references employee on delete restrict,
+  foreign key (company_id, leave_type_id) references leave_type,
+  unique (company_id, id, employee_id),
+  constraint "leave.last_day_before_first" check (last_day >= first_day and first_day + first_from < last_day + last_to),
+  constraint "leave.too_long" check (last_day < first_day + 1100),
+  foreign key (company_id, leave_collective_id) references leave_collective,
+  check (half is null or first_day = last_day),
+  constraint "leave.overlap" exclude
+    using gist (company_id with =, employee_id with =, tsrange(first_day + first_from, last_day + last_to) with &&)
+    where (status in ('submitted', 'approved') and daily_minutes is null and precedence <> 'interrupting'),
+  constraint "leave.overlap_interrupting" exclude
+    using gist (company_id with =, employee_id with =, tsrange(first_day + first_from, last_day + last_to) with &&)
+    where (status in ('submitted', 'approved') and daily_minutes is null and precedence <> 'annual')
+);
+select company_table('leave_request');
+select revised('leave_request');
+alter table leave_request add foreign key (company_id, continues_id, employee_id) references leave_request (company_id, id, employee_id);
+select open_to_retention('leave_request', 'update');
+select told_live('leave_request', 'leave', 'employee_id');
+create index on leave_request (company_id, employee_id, first_day);
+create index on leave_request (company_id, last_day, first_day) where status = 'approved';
+create index on leave_request (company_id, waiting_since) where status = 'submitted';
+create index on leave_request (company_id, leave_collective_id) where leave_collective_id is not null;
+
+-- Decisions on a step of a leave request; one per step.
+create table leave_decision (
+  company_id bigint not null,
+  id bigint generated always as identity,
+  leave_request_id bigint not null,
+  employee_id bigint not null,
+  step int not null default 1,
+  approved boolean not null,
+  reason text,
+  decided_by bigint not null default current_user_id(),
+  decided_at timestamptz not null default clock_timestamp(),
+  foreign key (company_id, leave_request_id, employee_id) references leave_request (company_id, id, employee_id),
+  constraint "leave.already_decided" unique (company_id, leave_request_id, step)
+);
+select company_table('leave_decision');
+select open_to_retention('leave_decision', 'update');
+select told_live('leave_decision', 'leave', 'employee_id');
+create index on leave_decision (company_id, employee_id);
+
+-- Days of approved leave for the timesheet, counted by the schedule of the employee. The amount may be 0.
+create table leave_day (
+  company_id bigint not null,
+  id bigint generated always as identity,
+  leave_request_id bigint not null,
+  employee_id bigint not null,
+  day date not null,
+  amount numeric(7,4) not null check (amount >= 0), -- days, or hours for types in hours
+  minutes int not null default 0 check (minutes between 0 and 1440),
+  category text not null, -- hour category of the day; in sick leave it follows the payer
+  -- Share that is carried over from an earlier year
+  carried_share numeric(5,4) not null default 0 check (carried_share between 0 and 1),
+  payer text not null check (payer in ('employer', 'health_fund', 'budget', 'other', 'nobody')),
+  foreign key (company_id, leave_request_id, employee_id) references leave_request (company_id, id, employee_id),
+  constraint "leave.day_twice" unique (company_id, leave_request_id, day)
+);
+select company_table('leave_day');
+select month_bound('leave_day', 'day');
+create index on leave_day (company_id, employee_id, day);
+
+-- Days of annual leave lost to an interrupting leave.
+create table leave_interrupted_day (
+  company_id bigint not null,
+  id bigint generated always as identity,
+  leave_request_id bigint not null,
+  employee_id bigint not null,
+  day date not null,
+  interrupted_by_id bigint not null,
+  foreign key (company_id, leave_request_id, employee_id) references leave_request (company_id, id, employee_id),
+  foreign key (company_id, interrupted_by_id, employee_id) references leave_request (company_id, id, employee_id),
+  constraint "leave.interrupted_twice" unique (company_id, leave_request_id, day)
+);
+select company_table('leave_interrupted_day');
+select month_bound('leave_interrupted_day', 'day');
+create index on leave_interrupted_day (company_id, interrupted_by_id);
+create index on leave_interrupted_day (company_id, employee_id, day);
+
+-- Criteria of annual leave that are not in the record, valid from a year until the next row.
+create table leave_criteria (
+  company_id bigint not null,
+  id bigint generated always as identity,
+  employee_id bigint not null,
+  year int not null check (year between 1950 and 2200),
+  given jsonb not null default '{}', -- days by criterion: {"conditions": 2}
+  standings text[] not null default '{}', -- grounds: disability, single_parent, disabled_child
+  prior_service_months int not null default 0 check (prior_service_months between 0 and 900), -- with other employers
+  after_parental boolean not null default false, -- this year only: unused because of maternity or child care (čl. 73)
+  note text,
+  foreign key (company_id, employee_id) references employee on delete restrict,
+  constraint "leave.criteria_twice" unique (company_id, employee_id, year)
+);
+select company_table('leave_criteria');
+select revised('leave_criteria');
+select open_to_retention('leave_criteria', 'update');
+
+-- Leave ledger. Grants stand alone; usage, returns and reductions reference a grant. Expiry follows from the dates of the grant.
+create table leave_entry (
+  company_id bigint not null,
+  id bigint generated always as identity,
+  employee_id bigint not null,
+  leave_type_id bigint not null,
+  kind text not null check (kind in ('granted', 'reduced', 'taken', 'returned', 'settled')),
+  amount numeric(9,4) not null,
+  explanation jsonb, -- fraction and rule of a grant
+  at timestamptz not null default clock_timestamp(),
+  created_by bigint default current_user_id(),
+  note text,
+  ground text check (ground in ('entitlement', 'manual', 'advance', 'opening', 'overtime')), -- of a grant
+  year int,
+  usable_from date,
+  usable_to date, -- 30 June of the next year
+  carry_cap numeric(9,4), -- maximum usable after its year; null is unlimited
+  consumes_id bigint, -- the grant of a usage, return or reduction
+  day date,
+  leave_request_id bigint,
+  leave_opening_id bigint,
+  overtime_day date, -- of time off in lieu: overtime day, its approval, and the part paid in addition
+  overtime_approval_id bigint,
+  overtime_pay text check (overtime_pay in ('increase', 'whole')),
+  employment_id bigint, -- of a settlement in money: the employment and its last day
+  settled_on date,
+  foreign key (company_id, employee_id) references employee on delete restrict,
+  foreign key (company_id, leave_type_id) references leave_type,
+  unique (company_id, id, employee_id, leave_type_id),
+  foreign key (company_id, consumes_id, employee_id, leave_type_id) references leave_entry (company_id, id, employee_id, leave_type_id),
+  foreign key (company_id, leave_request_id, employee_id) references leave_request (company_id, id, employee_id),
+  check (case kind
+    when 'granted' then amount >= 0 and num_nulls(year, usable_from, usable_to, ground) = 0
+      and num_nonnulls(consumes_id, day, leave_request_id) = 0
+    when 'reduced' then amount < 0 and num_nulls(consumes_id, ground) = 0
+      and num_nonnulls(day, year, usable_from, usable_to, carry_cap, leave_request_id) = 0
+    when 'settled' then amount <> 0 and num_nulls(consumes_id) = 0
+      and num_nonnulls(day, year, usable_from, usable_to, carry_cap, ground, leave_request_id) = 0
+    else amount * (case kind when 'taken' then -1 else 1 end) > 0 and num_nulls(consumes_id, day) = 0
+      and num_nonnulls(year, usable_from, usable_to, carry_cap, ground) = 0 end),
+  foreign key (company_id, leave_opening_id, employee_id) references leave_opening (company_id, id, employee_id),
+  check (case when kind = 'granted' and ground = 'overtime' then num_nulls(overtime_day, overtime_approval_id, overtime_pay) = 0
+    else num_nonnulls(overtime_day, overtime_approval_id, overtime_pay) = 0 end),
+  check (case kind when 'settled' then num_nulls(employment_id, settled_on) = 0 else num_nonnulls(employment_id, settled_on) = 0 end),
+  foreign key (company_id, employment_id, employee_id) references employment (company_id, id, employee_id) on delete restrict
+);
+select company_table('leave_entry');
+select month_bound('leave_entry', 'day', counts => 'day is not null', ignored => '{note,explanation}');
+select open_to_retention('leave_entry', 'update');
+select told_live('leave_entry', 'leave', 'employee_id');
+create index on leave_entry (company_id, employee_id, leave_type_id, year) where kind = 'granted';
+create index on leave_entry (company_id, consumes_id, day) where consumes_id is not null;
+create index on leave_entry (company_id, leave_request_id) where leave_request_id is not null;
+create index on leave_entry (company_id, leave_opening_id) where leave_opening_id is not null;
+create index on leave_entry (company_id, employee_id);
+create index on leave_entry (company_id, employee_id, overtime_day) where overtime_day is not null;
+create index on leave_entry (company_id, overtime_approval_id) where overtime_approval_id is not null;
+create index on leave_entry (company_id, employment_id) where employment_id is not null;
+
+-- Documents of a leave: decision, change, revocation, in both scripts.
+create table leave_document (
+  company_id bigint not null,
+  id bigint generated always as identity,
+  leave_request_id bigint not null,
+  employee_id bigint not null,
+  kind text not null check (kind in ('decision', 'change', 'revocation')),
+  registered_document_id bigint not null,
+  latin_file_id bigint,
+  cyrillic_file_id bigint,
+  page_file_id bigint, -- page from which PDFs are rendered
+  template_code text,
+  document_template_version_id bigint,
+  is_sensitive boolean not null default false,
+  says_pay boolean not null default false,
+  is_annulled boolean not null default false, -- an annulled decision allows a new one of its kind
+  outdated_at timestamptz, -- the days of the leave changed after the decision was issued
+  foreign key (company_id, leave_request_id, employee_id) references leave_request (company_id, id, employee_id),
+  foreign key (company_id, registered_document_id) references registered_document,
+  foreign key (company_id, latin_file_id) references stored_file,
+  foreign key (company_id, cyrillic_file_id) references stored_file,
+  foreign key (company_id, page_file_id) references stored_file,
+  check (page_file_id is not null or latin_file_id is not null),
+  foreign key (company_id, document_template_version_id) references document_template_version
+);
+select company_table('leave_document');
+create index on leave_document (company_id, registered_document_id);
+create index on leave_document (company_id, employee_id);
+create index on leave_document (company_id, template_code) where template_code is not null;
+create unique index "leave.document_twice" on leave_document (company_id, leave_request_id, kind) where kind <> 'change' and not is_annulled;
+
+-- Proofs of a leave reason, visible only to those who may see the reason.
+create table leave_proof (
+  company_id bigint not null,
+  id bigint generated always as identity,
+  leave_request_id bigint not null,
+  employee_id bigint not null,
+  stored_file_id bigint not null,
+  added_at timestamptz not null default clock_timestamp(),
+  added_by bigint default current_user_id(),
+  foreign key (company_id, leave_request_id) references leave_request,
+  foreign key (company_id, employee_id) references employee on delete restrict,
+  foreign key (company_id, stored_file_id) references stored_file
+);
+select company_table('leave_proof');
+create index on leave_proof (company_id, leave_request_id);
+create index on leave_proof (company_id, stored_file_id);
+create index on leave_proof (company_id, employee_id);
+
+-- Personal holidays (Zakon o državnim i drugim praznicima, čl. 4): days only, never a religion. Unconfirmed ones give no day.
+create table personal_holiday (
+  company_id bigint not null,
+  id bigint generated always as identity,
+  employee_id bigint not null,
+  day date not null,
+  yearly boolean not null default false,
+  last_day date,
+  created_by bigint default current_user_id(),
+  confirmed_by bigint,
+  confirmed_at timestamptz,
+  constraint "leave.personal_holiday_ends_before" check (last_day >= day),
+  constraint "leave.personal_holiday_twice" unique (company_id, employee_id, day),
+  foreign key (company_id, employee_id) references employee on delete cascade
+);
+select company_table('personal_holiday');
+select revised('personal_holiday');
+select told_live('personal_holiday', 'leave', 'employee_id');
+
+-- Closed sick cases, identified by the first sick leave. A later continuation reopens the case.
+create table sick_case_close (
+  company_id bigint not null,
+  id bigint generated always as identity,
+  employee_id bigint not null,
+  leave_request_id bigint not null, -- first leave of the case
+  last_day date not null,
+  closed_by bigint default current_user_id(),
+  closed_at timestamptz not null default house_now(),
+  foreign key (company_id, leave_request_id, employee_id) references leave_request (company_id, id, employee_id),
+  constraint "leave.sick.closed" unique (company_id, leave_request_id)
+);
+select company_table('sick_case_close');
+create index on sick_case_close (company_id, employee_id);
+
+-- Certificates of a sick case: one at the start and one per month. Never a diagnosis.
+create table sick_certificate (
+  company_id bigint not null,
+  id bigint generated always as identity,
+  employee_id bigint not null,
+  leave_request_id bigint not null, -- first leave of the case
+  month date check (month = date_trunc('month', month)), -- null is the certificate of the beginning
+  received_on date not null,
+  number text,
+  stored_file_id bigint,
+  added_by bigint default current_user_id(),
+  added_at timestamptz not null default house_now(),
+  foreign key (company_id, leave_request_id, employee_id) references leave_request (company_id, id, employee_id),
+  foreign key (company_id, stored_file_id) references stored_file,
+  constraint "leave.sick.certificate_twice" unique nulls not distinct (company_id, leave_request_id, month)
+);
+select company_table('sick_certificate');
+select open_to_retention('sick_certificate', 'update');
+create index on sick_certificate (company_id, employee_id);
+create index on sick_certificate (company_id, stored_file_id) where stored_file_id is not null;
+
+-- References of earlier tables.
+alter table task_plan add foreign key (company_id, leave_request_id) references leave_request on delete cascade;

@@ -1,0 +1,42 @@
+-- Runs of the plan optimizer: input and state. The plan changes only when a run is accepted.
+create table plan_fill (
+  company_id bigint not null,
+  id bigint generated always as identity,
+  job_id bigint,
+  month date not null check (month = date_trunc('month', month)),
+  first_day date not null, -- earlier days stay unchanged
+  department_id bigint,
+  team_id bigint,
+  location_id bigint,
+  cells text not null check (cells in ('empty', 'untyped', 'all')), -- cells that may be written
+  goals jsonb not null,
+  seed int not null,
+  steps int,
+  employees bigint[] not null, -- visible to users whose scope covers all of them
+  status text not null default 'running' check (status in ('running', 'ready', 'taken', 'undone', 'discarded')),
+  stop_asked_at timestamptz, -- the best result so far is requested
+  stopped boolean not null default false,
+  created_by bigint default current_user_id(),
+  created_at timestamptz not null default now(),
+  taken_by bigint,
+  taken_at timestamptz,
+  without bigint[] not null default '{}', -- assumed absent employees, and percent of the demand
+  demand_percent int not null default 100 check (demand_percent between 10 and 300),
+  foreign key (company_id, job_id) references job,
+  foreign key (company_id, department_id) references department,
+  foreign key (company_id, team_id) references team,
+  foreign key (company_id, location_id) references location
+);
+select company_table('plan_fill');
+create index on plan_fill (company_id, month, id desc);
+create index on plan_fill (created_at);
+
+-- Proposed cells of a run with previous values and the evaluation. Deleted with the run.
+create table plan_fill_result (
+  company_id bigint not null,
+  plan_fill_id bigint not null,
+  cells jsonb not null,
+  report jsonb not null,
+  foreign key (company_id, plan_fill_id) references plan_fill on delete cascade
+);
+select company_table('plan_fill_result', 'plan_fill_id', audited => false);

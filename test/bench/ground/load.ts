@@ -1,0 +1,31 @@
+import { Agent, get } from 'node:http'
+
+/**
+ * Asks `URL` again and again for `SECONDS` by `CONNECTIONS` connections that are kept, and prints how many were answered a second.
+ * A process of its own, so that it does not wait for the server that it asks. An answer that is not 2xx ends it.
+ */
+const [url, seconds, connections, token] = process.argv.slice(2) as [string, string, string, string?]
+const agent = new Agent({ keepAlive: true, maxSockets: Number(connections) })
+const headers = token ? { authorization: `Bearer ${token}` } : {}
+const began = performance.now()
+const end = began + Number(seconds) * 1000
+let answered = 0
+
+const ask = () =>
+  new Promise<void>((resolve, reject) => {
+    get(url, { agent, headers }, (response) => {
+      if (response.statusCode! >= 300) reject(new Error(`${url}: ${response.statusCode}`))
+      response.resume().on('end', resolve).on('error', reject)
+    }).on('error', reject)
+  })
+
+async function connection(): Promise<void> {
+  while (performance.now() < end) {
+    await ask()
+    answered++
+  }
+}
+
+await Promise.all(Array.from({ length: Number(connections) }, connection))
+console.log(answered / ((performance.now() - began) / 1000))
+agent.destroy()
