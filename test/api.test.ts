@@ -3,11 +3,11 @@ import { execFileSync, spawnSync } from 'node:child_process'
 import { mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { after, test } from 'node:test'
+import { afterAll, test } from 'vitest'
 import { createDocument } from '#host/openapi.ts'
 import { contracts } from '#host/served.ts'
 import { type Contract, type Endpoint, fullPath } from '#lib/contract.ts'
-import { aCompany, anApp } from './cast.ts'
+import { createTestApp, createTestCompany } from '#test/support/app.ts'
 
 // The document of the API is for who builds on it: it says what the contracts ask, its examples are taken, tools read it.
 const root = join(import.meta.dirname, '..')
@@ -19,7 +19,7 @@ type Operation = {
   responses: Record<string, unknown>
 }
 const folder = mkdtempSync(join(tmpdir(), 'openapi-'))
-after(() => rmSync(folder, { recursive: true }))
+afterAll(() => rmSync(folder, { recursive: true }))
 const documentFile = join(folder, 'openapi.json')
 writeFileSync(documentFile, JSON.stringify(createDocument()))
 const document = JSON.parse(readFileSync(documentFile, 'utf8')) as { paths: Record<string, Record<string, Operation>> }
@@ -88,8 +88,8 @@ export async function codes(baseUrl: string, token: string, company: number): Pr
   const compiled = spawnSync(join(root, 'node_modules/.bin/tsc'), [...strict, 'use.ts'], { cwd: folder, encoding: 'utf8' })
   assert.equal(compiled.status, 0, compiled.stdout)
 
-  const here = await anApp({ jobs: false })
-  const company = await aCompany(here)
+  const here = await createTestApp({ jobs: false })
+  const company = await createTestCompany(here)
   const base = await here.app.listen({ port: 0, host: '127.0.0.1' })
   const { codes } = (await import(join(folder, 'use.ts'))) as { codes(base: string, token: string, company: number): Promise<string[]> }
   assert.ok((await codes(base, company.vesna.token, company.companyId)).length > 0)

@@ -1,28 +1,28 @@
 import assert from 'node:assert/strict'
-import { test } from 'node:test'
 import { sql } from 'kysely'
+import { test } from 'vitest'
 import { inInstallation } from '#db/database.ts'
 import { addDays, belgradeDay } from '#lib/days.ts'
 import { deputiesContract } from '#modules/leave/deputies_contract.ts'
 import { requestsContract } from '#modules/requests/contract.ts'
 import { ownRequestsContract } from '#modules/requests/own_contract.ts'
 import { requestRulesContract } from '#modules/requests/rules_contract.ts'
-import { anAccount, anApp, asked, type Person } from './cast.ts'
-import { grant, june, nextYear } from './leave_cast.ts'
-import { aSwapCompany, callsOf, on } from './swaps_cast.ts'
+import { clientFor, createTestAccount, createTestApp, type Person } from '#test/support/app.ts'
+import { giveLeaveDays, nextYear, workdayInJune } from '#test/support/leave-company.ts'
+import { createSwapCompany, dayOfPlan, swapClient } from '#test/support/swap-company.ts'
 
-const here = await anApp({ jobs: false })
+const here = await createTestApp({ jobs: false })
 const today = belgradeDay(new Date())
 
 type Account = { token: string; userId: number }
 
 /** Ana is chief and Boris verifier of the department of Marko; Vera verifies and Vlada keeps leave in the other department alone. */
 async function aStaffedCompany() {
-  const made = await aSwapCompany(here)
+  const made = await createSwapCompany(here)
   const { company } = made
   const accounts = await inInstallation(here.database, async (db) => {
     const scoped = async (role: string, departmentId: number): Promise<Account> => {
-      const account = await anAccount(here, db, role, company.companyId)
+      const account = await createTestAccount(here, db, role, company.companyId)
       await db
         .insertInto('access_scope')
         .values({ company_id: company.companyId, user_id: account.userId, department_id: departmentId })
@@ -42,11 +42,11 @@ async function aStaffedCompany() {
     }
   })
   const as = (person: Account) => ({
-    ...callsOf(company, person),
-    ...asked(ownRequestsContract, here, person, company.companyId),
-    ...asked(requestsContract, here, person, company.companyId),
-    ...asked(requestRulesContract, here, person, company.companyId),
-    ...asked(deputiesContract, here, person, company.companyId),
+    ...swapClient(company, person),
+    ...clientFor(ownRequestsContract, here, person, company.companyId),
+    ...clientFor(requestsContract, here, person, company.companyId),
+    ...clientFor(requestRulesContract, here, person, company.companyId),
+    ...clientFor(deputiesContract, here, person, company.companyId),
   })
   await as(company.vesna).updateLeaveType({ leave_type_id: company.typeId.GO!, approval: ['chief', 'verifier'], in_steps: true })
   for (const kind of ['pass_correction', 'shift_swap'] as const)
@@ -57,7 +57,7 @@ async function aStaffedCompany() {
         { deciders: ['verifier'], needs: 'any', escalate_after: null },
       ],
     })
-  for (const person of [company.marko, company.ana]) await grant(company, person, nextYear, 20)
+  for (const person of [company.marko, company.ana]) await giveLeaveDays(company, person, nextYear, 20)
   return { ...made, ...accounts, as }
 }
 type Staffed = Awaited<ReturnType<typeof aStaffedCompany>>
@@ -71,7 +71,8 @@ type Engine = {
 const engines: Record<string, Engine> = {
   leave: {
     file: async ({ as, company }, person) =>
-      (await as(person).createLeaveRequest({ leave_type_id: company.typeId.GO!, first_day: june(0), last_day: june(4) })).data.id,
+      (await as(person).createLeaveRequest({ leave_type_id: company.typeId.GO!, first_day: workdayInJune(0), last_day: workdayInJune(4) }))
+        .data.id,
     approve: async ({ as }, by, id) => (await as(by).approveLeaveRequest({ leave_request_id: id })).data.status,
   },
   request: {
@@ -82,7 +83,7 @@ const engines: Record<string, Engine> = {
   swap: {
     file: async ({ as, plan, petar, first }, person) => {
       await plan(person, [0], first)
-      const { id } = (await as(person).offerOwnShift({ day: on(0), asked: [{ employee_id: petar.employeeId }] })).data
+      const { id } = (await as(person).offerOwnShift({ day: dayOfPlan(0), asked: [{ employee_id: petar.employeeId }] })).data
       await as(petar).takeOffer({ shift_offer_id: id })
       return (await as(person).listOwnRequests({ status: 'submitted' })).requests[0]!.id
     },
@@ -129,7 +130,7 @@ test('a shift that a planner took is not approved by the same planner', async ()
   const vesna = as(company.vesna)
   const { id } = (
     await vesna.createShiftOffer({
-      day: on(0),
+      day: dayOfPlan(0),
       employee_id: null,
       shift_id: first,
       department_id: company.departmentId,

@@ -1,17 +1,17 @@
 import assert from 'node:assert/strict'
-import { test } from 'node:test'
 import { sql } from 'kysely'
+import { test } from 'vitest'
 import { inInstallation } from '#db/database.ts'
 import { contracts } from '#host/served.ts'
 import { bodyLimit, type Endpoint, LARGEST_FILE, pathNames } from '#lib/contract.ts'
-import { anApp } from './cast.ts'
-import { fill, fillWork } from './filled_cast.ts'
-import { fitting, seeded } from './hostile.ts'
-import { aLeaveCompany } from './leave_cast.ts'
+import { createTestApp } from '#test/support/app.ts'
+import { fillCompany, fillWork } from '#test/support/filled-company.ts'
+import { fitting, seeded } from '#test/support/hostile-values.ts'
+import { createLeaveCompany } from '#test/support/leave-company.ts'
 
-const here = await anApp({ jobs: false })
-const company = await aLeaveCompany(here)
-await fill(company, [company.marko])
+const here = await createTestApp({ jobs: false })
+const company = await createLeaveCompany(here)
+await fillCompany(company, [company.marko])
 await fillWork(company)
 const uploads = Object.values(contracts)
   .flatMap((contract) => Object.entries(contract) as [string, Endpoint][])

@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict'
-import { test } from 'node:test'
+import { test } from 'vitest'
 import { inInstallation } from '#db/database.ts'
 import { contracts } from '#host/served.ts'
 import { fullPath } from '#lib/contract.ts'
@@ -9,19 +9,19 @@ import { companyDocumentsContract } from '#modules/documents/company_contract.ts
 import { documentsContract } from '#modules/documents/contract.ts'
 import { jobsContract } from '#modules/jobs/contract.ts'
 import { orgContract } from '#modules/org/contract.ts'
-import { aCompany, anAccount, anApp, asked, asUploadedFile, type Person, until } from './cast.ts'
+import { asUploadedFile, clientFor, createTestAccount, createTestApp, createTestCompany, type Person, until } from '#test/support/app.ts'
 
 // Attack I12: a file of many goes out unseen. Every endpoint that is called an export takes part by its name.
-const here = await anApp()
-const company = await aCompany(here)
+const here = await createTestApp()
+const company = await createTestCompany(here)
 const endpoints = Object.values(contracts).flatMap((contract) => Object.entries(contract))
 const exports = endpoints.filter(([name]) => name.startsWith('export'))
 
 const { employeeId: employee_id } = company.marko
-const papers = asked(documentsContract, here, company.vesna, company.companyId)
+const papers = clientFor(documentsContract, here, company.vesna, company.companyId)
 await papers.createTemplate({ code: 'kratka', title: 'Kratka', kind: 'certificate', about: 'employee', source: '{{employee.full_name}}' })
 const { data: paper } = await papers.generateDocument({ employee_id, about: 'employee', number: employee_id, template: 'kratka' })
-const { data: document } = await asked(companyDocumentsContract, here, company.vesna, company.companyId).createCompanyDocument({
+const { data: document } = await clientFor(companyDocumentsContract, here, company.vesna, company.companyId).createCompanyDocument({
   title: 'Akt',
   category: 'act',
   direction: 'internal',
@@ -30,11 +30,12 @@ const { data: document } = await asked(companyDocumentsContract, here, company.v
   file: asUploadedFile('%PDF-1.7 akt', 'akt.pdf'),
 })
 
-const [registered = { id: 0 }] = (await asked(companyDocumentsContract, here, company.vesna, company.companyId).listRegister({})).entries
-const announcements = asked(announcementsContract, here, company.vesna, company.companyId)
+const [registered = { id: 0 }] = (await clientFor(companyDocumentsContract, here, company.vesna, company.companyId).listRegister({}))
+  .entries
+const announcements = clientFor(announcementsContract, here, company.vesna, company.companyId)
 const { data: announcement } = await announcements.createAnnouncement({ title: 'Kućni red', body: 'Novi.', valid_from: '2026-03-01' })
 await announcements.publishAnnouncement({ announcement_id: announcement.id })
-const { data: draft } = await asked(orgContract, here, company.vesna, company.companyId).createSystematization({ name: 'Nacrt' })
+const { data: draft } = await clientFor(orgContract, here, company.vesna, company.companyId).createSystematization({ name: 'Nacrt' })
 
 /** What some of them must be told beside the format. */
 const given: Record<string, object> = {
@@ -59,7 +60,7 @@ const drawings = new Set(['exportOrgChart', 'exportPlanCertificate'])
 const archives = new Set(['exportPerson', 'exportOwnData', 'exportPapers'])
 /** Who has the right over the installation. */
 const keeper = await inInstallation(here.database, async (db) => {
-  const account = await anAccount(here, db, 'employer_user', company.companyId)
+  const account = await createTestAccount(here, db, 'employer_user', company.companyId)
   await db.insertInto('user_permission').values({ user_id: account.userId, permission: 'installation.manage' }).execute()
   return account
 })
@@ -77,8 +78,8 @@ async function ask([name, endpoint]: (typeof exports)[number], { token }: Person
   const payload = { format: 'xlsx', ...given[name] }
   return here.app.inject({ method: 'POST', url: `/api${url}`, headers: { authorization: `Bearer ${token}` }, payload })
 }
-const { listAudit } = asked(auditContract, here, company.vesna, company.companyId)
-const jobsOf = (person: Person) => asked(jobsContract, here, person, company.companyId)
+const { listAudit } = clientFor(auditContract, here, company.vesna, company.companyId)
+const jobsOf = (person: Person) => clientFor(jobsContract, here, person, company.companyId)
 
 test('I12: every export leaves an entry of who took what, in which format, with how many rows', async () => {
   for (const one of exports) {

@@ -1,19 +1,19 @@
 import assert from 'node:assert/strict'
 import { existsSync, readdirSync } from 'node:fs'
 import { connect } from 'node:net'
-import { test } from 'node:test'
 import { deflateRawSync } from 'node:zlib'
 import { sql } from 'kysely'
+import { test } from 'vitest'
 import { inInstallation } from '#db/database.ts'
 import { candidatesContract } from '#modules/candidates/contract.ts'
 import { companyDocumentsContract } from '#modules/documents/company_contract.ts'
-import { aCompany, anApp, asked, asUploadedFile, until } from './cast.ts'
+import { asUploadedFile, clientFor, createTestApp, createTestCompany, until } from '#test/support/app.ts'
 
 // Attacks of the group H on documents of the company and of candidates: names, archives that unfold into too much, uploads cut off.
-const here = await anApp({ jobs: false })
-const company = await aCompany(here)
-const documents = asked(companyDocumentsContract, here, company.vesna, company.companyId)
-const candidates = asked(candidatesContract, here, company.vesna, company.companyId)
+const here = await createTestApp({ jobs: false })
+const company = await createTestCompany(here)
+const documents = clientFor(companyDocumentsContract, here, company.vesna, company.companyId)
+const candidates = clientFor(candidatesContract, here, company.vesna, company.companyId)
 const { id: candidate_id } = (await candidates.createCandidate({ first_name: 'Nikolina', last_name: 'Šašić' })).data
 const fields = { title: 'Zakup', category: 'contract', direction: 'received', day: '2026-03-01', retention: '10' } as const
 const PDF = '%PDF-1.7\nzakup'

@@ -1,20 +1,20 @@
 import assert from 'node:assert/strict'
-import { test } from 'node:test'
 import { sql } from 'kysely'
+import { test } from 'vitest'
 import { inInstallation } from '#db/database.ts'
 import { createApp } from '#host/app.ts'
 import { buildIfStale } from '#host/screens/build.ts'
 import { serveWeb } from '#host/screens/web.ts'
 import { contracts } from '#host/served.ts'
 import { type Endpoint, fullPath } from '#lib/contract.ts'
-import { aCompany, anApp } from './cast.ts'
+import { createTestApp, createTestCompany } from '#test/support/app.ts'
 
 // Attacks of the groups B (methods and paths) and L: what a browser, a proxy or a foreign page can be made to do.
-const here = await anApp({ jobs: false })
+const here = await createTestApp({ jobs: false })
 await buildIfStale()
 const app = await createApp(here.house, { calls: null, log: false, withScreens: true })
 await serveWeb(app)
-const company = await aCompany(here)
+const company = await createTestCompany(here)
 const headers = { authorization: `Bearer ${company.vesna.token}` }
 const endpoints = Object.values(contracts).flatMap((contract) => Object.entries(contract) as [string, Endpoint][])
 const url = (endpoint: Endpoint) => `/api${fullPath(endpoint).replace(':company', String(company.companyId)).replace(/:\w+/g, '1')}`

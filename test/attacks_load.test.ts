@@ -1,18 +1,19 @@
 import assert from 'node:assert/strict'
 import { connect } from 'node:net'
-import { after, test } from 'node:test'
 import { setTimeout as wait } from 'node:timers/promises'
 import { sql } from 'kysely'
+import { onTestFinished, test } from 'vitest'
 import { inInstallation, openDatabase } from '#db/database.ts'
 import { createApp } from '#host/app.ts'
 import { PATIENCE } from '#host/patience.ts'
 import { HASHING, inLine } from '#modules/access/server/passwords.ts'
 import { asRefusal } from '#server/errors.ts'
-import { aCompany, anApp } from './cast.ts'
+import { createTestApp, createTestCompany } from '#test/support/app.ts'
+import { onCleanup } from '#test/support/cleanup.ts'
 
 // Attacks of the groups H23 and M: clients that take their time, statements that do not end, more work than there is room for.
-const here = await anApp({ jobs: false })
-const company = await aCompany(here)
+const here = await createTestApp({ jobs: false })
+const company = await createTestCompany(here)
 const headers = { authorization: `Bearer ${company.vesna.token}` }
 
 /** The application with little patience, on a port of its own. */
@@ -20,7 +21,7 @@ async function anHastyApp(limits = {}, patience = {}) {
   const database = openDatabase(here, 2, limits)
   const app = await createApp({ ...here.house, database }, { calls: null, log: false, patience: { ...PATIENCE, ...patience } })
   const port = Number(new URL(await app.listen({ port: 0, host: '127.0.0.1' })).port)
-  after(async () => {
+  onCleanup(async () => {
     await app.close()
     await database.destroy()
   })
@@ -174,7 +175,7 @@ test('H23: who has sent all of it, or what nobody reads, is answered however lon
 test('C18: a file that is read holds no connection: with the only one free, everybody else is answered', async () => {
   const database = openDatabase(here, 1)
   const app = await createApp({ ...here.house, database }, { calls: null, log: false })
-  after(async () => {
+  onTestFinished(async () => {
     await app.close()
     await database.destroy()
   })

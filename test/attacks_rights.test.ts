@@ -1,17 +1,17 @@
 import assert from 'node:assert/strict'
-import { test } from 'node:test'
 import { sql } from 'kysely'
+import { test } from 'vitest'
 import type { z } from 'zod'
 import { inInstallation } from '#db/database.ts'
 import { contracts } from '#host/served.ts'
 import { type Endpoint, fullPath, pathNames } from '#lib/contract.ts'
 import { startingRoles } from '#modules/access/permissions.ts'
-import { aCompany, anAccount, anApp } from './cast.ts'
+import { createTestAccount, createTestApp, createTestCompany } from '#test/support/app.ts'
 
 // Attacks of the groups A and B: objects of others, functions and fields that are not one's own. Every endpoint takes part by
 // standing in a contract.
-const here = await anApp({ jobs: false })
-const [ours, theirs] = [await aCompany(here), await aCompany(here)]
+const here = await createTestApp({ jobs: false })
+const [ours, theirs] = [await createTestCompany(here), await createTestCompany(here)]
 const endpoints = Object.values(contracts)
   .flatMap((contract) => Object.entries(contract) as [string, Endpoint][])
   .filter(([, endpoint]) => endpoint.scope === 'company')
@@ -123,7 +123,7 @@ test('A18: of ids that are guessed one after another only one’s own are found'
 test('A20: who works for two companies reaches in each only what is of it', async () => {
   const token = await inDatabase(async (db) => {
     await sql`select set_config('app.company_id', ${String(ours.companyId)}, true)`.execute(db)
-    const { userId, token } = await anAccount(here, db, 'employer_user', ours.companyId)
+    const { userId, token } = await createTestAccount(here, db, 'employer_user', ours.companyId)
     await db.insertInto('membership').values({ company_id: theirs.companyId, user_id: userId }).execute()
     return token
   })
@@ -190,7 +190,7 @@ test('B5, B13, B22: of the ten roles none calls what it has no right to, and not
   const accounts = await inDatabase(async (db) => {
     await sql`select set_config('app.company_id', ${String(ours.companyId)}, true)`.execute(db)
     const made: [string, string][] = []
-    for (const role of Object.keys(startingRoles)) made.push([role, (await anAccount(here, db, role, ours.companyId)).token])
+    for (const role of Object.keys(startingRoles)) made.push([role, (await createTestAccount(here, db, role, ours.companyId)).token])
     return made
   })
   const before = await traces(ours.companyId)

@@ -1,13 +1,13 @@
 import assert from 'node:assert/strict'
 import { createHmac } from 'node:crypto'
-import { test } from 'node:test'
 import { sql } from 'kysely'
+import { test } from 'vitest'
 import { inInstallation } from '#db/database.ts'
 import { keyFor } from '#server/keys.ts'
-import { anApp } from './cast.ts'
+import { createTestApp } from '#test/support/app.ts'
 
 // Attacks of the groups C, D and E: passwords, tokens, sessions.
-const here = await anApp({ jobs: false })
+const here = await createTestApp({ jobs: false })
 const post = (url: string, payload: object | string, headers: Record<string, string> = {}) =>
   here.app.inject({ method: 'POST', url: `/api${url}`, payload, headers })
 const vesna = { email: 'vesna@example.rs', password: 'Tajna.2026' }

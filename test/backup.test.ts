@@ -2,18 +2,18 @@ import assert from 'node:assert/strict'
 import { mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { after, test } from 'node:test'
 import { generateIdentity, identityToRecipient } from 'age-encryption'
 import { sql } from 'kysely'
 import pg from 'pg'
+import { afterAll, test } from 'vitest'
 import { Damaged, readThrough } from '#db/archive.ts'
 import { backUp } from '#db/backup.ts'
 import { inInstallation, openDatabase } from '#db/database.ts'
 import { restore } from '#db/restore.ts'
 import { fileStoreIn } from '#server/files/store.ts'
-import { aCompany, anApp, testLogins } from './cast.ts'
+import { createTestApp, createTestCompany, testLogins } from '#test/support/app.ts'
 
-const here = await anApp({ jobs: false })
+const here = await createTestApp({ jobs: false })
 const folder = mkdtempSync(join(tmpdir(), 'backup-'))
 const [from, into, file] = [join(folder, 'from'), join(folder, 'into'), join(folder, 'all.tar.gz')]
 const admin = new pg.Client({ connectionString: process.env.TEST_DATABASE_URL })
@@ -22,14 +22,14 @@ const { logins, owner } = testLogins(other)
 const { url } = logins
 await admin.connect()
 await admin.query(`create database ${other} owner ${owner}`)
-after(async () => {
+afterAll(async () => {
   await admin.query(`drop database ${other} with (force)`)
   await admin.end()
   rmSync(folder, { recursive: true })
 })
 
 test('what was backed up is there again, row by row and file by file, and numbers go on', async () => {
-  const { companyId, marko } = await aCompany(here)
+  const { companyId, marko } = await createTestCompany(here)
   const sha256 = await fileStoreIn(from).put(Buffer.from('ugovor'))
   const head = await backUp(here.url, fileStoreIn(from), file)
   assert.equal(statSync(file).mode & 0o777, 0o600)

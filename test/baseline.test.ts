@@ -1,19 +1,19 @@
 import assert from 'node:assert/strict'
-import { after, test } from 'node:test'
 import { Kysely, PostgresDialect, sql, type Transaction } from 'kysely'
 import pg from 'pg'
+import { afterAll, test } from 'vitest'
 import { applySql, dropGone } from '#db/apply.ts'
 import { openPool } from '#db/database.ts'
 import { migrate } from '#db/migrate.ts'
 import { describeTables } from '#db/print-tables.ts'
 import { inOrder, objectsOf, type SqlFile, sqlFiles } from '#db/sql_files.ts'
-import { testLogins } from './cast.ts'
-import { catalogOf } from './catalog.ts'
+import { testLogins } from '#test/support/app.ts'
+import { catalogOf } from '#test/support/catalog.ts'
 
 const admin = new pg.Client({ connectionString: process.env.TEST_DATABASE_URL! })
 await admin.connect()
 const made: string[] = []
-after(async () => {
+afterAll(async () => {
   for (const name of made) await admin.query(`drop database ${name} with (force)`)
   await admin.end()
 })

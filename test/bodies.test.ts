@@ -1,18 +1,18 @@
 import assert from 'node:assert/strict'
 import { connect } from 'node:net'
-import { after, test } from 'node:test'
 import { sql } from 'kysely'
+import { afterAll, test } from 'vitest'
 import { inInstallation } from '#db/database.ts'
 import { createApp } from '#host/app.ts'
 import { MB } from '#lib/contract.ts'
-import { aCompany, anApp } from './cast.ts'
+import { createTestApp, createTestCompany } from '#test/support/app.ts'
 
 // What is sent has a budget, is text that can be kept, and is refused in one shape.
-const here = await anApp({ jobs: false })
-const company = await aCompany(here)
+const here = await createTestApp({ jobs: false })
+const company = await createTestCompany(here)
 const app = await createApp(here.house, { calls: null, log: false })
 const base = await app.listen({ port: 0, host: '127.0.0.1' })
-after(() => app.close())
+afterAll(() => app.close())
 const authorization = `Bearer ${company.vesna.token}`
 const json = { 'content-type': 'application/json' }
 const teams = `/api/company/${company.companyId}/teams`

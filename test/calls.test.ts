@@ -1,14 +1,14 @@
 import assert from 'node:assert/strict'
-import { test } from 'node:test'
 import axios, { type AxiosInstance } from 'axios'
 import sharp from 'sharp'
-import { anApp } from './cast.ts'
+import { test } from 'vitest'
+import { createTestApp } from '#test/support/app.ts'
 
 /**
  * Section 7 of the specification, call by call, by a client that knows nothing of ours. It speaks to the application of
  * this file on an empty database, or to the one at `CALLS_AT` (a demo: `CALLS_AS=employer_user@demo.rs CALLS_PASSWORD=…`).
  */
-const address = process.env.CALLS_AT ?? (await (await anApp()).app.listen({ host: '127.0.0.1', port: 0 }))
+const address = process.env.CALLS_AT ?? (await (await createTestApp()).app.listen({ host: '127.0.0.1', port: 0 }))
 const stranger = axios.create({ baseURL: `${address}/api`, validateStatus: () => true })
 const account = { email: process.env.CALLS_AS ?? 'vesna@example.rs', password: process.env.CALLS_PASSWORD ?? 'Tajna.2026' }
 

@@ -1,19 +1,19 @@
 import assert from 'node:assert/strict'
-import { test } from 'node:test'
 import { sql } from 'kysely'
+import { test } from 'vitest'
 import { companiesContract } from '#modules/companies/contract.ts'
 import { eventsContract } from '#modules/time/events_contract.ts'
 import { planContract } from '#modules/time/plan_contract.ts'
 import { timesheetContract } from '#modules/time/timesheet_contract.ts'
 import { inCompanyAsSystem } from '#server/context.ts'
-import { aCompany, anApp, asked, recordFirstEvent } from './cast.ts'
+import { clientFor, createTestApp, createTestCompany, recordFirstEvent } from '#test/support/app.ts'
 
 let now = new Date('2031-05-06T10:00:00+02:00')
-const here = await anApp({ jobs: false, clock: () => now })
-const company = await aCompany(here)
+const here = await createTestApp({ jobs: false, clock: () => now })
+const company = await createTestCompany(here)
 await recordFirstEvent(company)
 const contract = { ...companiesContract, ...eventsContract, ...planContract, ...timesheetContract }
-const vesna = asked(contract, here, company.vesna, company.companyId)
+const vesna = clientFor(contract, here, company.vesna, company.companyId)
 const { employeeId } = company.marko
 
 test('code and database are told one hour by the house, whatever day it is outside', async () => {

@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict'
-import { test } from 'node:test'
+import { test } from 'vitest'
 import { z } from 'zod'
 import { checkedIdsOf } from '#host/object_access.ts'
 import { contracts } from '#host/served.ts'

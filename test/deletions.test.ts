@@ -1,14 +1,14 @@
 import assert from 'node:assert/strict'
-import { test } from 'node:test'
+import { test } from 'vitest'
 import { inInstallation } from '#db/database.ts'
 import { contracts } from '#host/served.ts'
 import { type Endpoint, fullPath, pathNames } from '#lib/contract.ts'
-import { aCompany, anApp } from './cast.ts'
-import { fitting, seeded } from './hostile.ts'
+import { createTestApp, createTestCompany } from '#test/support/app.ts'
+import { fitting, seeded } from '#test/support/hostile-values.ts'
 
 // Of equal deletions at once one is done, and only that one is told so.
-const here = await anApp({ jobs: false, connections: 12 })
-const company = await aCompany(here)
+const here = await createTestApp({ jobs: false, connections: 12 })
+const company = await createTestCompany(here)
 const headers = { authorization: `Bearer ${company.vesna.token}`, accept: 'application/json' }
 const endpoints = Object.values(contracts).flatMap((contract) => Object.entries(contract) as [string, Endpoint][])
 const deletions = endpoints.filter(([, { method, scope }]) => method === 'DELETE' && scope === 'company')

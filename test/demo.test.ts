@@ -1,15 +1,15 @@
 import assert from 'node:assert/strict'
-import { test } from 'node:test'
 import { sql } from 'kysely'
+import { test } from 'vitest'
 import { inInstallation } from '#db/database.ts'
 import { portraitOf } from '#db/demo/portrait.ts'
 import { chanceFrom } from '#db/demo/random.ts'
 import { fillDemo } from '#host/demo.ts'
-import { anApp, type Here } from './cast.ts'
+import { createTestApp, type TestApp } from '#test/support/app.ts'
 import { assertGolden, type GoldenRecord } from './golden/record.ts'
 
 test('the demo fills an empty installation: three companies with a year behind them, and an account for each role', async () => {
-  const here = await anApp({ jobs: false, clock: () => new Date('2026-11-20T09:00:00Z') })
+  const here = await createTestApp({ jobs: false, clock: () => new Date('2026-11-20T09:00:00Z') })
   await fillDemo(here.house)
   const { rows } = await inInstallation(here.database, (db) =>
     sql<{ companies: number; closed: number; accounts: number; confirmed: number; published: number }>`
@@ -37,7 +37,7 @@ test('the demo fills an empty installation: three companies with a year behind t
 })
 
 /** Of each company: the timesheets and payroll lines of three months, and the leave balances, by the codes of people. */
-async function hoursAndLeave({ app }: Here): Promise<GoldenRecord> {
+async function hoursAndLeave({ app }: TestApp): Promise<GoldenRecord> {
   const account = { email: 'employer_user@demo.rs', password: 'Kadrovik.2026' }
   const { token } = (await app.inject({ method: 'POST', url: '/api/login', payload: account })).json()
   const get = async (path: string) => {

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
-import { test } from 'node:test'
 import { sql } from 'kysely'
+import { test } from 'vitest'
 import { inInstallation } from '#db/database.ts'
 import { startSession } from '#modules/access/server/session.ts'
 import { usersContract } from '#modules/access/users_contract.ts'
@@ -10,26 +10,26 @@ import { jobsContract } from '#modules/jobs/contract.ts'
 import { runLongJob } from '#modules/jobs/server/long_jobs.ts'
 import { calendarContract } from '#modules/reminders/calendar_contract.ts'
 import { inCompany } from '#server/context.ts'
-import { aCompany, anApp, asked } from './cast.ts'
-import { aPushService } from './push_service.ts'
+import { clientFor, createTestApp, createTestCompany } from '#test/support/app.ts'
+import { startPushService } from '#test/support/push-service.ts'
 
-const here = await anApp({ jobs: false })
-const service = await aPushService()
+const here = await createTestApp({ jobs: false })
+const service = await startPushService()
 here.house.pushServices = [service.origin]
 const inDatabase = <T>(query: ReturnType<typeof sql<T>>) => inInstallation(here.database, (db) => query.execute(db))
 const sessionOf = (userId: number) =>
   inInstallation(here.database, async (db) => ({ userId, token: await startSession(here.house, db, userId) }))
 
 test('the file of a job is downloaded with the rights and the scope of its time alone', async () => {
-  const company = await aCompany(here)
+  const company = await createTestCompany(here)
   const { companyId, ana } = company
   const made = async () => {
-    const { data } = await asked(employeesContract, here, ana, companyId).exportEmployees({ format: 'csv' })
+    const { data } = await clientFor(employeesContract, here, ana, companyId).exportEmployees({ format: 'csv' })
     const caller = { companyId, userId: ana.userId, sessionId: null, action: 'runLongJob' }
     await inCompany(here.house, caller, (ctx) => runLongJob(ctx, { jobId: data.job_id }))
     return data
   }
-  const jobs = asked(jobsContract, here, ana, companyId)
+  const jobs = clientFor(jobsContract, here, ana, companyId)
   const first = await made()
   await jobs.downloadJobFile(first)
   await inDatabase(sql`update access_scope set department_id = ${company.otherDepartmentId} where user_id = ${ana.userId}`)
@@ -43,11 +43,11 @@ test('the file of a job is downloaded with the rights and the scope of its time 
 })
 
 test('the address of a calendar ends with the password, with all sessions and with the account', async () => {
-  const company = await aCompany(here)
-  const users = asked(usersContract, here, company.vesna)
+  const company = await createTestCompany(here)
+  const users = clientFor(usersContract, here, company.vesna)
   const feed = async () => {
     const ana = await sessionOf(company.ana.userId)
-    return new URL((await asked(calendarContract, here, ana, company.companyId).renewCalendarFeed({})).data.url).pathname
+    return new URL((await clientFor(calendarContract, here, ana, company.companyId).renewCalendarFeed({})).data.url).pathname
   }
   const status = async (url: string) => (await here.app.inject({ url })).statusCode
   const user_id = company.ana.userId
@@ -68,11 +68,11 @@ test('the address of a calendar ends with the password, with all sessions and wi
 })
 
 test('a browser is told of messages no longer than its session lives', async () => {
-  const { ana } = await aCompany(here)
+  const { ana } = await createTestCompany(here)
   const devices = async () => (await inDatabase(sql`select from push_device where user_id = ${ana.userId}`)).rows.length
   const subscribe = async (name: string) => {
     const session = await sessionOf(ana.userId)
-    await asked(pushContract, here, session).putPush(service.subscription(name))
+    await clientFor(pushContract, here, session).putPush(service.subscription(name))
   }
   await subscribe('phone')
   assert.equal(await devices(), 1)

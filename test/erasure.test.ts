@@ -1,16 +1,16 @@
 import assert from 'node:assert/strict'
-import { test } from 'node:test'
 import { sql } from 'kysely'
+import { test } from 'vitest'
 import { inInstallation } from '#db/database.ts'
 import { keepUp } from '#host/jobs/upkeep.ts'
 import { employeesContract } from '#modules/employees/contract.ts'
 import { collectiveContract } from '#modules/leave/collective_contract.ts'
-import { anApp, asked, until } from './cast.ts'
-import { aLeaveCompany, calls, grant, june, nextYear } from './leave_cast.ts'
+import { clientFor, createTestApp, until } from '#test/support/app.ts'
+import { createLeaveCompany, giveLeaveDays, leaveClient, nextYear, workdayInJune } from '#test/support/leave-company.ts'
 
 // Whoever is erased is named nowhere: not in what others were told of them, nor in what somebody looked for.
-const here = await anApp()
-const company = await aLeaveCompany(here)
+const here = await createTestApp()
+const company = await createLeaveCompany(here)
 const inDatabase = <T>(work: Parameters<typeof inInstallation<T>>[1]) => inInstallation(here.database, work)
 const erase = (employeeId: number) =>
   inDatabase((db) => sql`select erase_person(${company.companyId}, ${employeeId}, 'zahtev')`.execute(db))
@@ -32,18 +32,30 @@ async function traces(word: string): Promise<string[]> {
 test('messages, looked-for names and fields of the company go with who is erased; what is about others stays', async () => {
   const { marko, jelena } = company
   for (const person of [marko, jelena]) {
-    await grant(company, person, nextYear, 20)
-    await calls(company, person).createLeaveRequest({ leave_type_id: company.typeId.GO!, first_day: june(0), last_day: june(4) })
+    await giveLeaveDays(company, person, nextYear, 20)
+    await leaveClient(company, person).createLeaveRequest({
+      leave_type_id: company.typeId.GO!,
+      first_day: workdayInJune(0),
+      last_day: workdayInJune(4),
+    })
   }
-  const said = { employee_id: marko.employeeId, leave_type_id: company.typeId.GO!, first_day: june(14), last_day: june(14) }
-  await calls(company, company.vesna).createLeaveRequest({ ...said, limit_reason: 'Đorđević je našao zamenu' })
-  const collective = asked(collectiveContract, here, company.vesna, company.companyId)
+  const said = {
+    employee_id: marko.employeeId,
+    leave_type_id: company.typeId.GO!,
+    first_day: workdayInJune(14),
+    last_day: workdayInJune(14),
+  }
+  await leaveClient(company, company.vesna).createLeaveRequest({ ...said, limit_reason: 'Đorđević je našao zamenu' })
+  const collective = clientFor(collectiveContract, here, company.vesna, company.companyId)
   const act = {
-    spans: [{ first_day: june(21), last_day: june(25) }],
+    spans: [{ first_day: workdayInJune(21), last_day: workdayInJune(25) }],
     choices: [{ employee_id: marko.employeeId, leave_out: 'Đorđević održava peći' }],
   }
   await collective.createLeaveCollective({ ...act, seen: (await collective.previewLeaveCollective(act)).seen })
-  await asked(employeesContract, here, company.vesna, company.companyId).exportEmployees({ format: 'csv', name_last_name_code: 'đorđević' })
+  await clientFor(employeesContract, here, company.vesna, company.companyId).exportEmployees({
+    format: 'csv',
+    name_last_name_code: 'đorđević',
+  })
   await inDatabase(async (db) => {
     await sql`insert into custom_field (company_id, name, kind) values (${company.companyId}, 'Nadimak', 'text')`.execute(db)
     await sql`insert into custom_value (company_id, employee_id, custom_field_id, value)

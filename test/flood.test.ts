@@ -1,19 +1,19 @@
 import assert from 'node:assert/strict'
-import { after, test } from 'node:test'
+import { afterAll, onTestFinished, test } from 'vitest'
 import { createApp } from '#host/app.ts'
 import { buildIfStale } from '#host/screens/build.ts'
 import { serveWeb } from '#host/screens/web.ts'
-import { aCompany, anApp } from './cast.ts'
-import { floods } from './floods.ts'
+import { createTestApp, createTestCompany } from '#test/support/app.ts'
+import { floods } from '#test/support/floods.ts'
 
 // A crowd of strangers at once: each is answered or told to come again, and who is signed in is served meanwhile.
-const here = await anApp({ jobs: false })
-const company = await aCompany(here)
+const here = await createTestApp({ jobs: false })
+const company = await createTestCompany(here)
 await buildIfStale()
 const app = await createApp(here.house, { log: false, withScreens: true })
 await serveWeb(app)
 const base = await app.listen({ port: 0, host: '127.0.0.1' })
-after(() => app.close())
+afterAll(() => app.close())
 
 test('a flood of each call that strangers may make is answered without a fault, and leaves the others served', {
   timeout: 120_000,
@@ -44,7 +44,7 @@ test('a flood of each call that strangers may make is answered without a fault, 
 
 test('of one address beyond its limit nothing more is done, and it is told when to come again', async () => {
   const few = await createApp(here.house, { calls: { account: 5, stranger: 5, device: 5, devices: 5 }, log: false })
-  after(() => few.close())
+  onTestFinished(() => few.close())
   for (const { name, method, path, headers, body } of floods) {
     if (!path.startsWith('/api/') && !path.startsWith('/iclock/')) continue
     const last = await few.inject({ method: method as 'GET', url: path, headers, payload: body })

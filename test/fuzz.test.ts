@@ -1,19 +1,19 @@
 import assert from 'node:assert/strict'
-import { test } from 'node:test'
 import { sql } from 'kysely'
+import { test } from 'vitest'
 import { inInstallation } from '#db/database.ts'
 import { contracts } from '#host/served.ts'
 import { type Endpoint, fullPath } from '#lib/contract.ts'
 import { Failure } from '#lib/failure.ts'
 import { parseInput } from '#server/input.ts'
-import { aCompany, anApp } from './cast.ts'
-import { fitting, hostile, prototypeNames, seeded } from './hostile.ts'
+import { createTestApp, createTestCompany } from '#test/support/app.ts'
+import { fitting, hostile, prototypeNames, seeded } from '#test/support/hostile-values.ts'
 
 // Whatever is sent to whatever is served: no answer is a fault of ours, every refusal has the one shape, and nobody else waits for it.
 const seed = Number(process.env.SEED ?? 20_261)
 const ROUNDS = Number(process.env.ROUNDS ?? 8)
-const here = await anApp({ jobs: false })
-const company = await aCompany(here)
+const here = await createTestApp({ jobs: false })
+const company = await createTestCompany(here)
 const headers = { authorization: `Bearer ${company.vesna.token}` }
 /** What ends who asks, or where, comes last. */
 const ends = ['logout', 'endUserSessions', 'disableUser', 'updateUser', 'putUserCompany', 'removeUserCompany', 'deleteCompany']

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { readdirSync, readFileSync } from 'node:fs'
-import { test } from 'node:test'
+import { test } from 'vitest'
 import type { Failure } from '#lib/failure.ts'
 import { dossierTablesContract, tableKinds } from '#modules/dossier/tables_contract.ts'
 import { importContract } from '#modules/employees/import_contract.ts'
@@ -11,24 +11,24 @@ import { openingsContract } from '#modules/leave/openings_contract.ts'
 import { orgContract } from '#modules/org/contract.ts'
 import { lookupTables, tablesContract } from '#modules/org/tables_contract.ts'
 import { eventsContract } from '#modules/time/events_contract.ts'
-import { anArchive, sheetRows, workbookParts } from '#test/an_archive.ts'
-import { aCompany, anApp, asked } from '#test/cast.ts'
-import { tablesOf } from '#test/table_cast.ts'
+import { clientFor, createTestApp, createTestCompany } from '#test/support/app.ts'
+import { createArchive, sheetRows, workbookParts } from '#test/support/archive.ts'
+import { tableClient } from '#test/support/tables.ts'
 
-const here = await anApp()
-const company = await aCompany(here)
+const here = await createTestApp()
+const company = await createTestCompany(here)
 const calls = {
-  ...asked(
+  ...clientFor(
     { ...tablesContract, ...dossierTablesContract, ...engagementTablesContract, ...openingsContract, ...employeeTablesContract },
     here,
     company.vesna,
     company.companyId,
   ),
-  ...asked(importContract, here, company.vesna, company.companyId),
-  ...asked(orgContract, here, company.vesna, company.companyId),
-  ...asked(eventsContract, here, company.vesna, company.companyId),
+  ...clientFor(importContract, here, company.vesna, company.companyId),
+  ...clientFor(orgContract, here, company.vesna, company.companyId),
+  ...clientFor(eventsContract, here, company.vesna, company.companyId),
 }
-const tables = tablesOf(here, company.vesna, company.companyId)
+const tables = tableClient(here, company.vesna, company.companyId)
 const { id: systematization_id } = (await calls.createSystematization({ name: 'Nova' })).data
 const { id: device_id } = (await calls.createDevice({ name: 'Stik', kind: 'file' })).data
 const from = '2026-03-01'
@@ -133,7 +133,7 @@ const csv = (text: string) => new File([text], 'lista.csv')
 const aSheet = (rows: string) => `${sheetRows([['ID', 'Naziv', 'Šifra', 'Datum']])}${rows}`
 const workbook = new File(
   [
-    anArchive(
+    createArchive(
       workbookParts({
         Prvi: aSheet(`${sheetRows([['1', 'Čačak', 'A1', '2026-03-04']], 2)}<row r="3" hidden="1"><c r="A3"><v>2</v></c></row>`),
         Drugi: aSheet(sheetRows([['5', 'Niš', 'B1', '2026-03-04']], 2)),

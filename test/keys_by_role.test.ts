@@ -1,23 +1,23 @@
 import assert from 'node:assert/strict'
 import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { test } from 'node:test'
 import { sql } from 'kysely'
+import { test } from 'vitest'
 import { inInstallation } from '#db/database.ts'
 import { contracts } from '#host/served.ts'
 import { type Endpoint, fullPath } from '#lib/contract.ts'
 import { startingRoles } from '#modules/access/permissions.ts'
-import { anAccount, anApp } from './cast.ts'
-import { fill } from './filled_cast.ts'
-import { aLeaveCompany } from './leave_cast.ts'
+import { createTestAccount, createTestApp } from '#test/support/app.ts'
+import { fillCompany } from '#test/support/filled-company.ts'
+import { createLeaveCompany } from '#test/support/leave-company.ts'
 
 // Attack B10: a field more than a role should see. What each role is answered, key by key, is kept in a file, so that a new one
 // shows in review. `UPDATE=1` writes the file anew.
 const KEPT = join(import.meta.dirname, 'data', 'keys.json')
-const here = await anApp({ jobs: false })
-const company = await aLeaveCompany(here)
+const here = await createTestApp({ jobs: false })
+const company = await createLeaveCompany(here)
 const { vesna, marko, companyId } = company
-await fill(company, [marko, company.jelena])
+await fillCompany(company, [marko, company.jelena])
 
 const reads = Object.values(contracts)
   .flatMap((contract) => Object.entries(contract) as [string, Endpoint][])
@@ -29,7 +29,7 @@ async function tokensByRole(): Promise<[string, string][]> {
   return inInstallation(here.database, async (db) => {
     const tokens: [string, string][] = []
     for (const role of Object.keys(startingRoles).sort())
-      tokens.push([role, known[role] ?? (await anAccount(here, db, role, companyId)).token])
+      tokens.push([role, known[role] ?? (await createTestAccount(here, db, role, companyId)).token])
     return tokens
   })
 }

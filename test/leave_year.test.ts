@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict'
-import { test } from 'node:test'
+import { test } from 'vitest'
 import { employeesContract } from '#modules/employees/contract.ts'
 import { leaveContract } from '#modules/leave/contract.ts'
 import { limitsContract } from '#modules/leave/limits_contract.ts'
@@ -7,13 +7,13 @@ import { closeContract } from '#modules/time/close_contract.ts'
 import { eventsContract } from '#modules/time/events_contract.ts'
 import { timesheetContract } from '#modules/time/timesheet_contract.ts'
 import { transitionsContract } from '#modules/transitions/contract.ts'
-import { anApp, asked, type Person } from './cast.ts'
-import { aLeaveCompany, worksEightToFour } from './leave_cast.ts'
+import { clientFor, createTestApp, type Person } from '#test/support/app.ts'
+import { assignDayShift, createLeaveCompany } from '#test/support/leave-company.ts'
 
 let now = new Date('2026-01-12T08:00:00Z')
-const here = await anApp({ jobs: false, clock: () => now })
-const company = await aLeaveCompany(here)
-await worksEightToFour(company)
+const here = await createTestApp({ jobs: false, clock: () => now })
+const company = await createLeaveCompany(here)
+await assignDayShift(company)
 const contract = {
   ...leaveContract,
   ...limitsContract,
@@ -23,7 +23,7 @@ const contract = {
   ...employeesContract,
   ...transitionsContract,
 }
-const of = (person: Person) => asked(contract, here, person, company.companyId)
+const of = (person: Person) => clientFor(contract, here, person, company.companyId)
 const [vesna, ana, marko] = [of(company.vesna), of(company.ana), of(company.marko)]
 const { employeeId: employee_id } = company.marko
 const [GO, B30] = [company.typeId.GO!, company.typeId.B30!]

@@ -1,15 +1,16 @@
 import assert from 'node:assert/strict'
-import { after, test } from 'node:test'
+import { test } from 'vitest'
 import { createApp } from '#host/app.ts'
 import type { Calls } from '#host/limits.ts'
 import { buildIfStale } from '#host/screens/build.ts'
 import { serveWeb } from '#host/screens/web.ts'
 import { networkOf } from '#server/network.ts'
 import { readSettings } from '#server/settings.ts'
-import { aCompany, anApp } from './cast.ts'
+import { createTestApp, createTestCompany } from '#test/support/app.ts'
+import { onCleanup } from '#test/support/cleanup.ts'
 
-const here = await anApp({ jobs: false })
-const company = await aCompany(here)
+const here = await createTestApp({ jobs: false })
+const company = await createTestCompany(here)
 await buildIfStale()
 
 /** The application with few calls a minute, behind proxies. */
@@ -17,7 +18,7 @@ async function anApplication(calls: Partial<Calls>, trustedProxies = '127.0.0.1,
   const plenty = { account: 1_000, stranger: 1_000, device: 1_000, devices: 1_000 }
   const app = await createApp(here.house, { calls: { ...plenty, ...calls }, log: false, withScreens: true, trustedProxies })
   await serveWeb(app)
-  after(() => app.close())
+  onCleanup(() => app.close())
   return (url: string, from = '203.0.113.1', headers: Record<string, string> = {}, via = '127.0.0.1') =>
     app.inject({ url, remoteAddress: via, headers: { 'x-forwarded-for': from, ...headers } })
 }

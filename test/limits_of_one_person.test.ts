@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
-import { test } from 'node:test'
 import { strFromU8, unzipSync } from 'fflate'
 import { sql } from 'kysely'
+import { test } from 'vitest'
 import { inInstallation } from '#db/database.ts'
 import { nameInLetter } from '#modules/access/server/users/let_in.ts'
 import { usersContract } from '#modules/access/users_contract.ts'
@@ -11,21 +11,21 @@ import { privacyContract } from '#modules/privacy/contract.ts'
 import { HELD, hold } from '#modules/time/server/events/held.ts'
 import { viewsContract } from '#modules/views/contract.ts'
 import { inCompany, inCompanyAsSystem } from '#server/context.ts'
-import { aCompany, anApp, asked } from './cast.ts'
+import { clientFor, createTestApp, createTestCompany } from '#test/support/app.ts'
 
-const here = await anApp({ jobs: false })
+const here = await createTestApp({ jobs: false })
 const inDatabase = <T>(query: ReturnType<typeof sql<T>>) => inInstallation(here.database, (db) => query.execute(db))
 
 test('one person keeps choices of at most a hundred lists', async () => {
-  const { companyId, marko } = await aCompany(here)
-  const views = asked(viewsContract, here, marko, companyId)
+  const { companyId, marko } = await createTestCompany(here)
+  const views = clientFor(viewsContract, here, marko, companyId)
   for (let at = 0; at < 100; at++) await views.keepList({ list: `list-${at}`, layout: null })
   await assert.rejects(views.keepList({ list: 'one-more', layout: null }), { status: 409, code: 'views.too_many' })
   await views.keepList({ list: 'list-7', layout: null })
 })
 
 test('a copy of own data is made once a day, without drafts and messages of others', async () => {
-  const company = await aCompany(here)
+  const company = await createTestCompany(here)
   const { companyId, marko, vesna } = company
   await inDatabase(sql`insert into planned_day (company_id, employee_id, day) values (${companyId}, ${marko.employeeId}, '2027-03-01')`)
   for (const [user, message] of [
@@ -34,11 +34,11 @@ test('a copy of own data is made once a day, without drafts and messages of othe
   ] as const)
     await inDatabase(sql`insert into inbox_message (company_id, user_id, employee_id, message, details)
       values (${companyId}, ${user}, ${marko.employeeId}, ${message}, '{}')`)
-  const privacy = asked(privacyContract, here, marko, companyId)
+  const privacy = clientFor(privacyContract, here, marko, companyId)
   const { job_id } = (await privacy.exportOwnData({})).data
   const caller = { companyId, userId: marko.userId, sessionId: null, action: 'runLongJob' }
   await inCompany(here.house, caller, (ctx) => runLongJob(ctx, { jobId: job_id }))
-  const file = await asked(jobsContract, here, marko, companyId).downloadJobFile({ job_id })
+  const file = await clientFor(jobsContract, here, marko, companyId).downloadJobFile({ job_id })
   const text = Object.values(unzipSync(new Uint8Array(await file.arrayBuffer())))
     .map((bytes) => strFromU8(bytes))
     .join('\n')
@@ -52,8 +52,8 @@ test('a copy of own data is made once a day, without drafts and messages of othe
 })
 
 test('one account sends at most twenty invitations an hour', async () => {
-  const { companyId, vesna } = await aCompany(here)
-  const users = asked(usersContract, here, vesna)
+  const { companyId, vesna } = await createTestCompany(here)
+  const users = clientFor(usersContract, here, vesna)
   const { rows } = await inDatabase(sql<{ id: number }>`select id from user_group where name_original = 'employee_user'`)
   const invite = (at: number) =>
     users.inviteUser({
@@ -75,7 +75,7 @@ test('the name of an inviter carries no address', () => {
 })
 
 test('functions of the database work on the company of the transaction alone', async () => {
-  const [own, other] = [await aCompany(here), await aCompany(here)]
+  const [own, other] = [await createTestCompany(here), await createTestCompany(here)]
   await assert.rejects(
     inCompanyAsSystem(here.house, own.companyId, 'test', ({ db }) =>
       sql`select attribute_events(${other.companyId}, '1', '2026-01-01', '2026-02-01')`.execute(db),
@@ -98,7 +98,7 @@ test('functions of the database work on the company of the transaction alone', a
 })
 
 test('terminals of one company hold at most its own share', async () => {
-  const company = await aCompany(here)
+  const company = await createTestCompany(here)
   const { rows } = await inDatabase(sql<{ id: number }>`insert into device (company_id, name, kind, serial_number)
     select ${company.companyId}, 'Ulaz ' || n, 'adms', 'CEXH' || n from generate_series(1, 3) n returning id`)
   const share = { ...HELD }

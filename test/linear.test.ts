@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict'
-import { test } from 'node:test'
+import { test } from 'vitest'
 import { wordsOfXml } from '#lib/text/office.ts'
 import { toCyrillic, toLatin } from '#lib/text/transliteration.ts'
 import { paragraphsOf } from '#modules/announcements/rules/text.ts'

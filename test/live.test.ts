@@ -1,14 +1,15 @@
 import assert from 'node:assert/strict'
-import { after, test } from 'node:test'
 import { sql } from 'kysely'
+import { test } from 'vitest'
 import { inInstallation } from '#db/database.ts'
 import { createApp } from '#host/app.ts'
 import { LIVE } from '#host/live.ts'
-import { aCompany, anApp, type Company, type Person, until } from './cast.ts'
+import { type Company, createTestApp, createTestCompany, type Person, until } from '#test/support/app.ts'
+import { onCleanup } from '#test/support/cleanup.ts'
 
-const here = await anApp()
-const company = await aCompany(here)
-const another = await aCompany(here)
+const here = await createTestApp()
+const company = await createTestCompany(here)
+const another = await createTestCompany(here)
 const address = await here.app.listen({ port: 0, host: '127.0.0.1' })
 
 type Heard = { status: number; topics: string[]; ids: string[]; ended: boolean; leave(): void }
@@ -16,7 +17,7 @@ type Heard = { status: number; topics: string[]; ids: string[]; ended: boolean; 
 /** Listens as a browser does, and keeps what it hears. */
 async function listen(of: Pick<Company, 'companyId'>, who: Pick<Person, 'token'>, { at = address, last = '' } = {}): Promise<Heard> {
   const stop = new AbortController()
-  after(() => stop.abort())
+  onCleanup(() => stop.abort())
   const reply = await fetch(`${at}/api/company/${of.companyId}/live`, {
     headers: { authorization: `Bearer ${who.token}`, 'accept-encoding': 'br, gzip', ...(last && { 'last-event-id': last }) },
     signal: stop.signal,

@@ -2,22 +2,22 @@ import assert from 'node:assert/strict'
 import { mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { after, test } from 'node:test'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { generateIdentity, identityToRecipient } from 'age-encryption'
 import pg from 'pg'
+import { afterAll, onTestFinished, test } from 'vitest'
 import { startPostgres } from '#db/embedded.ts'
 import { keepLog } from '#db/log/keep.ts'
 import { basesIn, KEEPING_LOG, placesIn } from '#db/log/place.ts'
 import { restoreTo } from '#db/log/restore_to.ts'
 import { migrate } from '#db/migrate.ts'
 import { fileStoreIn } from '#server/files/store.ts'
-import { until } from './cast.ts'
+import { until } from '#test/support/app.ts'
 
 // An embedded database whose log is kept goes back to a moment, and to nothing else.
 const folder = mkdtempSync(join(tmpdir(), 'log-'))
 const [at, to, key] = [join(folder, 'at'), join(folder, 'kept'), join(folder, 'key.txt')]
-after(() => rmSync(folder, { recursive: true }))
+afterAll(() => rmSync(folder, { recursive: true }))
 const identity = await generateIdentity()
 writeFileSync(key, identity)
 const fast = { fsync: 'off', synchronous_commit: 'off' }
@@ -53,7 +53,7 @@ test('the log, a copy of the cluster and the files are brought away, for the hol
   const server = await startPostgres(at, { ...KEEPING_LOG, ...fast })
   await migrate(server.url)
   const keeper = keepLog(at, keeping, 100)
-  after(() => keeper.stop())
+  onTestFinished(() => keeper.stop())
   await until(async () => (await basesIn(places().bases)).length === 1)
   await write(server.url, 'before')
   before = await addFile(server.url, 'before')

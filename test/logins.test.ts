@@ -2,18 +2,18 @@ import assert from 'node:assert/strict'
 import { mkdtemp, rm, stat } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { test } from 'node:test'
 import { sql } from 'kysely'
 import pg from 'pg'
+import { test } from 'vitest'
 import { enterCompany, inInstallation } from '#db/database.ts'
 import { startPostgres } from '#db/embedded.ts'
 import { handOver, loginsOf } from '#db/logins.ts'
 import { migrate } from '#db/migrate.ts'
-import { aCompany, anApp } from './cast.ts'
+import { createTestApp, createTestCompany } from '#test/support/app.ts'
 
 // The two doors are two logins: what runs as the application becomes nobody else, whatever it asks.
-const here = await anApp({ jobs: false })
-const company = await aCompany(here)
+const here = await createTestApp({ jobs: false })
+const company = await createTestCompany(here)
 const owner = decodeURIComponent(new URL(here.url).username)
 
 test('the login of the application becomes no other role and reads nothing without a door', async () => {

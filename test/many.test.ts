@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict'
-import { after, test } from 'node:test'
 import { sql } from 'kysely'
 import { Secret, TOTP } from 'otpauth'
 import pg from 'pg'
+import { afterAll, onTestFinished, test } from 'vitest'
 import { inInstallation, openDatabase } from '#db/database.ts'
 import { createApp } from '#host/app.ts'
 import { startJobs } from '#host/jobs/jobs.ts'
@@ -11,19 +11,20 @@ import { accountContract } from '#modules/access/account_contract.ts'
 import { accessContract } from '#modules/access/contract.ts'
 import { securityContract } from '#modules/access/security_contract.ts'
 import { hashPassword } from '#modules/access/server/passwords.ts'
-import { aCompany, anApp, asked, type Here, until } from './cast.ts'
+import { clientFor, createTestApp, createTestCompany, type TestApp, until } from '#test/support/app.ts'
+import { onCleanup } from '#test/support/cleanup.ts'
 
 // Several processes of one installation: what one of them knows holds in the others.
-const one = await anApp({ jobs: false })
-const company = await aCompany(one)
+const one = await createTestApp({ jobs: false })
+const company = await createTestCompany(one)
 const database = openDatabase(one, 4)
-after(() => database.destroy())
+afterAll(() => database.destroy())
 
 /** Another process: connections, counts and memory of its own, and the files and the secret in common. */
-async function another(): Promise<Here> {
+async function another(): Promise<TestApp> {
   const house = { ...one.house, database }
   const app = await createApp(house, { calls: null, log: false, listenAt: one.url })
-  after(() => app.close())
+  onCleanup(() => app.close())
   return { ...one, house, database, app }
 }
 const two = await another()
@@ -34,17 +35,17 @@ await inInstallation(one.database, async (db) => {
     .values({ email: mira.email, password_hash: await hashPassword(mira.password) })
     .execute()
 })
-const doorOf = (here: Here) => asked(accessContract, here, {})
+const doorOf = (here: TestApp) => clientFor(accessContract, here, {})
 
 test('who signs in at one is known to the other, and who signs out there is signed out here', async () => {
   const signed = await doorOf(one).login(mira)
-  assert.equal((await asked(accessContract, two, signed).getMe({})).data.email, mira.email)
-  await asked(accessContract, two, signed).logout({})
-  await assert.rejects(asked(accessContract, one, signed).getMe({}), { status: 401 })
+  assert.equal((await clientFor(accessContract, two, signed).getMe({})).data.email, mira.email)
+  await clientFor(accessContract, two, signed).logout({})
+  await assert.rejects(clientFor(accessContract, one, signed).getMe({}), { status: 401 })
 })
 
 test('wrong passwords are counted together', async () => {
-  const wrong = (here: Here) => doorOf(here).login({ ...mira, password: 'x' })
+  const wrong = (here: TestApp) => doorOf(here).login({ ...mira, password: 'x' })
   const seen = new Set<number>()
   for (let turn = 0; turn < 6; turn++) await wrong(turn % 2 ? two : one).catch(({ status }) => seen.add(status))
   for (const here of [one, two]) await assert.rejects(doorOf(here).login(mira), { status: 429 })
@@ -52,12 +53,12 @@ test('wrong passwords are counted together', async () => {
 })
 
 test('a second step that one asks for is taken at the other, and a code counts once for both', async () => {
-  const mine = asked(accountContract, one, await doorOf(one).login(mira))
+  const mine = clientFor(accountContract, one, await doorOf(one).login(mira))
   const { secret } = (await mine.startTwofa({ current: mira.password })).data
   const code = () => new TOTP({ secret: Secret.fromBase32(secret), digits: 6, period: 30 }).generate()
   await mine.confirmTwofa({ code: code() })
   await inInstallation(one.database, (db) => sql`update second_factor set last_step = 0`.execute(db))
-  const verify = (here: Here, token: string) =>
+  const verify = (here: TestApp, token: string) =>
     here.app.inject({
       method: 'POST',
       url: '/api/user/twofa/verify_code',
@@ -71,7 +72,7 @@ test('a second step that one asks for is taken at the other, and a code counts o
 
 test('an act with a key that both are asked for at once is done once', async () => {
   const key = crypto.randomUUID()
-  const send = ({ app }: Here) =>
+  const send = ({ app }: TestApp) =>
     app.inject({
       method: 'POST',
       url: `/api/company/${company.companyId}/teams`,
@@ -90,7 +91,7 @@ test('what is chosen for the installation at one holds at the other', async () =
   await inInstallation(one.database, (db) =>
     sql`insert into user_permission (user_id, permission) values (${company.vesna.userId}, 'installation.manage')`.execute(db),
   )
-  const rules = (here: Here) => asked(securityContract, here, company.vesna)
+  const rules = (here: TestApp) => clientFor(securityContract, here, company.vesna)
   const { data } = await rules(one).getSecurity({})
   await rules(two).putSecurity({ ...data, uniform_sign_in: true })
   await assert.rejects(doorOf(one).login({ ...mira, password: 'x' }), { code: 'access.wrong_credentials' })
@@ -101,7 +102,7 @@ const worker = await startJobs(one.url, one.house, 200)
 test('what a killed process held is begun anew by one that lives, and what a living one holds is left to it', async () => {
   const owner = new pg.Client({ connectionString: one.url })
   await owner.connect()
-  after(() => owner.end())
+  onTestFinished(() => owner.end())
   const nameOn = async (id: number) =>
     (await owner.query('select locked_by from graphile_worker._private_jobs where id = $1', [id])).rows[0].locked_by as string | null
   const held = async (name: string) => {

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { mkdirSync, writeFileSync } from 'node:fs'
-import { test } from 'node:test'
+import { test } from 'vitest'
 import { addDays, addMonths, belgradeDay } from '#lib/days.ts'
 import { companyDocumentsContract } from '#modules/documents/company_contract.ts'
 import { documentsContract } from '#modules/documents/contract.ts'
@@ -13,15 +13,15 @@ import { leaveContract } from '#modules/leave/contract.ts'
 import { orgContract } from '#modules/org/contract.ts'
 import { payContract } from '#modules/pay/contract.ts'
 import { transitionsContract } from '#modules/transitions/contract.ts'
-import { anApp, asked, asUploadedFile } from './cast.ts'
-import { aLeaveCompany, grant } from './leave_cast.ts'
-import { textOfPdf } from './read_pdf.ts'
+import { asUploadedFile, clientFor, createTestApp } from '#test/support/app.ts'
+import { createLeaveCompany, giveLeaveDays } from '#test/support/leave-company.ts'
+import { textOfPdf } from '#test/support/read-pdf.ts'
 
 // The papers of a working life, each written without typing what the record knows. PAPERS=folder keeps their PDFs to be read.
-const here = await anApp({ jobs: false })
+const here = await createTestApp({ jobs: false })
 const today = belgradeDay(new Date())
 const year = Number(today.slice(0, 4))
-const company = await aLeaveCompany(here)
+const company = await createLeaveCompany(here)
 const contracts = {
   ...documentsContract,
   ...companyDocumentsContract,
@@ -35,7 +35,7 @@ const contracts = {
   ...payContract,
   ...transitionsContract,
 }
-const vesna = asked(contracts, here, company.vesna, company.companyId)
+const vesna = clientFor(contracts, here, company.vesna, company.companyId)
 const owner = here.database.owner
 await owner
   .updateTable('company')
@@ -197,7 +197,7 @@ test('a temporary transfer is known by its days and its work', async () => {
 })
 
 test('a decision on annual leave asks nothing', async () => {
-  await grant(company, { employeeId: petar.employee_id, userId: 0, token: '' }, year, 20)
+  await giveLeaveDays(company, { employeeId: petar.employee_id, userId: 0, token: '' }, year, 20)
   const from = addDays(today, 1)
   const { data } = await vesna.createLeaveRequest({
     employee_id: petar.employee_id,
@@ -292,7 +292,7 @@ test('a contract of temporary work of who is no employee is written by the engag
     code: 'documents.engagement_of_other_kind',
   })
   await assert.rejects(vesna.generateEngagementPaper({ ...paper, fields: {} }), { status: 422 })
-  const marko = asked(contracts, here, company.marko, company.companyId)
+  const marko = clientFor(contracts, here, company.marko, company.companyId)
   await assert.rejects(marko.prepareEngagementPaper(paper), { status: 403 })
   await hidden(data)
 })
@@ -354,7 +354,7 @@ test('the contract of an engagement is checked before its number: days of the ye
   const { data } = await vesna.generateEngagementPaper({ ...ofLate, reason: 'Sporazum je potpisan usmeno, posao je počeo.' })
   const [version] = (await vesna.listCompanyDocumentVersions({ company_document_id: data.id })).data
   assert.match(version!.note!, /zaključuje pre početka rada.*\(ZoR čl\. 197\) Razlog: Sporazum je potpisan/)
-  const marko = asked(contracts, here, company.marko, company.companyId)
+  const marko = clientFor(contracts, here, company.marko, company.companyId)
   await assert.rejects(marko.checkEngagementPaper(paper(late)), { status: 403 })
 })
 
@@ -396,7 +396,7 @@ test('an agreement on the end of a fixed term asks its own day, and says no leav
       employed_to: addDays(today, 90),
     })
   ).data
-  await grant(company, { employeeId: employee_id, userId: 0, token: '' }, year, 20)
+  await giveLeaveDays(company, { employeeId: employee_id, userId: 0, token: '' }, year, 20)
   const [employment] = (await vesna.listEmployments({ employee_id })).data
   const paper = { employee_id, about: 'employment', number: employment!.id, template: 'sporazum_prestanak' }
   const end = addDays(today, 10)

@@ -1,12 +1,12 @@
 import assert from 'node:assert/strict'
-import { test } from 'node:test'
 import { sql } from 'kysely'
+import { test } from 'vitest'
 import { enterCompany, inInstallation } from '#db/database.ts'
-import { aCompany, anApp } from './cast.ts'
+import { createTestApp, createTestCompany } from '#test/support/app.ts'
 
 // An act that carries an `Idempotency-Key` is done once, whatever it is sent as, and what it answered is nobody else's to read.
-const here = await anApp({ jobs: false })
-const company = await aCompany(here)
+const here = await createTestApp({ jobs: false })
+const company = await createTestCompany(here)
 type Sent = { path: string; key: string; payload: object | Buffer; type?: string; person?: { token: string } }
 const post = ({ path, key, payload, type = 'application/json', person = company.vesna }: Sent) =>
   here.app.inject({

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
-import { test } from 'node:test'
 import fc from 'fast-check'
+import { test } from 'vitest'
 import { say } from '#lib/messages.ts'
 import { normalizeText } from '#lib/text/normalize.ts'
 import { permissions } from '#modules/access/permissions.ts'
@@ -19,11 +19,11 @@ import { sheetOf } from '#modules/tables/server/sheets.ts'
 import type { ListedRow, ListedTable } from '#modules/tables/server/table.ts'
 import { type Ctx, inCompanyAsSystem } from '#server/context.ts'
 import { catalogs } from '#server/messages.ts'
-import { aCompany, anApp, asked } from '#test/cast.ts'
+import { clientFor, createTestApp, createTestCompany } from '#test/support/app.ts'
 
-const here = await anApp()
-const { companyId, vesna } = await aCompany(here)
-const { data: version } = await asked(orgContract, here, vesna, companyId).createSystematization({ name: 'Nova' })
+const here = await createTestApp()
+const { companyId, vesna } = await createTestCompany(here)
+const { data: version } = await clientFor(orgContract, here, vesna, companyId).createSystematization({ name: 'Nova' })
 const from = '2026-03-01'
 
 /** The inputs by which every list is opened; a list that is not named here needs none. */

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
-import { test } from 'node:test'
 import { strFromU8, unzipSync } from 'fflate'
+import { test } from 'vitest'
 import { toCyrillic } from '#lib/text/transliteration.ts'
 import type { TemplateBlock, TemplateRun } from '#modules/documents/rules/blocks.ts'
 import { writtenOf } from '#modules/documents/rules/written.ts'
@@ -10,8 +10,8 @@ import { paperOf } from '#modules/documents/server/paper.ts'
 import type { Shipped } from '#modules/documents/shipped/shape.ts'
 import { shipped } from '#modules/documents/shipped/shipped.ts'
 import { writePdf } from '#server/pdf/pdf.ts'
-import { textOfPdf } from './read_pdf.ts'
-import { filledPaper, people } from './shipped_cast.ts'
+import { textOfPdf } from '#test/support/read-pdf.ts'
+import { filledPaper, people } from '#test/support/shipped-documents.ts'
 
 // What every shipped template says, kept beside this file: of a man the whole text, of a woman, of a foreigner and of who left empty what
 // may be left empty the lines that are others. `UPDATE=1` writes it anew: whoever does that reads the difference aloud.

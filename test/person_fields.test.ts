@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
-import { test } from 'node:test'
 import { strFromU8, unzipSync } from 'fflate'
 import { sql } from 'kysely'
+import { test } from 'vitest'
 import { inInstallation } from '#db/database.ts'
 import { auditContract } from '#modules/audit/contract.ts'
 import { fieldsOf as fieldsInLog, noSight } from '#modules/audit/server/fields.ts'
@@ -25,18 +25,18 @@ import { words as fieldWords } from '#modules/employees/messages/words.ts'
 import { employeeTablesContract } from '#modules/employees/tables_contract.ts'
 import { privacyContract } from '#modules/privacy/contract.ts'
 import { catalogs } from '#server/messages.ts'
-import { aCompany, anAccount, anApp, asked, type Company, type Person } from './cast.ts'
-import { csv, figures, tablesOf } from './table_cast.ts'
+import { type Company, clientFor, createTestAccount, createTestApp, createTestCompany, type Person } from '#test/support/app.ts'
+import { csv, figures, tableClient } from '#test/support/tables.ts'
 
 // The description of a person's fields is walked: each of them is everywhere where a field has to be. Who adds one adds nothing here.
-const here = await anApp()
+const here = await createTestApp()
 const calls = (company: Company, person: Person) => ({
-  ...tablesOf(here, person, company.companyId),
-  ...asked(employeesContract, here, person, company.companyId),
-  ...asked(employeeTablesContract, here, person, company.companyId),
-  ...asked(importContract, here, person, company.companyId),
-  ...asked(auditContract, here, person, company.companyId),
-  ...asked(privacyContract, here, person, company.companyId),
+  ...tableClient(here, person, company.companyId),
+  ...clientFor(employeesContract, here, person, company.companyId),
+  ...clientFor(employeeTablesContract, here, person, company.companyId),
+  ...clientFor(importContract, here, person, company.companyId),
+  ...clientFor(auditContract, here, person, company.companyId),
+  ...clientFor(privacyContract, here, person, company.companyId),
 })
 const inDatabase = <T>(work: Parameters<typeof inInstallation<T>>[1]) => inInstallation(here.database, work)
 const sorted = (names: readonly string[]) => [...names].sort()
@@ -68,7 +68,7 @@ const labelOf = (name: PersonFieldName, language: 'sr' | 'en' = 'sr') => fieldWo
 
 /** Marko with a value in each field. */
 async function whole() {
-  const company = await aCompany(here)
+  const company = await createTestCompany(here)
   const vesna = calls(company, company.vesna)
   const { employeeId: employee_id } = company.marko
   await vesna.updateEmployee({ employee_id, ...everything })
@@ -78,7 +78,7 @@ async function whole() {
 /** Somebody of the company with these permissions and no others. */
 async function allowed(company: Company, permissions: string[]) {
   const person = await inDatabase(async (db) => {
-    const made = await anAccount(here, db, 'portir', company.companyId)
+    const made = await createTestAccount(here, db, 'portir', company.companyId)
     const { rows } = await sql<{ id: number }>`insert into user_group (name) values (${crypto.randomUUID()}) returning id`.execute(db)
     for (const permission of permissions) await sql`insert into user_group_permission values (${rows[0]!.id}, ${permission})`.execute(db)
     await sql`update user_role set user_group_id = ${rows[0]!.id} where user_id = ${made.userId}`.execute(db)
@@ -127,7 +127,7 @@ test('the table has a column for every field, what is sensitive for who may see 
 })
 
 test('an import knows the heading of every field that it takes, and writes it', async () => {
-  const company = await aCompany(here)
+  const company = await createTestCompany(here)
   const vesna = calls(company, company.vesna)
   const cell = (name: PersonFieldName) => (name === 'gender' ? 'muški' : name === 'date_of_birth' ? '01.01.1990.' : String(sampleOf(name)))
   const terms = {

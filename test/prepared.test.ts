@@ -1,10 +1,10 @@
 import assert from 'node:assert/strict'
-import { test } from 'node:test'
 import { sql } from 'kysely'
+import { test } from 'vitest'
 import { inInstallation } from '#db/database.ts'
-import { anApp } from './cast.ts'
+import { createTestApp } from '#test/support/app.ts'
 
-const { database } = await anApp({ jobs: false, connections: 1 })
+const { database } = await createTestApp({ jobs: false, connections: 1 })
 
 /** How many plans the one connection keeps of statements that say this word. */
 const kept = (word: string) =>

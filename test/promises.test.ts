@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { globSync, readFileSync } from 'node:fs'
-import { test } from 'node:test'
 import { parseAst } from 'vite'
+import { test } from 'vitest'
 
 type Node = { type: string; start: number; [key: string]: unknown }
 

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { after, test } from 'node:test'
+import { afterAll, test } from 'vitest'
 import { pricingOf } from '#modules/filling/rules/columns/pricing.ts'
 import { LineSearch } from '#modules/filling/rules/lines/search.ts'
 import { readInstance, rosterOf } from './bench/nrp/reader.ts'
@@ -31,7 +31,7 @@ SECTION_COVER
 2,L,1,100,1
 `
 const folder = mkdtempSync(join(tmpdir(), 'instance-'))
-after(() => rmSync(folder, { recursive: true }))
+afterAll(() => rmSync(folder, { recursive: true }))
 const path = join(folder, 'one.txt')
 writeFileSync(path, text)
 

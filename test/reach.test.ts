@@ -1,30 +1,30 @@
 import assert from 'node:assert/strict'
-import { test } from 'node:test'
 import { sql } from 'kysely'
+import { test } from 'vitest'
 import { inInstallation } from '#db/database.ts'
 import { contracts } from '#host/served.ts'
 import { type Endpoint, pathNames } from '#lib/contract.ts'
-import { anAccount, anApp, type Person } from './cast.ts'
-import { fill, fillWork } from './filled_cast.ts'
-import { fitting, seeded } from './hostile.ts'
-import { aLeaveCompany } from './leave_cast.ts'
-import { CANARY, copyAll, hatchCanaries, lead, textOf } from './reach_cast.ts'
+import { createTestAccount, createTestApp, type Person } from '#test/support/app.ts'
+import { fillCompany, fillWork } from '#test/support/filled-company.ts'
+import { fitting, seeded } from '#test/support/hostile-values.ts'
+import { createLeaveCompany } from '#test/support/leave-company.ts'
+import { addCanaries, CANARY, copyAll, makeChief, textOf } from '#test/support/scope-company.ts'
 
 // How far rights reach within a company: every endpoint takes part by standing in a contract, and every table by having an
 // `employee_id`. Ana leads a department as its chief, and Zora has all rights over the same one. Of Jelena, who is of another, neither is
 // told anything: not in lists, sums, searches, reports and files, and not as a name in other rows. What they are answered is compared,
 // to the letter, before and after all that is kept about Marko was written about her as well.
-const here = await anApp()
-const company = await aLeaveCompany(here)
+const here = await createTestApp()
+const company = await createLeaveCompany(here)
 const { companyId, marko, jelena, ana, vesna, departmentId, otherDepartmentId } = company
-await fill(company, [marko])
+await fillCompany(company, [marko])
 await fillWork(company)
-await lead(company)
+await makeChief(company)
 
 type Reader = Pick<Person, 'token'>
 const zora: Reader = await inInstallation(here.database, async (db) => {
   await sql`select set_config('app.company_id', ${String(companyId)}, true)`.execute(db)
-  const account = await anAccount(here, db, 'employer_user', companyId)
+  const account = await createTestAccount(here, db, 'employer_user', companyId)
   await db.insertInto('access_scope').values({ company_id: companyId, user_id: account.userId, department_id: departmentId }).execute()
   return account
 })
@@ -167,7 +167,7 @@ const firstOther = (one: string, other: string) => [...one].findIndex((sign, at)
 const before = new Map<string, Map<string, string>>()
 for (const [name, reader] of readers) before.set(name, await walk(reader))
 const uncovered = await copyAll(here, marko, jelena)
-await hatchCanaries(company)
+await addCanaries(company)
 
 test('what is kept about people beyond reach changes no letter of any answer', async () => {
   const wrong: unknown[] = []

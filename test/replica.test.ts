@@ -1,16 +1,17 @@
 import assert from 'node:assert/strict'
-import { after, test } from 'node:test'
 import { sql } from 'kysely'
+import { test } from 'vitest'
 import { Failure } from '#lib/failure.ts'
 import { auditContract } from '#modules/audit/contract.ts'
 import { inCompany } from '#server/context.ts'
 import { Replica, readAside } from '#server/replica.ts'
 import { readSettings } from '#server/settings.ts'
-import { aCompany, anApp, asked } from './cast.ts'
+import { clientFor, createTestApp, createTestCompany } from '#test/support/app.ts'
+import { onCleanup } from '#test/support/cleanup.ts'
 
 // Where the server that follows is none, or is away, the leader answers. What one that follows answers is rehearsed: `npm run replica`.
-const here = await anApp({ jobs: false })
-const company = await aCompany(here)
+const here = await createTestApp({ jobs: false })
+const company = await createTestCompany(here)
 const caller = { companyId: company.companyId, userId: company.vesna.userId, sessionId: null, action: 'test' }
 const count = (replica: Replica) =>
   inCompany({ ...here.house, replica }, caller, (ctx) =>
@@ -18,7 +19,7 @@ const count = (replica: Replica) =>
   )
 const replicaAt = (url: string) => {
   const replica = new Replica(here, url, 100)
-  after(() => replica.end())
+  onCleanup(() => replica.end())
   return replica
 }
 
@@ -45,9 +46,9 @@ test('a refusal of what is read is no fault of the server, and is said as it is'
 })
 
 test('the log of changes is the same with one that is away', async () => {
-  const before = await asked(auditContract, here, company.vesna, company.companyId).listAudit({ page: 1, size: 50 })
+  const before = await clientFor(auditContract, here, company.vesna, company.companyId).listAudit({ page: 1, size: 50 })
   Object.assign(here.house, { replica: replicaAt('postgres://nobody@127.0.0.1:1/kadrovik') })
-  assert.deepEqual(await asked(auditContract, here, company.vesna, company.companyId).listAudit({ page: 1, size: 50 }), before)
+  assert.deepEqual(await clientFor(auditContract, here, company.vesna, company.companyId).listAudit({ page: 1, size: 50 }), before)
   Object.assign(here.house, { replica: undefined })
 })
 

@@ -1,17 +1,17 @@
 import assert from 'node:assert/strict'
-import { test } from 'node:test'
 import { sql } from 'kysely'
+import { test } from 'vitest'
 import { inInstallation } from '#db/database.ts'
 import { rightsContract } from '#modules/access/rights_contract.ts'
 import { employeesContract } from '#modules/employees/contract.ts'
 import { leaveContract } from '#modules/leave/contract.ts'
 import { eventsContract } from '#modules/time/events_contract.ts'
 import { planContract } from '#modules/time/plan_contract.ts'
-import { aCompany, anApp, asked } from './cast.ts'
+import { clientFor, createTestApp, createTestCompany } from '#test/support/app.ts'
 
-const here = await anApp({ jobs: false })
-const company = await aCompany(here)
-const as = <C extends Parameters<typeof asked>[0]>(contract: C) => asked(contract, here, company.vesna, company.companyId)
+const here = await createTestApp({ jobs: false })
+const company = await createTestCompany(here)
+const as = <C extends Parameters<typeof clientFor>[0]>(contract: C) => clientFor(contract, here, company.vesna, company.companyId)
 const [people, leave, plan, events, rights] = [
   as(employeesContract),
   as(leaveContract),

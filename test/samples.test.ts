@@ -1,15 +1,15 @@
 import assert from 'node:assert/strict'
-import { test } from 'node:test'
+import { test } from 'vitest'
 import { dossierTablesContract, tableKinds } from '#modules/dossier/tables_contract.ts'
 import { employeeTablesContract } from '#modules/employees/tables_contract.ts'
 import { engagementTablesContract } from '#modules/engagements/tables_contract.ts'
 import { openingsContract } from '#modules/leave/openings_contract.ts'
 import { orgContract } from '#modules/org/contract.ts'
 import { lookupTables, tablesContract } from '#modules/org/tables_contract.ts'
-import { aCompany, anApp, asked } from '#test/cast.ts'
-import { tablesOf } from '#test/table_cast.ts'
+import { clientFor, createTestApp, createTestCompany } from '#test/support/app.ts'
+import { tableClient } from '#test/support/tables.ts'
 
-const here = await anApp()
+const here = await createTestApp()
 const contracts = {
   ...tablesContract,
   ...dossierTablesContract,
@@ -17,10 +17,10 @@ const contracts = {
   ...openingsContract,
   ...employeeTablesContract,
 }
-const { companyId, vesna } = await aCompany(here)
-const calls = asked(contracts, here, vesna, companyId)
-const tables = tablesOf(here, vesna, companyId)
-const { systematization_id } = await asked(orgContract, here, vesna, companyId)
+const { companyId, vesna } = await createTestCompany(here)
+const calls = clientFor(contracts, here, vesna, companyId)
+const tables = tableClient(here, vesna, companyId)
+const { systematization_id } = await clientFor(orgContract, here, vesna, companyId)
   .createSystematization({ name: 'Nova' })
   .then(({ data }) => ({ systematization_id: data.id }))
 

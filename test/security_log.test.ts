@@ -1,21 +1,21 @@
 import assert from 'node:assert/strict'
-import { test } from 'node:test'
 import { sql } from 'kysely'
+import { test } from 'vitest'
 import { inInstallation } from '#db/database.ts'
 import { auditContract } from '#modules/audit/contract.ts'
 import { jobsContract } from '#modules/jobs/contract.ts'
 import { noteRefusal, REFUSALS, settleRefusals } from '#server/security_log.ts'
-import { aCompany, anAccount, anApp, asked, until } from './cast.ts'
+import { clientFor, createTestAccount, createTestApp, createTestCompany, until } from '#test/support/app.ts'
 
-const here = await anApp()
-const company = await aCompany(here)
+const here = await createTestApp()
+const company = await createTestCompany(here)
 const inDatabase = <T>(query: ReturnType<typeof sql<T>>) => inInstallation(here.database, (db) => query.execute(db))
 const admin = await inInstallation(here.database, async (db) => {
-  const account = await anAccount(here, db, 'employer_user', company.companyId)
+  const account = await createTestAccount(here, db, 'employer_user', company.companyId)
   await sql`insert into user_permission (user_id, permission) values (${account.userId}, 'installation.manage')`.execute(db)
   return account
 })
-const log = asked(auditContract, here, admin)
+const log = clientFor(auditContract, here, admin)
 const ask = (url: string, token?: string, from = '203.0.113.77') =>
   here.app.inject({ url: `/api${url}`, remoteAddress: from, ...(token && { headers: { authorization: `Bearer ${token}` } }) })
 const entries = async (search: string) => {
@@ -89,11 +89,11 @@ test('the chain holds, also of many writers at once, and tells which entry was c
 })
 
 test('it is read, checked and taken out by who has the right over the installation alone, and taking it out is an entry', async () => {
-  const vesna = asked(auditContract, here, company.vesna, company.companyId)
+  const vesna = clientFor(auditContract, here, company.vesna, company.companyId)
   await assert.rejects(vesna.listSecurityLog({}), { status: 403 })
   await assert.rejects(vesna.checkSecurityLog({}), { status: 403 })
   await assert.rejects(vesna.exportSecurityLog({}), { status: 403 })
-  const mine = { ...asked(auditContract, here, admin, company.companyId), ...asked(jobsContract, here, admin, company.companyId) }
+  const mine = { ...clientFor(auditContract, here, admin, company.companyId), ...clientFor(jobsContract, here, admin, company.companyId) }
   const { job } = (await mine.exportSecurityLog({ format: 'csv', kind: 'denied' })).data
   await until(async () => (await mine.getJob({ job_id: job })).data.status === 'done')
   const text = await (await mine.downloadJobFile({ job_id: job })).text()

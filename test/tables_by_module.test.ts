@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict'
 import { globSync, readFileSync } from 'node:fs'
-import { test } from 'node:test'
+import { test } from 'vitest'
 import { sqlFiles } from '#db/sql_files.ts'
-import { order } from './order.ts'
+import { order } from '#test/support/module-order.ts'
 
 /** What every module stands on: the company whose the rows are, in a file that makes the door to them. */
 const ofAll = new Set(['company'])

@@ -1,13 +1,13 @@
 import assert from 'node:assert/strict'
-import { test } from 'node:test'
 import { sql } from 'kysely'
+import { test } from 'vitest'
 import { inInstallation } from '#db/database.ts'
 import { contracts } from '#host/served.ts'
 import { fullPath, pathNames } from '#lib/contract.ts'
-import { aCompany, anApp } from './cast.ts'
+import { createTestApp, createTestCompany } from '#test/support/app.ts'
 
-const here = await anApp({ jobs: false })
-const [ours, theirs] = [await aCompany(here), await aCompany(here)]
+const here = await createTestApp({ jobs: false })
+const [ours, theirs] = [await createTestCompany(here), await createTestCompany(here)]
 const endpoints = Object.values(contracts)
   .flatMap((contract) => Object.entries(contract))
   .filter(([, endpoint]) => endpoint.scope === 'company')

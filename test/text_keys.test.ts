@@ -1,15 +1,15 @@
 import assert from 'node:assert/strict'
-import { test } from 'node:test'
 import fc from 'fast-check'
 import { sql } from 'kysely'
+import { test } from 'vitest'
 import { inInstallation } from '#db/database.ts'
 import { foldLoosely } from '#lib/text/fold.ts'
 import { normalizeText } from '#lib/text/normalize.ts'
 import { employeesContract } from '#modules/employees/contract.ts'
 import { orgContract } from '#modules/org/contract.ts'
-import { aCompany, anApp, asked } from '#test/cast.ts'
+import { clientFor, createTestApp, createTestCompany } from '#test/support/app.ts'
 
-const here = await anApp()
+const here = await createTestApp()
 const folded = async (texts: string[]) =>
   inInstallation(here.database, async (db) => {
     const { rows } = await sql<{ it: string; key: string }>`select it, folded(it) as key from unnest(${texts}::text[]) it`.execute(db)
@@ -76,10 +76,10 @@ test('every unique name and code is compared by the one key', async () => {
 })
 
 test('twins that differ by signs nobody sees are refused', async () => {
-  const company = await aCompany(here)
+  const company = await createTestCompany(here)
   const api = {
-    ...asked(orgContract, here, company.vesna, company.companyId),
-    ...asked(employeesContract, here, company.vesna, company.companyId),
+    ...clientFor(orgContract, here, company.vesna, company.companyId),
+    ...clientFor(employeesContract, here, company.vesna, company.companyId),
   }
   for (const name of ['Proizvodnja\u200b', 'Pro\u00adizvodnja', 'Prоizvodnja', 'PROIZVODNJA', 'Proizvodǌa'])
     await assert.rejects(api.createDepartment({ name }), { status: 409 }, name)

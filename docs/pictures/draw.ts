@@ -11,7 +11,7 @@ import sharp from 'sharp'
 import { addMonths, belgradeDay, monthOf } from '#lib/days.ts'
 import type { Language } from '#lib/messages.ts'
 import { catalogs } from '#server/messages.ts'
-import { openBrowser } from '#test/e2e/browser.ts'
+import { openBrowser } from '#test/support/browser.ts'
 
 type Picture = { name: string; path: string; act?: (page: Page, t: (key: string) => string) => Promise<unknown> }
 

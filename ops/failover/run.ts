@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import pg from 'pg'
-import { caller, end, startHost } from '#test/faults/host.ts'
+import { caller, end, startHost } from '#test/support/host.ts'
 import { type Cluster, freezeNode, killNode, missing, startCluster } from './cluster.ts'
 
 // What becomes of an installation whose leading database is lost under load. Started by hand; prints what it saw, and ends with 1

@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { generateIdentity, identityToRecipient } from 'age-encryption'
-import { caller, comesTo, end, type Host, postmasterOf, startHost } from '#test/faults/host.ts'
+import { caller, comesTo, end, type Host, postmasterOf, startHost } from '#test/support/host.ts'
 
 // An installation that keeps its log writes without a pause; moments are noted, and its machine is lost. Each moment is gone back to:
 // exactly what was acknowledged by then is there. Started by hand; ends with 1 where anything is missing or too much.

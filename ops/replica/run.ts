@@ -3,7 +3,7 @@ import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { caller, comesTo, end, startHost } from '#test/faults/host.ts'
+import { caller, comesTo, end, startHost } from '#test/support/host.ts'
 import { isMissing, startFollowing } from './servers.ts'
 
 // Reports and the log are read from a server that follows, by people who write and look at once for what they wrote; the one that

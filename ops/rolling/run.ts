@@ -6,7 +6,7 @@ import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import pg from 'pg'
 import { startPostgres } from '#db/embedded.ts'
-import { caller, comesTo, end, type Host, startHost, workerOf } from '#test/faults/host.ts'
+import { caller, comesTo, end, type Host, startHost, workerOf } from '#test/support/host.ts'
 import { freePorts } from '../failover/cluster.ts'
 
 // Two processes on one database behind the door of `ops/deploy/haproxy.cfg`, under people who never pause: each is ended and begun anew in

@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict'
-import { test } from 'node:test'
+import { test } from 'vitest'
 import { bounded, boundedEach } from './bounded.ts'
 
 test('so many run at once, the others wait in their order, and who finds no room is refused', async () => {

@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict'
-import { test } from 'node:test'
+import { test } from 'vitest'
 import { addDays, daysBetween, isWeekend, weekday } from './days.ts'
 
 test('every day of seventy years has its weekday, its next and its place in a span', () => {

@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict'
-import { test } from 'node:test'
+import { test } from 'vitest'
 import { readAhead } from './read_ahead.ts'
 
 test('what is read comes in its order, the next is begun before one is used, and no more than that', async () => {

@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict'
-import { test } from 'node:test'
+import { test } from 'vitest'
 import { sayRefusal } from './errors.ts'
 
 test('a day in a refusal is written as the reader writes it', () => {

@@ -2,8 +2,8 @@ import assert from 'node:assert/strict'
 import { type ChildProcess, fork } from 'node:child_process'
 import { once } from 'node:events'
 import { existsSync, readFileSync } from 'node:fs'
-import { test } from 'node:test'
-import { until } from '#test/cast.ts'
+import { test } from 'vitest'
+import { until } from '#test/support/app.ts'
 
 const child = new URL('../../test/held.ts', import.meta.url)
 

@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict'
-import { test } from 'node:test'
+import { test } from 'vitest'
 import { answerOf, ENDED, partsOf, TOO_LONG, TOO_MUCH } from './thread.ts'
 
 const script = (code: string) =>

@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict'
-import { test } from 'node:test'
+import { test } from 'vitest'
 import { acts, recordNames } from './acts.ts'
 import { pages } from './pages.ts'
 import { pageAt } from './session/guard.ts'

@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict'
-import { test } from 'node:test'
+import { test } from 'vitest'
 import { pages } from './pages.ts'
 
 const page = (path: string) => pages.find((one) => one.path === path)

@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict'
-import { test } from 'node:test'
+import { test } from 'vitest'
 import { reportedUser, scrubbedText } from './reporting.ts'
 
 test('what an error says of people is taken out', () => {

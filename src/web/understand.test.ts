@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict'
-import { test } from 'node:test'
+import { test } from 'vitest'
 import { understand } from './understand.ts'
 
 const today = '2026-11-23'

@@ -5,8 +5,8 @@ import { buildIfStale } from '#host/screens/build.ts'
 import { serveWeb } from '#host/screens/web.ts'
 import { employeesContract } from '#modules/employees/contract.ts'
 import { leaveContract } from '#modules/leave/contract.ts'
-import { anAccount, asked, type Company } from '#test/cast.ts'
-import { openBrowser, openPageAs } from '../e2e/browser.ts'
+import { type Company, clientFor, createTestAccount } from '#test/support/app.ts'
+import { openBrowser, openPageAs } from '#test/support/browser.ts'
 import { aLargeCompany, fillQuietly } from './ground/fill.ts'
 import { type Ground, onGround } from './ground/house.ts'
 import { type Line, milliseconds, report } from './ground/page.ts'
@@ -57,12 +57,12 @@ async function gate(ground: Ground, company: Company): Promise<number[]> {
   const browser = await openBrowser()
   try {
     const employee_id = company.marko.employeeId
-    await asked(employeesContract, ground, company.vesna, company.companyId).createCard({
+    await clientFor(employeesContract, ground, company.vesna, company.companyId).createCard({
       employee_id,
       card: CARD,
       first_day: '2025-01-01',
     })
-    const porter = await inInstallation(ground.database, (db) => anAccount(ground, db, 'portir', company.companyId, null))
+    const porter = await inInstallation(ground.database, (db) => createTestAccount(ground, db, 'portir', company.companyId, null))
     const page = await openPageAs({ here: ground, address, browser }, company, porter, 1280)
     await page.goto('/gate')
     await page.getByText('Prinesite karticu čitaču').waitFor()
@@ -84,7 +84,7 @@ async function opened(page: Page): Promise<void> {
 await onGround(async (ground) => {
   const company = await aLargeCompany(ground, PEOPLE)
   await fillRequests(ground, company)
-  const office = asked(leaveContract, ground, company.vesna, company.companyId)
+  const office = clientFor(leaveContract, ground, company.vesna, company.companyId)
   const list = () => office.listLeaveRequests({ status: 'submitted', size: 50, sort: 'first_day' })
   await list()
   const { leave_requests, pagination } = await list()

@@ -3,7 +3,7 @@ import { documentsContract } from '#modules/documents/contract.ts'
 import { importContract } from '#modules/employees/import_contract.ts'
 import { jobsContract } from '#modules/jobs/contract.ts'
 import { closeContract } from '#modules/time/close_contract.ts'
-import { asked, asUploadedFile } from '#test/cast.ts'
+import { asUploadedFile, clientFor } from '#test/support/app.ts'
 import { fillQuietly } from './ground/fill.ts'
 import { onGround } from './ground/house.ts'
 import { aWorkedMonth } from './ground/month.ts'
@@ -28,8 +28,8 @@ await onGround(
     const alone = await measure()
 
     const contracts = { ...documentsContract, ...importContract, ...jobsContract }
-    const calls = asked(contracts, ground, company.vesna, company.companyId)
-    const months = asked({ ...jobsContract, ...closeContract }, ground, closed.vesna, closed.companyId)
+    const calls = clientFor(contracts, ground, company.vesna, company.companyId)
+    const months = clientFor({ ...jobsContract, ...closeContract }, ground, closed.vesna, closed.companyId)
     const rows = Array.from({ length: IMPORTED }, (_, at) => `U${at};Ime;Prezime${at};Proizvodnja;Radnik;Neodređeno vreme;01.02.2026.`)
     const file = asUploadedFile(
       ['Šifra;Ime;Prezime;Odeljenje;Radno mesto;Vrsta radnog odnosa;Datum zaposlenja', ...rows].join('\n'),

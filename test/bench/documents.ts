@@ -1,7 +1,7 @@
 import { documentsContract } from '#modules/documents/contract.ts'
 import { jobsContract } from '#modules/jobs/contract.ts'
-import { aDocx, cut, p, row, table } from '#test/a_docx.ts'
-import { asked } from '#test/cast.ts'
+import { clientFor } from '#test/support/app.ts'
+import { createDocx, cut, p, row, table } from '#test/support/docx.ts'
 import { aLargeCompany, fillQuietly } from './ground/fill.ts'
 import { type Ground, onGround } from './ground/house.ts'
 import { milliseconds, perSecond, report, times } from './ground/page.ts'
@@ -23,7 +23,7 @@ const articles = Array.from({ length: 24 }, (_, at) =>
     ),
   ].join(''),
 ).join('')
-const contract = aDocx(
+const contract = createDocx(
   p('Ugovor o radu broj {{paper.number}}') +
     p('{{company.name}}, koga zastupa {{ask: Zastupnik}}, i {{employee.full_name}}') +
     articles +
@@ -37,7 +37,7 @@ async function prepared(ground: Ground, people: number) {
   await fillQuietly(ground.owner, async (client) => {
     await client.query(`update employee set address = 'Njegoševa 7' where company_id = $1`, [companyId])
   })
-  const calls = { ...asked(documentsContract, ground, vesna, companyId), ...asked(jobsContract, ground, vesna, companyId) }
+  const calls = { ...clientFor(documentsContract, ground, vesna, companyId), ...clientFor(jobsContract, ground, vesna, companyId) }
   const kind = { code: 'ugovor_nas', title: 'Ugovor o radu', kind: 'contract', about: 'employment' } as const
   await calls.uploadTemplate({ ...kind, file: new File([contract], 'ugovor.docx') as never })
   const { rows } = await ground.owner.query<{ id: string }>(`select id from employee where company_id = $1 and code ~ '^\\d+$' limit $2`, [

@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import { floods } from '../floods.ts'
+import { floods } from '#test/support/floods.ts'
 import { type Line, milliseconds, perSecond, report } from './ground/page.ts'
 import { withServer } from './ground/server.ts'
 

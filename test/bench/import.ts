@@ -4,7 +4,7 @@ import { from as copyFrom } from 'pg-copy-streams'
 import { importContract } from '#modules/employees/import_contract.ts'
 import { writeSheet } from '#modules/files/server/sheet.ts'
 import { jobsContract } from '#modules/jobs/contract.ts'
-import { aCompany, asked } from '#test/cast.ts'
+import { clientFor, createTestCompany } from '#test/support/app.ts'
 import { type Ground, onGround } from './ground/house.ts'
 import { memoryOf } from './ground/memory.ts'
 import { type Line, milliseconds, multiple, report, times } from './ground/page.ts'
@@ -30,9 +30,9 @@ async function bytesOf(format: 'csv' | 'xlsx', count: number): Promise<Uint8Arra
 }
 
 async function measure(ground: Ground, format: 'csv' | 'xlsx', count: number) {
-  const company = await aCompany(ground)
+  const company = await createTestCompany(ground)
   const { companyId, vesna } = company
-  const calls = { ...asked(importContract, ground, vesna, companyId), ...asked(jobsContract, ground, vesna, companyId) }
+  const calls = { ...clientFor(importContract, ground, vesna, companyId), ...clientFor(jobsContract, ground, vesna, companyId) }
   const file = new File([await bytesOf(format, count)], `zaposleni.${format}`) as never
   let started = performance.now()
   const { data } = await calls.uploadImport({ file })

@@ -1,7 +1,7 @@
 import { candidates, fill, greedy, scoreOf } from '#modules/filling/rules/fill.ts'
 import { judgeOf } from '#modules/filling/rules/judge.ts'
 import type { Model, Plan } from '#modules/filling/rules/model.ts'
-import { aCompanyMonth, checked, DAYS, FIRST, LAST } from '#test/filling_cast.ts'
+import { createCompanyMonth, DAYS, FIRST, findingsOf, LAST } from '#test/support/plan-month.ts'
 import { type Line, milliseconds, report } from './ground/page.ts'
 import { instanceLines } from './nrp/lines.ts'
 
@@ -12,13 +12,13 @@ for (const [count, budget] of [
   [200, 20_000],
   [1000, 120_000],
 ] as const) {
-  const { model, facts } = aCompanyMonth(count, 7)
+  const { model, facts } = createCompanyMonth(count, 7)
   const judge = judgeOf(model)
   const simple = measured(() => greedy(model, judge))
   const ours = measured(() => fill(model, 1))
   const { plan, steps } = ours.made
   const [floor, found] = [scoreOf(model, simple.made), scoreOf(model, plan)]
-  const breaches = plan.reduce((sum, line, person) => sum + checked(model, facts[person]!, line).length, 0)
+  const breaches = plan.reduce((sum, line, person) => sum + findingsOf(model, facts[person]!, line).length, 0)
   const hole = measured(() => candidates(model, plan, 20, 0, () => false))
   const what = `${count} people × 31 days, ${found.needed} places`
   lines.push(

@@ -1,41 +1,46 @@
 import assert from 'node:assert/strict'
-import { test } from 'node:test'
+import { test } from '@playwright/test'
 import { sql } from 'kysely'
 import { Secret, TOTP } from 'otpauth'
 import { inInstallation } from '#db/database.ts'
 import { accessContract } from '#modules/access/contract.ts'
 import { companiesContract } from '#modules/companies/contract.ts'
-import { asked, until } from '#test/cast.ts'
-import { lookAt, openApp, openPage } from './browser.ts'
+import { clientFor, until } from '#test/support/app.ts'
+import { assertScreen, openApp, openPage } from '#test/support/browser.ts'
+import { setUpFile } from '#test/support/e2e.ts'
 
-const opened = await openApp()
-const { here } = opened
-const { page, troubles } = await openPage(opened)
+const setup = setUpFile(async (browser) => {
+  const opened = await openApp(browser)
+  const { here } = opened
+  const { page, troubles } = await openPage(opened)
+  const { token } = await clientFor(accessContract, here, {}).setUp(vesna)
+  await clientFor(companiesContract, here, { token }).createCompany({ name: 'Mlekara Zlatibor d.o.o.', short_name: 'Mlekara' })
+
+  const button = (name: string) => page.getByRole('button', { name, exact: true })
+  const open = async (path: string, heading: string) => {
+    await page.goto(path)
+    await page.getByRole('heading', { name: heading, exact: true }).first().waitFor()
+  }
+  async function signIn(password: string) {
+    await page.getByLabel('Korisničko ime').fill(vesna.email)
+    await page.getByLabel('Lozinka').fill(password)
+    await button('Prijavi se').click()
+  }
+  /** The link of the letter that comes next, at the address of this run. */
+  async function nextLink(before: number): Promise<string> {
+    const text = await until(async () => here.letters.slice(before).find((letter) => letter.text.includes('#'))?.text)
+    return /\/reset-password\S+/.exec(text)![0]
+  }
+  return { page, here, button, nextLink, signIn, open, opened, troubles }
+})
 const vesna = { email: 'vesna@example.rs', password: 'Tajna.2026', first_name: 'Vesna', last_name: 'Kovač' }
-const { token } = await asked(accessContract, here, {}).setUp(vesna)
-await asked(companiesContract, here, { token }).createCompany({ name: 'Mlekara Zlatibor d.o.o.', short_name: 'Mlekara' })
-
-const button = (name: string) => page.getByRole('button', { name, exact: true })
-const open = async (path: string, heading: string) => {
-  await page.goto(path)
-  await page.getByRole('heading', { name: heading, exact: true }).first().waitFor()
-}
-async function signIn(password: string) {
-  await page.getByLabel('Korisničko ime').fill(vesna.email)
-  await page.getByLabel('Lozinka').fill(password)
-  await button('Prijavi se').click()
-}
-/** The link of the letter that comes next, at the address of this run. */
-async function nextLink(before: number): Promise<string> {
-  const text = await until(async () => here.letters.slice(before).find((letter) => letter.text.includes('#'))?.text)
-  return /\/reset-password\S+/.exec(text)![0]
-}
 
 test('a forgotten password is asked for at the sign-in and set by the link', async () => {
+  const { page, here, button, nextLink, signIn } = setup()
   await page.goto('/login')
   await page.getByRole('link', { name: 'Zaboravljena lozinka?' }).click()
   await page.waitForURL('**/reset-password')
-  await lookAt(page, 'reset')
+  await assertScreen(page, 'reset')
   const before = here.letters.length
   await page.getByLabel('E-pošta').fill(vesna.email)
   await button('Pošalji vezu').click()
@@ -43,7 +48,7 @@ test('a forgotten password is asked for at the sign-in and set by the link', asy
   await page.goto(await nextLink(before))
   await page.getByText('Lozinka za nalog vesna@example.rs.').waitFor()
   assert.equal(await page.evaluate(() => location.hash), '')
-  await lookAt(page, 'reset-set')
+  await assertScreen(page, 'reset-set')
   await page.getByLabel('Lozinka', { exact: true }).fill('Nova.2026')
   await page.getByLabel('Ponovite lozinku').fill('Druga.2026')
   await button('Sačuvaj lozinku').click()
@@ -59,8 +64,9 @@ test('a forgotten password is asked for at the sign-in and set by the link', asy
 let secret: string
 let codes: string[]
 test('the second factor is turned on in the profile, and the codes for recovery are shown once', async () => {
+  const { open, page, button } = setup()
   await open('/profile', 'Moj profil')
-  await lookAt(page, 'profile')
+  await assertScreen(page, 'profile')
   await button('Uključi').click()
   await page.getByRole('dialog').getByLabel('Sadašnja lozinka').fill('Nova.2026')
   await button('Dalje').click()
@@ -71,18 +77,19 @@ test('the second factor is turned on in the profile, and the codes for recovery 
   await page.getByRole('heading', { name: 'Rezervni kodovi' }).waitFor()
   codes = await page.locator('.codes li').allInnerTexts()
   assert.equal(codes.length, 10)
-  await lookAt(page, 'recovery-codes')
+  await assertScreen(page, 'recovery-codes')
   await button('Sačuvao sam kodove').click()
   await page.getByText('Preostalo je 10 rezervnih kodova.').waitFor()
 })
 
 test('with it the sign-in asks for a code, and an employer begins in the company', async () => {
+  const { page, signIn, button, open } = setup()
   await page.getByRole('button', { name: /^Nalog:/ }).click()
   await page.getByRole('menuitem', { name: 'Odjavi se' }).click()
   await page.waitForURL('**/login')
   await signIn('Nova.2026')
   await page.waitForURL('**/two-factor')
-  await lookAt(page, 'two-factor')
+  await assertScreen(page, 'two-factor')
   await page.getByLabel('Kod', { exact: true }).fill('000000')
   await button('Potvrdi').click()
   await page.getByText('Kod nije ispravan ili je već upotrebljen.').waitFor()
@@ -94,6 +101,7 @@ test('with it the sign-in asks for a code, and an employer begins in the company
 })
 
 test('a reload in the middle of the two steps begins with the password again', async () => {
+  const { opened } = setup()
   const other = await openPage(opened)
   await other.page.goto('/two-factor')
   await other.page.waitForURL('**/login')
@@ -101,6 +109,7 @@ test('a reload in the middle of the two steps begins with the password again', a
 })
 
 test('a user is invited with a group and a company, seen in the list, and given other rights there', async () => {
+  const { open, button, page } = setup()
   await open('/user/users', 'Korisnici')
   await button('Pozovi korisnika').click()
   const dialog = page.getByRole('dialog')
@@ -109,31 +118,32 @@ test('a user is invited with a group and a company, seen in the list, and given 
   await dialog.getByRole('combobox', { name: /^Grupe/ }).click()
   await page.getByRole('option', { name: 'Rukovodilac', exact: true }).click()
   await page.keyboard.press('Tab')
-  await lookAt(page, 'invite')
+  await assertScreen(page, 'invite')
   await dialog.getByRole('button', { name: 'Pozovi korisnika' }).click()
   await page.getByText('Poziv je poslat').waitFor()
   await page.getByRole('row', { name: /petar@example\.rs.*pozvan/ }).waitFor()
-  await lookAt(page, 'users')
+  await assertScreen(page, 'users')
   await open('/company/client-rights', 'Prava korisnika')
   await page.getByRole('button', { name: 'Radnje: Petar' }).click()
   await page.getByRole('menuitem', { name: 'Uredi prava' }).click()
   await page.getByLabel('Zaposleni: izmena').check()
-  await lookAt(page, 'client-rights-edit')
+  await assertScreen(page, 'client-rights-edit')
   await button('Sačuvaj prava').click()
   await page.getByText('+ Zaposleni: izmena').waitFor()
   await page.getByText('Matrica').click()
   await page.getByRole('columnheader', { name: /Petar/ }).waitFor()
-  await lookAt(page, 'client-rights-matrix')
+  await assertScreen(page, 'client-rights-matrix')
   await page.getByText('Spisak').click()
   await page.getByRole('button', { name: 'Radnje: Petar' }).click()
   await page.getByRole('menuitem', { name: 'Vidi kao ovaj korisnik' }).click()
   await page.getByRole('heading', { name: 'Strane u meniju' }).waitFor()
-  await lookAt(page, 'client-rights-preview')
+  await assertScreen(page, 'client-rights-preview')
 })
 
 test('a group is changed in the matrix, and the log tells it', async () => {
+  const { open, page, button } = setup()
   await open('/user/groups', 'Grupe i prava')
-  await lookAt(page, 'groups')
+  await assertScreen(page, 'groups')
   await page.getByLabel('Rukovodilac: Dnevnik izmena', { exact: true }).check()
   await button('Sačuvaj prava').click()
   await page.getByText('Prava su sačuvana').waitFor()
@@ -142,16 +152,17 @@ test('a group is changed in the matrix, and the log tells it', async () => {
     .getByRole('row', { name: /pravo grupe.*audit\.read/ })
     .first()
     .waitFor()
-  await lookAt(page, 'audit-installation')
+  await assertScreen(page, 'audit-installation')
   await open('/audit', 'Dnevnik izmena')
   await page
     .getByRole('row', { name: /pravo u kompaniji/ })
     .first()
     .waitFor()
-  await lookAt(page, 'audit')
+  await assertScreen(page, 'audit')
 })
 
 test('a group asks for two-step sign-in, and who has none turns it on at the door', async () => {
+  const { open, page, here, opened } = setup()
   await open('/user/groups', 'Grupe i prava')
   await page.getByRole('button', { name: 'Rukovodilac', exact: true }).click()
   await page.getByRole('menuitem', { name: 'Traži prijavu u dva koraka' }).click()
@@ -170,12 +181,12 @@ test('a group asks for two-step sign-in, and who has none turns it on at the doo
   await other.page.getByLabel('Lozinka').fill('Nova.2026')
   await theirs('Prijavi se').click()
   await other.page.getByRole('img', { name: 'QR kod za aplikaciju' }).waitFor()
-  await lookAt(other.page, 'enrol')
+  await assertScreen(other.page, 'enrol')
   const theirSecret = (await other.page.locator('.sign-in-secret code').innerText()).replaceAll(/\s/g, '')
   await other.page.getByLabel('Kod', { exact: true }).fill(codeNow(theirSecret))
   await theirs('Potvrdi').click()
   await other.page.getByRole('heading', { name: 'Rezervni kodovi' }).waitFor()
-  await lookAt(other.page, 'enrol-codes')
+  await assertScreen(other.page, 'enrol-codes')
   await theirs('Sačuvao sam kodove').click()
   await other.page.getByRole('button', { name: /^Nalog:/ }).waitFor()
   assert.deepEqual(other.troubles, [])
@@ -183,9 +194,10 @@ test('a group asks for two-step sign-in, and who has none turns it on at the doo
 })
 
 test('the rules of signing in are set by who has the right over the installation', async () => {
+  const { open, page, opened, here } = setup()
   await open('/user/security', 'Instalacija')
   await page.getByLabel('Isti odgovor za pogrešnu adresu i pogrešnu lozinku').check()
-  await lookAt(page, 'security')
+  await assertScreen(page, 'security')
   await page.locator('section', { hasText: 'Pravila prijave' }).getByRole('button', { name: 'Sačuvaj' }).click()
   await page.getByText('Pravila su sačuvana').waitFor()
   const referral = page.locator('section', { hasText: 'Preporuči i zaradi' })
@@ -207,7 +219,10 @@ test('the rules of signing in are set by who has the right over the installation
   assert.equal(rows.length, 1)
 })
 
-test('nothing broke on the way', () => assert.deepEqual(troubles, []))
+test('nothing broke on the way', () => {
+  const { troubles } = setup()
+  assert.deepEqual(troubles, [])
+})
 
 function codeNow(of = secret): string {
   return new TOTP({ secret: Secret.fromBase32(of), digits: 6, period: 30 }).generate()

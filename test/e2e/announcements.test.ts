@@ -1,21 +1,26 @@
 import assert from 'node:assert/strict'
-import { test } from 'node:test'
+import { test } from '@playwright/test'
 import { addDays, belgradeDay } from '#lib/days.ts'
 import { formatDay } from '#lib/text/dates.ts'
 import { announcementsContract } from '#modules/announcements/contract.ts'
-import { aCompany, asked } from '#test/cast.ts'
-import { lookAt, openApp, openPageAs } from './browser.ts'
+import { clientFor, createTestCompany } from '#test/support/app.ts'
+import { assertScreen, openApp, openPageAs } from '#test/support/browser.ts'
+import { setUpFile } from '#test/support/e2e.ts'
 
-const opened = await openApp({ live: true })
-const company = await aCompany(opened.here)
-const hr = asked(announcementsContract, opened.here, company.vesna, company.companyId)
+const setup = setUpFile(async (browser) => {
+  const opened = await openApp(browser, { live: true })
+  const company = await createTestCompany(opened.here)
+  const hr = clientFor(announcementsContract, opened.here, company.vesna, company.companyId)
+  return { opened, company, hr }
+})
 const today = belgradeDay(new Date())
 
 test('human resources announce, an employee confirms on a phone, and the count goes up before human resources', async () => {
+  const { opened, company, hr } = setup()
   const office = await openPageAs(opened, company, company.vesna, 1440)
   await office.goto('/announcements')
   await office.getByText('Još nema saopštenja').waitFor()
-  await lookAt(office, 'announcements-none', { live: true })
+  await assertScreen(office, 'announcements-none', { live: true })
   await office.getByRole('button', { name: 'Novo saopštenje' }).first().click()
   const form = office.getByRole('dialog', { name: 'Novo saopštenje' })
   await form.getByRole('textbox', { name: 'Naslov' }).fill('Nov kućni red')
@@ -25,7 +30,7 @@ test('human resources announce, an employee confirms on a phone, and the count g
   await form.getByRole('button', { name: 'Sačuvaj nacrt' }).click()
   await form.getByText('Rok za potvrdu je pre početka.').waitFor()
   await form.getByRole('textbox', { name: 'Rok za potvrdu' }).fill(formatDay(addDays(today, 7)))
-  await lookAt(office, 'announcement-new', { live: true })
+  await assertScreen(office, 'announcement-new', { live: true })
   await form.getByRole('textbox', { name: 'Naslov' }).focus()
   await form.getByRole('button', { name: 'Sačuvaj nacrt' }).click()
   await office.getByRole('heading', { name: 'Nov kućni red' }).waitFor()
@@ -34,24 +39,24 @@ test('human resources announce, an employee confirms on a phone, and the count g
   await office.getByRole('dialog').getByRole('button', { name: 'Objavi' }).click()
   await office.getByText('0 od 4 (0%)').waitFor()
   await office.getByRole('dialog').waitFor({ state: 'detached' })
-  await lookAt(office, 'announcement', { live: true })
+  await assertScreen(office, 'announcement', { live: true })
 
   const phone = await openPageAs(opened, company, company.marko, 390)
   await phone.goto('/employee-dashboard')
   await phone.getByText('Nov kućni red').waitFor()
-  await lookAt(phone, 'announcement-home', { live: true })
+  await assertScreen(phone, 'announcement-home', { live: true })
   await phone.getByRole('button', { name: 'Pročitaj', exact: true }).click()
   await phone.getByRole('link', { name: 'https://kadrovik.rs/plan' }).waitFor()
   await office.getByText('viđeno', { exact: true }).waitFor({ timeout: 10_000 })
   assert.ok(await phone.evaluate(() => document.documentElement.scrollWidth <= innerWidth))
-  await lookAt(phone, 'announcement-read', { live: true })
+  await assertScreen(phone, 'announcement-read', { live: true })
   await phone.getByRole('button', { name: 'Pročitao/la sam' }).click()
   await phone.getByText('Potvrdili ste čitanje', { exact: false }).waitFor()
   // Nobody asks again: what the employee did is told.
   await office.getByText('1 od 4 (25%)').waitFor({ timeout: 10_000 })
   await phone.goto('/employee-dashboard/announcements')
   await phone.getByText('Potvrđeno', { exact: true }).waitFor()
-  await lookAt(phone, 'announcements-own', { live: true })
+  await assertScreen(phone, 'announcements-own', { live: true })
   await phone.goto('/announcements/read/999999')
   await phone.getByText('Nije pronađeno.').waitFor()
   await phone.context().close()
@@ -62,7 +67,7 @@ test('human resources announce, an employee confirms on a phone, and the count g
   await desk.getByRole('button', { name: /potvrdite da ste ga pročitali: Nov kućni red/ }).click()
   await desk.getByRole('button', { name: 'Pročitao/la sam' }).click()
   await desk.getByText('Potvrdili ste čitanje', { exact: false }).waitFor()
-  await lookAt(desk, 'announcement-inbox', { live: true })
+  await assertScreen(desk, 'announcement-inbox', { live: true })
   await desk.context().close()
   await office.getByText('2 od 4 (50%)').waitFor({ timeout: 10_000 })
 
@@ -80,7 +85,7 @@ test('human resources announce, an employee confirms on a phone, and the count g
   await office.getByText('Podsetnik je poslat.').waitFor()
   await office.goto('/announcements')
   await office.getByText('3 od 4 (75%)').waitFor()
-  await lookAt(office, 'announcements', { live: true })
+  await assertScreen(office, 'announcements', { live: true })
   await office.context().close()
   const { announcements } = await hr.listAnnouncements({})
   assert.deepEqual(announcements[0]!.counts, { people: 4, seen: 2, confirmed: 3, no_account: 0 })

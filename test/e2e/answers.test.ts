@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict'
-import { test } from 'node:test'
+import { test } from '@playwright/test'
 import { sql } from 'kysely'
 import type { Page } from 'playwright-core'
 import { inInstallation } from '#db/database.ts'
@@ -11,16 +11,87 @@ import { requestsContract } from '#modules/requests/contract.ts'
 import { ownRequestsContract } from '#modules/requests/own_contract.ts'
 import { requestRulesContract } from '#modules/requests/rules_contract.ts'
 import { tripsContract } from '#modules/trips/contract.ts'
-import { anAccount, asked, until } from '#test/cast.ts'
-import { grant } from '#test/leave_cast.ts'
-import { aSwapCompany } from '#test/swaps_cast.ts'
-import { axeFindings, openApp, openPageAs } from './browser.ts'
+import { clientFor, createTestAccount, until } from '#test/support/app.ts'
+import { axeFindings, openApp, openPageAs } from '#test/support/browser.ts'
+import { setUpFile } from '#test/support/e2e.ts'
+import { giveLeaveDays } from '#test/support/leave-company.ts'
+import { createSwapCompany } from '#test/support/swap-company.ts'
 
-const opened = await openApp()
-const { here } = opened
-const { company, petar, planned, first } = await aSwapCompany(here)
-const call = <C extends Parameters<typeof asked>[0]>(contract: C, who = company.vesna) => asked(contract, here, who, company.companyId)
-const own = call(ownRequestsContract, company.marko)
+const setup = setUpFile(async (browser) => {
+  const opened = await openApp(browser)
+  const { here } = opened
+  const { company, petar, planned, first } = await createSwapCompany(here)
+  const call = <C extends Parameters<typeof clientFor>[0]>(contract: C, who = company.vesna) =>
+    clientFor(contract, here, who, company.companyId)
+  const own = call(ownRequestsContract, company.marko)
+
+  const verifier = await inInstallation(here.database, (db) => createTestAccount(here, db, 'verificator', company.companyId, null))
+  await call(employeesContract).updateEmployee({
+    employee_id: company.marko.employeeId,
+    gender: 'male',
+    date_of_birth: '1990-01-01',
+    address: 'Užička 4',
+    city: 'Čajetina',
+  })
+  await inInstallation(here.database, (db) => sql`update app_user set password_hash = 'set'`.execute(db))
+  const phone = await openPageAs(opened, company, company.marko, 390)
+  const chiefsPhone = await openPageAs(opened, company, company.ana, 390)
+  const chiefsDesk = await openPageAs(opened, company, company.ana, 1440)
+  const verifiersDesk = await openPageAs(opened, company, verifier, 1440)
+  const office = await openPageAs(opened, company, company.vesna, 1440)
+  const officePhone = await openPageAs(opened, company, company.vesna, 390)
+
+  /** From the list of one's own requests, as an employee does; what is narrower than its window or has a flaw fails. */
+  async function begin(kind: string): Promise<void> {
+    await phone.goto('/employee-dashboard/requests')
+    await phone.getByRole('button', { name: 'Novi zahtev' }).click()
+    await phone.getByRole('menuitem', { name: kind }).click()
+  }
+  async function file(): Promise<number> {
+    assert.deepEqual(await axeFindings(phone), [])
+    assert.ok(await phone.evaluate(() => document.documentElement.scrollWidth <= innerWidth), phone.url())
+    await phone.getByRole('button', { name: 'Podnesi' }).click()
+    await phone.getByRole('dialog', { name: 'Zahtev' }).waitFor()
+    return Number(new URL(phone.url()).searchParams.get('open'))
+  }
+  /** In the inbox of who decides, at once. */
+  async function approveInInbox(page: Page, key: string): Promise<void> {
+    await page.goto(`/inbox?open=${key}`)
+    await page.getByRole('button', { name: /^Odobri/ }).click()
+    await page.getByRole('button', { name: 'Pošalji odmah' }).click()
+    await page.getByText('1 odluka je upisana.').waitFor()
+  }
+  async function approveInList(page: Page, id: number): Promise<void> {
+    await page.goto(`/requests/all?request=${id}`)
+    await page.getByRole('dialog', { name: 'Zahtev' }).getByRole('button', { name: 'Odobri' }).click()
+    await page.getByText('Odluka je upisana.').waitFor()
+  }
+  /** What the employee reads of it on the phone. */
+  async function isAnswered(id: number, state = 'odobren'): Promise<void> {
+    await phone.goto(`/employee-dashboard/requests?open=${id}`)
+    await phone.getByRole('dialog', { name: 'Zahtev' }).getByText(state, { exact: true }).first().waitFor()
+  }
+  return {
+    company,
+    begin,
+    phone,
+    call,
+    approveInInbox,
+    chiefsPhone,
+    file,
+    chiefsDesk,
+    isAnswered,
+    approveInList,
+    office,
+    own,
+    officePhone,
+    verifiersDesk,
+    opened,
+    petar,
+    planned,
+    first,
+  }
+})
 const today = belgradeDay(new Date())
 /** The next Monday that is at least so many days ahead. */
 const workday = (ahead: number): Day => {
@@ -29,56 +100,10 @@ const workday = (ahead: number): Day => {
 }
 const typed = (day: Day) => day.split('-').toReversed().map(Number).join('.')
 
-const verifier = await inInstallation(here.database, (db) => anAccount(here, db, 'verificator', company.companyId, null))
-await call(employeesContract).updateEmployee({
-  employee_id: company.marko.employeeId,
-  gender: 'male',
-  date_of_birth: '1990-01-01',
-  address: 'Užička 4',
-  city: 'Čajetina',
-})
-await inInstallation(here.database, (db) => sql`update app_user set password_hash = 'set'`.execute(db))
-const phone = await openPageAs(opened, company, company.marko, 390)
-const chiefsPhone = await openPageAs(opened, company, company.ana, 390)
-const chiefsDesk = await openPageAs(opened, company, company.ana, 1440)
-const verifiersDesk = await openPageAs(opened, company, verifier, 1440)
-const office = await openPageAs(opened, company, company.vesna, 1440)
-const officePhone = await openPageAs(opened, company, company.vesna, 390)
-
-/** From the list of one's own requests, as an employee does; what is narrower than its window or has a flaw fails. */
-async function begin(kind: string): Promise<void> {
-  await phone.goto('/employee-dashboard/requests')
-  await phone.getByRole('button', { name: 'Novi zahtev' }).click()
-  await phone.getByRole('menuitem', { name: kind }).click()
-}
-async function file(): Promise<number> {
-  assert.deepEqual(await axeFindings(phone), [])
-  assert.ok(await phone.evaluate(() => document.documentElement.scrollWidth <= innerWidth), phone.url())
-  await phone.getByRole('button', { name: 'Podnesi' }).click()
-  await phone.getByRole('dialog', { name: 'Zahtev' }).waitFor()
-  return Number(new URL(phone.url()).searchParams.get('open'))
-}
-/** In the inbox of who decides, at once. */
-async function approveInInbox(page: Page, key: string): Promise<void> {
-  await page.goto(`/inbox?open=${key}`)
-  await page.getByRole('button', { name: /^Odobri/ }).click()
-  await page.getByRole('button', { name: 'Pošalji odmah' }).click()
-  await page.getByText('1 odluka je upisana.').waitFor()
-}
-async function approveInList(page: Page, id: number): Promise<void> {
-  await page.goto(`/requests/all?request=${id}`)
-  await page.getByRole('dialog', { name: 'Zahtev' }).getByRole('button', { name: 'Odobri' }).click()
-  await page.getByText('Odluka je upisana.').waitFor()
-}
-/** What the employee reads of it on the phone. */
-async function isAnswered(id: number, state = 'odobren'): Promise<void> {
-  await phone.goto(`/employee-dashboard/requests?open=${id}`)
-  await phone.getByRole('dialog', { name: 'Zahtev' }).getByText(state, { exact: true }).first().waitFor()
-}
-
 test('leave is asked for on the phone and approved by the chief on theirs', async () => {
+  const { company, begin, phone, call, approveInInbox, chiefsPhone } = setup()
   const day = workday(40)
-  await grant(company, company.marko, Number(day.slice(0, 4)), 20)
+  await giveLeaveDays(company, company.marko, Number(day.slice(0, 4)), 20)
   await begin('Odsustvo')
   await phone.getByRole('combobox', { name: /^Vrsta/ }).click()
   await phone.getByRole('option', { name: /^Godišnji odmor/ }).click()
@@ -93,6 +118,7 @@ test('leave is asked for on the phone and approved by the chief on theirs', asyn
 })
 
 test('a pass is asked for on the phone, and approved by the chief at the desk', async () => {
+  const { begin, phone, file, approveInInbox, chiefsDesk, isAnswered } = setup()
   await begin('Ispravka prolaska')
   await phone.getByRole('textbox', { name: 'Dan' }).fill(typed(addDays(today, -1)))
   await phone.getByLabel('Vreme').fill('7:02')
@@ -103,6 +129,7 @@ test('a pass is asked for on the phone, and approved by the chief at the desk', 
 })
 
 test('own data are asked for on the phone, and changed by human resources at the desk', async () => {
+  const { begin, phone, file, approveInList, office, isAnswered, own } = setup()
   await begin('Izmena podataka')
   await phone.getByLabel('Koji podaci se menjaju').click()
   await phone.getByRole('option', { name: 'Telefon' }).click()
@@ -115,6 +142,7 @@ test('own data are asked for on the phone, and changed by human resources at the
 })
 
 test('a certificate is asked for on the phone, issued by human resources on theirs, and lies in the account', async () => {
+  const { begin, phone, file, approveInInbox, officePhone, isAnswered } = setup()
   await begin('Potvrda')
   await phone.getByLabel('Koja potvrda').click()
   await phone.getByRole('option', { name: /^Potvrda o radnom stažu/ }).click()
@@ -126,6 +154,7 @@ test('a certificate is asked for on the phone, issued by human resources on thei
 })
 
 test('overtime is asked for on the phone, and decided by the verifier whom the rule names', async () => {
+  const { call, begin, phone, file, approveInInbox, verifiersDesk, isAnswered } = setup()
   await call(requestRulesContract).createRequestRule({ kind: 'overtime', steps: [{ deciders: ['verifier'], needs: 'any' }] })
   await begin('Prekovremeni rad')
   await phone.getByRole('textbox', { name: 'Dan' }).fill(typed(workday(2)))
@@ -137,6 +166,7 @@ test('overtime is asked for on the phone, and decided by the verifier whom the r
 })
 
 test('a trip abroad is asked for with its borders, and stands among the trips once the chief has approved it', async () => {
+  const { begin, phone, file, approveInInbox, chiefsPhone, isAnswered, call } = setup()
   const day = workday(60)
   await begin('Službeni put')
   await phone.getByLabel('Mesto').fill('Segedin')
@@ -166,6 +196,7 @@ test('a trip abroad is asked for with its borders, and stands among the trips on
 })
 
 test('equipment is asked for on the phone, approved by the chief, and handed out by human resources with its number', async () => {
+  const { begin, phone, file, approveInInbox, chiefsPhone, isAnswered, office, call, company } = setup()
   await begin('Oprema')
   await phone.getByLabel('Šta se traži').fill('Zaštitne cipele')
   await phone.getByLabel('Sredstvo zaštite na radu').check()
@@ -189,6 +220,7 @@ test('equipment is asked for on the phone, approved by the chief, and handed out
 })
 
 test('a shift is given away on the phone, taken by a colleague on theirs, and the chief decides the request', async () => {
+  const { begin, phone, opened, company, petar, own, approveInInbox, chiefsDesk, isAnswered, planned, first } = setup()
   await begin('Zamena smene')
   await phone.getByRole('button', { name: 'Ponudi svoju smenu' }).click()
   await phone.getByRole('combobox', { name: 'Koju smenu' }).click()
@@ -211,6 +243,7 @@ test('a shift is given away on the phone, taken by a colleague on theirs, and th
 })
 
 test('what is asked for may be refused with its reason, which the employee reads, and taken back before', async () => {
+  const { own, chiefsPhone, call, isAnswered, phone } = setup()
   const refused = (await own.askEquipment({ item: 'Stolica', day: today, note: 'Leđa' })).data.id
   await chiefsPhone.goto(`/inbox?open=requests-${refused}`)
   await chiefsPhone.getByRole('button', { name: /^Odbij/ }).click()

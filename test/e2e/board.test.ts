@@ -1,31 +1,36 @@
 import assert from 'node:assert/strict'
-import { test } from 'node:test'
+import { test } from '@playwright/test'
 import type { Locator } from 'playwright-core'
 import { addMonths, belgradeDay, daysBetween, monthEnd, weekday } from '#lib/days.ts'
 import { planningContract } from '#modules/planning/contract.ts'
 import { planContract } from '#modules/time/plan_contract.ts'
-import { aCompany, asked, until } from '#test/cast.ts'
-import { worksEightToFour } from '#test/leave_cast.ts'
-import { lookAt, openApp, openPageAs } from './browser.ts'
+import { clientFor, createTestCompany, until } from '#test/support/app.ts'
+import { assertScreen, openApp, openPageAs } from '#test/support/browser.ts'
+import { setUpFile } from '#test/support/e2e.ts'
+import { assignDayShift } from '#test/support/leave-company.ts'
 
-const opened = await openApp()
-const company = await aCompany(opened.here)
-const vesna = asked({ ...planContract, ...planningContract }, opened.here, company.vesna, company.companyId)
-await worksEightToFour({ ...opened.here, ...company })
+const setup = setUpFile(async (browser) => {
+  const opened = await openApp(browser)
+  const company = await createTestCompany(opened.here)
+  const vesna = clientFor({ ...planContract, ...planningContract }, opened.here, company.vesna, company.companyId)
+  await assignDayShift({ ...opened.here, ...company })
+  const shift_id = (await vesna.listShifts({})).data[0]!.id
+  // Ana and Marko are of production; three are needed there on working days, of which two are enough.
+  await vesna.createWorkDemand({
+    shift_id,
+    department_id: company.departmentId,
+    first_day: `${month}-01`,
+    needed: [3, 3, 3, 3, 3, 0, 0],
+  })
+  const planOf = async (employee: number) => (await vesna.getPlan({ month })).data.employees.find(({ id }) => id === employee)!.shifts
+  return { opened, company, planOf, shift_id }
+})
 const month = addMonths(`${belgradeDay(new Date()).slice(0, 7)}-01`, 1).slice(0, 7)
 const days = [...daysBetween(`${month}-01`, monthEnd(month))]
 const monday = days.findIndex((day) => weekday(day) === 1)
-const shift_id = (await vesna.listShifts({})).data[0]!.id
-// Ana and Marko are of production; three are needed there on working days, of which two are enough.
-await vesna.createWorkDemand({
-  shift_id,
-  department_id: company.departmentId,
-  first_day: `${month}-01`,
-  needed: [3, 3, 3, 3, 3, 0, 0],
-})
-const planOf = async (employee: number) => (await vesna.getPlan({ month })).data.employees.find(({ id }) => id === employee)!.shifts
 
 test('the board shows what is asked above what is planned, and who lacks is asked for beside it', async () => {
+  const { opened, company } = setup()
   const page = await openPageAs(opened, company, company.vesna, 1440)
   await page.goto(`/work-schedule?month=${month}&department_id=${company.departmentId}`)
   const line = page.getByRole('row').filter({ hasText: 'ima / treba' })
@@ -35,11 +40,12 @@ test('the board shows what is asked above what is planned, and who lacks is aske
   const beside = page.getByRole('complementary')
   await beside.getByText('planirano 2, potrebno 3').first().waitFor()
   assert.match((await beside.getByRole('link', { name: 'Traži dobrovoljce' }).first().getAttribute('href')) ?? '', /shift_id=/)
-  await lookAt(page, 'board')
+  await assertScreen(page, 'board')
   await page.context().close()
 })
 
 test('a value is drawn out by its corner over the days beside it, and taken back', async () => {
+  const { opened, company, planOf, shift_id } = setup()
   const page = await openPageAs(opened, company, company.vesna, 1440)
   await page.goto(`/work-schedule?month=${month}&department_id=${company.departmentId}`)
   const cell = (at: number) =>
@@ -72,6 +78,7 @@ test('a value is drawn out by its corner over the days beside it, and taken back
 })
 
 test('a week shows the hours of shifts, its sums stay those of the month, and the next week may be of the next month', async () => {
+  const { opened, company } = setup()
   const page = await openPageAs(opened, company, company.vesna, 1440)
   await page.goto(`/work-schedule?month=${month}&department_id=${company.departmentId}`)
   const plan = async () => page.getByRole('row').filter({ hasText: 'Jovanović Ana' }).locator('.sheet-sum').first().textContent()
@@ -83,11 +90,12 @@ test('a week shows the hours of shifts, its sums stay those of the month, and th
   await page.getByText('08:00–16:00').first().waitFor()
   await page.getByRole('button', { name: 'Sledeća nedelja' }).click()
   await until(async () => new URL(page.url()).searchParams.get('month') === addMonths(`${month}-01`, 1).slice(0, 7))
-  await lookAt(page, 'board-week')
+  await assertScreen(page, 'board-week')
   await page.context().close()
 })
 
 test('on a phone the plan is a day, shift by shift: who is on it and who lacks; a shift is taken away there', async () => {
+  const { opened, company, planOf } = setup()
   const page = await openPageAs(opened, company, company.vesna, 390)
   // The Monday of the week in which the fifteenth is.
   const at = 14 - ((weekday(days[14]!) + 6) % 7)
@@ -103,7 +111,7 @@ test('on a phone the plan is a day, shift by shift: who is on it and who lacks; 
   await early.getByText('planirano 2, potrebno 3').waitFor()
   assert.match((await early.getByRole('link', { name: 'nedostaje 1 osoba' }).getAttribute('href')) ?? '', new RegExp(`day=${days[at]}`))
   assert.equal(await page.getByRole('grid').count(), 0)
-  await lookAt(page, 'board-phone')
+  await assertScreen(page, 'board-phone')
   await early.getByRole('button', { name: 'Đorđević Marko' }).click()
   const dialog = page.getByRole('dialog')
   await dialog.getByRole('combobox', { name: 'Izmeni' }).click()

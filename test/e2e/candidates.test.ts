@@ -1,47 +1,52 @@
 import assert from 'node:assert/strict'
-import { test } from 'node:test'
+import { test } from '@playwright/test'
 import { belgradeDay } from '#lib/days.ts'
 import { formatDay } from '#lib/text/dates.ts'
 import { accessContract } from '#modules/access/contract.ts'
 import { companiesContract } from '#modules/companies/contract.ts'
 import { orgContract } from '#modules/org/contract.ts'
-import { asked, until } from '#test/cast.ts'
-import { lookAt, openApp, openPage } from './browser.ts'
+import { clientFor, until } from '#test/support/app.ts'
+import { assertScreen, openApp, openPage } from '#test/support/browser.ts'
+import { setUpFile } from '#test/support/e2e.ts'
 
-const opened = await openApp()
-const { here } = opened
-const { page, troubles } = await openPage(opened)
-const vesna = { email: 'vesna@example.rs', password: 'Tajna.2026', first_name: 'Vesna', last_name: 'Kovač' }
-const { token } = await asked(accessContract, here, {}).setUp(vesna)
-const { data: company } = await asked(companiesContract, here, { token }).createCompany({
-  name: 'Mlekara Zlatibor d.o.o.',
-  short_name: 'Mlekara',
+const setup = setUpFile(async (browser) => {
+  const opened = await openApp(browser)
+  const { here } = opened
+  const { page, troubles } = await openPage(opened)
+  const { token } = await clientFor(accessContract, here, {}).setUp(vesna)
+  const { data: company } = await clientFor(companiesContract, here, { token }).createCompany({
+    name: 'Mlekara Zlatibor d.o.o.',
+    short_name: 'Mlekara',
+  })
+  const org = clientFor(orgContract, here, { token }, company.id)
+  await org.createDepartment({ name: 'Pogon' })
+  await org.createJobPosition({ name: 'Sirar' })
+
+  const dialog = page.getByRole('dialog')
+  const button = (name: string, scope = page.locator('body')) => scope.getByRole('button', { name, exact: true })
+  const column = (name: string) => page.getByRole('region', { name: new RegExp(`^${name} \\d`) })
+  const card = (name: string) => page.getByRole('listitem').filter({ hasText: name })
+  const pick = async (label: string, option: string, scope = dialog) => {
+    await scope
+      .getByRole('combobox', { name: new RegExp(`^${label}`) })
+      .first()
+      .click()
+    await page.getByRole('option', { name: option }).filter({ visible: true }).click()
+  }
+  async function add(first: string, last: string, email: string) {
+    await page.goto('/candidates/board')
+    await button('Novi kandidat').click()
+    await dialog.getByLabel('Ime', { exact: false }).first().fill(first)
+    await dialog.getByLabel('Prezime').fill(last)
+    await dialog.getByLabel('E-pošta').fill(email)
+    await pick('Konkurs', 'Sirar – Pogon')
+  }
+  return { page, button, pick, dialog, add, card, column, troubles }
 })
-const org = asked(orgContract, here, { token }, company.id)
-await org.createDepartment({ name: 'Pogon' })
-await org.createJobPosition({ name: 'Sirar' })
-
-const dialog = page.getByRole('dialog')
-const button = (name: string, scope = page.locator('body')) => scope.getByRole('button', { name, exact: true })
-const column = (name: string) => page.getByRole('region', { name: new RegExp(`^${name} \\d`) })
-const card = (name: string) => page.getByRole('listitem').filter({ hasText: name })
-const pick = async (label: string, option: string, scope = dialog) => {
-  await scope
-    .getByRole('combobox', { name: new RegExp(`^${label}`) })
-    .first()
-    .click()
-  await page.getByRole('option', { name: option }).filter({ visible: true }).click()
-}
-async function add(first: string, last: string, email: string) {
-  await page.goto('/candidates/board')
-  await button('Novi kandidat').click()
-  await dialog.getByLabel('Ime', { exact: false }).first().fill(first)
-  await dialog.getByLabel('Prezime').fill(last)
-  await dialog.getByLabel('E-pošta').fill(email)
-  await pick('Konkurs', 'Sirar – Pogon')
-}
+const vesna = { email: 'vesna@example.rs', password: 'Tajna.2026', first_name: 'Vesna', last_name: 'Kovač' }
 
 test('an opening is made of a job position', async () => {
+  const { page, button, pick, dialog } = setup()
   await page.goto('/login')
   await page.getByLabel('Korisničko ime').fill(vesna.email)
   await page.getByLabel('Lozinka').fill(vesna.password)
@@ -51,19 +56,20 @@ test('an opening is made of a job position', async () => {
   await button('Novi konkurs').first().click()
   await pick('Radno mesto', 'Sirar')
   await pick('Odeljenje', 'Pogon')
-  await lookAt(page, 'opening')
+  await assertScreen(page, 'opening')
   await button('Sačuvaj', dialog).click()
   await page.getByRole('cell', { name: '0 od 1', exact: true }).waitFor()
-  await lookAt(page, 'openings')
+  await assertScreen(page, 'openings')
 })
 
 test('who is known already is named while a candidate is written in', async () => {
+  const { add, button, dialog, page } = setup()
   await add('Đurđa', 'Šćepanović', 'djurdja@example.rs')
   await button('Novi kandidat', dialog).click()
   await page.getByRole('heading', { name: 'Đurđa Šćepanović' }).waitFor()
   await add('Djurdja', 'Scepanovic', 'druga@example.rs')
   await dialog.getByText('Možda je već upisan').waitFor()
-  await lookAt(page, 'candidate-new')
+  await assertScreen(page, 'candidate-new')
   await button('Odustani', dialog).click()
   await add('Milan', 'Pavić', 'milan@example.rs')
   await button('Novi kandidat', dialog).click()
@@ -71,6 +77,7 @@ test('who is known already is named while a candidate is written in', async () =
 })
 
 test('candidates go from stage to stage by hand and by the menu, to an end with a reason', async () => {
+  const { page, card, column, button, dialog } = setup()
   await page.goto('/candidates/board')
   await card('Đurđa').dragTo(column('Razgovor'))
   await column('Razgovor').getByText('Đurđa Šćepanović').waitFor()
@@ -80,10 +87,11 @@ test('candidates go from stage to stage by hand and by the menu, to an end with 
   await dialog.getByLabel('Razlog').fill('Nema iskustva.')
   await button('Premesti', dialog).click()
   await column('Odbijen').getByText('Milan Pavić').waitFor()
-  await lookAt(page, 'candidates')
+  await assertScreen(page, 'candidates')
 })
 
 test('the record takes a document, an interview and a rating', async () => {
+  const { page, button, dialog, pick } = setup()
   await page.getByRole('link', { name: 'Đurđa Šćepanović' }).click()
   const file = page.locator('input[type=file]')
   await file.setInputFiles({ name: 'cv.pdf', mimeType: 'application/pdf', buffer: Buffer.from('MZ program') })
@@ -104,25 +112,27 @@ test('the record takes a document, an interview and a rating', async () => {
   await pick('Ocena', '4')
   await button('Sačuvaj', dialog).click()
   await page.getByText('ocena 4 od 5').waitFor()
-  await lookAt(page, 'candidate')
+  await assertScreen(page, 'candidate')
 })
 
 test('a letter is proposed with what is known, and waits for what is not', async () => {
+  const { button, dialog, pick, page } = setup()
   await button('Napiši poruku').click()
   await dialog.getByText('Popunite prazna mesta (____).').waitFor()
   assert.equal(await button('Pošalji', dialog).isDisabled(), true)
   assert.match(await dialog.getByLabel('Tekst').inputValue(), /Đurđa Šćepanović.*Sirar.*09:30.*Mlekara Zlatibor/s)
   await pick('Obrazac', 'potvrda prijema prijave')
-  await lookAt(page, 'candidate-letter')
+  await assertScreen(page, 'candidate-letter')
   await button('Pošalji', dialog).click()
   await page.getByText('Primili smo Vašu prijavu – Sirar').waitFor()
-  await lookAt(page, 'candidate-letters')
+  await assertScreen(page, 'candidate-letters')
 })
 
 test('hiring opens the form of an employee filled in, and closes the candidate and the opening', async () => {
+  const { button, page, pick } = setup()
   await button('Zaposli').click()
   await page.getByRole('heading', { name: 'Zapošljavanje: Đurđa Šćepanović' }).waitFor()
-  await lookAt(page, 'candidate-hire')
+  await assertScreen(page, 'candidate-hire')
   assert.equal(await page.getByLabel('E-pošta').inputValue(), 'djurdja@example.rs')
   // What it is called comes with the list of positions.
   await until(async () => (await page.getByRole('combobox', { name: /^Radno mesto/ }).inputValue()) === 'Sirar')
@@ -140,10 +150,11 @@ test('hiring opens the form of an employee filled in, and closes the candidate a
 })
 
 test('the list finds without marks, and a person is erased on their wish', async () => {
+  const { page, button, dialog, column } = setup()
   await page.goto('/candidates/list')
   await page.getByRole('searchbox').fill('milan pavic')
   await page.getByText('1–1 od 1').waitFor()
-  await lookAt(page, 'candidates-list')
+  await assertScreen(page, 'candidates-list')
   await page.getByText('Pavić Milan').click()
   await page.getByText('Nema iskustva.').waitFor()
   await button('Još radnji').click()
@@ -155,9 +166,10 @@ test('the list finds without marks, and a person is erased on their wish', async
 })
 
 test('on a phone the stages stand one beneath another', async () => {
+  const { page, troubles } = setup()
   await page.setViewportSize({ width: 360, height: 740 })
   await page.goto('/candidates/board')
   await page.getByText('Đurđa Šćepanović').waitFor()
-  await lookAt(page, 'candidates-phone')
+  await assertScreen(page, 'candidates-phone')
   assert.deepEqual(troubles, [])
 })

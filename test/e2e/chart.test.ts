@@ -1,30 +1,35 @@
 import assert from 'node:assert/strict'
-import { test } from 'node:test'
+import { test } from '@playwright/test'
 import { addDays, belgradeDay } from '#lib/days.ts'
 import { formatDay } from '#lib/text/dates.ts'
 import { orgContract } from '#modules/org/contract.ts'
-import { aCompany, asked } from '#test/cast.ts'
-import { lookAt, openApp, openPageAs } from './browser.ts'
+import { clientFor, createTestCompany } from '#test/support/app.ts'
+import { assertScreen, openApp, openPageAs } from '#test/support/browser.ts'
+import { setUpFile } from '#test/support/e2e.ts'
 
-const opened = await openApp()
-const company = await aCompany(opened.here)
-const api = asked(orgContract, opened.here, company.vesna, company.companyId)
+const setup = setUpFile(async (browser) => {
+  const opened = await openApp(browser)
+  const company = await createTestCompany(opened.here)
+  const api = clientFor(orgContract, opened.here, company.vesna, company.companyId)
+  const { departmentId: shop, otherDepartmentId: sales } = company
+  await api.updateDepartment({ department_id: shop, head_id: company.ana.employeeId })
+  for (const name of ['Presa', 'Lakirnica']) await api.createDepartment({ name, parent_id: shop })
+  await api.createDepartment({ name: 'Montaža', parent_id: shop, from: day })
+  await api.updateDepartment({ department_id: sales, parent_id: shop, from: day })
+
+  const pageOf = (width: number) => openPageAs(opened, company, company.vesna, width)
+  const page = await pageOf(1440)
+  const box = (name: string) => page.getByRole('treeitem', { name })
+  return { page, box, pageOf }
+})
 const day = addDays(belgradeDay(new Date()), 60)
-const { departmentId: shop, otherDepartmentId: sales } = company
-await api.updateDepartment({ department_id: shop, head_id: company.ana.employeeId })
-for (const name of ['Presa', 'Lakirnica']) await api.createDepartment({ name, parent_id: shop })
-await api.createDepartment({ name: 'Montaža', parent_id: shop, from: day })
-await api.updateDepartment({ department_id: sales, parent_id: shop, from: day })
-
-const pageOf = (width: number) => openPageAs(opened, company, company.vesna, width)
-const page = await pageOf(1440)
-const box = (name: string) => page.getByRole('treeitem', { name })
 
 test('the organisation stands as a chart that the arrows walk, fold and unfold', async () => {
+  const { page, box } = setup()
   await page.goto('/organisation')
   await box('Proizvodnja').waitFor()
   assert.match(await box('Proizvodnja').textContent().then(String), /Jovanović Ana.*2 zaposlena/)
-  await lookAt(page, 'chart')
+  await assertScreen(page, 'chart')
   await box('Proizvodnja').focus()
   await page.keyboard.press('ArrowLeft')
   await box('Presa').waitFor({ state: 'detached' })
@@ -41,6 +46,7 @@ test('the organisation stands as a chart that the arrows walk, fold and unfold',
 })
 
 test('people are shown in their departments, a planned change beside today with its differences', async () => {
+  const { page, box } = setup()
   await page.getByLabel('Prikaži zaposlene').check()
   await box('Prodaja')
     .getByText(/Ilić Jelena/)
@@ -50,20 +56,22 @@ test('people are shown in their departments, a planned change beside today with 
   await box('Prodaja').getByText('premešteno').waitFor()
   await page.getByText('2 razlike').click()
   await page.getByText('ranije na najvišem nivou').waitFor()
-  await lookAt(page, 'chart-planned')
+  await assertScreen(page, 'chart-planned')
 })
 
 test('the chart is printed', async () => {
+  const { page } = setup()
   await page.getByRole('button', { name: 'Štampaj u PDF' }).click()
   await page.getByLabel('na više strana, u punoj veličini').check()
-  await lookAt(page, 'chart-print')
+  await assertScreen(page, 'chart-print')
   await page.getByRole('dialog').getByRole('button', { name: 'Štampaj u PDF' }).click()
   await page.getByRole('dialog').getByRole('button', { name: 'Preuzmi' }).waitFor()
 })
 
 test('on a phone it is a list', async () => {
+  const { pageOf } = setup()
   const phone = await pageOf(360)
   await phone.goto(`/organisation?on=${day}&before=${belgradeDay(new Date())}`)
   await phone.getByRole('row', { name: /Montaža.*novo/ }).waitFor()
-  await lookAt(phone, 'chart-360')
+  await assertScreen(phone, 'chart-360')
 })

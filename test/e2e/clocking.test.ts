@@ -1,30 +1,35 @@
 import assert from 'node:assert/strict'
-import { test } from 'node:test'
+import { test } from '@playwright/test'
 import { clockingContract } from '#modules/time/clocking_contract.ts'
-import { asked } from '#test/cast.ts'
-import { aLeaveCompany } from '#test/leave_cast.ts'
-import { axeFindings, lookAt, openApp, openPageAs } from './browser.ts'
+import { clientFor } from '#test/support/app.ts'
+import { assertScreen, axeFindings, openApp, openPageAs } from '#test/support/browser.ts'
+import { setUpFile } from '#test/support/e2e.ts'
+import { createLeaveCompany } from '#test/support/leave-company.ts'
 
-const opened = await openApp()
-const company = await aLeaveCompany(opened.here)
+const setup = setUpFile(async (browser) => {
+  const opened = await openApp(browser)
+  const company = await createLeaveCompany(opened.here)
+  return { opened, company }
+})
 
 test('a company chooses a code at the entrance; who scans it clocks in and out on the phone', async () => {
+  const { opened, company } = setup()
   const office = await openPageAs(opened, company, company.vesna, 1440)
   await office.goto('/company/settings?part=clocking')
   await office.getByLabel('Kodom na ulazu').check()
   await office.getByRole('button', { name: 'Sačuvaj' }).click()
   await office.getByText('Pravila prijave su sačuvana.').waitFor()
-  await lookAt(office, 'clocking-rules')
+  await assertScreen(office, 'clocking-rules')
   await office.goto('/gate/code')
   await office.getByRole('img', { name: 'Kod za ulaz zaposlenih' }).waitFor()
-  await lookAt(office, 'clocking-code')
+  await assertScreen(office, 'clocking-code')
   await office.context().close()
 
   const phone = await openPageAs(opened, company, company.marko, 360)
   await phone.goto('/employee-dashboard')
   await phone.getByText('Kamerom telefona skenirajte kod na ulazu').waitFor()
   const scan = async () => {
-    const { link } = (await asked(clockingContract, opened.here, company.vesna, company.companyId).getClockingCode({})).data
+    const { link } = (await clientFor(clockingContract, opened.here, company.vesna, company.companyId).getClockingCode({})).data
     await phone.goto(link.slice('https://kadrovik.test'.length))
   }
   await scan()
@@ -34,7 +39,7 @@ test('a company chooses a code at the entrance; who scans it clocks in and out o
   await phone.getByText(/^Na poslu ste od/).waitFor()
   await scan()
   await phone.getByRole('button', { name: 'Izlazak' }).click()
-  await lookAt(phone, 'clocking-phone')
+  await assertScreen(phone, 'clocking-phone')
   await phone.getByRole('menuitem', { name: 'Pauza' }).click()
   await phone.getByText(/^Odlazak je zabeležen/).waitFor()
   assert.deepEqual(await axeFindings(phone), [])

@@ -1,22 +1,27 @@
 import assert from 'node:assert/strict'
-import { test } from 'node:test'
+import { test } from '@playwright/test'
 import { addMonths, belgradeDay, monthOf } from '#lib/days.ts'
 import { planningContract } from '#modules/planning/contract.ts'
 import { planContract } from '#modules/time/plan_contract.ts'
-import { aCompany, asked } from '#test/cast.ts'
-import { axeFindings, lookAt, openApp, openPageAs } from './browser.ts'
+import { clientFor, createTestCompany } from '#test/support/app.ts'
+import { assertScreen, axeFindings, openApp, openPageAs } from '#test/support/browser.ts'
+import { setUpFile } from '#test/support/e2e.ts'
 
-const opened = await openApp()
-const company = await aCompany(opened.here)
-const vesna = asked({ ...planContract, ...planningContract }, opened.here, company.vesna, company.companyId)
+const setup = setUpFile(async (browser) => {
+  const opened = await openApp(browser)
+  const company = await createTestCompany(opened.here)
+  const vesna = clientFor({ ...planContract, ...planningContract }, opened.here, company.vesna, company.companyId)
+  for (const [code, from] of [
+    ['I', 480],
+    ['II', 720],
+  ] as const)
+    await vesna.createShift({ code, name: code, segments: [{ from, to: from + 480 }] })
+  return { opened, company }
+})
 const month = monthOf(addMonths(`${monthOf(belgradeDay(new Date()))}-01`, 2))
-for (const [code, from] of [
-  ['I', 480],
-  ['II', 720],
-] as const)
-  await vesna.createShift({ code, name: code, segments: [{ from, to: from + 480 }] })
 
 test('hours are asked for without a shift, filled, and a day of them given to somebody by a shift of choice', async () => {
+  const { opened, company } = setup()
   const page = await openPageAs(opened, company, company.vesna, 1440)
   await page.goto(`/work-plan?view=month&day=${month}-01`)
   await page.getByRole('button', { name: 'Dodaj potrebu' }).first().click()
@@ -25,7 +30,7 @@ test('hours are asked for without a shift, filled, and a day of them given to so
   await dialog.getByRole('textbox', { name: 'Od sata' }).fill('20:00')
   await dialog.getByRole('textbox', { name: 'Do sata' }).fill('8')
   assert.deepEqual(await axeFindings(page), [])
-  await lookAt(page, 'demand-hours')
+  await assertScreen(page, 'demand-hours')
   await dialog.getByRole('textbox', { name: 'Od sata' }).fill('8:30')
   await dialog.getByRole('textbox', { name: 'Do sata' }).fill('19:30')
   await dialog.getByRole('button', { name: 'Sačuvaj' }).click()
@@ -38,17 +43,17 @@ test('hours are asked for without a shift, filled, and a day of them given to so
   await panel.getByRole('button', { name: 'Dodeli smenu' }).first().click()
   await page.getByText('Smena je dodeljena').waitFor()
   assert.deepEqual(await axeFindings(page), [])
-  await lookAt(page, 'demand-hours-day')
+  await assertScreen(page, 'demand-hours-day')
 
   await page.goto(`/work-schedule/filling?month=${month}`)
   await page.getByText(/popuna traje oko/).waitFor()
   await page.getByRole('button', { name: 'Popuni', exact: true }).click()
   await page.getByText(/Sve potrebe su pokrivene|Šta nije pokriveno/).waitFor()
-  await lookAt(page, 'demand-hours-filled')
+  await assertScreen(page, 'demand-hours-filled')
   await page.goto(`/work-schedule?month=${month}`)
   await page.getByText('08:30–19:30').first().waitFor()
   await page.getByRole('button', { name: /Nedostaje/ }).click()
   await page.getByRole('link', { name: 'Dan po satima' }).first().waitFor()
   assert.deepEqual(await axeFindings(page), [])
-  await lookAt(page, 'demand-hours-board')
+  await assertScreen(page, 'demand-hours-board')
 })

@@ -1,25 +1,30 @@
 import assert from 'node:assert/strict'
-import { test } from 'node:test'
+import { test } from '@playwright/test'
 import { sql } from 'kysely'
 import { inInstallation } from '#db/database.ts'
-import { aCompany } from '#test/cast.ts'
-import { lookAt, openApp, openPageAs } from './browser.ts'
+import { createTestCompany } from '#test/support/app.ts'
+import { assertScreen, openApp, openPageAs } from '#test/support/browser.ts'
+import { setUpFile } from '#test/support/e2e.ts'
 
-const opened = await openApp()
-const company = await aCompany(opened.here)
-await inInstallation(opened.here.database, (db) =>
-  sql`insert into user_permission (user_id, permission) values (${company.vesna.userId}, 'installation.manage')`.execute(db),
-)
-const page = await openPageAs(opened, company, company.vesna, 1440)
-const push = (pin: string) =>
-  opened.here.app.inject({
-    method: 'POST',
-    url: '/iclock/cdata?SN=CEXA2026&table=ATTLOG',
-    headers: { 'content-type': 'text/plain' },
-    payload: `${pin}\t2026-03-02 08:00:00\t0\t1\n`,
-  })
+const setup = setUpFile(async (browser) => {
+  const opened = await openApp(browser)
+  const company = await createTestCompany(opened.here)
+  await inInstallation(opened.here.database, (db) =>
+    sql`insert into user_permission (user_id, permission) values (${company.vesna.userId}, 'installation.manage')`.execute(db),
+  )
+  const page = await openPageAs(opened, company, company.vesna, 1440)
+  const push = (pin: string) =>
+    opened.here.app.inject({
+      method: 'POST',
+      url: '/iclock/cdata?SN=CEXA2026&table=ATTLOG',
+      headers: { 'content-type': 'text/plain' },
+      payload: `${pin}\t2026-03-02 08:00:00\t0\t1\n`,
+    })
+  return { page, push, opened, company }
+})
 
 test('a terminal is added, shows its number, and its held passes are taken in', async () => {
+  const { page, push } = setup()
   await page.goto('/company/devices')
   await page.getByRole('button', { name: 'Novi uređaj' }).click()
   await page.getByLabel('Naziv').fill('Kapija')
@@ -29,7 +34,7 @@ test('a terminal is added, shows its number, and its held passes are taken in', 
   await page.locator('.one-key').first().waitFor()
   const [path, pin] = await page.locator('.one-key').allTextContents()
   assert.match(path!, /\/iclock\/[a-z2-9]{16}$/)
-  await lookAt(page, 'device-code')
+  await assertScreen(page, 'device-code')
   await page.getByRole('dialog').getByRole('button', { name: 'Zatvori' }).last().click()
   await page.getByText('nije preuzet').waitFor()
   await push('17')
@@ -40,12 +45,13 @@ test('a terminal is added, shows its number, and its held passes are taken in', 
   await row.getByRole('button').last().click()
   await page.getByRole('menuitem', { name: 'Zadržani prolasci' }).click()
   await page.getByText('Zadržan je 1 prolazak.').waitFor()
-  await lookAt(page, 'held-passes')
+  await assertScreen(page, 'held-passes')
   await page.getByRole('button', { name: 'Preuzmi 1 prolazak' }).click()
   await page.getByText('Preuzeto: 0, već primljeno: 0, u karantinu: 1.').waitFor()
 })
 
 test('what was refused stands in the security log, whose chain is checked', async () => {
+  const { opened, company, page } = setup()
   await opened.here.app.inject({
     url: `/api/company/${company.companyId}/audit`,
     headers: { authorization: `Bearer ${company.marko.token}` },
@@ -54,5 +60,5 @@ test('what was refused stands in the security log, whose chain is checked', asyn
   await page.getByText('GET /api/company/:company/audit').first().waitFor()
   await page.getByRole('button', { name: 'Proveri lanac' }).click()
   await page.getByText('Lanac je ceo').waitFor()
-  await lookAt(page, 'security-log')
+  await assertScreen(page, 'security-log')
 })

@@ -1,55 +1,60 @@
 import assert from 'node:assert/strict'
 import { readFileSync } from 'node:fs'
-import { test } from 'node:test'
+import { test } from '@playwright/test'
 import { unzipSync } from 'fflate'
 import { employeesContract } from '#modules/employees/contract.ts'
 import { orgContract } from '#modules/org/contract.ts'
-import { aDocx, p } from '#test/a_docx.ts'
-import { asked } from '#test/cast.ts'
-import { textOfDocx } from '#test/read_docx.ts'
-import { textOfPdf } from '#test/read_pdf.ts'
-import { lookAt, openApp, openPage } from './browser.ts'
-import { aDairy, signInOn } from './dairy.ts'
+import { clientFor } from '#test/support/app.ts'
+import { assertScreen, openApp, openPage } from '#test/support/browser.ts'
+import { createDairy, signIn } from '#test/support/dairy.ts'
+import { createDocx, p } from '#test/support/docx.ts'
+import { setUpFile } from '#test/support/e2e.ts'
+import { textOfDocx } from '#test/support/read-docx.ts'
+import { textOfPdf } from '#test/support/read-pdf.ts'
 
-const opened = await openApp()
-const { here } = opened
-const { page, troubles } = await openPage(opened)
-const { token, company } = await aDairy(here)
-const org = asked(orgContract, here, { token }, company)
-const { id: job_position_id } = (await org.createJobPosition({ name: 'Sirar' })).data
-const department_id = (await org.listDepartments({})).data[0]!.id
-const employment_relationship_type_id = (await org.listRelationshipTypes({})).data[0]!.id
-const { id: employee } = (
-  await asked(employeesContract, here, { token }, company).createEmployee({
-    first_name: 'Đurđa',
-    last_name: 'Šćepanović',
-    gender: 'female',
-    date_of_birth: '1990-02-03',
-    department_id,
-    job_position_id,
-    employment_relationship_type_id,
-    employed_from: '2024-03-01',
-  })
-).data
+const setup = setUpFile(async (browser) => {
+  const opened = await openApp(browser)
+  const { here } = opened
+  const { page, troubles } = await openPage(opened)
+  const { token, company } = await createDairy(here)
+  const org = clientFor(orgContract, here, { token }, company)
+  const { id: job_position_id } = (await org.createJobPosition({ name: 'Sirar' })).data
+  const department_id = (await org.listDepartments({})).data[0]!.id
+  const employment_relationship_type_id = (await org.listRelationshipTypes({})).data[0]!.id
+  const { id: employee } = (
+    await clientFor(employeesContract, here, { token }, company).createEmployee({
+      first_name: 'Đurđa',
+      last_name: 'Šćepanović',
+      gender: 'female',
+      date_of_birth: '1990-02-03',
+      department_id,
+      job_position_id,
+      employment_relationship_type_id,
+      employed_from: '2024-03-01',
+    })
+  ).data
 
-const button = (name: string) => page.getByRole('button', { name, exact: true })
-const dialog = page.getByRole('dialog')
+  const button = (name: string) => page.getByRole('button', { name, exact: true })
+  const dialog = page.getByRole('dialog')
 
-async function downloaded(act: () => Promise<void>): Promise<Uint8Array> {
-  const [download] = await Promise.all([page.waitForEvent('download'), act()])
-  return readFileSync(await download.path())
-}
+  async function downloaded(act: () => Promise<void>): Promise<Uint8Array> {
+    const [download] = await Promise.all([page.waitForEvent('download'), act()])
+    return readFileSync(await download.path())
+  }
+  return { page, employee, button, dialog, downloaded, troubles }
+})
 
 test('a certificate is made on the record: what is missing is asked, and the paper has its number', async () => {
-  await signInOn(page)
+  const { page, employee, button, dialog, downloaded } = setup()
+  await signIn(page)
   await page.goto(`/employees/edit/${employee}?tab=documents`)
   await page.getByText('Još nema dokumenata').waitFor()
-  await lookAt(page, 'papers-none')
+  await assertScreen(page, 'papers-none')
   await button('Napravi dokument').click()
   await dialog.locator('[data-field=template] input').first().fill('staz')
   await page.getByRole('option', { name: 'Potvrda o radnom stažu kod poslodavca' }).click()
   await dialog.getByLabel('Adresa zaposlenog').waitFor()
-  await lookAt(page, 'paper-asks')
+  await assertScreen(page, 'paper-asks')
   await dialog.getByRole('button', { name: 'Napravi dokument' }).click()
   await dialog.getByText('Nedostaje: adresa zaposlenog.').waitFor()
   await page.getByText('Dokument nije napravljen.').waitFor()
@@ -63,13 +68,14 @@ test('a certificate is made on the record: what is missing is asked, and the pap
   }
   assert.match(textOfPdf(await taken('PDF, ćirilica')), /Ђурђа Шћепановић/)
   assert.match(textOfDocx(await taken('DOCX, latinica')), /Đurđa Šćepanović, rođena 03\.02\.1990\./)
-  await lookAt(page, 'papers')
+  await assertScreen(page, 'papers')
 })
 
 test('a shipped template is changed with a field put at the caret, and given back its place', async () => {
+  const { page, button, downloaded, dialog } = setup()
   await page.goto('/company/templates')
   await page.getByRole('link', { name: 'Potvrda o radnom stažu kod poslodavca' }).waitFor()
-  await lookAt(page, 'templates')
+  await assertScreen(page, 'templates')
   await page.getByRole('link', { name: 'Potvrda o radnom stažu kod poslodavca' }).click()
   await page.getByText('Kao tekst').click()
   const text = page.locator('textarea[name=source]')
@@ -79,7 +85,7 @@ test('a shipped template is changed with a field put at the caret, and given bac
   await text.fill('Naša potvrda: ')
   await page.getByRole('button', { name: 'Ubaci: ime i prezime employee.full_name' }).click()
   assert.equal(await text.inputValue(), 'Naša potvrda: {{employee.full_name}}')
-  await lookAt(page, 'template')
+  await assertScreen(page, 'template')
   await button('Sačuvaj').click()
   await page.getByText('Verzija 1').waitFor()
   await page.getByText('izmenjen', { exact: true }).waitFor()
@@ -95,6 +101,7 @@ test('a shipped template is changed with a field put at the caret, and given bac
 })
 
 test('a Word document is uploaded as a template: what is wrong is said, and a paper is made by it', async () => {
+  const { page, button, dialog, downloaded } = setup()
   await page.goto('/company/templates')
   await button('Nov šablon').click()
   await dialog.getByLabel('Naziv').fill('Potvrda za vrtić')
@@ -103,17 +110,17 @@ test('a Word document is uploaded as a template: what is wrong is said, and a pa
   const upload = async (body: string) =>
     page
       .locator('input[type=file]')
-      .setInputFiles({ name: 'Vrtić.docx', mimeType: 'application/octet-stream', buffer: Buffer.from(aDocx(body)) })
+      .setInputFiles({ name: 'Vrtić.docx', mimeType: 'application/octet-stream', buffer: Buffer.from(createDocx(body)) })
   await upload(p('{{employee.plata}}'))
   await dialog.getByRole('button', { name: 'Sačuvaj' }).click()
   await dialog.getByText(/Pasus 1: polje „employee\.plata“ ne postoji\./).waitFor()
-  await lookAt(page, 'docx-new')
+  await assertScreen(page, 'docx-new')
   const note = '<w:p><w:r><w:footnoteReference w:id="2"/></w:r></w:p>'
   await upload(p('{{employee.full', '_name}}, {{gender: rođen/rođena}} {{employee.birth_date}}') + note)
   await dialog.getByRole('button', { name: 'Sačuvaj' }).click()
   await page.waitForURL('**/company/templates/potvrda_vrtic')
   await page.getByText('fusnota i napomena').waitFor()
-  await lookAt(page, 'docx-template')
+  await assertScreen(page, 'docx-template')
   const original = await downloaded(() => button('Preuzmi original').first().click())
   assert.match(textOfDocx(original), /employee\.full_name/)
   await page.locator('[data-field=employee_id] input').first().fill('scepan')
@@ -122,6 +129,7 @@ test('a Word document is uploaded as a template: what is wrong is said, and a pa
 })
 
 test('a document is made for many from the list: who is left out is told, and the papers come in one archive', async () => {
+  const { page, button, dialog, downloaded } = setup()
   await page.goto('/employees')
   await page.getByRole('checkbox', { name: /Šćepanović/ }).check()
   await button('Napravi dokumenta').click()
@@ -131,19 +139,20 @@ test('a document is made for many from the list: who is left out is told, and th
   }
   await choose('staz', 'Potvrda o radnom stažu kod poslodavca')
   await dialog.getByText('Nije popunjen još 1 red; taj zaposleni ostaje bez dokumenta.').waitFor()
-  await lookAt(page, 'many-left-out')
+  await assertScreen(page, 'many-left-out')
   await dialog.getByLabel('Šćepanović Đurđa, adresa zaposlenog').fill('Njegoševa 7')
   await dialog.getByText('Za sve izabrane su potrebni podaci').waitFor()
-  await lookAt(page, 'many-own-answers')
+  await assertScreen(page, 'many-own-answers')
   await choose('vrtić', 'Potvrda za vrtić')
   await dialog.getByText('Za sve izabrane su potrebni podaci u dosijeu.').waitFor()
   await dialog.getByRole('button', { name: 'Napravi dokumenta: 1' }).click()
   const zip = await downloaded(() => page.getByRole('button', { name: 'Preuzmi' }).click())
   assert.match(Object.keys(unzipSync(zip)).join(), /^Šćepanović Đurđa POT-\d{4}-2-potvrda_vrtic\.docx$/)
-  await lookAt(page, 'many-done')
+  await assertScreen(page, 'many-done')
 })
 
 test('a general act is made by a template and stands among the documents of the company', async () => {
+  const { page, button, dialog, downloaded } = setup()
   await page.goto('/company/documents')
   await button('Još radnji').click()
   await page.getByRole('menuitem', { name: 'Napravi po šablonu' }).click()
@@ -152,7 +161,7 @@ test('a general act is made by a template and stands among the documents of the 
   await dialog.getByLabel('Naziv praznika').fill('Sretenje')
   await dialog.getByRole('button', { name: 'Napravi dokument' }).click()
   await dialog.getByText('Nedostaje: Dan praznika.').waitFor()
-  await lookAt(page, 'company-paper')
+  await assertScreen(page, 'company-paper')
   for (const field of [
     'Adresa poslodavca',
     'Zakonski zastupnik',
@@ -173,6 +182,7 @@ test('a general act is made by a template and stands among the documents of the 
 })
 
 test('a document of the company is added with its file, downloaded and deleted; its number stays', async () => {
+  const { page, button, dialog, downloaded, troubles } = setup()
   await page.goto('/company/documents')
   await page.getByText('Još nema dokumenata').waitFor()
   await button('Dodaj dokument').click()
@@ -181,10 +191,10 @@ test('a document of the company is added with its file, downloaded and deleted; 
   await dialog.getByText('Obavezno polje.').waitFor()
   const file = { name: 'zakup.pdf', mimeType: 'application/pdf', buffer: Buffer.from('%PDF-1.7 zakup') }
   await page.locator('input[type=file]').setInputFiles(file)
-  await lookAt(page, 'document-new')
+  await assertScreen(page, 'document-new')
   await button('Sačuvaj').click()
   await page.getByRole('cell', { name: 'Ugovor o zakupu', exact: true }).waitFor()
-  await lookAt(page, 'documents')
+  await assertScreen(page, 'documents')
   const acts = page.getByRole('button', { name: /^Radnje: DEL-/ })
   await acts.click()
   const bytes = await downloaded(() => page.getByRole('menuitem', { name: 'Preuzmi' }).click())
@@ -196,6 +206,6 @@ test('a document of the company is added with its file, downloaded and deleted; 
   await page.getByText('Još nema dokumenata').waitFor()
   await page.getByRole('link', { name: 'Delovodnik' }).click()
   await page.getByText('poništen').first().waitFor()
-  await lookAt(page, 'register')
+  await assertScreen(page, 'register')
   assert.deepEqual(troubles, [])
 })

@@ -1,83 +1,88 @@
 import assert from 'node:assert/strict'
-import { test } from 'node:test'
+import { test } from '@playwright/test'
 import { addDays, belgradeDay } from '#lib/days.ts'
 import { dossierContract } from '#modules/dossier/contract.ts'
 import { employeesContract } from '#modules/employees/contract.ts'
 import { orgContract } from '#modules/org/contract.ts'
-import { asked } from '#test/cast.ts'
-import { lookAt, openApp, openPage } from './browser.ts'
-import { aDairy, signInOn } from './dairy.ts'
+import { clientFor } from '#test/support/app.ts'
+import { assertScreen, openApp, openPage } from '#test/support/browser.ts'
+import { createDairy, signIn } from '#test/support/dairy.ts'
+import { setUpFile } from '#test/support/e2e.ts'
 
-const opened = await openApp()
-const { here } = opened
-const { token, company } = await aDairy(here)
-const org = asked(orgContract, here, { token }, company)
-const { id: job_position_id } = (await org.createJobPosition({ name: 'Sirar' })).data
-const { id: employee_id } = (
-  await asked(employeesContract, here, { token }, company).createEmployee({
-    first_name: 'Đurđa',
-    last_name: 'Šćepanović',
-    department_id: (await org.listDepartments({})).data[0]!.id,
-    job_position_id,
-    employment_relationship_type_id: (await org.listRelationshipTypes({})).data[0]!.id,
+const setup = setUpFile(async (browser) => {
+  const opened = await openApp(browser)
+  const { here } = opened
+  const { token, company } = await createDairy(here)
+  const org = clientFor(orgContract, here, { token }, company)
+  const { id: job_position_id } = (await org.createJobPosition({ name: 'Sirar' })).data
+  const { id: employee_id } = (
+    await clientFor(employeesContract, here, { token }, company).createEmployee({
+      first_name: 'Đurđa',
+      last_name: 'Šćepanović',
+      department_id: (await org.listDepartments({})).data[0]!.id,
+      job_position_id,
+      employment_relationship_type_id: (await org.listRelationshipTypes({})).data[0]!.id,
+      employed_from: '2024-03-01',
+    })
+  ).data
+  await clientFor(employeesContract, here, { token }, company).createEmployee({
+    first_name: 'Ljubiša',
+    last_name: 'Čavić',
     employed_from: '2024-03-01',
+    job_position_id,
+    department_id: (await org.listDepartments({})).data[0]!.id,
+    employment_relationship_type_id: (await org.listRelationshipTypes({})).data[0]!.id,
   })
-).data
-await asked(employeesContract, here, { token }, company).createEmployee({
-  first_name: 'Ljubiša',
-  last_name: 'Čavić',
-  employed_from: '2024-03-01',
-  job_position_id,
-  department_id: (await org.listDepartments({})).data[0]!.id,
-  employment_relationship_type_id: (await org.listRelationshipTypes({})).data[0]!.id,
+  const dossier = clientFor(dossierContract, here, { token }, company)
+  // A new sign-in ends the session of the calls, so what is there already is written first.
+  await dossier.createEquipment({ employee_id, item: 'Laptop Dell Latitude', inventory_number: 'IT-0042', given_on: '2026-01-12' })
+  await dossier.createEquipment({ employee_id, item: 'Zaštitne cipele S3', is_protective: true, given_on: '2026-02-02' })
+  await dossier.createTraining({
+    employee_id,
+    kind: 'safety',
+    day: '2026-02-02',
+    result: 'passed',
+    valid_to: addDays(belgradeDay(new Date()), 20),
+  })
+  await dossier.createMedical({
+    employee_id,
+    kind: 'periodic',
+    day: '2026-02-02',
+    fitness: 'limited',
+    institution: 'Dom zdravlja Čajetina',
+  })
+  await dossier.createIdentityPaper({ employee_id, kind: 'single_permit', paper_number: '008123456', valid_to: '2030-03-31' })
+  await dossier.createPriorService({
+    employee_id,
+    kind: 'other',
+    employer: 'Imlek a.d.',
+    first_day: '2015-09-01',
+    last_day: '2024-02-29',
+    rate: 14,
+  })
+  const [{ page, troubles }, phone] = [await openPage(opened), await openPage(opened, { width: 360, height: 780 })]
+  const button = (name: string | RegExp) => page.getByRole('button', { name, exact: true })
+  const dialog = page.getByRole('dialog')
+  const openSection = (section: string, on = page) => on.goto(`/employees/edit/${employee_id}?tab=dossier&section=${section}`)
+  async function choose(label: string, option: string) {
+    await dialog.getByRole('combobox', { name: label }).click()
+    await page.getByRole('option', { name: option, exact: true }).click()
+  }
+  return { page, openSection, button, dialog, choose, phone, troubles }
 })
-const dossier = asked(dossierContract, here, { token }, company)
-// A new sign-in ends the session of the calls, so what is there already is written first.
-await dossier.createEquipment({ employee_id, item: 'Laptop Dell Latitude', inventory_number: 'IT-0042', given_on: '2026-01-12' })
-await dossier.createEquipment({ employee_id, item: 'Zaštitne cipele S3', is_protective: true, given_on: '2026-02-02' })
-await dossier.createTraining({
-  employee_id,
-  kind: 'safety',
-  day: '2026-02-02',
-  result: 'passed',
-  valid_to: addDays(belgradeDay(new Date()), 20),
-})
-await dossier.createMedical({
-  employee_id,
-  kind: 'periodic',
-  day: '2026-02-02',
-  fitness: 'limited',
-  institution: 'Dom zdravlja Čajetina',
-})
-await dossier.createIdentityPaper({ employee_id, kind: 'single_permit', paper_number: '008123456', valid_to: '2030-03-31' })
-await dossier.createPriorService({
-  employee_id,
-  kind: 'other',
-  employer: 'Imlek a.d.',
-  first_day: '2015-09-01',
-  last_day: '2024-02-29',
-  rate: 14,
-})
-const [{ page, troubles }, phone] = [await openPage(opened), await openPage(opened, { width: 360, height: 780 })]
-const button = (name: string | RegExp) => page.getByRole('button', { name, exact: true })
-const dialog = page.getByRole('dialog')
-const openSection = (section: string, on = page) => on.goto(`/employees/edit/${employee_id}?tab=dossier&section=${section}`)
-async function choose(label: string, option: string) {
-  await dialog.getByRole('combobox', { name: label }).click()
-  await page.getByRole('option', { name: option, exact: true }).click()
-}
 
 test('a school is entered with its diploma, and changed', async () => {
-  await signInOn(page)
+  const { page, openSection, button, dialog, choose } = setup()
+  await signIn(page)
   await openSection('qualifications')
   await page.getByText('Nema upisane škole.').waitFor()
-  await lookAt(page, 'dossier-none')
+  await assertScreen(page, 'dossier-none')
   await button('Dodaj školu').click()
   await dialog.getByLabel('Škola').fill('Poljoprivredni fakultet, Zemun')
   await dialog.getByLabel('Zvanje').fill('master inženjer tehnologije')
   await choose('Nivo (NOKS)', '7.1 – Master akademske, integrisane akademske i master strukovne studije')
   await dialog.getByLabel('Godina završetka').fill('2014')
-  await lookAt(page, 'dossier-school')
+  await assertScreen(page, 'dossier-school')
   await button('Sačuvaj').click()
   await page.getByText(/master inženjer tehnologije · 7.1.*2014 · bez uvida u diplomu/).waitFor()
   await button(/^Radnje: Poljoprivredni fakultet/).click()
@@ -86,7 +91,7 @@ test('a school is entered with its diploma, and changed', async () => {
     .locator('input[type=file]')
     .setInputFiles({ name: 'Diploma.pdf', mimeType: 'application/pdf', buffer: Buffer.from('%PDF-1.4') })
   await dialog.getByText('Diploma.pdf').waitFor()
-  await lookAt(page, 'dossier-proof')
+  await assertScreen(page, 'dossier-proof')
   await page.keyboard.press('Escape')
   await page.getByText('1 dokaz').waitFor()
   await button('Dodaj dozvolu').click()
@@ -99,6 +104,7 @@ test('a school is entered with its diploma, and changed', async () => {
 })
 
 test('of the family only that is asked on which the right depends', async () => {
+  const { openSection, button, choose, dialog, page } = setup()
   await openSection('family')
   await button('Dodaj podatak').click()
   await choose('Vrsta', 'Samohrani roditelj')
@@ -110,18 +116,19 @@ test('of the family only that is asked on which the right depends', async () => 
   await dialog.getByLabel('Ime i prezime').fill('Iva Šćepanović')
   await dialog.getByRole('textbox', { name: 'Datum rođenja' }).fill('5.6.2024.')
   await page.keyboard.press('Tab')
-  await lookAt(page, 'dossier-child')
+  await assertScreen(page, 'dossier-child')
   await button('Sačuvaj').click()
   await page.getByText(/rođenje 05.06.2024. · ZoR čl. 91/).waitFor()
 })
 
 test('a warning says by when to answer, and a measure beyond the law is refused on its field', async () => {
+  const { openSection, button, dialog, page, choose } = setup()
   await openSection('measures')
   await button('Dodaj meru').click()
   await dialog.getByRole('textbox', { name: 'Dan dostavljanja ili početka' }).fill('20.11.2026.')
   await dialog.getByRole('textbox', { name: 'Dan saznanja' }).fill('18.11.2026.')
   await dialog.getByLabel('Razlog').fill('Kašnjenje bez najave tri dana zaredom.')
-  await lookAt(page, 'dossier-warning')
+  await assertScreen(page, 'dossier-warning')
   await button('Sačuvaj').click()
   await page.getByText('izjašnjenje do 28.11.2026.').waitFor()
   await page.getByText('otkaz ili mera najkasnije 18.05.2027.').waitFor()
@@ -135,22 +142,23 @@ test('a warning says by when to answer, and a measure beyond the law is refused 
 })
 
 test('what was given is returned; trainings, papers and service stand in their parts', async () => {
+  const { openSection, button, page, dialog } = setup()
   await openSection('equipment')
   await button('Radnje: Laptop Dell Latitude').click()
   await page.getByRole('menuitem', { name: 'Vraćeno' }).click()
   await dialog.getByLabel('Stanje pri vraćanju').fill('ispravan')
   await button('Sačuvaj').click()
   await page.getByText(/^vraćeno \d/).waitFor()
-  await lookAt(page, 'dossier-equipment')
+  await assertScreen(page, 'dossier-equipment')
   await openSection('health')
   await page.getByText('Ograničeno sposoban').waitFor()
-  await lookAt(page, 'dossier-health')
+  await assertScreen(page, 'dossier-health')
   await button('Radnje: Bezbednost i zdravlje na radu').click()
   await page.getByRole('menuitem', { name: 'Upiši i drugima' }).click()
   await dialog.getByRole('combobox', { name: 'Odeljenje' }).click()
   await page.getByRole('option', { name: 'Pogon' }).click()
   await dialog.getByText('Upisuje se za 1 zaposlenog.').waitFor()
-  await lookAt(page, 'dossier-copy')
+  await assertScreen(page, 'dossier-copy')
   await button('Upiši').click()
   await page.getByText('Obuka je upisana za 1 zaposlenog.').waitFor()
   await openSection('papers')
@@ -162,17 +170,18 @@ test('what was given is returned; trainings, papers and service stand in their p
   await page.getByText('9g 6m 0d').waitFor()
   await button('Zašto?').click()
   await dialog.getByText('12 meseci se računa kao 14').waitFor()
-  await lookAt(page, 'dossier-why')
+  await assertScreen(page, 'dossier-why')
   await page.keyboard.press('Escape')
-  await lookAt(page, 'dossier-service')
+  await assertScreen(page, 'dossier-service')
 })
 
 test('on a phone the parts stay within the window', async () => {
-  await signInOn(phone.page)
+  const { phone, openSection, troubles } = setup()
+  await signIn(phone.page)
   for (const section of ['qualifications', 'family', 'health', 'measures', 'service']) {
     await openSection(section, phone.page)
     await phone.page.getByRole('heading', { level: 2 }).first().waitFor()
-    await lookAt(phone.page, `dossier-phone-${section}`)
+    await assertScreen(phone.page, `dossier-phone-${section}`)
   }
   assert.deepEqual([troubles, phone.troubles], [[], []])
 })

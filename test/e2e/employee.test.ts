@@ -1,44 +1,49 @@
 import assert from 'node:assert/strict'
-import { test } from 'node:test'
+import { test } from '@playwright/test'
 import { sql } from 'kysely'
 import { inInstallation } from '#db/database.ts'
 import { addDays, belgradeDay } from '#lib/days.ts'
-import { aCompany, until } from '#test/cast.ts'
-import { lookAt, openApp, openPage } from './browser.ts'
+import { createTestCompany, until } from '#test/support/app.ts'
+import { assertScreen, openApp, openPage } from '#test/support/browser.ts'
+import { setUpFile } from '#test/support/e2e.ts'
 
-const opened = await openApp()
-const { here } = opened
-const company = await aCompany(here)
-const inDatabase = (statement: ReturnType<typeof sql>) => inInstallation(here.database, (db) => statement.execute(db))
-// Jelena has no account yet, and is employed for twenty days more; Vesna signs in with a password that she set.
-await inDatabase(sql`delete from membership where employee_id = ${company.jelena.employeeId}`)
-await inDatabase(sql`update employee set email = 'jelena@example.rs' where id = ${company.jelena.employeeId}`)
-await inDatabase(
-  sql`update employment set last_day = ${addDays(belgradeDay(new Date()), 20)}, end_ground = 'fixed_term' where employee_id = ${company.jelena.employeeId}`,
-)
-await inDatabase(
-  sql`update app_user set email = 'vesna@example.rs', first_name = 'Vesna', last_name = 'Kovač' where id = ${company.vesna.userId}`,
-)
+const setup = setUpFile(async (browser) => {
+  const opened = await openApp(browser)
+  const { here } = opened
+  const company = await createTestCompany(here)
+  const inDatabase = (statement: ReturnType<typeof sql>) => inInstallation(here.database, (db) => statement.execute(db))
+  // Jelena has no account yet, and is employed for twenty days more; Vesna signs in with a password that she set.
+  await inDatabase(sql`delete from membership where employee_id = ${company.jelena.employeeId}`)
+  await inDatabase(sql`update employee set email = 'jelena@example.rs' where id = ${company.jelena.employeeId}`)
+  await inDatabase(
+    sql`update employment set last_day = ${addDays(belgradeDay(new Date()), 20)}, end_ground = 'fixed_term' where employee_id = ${company.jelena.employeeId}`,
+  )
+  await inDatabase(
+    sql`update app_user set email = 'vesna@example.rs', first_name = 'Vesna', last_name = 'Kovač' where id = ${company.vesna.userId}`,
+  )
 
-const [{ page, troubles }, own] = [await openPage(opened), await openPage(opened, { width: 390, height: 800 })]
-const linkIn = async (address: string) => {
-  const letter = await until(async () => here.letters.findLast(({ to, text }) => to === address && text.includes('#')))
-  return /\/reset-password\S+/.exec(letter.text)![0]
-}
-/** By the link of a letter a password is set, and with it somebody signs in. */
-async function setPassword(who: typeof page, address: string) {
-  await who.goto(await linkIn(address))
-  await who.getByLabel('Lozinka', { exact: true }).fill('Tajna.2026')
-  await who.getByLabel('Ponovite lozinku').fill('Tajna.2026')
-  await who.getByRole('button', { name: 'Sačuvaj lozinku' }).click()
-  await who.getByText('Lozinka je sačuvana.').waitFor()
-  await who.getByRole('link', { name: 'Nazad na prijavu' }).click()
-  await who.getByLabel('Korisničko ime').fill(address)
-  await who.getByLabel('Lozinka').fill('Tajna.2026')
-  await who.getByRole('button', { name: 'Prijavi se', exact: true }).click()
-}
+  const [{ page, troubles }, own] = [await openPage(opened), await openPage(opened, { width: 390, height: 800 })]
+  const linkIn = async (address: string) => {
+    const letter = await until(async () => here.letters.findLast(({ to, text }) => to === address && text.includes('#')))
+    return /\/reset-password\S+/.exec(letter.text)![0]
+  }
+  /** By the link of a letter a password is set, and with it somebody signs in. */
+  async function setPassword(who: typeof page, address: string) {
+    await who.goto(await linkIn(address))
+    await who.getByLabel('Lozinka', { exact: true }).fill('Tajna.2026')
+    await who.getByLabel('Ponovite lozinku').fill('Tajna.2026')
+    await who.getByRole('button', { name: 'Sačuvaj lozinku' }).click()
+    await who.getByText('Lozinka je sačuvana.').waitFor()
+    await who.getByRole('link', { name: 'Nazad na prijavu' }).click()
+    await who.getByLabel('Korisničko ime').fill(address)
+    await who.getByLabel('Lozinka').fill('Tajna.2026')
+    await who.getByRole('button', { name: 'Prijavi se', exact: true }).click()
+  }
+  return { page, setPassword, inDatabase, company, own, troubles }
+})
 
 test('human resources invite an employee, and the one without an address is named', async () => {
+  const { page, setPassword, inDatabase, company } = setup()
   await page.goto('/reset-password')
   await page.getByLabel('E-pošta').fill('vesna@example.rs')
   await page.getByRole('button', { name: 'Pošalji vezu' }).click()
@@ -52,27 +57,29 @@ test('human resources invite an employee, and the one without an address is name
   await page.getByText('Poslat je 1 poziv.').waitFor()
   await page.getByRole('row', { name: /Đorđević Marko.*nema e-poštu/ }).waitFor()
   await page.waitForFunction(() => document.querySelectorAll('[role=dialog]').length === 1)
-  await lookAt(page, 'invited')
+  await assertScreen(page, 'invited')
 })
 
 test('the company says what is asked of a request', async () => {
+  const { page } = setup()
   await page.goto('/company/requests')
   await page.getByRole('button', { name: 'Izmeni Neplaćeno odsustvo' }).click()
   const dialog = page.getByRole('dialog')
   await dialog.getByLabel('Zaposleni mora da obrazloži zahtev').check()
   await dialog.getByLabel('Podnosi se najmanje dana unapred').fill('5')
-  await lookAt(page, 'request-rules')
+  await assertScreen(page, 'request-rules')
   await dialog.getByRole('button', { name: 'Sačuvaj' }).click()
   await page.getByRole('row', { name: /Neplaćeno odsustvo.*obavezno.*5 dana unapred/ }).waitFor()
   await page.getByRole('button', { name: 'Izmeni Godišnji odmor', exact: true }).click()
   await dialog.getByLabel('Odlučuju jedan za drugim').check()
   await dialog.getByLabel('Sledeći koraci od (kalendarskih dana)').fill('6')
-  await lookAt(page, 'request-chain')
+  await assertScreen(page, 'request-chain')
   await dialog.getByRole('button', { name: 'Sačuvaj' }).click()
   await page.getByRole('row', { name: /Godišnji odmor.*Rukovodilac, zatim Verifikator/ }).waitFor()
 })
 
 test('a deputy is named for the days a chief is away, shown, and ended', async () => {
+  const { page } = setup()
   await page.goto('/leave/deputies')
   await page.getByText('Niko nije odredio zamenu').waitFor()
   await page.getByRole('button', { name: 'Nova zamena' }).click()
@@ -83,10 +90,10 @@ test('a deputy is named for the days a chief is away, shown, and ended', async (
   await page.getByRole('option', { name: /^Kovač Vesna/ }).click()
   await dialog.getByRole('textbox', { name: /^Od\b/ }).fill('1.6.2027.')
   await dialog.getByRole('textbox', { name: /^Do\b/ }).fill('15.6.2027.')
-  await lookAt(page, 'deputy')
+  await assertScreen(page, 'deputy')
   await dialog.getByRole('button', { name: 'Sačuvaj' }).click()
   await page.getByRole('row', { name: /Jovanović Ana.*Kovač Vesna.*01\.06\.2027\. – 15\.06\.2027\./ }).waitFor()
-  await lookAt(page, 'deputies')
+  await assertScreen(page, 'deputies')
   await page.getByRole('button', { name: /Jovanović Ana – Kovač Vesna/ }).click()
   await page.getByRole('menuitem', { name: 'Ukini zamenu' }).click()
   await dialog.getByRole('button', { name: 'Ukini zamenu' }).click()
@@ -94,10 +101,11 @@ test('a deputy is named for the days a chief is away, shown, and ended', async (
 })
 
 test('the employee signs in, sees the day and the hours, and is told what a request needs', async () => {
+  const { setPassword, own } = setup()
   await setPassword(own.page, 'jelena@example.rs')
   await own.page.waitForURL('**/employee-dashboard')
   await own.page.getByRole('heading', { name: 'Moj raspored' }).waitFor()
-  await lookAt(own.page, 'employee-home')
+  await assertScreen(own.page, 'employee-home')
   await own.page.goto('/employee-dashboard/employee-evidence/')
   await own.page.getByRole('heading', { name: 'Dan po dan' }).waitFor()
   await own.page
@@ -105,7 +113,7 @@ test('the employee signs in, sees the day and the hours, and is told what a requ
     .first()
     .click()
   await own.page.getByRole('dialog').getByText('Ilić Jelena').waitFor()
-  await lookAt(own.page, 'employee-evidence')
+  await assertScreen(own.page, 'employee-evidence')
   await own.page.goto('/employee-dashboard/leave-request-form')
   await own.page.getByRole('combobox', { name: /^Vrsta/ }).click()
   await own.page.getByRole('option', { name: 'Neplaćeno odsustvo' }).click()
@@ -115,27 +123,29 @@ test('the employee signs in, sees the day and the hours, and is told what a requ
 })
 
 test('an address of a calendar is made, shown once, and ended', async () => {
+  const { page } = setup()
   await page.getByRole('button', { name: /^Nalog:/ }).click()
   await page.getByRole('menuitem', { name: 'Kalendar podsetnika' }).click()
   await page.getByText('Adrese još nema.').waitFor()
   await page.getByRole('button', { name: 'Napravi adresu' }).click()
   const address = await page.getByLabel('Adresa kalendara').inputValue()
   assert.match(address, /\/api\/calendars\/[\w-]{43}\.ics$/)
-  await lookAt(page, 'calendar-feed')
+  await assertScreen(page, 'calendar-feed')
   await page.getByRole('button', { name: 'Ukini adresu' }).click()
   await page.getByRole('dialog').getByRole('button', { name: 'Ukini adresu' }).click()
   await page.getByText('Adrese još nema.').waitFor()
 })
 
 test('who keeps records is reminded of the end that comes, and the tab says so', async () => {
+  const { page, company, troubles, own } = setup()
   await page.goto('/company/notifications')
-  await lookAt(page, 'reminders')
+  await assertScreen(page, 'reminders')
   await page.getByRole('button', { name: 'Pošalji odmah' }).click()
   await page.getByRole('dialog').getByRole('button', { name: 'Pošalji odmah' }).click()
   await page.getByText(/^Posla(t|ta|to) (je|su) \d+ podsetnik/).waitFor()
   await page.getByRole('link', { name: 'Poslato' }).click()
   await page.getByRole('row', { name: /Istek radnog odnosa.*Ilić Jelena/ }).waitFor()
-  await lookAt(page, 'reminders-sent')
+  await assertScreen(page, 'reminders-sent')
   await page.goto('/inbox')
   await page.getByRole('button', { name: /^Jelena Ilić: radni odnos ističe/ }).click()
   await page.getByRole('link', { name: 'Otvori' }).click()

@@ -1,41 +1,46 @@
 import assert from 'node:assert/strict'
-import { test } from 'node:test'
+import { test } from '@playwright/test'
 import { belgradeDay } from '#lib/days.ts'
 import { engagementPapersContract } from '#modules/documents/engagement_contract.ts'
 import { engagementsContract } from '#modules/engagements/contract.ts'
-import { asked } from '#test/cast.ts'
-import { lookAt, openApp, openPage } from './browser.ts'
-import { aDairy, signInOn } from './dairy.ts'
+import { clientFor } from '#test/support/app.ts'
+import { assertScreen, openApp, openPage } from '#test/support/browser.ts'
+import { createDairy, signIn } from '#test/support/dairy.ts'
+import { setUpFile } from '#test/support/e2e.ts'
 
-const opened = await openApp()
-const { here } = opened
-const { token, company } = await aDairy(here)
+const setup = setUpFile(async (browser) => {
+  const opened = await openApp(browser)
+  const { here } = opened
+  const { token, company } = await createDairy(here)
+  const engagements = clientFor(engagementsContract, here, { token }, company)
+  const old = (
+    await engagements.createEngagement({
+      kind: 'temporary',
+      basis: 'pensioner',
+      work: 'Pakovanje sira',
+      first_day: `${lastYear}-01-01`,
+      last_day: `${lastYear}-12-31`,
+      first_name: 'Živorad',
+      last_name: 'Ćosić',
+      contract_number: `PPP-1/${lastYear}`,
+    })
+  ).data.id
+  for (const month of ['01', '02', '03', '04', '05'])
+    await engagements.putEngagementDays({ engagement_id: old, month: `${lastYear}-${month}`, days: 21 })
+  const [{ page, troubles }, phone] = [await openPage(opened), await openPage(opened, { width: 360, height: 780 })]
+  const button = (name: string) => page.getByRole('button', { name, exact: true })
+  const dialog = page.getByRole('dialog')
+  return { page, button, dialog, old, here, company, phone, troubles }
+})
 const thisYear = belgradeDay(new Date()).slice(0, 4)
 const lastYear = String(Number(thisYear) - 1)
-const engagements = asked(engagementsContract, here, { token }, company)
-const old = (
-  await engagements.createEngagement({
-    kind: 'temporary',
-    basis: 'pensioner',
-    work: 'Pakovanje sira',
-    first_day: `${lastYear}-01-01`,
-    last_day: `${lastYear}-12-31`,
-    first_name: 'Živorad',
-    last_name: 'Ćosić',
-    contract_number: `PPP-1/${lastYear}`,
-  })
-).data.id
-for (const month of ['01', '02', '03', '04', '05'])
-  await engagements.putEngagementDays({ engagement_id: old, month: `${lastYear}-${month}`, days: 21 })
-const [{ page, troubles }, phone] = [await openPage(opened), await openPage(opened, { width: 360, height: 780 })]
-const button = (name: string) => page.getByRole('button', { name, exact: true })
-const dialog = page.getByRole('dialog')
 
 test('somebody new is engaged, and a wrong JMBG is said at once', async () => {
-  await signInOn(page)
+  const { page, button, dialog } = setup()
+  await signIn(page)
   await page.getByRole('navigation').getByRole('link', { name: 'Angažovanja' }).click()
   await page.getByText('Ćosić Živorad').waitFor()
-  await lookAt(page, 'engagements')
+  await assertScreen(page, 'engagements')
   await button('Novo angažovanje').click()
   await dialog.getByRole('textbox', { name: /^Ime/ }).fill('Rada')
   await dialog.getByLabel('Prezime').fill('Simić')
@@ -48,36 +53,38 @@ test('somebody new is engaged, and a wrong JMBG is said at once', async () => {
   await page.getByRole('option', { name: 'nezaposlena' }).click()
   await dialog.getByRole('textbox', { name: /^Od/ }).fill(`1.1.${thisYear}.`)
   await page.keyboard.press('Tab')
-  await lookAt(page, 'engagement-new')
+  await assertScreen(page, 'engagement-new')
   await button('Sačuvaj').click()
   await page.waitForURL(/\/engagements\/\d+$/)
   await page.getByRole('heading', { name: 'Rada Simić' }).waitFor()
 })
 
 test('days are entered by month, the counter counts, and beyond the limit it is told as a breach', async () => {
+  const { page, button, dialog, old } = setup()
   await page.getByText('Još nema upisanih dana.').waitFor()
   await button('Upiši dane').click()
   await dialog.getByLabel('Radnih dana').fill('1')
   await button('Sačuvaj').click()
   await page.getByText('1 od 120').waitFor()
-  await lookAt(page, 'engagement')
+  await assertScreen(page, 'engagement')
   await page.goto(`/engagements/${old}`)
   await page.getByText('105 od 120').waitFor()
   await page.getByText('ostaje 15 dana').waitFor()
   await button('Upiši dane').click()
   await dialog.getByLabel('Radnih dana').fill('16')
   await dialog.getByText('1 dan preko granice.').waitFor()
-  await lookAt(page, 'engagement-over')
+  await assertScreen(page, 'engagement-over')
   await page.keyboard.press('Escape')
   await page.goto(`/reports/temporary_work?year=${lastYear}`)
   await page.getByRole('row', { name: /Ćosić Živorad.*105.*15.*Blizu granice/ }).waitFor()
 })
 
 test('its contract is made from its page, asked as what each answer is, and the page leads to it', async () => {
+  const { page, here, company, button, dialog } = setup()
   const session = { token: (await page.evaluate(() => localStorage.getItem('token')))! }
-  const { engagements: all } = await asked(engagementsContract, here, session, company).listEngagements({ search: 'Simić' })
+  const { engagements: all } = await clientFor(engagementsContract, here, session, company).listEngagements({ search: 'Simić' })
   const engagement_id = all[0]!.id
-  const papers = asked(engagementPapersContract, here, session, company)
+  const papers = clientFor(engagementPapersContract, here, session, company)
   const { questions } = (await papers.prepareEngagementPaper({ engagement_id, template: 'ugovor_ppp' })).data
   await page.goto(`/engagements/${engagement_id}`)
   await button('Napravi ugovor').click()
@@ -90,25 +97,26 @@ test('its contract is made from its page, asked as what each answer is, and the 
   }
   await dialog.getByText(/Poslednji dan 31\.12\.\d{4}\. je pre prvog/).waitFor()
   assert.ok(await button('Napravi dokument').isDisabled())
-  await lookAt(page, 'engagement-contract-forbidden')
+  await assertScreen(page, 'engagement-contract-forbidden')
   await dialog.getByRole('textbox', { name: 'Poslovi do' }).fill(`31.12.${thisYear}.`)
   await page.keyboard.press('Tab')
   await dialog.getByText(/zaključuje pre početka rada/).waitFor()
   await dialog.getByLabel('Razlog').fill('Posao je počeo pre uvođenja programa.')
-  await lookAt(page, 'engagement-contract')
+  await assertScreen(page, 'engagement-contract')
   await button('Napravi dokument').click()
   await page.getByRole('link', { name: /^UGO-\d{4}\/\d+$/ }).click()
   await page.getByRole('row', { name: /Ugovor o obavljanju privremenih/ }).waitFor()
-  await lookAt(page, 'engagement-contract-kept')
+  await assertScreen(page, 'engagement-contract-kept')
 })
 
 test('on a phone it stays within the window', async () => {
-  await signInOn(phone.page)
+  const { phone, old, troubles } = setup()
+  await signIn(phone.page)
   await phone.page.goto('/engagements')
   await phone.page.getByText('Ćosić Živorad').first().waitFor()
-  await lookAt(phone.page, 'engagements-phone')
+  await assertScreen(phone.page, 'engagements-phone')
   await phone.page.goto(`/engagements/${old}`)
   await phone.page.getByText('105 od 120').waitFor()
-  await lookAt(phone.page, 'engagement-phone')
+  await assertScreen(phone.page, 'engagement-phone')
   assert.deepEqual([troubles, phone.troubles], [[], []])
 })

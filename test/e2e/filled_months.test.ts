@@ -1,87 +1,97 @@
 import assert from 'node:assert/strict'
-import { test } from 'node:test'
+import { test } from '@playwright/test'
 import { addDays, addMonths, belgradeDay, type Day, dayCount, monthEnd, monthOf, weekday } from '#lib/days.ts'
 import { fillingContract } from '#modules/filling/contract.ts'
 import { orgContract } from '#modules/org/contract.ts'
 import { planningContract } from '#modules/planning/contract.ts'
 import { planContract } from '#modules/time/plan_contract.ts'
-import { asked, type Person } from '#test/cast.ts'
-import { breachesOf } from '#test/independent_check.ts'
-import { aLeaveCompany, calls } from '#test/leave_cast.ts'
-import { textOfPdf } from '#test/read_pdf.ts'
-import { moreOf } from '#test/swaps_cast.ts'
-import { lookAt, openApp, openPageAs } from './browser.ts'
+import { clientFor, type Person } from '#test/support/app.ts'
+import { assertScreen, openApp, openPageAs } from '#test/support/browser.ts'
+import { setUpFile } from '#test/support/e2e.ts'
+import { createLeaveCompany, leaveClient } from '#test/support/leave-company.ts'
+import { breachesOf } from '#test/support/plan-check.ts'
+import { textOfPdf } from '#test/support/read-pdf.ts'
+import { addEmployees } from '#test/support/swap-company.ts'
 
-const opened = await openApp()
-const company = await aLeaveCompany(opened.here)
-const vesna = asked({ ...orgContract, ...planContract, ...planningContract, ...fillingContract }, company, company.vesna, company.companyId)
+const setup = setUpFile(async (browser) => {
+  const opened = await openApp(browser)
+  const company = await createLeaveCompany(opened.here)
+  const vesna = clientFor(
+    { ...orgContract, ...planContract, ...planningContract, ...fillingContract },
+    company,
+    company.vesna,
+    company.companyId,
+  )
+
+  const shift = async (code: string, from: number, to: number) =>
+    (await vesna.createShift({ code, name: `Smena ${code}`, segments: [{ from, to }], rules: { shift_work: true } })).data.id
+  /** A department of its own, with people who have accounts. */
+  async function department(name: string, names: readonly string[]): Promise<{ id: number; people: Person[] }> {
+    const { id } = (await vesna.createDepartment({ name, parent_id: company.departmentId, from: '2025-01-01' })).data
+    return { id, people: await addEmployees(opened.here, company, names, id) }
+  }
+  const page = await openPageAs(opened, company, company.vesna, 1440)
+
+  /** Fills the month of a department, takes the proposal and publishes it, by the screens. */
+  async function fillAndPublish(id: number): Promise<void> {
+    await page.goto(`/work-schedule/filling?month=${month}&department_id=${id}`)
+    await page.getByRole('button', { name: 'Popuni', exact: true }).click()
+    await page.getByText('Sve potrebe su pokrivene.').waitFor({ timeout: 60_000 })
+    await page.getByRole('button', { name: 'Preuzmi kao nacrt' }).click()
+    await page.getByText(/^Upisan/).waitFor()
+    await page.goto(`/work-schedule?month=${month}&department_id=${id}`)
+    await page.getByRole('button', { name: 'Objavi', exact: true }).click()
+    await page.getByRole('button', { name: /^Objavi za \d+ zaposlen/ }).click()
+    await page.getByRole('region', { name: 'Objava rasporeda' }).getByText('Objavljen', { exact: true }).waitFor()
+  }
+
+  const planOf = async (id: number) => (await vesna.getPlan({ month, department_id: id })).data
+  /** Whose shift of some day in the middle of the month is taken away by an illness of three days. */
+  async function illness(id: number): Promise<{ day: Day; employee_id: number }> {
+    const { employees, days } = await planOf(id)
+    const at = days.findIndex(({ day }) => Number(day.slice(8)) > 9 && weekday(day) === 3)
+    const found = employees.find(({ shifts }) => (shifts[at] ?? 0) > 0)!
+    const day = days[at]!.day
+    await leaveClient(company, company.vesna).createLeaveRequest({
+      employee_id: found.id,
+      leave_type_id: company.typeId.B30!,
+      first_day: day,
+      last_day: addDays(day, 2),
+      approved: true,
+    })
+    return { day, employee_id: found.id }
+  }
+
+  /** Nothing lacks, the check finds nothing, another check finds nothing, and the certificate says so. */
+  async function isWhole(id: number): Promise<void> {
+    const asks = (await vesna.getWorkPlan({ from: first, to: last, department_id: id })).data
+    for (const { cells } of asks.demands)
+      cells.forEach((cell, at) => {
+        assert.ok(cell!.planned >= cell!.needed, `${asks.days[at]!.day}: ${cell!.planned} of ${cell!.needed}`)
+      })
+    const { employees, days, findings } = await planOf(id)
+    assert.deepEqual(findings, [])
+    const spans = new Map((await vesna.listShifts({})).data.map(({ id: of, versions }) => [of, versions[0]!.segments[0]!]))
+    const monday = addDays(first, 1 - weekday(first))
+    for (const { fullName, shifts, leave } of employees) {
+      const worked = shifts.flatMap((of, at) => {
+        const { day } = days[at]!
+        return of && of > 0 && !(day in leave) ? [{ at: dayCount(monday, day) - 1, ...spans.get(of)! }] : []
+      })
+      assert.deepEqual(breachesOf(worked), [], fullName)
+    }
+    const paper = await vesna.certifyPlan({ month, department_id: id })
+    assert.match(textOfPdf(Buffer.from(await paper.arrayBuffer())), /Nijedno pravilo nije prekršeno/)
+  }
+  return { department, shift, vesna, fillAndPublish, isWhole, illness, page, opened, company, planOf }
+})
 /** Wholly ahead, whenever the test runs, and far enough to be told in time. */
 const month = monthOf(addMonths(`${monthOf(belgradeDay(new Date()))}-01`, 2))
 const [first, last] = [`${month}-01`, monthEnd(month)]
 const everyDay = (count: number) => Array.from({ length: 7 }, () => count)
 
-const shift = async (code: string, from: number, to: number) =>
-  (await vesna.createShift({ code, name: `Smena ${code}`, segments: [{ from, to }], rules: { shift_work: true } })).data.id
-/** A department of its own, with people who have accounts. */
-async function department(name: string, names: readonly string[]): Promise<{ id: number; people: Person[] }> {
-  const { id } = (await vesna.createDepartment({ name, parent_id: company.departmentId, from: '2025-01-01' })).data
-  return { id, people: await moreOf(opened.here, company, names, id) }
-}
-const page = await openPageAs(opened, company, company.vesna, 1440)
-
-/** Fills the month of a department, takes the proposal and publishes it, by the screens. */
-async function fillAndPublish(id: number): Promise<void> {
-  await page.goto(`/work-schedule/filling?month=${month}&department_id=${id}`)
-  await page.getByRole('button', { name: 'Popuni', exact: true }).click()
-  await page.getByText('Sve potrebe su pokrivene.').waitFor({ timeout: 60_000 })
-  await page.getByRole('button', { name: 'Preuzmi kao nacrt' }).click()
-  await page.getByText(/^Upisan/).waitFor()
-  await page.goto(`/work-schedule?month=${month}&department_id=${id}`)
-  await page.getByRole('button', { name: 'Objavi', exact: true }).click()
-  await page.getByRole('button', { name: /^Objavi za \d+ zaposlen/ }).click()
-  await page.getByRole('region', { name: 'Objava rasporeda' }).getByText('Objavljen', { exact: true }).waitFor()
-}
-
-const planOf = async (id: number) => (await vesna.getPlan({ month, department_id: id })).data
-/** Whose shift of some day in the middle of the month is taken away by an illness of three days. */
-async function illness(id: number): Promise<{ day: Day; employee_id: number }> {
-  const { employees, days } = await planOf(id)
-  const at = days.findIndex(({ day }) => Number(day.slice(8)) > 9 && weekday(day) === 3)
-  const found = employees.find(({ shifts }) => (shifts[at] ?? 0) > 0)!
-  const day = days[at]!.day
-  await calls(company, company.vesna).createLeaveRequest({
-    employee_id: found.id,
-    leave_type_id: company.typeId.B30!,
-    first_day: day,
-    last_day: addDays(day, 2),
-    approved: true,
-  })
-  return { day, employee_id: found.id }
-}
-
-/** Nothing lacks, the check finds nothing, another check finds nothing, and the certificate says so. */
-async function isWhole(id: number): Promise<void> {
-  const asks = (await vesna.getWorkPlan({ from: first, to: last, department_id: id })).data
-  for (const { cells } of asks.demands)
-    cells.forEach((cell, at) => {
-      assert.ok(cell!.planned >= cell!.needed, `${asks.days[at]!.day}: ${cell!.planned} of ${cell!.needed}`)
-    })
-  const { employees, days, findings } = await planOf(id)
-  assert.deepEqual(findings, [])
-  const spans = new Map((await vesna.listShifts({})).data.map(({ id: of, versions }) => [of, versions[0]!.segments[0]!]))
-  const monday = addDays(first, 1 - weekday(first))
-  for (const { fullName, shifts, leave } of employees) {
-    const worked = shifts.flatMap((of, at) => {
-      const { day } = days[at]!
-      return of && of > 0 && !(day in leave) ? [{ at: dayCount(monday, day) - 1, ...spans.get(of)! }] : []
-    })
-    assert.deepEqual(breachesOf(worked), [], fullName)
-  }
-  const paper = await vesna.certifyPlan({ month, department_id: id })
-  assert.match(textOfPdf(Buffer.from(await paper.arrayBuffer())), /Nijedno pravilo nije prekršeno/)
-}
-
 test('a department in three shifts: filled, published, somebody falls ill, and who says yes on the phone stands in', async () => {
+  const { department, shift, vesna, fillAndPublish, isWhole, illness, page, opened, company } = setup()
   const { id, people } = await department('Presa', ['Aca', 'Bane', 'Ceca', 'Dana', 'Ema', 'Filip', 'Goca'])
   for (const shift_id of [await shift('A1', 360, 840), await shift('A2', 840, 1320), await shift('A3', 1320, 1800)])
     await vesna.createWorkDemand({ shift_id, department_id: id, first_day: first, needed: everyDay(1) })
@@ -126,10 +136,11 @@ test('a department in three shifts: filled, published, somebody falls ill, and w
     await page.goto(`/work-schedule?month=${month}&department_id=${id}&panel=lacks`)
   }
   await isWhole(id)
-  await lookAt(page, 'filled-three-shifts')
+  await assertScreen(page, 'filled-three-shifts')
 })
 
 test('a shop open on Sundays is asked for by the clock, and a gap is closed from the day itself', async () => {
+  const { department, shift, vesna, fillAndPublish, isWhole, illness, planOf, page } = setup()
   const { id } = await department('Prodavnica', ['Hana', 'Ivo', 'Jova', 'Kosta', 'Lena', 'Maja', 'Neda'])
   await shift('P1', 480, 960)
   await shift('P2', 720, 1200)
@@ -164,6 +175,7 @@ test('a shop open on Sundays is asked for by the clock, and a gap is closed from
 })
 
 test('twelve-hour turns: what an illness leaves is filled anew in the cells that are empty', async () => {
+  const { department, shift, vesna, fillAndPublish, isWhole, illness, page } = setup()
   const { id } = await department('Stražari', ['Nada', 'Ognjen', 'Pera', 'Rada', 'Sava', 'Tara'])
   for (const shift_id of [await shift('D12', 420, 1140), await shift('N12', 1140, 1860)])
     await vesna.createWorkDemand({ shift_id, department_id: id, first_day: first, needed: everyDay(1) })

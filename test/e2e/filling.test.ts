@@ -1,27 +1,32 @@
 import assert from 'node:assert/strict'
-import { test } from 'node:test'
+import { test } from '@playwright/test'
 import { addMonths, belgradeDay, monthOf } from '#lib/days.ts'
 import { fillingContract } from '#modules/filling/contract.ts'
 import { planningContract } from '#modules/planning/contract.ts'
 import { planContract } from '#modules/time/plan_contract.ts'
-import { aCompany, asked } from '#test/cast.ts'
-import { axeFindings, lookAt, openApp, openPageAs } from './browser.ts'
+import { clientFor, createTestCompany } from '#test/support/app.ts'
+import { assertScreen, axeFindings, openApp, openPageAs } from '#test/support/browser.ts'
+import { setUpFile } from '#test/support/e2e.ts'
 
-const opened = await openApp()
-const { here } = opened
-const company = await aCompany(here)
-const vesna = asked({ ...planContract, ...planningContract, ...fillingContract }, here, company.vesna, company.companyId)
+const setup = setUpFile(async (browser) => {
+  const opened = await openApp(browser)
+  const { here } = opened
+  const company = await createTestCompany(here)
+  const vesna = clientFor({ ...planContract, ...planningContract, ...fillingContract }, here, company.vesna, company.companyId)
+  const shift = async (code: string, from: number) =>
+    (await vesna.createShift({ code, name: code, segments: [{ from, to: from + 480 }], rules: { shift_work: true } })).data.id
+  const shifts = [await shift('I', 360), await shift('II', 840)]
+  for (const shift_id of shifts)
+    await vesna.createWorkDemand({ shift_id, department_id: company.departmentId, first_day, needed: [1, 1, 1, 1, 1, 1, 0] })
+  const planned = async () =>
+    (await vesna.getPlan({ month })).data.employees.flatMap((one) => one.shifts).filter((one) => one !== null).length
+  return { opened, company, planned, vesna }
+})
 const month = monthOf(addMonths(`${monthOf(belgradeDay(new Date()))}-01`, 2))
 const first_day = `${month}-01`
-const shift = async (code: string, from: number) =>
-  (await vesna.createShift({ code, name: code, segments: [{ from, to: from + 480 }], rules: { shift_work: true } })).data.id
-const shifts = [await shift('I', 360), await shift('II', 840)]
-for (const shift_id of shifts)
-  await vesna.createWorkDemand({ shift_id, department_id: company.departmentId, first_day, needed: [1, 1, 1, 1, 1, 1, 0] })
-const planned = async () =>
-  (await vesna.getPlan({ month })).data.employees.flatMap((one) => one.shifts).filter((one) => one !== null).length
 
 test('a chief fills a month from its demands, takes the proposal, and takes it back', async () => {
+  const { opened, company, planned } = setup()
   const page = await openPageAs(opened, company, company.vesna, 1440)
   await page.goto(`/work-schedule?month=${month}&department_id=${company.departmentId}`)
   await page.getByRole('button', { name: 'Popuni', exact: true }).click()
@@ -30,7 +35,7 @@ test('a chief fills a month from its demands, takes the proposal, and takes it b
   await page.getByRole('button', { name: 'Popuni', exact: true }).click()
   await page.getByText('Sve potrebe su pokrivene.').waitFor()
   assert.deepEqual(await axeFindings(page), [])
-  await lookAt(page, 'filling')
+  await assertScreen(page, 'filling')
   assert.equal(await planned(), 0)
   await page.getByRole('button', { name: 'Preuzmi kao nacrt' }).click()
   await page.getByText(/^Upisan/).waitFor()
@@ -41,6 +46,7 @@ test('a chief fills a month from its demands, takes the proposal, and takes it b
 })
 
 test('a second result stands beside the first, and the one that is chosen is taken', async () => {
+  const { opened, company, planned } = setup()
   const page = await openPageAs(opened, company, company.vesna, 1440)
   await page.goto(`/work-schedule/filling?month=${month}&department_id=${company.departmentId}`)
   await page.getByRole('button', { name: 'Popuni', exact: true }).click()
@@ -60,7 +66,7 @@ test('a second result stands beside the first, and the one that is chosen is tak
   await page.getByRole('button', { name: 'Prikaži polja' }).click()
   await page.getByText('U polju: A / B').waitFor()
   assert.deepEqual(await axeFindings(page), [])
-  await lookAt(page, 'filling-compare')
+  await assertScreen(page, 'filling-compare')
   await page.getByRole('button', { name: 'Preuzmi A kao nacrt' }).click()
   await page.getByText(/^Upisan/).waitFor()
   assert.ok((await planned()) > 40)
@@ -71,6 +77,7 @@ test('a second result stands beside the first, and the one that is chosen is tak
 })
 
 test('weights of the company are tried on the last month before they are saved', async () => {
+  const { opened, company, vesna } = setup()
   const page = await openPageAs(opened, company, company.vesna, 1440)
   await page.goto('/work-schedule/filling/goals')
   const level = (goal: string, word: string) => page.getByRole('radiogroup', { name: goal }).getByText(word, { exact: true }).click()
@@ -80,7 +87,7 @@ test('weights of the company are tried on the last month before they are saved',
   const table = page.getByRole('table', { name: 'Po ciljevima' })
   await table.getByRole('row', { name: /mesta bez čoveka/ }).waitFor()
   assert.deepEqual(await axeFindings(page), [])
-  await lookAt(page, 'filling-goals')
+  await assertScreen(page, 'filling-goals')
   await page.getByRole('button', { name: 'Sačuvaj ciljeve' }).click()
   await page.getByText('Ciljevi su sačuvani').waitFor()
   const { goals } = (await vesna.getFillGoals({})).data

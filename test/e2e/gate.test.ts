@@ -1,50 +1,54 @@
 import assert from 'node:assert/strict'
-import { test } from 'node:test'
+import { test } from '@playwright/test'
 import { sql } from 'kysely'
 import type { Page } from 'playwright-core'
 import { inInstallation } from '#db/database.ts'
 import { employeesContract } from '#modules/employees/contract.ts'
 import { inCompanyAsSystem } from '#server/context.ts'
-import { aCompany, anAccount, asked, until } from '#test/cast.ts'
-import { axeFindings, lookAt, openApp, openPageAs } from './browser.ts'
+import { clientFor, createTestAccount, createTestCompany, until } from '#test/support/app.ts'
+import { assertScreen, axeFindings, openApp, openPageAs } from '#test/support/browser.ts'
+import { setUpFile } from '#test/support/e2e.ts'
 
-const opened = await openApp()
-const { here } = opened
+const setup = setUpFile(async (browser) => {
+  const opened = await openApp(browser)
+  const { here } = opened
+
+  async function aShift(width = 1280) {
+    const company = await createTestCompany(here)
+    await clientFor(employeesContract, here, company.vesna, company.companyId).createCard({
+      employee_id: company.marko.employeeId,
+      card: CARD,
+      first_day: '2025-01-01',
+    })
+    const portir = await inInstallation(here.database, (db) => createTestAccount(here, db, 'portir', company.companyId, null))
+    const page = await openPageAs(opened, company, portir, width)
+    await page.goto('/gate')
+    await page.getByText('Prinesite karticu čitaču').waitFor()
+    return { company, page }
+  }
+
+  /** The reader types where the focus is. */
+  async function swipe(page: Page, card: string): Promise<void> {
+    await page.keyboard.type(card)
+    await page.keyboard.press('Enter')
+  }
+  const passesIn = (companyId: number) =>
+    inCompanyAsSystem(
+      here.house,
+      companyId,
+      'test',
+      async ({ db }) =>
+        (
+          await sql<{
+            passes: number
+            keys: number
+          }>`select count(*)::int as passes, count(distinct gate_key)::int as keys from clock_event`.execute(db)
+        ).rows[0]!,
+    )
+  return { aShift, swipe, here, passesIn }
+})
 const CARD = '0004871234'
-
-async function aShift(width = 1280) {
-  const company = await aCompany(here)
-  await asked(employeesContract, here, company.vesna, company.companyId).createCard({
-    employee_id: company.marko.employeeId,
-    card: CARD,
-    first_day: '2025-01-01',
-  })
-  const portir = await inInstallation(here.database, (db) => anAccount(here, db, 'portir', company.companyId, null))
-  const page = await openPageAs(opened, company, portir, width)
-  await page.goto('/gate')
-  await page.getByText('Prinesite karticu čitaču').waitFor()
-  return { company, page }
-}
-
-/** The reader types where the focus is. */
-async function swipe(page: Page, card: string): Promise<void> {
-  await page.keyboard.type(card)
-  await page.keyboard.press('Enter')
-}
 const told = (page: Page) => page.locator('.gate-told')
-const passesIn = (companyId: number) =>
-  inCompanyAsSystem(
-    here.house,
-    companyId,
-    'test',
-    async ({ db }) =>
-      (
-        await sql<{
-          passes: number
-          keys: number
-        }>`select count(*)::int as passes, count(distinct gate_key)::int as keys from clock_event`.execute(db)
-      ).rows[0]!,
-  )
 /** The worker holds the page and its parts. */
 const shellIsKept = (page: Page) =>
   until(() =>
@@ -56,6 +60,7 @@ const shellIsKept = (page: Page) =>
   )
 
 test('a reader is heard wherever the hands were, and who passes is told apart by word', async () => {
+  const { aShift, swipe } = setup()
   const { page } = await aShift()
   await swipe(page, CARD)
   await told(page).getByText('ULAZ').waitFor()
@@ -77,6 +82,7 @@ test('a reader is heard wherever the hands were, and who passes is told apart by
 })
 
 test('a visitor stands on the list for an evacuation, which is one tap away', async () => {
+  const { aShift, swipe } = setup()
   const { page } = await aShift(390)
   await page.getByRole('button', { name: 'Posetilac' }).click()
   await page.getByRole('button', { name: 'Vozilo' }).click()
@@ -108,6 +114,7 @@ const readCard = (page: Page, card: string) =>
   }, card)
 
 test('a card that is read into the visitor form lets its holder in and records no visitor', async () => {
+  const { aShift } = setup()
   const { page } = await aShift()
   await page.getByRole('button', { name: 'Posetilac' }).click()
   const name = page.getByLabel('Ime i prezime')
@@ -118,7 +125,7 @@ test('a card that is read into the visitor form lets its holder in and records n
     .getByText(/^Marko /)
     .waitFor()
   assert.equal(await name.inputValue(), 'Petar', 'the number is taken out of the field, and the form stays')
-  await lookAt(page, 'gate-card-over-form')
+  await assertScreen(page, 'gate-card-over-form')
   await page.keyboard.press('Enter')
   await page.getByLabel('Firma').fill('Mlin')
   await page.keyboard.press('Enter')
@@ -126,6 +133,7 @@ test('a card that is read into the visitor form lets its holder in and records n
 })
 
 test('a card after a half-typed name is a card', async () => {
+  const { aShift } = setup()
   const { page } = await aShift()
   await page.locator('input[name=card]').pressSequentially('stan', { delay: 70 })
   await readCard(page, CARD)
@@ -133,6 +141,7 @@ test('a card after a half-typed name is a card', async () => {
 })
 
 test('who was found after an evacuation stays marked after leaving the list and a reload', async () => {
+  const { aShift, swipe } = setup()
   const { page } = await aShift()
   await swipe(page, CARD)
   await told(page).getByText('ULAZ').waitFor()
@@ -150,6 +159,7 @@ test('who was found after an evacuation stays marked after leaving the list and 
 })
 
 test('who is inside is read by the keyboard also where the list is wider than the window', async () => {
+  const { aShift, swipe } = setup()
   const { page } = await aShift()
   await swipe(page, CARD)
   await told(page).getByText('ULAZ').waitFor()
@@ -161,6 +171,7 @@ test('who is inside is read by the keyboard also where the list is wider than th
 })
 
 test('without a network the gate opens, goes on and keeps; what waits is sent once, though answers are lost and the page is closed', async () => {
+  const { aShift, swipe, here, passesIn } = setup()
   const { company, page } = await aShift()
   const { companyId } = company
   await shellIsKept(page)

@@ -1,28 +1,33 @@
 import assert from 'node:assert/strict'
-import { test } from 'node:test'
+import { test } from '@playwright/test'
 import { accessContract } from '#modules/access/contract.ts'
 import { companiesContract } from '#modules/companies/contract.ts'
-import { asked } from '#test/cast.ts'
-import { lookAt, openApp, openPage } from './browser.ts'
+import { clientFor } from '#test/support/app.ts'
+import { assertScreen, openApp, openPage } from '#test/support/browser.ts'
+import { setUpFile } from '#test/support/e2e.ts'
 
-const opened = await openApp()
-const { here } = opened
-const { page, troubles } = await openPage(opened)
+const setup = setUpFile(async (browser) => {
+  const opened = await openApp(browser)
+  const { here } = opened
+  const { page, troubles } = await openPage(opened)
+  const { token } = await clientFor(accessContract, here, {}).setUp(vesna)
+  await clientFor(companiesContract, here, { token }).createCompany({ name: 'Mlekara Zlatibor d.o.o.', short_name: 'Mlekara' })
+
+  const panel = page.getByRole('dialog')
+  const button = (name: string, scope = page.locator('body')) => scope.getByRole('button', { name, exact: true })
+  const heading = (name: string | RegExp, scope = page.locator('body')) => scope.getByRole('heading', { name, exact: true })
+  const link = (name: string, scope = page.locator('body')) => scope.getByRole('link', { name, exact: true })
+  const speak = async (name: string) => {
+    await button('Nalog: Vesna Kovač').or(button('Налог: Весна Ковач')).or(button('Account: Vesna Kovač')).click()
+    await page.getByRole('menuitemradio', { name }).click()
+    await page.keyboard.press('Escape')
+  }
+  return { page, button, link, heading, panel, speak, troubles }
+})
 const vesna = { email: 'vesna@example.rs', password: 'Tajna.2026', first_name: 'Vesna', last_name: 'Kovač' }
-const { token } = await asked(accessContract, here, {}).setUp(vesna)
-await asked(companiesContract, here, { token }).createCompany({ name: 'Mlekara Zlatibor d.o.o.', short_name: 'Mlekara' })
-
-const panel = page.getByRole('dialog')
-const button = (name: string, scope = page.locator('body')) => scope.getByRole('button', { name, exact: true })
-const heading = (name: string | RegExp, scope = page.locator('body')) => scope.getByRole('heading', { name, exact: true })
-const link = (name: string, scope = page.locator('body')) => scope.getByRole('link', { name, exact: true })
-const speak = async (name: string) => {
-  await button('Nalog: Vesna Kovač').or(button('Налог: Весна Ковач')).or(button('Account: Vesna Kovač')).click()
-  await page.getByRole('menuitemradio', { name }).click()
-  await page.keyboard.press('Escape')
-}
 
 test('the contents lead to the articles, and each article on to the next', async () => {
+  const { page, button, link, heading } = setup()
   await page.goto('/login')
   await page.getByLabel('Korisničko ime').fill(vesna.email)
   await page.getByLabel('Lozinka').fill(vesna.password)
@@ -30,23 +35,24 @@ test('the contents lead to the articles, and each article on to the next', async
   await page.waitForURL('**/dashboard')
   await link('Pomoć', page.getByRole('navigation', { name: 'Glavni meni' })).click()
   await heading('Pre nego što počnete').waitFor()
-  await lookAt(page, 'help')
+  await assertScreen(page, 'help')
   await link('Praznici i neradni dani').click()
   await heading('Neradni dani kompanije').waitFor()
   await page.getByRole('img', { name: 'Praznici godine' }).waitFor()
-  await lookAt(page, 'help-article')
+  await assertScreen(page, 'help-article')
   await page.getByRole('navigation', { name: 'Prethodni i sledeći članak' }).getByText('Podešavanja').click()
   await page.getByRole('heading', { level: 1, name: 'Podešavanja' }).waitFor()
 })
 
 test('the search finds words in either script and without marks, and leads to the section', async () => {
+  const { page, link, heading, button } = setup()
   await page.goto('/help')
   const box = page.getByLabel('Pretraga pomoći')
   for (const typed of ['zakljucenja meseca', 'закључење месеца']) {
     await box.fill(typed)
     await link('Zaključenje').waitFor()
   }
-  await lookAt(page, 'help-search')
+  await assertScreen(page, 'help-search')
   assert.match(page.url(), /[?]q=/)
   await link('Zaključenje').click()
   await heading('Zaključenje').waitFor()
@@ -68,9 +74,10 @@ test('the search finds words in either script and without marks, and leads to th
 })
 
 test('an article that is not there says so; its name in the other language opens it', async () => {
+  const { page } = setup()
   await page.goto('/help/77-nema')
   await page.getByText('Ovog članka nema').waitFor()
-  await lookAt(page, 'help-missing')
+  await assertScreen(page, 'help-missing')
   await page.goto('/help/05-leave#saldo-kojeg-nema-%')
   await page.getByRole('heading', { level: 1, name: 'Odsustva' }).waitFor()
   await page.goto('/help/06-karnet-i-zakljucenje#zaključenje')
@@ -80,17 +87,19 @@ test('an article that is not there says so; its name in the other language opens
 })
 
 test('what could not be fetched says so, and comes at the next try', async () => {
+  const { page, button } = setup()
   await page.route('**/assets/06-karnet*', (route) => route.abort())
   await page.goto('/help/06-karnet-i-zakljucenje')
   const again = button('Pokušaj ponovo')
   await again.waitFor()
-  await lookAt(page, 'help-failed')
+  await assertScreen(page, 'help-failed')
   await page.unroute('**/assets/06-karnet*')
   await again.click()
   await page.getByRole('heading', { level: 1, name: 'Karnet i zaključenje meseca' }).waitFor()
 })
 
 test('F1 opens the help of the screen beside it, over a dialog as well, and Escape closes the help alone', async () => {
+  const { page, button, panel, heading } = setup()
   await page.goto('/company/shifts')
   await button('Nova smena').first().click()
   await panel.getByLabel('Naziv').fill('Prva smena')
@@ -98,7 +107,7 @@ test('F1 opens the help of the screen beside it, over a dialog as well, and Esca
   const help = panel.filter({ hasText: 'Smene i rasporedi' })
   await heading('Raspored rada za mesec', help).waitFor()
   await page.waitForFunction(() => document.activeElement?.id === 'help-panel-smene')
-  await lookAt(page, 'help-panel')
+  await assertScreen(page, 'help-panel')
   await page.keyboard.press('Escape')
   await help.waitFor({ state: 'hidden' })
   assert.equal(await panel.getByLabel('Naziv').inputValue(), 'Prva smena')
@@ -106,6 +115,7 @@ test('F1 opens the help of the screen beside it, over a dialog as well, and Esca
 })
 
 test('links within the panel are followed there, and the whole article is one step away', async () => {
+  const { page, button, link, panel, heading } = setup()
   await page.goto('/company/settings')
   await button('Pomoć za ovu stranu').click()
   await link('Odsustva', panel).click()
@@ -117,13 +127,14 @@ test('links within the panel are followed there, and the whole article is one st
 })
 
 test('the guide is read in Cyrillic and in English; what is typed letter by letter keeps its script', async () => {
+  const { page, speak, heading, panel } = setup()
   await page.goto('/help/04-uredjaji-i-prolasci')
   await speak('Ћирилица')
   await page.getByRole('heading', { level: 1, name: 'Уређаји и проласци' }).waitFor()
   await page.getByRole('code').filter({ hasText: 'attlog.dat' }).waitFor()
   await speak('English')
   await page.getByRole('heading', { level: 1, name: 'Devices and clock events' }).waitFor()
-  await lookAt(page, 'help-english')
+  await assertScreen(page, 'help-english')
   await page.keyboard.press('F1')
   await heading('Keyboard shortcuts', panel).waitFor()
   await page.keyboard.press('Escape')
@@ -131,6 +142,7 @@ test('the guide is read in Cyrillic and in English; what is typed letter by lett
 })
 
 test('the keys of help stand in the map of keys', async () => {
+  const { page, heading, panel } = setup()
   await page.goto('/help')
   await heading('Pre nego što počnete').waitFor()
   await page.keyboard.press('?')
@@ -140,15 +152,19 @@ test('the keys of help stand in the map of keys', async () => {
 })
 
 test('on a phone the help is in the bar, and everything fits', async () => {
+  const { page, button, heading, panel } = setup()
   await page.setViewportSize({ width: 360, height: 740 })
   for (const path of ['/help', '/help/08-praznici-i-neradni-dani', '/help/04-uredjaji-i-prolasci']) {
     await page.goto(path)
     await page.getByRole('heading', { level: 2 }).first().waitFor()
-    await lookAt(page, `help-phone${path.replaceAll('/', '-')}`)
+    await assertScreen(page, `help-phone${path.replaceAll('/', '-')}`)
   }
   await button('Pomoć za ovu stranu').click()
   await heading('Prečice na tastaturi', panel).waitFor()
-  await lookAt(page, 'help-phone-panel')
+  await assertScreen(page, 'help-phone-panel')
 })
 
-test('nothing went wrong meanwhile', () => assert.deepEqual(troubles, []))
+test('nothing went wrong meanwhile', () => {
+  const { troubles } = setup()
+  assert.deepEqual(troubles, [])
+})

@@ -1,24 +1,29 @@
 import assert from 'node:assert/strict'
-import { test } from 'node:test'
+import { test } from '@playwright/test'
 import { sql } from 'kysely'
 import { inInstallation } from '#db/database.ts'
 import { tourOf, tourPaths } from '#modules/help/web/tour/tours.ts'
 import { leaveContract } from '#modules/leave/contract.ts'
-import { aCompany, asked, until } from '#test/cast.ts'
-import { aLeaveCompany, worksEightToFour } from '#test/leave_cast.ts'
-import { axeFindings, openApp, openPageAs } from './browser.ts'
+import { clientFor, createTestCompany, until } from '#test/support/app.ts'
+import { axeFindings, openApp, openPageAs } from '#test/support/browser.ts'
+import { setUpFile } from '#test/support/e2e.ts'
+import { assignDayShift, createLeaveCompany } from '#test/support/leave-company.ts'
 
-const opened = await openApp({ live: true })
-const { here } = opened
+const setup = setUpFile(async (browser) => {
+  const opened = await openApp(browser, { live: true })
+  const { here } = opened
+  return { here, opened }
+})
 
 test('a chief approves on home, may take it back, and what others do is seen at once', async () => {
-  const company = await aLeaveCompany(here)
-  await worksEightToFour(company)
+  const { here, opened } = setup()
+  const company = await createLeaveCompany(here)
+  await assignDayShift(company)
   const page = await openPageAs(opened, company, company.ana, 1440)
   await page.goto('/dashboard')
   await page.getByRole('heading', { name: 'Čeka Vas' }).waitFor()
   // Filed while she looks: it comes by itself.
-  const ofMarko = asked(leaveContract, here, company.marko, company.companyId)
+  const ofMarko = clientFor(leaveContract, here, company.marko, company.companyId)
   const asks = { leave_type_id: company.typeId.NO!, first_day: '2027-06-07', last_day: '2027-06-08' }
   const { id } = (await ofMarko.createLeaveRequest(asks)).data
   const row = page.getByRole('listitem').filter({ hasText: 'Marko Đorđević – odsustvo' })
@@ -35,8 +40,9 @@ test('a chief approves on home, may take it back, and what others do is seen at 
 })
 
 test('a new company is led step by step, and a bureau opens the thing in its company with a click', async () => {
-  const company = await aCompany(here)
-  const other = await aCompany(here)
+  const { here, opened } = setup()
+  const company = await createTestCompany(here)
+  const other = await createTestCompany(here)
   await inInstallation(here.database, async (db) => {
     await sql`update company set name = 'Druga firma', short_name = 'Druga', created_at = now() - interval '70 days' where id = ${other.companyId}`.execute(
       db,
@@ -74,7 +80,8 @@ test('a new company is led step by step, and a bureau opens the thing in its com
 })
 
 test('an account is offered one tour, leaves it, is offered none again, and takes another from the help', async () => {
-  const company = await aCompany(here)
+  const { here, opened } = setup()
+  const company = await createTestCompany(here)
   const page = await openPageAs(opened, company, company.vesna, 1440)
   const says = page.getByRole('dialog', { name: 'Obilazak ekrana' })
   await page.goto('/dashboard')

@@ -1,30 +1,35 @@
 import assert from 'node:assert/strict'
-import { test } from 'node:test'
+import { test } from '@playwright/test'
 import { sql } from 'kysely'
 import { inInstallation } from '#db/database.ts'
 import { leaveContract } from '#modules/leave/contract.ts'
-import { asked, until } from '#test/cast.ts'
-import { aLeaveCompany, calls, grant, june } from '#test/leave_cast.ts'
-import { lookAt, openApp, openPageAs } from './browser.ts'
+import { clientFor, until } from '#test/support/app.ts'
+import { assertScreen, openApp, openPageAs } from '#test/support/browser.ts'
+import { setUpFile } from '#test/support/e2e.ts'
+import { createLeaveCompany, giveLeaveDays, leaveClient, workdayInJune } from '#test/support/leave-company.ts'
 
-const opened = await openApp()
+const setup = setUpFile(async (browser) => {
+  const opened = await openApp(browser)
 
-/** A company where so many one-day requests of Marko wait for Ana, a week apart. */
-async function withRequests(count: number) {
-  const company = await aLeaveCompany(opened.here)
-  await grant(company, company.marko, Number(june(0).slice(0, 4)), 20)
-  const marko = calls(company, company.marko)
-  const ids: number[] = []
-  for (let at = 0; at < count; at++) {
-    const day = june(at * 7)
-    ids.push((await marko.createLeaveRequest({ leave_type_id: company.typeId.GO!, first_day: day, last_day: day })).data.id)
+  /** A company where so many one-day requests of Marko wait for Ana, a week apart. */
+  async function withRequests(count: number) {
+    const company = await createLeaveCompany(opened.here)
+    await giveLeaveDays(company, company.marko, Number(workdayInJune(0).slice(0, 4)), 20)
+    const marko = leaveClient(company, company.marko)
+    const ids: number[] = []
+    for (let at = 0; at < count; at++) {
+      const day = workdayInJune(at * 7)
+      ids.push((await marko.createLeaveRequest({ leave_type_id: company.typeId.GO!, first_day: day, last_day: day })).data.id)
+    }
+    const ana = clientFor(leaveContract, opened.here, company.ana, company.companyId)
+    const statuses = async () => Promise.all(ids.map(async (id) => (await ana.getLeaveRequest({ leave_request_id: id })).data.status))
+    return { company, ids, ana, statuses }
   }
-  const ana = asked(leaveContract, opened.here, company.ana, company.companyId)
-  const statuses = async () => Promise.all(ids.map(async (id) => (await ana.getLeaveRequest({ leave_request_id: id })).data.status))
-  return { company, ids, ana, statuses }
-}
+  return { withRequests, opened }
+})
 
 test('a list is decided row after row by keys, and none is skipped', async () => {
+  const { withRequests, opened } = setup()
   const { company, statuses } = await withRequests(4)
   const page = await openPageAs(opened, company, company.ana, 1440)
   await page.goto('/leave/requests?status=submitted&sort=first_day')
@@ -44,13 +49,14 @@ test('a list is decided row after row by keys, and none is skipped', async () =>
 })
 
 test('a request is decided beside the list by one key, taken back in time, and a chief is not told the reason', async () => {
+  const { withRequests, opened } = setup()
   const { company, statuses } = await withRequests(3)
   const page = await openPageAs(opened, company, company.ana, 1440)
   await page.goto('/inbox')
   const pane = page.getByRole('region', { name: 'Otvoren zahtev ili poruka' })
   await pane.getByText('Radnih dana').waitFor()
   assert.equal(await page.getByText('Godišnji').count(), 0)
-  await lookAt(page, 'inbox')
+  await assertScreen(page, 'inbox')
   await page.keyboard.press('o')
   await page.getByText(/se šalje za/).waitFor()
   assert.deepEqual(await statuses(), ['submitted', 'submitted', 'submitted'], 'nothing is done while it can be taken back')
@@ -64,7 +70,7 @@ test('a request is decided beside the list by one key, taken back in time, and a
   await page.keyboard.press('a')
   await page.keyboard.press('r')
   await page.getByLabel('Razlog odbijanja').waitFor()
-  await lookAt(page, 'inbox-refusal')
+  await assertScreen(page, 'inbox-refusal')
   await pane.getByRole('button', { name: 'Odbij' }).click()
   await page.getByText('Navedite razlog.').waitFor()
   await page.getByLabel('Razlog odbijanja').fill('mnogo odsutnih')
@@ -76,6 +82,7 @@ test('a request is decided beside the list by one key, taken back in time, and a
 })
 
 test('a typed reason goes into its field and decides nothing else', async () => {
+  const { withRequests, opened } = setup()
   const { company, statuses } = await withRequests(3)
   const page = await openPageAs(opened, company, company.ana, 1440)
   await page.goto('/inbox?show=tasks')
@@ -97,6 +104,7 @@ test('a typed reason goes into its field and decides nothing else', async () => 
 })
 
 test('a decision is sent when the page is hidden before its time is over', async () => {
+  const { withRequests, opened } = setup()
   const { company, statuses } = await withRequests(2)
   const page = await openPageAs(opened, company, company.ana, 390)
   await page.goto('/inbox?show=tasks')
@@ -118,13 +126,14 @@ test('a decision is sent when the page is hidden before its time is over', async
 })
 
 test('of several that are approved together those that can be are, and the others are named', async () => {
+  const { withRequests, opened } = setup()
   const { company, ids, statuses } = await withRequests(3)
   const page = await openPageAs(opened, company, company.ana, 1440)
   await page.goto('/inbox?show=tasks')
   await until(async () => (await page.getByRole('checkbox').count()) === 3)
   for (const box of await page.getByRole('checkbox').all()) await box.check()
   await page.getByRole('button', { name: 'Odobri 3' }).click()
-  await calls(company, company.vesna).rejectLeaveRequest({ leave_request_id: ids[1]!, reason: 'drugi je bio brži' })
+  await leaveClient(company, company.vesna).rejectLeaveRequest({ leave_request_id: ids[1]!, reason: 'drugi je bio brži' })
   await page.getByRole('button', { name: 'Pošalji odmah' }).click()
   await page.getByText('1 odluka nije upisana').waitFor()
   await page.getByText('Marko Đorđević: O ovom zahtevu je već odlučeno.').waitFor()
@@ -133,6 +142,7 @@ test('of several that are approved together those that can be are, and the other
 })
 
 test('whoever leaves the screen sends what was decided; on a phone the list and the request are one column', async () => {
+  const { withRequests, opened } = setup()
   const { company, statuses } = await withRequests(1)
   const page = await openPageAs(opened, company, company.ana, 360)
   await page.goto('/inbox?show=tasks')
@@ -140,10 +150,10 @@ test('whoever leaves the screen sends what was decided; on a phone the list and 
     .getByRole('navigation', { name: 'Meni', exact: true })
     .getByRole('link', { name: /^Sanduče\s*1$/ })
     .waitFor()
-  await lookAt(page, 'inbox-phone')
+  await assertScreen(page, 'inbox-phone')
   await page.getByRole('button', { name: /Marko Đorđević/ }).click()
   await page.getByText('Radnih dana').waitFor()
-  await lookAt(page, 'inbox-phone-request')
+  await assertScreen(page, 'inbox-phone-request')
   await page.getByRole('button', { name: 'Odobri', exact: true }).click()
   await page.getByText(/se šalje za/).waitFor()
   await page.getByRole('link', { name: 'Početna' }).click()
@@ -152,17 +162,18 @@ test('whoever leaves the screen sends what was decided; on a phone the list and 
 })
 
 test('a decision is given to a colleague with a day, who finds it among theirs, and both fit a phone', async () => {
+  const { withRequests, opened } = setup()
   const { company } = await withRequests(2)
   const page = await openPageAs(opened, company, company.vesna, 1440)
   await page.goto('/inbox?show=tasks')
   await page.getByRole('region', { name: 'Rok i kome je dodeljeno' }).waitFor()
-  await lookAt(page, 'inbox-plan')
+  await assertScreen(page, 'inbox-plan')
   await page.keyboard.press('d')
   const dialog = page.getByRole('dialog', { name: 'Dodeli i odredi rok' })
   await dialog.getByLabel('Odlučuje').click()
   await page.getByRole('option', { name: 'Jovanović Ana' }).click()
   await dialog.getByRole('textbox', { name: 'Dogovoren rok' }).fill('01.01.2020.')
-  await lookAt(page, 'inbox-assign')
+  await assertScreen(page, 'inbox-assign')
   await dialog.getByRole('button', { name: 'Sačuvaj' }).click()
   await dialog.getByText('Rok ne može biti u prošlosti.').waitFor()
   await dialog.getByRole('textbox', { name: 'Dogovoren rok' }).fill('')
@@ -177,18 +188,19 @@ test('a decision is given to a colleague with a day, who finds it among theirs, 
   await phone.goto('/inbox?show=tasks&part=mine')
   await phone.getByText('dodeljeno meni').waitFor()
   await until(async () => (await phone.getByRole('checkbox').count()) === 1)
-  await lookAt(phone, 'inbox-mine-phone')
+  await assertScreen(phone, 'inbox-mine-phone')
   await phone.context().close()
 })
 
 test('what is ticked in the list of requests is approved together, and what cannot be is named', async () => {
+  const { withRequests, opened } = setup()
   const { company, ids, ana, statuses } = await withRequests(3)
   const page = await openPageAs(opened, company, company.ana, 1440)
   await page.goto('/leave/requests?status=submitted&sort=first_day')
   const box = page.getByRole('row').getByRole('checkbox')
   await until(async () => (await box.count()) >= 3)
   for (let row = 1; row <= 3; row++) await page.getByRole('row').nth(row).getByRole('checkbox').check()
-  await lookAt(page, 'requests-ticked')
+  await assertScreen(page, 'requests-ticked')
   await page.getByRole('button', { name: 'Odobri 3' }).click()
   await page.getByText(/se šalju? za/).waitFor()
   // Somebody else was quicker with one of them.
@@ -201,11 +213,12 @@ test('what is ticked in the list of requests is approved together, and what cann
 })
 
 test('with nothing, with a name of a hundred letters and with five thousand tasks the inbox stays within a narrow window', async () => {
+  const { withRequests, opened } = setup()
   const empty = await withRequests(0)
   const idle = await openPageAs(opened, empty.company, empty.company.ana, 360)
   await idle.goto('/inbox?show=tasks')
   await idle.getByText('Nema ničega što čeka.').waitFor()
-  await lookAt(idle, 'inbox-nothing')
+  await assertScreen(idle, 'inbox-nothing')
   await idle.context().close()
 
   const { company, ids } = await withRequests(1)
@@ -221,12 +234,12 @@ test('with nothing, with a name of a hundred letters and with five thousand task
   await page.goto('/inbox?show=tasks')
   await page.getByText('5.000').first().waitFor()
   await page.getByText(/još 4\.900/).waitFor()
-  await lookAt(page, 'inbox-many')
+  await assertScreen(page, 'inbox-many')
   await page
     .getByRole('button', { name: /Stefanović/ })
     .first()
     .click()
   await page.getByRole('heading', { name: /Stefanović/ }).waitFor()
-  await lookAt(page, 'inbox-long-name')
+  await assertScreen(page, 'inbox-long-name')
   await page.context().close()
 })

@@ -1,11 +1,15 @@
 import assert from 'node:assert/strict'
-import { test } from 'node:test'
+import { test } from '@playwright/test'
 import { readJmbg } from '#modules/employees/rules/jmbg.ts'
-import { aCompany } from '#test/cast.ts'
-import { axeFindings, openApp, openPageAs } from './browser.ts'
+import { createTestCompany } from '#test/support/app.ts'
+import { axeFindings, openApp, openPageAs } from '#test/support/browser.ts'
+import { setUpFile } from '#test/support/e2e.ts'
 
-const opened = await openApp()
-const company = await aCompany(opened.here)
+const setup = setUpFile(async (browser) => {
+  const opened = await openApp(browser)
+  const company = await createTestCompany(opened.here)
+  return { opened, company }
+})
 
 /** A valid JMBG whose check digit is the unusual one. */
 function unusualJmbg(): string {
@@ -18,6 +22,7 @@ function unusualJmbg(): string {
 }
 
 test('the form of an employee says that a check digit of a JMBG is unusual', async () => {
+  const { opened, company } = setup()
   const page = await openPageAs(opened, company, company.vesna, 1440)
   await page.goto('/employees/add')
   const field = page.getByLabel('JMBG')

@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict'
-import { test } from 'node:test'
+import { test } from '@playwright/test'
 import type { Locator, Page } from 'playwright-core'
 import { addMonths, belgradeDay } from '#lib/days.ts'
 import { documentsContract } from '#modules/documents/contract.ts'
@@ -7,59 +7,87 @@ import { employeesContract } from '#modules/employees/contract.ts'
 import { leaveContract } from '#modules/leave/contract.ts'
 import { planContract } from '#modules/time/plan_contract.ts'
 import { timesheetContract } from '#modules/time/timesheet_contract.ts'
-import { asked, type Person, until } from '#test/cast.ts'
-import { aLeaveCompany, grant, june, worksEightToFour } from '#test/leave_cast.ts'
-import { openApp, openPageAs } from './browser.ts'
+import { clientFor, type Person, until } from '#test/support/app.ts'
+import { openApp, openPageAs } from '#test/support/browser.ts'
+import { setUpFile } from '#test/support/e2e.ts'
+import { assignDayShift, createLeaveCompany, giveLeaveDays, workdayInJune } from '#test/support/leave-company.ts'
 
-// The commonest works by the keyboard alone: nothing here clicks, and nothing is filled but by keys.
+const setup = setUpFile(async (browser) => {
+  // The commonest works by the keyboard alone: nothing here clicks, and nothing is filled but by keys.
 
-const opened = await openApp()
-const company = await aLeaveCompany(opened.here)
-await worksEightToFour(company)
-await grant(company, company.marko, Number(june(0).slice(0, 4)), 20)
+  const opened = await openApp(browser)
+  const company = await createLeaveCompany(opened.here)
+  await assignDayShift(company)
+  await giveLeaveDays(company, company.marko, Number(workdayInJune(0).slice(0, 4)), 20)
+  const vesna = clientFor(contract, opened.here, company.vesna, company.companyId)
+
+  /** Somebody without a mouse before a page. */
+  async function atKeys(who: Omit<Person, 'employeeId'>, path = '/dashboard') {
+    const page = await openPageAs(opened, company, who, 1440)
+    await page.goto(path)
+    await page.getByRole('main').waitFor()
+    // Past the menu in one step, as the page offers it.
+    await page.keyboard.press('Tab')
+    await page.keyboard.press('Enter')
+    const press = async (...keys: string[]) => {
+      for (const key of keys) await page.keyboard.press(key)
+    }
+    const type = (text: string) => page.keyboard.type(text)
+    /** Goes by Tab until the keyboard is there. */
+    const to = async (target: Locator) => {
+      const one = target.filter({ visible: true }).first()
+      await one.waitFor()
+      const isThere = () => one.evaluate((element) => element === document.activeElement)
+      for (let tabs = 0; !(await isThere()); tabs++) {
+        assert.ok(tabs < MOST_TABS, `${tabs} times Tab, and not at ${target}`)
+        await press('Tab')
+      }
+    }
+    const button = (name: string | RegExp, scope: Page | Locator = page) =>
+      scope.getByRole('button', { name, exact: typeof name === 'string' })
+    /** Asks the palette and takes what it offers first by that name. */
+    const ask = async (words: string, option: string | RegExp) => {
+      await press('Control+k')
+      await until(async () => page.getByRole('combobox', { name: 'Pretraga svega' }).evaluate((box) => box === document.activeElement))
+      await type(words)
+      await page.getByRole('option', { name: option, selected: true }).waitFor()
+      await press('Enter')
+    }
+    return { page, press, type, to, button, ask, dialog: page.getByRole('dialog'), leave: () => page.context().close() }
+  }
+
+  /** Goes into the table and by arrows to the cell of a person on a day of the month. */
+  async function toCell({ page, press, to }: Awaited<ReturnType<typeof atKeys>>, name: string, day: number) {
+    const row = page.getByRole('row').filter({ has: page.getByRole('rowheader', { name }) })
+    const cell = row.locator(`[data-column="${day - 1}"]`)
+    await cell.waitFor()
+    await to(page.locator('[role=gridcell][tabindex="0"]'))
+    const where = () =>
+      page.evaluate(() => {
+        const focused = document.activeElement as HTMLElement
+        return [Number(focused.closest('[role=row]')?.getAttribute('aria-rowindex')), Number(focused.dataset.column)] as const
+      })
+    const goal = Number(await row.getAttribute('aria-rowindex'))
+    for (let steps = 0; (await where())[0] !== goal; steps++) {
+      assert.ok(steps < 40, 'the row is not found by arrows')
+      await press((await where())[0] < goal ? 'ArrowDown' : 'ArrowUp')
+    }
+    for (let steps = 0; (await where())[1] !== day - 1; steps++) {
+      assert.ok(steps < 40, 'the column is not found by arrows')
+      await press((await where())[1] < day - 1 ? 'ArrowRight' : 'ArrowLeft')
+    }
+    return cell
+  }
+  return { atKeys, company, vesna, opened, toCell }
+})
 const contract = { ...employeesContract, ...leaveContract, ...planContract, ...timesheetContract, ...documentsContract }
-const vesna = asked(contract, opened.here, company.vesna, company.companyId)
 const month = belgradeDay(new Date()).slice(0, 7)
 
 /** Nobody looks for what they want through more of a screen than this. */
 const MOST_TABS = 40
 
-/** Somebody without a mouse before a page. */
-async function atKeys(who: Omit<Person, 'employeeId'>, path = '/dashboard') {
-  const page = await openPageAs(opened, company, who, 1440)
-  await page.goto(path)
-  await page.getByRole('main').waitFor()
-  // Past the menu in one step, as the page offers it.
-  await page.keyboard.press('Tab')
-  await page.keyboard.press('Enter')
-  const press = async (...keys: string[]) => {
-    for (const key of keys) await page.keyboard.press(key)
-  }
-  const type = (text: string) => page.keyboard.type(text)
-  /** Goes by Tab until the keyboard is there. */
-  const to = async (target: Locator) => {
-    const one = target.filter({ visible: true }).first()
-    await one.waitFor()
-    const isThere = () => one.evaluate((element) => element === document.activeElement)
-    for (let tabs = 0; !(await isThere()); tabs++) {
-      assert.ok(tabs < MOST_TABS, `${tabs} times Tab, and not at ${target}`)
-      await press('Tab')
-    }
-  }
-  const button = (name: string | RegExp, scope: Page | Locator = page) =>
-    scope.getByRole('button', { name, exact: typeof name === 'string' })
-  /** Asks the palette and takes what it offers first by that name. */
-  const ask = async (words: string, option: string | RegExp) => {
-    await press('Control+k')
-    await until(async () => page.getByRole('combobox', { name: 'Pretraga svega' }).evaluate((box) => box === document.activeElement))
-    await type(words)
-    await page.getByRole('option', { name: option, selected: true }).waitFor()
-    await press('Enter')
-  }
-  return { page, press, type, to, button, ask, dialog: page.getByRole('dialog'), leave: () => page.context().close() }
-}
-
 test('a person is found and their phone is changed', async () => {
+  const { atKeys, company, vesna } = setup()
   const { page, press, type, to, button, ask, leave } = await atKeys(company.vesna)
   await ask('djordjevic', /Đorđević/)
   await page.getByRole('heading', { name: 'Marko Đorđević' }).waitFor()
@@ -76,6 +104,7 @@ test('a person is found and their phone is changed', async () => {
 })
 
 test('somebody is hired', async () => {
+  const { atKeys, company } = setup()
   const { page, press, type, to, button, ask, leave } = await atKeys(company.vesna)
   await ask('novi zaposleni', 'Novi zaposleni')
   const choose = async (label: string) => {
@@ -100,8 +129,9 @@ test('somebody is hired', async () => {
 })
 
 test('a request is approved in the inbox', async () => {
-  const marko = asked(contract, opened.here, company.marko, company.companyId)
-  const day = june(0)
+  const { opened, company, atKeys, vesna } = setup()
+  const marko = clientFor(contract, opened.here, company.marko, company.companyId)
+  const day = workdayInJune(0)
   const { id } = (await marko.createLeaveRequest({ leave_type_id: company.typeId.GO!, first_day: day, last_day: day })).data
   const { page, press, to, button, ask, leave } = await atKeys(company.ana)
   await ask('sanduče', /Sanduče/)
@@ -115,6 +145,7 @@ test('a request is approved in the inbox', async () => {
 })
 
 test('a leave that was agreed is entered', async () => {
+  const { atKeys, company, vesna } = setup()
   const { page, press, type, to, button, ask, dialog, leave } = await atKeys(company.vesna)
   await ask('novo odsustvo', 'Novi zahtev za odsustvo')
   await to(dialog.getByRole('combobox', { name: /^Zaposleni/ }))
@@ -139,30 +170,8 @@ test('a leave that was agreed is entered', async () => {
   await leave()
 })
 
-/** Goes into the table and by arrows to the cell of a person on a day of the month. */
-async function toCell({ page, press, to }: Awaited<ReturnType<typeof atKeys>>, name: string, day: number) {
-  const row = page.getByRole('row').filter({ has: page.getByRole('rowheader', { name }) })
-  const cell = row.locator(`[data-column="${day - 1}"]`)
-  await cell.waitFor()
-  await to(page.locator('[role=gridcell][tabindex="0"]'))
-  const where = () =>
-    page.evaluate(() => {
-      const focused = document.activeElement as HTMLElement
-      return [Number(focused.closest('[role=row]')?.getAttribute('aria-rowindex')), Number(focused.dataset.column)] as const
-    })
-  const goal = Number(await row.getAttribute('aria-rowindex'))
-  for (let steps = 0; (await where())[0] !== goal; steps++) {
-    assert.ok(steps < 40, 'the row is not found by arrows')
-    await press((await where())[0] < goal ? 'ArrowDown' : 'ArrowUp')
-  }
-  for (let steps = 0; (await where())[1] !== day - 1; steps++) {
-    assert.ok(steps < 40, 'the column is not found by arrows')
-    await press((await where())[1] < day - 1 ? 'ArrowRight' : 'ArrowLeft')
-  }
-  return cell
-}
-
 test('a shift is changed in the plan', async () => {
+  const { atKeys, company, toCell } = setup()
   const keys = await atKeys(company.vesna)
   await keys.ask('raspored rada', 'Raspored rada')
   const cell = await toCell(keys, 'Đorđević Marko', 2)
@@ -173,6 +182,7 @@ test('a shift is changed in the plan', async () => {
 })
 
 test('hours are corrected in the timesheet', async () => {
+  const { atKeys, company, toCell } = setup()
   const keys = await atKeys(company.vesna, `/timesheet?month=${month}`)
   const cell = await toCell(keys, 'Đorđević Marko', 3)
   await keys.type('7')
@@ -182,6 +192,7 @@ test('hours are corrected in the timesheet', async () => {
 })
 
 test('a certificate is made', async () => {
+  const { atKeys, company } = setup()
   const { page, press, type, to, button, ask, dialog, leave } = await atKeys(company.vesna)
   await ask('djordjevic', /Đorđević/)
   await to(page.getByRole('link', { name: 'Dokumenta' }))
@@ -203,12 +214,13 @@ test('a certificate is made', async () => {
 })
 
 test('an employee asks for leave', async () => {
+  const { atKeys, company, vesna } = setup()
   const { page, press, type, to, button, leave } = await atKeys(company.marko, '/employee-dashboard/leave-request-form')
   await to(page.getByRole('combobox', { name: /^Vrsta/ }))
   await type('godiš')
   await page.getByRole('option', { name: /Godišnji/ }).waitFor()
   await press('ArrowDown', 'Enter')
-  const [year, m, d] = june(7).split('-').map(Number)
+  const [year, m, d] = workdayInJune(7).split('-').map(Number)
   await to(page.getByRole('textbox', { name: /^Od/ }))
   await type(`${d}.${m}.${year}`)
   await to(page.getByRole('textbox', { name: /^Do/ }))
@@ -217,13 +229,14 @@ test('an employee asks for leave', async () => {
   await press('Enter')
   await until(async () =>
     (await vesna.listLeaveRequests({ employee_id: company.marko.employeeId })).leave_requests.some(
-      ({ first_day }) => first_day === june(7),
+      ({ first_day }) => first_day === workdayInJune(7),
     ),
   )
   await leave()
 })
 
 test('a list is narrowed and given out', async () => {
+  const { atKeys, company } = setup()
   const { page, press, type, to, button, dialog, leave } = await atKeys(company.vesna, '/employees')
   await page.getByRole('searchbox').waitFor()
   await press('/')
@@ -245,6 +258,7 @@ test('a list is narrowed and given out', async () => {
 })
 
 test('the month before is closed', async () => {
+  const { atKeys, company, vesna } = setup()
   const before = addMonths(`${month}-01`, -1).slice(0, 7)
   const { press, page, to, button, dialog, leave } = await atKeys(company.vesna, `/timesheet?month=${before}`)
   await to(button('Proveri mesec'))

@@ -1,19 +1,24 @@
 import assert from 'node:assert/strict'
-import { test } from 'node:test'
+import { test } from '@playwright/test'
 import { encode } from 'uqr'
 import { belgradeDay } from '#lib/days.ts'
 import { clockingContract } from '#modules/time/clocking_contract.ts'
 import { eventsContract } from '#modules/time/events_contract.ts'
 import { kiosksContract, ownKioskContract } from '#modules/time/kiosk_contract.ts'
-import { asked, until } from '#test/cast.ts'
-import { aLeaveCompany } from '#test/leave_cast.ts'
-import { axeFindings, lookAt, openApp, openPage, openPageAs } from './browser.ts'
+import { clientFor, until } from '#test/support/app.ts'
+import { assertScreen, axeFindings, openApp, openPage, openPageAs } from '#test/support/browser.ts'
+import { setUpFile } from '#test/support/e2e.ts'
+import { createLeaveCompany } from '#test/support/leave-company.ts'
 
-const opened = await openApp()
-const company = await aLeaveCompany(opened.here)
+const setup = setUpFile(async (browser) => {
+  const opened = await openApp(browser)
+  const company = await createLeaveCompany(opened.here)
+  return { opened, company }
+})
 const PIN = '480213'
 
 test('a device becomes a kiosk; who chose a PIN clocks there by the keys and by a code, which is good once', async () => {
+  const { opened, company } = setup()
   const office = await openPageAs(opened, company, company.vesna, 1440)
   await office.goto('/company/settings?part=clocking')
   await office.getByLabel('Na kiosku').check()
@@ -57,12 +62,12 @@ test('a device becomes a kiosk; who chose a PIN clocks there by the keys and by 
   await kiosk.getByRole('button', { name: 'Dalje' }).click()
   await kiosk.getByRole('heading', { name: 'Marko Đorđević' }).waitFor()
   assert.deepEqual(await axeFindings(kiosk), [])
-  await lookAt(kiosk, 'kiosk-person')
+  await assertScreen(kiosk, 'kiosk-person')
   await kiosk.getByRole('button', { name: 'Dolazak' }).click()
   await kiosk.getByText(/^Dolazak je zabeležen u \d\d:\d\d$/).waitFor()
   // Nobody presses, and it is ready for the next one.
   await number.waitFor()
-  const own = asked(ownKioskContract, opened.here, company.marko, company.companyId)
+  const own = clientFor(ownKioskContract, opened.here, company.marko, company.companyId)
   const { code: shown } = (await own.createKioskCode({})).data
   await kiosk.keyboard.type(shown)
   await kiosk.keyboard.press('Enter')
@@ -90,10 +95,11 @@ test('a device becomes a kiosk; who chose a PIN clocks there by the keys and by 
 })
 
 test('a kiosk without the network keeps what is said, tells nobody’s name, survives its window, and sends each once', async () => {
-  const made = await aLeaveCompany(opened.here)
-  await asked(clockingContract, opened.here, made.vesna, made.companyId).putClockingRules({ rules: { by_kiosk: true } })
-  const { code } = (await asked(kiosksContract, opened.here, made.vesna, made.companyId).createKiosk({ name: 'Hala' })).data
-  await asked(ownKioskContract, opened.here, made.marko, made.companyId).putOwnPin({ pin: PIN })
+  const { opened } = setup()
+  const made = await createLeaveCompany(opened.here)
+  await clientFor(clockingContract, opened.here, made.vesna, made.companyId).putClockingRules({ rules: { by_kiosk: true } })
+  const { code } = (await clientFor(kiosksContract, opened.here, made.vesna, made.companyId).createKiosk({ name: 'Hala' })).data
+  await clientFor(ownKioskContract, opened.here, made.marko, made.companyId).putOwnPin({ pin: PIN })
   const { page: kiosk } = await openPage(opened, { width: 1280, height: 800 })
   await kiosk.goto('/kiosk')
   await kiosk.getByLabel('Kod uređaja').fill(code)
@@ -141,7 +147,7 @@ test('a kiosk without the network keeps what is said, tells nobody’s name, sur
   assert.deepEqual(await axeFindings(again), [])
   await again.context().setOffline(false)
   await again.getByText('Čekaju 2 prijave.').waitFor({ state: 'detached', timeout: 60_000 })
-  const events = asked(eventsContract, opened.here, made.vesna, made.companyId)
+  const events = clientFor(eventsContract, opened.here, made.vesna, made.companyId)
   const [today] = [belgradeDay(new Date())]
   assert.deepEqual(
     (await events.listClockEvents({ from: today, to: today })).clock_events.map(({ direction, reason }) => [direction, reason]),
@@ -154,10 +160,11 @@ test('a kiosk without the network keeps what is said, tells nobody’s name, sur
 })
 
 test('the camera of a kiosk reads the code of the account', async () => {
-  const made = await aLeaveCompany(opened.here)
-  await asked(clockingContract, opened.here, made.vesna, made.companyId).putClockingRules({ rules: { by_kiosk: true } })
-  const { code } = (await asked(kiosksContract, opened.here, made.vesna, made.companyId).createKiosk({ name: 'Hala' })).data
-  const shown = (await asked(ownKioskContract, opened.here, made.marko, made.companyId).createKioskCode({})).data.code
+  const { opened } = setup()
+  const made = await createLeaveCompany(opened.here)
+  await clientFor(clockingContract, opened.here, made.vesna, made.companyId).putClockingRules({ rules: { by_kiosk: true } })
+  const { code } = (await clientFor(kiosksContract, opened.here, made.vesna, made.companyId).createKiosk({ name: 'Hala' })).data
+  const shown = (await clientFor(ownKioskContract, opened.here, made.marko, made.companyId).createKioskCode({})).data.code
   const { data, size } = encode(shown, { border: 4 })
   const { page: kiosk, troubles } = await openPage(opened, { width: 1280, height: 800 })
   // A picture of the code stands for what the camera sees.

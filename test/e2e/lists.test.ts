@@ -1,18 +1,22 @@
 import assert from 'node:assert/strict'
-import { test } from 'node:test'
+import { test } from '@playwright/test'
 import { sql } from 'kysely'
 import type { Page } from 'playwright-core'
 import { inInstallation } from '#db/database.ts'
 import { employeesContract } from '#modules/employees/contract.ts'
 import { viewsContract } from '#modules/views/contract.ts'
-import { aCompany, asked, until } from '#test/cast.ts'
-import { lookAt, openApp, openPageAs } from './browser.ts'
+import { clientFor, createTestCompany, until } from '#test/support/app.ts'
+import { assertScreen, openApp, openPageAs } from '#test/support/browser.ts'
+import { setUpFile } from '#test/support/e2e.ts'
 
-const opened = await openApp()
-const company = await aCompany(opened.here)
-const { vesna, ana } = company
-const views = (who: typeof vesna) => asked(viewsContract, opened.here, who, company.companyId)
-const page = await openPageAs(opened, company, vesna, 1440)
+const setup = setUpFile(async (browser) => {
+  const opened = await openApp(browser)
+  const company = await createTestCompany(opened.here)
+  const { vesna, ana } = company
+  const views = (who: typeof vesna) => clientFor(viewsContract, opened.here, who, company.companyId)
+  const page = await openPageAs(opened, company, vesna, 1440)
+  return { page, views, vesna, opened, company, ana }
+})
 
 const titles = (of: Page) =>
   of.locator('.list-table thead th[data-column]').evaluateAll((all) => all.map((th) => th.getAttribute('data-column')))
@@ -23,6 +27,7 @@ const ready = (of: Page) => of.locator('.list-table tbody tr').first().waitFor()
 const first = ['name', 'code', 'department', 'job_position', 'today', 'annual', 'employed_from', 'status']
 
 test('columns are chosen, put in order and made wider by keyboard alone, and stay so in another browser', async () => {
+  const { page, views, vesna, opened, company } = setup()
   await page.goto('/employees')
   await ready(page)
   assert.deepEqual(await titles(page), first)
@@ -30,7 +35,7 @@ test('columns are chosen, put in order and made wider by keyboard alone, and sta
   await page.keyboard.press('Enter')
   const panel = page.getByRole('complementary', { name: 'Kolone' })
   await panel.waitFor()
-  await lookAt(page, 'list-columns')
+  await assertScreen(page, 'list-columns')
   const row = (name: string) => panel.getByRole('listitem').filter({ hasText: name })
   await row('Danas').focus()
   await page.keyboard.press('Alt+ArrowUp')
@@ -63,6 +68,7 @@ test('columns are chosen, put in order and made wider by keyboard alone, and sta
 })
 
 test('by mouse a column is dragged to its place and its edge to its width; what was put can be put back', async () => {
+  const { page, views, vesna } = setup()
   await page.getByRole('button', { name: 'Kolone', exact: true }).click()
   const panel = page.getByRole('complementary', { name: 'Kolone' })
   await panel
@@ -86,6 +92,7 @@ test('by mouse a column is dragged to its place and its edge to its width; what 
 })
 
 test('rows stand by several columns, by Shift and a click or among the columns, and what is pinned stays in sight', async () => {
+  const { page, company } = setup()
   await page.getByRole('button', { name: 'Odeljenje', exact: true }).click()
   await page.getByRole('button', { name: 'Šifra', exact: true }).click({ modifiers: ['Shift'] })
   await page.getByRole('button', { name: /^Šifra/ }).click({ modifiers: ['Shift'] })
@@ -102,12 +109,13 @@ test('rows stand by several columns, by Shift and a click or among the columns, 
   await scroller.evaluate((element) => element.scrollTo(60, 0))
   const [name, edge] = await Promise.all([page.locator('tbody td[data-pin]').nth(1).boundingBox(), scroller.boundingBox()])
   assert.ok(name!.x >= edge!.x && name!.x < edge!.x + 60)
-  await lookAt(page, 'list-pinned')
+  await assertScreen(page, 'list-pinned')
   await page.setViewportSize({ width: 1440, height: 900 })
   await page.keyboard.press('Escape')
 })
 
 test('a look at a row stands beside the list and walks with it; Enter opens the record', async () => {
+  const { page } = setup()
   await page.goto('/employees')
   await ready(page)
   await page.keyboard.press('ArrowDown')
@@ -115,7 +123,7 @@ test('a look at a row stands beside the list and walks with it; Enter opens the 
   const beside = page.getByRole('complementary')
   await beside.getByRole('heading', { name: 'Marko Đorđević' }).waitFor()
   await beside.getByText('Ništa ne čeka').waitFor()
-  await lookAt(page, 'list-peek')
+  await assertScreen(page, 'list-peek')
   await page.keyboard.press('ArrowDown')
   await beside.getByRole('heading', { name: 'Jelena Ilić' }).waitFor()
   assert.equal(await page.locator('tr:focus').getAttribute('data-peeked'), 'true')
@@ -131,10 +139,11 @@ test('a look at a row stands beside the list and walks with it; Enter opens the 
   await page.keyboard.press('KeyJ')
   await page.keyboard.press('Space')
   await beside.locator('dt').first().waitFor()
-  await lookAt(page, 'list-peek-of-any')
+  await assertScreen(page, 'list-peek-of-any')
 })
 
 test('from a record one goes on to the next of the list it was found in, by a button and by J and K; the list left behind asks nothing', async () => {
+  const { page, company } = setup()
   const asks: string[] = []
   const onRequest = (request: { url(): string }) => void asks.push(new URL(request.url()).pathname)
   await page.goto(`/employees?department_id=${company.departmentId}`)
@@ -159,12 +168,13 @@ test('from a record one goes on to the next of the list it was found in, by a bu
 })
 
 test('a view is saved, shared and opened first; who may not share is not asked, and its reader gets what is theirs', async () => {
+  const { page, company, views, vesna, opened, ana } = setup()
   await page.goto(`/employees?department_id=${company.departmentId}`)
   await ready(page)
   await page.getByRole('button', { name: 'Sačuvaj prikaz' }).click()
   const dialog = page.getByRole('dialog')
   await dialog.getByLabel('Naziv prikaza').fill('Proizvodnja')
-  await lookAt(page, 'view-dialog')
+  await assertScreen(page, 'view-dialog')
   await dialog.getByLabel('Vide ga svi u kompaniji').check()
   await dialog.getByRole('button', { name: 'Sačuvaj' }).click()
   const tab = page.getByRole('button', { name: /^Proizvodnja/ })
@@ -180,11 +190,11 @@ test('a view is saved, shared and opened first; who may not share is not asked, 
   assert.equal(await page.locator('.list-table tbody tr').count(), 2)
   await page.getByRole('button', { name: 'Svi zaposleni' }).click()
   await until(async () => (await page.locator('.list-table tbody tr').count()) === 4)
-  await lookAt(page, 'list-views')
+  await assertScreen(page, 'list-views')
   // The tab says how many it has.
   const count = tab.locator('.tab-count')
   assert.equal(await count.textContent(), '2')
-  const records = asked(employeesContract, opened.here, vesna, company.companyId)
+  const records = clientFor(employeesContract, opened.here, vesna, company.companyId)
   const move = (department_id: number) => records.updateEmployee({ employee_id: company.jelena.employeeId, department_id })
   await move(company.departmentId)
   await page.reload()
@@ -204,7 +214,7 @@ test('a view is saved, shared and opened first; who may not share is not asked, 
   assert.equal(new URL(hers.url()).searchParams.get('salary_from'), null)
   await hers.getByRole('button', { name: 'Prikaz: Proizvodnja' }).click()
   assert.deepEqual(await hers.getByRole('menuitem').allTextContents(), [])
-  await lookAt(hers, 'list-view-cut')
+  await assertScreen(hers, 'list-view-cut')
   await hers.keyboard.press('Escape')
   await hers.getByRole('button', { name: 'Prezime i ime' }).click()
   await hers.getByRole('button', { name: 'Sačuvaj kao nov prikaz' }).click()
@@ -216,6 +226,7 @@ test('a view is saved, shared and opened first; who may not share is not asked, 
 })
 
 test('who changes a view that somebody changed meanwhile is told, and nothing is written over', async () => {
+  const { page, views, vesna, ana } = setup()
   await page.goto('/employees')
   await page.getByRole('button', { name: /^Proizvodnja/ }).click()
   const [view] = (await views(vesna).listListViews({})).data.views.filter(({ is_shared }) => is_shared)
@@ -238,6 +249,7 @@ test('who changes a view that somebody changed meanwhile is told, and nothing is
 })
 
 test('the month of hours stands down to the foot of the window, with nothing beside it', async () => {
+  const { opened, company, vesna } = setup()
   const page = await openPageAs(opened, company, vesna, 1440)
   await page.goto('/timesheet')
   await page.getByRole('grid').waitFor()
@@ -246,6 +258,7 @@ test('the month of hours stands down to the foot of the window, with nothing bes
 })
 
 test('names of a hundred letters stay within the window', async () => {
+  const { opened, company, vesna } = setup()
   const [first, last] = ['Aleksandrina'.repeat(9).slice(0, 100), 'Stefanović'.repeat(10)]
   await inInstallation(opened.here.database, (db) =>
     sql`update employee set first_name = ${first}, last_name = ${last} where id = ${company.jelena.employeeId}`.execute(db),
@@ -255,13 +268,14 @@ test('names of a hundred letters stay within the window', async () => {
     for (const path of ['/employees', `/employees/edit/${company.jelena.employeeId}`, '/dashboard']) {
       await other.goto(path)
       await other.getByRole('heading', { level: 1 }).waitFor()
-      await lookAt(other, `long-name-${width}-${path.split('/')[1]}`)
+      await assertScreen(other, `long-name-${width}-${path.split('/')[1]}`)
     }
     await other.context().close()
   }
 })
 
 test('filters stand in one line with what else there is to do, on a desk of 1440', async () => {
+  const { page } = setup()
   for (const path of ['/leave/requests', '/company/documents']) {
     await page.goto(path)
     await page.getByRole('button', { name: 'Izvezi' }).waitFor()
@@ -276,6 +290,7 @@ test('filters stand in one line with what else there is to do, on a desk of 1440
 })
 
 test('an address and „E-pošta“ do not break inside', async () => {
+  const { opened, company, page } = setup()
   const email = 'aleksandar.ljubojevic-stankovic@metaloprerada-sumadija.example.rs'
   await inInstallation(opened.here.database, (db) =>
     sql`update employee set email = ${email} where id = ${company.marko.employeeId}`.execute(db),

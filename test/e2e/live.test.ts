@@ -1,24 +1,29 @@
 import assert from 'node:assert/strict'
-import { test } from 'node:test'
+import { test } from '@playwright/test'
 import { sql } from 'kysely'
 import { inInstallation } from '#db/database.ts'
 import { leaveContract } from '#modules/leave/contract.ts'
-import { asked, until } from '#test/cast.ts'
-import { aLeaveCompany, grant, nextYear } from '#test/leave_cast.ts'
-import { openApp, openPageAs } from './browser.ts'
+import { clientFor, until } from '#test/support/app.ts'
+import { openApp, openPageAs } from '#test/support/browser.ts'
+import { setUpFile } from '#test/support/e2e.ts'
+import { createLeaveCompany, giveLeaveDays, nextYear } from '#test/support/leave-company.ts'
 
-const opened = await openApp({ live: true })
-const company = await aLeaveCompany(opened.here)
-await grant(company, company.marko, nextYear, 20)
-const marko = asked(leaveContract, opened.here, company.marko, company.companyId)
+const setup = setUpFile(async (browser) => {
+  const opened = await openApp(browser, { live: true })
+  const company = await createLeaveCompany(opened.here)
+  await giveLeaveDays(company, company.marko, nextYear, 20)
+  const marko = clientFor(leaveContract, opened.here, company.marko, company.companyId)
 
-const ask = async (day: string) => {
-  const input = { employee_id: company.marko.employeeId, leave_type_id: company.typeId.GO!, first_day: day, last_day: day }
-  const { data } = await marko.createLeaveRequest(input as never)
-  return data.id
-}
+  const ask = async (day: string) => {
+    const input = { employee_id: company.marko.employeeId, leave_type_id: company.typeId.GO!, first_day: day, last_day: day }
+    const { data } = await marko.createLeaveRequest(input as never)
+    return data.id
+  }
+  return { opened, company, ask }
+})
 
 test('what one asks for stands before the other without a reload, and a lost line is told and made good', async () => {
+  const { opened, company, ask } = setup()
   const page = await openPageAs(opened, company, company.ana, 1440)
   const listening = page.waitForResponse((reply) => reply.url().endsWith('/live'))
   await page.goto('/leave/requests')
@@ -41,6 +46,7 @@ test('what one asks for stands before the other without a reload, and a lost lin
 })
 
 test('seven windows of a browser share one stream, all hear of a change, and another takes over', async () => {
+  const { opened, company, ask } = setup()
   const first = await openPageAs(opened, company, company.ana, 1440)
   const context = first.context()
   let streams = 0
@@ -67,6 +73,7 @@ test('seven windows of a browser share one stream, all hear of a change, and ano
 })
 
 test('a page that only listens hears that its session is over, and says so', async () => {
+  const { opened, company } = setup()
   const page = await openPageAs(opened, company, company.ana, 1440)
   await page.route('**/live', async (route) => {
     await page.getByText('Đorđević').first().waitFor()

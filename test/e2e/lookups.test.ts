@@ -1,29 +1,35 @@
 import assert from 'node:assert/strict'
-import { test } from 'node:test'
-import { apiOf, lookAt, openApp, openPage } from './browser.ts'
+import { test } from '@playwright/test'
+import { apiOf, assertScreen, openApp, openPage } from '#test/support/browser.ts'
+import { setUpFile } from '#test/support/e2e.ts'
 
-const opened = await openApp()
-const api = apiOf(opened.address)
+const setup = setUpFile(async (browser) => {
+  const opened = await openApp(browser)
+  const api = apiOf(opened.address)
+  const { token } = await api('/setup', { ...vesna, first_name: 'Vesna', last_name: 'Kovač' })
+  const company = (await api('/company', { name: 'Mlekara Zlatibor d.o.o.', short_name: 'Mlekara' }, token)).data
+  for (const [path, name] of [
+    ['departments', 'Uprava'],
+    ['job_positions', 'Referent'],
+    ['teams', 'Noćna smena'],
+  ])
+    await api(`/company/${company.id}/${path}`, { name }, token)
+
+  const { page } = await openPage(opened)
+  await page.goto('/login')
+  await page.getByRole('radio', { name: 'Poslodavac' }).check()
+  await page.getByLabel('Korisničko ime').fill(vesna.email)
+  await page.getByLabel('Lozinka', { exact: true }).fill(vesna.password)
+  await page.getByRole('button', { name: 'Prijavi se' }).click()
+  await page
+    .getByRole('button', { name: /Mlekara/ })
+    .first()
+    .click()
+
+  const tokenOf = () => page.evaluate(() => localStorage.getItem('token')!)
+  return { page, api, company, tokenOf }
+})
 const vesna = { email: 'vesna@example.rs', password: 'Tajna.2026' }
-const { token } = await api('/setup', { ...vesna, first_name: 'Vesna', last_name: 'Kovač' })
-const company = (await api('/company', { name: 'Mlekara Zlatibor d.o.o.', short_name: 'Mlekara' }, token)).data
-for (const [path, name] of [
-  ['departments', 'Uprava'],
-  ['job_positions', 'Referent'],
-  ['teams', 'Noćna smena'],
-])
-  await api(`/company/${company.id}/${path}`, { name }, token)
-
-const { page } = await openPage(opened)
-await page.goto('/login')
-await page.getByRole('radio', { name: 'Poslodavac' }).check()
-await page.getByLabel('Korisničko ime').fill(vesna.email)
-await page.getByLabel('Lozinka', { exact: true }).fill(vesna.password)
-await page.getByRole('button', { name: 'Prijavi se' }).click()
-await page
-  .getByRole('button', { name: /Mlekara/ })
-  .first()
-  .click()
 
 /** The look-ups of a company: where each stands, the button that adds, what else a row takes, and how it reads then. */
 const lookups = [
@@ -40,6 +46,7 @@ const lookups = [
 
 for (const { path, add, name, more } of lookups)
   test(`${path}: a row is added, refused twice, changed and deleted`, async () => {
+    const { page } = setup()
     await page.goto(path)
     const fill = async () => {
       await page.getByRole('button', { name: add }).first().click()
@@ -52,7 +59,7 @@ for (const { path, add, name, more } of lookups)
     const row = page.getByRole('row', { name })
     await row.waitFor()
     for (const value of Object.values(more)) await row.getByText(value, { exact: true }).first().waitFor()
-    await lookAt(page, `look-up${path.replaceAll('/', '-')}`)
+    await assertScreen(page, `look-up${path.replaceAll('/', '-')}`)
 
     await fill()
     await page.getByText(/već postoji/).waitFor()
@@ -74,6 +81,7 @@ for (const { path, add, name, more } of lookups)
   })
 
 test('an act whose answer is lost on the way is asked once more by itself, and done once', async () => {
+  const { page } = setup()
   await page.goto('/company/teams')
   let lost = 0
   await page.route('**/teams', async (route) => {
@@ -92,8 +100,9 @@ test('an act whose answer is lost on the way is asked once more by itself, and d
 })
 
 test('a category of hours is called by a name of the company’s own, and worth at least what the law says', async () => {
+  const { page } = setup()
   await page.goto('/company/data?list=categories')
-  await lookAt(page, 'hour-categories')
+  await assertScreen(page, 'hour-categories')
   await page.getByRole('button', { name: 'Izmeni PN', exact: true }).click()
   const dialog = page.getByRole('dialog')
   await dialog.getByLabel('Vrsta časova').fill('Noćni prekovremeni')
@@ -101,23 +110,25 @@ test('a category of hours is called by a name of the company’s own, and worth 
   await dialog.getByRole('button', { name: 'Sačuvaj' }).click()
   await dialog.getByText('Faktor je manji od onog koji propisuje čl. 108 st. 2 (1,52).').waitFor()
   await dialog.getByLabel('Faktor').fill('1,6')
-  await lookAt(page, 'hour-category')
+  await assertScreen(page, 'hour-category')
   await dialog.getByRole('button', { name: 'Sačuvaj' }).click()
   await page.getByRole('row', { name: /PN.*Noćni prekovremeni.*1,6/ }).waitFor()
   await page.getByRole('button', { name: 'Izmeni PN', exact: true }).click()
   await dialog.getByText('Izmene po danima').waitFor()
-  await lookAt(page, 'hour-category-versions')
+  await assertScreen(page, 'hour-category-versions')
   await page.keyboard.press('Escape')
 })
 
 test('a team tells who is in it on a day', async () => {
+  const { page } = setup()
   await page.goto('/company/teams')
   await page.getByText('Noćna smena', { exact: true }).click()
   await page.getByRole('complementary').getByText('Tog dana u timu nema nikoga.').waitFor()
-  await lookAt(page, 'team-members')
+  await assertScreen(page, 'team-members')
 })
 
 test('a small table is a table, and on a phone each of its rows is a card that says the same', async () => {
+  const { page } = setup()
   await page.goto('/company/months?year=2026')
   await page.getByRole('columnheader', { name: 'Fond' }).waitFor()
   assert.equal(await page.getByRole('row').count(), 13)
@@ -126,17 +137,18 @@ test('a small table is a table, and on a phone each of its rows is a card that s
   await cards.first().getByText('Fond:').waitFor()
   assert.deepEqual([await cards.count(), await page.getByRole('table').count()], [12, 0])
   assert.match(await cards.nth(1).innerText(), /^februar 2026\..*Fond: 160:00.*Radnih dana: 18/s)
-  await lookAt(page, 'months-360')
+  await assertScreen(page, 'months-360')
   await page.setViewportSize({ width: 1440, height: 900 })
 })
 
 test('a field of the company’s own is added, filled in on a record, and its history told', async () => {
+  const { page, api, company, tokenOf } = setup()
   await page.goto('/company/data?list=fields')
   await page.getByRole('button', { name: 'Dodaj polje' }).click()
   await page.getByLabel('Naziv').fill('Broj ormarića')
   await page.getByRole('button', { name: 'Sačuvaj' }).click()
   await page.getByRole('cell', { name: 'Broj ormarića', exact: true }).waitFor()
-  await lookAt(page, 'custom-fields')
+  await assertScreen(page, 'custom-fields')
 
   const one = async (path: string) => (await api(`/company/${company.id}${path}`, undefined, await tokenOf())).data[0].id
   const employee = {
@@ -154,9 +166,7 @@ test('a field of the company’s own is added, filled in on a record, and its hi
   await page.getByLabel('Broj ormarića').fill('17-B')
   await page.getByRole('button', { name: 'Sačuvaj' }).click()
   await page.getByText('17-B').waitFor()
-  await lookAt(page, 'custom-values')
+  await assertScreen(page, 'custom-values')
   await page.getByRole('link', { name: 'Izmene' }).click()
   await page.getByText(/Broj ormarića/).waitFor()
 })
-
-const tokenOf = () => page.evaluate(() => localStorage.getItem('token')!)

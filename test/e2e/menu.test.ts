@@ -1,12 +1,17 @@
 import assert from 'node:assert/strict'
-import { test } from 'node:test'
-import { aCompany, until } from '#test/cast.ts'
-import { lookAt, openApp, openPageAs } from './browser.ts'
+import { test } from '@playwright/test'
+import { createTestCompany, until } from '#test/support/app.ts'
+import { assertScreen, openApp, openPageAs } from '#test/support/browser.ts'
+import { setUpFile } from '#test/support/e2e.ts'
 
-const opened = await openApp()
-const company = await aCompany(opened.here)
+const setup = setUpFile(async (browser) => {
+  const opened = await openApp(browser)
+  const company = await createTestCompany(opened.here)
+  return { opened, company }
+})
 
 test('a group of the menu closes by the keyboard, stays closed, and keeps the place that is open in sight', async () => {
+  const { opened, company } = setup()
   const page = await openPageAs(opened, company, company.vesna, 1440)
   await page.goto('/employees')
   const menu = page.getByRole('navigation', { name: 'Glavni meni' })
@@ -18,7 +23,7 @@ test('a group of the menu closes by the keyboard, stays closed, and keeps the pl
   await page.keyboard.press('Enter')
   await place('Turnusi').waitFor({ state: 'detached' })
   assert.equal(await group.getAttribute('aria-expanded'), 'false')
-  await lookAt(page, 'menu-closed')
+  await assertScreen(page, 'menu-closed')
   await page.goto('/schedules')
   await place('Turnusi').waitFor()
   assert.equal(await place('Dan po satima').count(), 0)
@@ -28,6 +33,7 @@ test('a group of the menu closes by the keyboard, stays closed, and keeps the pl
 })
 
 test('on a phone all places stand under the heads of their groups', async () => {
+  const { opened, company } = setup()
   const page = await openPageAs(opened, company, company.vesna, 360)
   await page.goto('/dashboard')
   await page.getByRole('button', { name: 'Više' }).click()
@@ -40,6 +46,6 @@ test('on a phone all places stand under the heads of their groups', async () => 
     'Evidencija rada',
     'Organizacija',
   ])
-  await lookAt(page, 'menu-phone')
+  await assertScreen(page, 'menu-phone')
   await page.context().close()
 })

@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict'
 import { readFileSync } from 'node:fs'
-import { mock, test } from 'node:test'
+import { mock } from 'node:test'
+import { test } from '@playwright/test'
 import type { Locator, Page } from 'playwright-core'
 import { inInstallation } from '#db/database.ts'
 import { addDays, type Day, daysBetween, weekday } from '#lib/days.ts'
@@ -15,9 +16,11 @@ import { planContract } from '#modules/time/plan_contract.ts'
 import { publicationContract } from '#modules/time/publication_contract.ts'
 import { regimesContract } from '#modules/time/regimes_contract.ts'
 import { timesheetContract } from '#modules/time/timesheet_contract.ts'
-import { anAccount, asked } from '#test/cast.ts'
-import { keepSession, lookAt, openApp, openPage } from './browser.ts'
-import { aDairy } from './dairy.ts'
+import { clientFor, createTestAccount } from '#test/support/app.ts'
+import { assertScreen, keepSession, openApp, openPage } from '#test/support/browser.ts'
+import { onCleanup } from '#test/support/cleanup.ts'
+import { createDairy } from '#test/support/dairy.ts'
+import { setUpFile } from '#test/support/e2e.ts'
 
 /**
  * October 2026 of a plant that works twelve-hour shifts in redistributed working time (ZoR čl. 57–61): 22 working days, a fund of 176
@@ -35,11 +38,145 @@ import { aDairy } from './dairy.ts'
  */
 const [MONTH, SLAVA] = ['2026-10', '2026-10-27']
 const at = (moment: string) => Date.parse(moment)
-mock.timers.enable({ apis: ['Date'], now: at('2026-09-21T08:00:00+02:00') })
 
-const opened = await openApp()
-const { here } = opened
-const { token, company } = await aDairy(here)
+const setup = setUpFile(async (browser) => {
+  // Tokens, the server and the screen go by one time.
+  mock.timers.enable({ apis: ['Date'], now: at('2026-09-21T08:00:00+02:00') })
+  onCleanup(() => mock.timers.reset())
+  const opened = await openApp(browser)
+  const { here } = opened
+  const { token, company } = await createDairy(here)
+  let vesna = clientFor(contract, here, { token }, company)
+  /** The calls of human resources, as who signed in last. */
+  const client = () => vesna
+  const department_id = (await vesna.listDepartments({})).data[0]!.id
+  const terms = {
+    department_id,
+    job_position_id: (await vesna.createJobPosition({ name: 'Radnik na liniji' })).data.id,
+    employment_relationship_type_id: (await vesna.listRelationshipTypes({})).data[0]!.id,
+    employed_from: '2025-03-03',
+  }
+  const hire = async (code: string, first_name: string, last_name: string, more: object) =>
+    (await vesna.createEmployee({ ...terms, code, first_name, last_name, ...more })).data.id
+  const marko = await hire('1', 'Marko', 'Đorđević', { date_of_birth: '1988-04-12' })
+  const mina = await hire('2', 'Mina', 'Ilić', { date_of_birth: '2009-06-01', weekly_minutes: 35 * 60 })
+  const petra = await hire('3', 'Petra', 'Jović', { date_of_birth: '1995-02-20' })
+  const sonja = await hire('4', 'Sonja', 'Savić', { date_of_birth: '1990-11-03' })
+  await vesna.createFamilyMember({ employee_id: sonja, kind: 'child', name: 'Iva', date_of_birth: '2021-02-01' })
+  await vesna.createFamilyMember({ employee_id: sonja, kind: 'single_parent' })
+  const shiftOf = async (code: string, name: string, from: number, to: number) =>
+    (await vesna.createShift({ code, name, segments: [{ from: from * 60, to: to * 60 }], rules: { shift_work: to - from > 10 } })).data.id
+  const [D, N, K, M, A, I] = [
+    await shiftOf('D', 'Dan', 7, 19),
+    await shiftOf('N', 'Noć', 19, 31),
+    await shiftOf('K', 'Kraća noć', 20, 31),
+    await shiftOf('M', 'Pre podne', 8, 15),
+    await shiftOf('A', 'Po podne', 12, 19),
+    await shiftOf('I', 'Prva', 7, 15),
+  ]
+  const users = await inInstallation(here.database, async (db) => ({
+    vesna: (await db.selectFrom('app_user').select('id').where('email', '=', 'vesna@example.rs').executeTakeFirstOrThrow()).id,
+    marko: (await createTestAccount(here, db, 'employee_user', company, marko)).userId,
+  }))
+
+  const { page, troubles } = await openPage(opened)
+  /** It is that moment, for the server and the screen, and who was signed in signs in again. */
+  async function comes(moment: string): Promise<void> {
+    mock.timers.setTime(at(moment))
+    const session = (id: number) => inInstallation(here.database, (db) => startSession(here.house, db, id))
+    const token = await session(users.vesna)
+    vesna = clientFor(contract, here, { token }, company)
+    await page.clock.setFixedTime(at(moment))
+    await keepSession(page, opened.address, token, { id: company, short_name: 'Mlekara', name: 'Mlekara Zlatibor d.o.o.', permissions: [] })
+  }
+
+  const button = (name: string | RegExp, scope: Page | Locator = page) =>
+    scope.getByRole('button', { name, exact: typeof name === 'string' })
+  const dialog = page.getByRole('dialog')
+  const seen = async (text: string | RegExp, scope: Page | Locator = page) => scope.getByText(text).first().waitFor()
+  const fill = (label: string, text: string) => dialog.getByRole('textbox', { name: label, exact: true }).fill(text)
+  async function choose(label: string | RegExp, option: string | RegExp): Promise<void> {
+    await dialog.getByRole('combobox', { name: label }).click()
+    await page.getByRole('option', { name: option }).first().click()
+  }
+  const order = (employee_id: number, day: Day, approved_minutes: number) =>
+    vesna.decideOvertime({ decisions: [{ employee_id, day, approved_minutes }], reason: 'Rok za isporuku' })
+  /** A cell of the plan or the timesheet: of a person, on a day of the month. */
+  function cell(name: string, day: number): Locator {
+    const row = page.getByRole('row').filter({ has: page.getByRole('rowheader', { name }) })
+    return row.locator(`[data-column="${day - 1}"]`)
+  }
+  async function type(name: string, day: number, text: string): Promise<Locator> {
+    const one = cell(name, day)
+    await one.click()
+    await page.keyboard.type(text)
+    await page.keyboard.press('Enter')
+    return one
+  }
+  const turnusFrom = (first: number) => (day: Day) => [D, N, null, null][(numberOf(day) - first + 32) % 4]!
+  const roster: Record<number, (day: Day) => number | null> = {
+    [marko]: (day) => (numberOf(day) < 3 ? null : numberOf(day) === 24 ? K : turnusFrom(3)(day)),
+    [sonja]: turnusFrom(1),
+    [petra]: (day) => (petraWorks.has(numberOf(day)) ? D : numberOf(day) === 29 ? I : null),
+    [mina]: (day) => (weekday(day) < 6 ? M : null),
+  }
+  const planOf = (employee_id: number) => inMonth.map((day) => ({ employee_id, day, shift_id: roster[employee_id]!(day) }))
+
+  async function protect(kind: string, how: { number: string; signed?: boolean }): Promise<void> {
+    await button('Dodaj saglasnost ili nalaz').click()
+    await choose('Vrsta', kind)
+    await fill('Broj akta', how.number)
+    await fill('Od', '1.10.2026')
+    await button('Sačuvaj', dialog).click()
+    await dialog.waitFor({ state: 'hidden' })
+    await seen(kind)
+  }
+  const protections = (id: number) => page.goto(`/employees/edit/${id}?tab=dossier&section=protections`)
+
+  /** What a cell answers to "why?", in a line. */
+  async function why(name: string, day: number): Promise<string> {
+    await cell(name, day).click()
+    await page.keyboard.press('Space')
+    const told = page.locator('.sheet-why').filter({ has: page.locator('small') })
+    const text = (await told.innerText()).replaceAll(/\s+/g, ' ')
+    await page.keyboard.press('Escape')
+    await told.waitFor({ state: 'hidden' })
+    return text
+  }
+  return {
+    comes,
+    page,
+    button,
+    choose,
+    dialog,
+    fill,
+    seen,
+    protections,
+    petra,
+    protect,
+    marko,
+    type,
+    order,
+    mina,
+    sonja,
+    client,
+    planOf,
+    here,
+    users,
+    company,
+    D,
+    N,
+    K,
+    M,
+    A,
+    I,
+    roster,
+    opened,
+    cell,
+    why,
+    troubles,
+  }
+})
 const contract = {
   ...planContract,
   ...publicationContract,
@@ -52,85 +189,14 @@ const contract = {
   ...ownTimeContract,
   ...regimesContract,
 }
-let vesna = asked(contract, here, { token }, company)
-const department_id = (await vesna.listDepartments({})).data[0]!.id
-const terms = {
-  department_id,
-  job_position_id: (await vesna.createJobPosition({ name: 'Radnik na liniji' })).data.id,
-  employment_relationship_type_id: (await vesna.listRelationshipTypes({})).data[0]!.id,
-  employed_from: '2025-03-03',
-}
-const hire = async (code: string, first_name: string, last_name: string, more: object) =>
-  (await vesna.createEmployee({ ...terms, code, first_name, last_name, ...more })).data.id
-const marko = await hire('1', 'Marko', 'Đorđević', { date_of_birth: '1988-04-12' })
-const mina = await hire('2', 'Mina', 'Ilić', { date_of_birth: '2009-06-01', weekly_minutes: 35 * 60 })
-const petra = await hire('3', 'Petra', 'Jović', { date_of_birth: '1995-02-20' })
-const sonja = await hire('4', 'Sonja', 'Savić', { date_of_birth: '1990-11-03' })
-await vesna.createFamilyMember({ employee_id: sonja, kind: 'child', name: 'Iva', date_of_birth: '2021-02-01' })
-await vesna.createFamilyMember({ employee_id: sonja, kind: 'single_parent' })
-const shiftOf = async (code: string, name: string, from: number, to: number) =>
-  (await vesna.createShift({ code, name, segments: [{ from: from * 60, to: to * 60 }], rules: { shift_work: to - from > 10 } })).data.id
-const [D, N, K, M, A, I] = [
-  await shiftOf('D', 'Dan', 7, 19),
-  await shiftOf('N', 'Noć', 19, 31),
-  await shiftOf('K', 'Kraća noć', 20, 31),
-  await shiftOf('M', 'Pre podne', 8, 15),
-  await shiftOf('A', 'Po podne', 12, 19),
-  await shiftOf('I', 'Prva', 7, 15),
-]
-const users = await inInstallation(here.database, async (db) => ({
-  vesna: (await db.selectFrom('app_user').select('id').where('email', '=', 'vesna@example.rs').executeTakeFirstOrThrow()).id,
-  marko: (await anAccount(here, db, 'employee_user', company, marko)).userId,
-}))
-
-const { page, troubles } = await openPage(opened)
-/** It is that moment, for the server and the screen, and who was signed in signs in again. */
-async function comes(moment: string): Promise<void> {
-  mock.timers.setTime(at(moment))
-  const session = (id: number) => inInstallation(here.database, (db) => startSession(here.house, db, id))
-  const token = await session(users.vesna)
-  vesna = asked(contract, here, { token }, company)
-  await page.clock.setFixedTime(at(moment))
-  await keepSession(page, opened.address, token, { id: company, short_name: 'Mlekara', name: 'Mlekara Zlatibor d.o.o.', permissions: [] })
-}
-
-const button = (name: string | RegExp, scope: Page | Locator = page) => scope.getByRole('button', { name, exact: typeof name === 'string' })
-const dialog = page.getByRole('dialog')
-const seen = async (text: string | RegExp, scope: Page | Locator = page) => scope.getByText(text).first().waitFor()
-const fill = (label: string, text: string) => dialog.getByRole('textbox', { name: label, exact: true }).fill(text)
-async function choose(label: string | RegExp, option: string | RegExp): Promise<void> {
-  await dialog.getByRole('combobox', { name: label }).click()
-  await page.getByRole('option', { name: option }).first().click()
-}
-const order = (employee_id: number, day: Day, approved_minutes: number) =>
-  vesna.decideOvertime({ decisions: [{ employee_id, day, approved_minutes }], reason: 'Rok za isporuku' })
-/** A cell of the plan or the timesheet: of a person, on a day of the month. */
-function cell(name: string, day: number): Locator {
-  const row = page.getByRole('row').filter({ has: page.getByRole('rowheader', { name }) })
-  return row.locator(`[data-column="${day - 1}"]`)
-}
-async function type(name: string, day: number, text: string): Promise<Locator> {
-  const one = cell(name, day)
-  await one.click()
-  await page.keyboard.type(text)
-  await page.keyboard.press('Enter')
-  return one
-}
 
 /** The days of the month by number, of which a roster says the shift. */
 const inMonth = [...daysBetween(`${MONTH}-01`, `${MONTH}-31`)]
 const numberOf = (day: Day) => Number(day.slice(8))
-const turnusFrom = (first: number) => (day: Day) => [D, N, null, null][(numberOf(day) - first + 32) % 4]!
 const petraWorks = new Set([1, 2, 5, 6, 7, 12, 13, 14, 19, 20, 21, 26, 27, 28])
-const roster: Record<number, (day: Day) => number | null> = {
-  [marko]: (day) => (numberOf(day) < 3 ? null : numberOf(day) === 24 ? K : turnusFrom(3)(day)),
-  [sonja]: turnusFrom(1),
-  [petra]: (day) => (petraWorks.has(numberOf(day)) ? D : numberOf(day) === 29 ? I : null),
-  [mina]: (day) => (weekday(day) < 6 ? M : null),
-}
-const planOf = (employee_id: number) => inMonth.map((day) => ({ employee_id, day, shift_id: roster[employee_id]!(day) }))
 
 test('a regime is given to the department, and names who may not be under it', async () => {
+  const { comes, page, button, choose, dialog, fill, seen } = setup()
   await comes('2026-09-21T08:00:00+02:00')
   await page.goto('/regimes')
   await button('Dodaj režim').click()
@@ -140,7 +206,7 @@ test('a regime is given to the department, and names who may not be under it', a
   await fill('Do', '31.10.2026')
   await fill('Referentni period (meseci)', '7')
   await button('Sačuvaj', dialog).click()
-  await lookAt(page, 'law-regime-refused')
+  await assertScreen(page, 'law-regime-refused')
   await fill('Referentni period (meseci)', '1')
   await fill('Razlog', 'Jesenja sezona')
   await fill('Broj akta', '31/2026')
@@ -148,21 +214,11 @@ test('a regime is given to the department, and names who may not be under it', a
   await seen('01.10.2026. – 31.10.2026.')
   await button('Zaštićeni zaposleni').click()
   await seen('Mlađima od 18 godina radno vreme se ne može preraspodeliti.')
-  await lookAt(page, 'law-concerns')
+  await assertScreen(page, 'law-concerns')
 })
 
-async function protect(kind: string, how: { number: string; signed?: boolean }): Promise<void> {
-  await button('Dodaj saglasnost ili nalaz').click()
-  await choose('Vrsta', kind)
-  await fill('Broj akta', how.number)
-  await fill('Od', '1.10.2026')
-  await button('Sačuvaj', dialog).click()
-  await dialog.waitFor({ state: 'hidden' })
-  await seen(kind)
-}
-const protections = (id: number) => page.goto(`/employees/edit/${id}?tab=dossier&section=protections`)
-
 test('a finding is entered, who is under it gives consent to redistribution, and the minor is taken out of it', async () => {
+  const { protections, petra, protect, page, button, seen, marko, dialog, fill } = setup()
   await protections(petra)
   await protect('Nalaz u trudnoći ili dojenju (čl. 90)', { number: 'N-17' })
   await page.goto('/regimes')
@@ -171,7 +227,7 @@ test('a finding is entered, who is under it gives consent to redistribution, and
   await seen('Za vreme trudnoće', concern)
   await concern.getByRole('link', { name: 'Saglasnosti zaposlenog' }).click()
   await protect('Saglasnost za preraspodelu (čl. 92)', { number: 'S-3' })
-  await lookAt(page, 'law-protections')
+  await assertScreen(page, 'law-protections')
   await protections(marko)
   await protect('Saglasnost za rad iznad proseka u preraspodeli (čl. 57)', { number: 'S-4' })
 
@@ -190,12 +246,13 @@ test('a finding is entered, who is under it gives consent to redistribution, and
 })
 
 test('a slava is entered once, for every year', async () => {
+  const { page, marko, button, choose, dialog, seen, petra } = setup()
   await page.goto(`/employees/edit/${marko}/leaves`)
   await button('Dodaj dan').click()
   await choose('Praznik', /^Sveta Petka/)
   await button('Sačuvaj', dialog).click()
   await seen('27.10.2026.')
-  await lookAt(page, 'law-slava')
+  await assertScreen(page, 'law-slava')
   await page.goto(`/employees/edit/${petra}/leaves`)
   await button('Dodaj dan').click()
   await choose('Praznik', /^Sveta Petka/)
@@ -204,6 +261,7 @@ test('a slava is entered once, for every year', async () => {
 })
 
 test('what the law forbids is refused in the plan with its article, and a consent that is missing is opened from there', async () => {
+  const { page, type, seen, order, mina, sonja, protect } = setup()
   await page.goto(`/work-schedule?month=${MONTH}`)
   for (const [name, article, words, day] of [
     ['Đorđević Marko', 'čl. 53 st. 3', 'Radni dan traje 13:00 h', 24],
@@ -216,7 +274,7 @@ test('what the law forbids is refused in the plan with its article, and a consen
     const told = page.getByRole('alert').filter({ hasText: 'Nije upisano' })
     await seen(words, told)
     await seen(article, told)
-    await lookAt(page, `law-refused-${name.split(' ')[1]}`)
+    await assertScreen(page, `law-refused-${name.split(' ')[1]}`)
   }
   await assert.rejects(order(mina, '2026-10-07', 60), { status: 422, code: 'time.overtime_forbidden' })
   await assert.rejects(order(sonja, '2026-10-08', 240), { status: 422, code: 'time.overtime_forbidden' })
@@ -230,24 +288,26 @@ test('what the law forbids is refused in the plan with its article, and a consen
 })
 
 test('the month is planned, published in time, and its employee sees it', async () => {
-  await vesna.writePlan({ cells: [marko, sonja, petra, mina].flatMap(planOf) })
+  const { client, marko, sonja, petra, mina, planOf, page, button, seen, here, users, company } = setup()
+  await client().writePlan({ cells: [marko, sonja, petra, mina].flatMap(planOf) })
   await page.goto(`/work-schedule?month=${MONTH}`)
   await button('Bez odstupanja').waitFor()
   const bar = page.getByRole('region', { name: 'Objava rasporeda' })
   await button('Objavi', bar).click()
   await seen('Svi dani su najmanje pet dana unapred.')
-  await lookAt(page, 'law-publish')
+  await assertScreen(page, 'law-publish')
   await button('Objavi za 4 zaposlena').click()
   await bar.getByText('Objavljen', { exact: true }).waitFor()
-  await lookAt(page, 'law-published')
+  await assertScreen(page, 'law-published')
   const session = await inInstallation(here.database, (db) => startSession(here.house, db, users.marko))
-  const own = asked(ownTimeContract, here, { token: session }, company)
+  const own = clientFor(ownTimeContract, here, { token: session }, company)
   const { days, planned } = (await own.getOwnSchedule({ month: MONTH })).data
   assert.equal(planned, (14 * 12 + 11) * 60)
   assert.deepEqual([...new Set(days.map(({ published }) => published))], ['told'])
 })
 
 test('a change two days ahead is published with its ground only', async () => {
+  const { comes, page, type, button, seen, choose, fill } = setup()
   await comes('2026-10-12T08:00:00+02:00')
   await page.goto(`/work-schedule?month=${MONTH}`)
   await (await type('Ilić Mina', 14, 'A')).and(page.locator('[data-fresh]')).waitFor()
@@ -258,14 +318,15 @@ test('a change two days ahead is published with its ground only', async () => {
   assert.ok(await publish.isDisabled())
   await choose('Osnov za kraći rok', /^Potreba posla/)
   await fill('Obrazloženje', 'Kvar na liniji za pakovanje')
-  await lookAt(page, 'law-late')
+  await assertScreen(page, 'law-late')
   await publish.click()
   await bar.getByText('Objavljen', { exact: true }).waitFor()
 })
 
 test('it is worked', async () => {
+  const { comes, client, D, N, K, M, A, I, marko, mina, petra, sonja, roster, opened } = setup()
   await comes('2026-11-02T09:00:00+01:00')
-  const { key } = (await vesna.createDevice({ name: 'Kapija', kind: 'https', number_means: 'code' })).data
+  const { key } = (await client().createDevice({ name: 'Kapija', kind: 'https', number_means: 'code' })).data
   const worked = new Map([
     [D, [7, 19]],
     [N, [19, 31]],
@@ -304,7 +365,7 @@ test('it is worked', async () => {
   })
   const { results } = (await sent.json()) as { results: { state: string }[] }
   assert.deepEqual([...new Set(results.map(({ state }) => state))], ['accepted'])
-  const { employees } = (await vesna.getTimesheet({ month: MONTH })).data
+  const { employees } = (await client().getTimesheet({ month: MONTH })).data
   const hours = Object.fromEntries(
     employees.map(({ id, sum, periods }) => [
       id,
@@ -321,22 +382,12 @@ test('it is worked', async () => {
     [sonja]: { R: 112, N: 64, P: 20, over: [16] },
   })
 })
-
-/** What a cell answers to "why?", in a line. */
-async function why(name: string, day: number): Promise<string> {
-  await cell(name, day).click()
-  await page.keyboard.press('Space')
-  const told = page.locator('.sheet-why').filter({ has: page.locator('small') })
-  const text = (await told.innerText()).replaceAll(/\s+/g, ' ')
-  await page.keyboard.press('Escape')
-  await told.waitFor({ state: 'hidden' })
-  return text
-}
 const holds = (text: string, ...parts: string[]) => {
   for (const part of parts) assert.ok(text.includes(part), `${part} is not in ${text}`)
 }
 
 test('every figure says why on the screen, with its article', async () => {
+  const { page, cell, why, seen, dialog } = setup()
   await page.goto(`/timesheet?month=${MONTH}`)
   await cell('Đorđević Marko', 27).waitFor()
   holds(
@@ -364,7 +415,7 @@ test('every figure says why on the screen, with its article', async () => {
   )
   holds(await why('Savić Sonja', 2), 'N 8:00 h', 'R 4:00 h', '126% osnovne zarade')
   holds(await why('Ilić Mina', 14), 'Smena A – Po podne', 'R 7:00 h: redovan rad. čl. 105–107')
-  await lookAt(page, 'law-sheet')
+  await assertScreen(page, 'law-sheet')
 
   for (const [name, ...parts] of [
     ['Đorđević Marko', 'Računa se 180:00 h', 'Preko toga je 4:00 h, i to je prekovremeni rad. čl. 57 st. 4'],
@@ -374,13 +425,14 @@ test('every figure says why on the screen, with its article', async () => {
     await page.getByRole('rowheader', { name }).getByRole('button').click()
     await seen('Period traži 176:00 h', dialog)
     holds((await dialog.innerText()).replaceAll(/\s+/g, ' '), ...parts)
-    await lookAt(page, `law-person-${name.split(' ')[1]}`)
+    await assertScreen(page, `law-person-${name.split(' ')[1]}`)
     await page.keyboard.press('Escape')
     await dialog.waitFor({ state: 'hidden' })
   }
 })
 
 test('the check list is read, the month is closed, and the hours go to payroll', async () => {
+  const { button, seen, page, dialog, client, petra } = setup()
   await button('Proveri mesec').click()
   await seen('Provereno: 4 zaposlena.')
   const panel = page.getByRole('complementary', { name: /^Provera meseca/ })
@@ -390,7 +442,7 @@ test('the check list is read, the month is closed, and the hours go to payroll',
     // What was planned by the law was worked by it; but Sonja was not asked about sixteen hours more.
     '1 Prekoračena ograničenja radnog vremena Savić Sonja, 31.10.2026. U periodu preraspodele radi se 16:00 h više od ugovorenog, a to može samo uz pisanu saglasnost',
   )
-  await lookAt(page, 'law-check')
+  await assertScreen(page, 'law-check')
   // The list stands beside the grid: a key goes from line to line, and the cell it speaks of has the keyboard.
   const focused = () =>
     page.evaluate(() => [document.activeElement?.getAttribute('role'), document.activeElement?.getAttribute('data-column')])
@@ -426,14 +478,17 @@ test('the check list is read, the month is closed, and the hours go to payroll',
     '4;Savić;Sonja;2026-10;N;Noćni rad;64,00;8',
     '4;Savić;Sonja;2026-10;P;Prekovremeni rad;20,00;3',
   ])
-  const kept = (await vesna.listPeriodBalances({ month: MONTH })).data.map(({ code, state, surplus }) => [code, state, surplus / 60])
+  const kept = (await client().listPeriodBalances({ month: MONTH })).data.map(({ code, state, surplus }) => [code, state, surplus / 60])
   assert.deepEqual(kept, [
     ['1', 'closed', 4],
     ['3', 'closed', 0],
     ['4', 'closed', 16],
   ])
   const late = { employee_id: petra, kind: 'standard' as const, first_day: '2026-10-15', last_day: '2026-10-31' }
-  await assert.rejects(vesna.createRegime(late), { status: 409, code: 'time.month_closed' })
+  await assert.rejects(client().createRegime(late), { status: 409, code: 'time.month_closed' })
 })
 
-test('nothing went wrong behind the screens', () => assert.deepEqual(troubles, []))
+test('nothing went wrong behind the screens', () => {
+  const { troubles } = setup()
+  assert.deepEqual(troubles, [])
+})

@@ -1,30 +1,35 @@
 import assert from 'node:assert/strict'
-import { test } from 'node:test'
+import { test } from '@playwright/test'
 import { employeesContract } from '#modules/employees/contract.ts'
 import { orgContract } from '#modules/org/contract.ts'
-import { aCompany, asked, until } from '#test/cast.ts'
-import { lookAt, openApp, openPageAs } from './browser.ts'
+import { clientFor, createTestCompany, until } from '#test/support/app.ts'
+import { assertScreen, openApp, openPageAs } from '#test/support/browser.ts'
+import { setUpFile } from '#test/support/e2e.ts'
 
-const opened = await openApp()
-const company = await aCompany(opened.here)
-const api = {
-  ...asked(orgContract, opened.here, company.vesna, company.companyId),
-  ...asked(employeesContract, opened.here, company.vesna, company.companyId),
-}
-const { id: pressId } = (await api.createDepartment({ name: 'Presa', code: 'PR', parent_id: company.departmentId })).data
-await api.createDepartment({ name: 'Lakirnica', parent_id: company.departmentId })
+const setup = setUpFile(async (browser) => {
+  const opened = await openApp(browser)
+  const company = await createTestCompany(opened.here)
+  const api = {
+    ...clientFor(orgContract, opened.here, company.vesna, company.companyId),
+    ...clientFor(employeesContract, opened.here, company.vesna, company.companyId),
+  }
+  const { id: pressId } = (await api.createDepartment({ name: 'Presa', code: 'PR', parent_id: company.departmentId })).data
+  await api.createDepartment({ name: 'Lakirnica', parent_id: company.departmentId })
 
-const pageOf = (width: number) => openPageAs(opened, company, company.vesna, width)
-const page = await pageOf(1440)
-const row = (name: string | RegExp) => page.getByRole('row', { name })
-const level = async (name: string) => row(name).first().getAttribute('aria-level')
-const choose = async (name: string, item: string) => {
-  await page.getByRole('button', { name: `Radnje: ${name}` }).click()
-  await page.getByRole('menuitem', { name: item }).click()
-}
-const save = () => page.getByRole('button', { name: 'Sačuvaj' }).click()
+  const pageOf = (width: number) => openPageAs(opened, company, company.vesna, width)
+  const page = await pageOf(1440)
+  const row = (name: string | RegExp) => page.getByRole('row', { name })
+  const level = async (name: string) => row(name).first().getAttribute('aria-level')
+  const choose = async (name: string, item: string) => {
+    await page.getByRole('button', { name: `Radnje: ${name}` }).click()
+    await page.getByRole('menuitem', { name: item }).click()
+  }
+  const save = () => page.getByRole('button', { name: 'Sačuvaj' }).click()
+  return { page, row, level, choose, save, api, pressId, company, pageOf }
+})
 
 test('departments stand as a tree that the arrows open and close, and search opens', async () => {
+  const { page, row, level } = setup()
   await page.goto('/company/department')
   await row(/^Presa/).waitFor()
   assert.deepEqual([await level('Proizvodnja'), await level('Presa')], ['1', '2'])
@@ -47,6 +52,7 @@ test('departments stand as a tree that the arrows open and close, and search ope
 })
 
 test('a department gets its head, deputy and cost centre', async () => {
+  const { choose, page, save, row } = setup()
   await choose('Presa', 'Izmeni')
   await page.getByLabel('Mesto troška').fill('320')
   for (const [label, text, name] of [
@@ -56,13 +62,14 @@ test('a department gets its head, deputy and cost centre', async () => {
     await page.getByLabel(label).first().fill(text)
     await page.getByRole('option', { name }).click()
   }
-  await lookAt(page, 'department-form')
+  await assertScreen(page, 'department-form')
   await save()
   await row(/^Presa.*Jovanović Ana.*Đorđević Marko \(zamenik\).*320/).waitFor()
-  await lookAt(page, 'department-tree')
+  await assertScreen(page, 'department-tree')
 })
 
 test('a department is moved by the menu and by dragging, and back', async () => {
+  const { choose, page, save, api, pressId, company, row } = setup()
   await choose('Presa', 'Premesti')
   await page.getByLabel('Nadređeno odeljenje').first().click()
   assert.equal(await page.getByRole('option', { name: /Presa/ }).count(), 0)
@@ -83,6 +90,7 @@ test('a department is moved by the menu and by dragging, and back', async () => 
 })
 
 test('a department is renamed from a day to come, merged with a look at who goes, and the plan is undone', async () => {
+  const { page, choose, save, row } = setup()
   await page.goto('/company/department')
   await choose('Lakirnica', 'Izmeni')
   await page.getByLabel('Naziv').fill('Farbara')
@@ -98,26 +106,26 @@ test('a department is renamed from a day to come, merged with a look at who goes
     .getByRole('dialog')
     .getByText(/Ilić Jelena/)
     .waitFor()
-  await lookAt(page, 'department-merge')
+  await assertScreen(page, 'department-merge')
   await page.getByRole('dialog').getByRole('button', { name: 'Spoji', exact: true }).click()
   await page.getByText('Odeljenja su spojena').waitFor()
   await page.getByLabel('Stanje na dan').first().fill('1.2.2031.')
   await page.keyboard.press('Enter')
   await row(/^Farbara/).waitFor()
   assert.equal(await row(/^Prodaja/).count(), 0)
-  await lookAt(page, 'department-tree-planned')
+  await assertScreen(page, 'department-tree-planned')
   await page.getByRole('button', { name: 'Danas' }).click()
   await row(/^Prodaja/).waitFor()
   await choose('Prodaja', 'Istorija promena')
   await page.getByRole('dialog').getByText('01.02.2031. · Spajanje').waitFor()
-  await lookAt(page, 'department-history')
+  await assertScreen(page, 'department-history')
   await page.getByRole('dialog').getByRole('button', { name: 'Poništi' }).click()
   await page.getByRole('dialog', { name: 'Poništiti promenu od 01.02.2031.?' }).getByRole('button', { name: 'Poništi' }).click()
   await page.getByText('Promena je poništena').waitFor()
   await page.keyboard.press('Escape')
   await choose('Proizvodnja', 'Zatvori odeljenje')
   await page.getByText('Ne može da se zatvori dok od tog dana u njemu stoji:').waitFor()
-  await lookAt(page, 'department-close')
+  await assertScreen(page, 'department-close')
   await page.getByRole('dialog').getByRole('button', { name: 'Zatvori odeljenje' }).click()
   await page
     .getByRole('alert')
@@ -129,12 +137,13 @@ test('a department is renamed from a day to come, merged with a look at who goes
   await page.getByLabel('Zaposleni koji prelaze').first().click()
   await page.getByRole('option', { name: /Marko/ }).click()
   await page.keyboard.press('Escape')
-  await lookAt(page, 'department-split')
+  await assertScreen(page, 'department-split')
   await page.getByRole('dialog').getByRole('button', { name: 'Podeli', exact: true }).click()
   await row(/^Montaža/).waitFor()
 })
 
 test('a position is described, filled beyond its plan, found by that, and deleted', async () => {
+  const { page, row, save, choose } = setup()
   await page.goto('/systematization')
   await row(/^Radnik/).waitFor()
   await page.getByRole('button', { name: 'Novo radno mesto' }).click()
@@ -151,7 +160,7 @@ test('a position is described, filled beyond its plan, found by that, and delete
   await page.getByLabel('Rizik (po aktu o proceni)').fill('povećan')
   await page.getByText('Šifra zanimanja ima oblik 5223.04.').waitFor()
   await page.getByLabel('Šifra zanimanja').fill('7212.01')
-  await lookAt(page, 'position-add')
+  await assertScreen(page, 'position-add')
   await save()
   await row(/Zavarivač.*ZAV.*Proizvodnja.*povećan.*3.*0.*3/).waitFor()
 
@@ -160,7 +169,7 @@ test('a position is described, filled beyond its plan, found by that, and delete
   await page.getByLabel('Broj izvršilaca').fill('2')
   await save()
   await row(/Radnik.*2 preko plana/).waitFor()
-  await lookAt(page, 'positions')
+  await assertScreen(page, 'positions')
   await page.goto('/systematization?seats=over')
   await row(/Radnik/).waitFor()
   assert.equal(await row(/Zavarivač/).count(), 0)
@@ -174,14 +183,15 @@ test('a position is described, filled beyond its plan, found by that, and delete
 })
 
 test('both fit a phone', async () => {
+  const { pageOf } = setup()
   const phone = await pageOf(360)
   await phone.goto('/company/department')
   await phone.getByRole('row', { name: /Presa.*PR.*Mesto troška 320.*Jovanović Ana/ }).waitFor()
-  await lookAt(phone, 'department-tree-360')
+  await assertScreen(phone, 'department-tree-360')
   await phone.goto('/systematization')
   await phone.getByText('Radnik').first().waitFor()
-  await lookAt(phone, 'positions-360')
+  await assertScreen(phone, 'positions-360')
   await phone.goto('/systematization/add')
   await phone.getByLabel('Opis poslova').waitFor()
-  await lookAt(phone, 'position-add-360')
+  await assertScreen(phone, 'position-add-360')
 })

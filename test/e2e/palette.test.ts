@@ -1,26 +1,31 @@
 import assert from 'node:assert/strict'
-import { test } from 'node:test'
+import { test } from '@playwright/test'
 import type { Page } from 'playwright-core'
 import { inInstallation } from '#db/database.ts'
 import { leaveContract } from '#modules/leave/contract.ts'
-import { anAccount, asked, until } from '#test/cast.ts'
-import { aLeaveCompany, calls, grant, june } from '#test/leave_cast.ts'
+import { clientFor, createTestAccount, until } from '#test/support/app.ts'
+import { assertScreen, axeFindings, openApp, openPageAs } from '#test/support/browser.ts'
+import { setUpFile } from '#test/support/e2e.ts'
+import { createLeaveCompany, giveLeaveDays, leaveClient, workdayInJune } from '#test/support/leave-company.ts'
 import { acts } from '#web/acts.ts'
-import { axeFindings, lookAt, openApp, openPageAs } from './browser.ts'
 
-const opened = await openApp()
-const company = await aLeaveCompany(opened.here)
+const setup = setUpFile(async (browser) => {
+  const opened = await openApp(browser)
+  const company = await createLeaveCompany(opened.here)
+  /** Opens the palette by its keys and types. */
+  async function ask(page: Page, text: string): Promise<void> {
+    await page.keyboard.press('Control+k')
+    await page.getByRole('combobox', { name: 'Pretraga svega' }).fill(text)
+  }
+  return { opened, company, ask }
+})
 
 const optionsOf = (page: Page) => page.getByRole('option')
-/** Opens the palette by its keys and types. */
-async function ask(page: Page, text: string): Promise<void> {
-  await page.keyboard.press('Control+k')
-  await page.getByRole('combobox', { name: 'Pretraga svega' }).fill(text)
-}
 const at = (page: Page) => new URL(page.url())
 const labels = (page: Page) => optionsOf(page).allTextContents()
 
 test('an act is found by what one says and done without the mouse', async () => {
+  const { opened, company, ask } = setup()
   const page = await openPageAs(opened, company, company.vesna, 1440)
   await page.goto('/dashboard')
   await page.getByRole('main').waitFor()
@@ -47,6 +52,7 @@ test('an act is found by what one says and done without the mouse', async () => 
 })
 
 test('a screen that is long on its way takes no key from the palette that was opened meanwhile', async () => {
+  const { opened, company, ask } = setup()
   const page = await openPageAs(opened, company, company.vesna, 1440)
   await page.goto('/dashboard')
   await page.getByRole('main').waitFor()
@@ -67,6 +73,7 @@ test('a screen that is long on its way takes no key from the palette that was op
 })
 
 test('every act that asks a screen for its dialog gets it', async () => {
+  const { opened, company, ask } = setup()
   const page = await openPageAs(opened, company, company.vesna, 1440)
   await page.goto('/dashboard')
   await page.getByRole('main').waitFor()
@@ -97,6 +104,7 @@ test('every act that asks a screen for its dialog gets it', async () => {
 })
 
 test('templates and reports are found by their titles', async () => {
+  const { opened, company, ask } = setup()
   const page = await openPageAs(opened, company, company.vesna, 1440)
   await page.goto('/dashboard')
   await page.getByRole('main').waitFor()
@@ -114,10 +122,11 @@ test('templates and reports are found by their titles', async () => {
 })
 
 test('what waits for a decision is counted beside the act that decides', async () => {
-  await grant(company, company.marko, Number(june(0).slice(0, 4)), 20)
-  const day = june(0)
-  await calls(company, company.marko).createLeaveRequest({ leave_type_id: company.typeId.GO!, first_day: day, last_day: day })
-  const ana = asked(leaveContract, opened.here, company.ana, company.companyId)
+  const { company, opened, ask } = setup()
+  await giveLeaveDays(company, company.marko, Number(workdayInJune(0).slice(0, 4)), 20)
+  const day = workdayInJune(0)
+  await leaveClient(company, company.marko).createLeaveRequest({ leave_type_id: company.typeId.GO!, first_day: day, last_day: day })
+  const ana = clientFor(leaveContract, opened.here, company.ana, company.companyId)
   assert.equal((await ana.listLeaveRequests({ mine: true, size: 1, status: 'submitted' })).pagination.rowsNumber, 1)
   const page = await openPageAs(opened, company, company.ana, 1440)
   await page.goto('/dashboard')
@@ -130,12 +139,13 @@ test('what waits for a decision is counted beside the act that decides', async (
 })
 
 test('a month and a department are understood, and the place opens with them', async () => {
+  const { opened, company, ask } = setup()
   const page = await openPageAs(opened, company, company.vesna, 1440)
   await page.goto('/dashboard')
   await page.getByRole('main').waitFor()
   await ask(page, 'karnet proizvodnja oktobra 2025')
   await page.getByRole('option', { name: 'Karnet · Proizvodnja · oktobar 2025.' }).waitFor()
-  await lookAt(page, 'palette-month')
+  await assertScreen(page, 'palette-month')
   await page.keyboard.press('Enter')
   await until(async () => at(page).pathname === '/timesheet')
   assert.deepEqual(Object.fromEntries(at(page).searchParams), { month: '2025-10', department_id: String(company.departmentId) })
@@ -147,6 +157,7 @@ test('a month and a department are understood, and the place opens with them', a
 })
 
 test('what was opened last is offered by name, for the company and until the session ends', async () => {
+  const { opened, company } = setup()
   const page = await openPageAs(opened, company, company.vesna, 360)
   await page.goto(`/employees/edit/${company.marko.employeeId}`)
   await page.getByRole('heading', { name: /Marko/ }).first().waitFor()
@@ -158,7 +169,7 @@ test('what was opened last is offered by name, for the company and until the ses
   const recent = page.getByRole('group', { name: 'Nedavno otvoreno' }).getByRole('option')
   await until(async () => (await recent.count()) === 2)
   assert.match((await recent.allTextContents()).join(), /^Raspored rada,.*Marko/)
-  await lookAt(page, 'palette-recent')
+  await assertScreen(page, 'palette-recent')
   const kept = await page.evaluate(() => JSON.stringify(localStorage.getItem('recentlyOpened')))
   assert.doesNotMatch(kept, /Marko|month/)
   await page.keyboard.press('ArrowDown')
@@ -182,7 +193,8 @@ test('what was opened last is offered by name, for the company and until the ses
 })
 
 test('what one has no right to is not offered, and an address that asks for it opens no dialog', async () => {
-  const gatekeeper = await inInstallation(opened.here.database, (db) => anAccount(opened.here, db, 'portir', company.companyId))
+  const { opened, company, ask } = setup()
+  const gatekeeper = await inInstallation(opened.here.database, (db) => createTestAccount(opened.here, db, 'portir', company.companyId))
   for (const who of [gatekeeper, company.marko]) {
     const page = await openPageAs(opened, company, who, 1440)
     await page.goto('/')

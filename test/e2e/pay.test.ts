@@ -1,38 +1,43 @@
 import assert from 'node:assert/strict'
-import { test } from 'node:test'
+import { test } from '@playwright/test'
 import { belgradeDay } from '#lib/days.ts'
 import { employeesContract } from '#modules/employees/contract.ts'
 import { orgContract } from '#modules/org/contract.ts'
-import { asked } from '#test/cast.ts'
-import { lookAt, openApp, openPage } from './browser.ts'
-import { aDairy, signInOn } from './dairy.ts'
+import { clientFor } from '#test/support/app.ts'
+import { assertScreen, openApp, openPage } from '#test/support/browser.ts'
+import { createDairy, signIn } from '#test/support/dairy.ts'
+import { setUpFile } from '#test/support/e2e.ts'
 
-const opened = await openApp()
-const { here } = opened
-const { token, company } = await aDairy(here)
-const org = asked(orgContract, here, { token }, company)
-const { id: job_position_id } = (await org.createJobPosition({ name: 'Sirar', coefficient: 1.85 })).data
-const { id: employee_id } = (
-  await asked(employeesContract, here, { token }, company).createEmployee({
-    first_name: 'Đurđa',
-    last_name: 'Šćepanović',
-    employed_from: '2020-03-01',
-    job_position_id,
-    weekly_minutes: 1200,
-    department_id: (await org.listDepartments({})).data[0]!.id,
-    employment_relationship_type_id: (await org.listRelationshipTypes({})).data[0]!.id,
-  })
-).data
-const [{ page, troubles }, phone] = [await openPage(opened), await openPage(opened, { width: 360, height: 780 })]
-const button = (name: string | RegExp) => page.getByRole('button', { name, exact: true })
-const dialog = page.getByRole('dialog')
+const setup = setUpFile(async (browser) => {
+  const opened = await openApp(browser)
+  const { here } = opened
+  const { token, company } = await createDairy(here)
+  const org = clientFor(orgContract, here, { token }, company)
+  const { id: job_position_id } = (await org.createJobPosition({ name: 'Sirar', coefficient: 1.85 })).data
+  const { id: employee_id } = (
+    await clientFor(employeesContract, here, { token }, company).createEmployee({
+      first_name: 'Đurđa',
+      last_name: 'Šćepanović',
+      employed_from: '2020-03-01',
+      job_position_id,
+      weekly_minutes: 1200,
+      department_id: (await org.listDepartments({})).data[0]!.id,
+      employment_relationship_type_id: (await org.listRelationshipTypes({})).data[0]!.id,
+    })
+  ).data
+  const [{ page, troubles }, phone] = [await openPage(opened), await openPage(opened, { width: 360, height: 780 })]
+  const button = (name: string | RegExp) => page.getByRole('button', { name, exact: true })
+  const dialog = page.getByRole('dialog')
+  return { page, employee_id, button, dialog, troubles, phone }
+})
 const year = belgradeDay(new Date()).slice(0, 4)
 
 test('pay is entered with what the systematization offers, warns below the minimum and says why', async () => {
-  await signInOn(page)
+  const { page, employee_id, button, dialog, troubles } = setup()
+  await signIn(page)
   await page.goto(`/employees/edit/${employee_id}?tab=pay`)
   await page.getByText('Za taj dan zarada nije upisana.').waitFor()
-  await lookAt(page, 'pay-none')
+  await assertScreen(page, 'pay-none')
   await button('Nova zarada').click()
   assert.equal(await dialog.getByLabel('Koeficijent').inputValue(), '1,85')
   await dialog.getByRole('textbox', { name: 'Važi od' }).fill(`01.01.${year}.`)
@@ -40,7 +45,7 @@ test('pay is entered with what the systematization offers, warns below the minim
   await dialog.getByRole('combobox', { name: 'Iznos je' }).click()
   await page.getByRole('option', { name: 'neto', exact: true }).click()
   await dialog.getByText('Zarada je manja od minimalne').waitFor()
-  await lookAt(page, 'pay-below')
+  await assertScreen(page, 'pay-below')
   await dialog.getByLabel('Minuli rad, % za godinu').fill('0,3')
   await button('Sačuvaj').click()
   await dialog.locator('[data-field=seniority_rate] [class*=error]').first().waitFor()
@@ -50,26 +55,27 @@ test('pay is entered with what the systematization offers, warns below the minim
   await button('Sačuvaj').click()
   await page.getByText('50.000,00 RSD neto mesečno').first().waitFor()
   await page.getByText('25.000,00 RSD', { exact: true }).waitFor()
-  await lookAt(page, 'pay')
+  await assertScreen(page, 'pay')
   await button('Zašto?').click()
   await dialog.getByText('ZoR čl. 40').waitFor()
   await dialog.getByText('ZoR čl. 108 st. 1 t. 4').waitFor()
-  await lookAt(page, 'pay-why')
+  await assertScreen(page, 'pay-why')
   await page.keyboard.press('Escape')
   assert.deepEqual(troubles, [])
 })
 
 test('it is put right and deleted, and stands on a phone', async () => {
-  await signInOn(phone.page)
+  const { phone, employee_id } = setup()
+  await signIn(phone.page)
   await phone.page.goto(`/employees/edit/${employee_id}?tab=pay`)
   await phone.page.getByText('50.000,00 RSD neto mesečno').first().waitFor()
-  await lookAt(phone.page, 'pay-phone')
+  await assertScreen(phone.page, 'pay-phone')
   const acts = phone.page.getByRole('button', { name: `Radnje za zaradu od 01.01.${year}.` })
   await acts.click()
   await phone.page.getByRole('menuitem', { name: 'Ispravi' }).click()
   const form = phone.page.getByRole('dialog')
   await form.getByRole('textbox', { name: 'Iznos', exact: true }).fill('90000')
-  await lookAt(phone.page, 'pay-change-phone')
+  await assertScreen(phone.page, 'pay-change-phone')
   await form.getByRole('button', { name: 'Sačuvaj' }).click()
   await phone.page.getByText('90.000,00 RSD neto mesečno').first().waitFor()
   await acts.click()
@@ -80,13 +86,14 @@ test('it is put right and deleted, and stands on a phone', async () => {
 })
 
 test('the rules of the company stand among its settings', async () => {
-  await signInOn(page)
+  const { page, button, employee_id, dialog } = setup()
+  await signIn(page)
   await page.goto('/company/settings?part=pay')
   await page.getByLabel('Minuli rad, % za punu godinu').fill('0,5')
   await page.getByLabel('Isplata do dana u mesecu').fill('12')
   await button('Sačuvaj').click()
   await page.getByText('Sačuvano').waitFor()
-  await lookAt(page, 'pay-rules')
+  await assertScreen(page, 'pay-rules')
   await page.goto(`/employees/edit/${employee_id}?tab=pay`)
   await button('Nova zarada').click()
   assert.equal(await dialog.getByLabel('Isplata do dana u mesecu').inputValue(), '12')

@@ -1,21 +1,45 @@
 import assert from 'node:assert/strict'
-import { test } from 'node:test'
+import { test } from '@playwright/test'
 import type { Page } from 'playwright-core'
 import { timesheetContract } from '#modules/time/timesheet_contract.ts'
-import { asked } from '#test/cast.ts'
-import { aLeaveCompany, calls, worksEightToFour } from '#test/leave_cast.ts'
-import { openApp, openPageAs } from './browser.ts'
+import { clientFor } from '#test/support/app.ts'
+import { openApp, openPageAs } from '#test/support/browser.ts'
+import { setUpFile } from '#test/support/e2e.ts'
+import { assignDayShift, createLeaveCompany, leaveClient } from '#test/support/leave-company.ts'
 
-const opened = await openApp()
-const { here } = opened
-const company = await aLeaveCompany(here)
-await worksEightToFour(company)
-await calls(company, company.vesna).createLeaveRequest({
-  employee_id: company.marko.employeeId,
-  leave_type_id: company.typeId.NO!,
-  first_day: '2027-06-07',
-  last_day: '2027-06-09',
-  approved: true,
+const setup = setUpFile(async (browser) => {
+  const opened = await openApp(browser)
+  const { here } = opened
+  const company = await createLeaveCompany(here)
+  await assignDayShift(company)
+  await leaveClient(company, company.vesna).createLeaveRequest({
+    employee_id: company.marko.employeeId,
+    leave_type_id: company.typeId.NO!,
+    first_day: '2027-06-07',
+    last_day: '2027-06-09',
+    approved: true,
+  })
+
+  async function onPaper(page: Page, path: string, ready: string): Promise<Looks> {
+    await page.emulateMedia({ media: 'screen' })
+    await page.setViewportSize({ width: 1440, height: 900 })
+    await page.goto(path)
+    await page.locator(ready).first().waitFor()
+    await page.emulateMedia({ media: 'print' })
+    // As wide as a sheet of A4 that lies across.
+    await page.setViewportSize({ width: 1050, height: 720 })
+    await page.waitForFunction(() => document.adoptedStyleSheets.length > 0)
+    return page.evaluate(looks) as Promise<Looks>
+  }
+
+  const screens = [
+    ['karnet', '/timesheet?month=2026-10', '.sheet-row', /Karnet[^"]*oktobar 2026/, true],
+    ['plan', '/work-schedule?month=2026-10', '.sheet-row', /oktobar 2026/, true],
+    ['calendar of leave', '/leave/calendar?month=2027-06', '.away-track a', /Kalendar odsustava, jun 2027/, true],
+    ['list', '/employees', '.list-table tbody tr', /Zaposleni/, false],
+    ['record', `/employees/edit/${company.marko.employeeId}`, '.overview-timeline', /Marko/, false],
+  ] as const
+  return { opened, company, screens, onPaper, here }
 })
 
 /** How light a colour is, from 0 to 1, and whether it covers. */
@@ -31,27 +55,8 @@ const looks = `(() => {
 })()`
 type Looks = { skip: string; dark: boolean; pale: string[]; wide: number; heads: string[]; acts: string[]; margins: string }
 
-async function onPaper(page: Page, path: string, ready: string): Promise<Looks> {
-  await page.emulateMedia({ media: 'screen' })
-  await page.setViewportSize({ width: 1440, height: 900 })
-  await page.goto(path)
-  await page.locator(ready).first().waitFor()
-  await page.emulateMedia({ media: 'print' })
-  // As wide as a sheet of A4 that lies across.
-  await page.setViewportSize({ width: 1050, height: 720 })
-  await page.waitForFunction(() => document.adoptedStyleSheets.length > 0)
-  return page.evaluate(looks) as Promise<Looks>
-}
-
-const screens = [
-  ['karnet', '/timesheet?month=2026-10', '.sheet-row', /Karnet[^"]*oktobar 2026/, true],
-  ['plan', '/work-schedule?month=2026-10', '.sheet-row', /oktobar 2026/, true],
-  ['calendar of leave', '/leave/calendar?month=2027-06', '.away-track a', /Kalendar odsustava, jun 2027/, true],
-  ['list', '/employees', '.list-table tbody tr', /Zaposleni/, false],
-  ['record', `/employees/edit/${company.marko.employeeId}`, '.overview-timeline', /Marko/, false],
-] as const
-
 test('what is printed is whole, light in the dark theme too, without acts, with its heads and whose it is on every sheet', async () => {
+  const { opened, company, screens, onPaper } = setup()
   const page = await openPageAs(opened, company, company.vesna, 1440, { theme: 'dark' })
   await page.emulateMedia({ reducedMotion: 'reduce' })
   for (const [name, path, ready, title, isAcross] of screens) {
@@ -76,8 +81,9 @@ test('what is printed is whole, light in the dark theme too, without acts, with 
 })
 
 test('all people of a karnet stand on paper with all days and sums, in the script that was chosen, and the file has its sheets', async () => {
+  const { company, here, opened, onPaper } = setup()
   const cells = ['7:42', 'N2+HN6'].map((text, at) => ({ employee_id: company.marko.employeeId, day: `2026-10-0${at + 6}`, text }))
-  await asked(timesheetContract, here, company.vesna, company.companyId).writeCells({ cells })
+  await clientFor(timesheetContract, here, company.vesna, company.companyId).writeCells({ cells })
   const page = await openPageAs(opened, company, company.vesna, 1440, { script: 'cyrillic' })
   await onPaper(page, '/timesheet?month=2026-10', '.sheet-row')
   const cut = await page

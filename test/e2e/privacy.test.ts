@@ -1,21 +1,26 @@
 import assert from 'node:assert/strict'
 import { readFileSync } from 'node:fs'
-import { test } from 'node:test'
+import { test } from '@playwright/test'
 import { strFromU8, unzipSync } from 'fflate'
 import { sql } from 'kysely'
 import { inInstallation } from '#db/database.ts'
-import { aCompany } from '#test/cast.ts'
-import { lookAt, openApp, openPageAs } from './browser.ts'
+import { createTestCompany } from '#test/support/app.ts'
+import { assertScreen, openApp, openPageAs } from '#test/support/browser.ts'
+import { setUpFile } from '#test/support/e2e.ts'
 
-const opened = await openApp()
-const company = await aCompany(opened.here)
-const { vesna, marko, jelena, companyId } = company
+const setup = setUpFile(async (browser) => {
+  const opened = await openApp(browser)
+  const company = await createTestCompany(opened.here)
+  const { vesna, marko, jelena, companyId } = company
 
-const page = await openPageAs(opened, company, vesna, 1440)
-const button = (name: string) => page.getByRole('button', { name, exact: true })
-const dialog = page.getByRole('dialog')
+  const page = await openPageAs(opened, company, vesna, 1440)
+  const button = (name: string) => page.getByRole('button', { name, exact: true })
+  const dialog = page.getByRole('dialog')
+  return { opened, companyId, marko, page, button, dialog, company, jelena }
+})
 
 test('times of keeping are set with a preview, and what was deleted is listed', async () => {
+  const { opened, companyId, marko, page, button } = setup()
   await inInstallation(opened.here.database, async (db) => {
     await sql`insert into inbox_message (company_id, user_id, at, message, details) values (${companyId}, ${marko.userId}, '2025-01-05', 'old', '{}')`.execute(
       db,
@@ -39,19 +44,20 @@ test('times of keeping are set with a preview, and what was deleted is listed', 
   await button('Sačuvaj').click()
   await page.getByText('Rokovi su sačuvani').waitFor()
   await page.getByText('12.345').waitFor()
-  await lookAt(page, 'privacy-retention')
+  await assertScreen(page, 'privacy-retention')
   await page.setViewportSize({ width: 360, height: 800 })
-  await lookAt(page, 'privacy-retention-phone')
+  await assertScreen(page, 'privacy-retention-phone')
   await page.setViewportSize({ width: 1440, height: 900 })
 })
 
 test('the copy of a person is made on the record and downloaded', async () => {
+  const { page, marko, button, dialog, opened } = setup()
   await page.goto(`/employees/edit/${marko.employeeId}?tab=privacy`)
   await page.getByText('Radni odnos još traje.').waitFor()
-  await lookAt(page, 'privacy-record')
+  await assertScreen(page, 'privacy-record')
   await button('Napravi kopiju podataka').click()
   await dialog.getByRole('button', { name: 'Preuzmi datoteku' }).waitFor()
-  await lookAt(page, 'privacy-copy')
+  await assertScreen(page, 'privacy-copy')
   const coming = page.waitForEvent('download')
   await dialog.getByRole('button', { name: 'Preuzmi datoteku' }).click()
   const inside = unzipSync(new Uint8Array(readFileSync(await (await coming).path())))
@@ -59,20 +65,22 @@ test('the copy of a person is made on the record and downloaded', async () => {
   assert.ok(summary.includes('Đorđević'))
   const reader = await opened.browser.newPage()
   await reader.setContent(summary)
-  await lookAt(reader, 'privacy-summary')
+  await assertScreen(reader, 'privacy-summary')
   await reader.close()
 })
 
 test('an employee takes their own data', async () => {
+  const { opened, company, marko } = setup()
   const own = await openPageAs(opened, company, marko, 1440)
   await own.goto('/employee-dashboard/own-data')
   await own.getByRole('button', { name: 'Napravi kopiju podataka' }).waitFor()
-  await lookAt(own, 'privacy-own')
+  await assertScreen(own, 'privacy-own')
   await own.getByRole('button', { name: 'Napravi kopiju podataka' }).click()
   await own.getByRole('button', { name: 'Preuzmi datoteku' }).waitFor()
 })
 
 test('a former employee is erased after a reason, the code and a second question', async () => {
+  const { opened, jelena, page, button, dialog, companyId } = setup()
   await inInstallation(opened.here.database, async (db) => {
     await sql`update employment set last_day = '2025-12-31', end_ground = 'sporazum' where employee_id = ${jelena.employeeId}`.execute(db)
     await sql`delete from membership where employee_id = ${jelena.employeeId}`.execute(db)
@@ -81,11 +89,11 @@ test('a former employee is erased after a reason, the code and a second question
   await button('Obriši podatke o osobi').click()
   await dialog.getByLabel('Razlog').fill('odluka Poverenika')
   await dialog.getByLabel('Šifra zaposlenog').fill(`Je${companyId}`)
-  await lookAt(page, 'privacy-erase')
+  await assertScreen(page, 'privacy-erase')
   await dialog.getByRole('button', { name: 'Obriši podatke o osobi' }).click()
   await page.getByText('Obrisati zauvek?').waitFor()
   await page.getByRole('dialog', { name: 'Obrisati zauvek?' }).getByRole('button', { name: 'Obriši podatke o osobi' }).click()
   await page.getByText(/^Podaci ove osobe obrisani su/).waitFor()
   await dialog.first().waitFor({ state: 'detached' })
-  await lookAt(page, 'privacy-erased')
+  await assertScreen(page, 'privacy-erased')
 })

@@ -1,27 +1,32 @@
 import assert from 'node:assert/strict'
-import { test } from 'node:test'
+import { test } from '@playwright/test'
 import { addDays, addMonths, belgradeDay, monthOf, weekday } from '#lib/days.ts'
 import { planContract } from '#modules/time/plan_contract.ts'
 import { publicationContract } from '#modules/time/publication_contract.ts'
-import { aCompany, asked } from '#test/cast.ts'
-import { axeFindings, lookAt, openApp, openPageAs } from './browser.ts'
+import { clientFor, createTestCompany } from '#test/support/app.ts'
+import { assertScreen, axeFindings, openApp, openPageAs } from '#test/support/browser.ts'
+import { setUpFile } from '#test/support/e2e.ts'
 
-const opened = await openApp()
-const { here } = opened
-const company = await aCompany(here)
-const vesna = asked({ ...planContract, ...publicationContract }, here, company.vesna, company.companyId)
-const shift = (await vesna.createShift({ code: 'I', name: 'Prva smena', segments: [{ from: 360, to: 840 }] })).data.id
-const days = [shift, shift, shift, shift, shift, null, null]
-const week = await vesna.createWorkSchedule({ name: 'Nedelja', anchor_day: '2026-03-02', days })
-await vesna.createAssignment({ work_schedule_id: week.data.id, department_id: company.departmentId, first_day: '2026-01-01' })
+const setup = setUpFile(async (browser) => {
+  const opened = await openApp(browser)
+  const { here } = opened
+  const company = await createTestCompany(here)
+  const vesna = clientFor({ ...planContract, ...publicationContract }, here, company.vesna, company.companyId)
+  const shift = (await vesna.createShift({ code: 'I', name: 'Prva smena', segments: [{ from: 360, to: 840 }] })).data.id
+  const days = [shift, shift, shift, shift, shift, null, null]
+  const week = await vesna.createWorkSchedule({ name: 'Nedelja', anchor_day: '2026-03-02', days })
+  await vesna.createAssignment({ work_schedule_id: week.data.id, department_id: company.departmentId, first_day: '2026-01-01' })
+
+  const chief = await openPageAs(opened, company, company.vesna, 1440)
+  const marko = await openPageAs(opened, company, company.marko, 360)
+  return { chief, vesna, company, marko }
+})
 const month = monthOf(addMonths(belgradeDay(new Date()), 2))
 const first = `${month}-01`
 const friday = addDays(first, (12 - weekday(first)) % 7)
 
-const chief = await openPageAs(opened, company, company.vesna, 1440)
-const marko = await openPageAs(opened, company, company.marko, 360)
-
 test('a month is published from its page, and a change of it once more, with what it changes for whom', async () => {
+  const { chief, vesna, company } = setup()
   await chief.goto(`/work-schedule?month=${month}`)
   const bar = chief.getByRole('region', { name: 'Objava rasporeda' })
   await bar.getByText('Nacrt').waitFor()
@@ -35,7 +40,7 @@ test('a month is published from its page, and a change of it once more, with wha
   await chief.reload()
   await bar.getByText('1 izmena posle objave').waitFor()
   assert.equal(await chief.locator('.sheet-cell[data-fresh]').count(), 1)
-  await lookAt(chief, 'publication-changed')
+  await assertScreen(chief, 'publication-changed')
   await bar.getByRole('button', { name: 'Objavi', exact: true }).click()
   await chief.locator('s', { hasText: 'Prva smena 06:00–14:00' }).waitFor()
   await chief.getByRole('button', { name: 'Objavi za 1 zaposlenog' }).click()
@@ -43,13 +48,14 @@ test('a month is published from its page, and a change of it once more, with wha
 })
 
 test('the employee is told at home, opens the month, and the chief reads that it was seen', async () => {
+  const { marko, chief } = setup()
   await marko.goto('/employee-dashboard')
   await marko.getByText('Izmenjen je 1 dan').waitFor()
   await marko.getByRole('button', { name: 'Otvori' }).first().click()
   await marko.getByText('Zabeleženo je da ste raspored videli.').waitFor()
   await marko.getByText('ranije: Prva smena 06:00–14:00').first().waitFor()
   assert.deepEqual(await axeFindings(marko), [])
-  await lookAt(marko, 'publication-own')
+  await assertScreen(marko, 'publication-own')
 
   await chief.getByRole('button', { name: 'Objave', exact: true }).click()
   await chief.getByText('Videlo 1 od 1').waitFor()
@@ -59,6 +65,7 @@ test('the employee is told at home, opens the month, and the chief reads that it
 })
 
 test('the schedule for the wall is downloaded from the menu, and a copied week can be taken back', async () => {
+  const { chief, vesna } = setup()
   await chief.goto(`/work-schedule?month=${month}`)
   const menu = chief.locator('.page-acts button').first()
   await menu.click()

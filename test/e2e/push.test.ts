@@ -1,16 +1,21 @@
 import assert from 'node:assert/strict'
-import { test } from 'node:test'
-import { until } from '#test/cast.ts'
-import { aLeaveCompany } from '#test/leave_cast.ts'
-import { aPushService } from '#test/push_service.ts'
-import { axeFindings, lookAt, openApp, openPageAs } from './browser.ts'
+import { test } from '@playwright/test'
+import { until } from '#test/support/app.ts'
+import { assertScreen, axeFindings, openApp, openPageAs } from '#test/support/browser.ts'
+import { setUpFile } from '#test/support/e2e.ts'
+import { createLeaveCompany } from '#test/support/leave-company.ts'
+import { startPushService } from '#test/support/push-service.ts'
 
-const opened = await openApp()
-const company = await aLeaveCompany(opened.here)
-const service = await aPushService()
-opened.here.house.pushServices = [service.origin]
+const setup = setUpFile(async (browser) => {
+  const opened = await openApp(browser)
+  const company = await createLeaveCompany(opened.here)
+  const service = await startPushService()
+  opened.here.house.pushServices = [service.origin]
+  return { opened, company, service }
+})
 
 test('an employee has the phone tell of messages, tries it, and signs out of it', async () => {
+  const { opened, company, service } = setup()
   const page = await openPageAs(opened, company, company.marko, 360)
   // A browser without a window allows no notifications, and the services are out of reach: what they would say comes from here.
   await page.addInitScript(({ endpoint, p256dh, auth }) => {
@@ -26,7 +31,7 @@ test('an employee has the phone tell of messages, tries it, and signs out of it'
   await page.goto('/push')
   await page.getByRole('button', { name: 'Uključi na ovom uređaju' }).click()
   await page.getByText('ovaj uređaj', { exact: true }).waitFor()
-  await lookAt(page, 'push')
+  await assertScreen(page, 'push')
   await page.getByRole('button', { name: 'Pošalji probno' }).click()
   assert.equal((await until(async () => service.taken.shift())).told.body, 'Obaveštenja rade.')
 
@@ -39,6 +44,7 @@ test('an employee has the phone tell of messages, tries it, and signs out of it'
 })
 
 test('where the browser was told not to, or the installation tells nobody, the screen says what to do', async () => {
+  const { opened, company } = setup()
   const page = await openPageAs(opened, company, company.vesna, 1440)
   await page.addInitScript(() => Object.defineProperty(Notification, 'permission', { get: () => 'denied' }))
   await page.goto('/push')
@@ -50,6 +56,7 @@ test('where the browser was told not to, or the installation tells nobody, the s
 })
 
 test('the application can be installed: its manifest and the icons it names are there', async () => {
+  const { opened } = setup()
   const { icons, start_url } = await (await fetch(`${opened.address}/manifest.webmanifest`)).json()
   assert.equal(start_url, '/')
   for (const { src, type } of icons) {

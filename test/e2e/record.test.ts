@@ -1,20 +1,29 @@
 import assert from 'node:assert/strict'
-import { test } from 'node:test'
-import { aLeaveCompany, calls, worksEightToFour } from '#test/leave_cast.ts'
-import { axeFindings, openApp, openPageAs } from './browser.ts'
+import { test } from '@playwright/test'
+import { axeFindings, openApp, openPageAs } from '#test/support/browser.ts'
+import { setUpFile } from '#test/support/e2e.ts'
+import { assignDayShift, createLeaveCompany, leaveClient } from '#test/support/leave-company.ts'
 
-const opened = await openApp()
-const company = await aLeaveCompany(opened.here)
-await worksEightToFour(company)
-const { marko, vesna, ana } = company
-await calls(company, marko).createLeaveRequest({ leave_type_id: company.typeId.NO!, first_day: '2027-06-07', last_day: '2027-06-08' })
-const record = `/employees/edit/${marko.employeeId}`
+const setup = setUpFile(async (browser) => {
+  const opened = await openApp(browser)
+  const company = await createLeaveCompany(opened.here)
+  await assignDayShift(company)
+  const { marko, vesna, ana } = company
+  await leaveClient(company, marko).createLeaveRequest({
+    leave_type_id: company.typeId.NO!,
+    first_day: '2027-06-07',
+    last_day: '2027-06-08',
+  })
+  const record = `/employees/edit/${marko.employeeId}`
+  return { opened, company, vesna, record, ana }
+})
 
 for (const [width, theme] of [
   [1440, 'light'],
   [390, 'dark'],
 ] as const)
   test(`a record opens on what there is about the person, and nothing is for axe to find (${width}, ${theme})`, async () => {
+    const { opened, company, vesna, record } = setup()
     const page = await openPageAs(opened, company, vesna, width, { theme })
     await page.goto(record)
     await page.getByRole('heading', { name: 'Šta se dešavalo' }).waitFor()
@@ -28,6 +37,7 @@ for (const [width, theme] of [
   })
 
 test('a chief sees in the record that somebody asked for days, and not why', async () => {
+  const { opened, company, ana, record } = setup()
   const page = await openPageAs(opened, company, ana, 1440)
   await page.goto(record)
   await page.getByText('Zatraženo: Odsustvo').waitFor()
@@ -37,6 +47,7 @@ test('a chief sees in the record that somebody asked for days, and not why', asy
 })
 
 test('the record as of a day is read only, keeps its day in the address, and leads back to today', async () => {
+  const { opened, company, vesna, record } = setup()
   const page = await openPageAs(opened, company, vesna, 390)
   await page.goto(record)
   await page.getByRole('button', { name: 'Stanje na dan' }).click()
@@ -55,6 +66,7 @@ test('the record as of a day is read only, keeps its day in the address, and lea
 })
 
 test('Esc in a dialog in which something was entered asks first; nothing entered, it closes', async () => {
+  const { opened, company, vesna, record } = setup()
   const page = await openPageAs(opened, company, vesna, 1440)
   await page.goto(`${record}?tab=employment&act=terms`)
   const dialog = page.getByRole('dialog', { name: 'Novi uslovi rada' })
@@ -76,6 +88,7 @@ test('Esc in a dialog in which something was entered asks first; nothing entered
 })
 
 test('the calendar of leave shows those who are away, by month, by year and on a phone', async () => {
+  const { opened, company, vesna } = setup()
   const page = await openPageAs(opened, company, vesna, 1440)
   await page.goto('/leave/calendar?month=2027-06')
   const bar = page.getByRole('link', { name: /^Marko Đorđević: Neplaćeno/ })

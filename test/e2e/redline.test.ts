@@ -1,39 +1,44 @@
 import assert from 'node:assert/strict'
 import { readFileSync } from 'node:fs'
-import { test } from 'node:test'
+import { test } from '@playwright/test'
 import { strFromU8, unzipSync } from 'fflate'
 import { documentsContract } from '#modules/documents/contract.ts'
-import { aCompany, asked } from '#test/cast.ts'
-import { lookAt, openApp, openPageAs } from './browser.ts'
+import { clientFor, createTestCompany } from '#test/support/app.ts'
+import { assertScreen, openApp, openPageAs } from '#test/support/browser.ts'
+import { setUpFile } from '#test/support/e2e.ts'
 
-const opened = await openApp()
-const ours = await aCompany(opened.here)
-const documents = asked(documentsContract, opened.here, ours.vesna, ours.companyId)
-const page = await openPageAs(opened, ours, ours.vesna, 1440)
-const button = (name: string) => page.getByRole('button', { name, exact: true })
-const dialog = page.getByRole('dialog')
+const setup = setUpFile(async (browser) => {
+  const opened = await openApp(browser)
+  const ours = await createTestCompany(opened.here)
+  const documents = clientFor(documentsContract, opened.here, ours.vesna, ours.companyId)
+  const page = await openPageAs(opened, ours, ours.vesna, 1440)
+  const button = (name: string) => page.getByRole('button', { name, exact: true })
+  const dialog = page.getByRole('dialog')
 
-const about = { employee_id: ours.marko.employeeId, about: 'employee', number: ours.marko.employeeId }
-const first = '# Potvrda\n\nDa je {{employee.full_name}} ovde.\n\nStari pasus.\n'
-const { data: made } = await documents.createTemplate({
-  code: 'potvrda_reda',
-  title: 'Potvrda reda',
-  kind: 'certificate',
-  about: 'employee',
-  source: first,
+  const about = { employee_id: ours.marko.employeeId, about: 'employee', number: ours.marko.employeeId }
+  const { data: made } = await documents.createTemplate({
+    code: 'potvrda_reda',
+    title: 'Potvrda reda',
+    kind: 'certificate',
+    about: 'employee',
+    source: first,
+  })
+  await documents.generateDocument({ ...about, template: 'potvrda_reda' })
+  await documents.updateTemplate({ document_template_id: made.id!, source: second, revision: made.revision! })
+  return { page, button, dialog }
 })
-await documents.generateDocument({ ...about, template: 'potvrda_reda' })
+const first = '# Potvrda\n\nDa je {{employee.full_name}} ovde.\n\nStari pasus.\n'
 const second = first.replace('ovde', 'kod nas').replace('Stari pasus.\n', '')
-await documents.updateTemplate({ document_template_id: made.id!, source: second, revision: made.revision! })
 
 test('two versions of a template are read one through the other, from change to change, and taken as tracked changes', async () => {
+  const { page, button, dialog } = setup()
   await page.goto('/company/templates/potvrda_reda')
   await button('Uporedi').click()
   await dialog.getByRole('deletion').filter({ hasText: 'ovde' }).waitFor()
   await dialog.getByRole('insertion').filter({ hasText: 'kod nas' }).waitFor()
   await dialog.getByRole('deletion').filter({ hasText: 'Stari pasus.' }).waitFor()
   await button('Sledeća izmena').click()
-  await lookAt(page, 'redline')
+  await assertScreen(page, 'redline')
   const [download] = await Promise.all([page.waitForEvent('download'), button('Preuzmi .docx sa praćenim izmenama').click()])
   const parts = unzipSync(new Uint8Array(readFileSync(await download.path())))
   const words = strFromU8(parts['word/document.xml']!)
@@ -44,6 +49,7 @@ test('two versions of a template are read one through the other, from change to 
 })
 
 test('what is not saved is compared with what is, and papers by an older text are named', async () => {
+  const { page, button, dialog } = setup()
   await page.getByText('Izdata dokumenta se ne menjaju kad se promeni šablon.').waitFor()
   await page.locator('.page-editor').getByText('kod nas', { exact: false }).click()
   await page.waitForTimeout(150)
@@ -52,7 +58,7 @@ test('what is not saved is compared with what is, and papers by an older text ar
   await button('Još radnji').click()
   await page.getByRole('menuitem', { name: 'Uporedi sa sačuvanim' }).click()
   await dialog.getByRole('insertion').filter({ hasText: 'I sada.' }).waitFor()
-  await lookAt(page, 'redline-unsaved')
+  await assertScreen(page, 'redline-unsaved')
   await page.keyboard.press('Escape')
   await page.getByText('Kada sačuvate, 1 izdat dokument će biti po ranijem tekstu.', { exact: false }).waitFor()
   await button('Prikaži dokumenta').click()

@@ -1,8 +1,9 @@
 import assert from 'node:assert/strict'
 import { createServer } from 'node:http'
-import { after, test } from 'node:test'
-import { until } from '../cast.ts'
-import { openApp, openPage } from './browser.ts'
+import { test } from '@playwright/test'
+import { until } from '#test/support/app.ts'
+import { openApp, openPage } from '#test/support/browser.ts'
+import { setUpFile } from '#test/support/e2e.ts'
 
 /** As much of the protocol as a service needs to take a report: envelopes, a line of JSON each. */
 const received: Record<string, unknown>[][] = []
@@ -22,12 +23,17 @@ const receiver = createServer((request, reply) => {
     reply.end('{}')
   })
 })
-await new Promise<void>((ready) => receiver.listen(0, '127.0.0.1', ready))
-after(() => void receiver.close())
-const { port } = receiver.address() as { port: number }
-const opened = await openApp({ errorReporting: `http://key@127.0.0.1:${port}/1` })
+
+const setup = setUpFile(async (browser) => {
+  await new Promise<void>((ready) => receiver.listen(0, '127.0.0.1', ready))
+  const { port } = receiver.address() as { port: number }
+  const opened = await openApp(browser, { errorReporting: `http://key@127.0.0.1:${port}/1` })
+  return { opened }
+})
+test.afterAll(() => void receiver.close())
 
 test('an error of the screens is reported with who met it and without what it says of people', async () => {
+  const { opened } = setup()
   const { page } = await openPage(opened)
   await page.goto('/')
   await page.getByLabel('Ime', { exact: true }).fill('Vesna')

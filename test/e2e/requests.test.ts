@@ -1,24 +1,29 @@
 import assert from 'node:assert/strict'
-import { test } from 'node:test'
+import { test } from '@playwright/test'
 import { addDays, belgradeDay } from '#lib/days.ts'
 import { ownRequestsContract } from '#modules/requests/own_contract.ts'
 import { eventsContract } from '#modules/time/events_contract.ts'
-import { aCompany, asked, until } from '#test/cast.ts'
-import { lookAt, openApp, openPageAs } from './browser.ts'
+import { clientFor, createTestCompany, until } from '#test/support/app.ts'
+import { assertScreen, openApp, openPageAs } from '#test/support/browser.ts'
+import { setUpFile } from '#test/support/e2e.ts'
 
-const opened = await openApp()
-const company = await aCompany(opened.here)
-const { here } = opened
-const events = asked(eventsContract, here, company.vesna, company.companyId)
-const own = asked(ownRequestsContract, here, company.marko, company.companyId)
+const setup = setUpFile(async (browser) => {
+  const opened = await openApp(browser)
+  const company = await createTestCompany(opened.here)
+  const { here } = opened
+  const events = clientFor(eventsContract, here, company.vesna, company.companyId)
+  const own = clientFor(ownRequestsContract, here, company.marko, company.companyId)
+  const [marko, ana, vesna] = [
+    await openPageAs(opened, company, company.marko, 360),
+    await openPageAs(opened, company, company.ana, 1440),
+    await openPageAs(opened, company, company.vesna, 1440),
+  ]
+  return { marko, own, ana, events, company, vesna }
+})
 const yesterday = addDays(belgradeDay(new Date()), -1)
-const [marko, ana, vesna] = [
-  await openPageAs(opened, company, company.marko, 360),
-  await openPageAs(opened, company, company.ana, 1440),
-  await openPageAs(opened, company, company.vesna, 1440),
-]
 
 test('on the phone an employee asks for a pass, sees who decides, and takes another one back', async () => {
+  const { marko, own } = setup()
   await marko.goto('/employee-dashboard/requests')
   await marko.getByText('Još niste podneli zahtev.').waitFor()
   await marko.getByRole('button', { name: 'Novi zahtev' }).click()
@@ -27,11 +32,11 @@ test('on the phone an employee asks for a pass, sees who decides, and takes anot
   await marko.getByRole('textbox', { name: 'Dan' }).fill(yesterday.split('-').toReversed().map(Number).join('.'))
   await marko.getByLabel('Vreme').fill('7:02')
   await marko.getByLabel('Šta se desilo').fill('Čitač nije prihvatio karticu.')
-  await lookAt(marko, 'request-pass')
+  await assertScreen(marko, 'request-pass')
   await marko.getByRole('button', { name: 'Podnesi' }).click()
   const panel = marko.getByRole('dialog', { name: 'Zahtev' })
   await panel.getByText('Jovanović Ana').waitFor()
-  await lookAt(marko, 'request-own')
+  await assertScreen(marko, 'request-own')
 
   await own.askPassCorrection({ at: `${yesterday}T15:00:00Z`, direction: 'out', note: 'Greškom' })
   await marko.goto('/employee-dashboard/requests')
@@ -41,16 +46,17 @@ test('on the phone an employee asks for a pass, sees who decides, and takes anot
   await panel.getByText('povučen').waitFor()
   await marko.goto('/employee-dashboard/requests')
   await marko.getByText('povučen').waitFor()
-  await lookAt(marko, 'requests-own')
+  await assertScreen(marko, 'requests-own')
 })
 
 test('the chief sees it in the inbox with what is recorded, and one look is enough to approve', async () => {
+  const { ana, events, company } = setup()
   await ana.goto('/inbox?show=tasks')
   await ana.getByRole('button', { name: /Marko Đorđević/ }).click()
   const pane = ana.getByRole('region', { name: 'Otvoren zahtev ili poruka' })
   await pane.getByText('Čitač nije prihvatio karticu.').waitFor()
   await pane.getByText('Tog dana nema zabeleženih prolazaka.').waitFor()
-  await lookAt(ana, 'request-inbox')
+  await assertScreen(ana, 'request-inbox')
   await pane.getByRole('button', { name: 'Odobri' }).click()
   await ana.getByRole('button', { name: 'Pošalji odmah' }).click()
   await ana.getByText('1 odluka je upisana.').waitFor()
@@ -62,6 +68,7 @@ test('the chief sees it in the inbox with what is recorded, and one look is enou
 })
 
 test('own data is asked for with what stands there now, and human resources decide by the difference', async () => {
+  const { marko, vesna, own } = setup()
   await marko.goto('/employee-dashboard/request-data')
   await marko.getByLabel('Koji podaci se menjaju').click()
   await marko.getByRole('option', { name: 'Telefon' }).click()
@@ -69,29 +76,30 @@ test('own data is asked for with what stands there now, and human resources deci
   await marko.keyboard.press('Escape')
   await marko.getByLabel('Telefon').fill('+381 65 333')
   await marko.getByLabel('Mesto').fill('Užice')
-  await lookAt(marko, 'request-data')
+  await assertScreen(marko, 'request-data')
   await marko.getByRole('button', { name: 'Podnesi' }).click()
   await marko.getByRole('dialog', { name: 'Zahtev' }).getByText('Užice').waitFor()
   await vesna.goto('/requests/all?status=submitted')
   await vesna.getByRole('button', { name: 'Đorđević Marko' }).click()
   const panel = vesna.getByRole('dialog', { name: 'Zahtev' })
   await panel.getByText('Užice').waitFor()
-  await lookAt(vesna, 'request-desk')
+  await assertScreen(vesna, 'request-desk')
   await panel.getByRole('button', { name: 'Odobri' }).click()
   await vesna.getByText('Odluka je upisana.').waitFor()
   await until(async () => (await own.getOwnData({})).data.city === 'Užice')
 })
 
 test('a certificate and overtime are asked for on the phone too, and the chief is told what the overtime would break', async () => {
+  const { marko, ana } = setup()
   await marko.goto('/employee-dashboard/request-certificate')
   await marko.getByLabel('Koja potvrda').click()
   await marko.getByRole('option', { name: 'Potvrda o zaposlenju' }).click()
   await marko.getByText('Pre izdavanja kadrovska služba treba da upiše').waitFor()
-  await lookAt(marko, 'request-certificate')
+  await assertScreen(marko, 'request-certificate')
   await marko.goto('/employee-dashboard/request-overtime')
   await marko.getByLabel('Koliko sati').fill('9:30')
   await marko.getByLabel('Zašto je potreban').fill('Rok isporuke')
-  await lookAt(marko, 'request-overtime')
+  await assertScreen(marko, 'request-overtime')
   await marko.getByRole('button', { name: 'Podnesi' }).click()
   await marko.getByRole('dialog', { name: 'Zahtev' }).getByText('Rok isporuke').waitFor()
   await ana.goto('/inbox?show=tasks')
@@ -101,10 +109,11 @@ test('a certificate and overtime are asked for on the phone too, and the chief i
     .getByText(/čl\. 53/)
     .first()
     .waitFor()
-  await lookAt(ana, 'request-overtime-inbox')
+  await assertScreen(ana, 'request-overtime-inbox')
 })
 
 test('a rule is written with its steps, and says of a person who would get the request before it is saved', async () => {
+  const { vesna, own } = setup()
   await vesna.goto('/requests/rules')
   await vesna.getByText('Nema posebnih pravila.').waitFor()
   await vesna.getByRole('button', { name: 'Novo pravilo' }).click()
@@ -122,11 +131,11 @@ test('a rule is written with its steps, and says of a person who would get the r
   await dialog.getByRole('button', { name: 'Proveri' }).click()
   await dialog.getByText('Važilo bi ovo pravilo.').waitFor()
   await dialog.getByText('preskače se').waitFor()
-  await lookAt(vesna, 'request-rule')
+  await assertScreen(vesna, 'request-rule')
   await dialog.getByRole('button', { name: 'Sačuvaj' }).click()
   await vesna.getByText('Pravilo je sačuvano.').waitFor()
   await vesna.getByRole('row', { name: /Šef odeljenja.*Ilić Jelena/ }).waitFor()
-  await lookAt(vesna, 'request-rules')
+  await assertScreen(vesna, 'request-rules')
   const { data } = await own.askPassCorrection({ at: `${yesterday}T15:00:00Z`, direction: 'out', note: 'Zaboravio' })
   assert.deepEqual(data.waits_for, ['Ilić Jelena'])
 })

@@ -1,10 +1,11 @@
 import assert from 'node:assert/strict'
-import { before, test } from 'node:test'
+import { test } from '@playwright/test'
 import { sql } from 'kysely'
-import type { Page } from 'playwright-core'
+import type { Browser, Page } from 'playwright-core'
 import { inInstallation } from '#db/database.ts'
-import { aCompany, anAccount } from '#test/cast.ts'
-import { keepSession, openApp, openAt, openPage } from './browser.ts'
+import { createTestAccount, createTestCompany } from '#test/support/app.ts'
+import { keepSession, openApp, openPage } from '#test/support/browser.ts'
+import { setUpFile } from '#test/support/e2e.ts'
 
 /** The ten roles of the specification, in the order of the columns; `nothing` is an account without any right. */
 const roles = [
@@ -156,29 +157,51 @@ function table(text: string): [path: string, cells: string[]][] {
 
 /** Before an empty database, or before the demo that runs at `DEMO_AT`: there with its ten accounts and its first company. */
 const demo = process.env.DEMO_AT
-const { opened, company, accounts, setUsers } = demo ? await theDemo(demo) : await ofOurOwn()
+
+const setup = setUpFile(async (browser) => {
+  const { opened, company, accounts, setUsers } = demo ? await theDemo(browser, demo) : await ofOurOwn()
+
+  async function ofOurOwn() {
+    const opened = await openApp(browser)
+    const { companyId: id, marko } = await createTestCompany(opened.here)
+    const accounts: Record<string, string> = {}
+    const inDatabase = (work: Parameters<typeof inInstallation<void>>[1]) => inInstallation(opened.here.database, work)
+    await inDatabase(async (db) => {
+      await sql`select set_config('app.company_id', ${String(id)}, true)`.execute(db)
+      await db.insertInto('user_group').values({ name: 'Bez prava', name_original: 'nothing' }).execute()
+      for (const role of roles) accounts[role] = (await createTestAccount(opened.here, db, role, id)).token
+    })
+    const setUsers = (on: boolean) =>
+      inDatabase(async (db) => {
+        if (on) await sql`insert into company_permission (company_id, name) values (${id}, 'employees_as_users.checkbox')`.execute(db)
+        else await sql`delete from company_permission where company_id = ${id}`.execute(db)
+      })
+    return { opened, accounts, setUsers, company: { id, short_name: 'Mlekara', employee: marko.employeeId } }
+  }
+
+  /** A page of somebody who signed in a while ago. */
+  async function pageOf(token: string | undefined, selected: boolean, permissions: string[] = []): Promise<Page> {
+    const { page } = await openPage(opened)
+    if (token) {
+      const chosen = selected
+        ? { id: company.id, short_name: company.short_name, name: company.short_name, permissions: permissions.map((name) => ({ name })) }
+        : undefined
+      await keepSession(page, opened.address, token, chosen)
+      await page.goto('/inbox')
+      await page.getByRole('heading', { level: 1 }).waitFor()
+    } else await page.goto('/login')
+    return page
+  }
+
+  const real = (path: string) => path.replaceAll(':id', String(company.employee)).replaceAll(':request', '1')
+
+  await setUsers(false)
+  return { accounts, pageOf, real, setUsers }
+})
 /** A demo bounds the calls of a minute from one address, and each role makes hundreds. */
 const rest = () => new Promise((resolve) => setTimeout(resolve, demo ? 20_000 : 0))
 
-async function ofOurOwn() {
-  const opened = await openApp()
-  const { companyId: id, marko } = await aCompany(opened.here)
-  const accounts: Record<string, string> = {}
-  const inDatabase = (work: Parameters<typeof inInstallation<void>>[1]) => inInstallation(opened.here.database, work)
-  await inDatabase(async (db) => {
-    await sql`select set_config('app.company_id', ${String(id)}, true)`.execute(db)
-    await db.insertInto('user_group').values({ name: 'Bez prava', name_original: 'nothing' }).execute()
-    for (const role of roles) accounts[role] = (await anAccount(opened.here, db, role, id)).token
-  })
-  const setUsers = (on: boolean) =>
-    inDatabase(async (db) => {
-      if (on) await sql`insert into company_permission (company_id, name) values (${id}, 'employees_as_users.checkbox')`.execute(db)
-      else await sql`delete from company_permission where company_id = ${id}`.execute(db)
-    })
-  return { opened, accounts, setUsers, company: { id, short_name: 'Mlekara', employee: marko.employeeId } }
-}
-
-async function theDemo(address: string) {
+async function theDemo(browser: Browser, address: string) {
   const ask = async (path: string, more: RequestInit = {}) => (await fetch(`${address}/api${path}`, more)).json()
   const as = (token: string) => ({ headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json' } })
   const accounts: Record<string, string> = {}
@@ -193,21 +216,7 @@ async function theDemo(address: string) {
     const body = JSON.stringify({ permissions: on ? [{ name: 'employees_as_users.checkbox' }] : [] })
     await ask(`/company/${id}`, { method: 'PUT', body, ...admin })
   }
-  return { opened: await openAt(address), accounts, setUsers, company: { id, short_name, employee } }
-}
-
-/** A page of somebody who signed in a while ago. */
-async function pageOf(token: string | undefined, selected: boolean, permissions: string[] = []): Promise<Page> {
-  const { page } = await openPage(opened)
-  if (token) {
-    const chosen = selected
-      ? { id: company.id, short_name: company.short_name, name: company.short_name, permissions: permissions.map((name) => ({ name })) }
-      : undefined
-    await keepSession(page, opened.address, token, chosen)
-    await page.goto('/inbox')
-    await page.getByRole('heading', { level: 1 }).waitFor()
-  } else await page.goto('/login')
-  return page
+  return { opened: { browser, address }, accounts, setUsers, company: { id, short_name, employee } }
 }
 
 /** What the page was refused while it was there: a screen that opens asks for nothing that its reader may not have. */
@@ -228,13 +237,12 @@ const arrival = (page: Page, path: string) =>
     return location.pathname
   }, path)
 
-const real = (path: string) => path.replaceAll(':id', String(company.employee)).replaceAll(':request', '1')
-
 for (const [name, columns, rows, selected] of [
   ['with a company', roles, withCompany, true],
   ['without a company', fewRoles, withoutCompany, false],
 ] as const)
   test(`each role arrives where the specification says, ${name}`, async () => {
+    const { accounts, pageOf, real } = setup()
     const found: Record<string, string[]> = Object.fromEntries(rows.map(([path]) => [path, []]))
     for (const role of columns.filter((each) => accounts[each])) {
       const page = await pageOf(accounts[role], selected)
@@ -253,15 +261,15 @@ for (const [name, columns, rows, selected] of [
     )
   })
 
-before(() => setUsers(false))
-
 test('two tabs of the company open where its employees are users', async () => {
+  const { setUsers, pageOf, accounts } = setup()
   await setUsers(true)
   const page = await pageOf(accounts.employer_user, true, ['employees_as_users.checkbox'])
   for (const path of ['/company/requests', '/company/user-accounts']) assert.equal(await arrival(page, path), path)
 })
 
 test('who is not signed in arrives at the door, but where a new password is made', async () => {
+  const { pageOf, real } = setup()
   const page = await pageOf(undefined, false)
   for (const [path] of withCompany) {
     const door = ['/reset-password', '/reset-password-employee'].includes(path) ? path : '/login'
@@ -271,6 +279,7 @@ test('who is not signed in arrives at the door, but where a new password is made
 })
 
 test('the menu shows what opens, and nothing else', async () => {
+  const { accounts, pageOf } = setup()
   for (const role of roles.filter((each) => accounts[each])) {
     const page = await pageOf(accounts[role], true)
     const links = await page

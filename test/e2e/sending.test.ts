@@ -1,56 +1,61 @@
 import assert from 'node:assert/strict'
-import { test } from 'node:test'
+import { test } from '@playwright/test'
 import { sql } from 'kysely'
 import { inInstallation } from '#db/database.ts'
 import { documentsContract } from '#modules/documents/contract.ts'
-import { aCompany, asked } from '#test/cast.ts'
-import { lookAt, openApp, openPageAs } from './browser.ts'
+import { clientFor, createTestCompany } from '#test/support/app.ts'
+import { assertScreen, openApp, openPageAs } from '#test/support/browser.ts'
+import { setUpFile } from '#test/support/e2e.ts'
 
-const opened = await openApp()
-const { here } = opened
-const ours = await aCompany(here)
-await inInstallation(here.database, (db) => sql`update app_user set password_hash = 'set' where id = ${ours.marko.userId}`.execute(db))
-const documents = asked(documentsContract, here, ours.vesna, ours.companyId)
-const { employeeId } = ours.marko
-for (const [code, kind] of [
-  ['resenje_dodatak', 'decision'],
-  ['ugovor_kratak', 'contract'],
-] as const)
-  await documents.createTemplate({ code, title: `Papir ${kind}`, kind, about: 'employee', source: '@header\n# {{employee.full_name}}' })
-const paper = async (template: string, { employeeId: number } = ours.marko) =>
-  (await documents.generateDocument({ employee_id: number, about: 'employee', number, template })).data
-const decision = await paper('resenje_dodatak')
-const contract = await paper('ugovor_kratak')
-const ofJelena = await paper('resenje_dodatak', ours.jelena)
+const setup = setUpFile(async (browser) => {
+  const opened = await openApp(browser)
+  const { here } = opened
+  const ours = await createTestCompany(here)
+  await inInstallation(here.database, (db) => sql`update app_user set password_hash = 'set' where id = ${ours.marko.userId}`.execute(db))
+  const documents = clientFor(documentsContract, here, ours.vesna, ours.companyId)
+  const { employeeId } = ours.marko
+  for (const [code, kind] of [
+    ['resenje_dodatak', 'decision'],
+    ['ugovor_kratak', 'contract'],
+  ] as const)
+    await documents.createTemplate({ code, title: `Papir ${kind}`, kind, about: 'employee', source: '@header\n# {{employee.full_name}}' })
+  const paper = async (template: string, { employeeId: number } = ours.marko) =>
+    (await documents.generateDocument({ employee_id: number, about: 'employee', number, template })).data
+  const decision = await paper('resenje_dodatak')
+  const contract = await paper('ugovor_kratak')
+  const ofJelena = await paper('resenje_dodatak', ours.jelena)
 
-const hr = await openPageAs(opened, ours, ours.vesna, 1440)
-const marko = await openPageAs(opened, ours, ours.marko, 1440)
+  const hr = await openPageAs(opened, ours, ours.vesna, 1440)
+  const marko = await openPageAs(opened, ours, ours.marko, 1440)
+  return { hr, employeeId, decision, marko, contract, ofJelena, opened, ours }
+})
 
 test('a decision goes to the account of the employee, who opens and confirms it, and human resources see it', async () => {
+  const { hr, employeeId, decision, marko } = setup()
   await hr.goto(`/employees/edit/${employeeId}?tab=documents`)
   const row = hr.getByRole('row', { name: new RegExp(decision.number) })
   await row.getByRole('button', { name: `Radnje: ${decision.number} Papir decision` }).click()
   await hr.getByRole('menuitem', { name: 'Pošalji zaposlenom' }).click()
   await hr.getByText('Zaposleni dobija poruku i e-poštu').waitFor()
-  await lookAt(hr, 'sending-dialog')
+  await assertScreen(hr, 'sending-dialog')
   await hr.getByRole('button', { name: 'Pošalji 1 dokument' }).click()
   await hr.getByText('Poslat je 1 dokument.').waitFor()
   await row.getByText('poslat', { exact: true }).waitFor()
 
   await marko.goto('/employee-dashboard')
   await marko.getByRole('heading', { name: 'Dokumenta koja čekaju Vašu potvrdu' }).waitFor()
-  await lookAt(marko, 'sending-home')
+  await assertScreen(marko, 'sending-home')
   await marko.getByRole('button', { name: 'Pogledaj' }).click()
   await marko.getByRole('button', { name: `Otvori ${decision.number}` }).waitFor()
   await marko.getByRole('link', { name: /Moja dokumenta\s*1/ }).click()
   await marko.getByText('novo', { exact: true }).waitFor()
-  await lookAt(marko, 'sending-own')
+  await assertScreen(marko, 'sending-own')
   await marko.getByRole('button', { name: `Otvori ${decision.number}` }).click()
   await marko.getByText(/rešenje Vam je dostavljeno/).waitFor()
   await marko.getByRole('button', { name: 'Potvrđujem prijem' }).click()
   const sure = marko.getByRole('dialog', { name: new RegExp(`Potvrditi prijem dokumenta ${decision.number}`) })
   await sure.getByText(/ne može da se povuče/).waitFor()
-  await lookAt(marko, 'sending-confirm')
+  await assertScreen(marko, 'sending-confirm')
   await sure.getByRole('button', { name: 'Potvrđujem prijem' }).click()
   await marko.getByText(/^potvrđeno/).waitFor()
 
@@ -61,10 +66,11 @@ test('a decision goes to the account of the employee, who opens and confirms it,
   await hr.getByRole('menuitem', { name: 'Dostavljanje' }).click()
   await hr.getByText('Otisak potvrđenog sadržaja').waitFor()
   await hr.getByText(/Smatra se dostavljenim.*Tužba može da se podnese do/).waitFor()
-  await lookAt(hr, 'sending-evidence')
+  await assertScreen(hr, 'sending-evidence')
 })
 
 test('many are sent from the register, what cannot be is named, and a contract goes as a copy that can be taken back', async () => {
+  const { hr, contract, ofJelena, opened, ours, decision } = setup()
   await hr.goto('/company/documents?view=register&sending=not_sent')
   for (const { number } of [contract, ofJelena])
     await hr
@@ -74,14 +80,14 @@ test('many are sent from the register, what cannot be is named, and a contract g
   await hr.getByRole('button', { name: 'Pošalji zaposlenom' }).click()
   await hr.getByText(new RegExp(`poziv za nalog još nije prihvaćen: ${ofJelena.number} Jelena Ilić`)).waitFor()
   await hr.getByText('Ugovor o radu se zaključuje u pisanom obliku').waitFor()
-  await lookAt(hr, 'sending-many')
+  await assertScreen(hr, 'sending-many')
   await hr.getByRole('button', { name: 'Pošalji 1 dokument' }).click()
   await hr.getByRole('row', { name: new RegExp(contract.number) }).waitFor({ state: 'detached' })
 
   const narrow = await openPageAs(opened, ours, ours.marko, 360)
   await narrow.goto('/employee-dashboard/documents')
   await narrow.getByText('primerak za informaciju').waitFor()
-  await lookAt(narrow, 'sending-own-narrow')
+  await assertScreen(narrow, 'sending-own-narrow')
   await hr.goto('/company/documents?view=register&sending=sent')
   const row = hr.getByRole('row', { name: new RegExp(contract.number) })
   await row.getByRole('button', { name: `Radnje: ${contract.number} Papir contract` }).click()
@@ -98,11 +104,12 @@ test('many are sent from the register, what cannot be is named, and a contract g
 })
 
 test('the rules of sending are on a screen with their articles, and kept', async () => {
+  const { hr } = setup()
   await hr.goto('/company/settings?part=papers')
   const annex = hr.getByRole('checkbox', { name: /aneksi/ })
   assert.equal(await annex.isChecked(), false)
   await annex.click()
-  await lookAt(hr, 'sending-rules')
+  await assertScreen(hr, 'sending-rules')
   await hr.getByRole('button', { name: 'Sačuvaj' }).click()
   await hr.getByText('Sačuvano.').waitFor()
   await hr.reload()

@@ -1,45 +1,52 @@
 import assert from 'node:assert/strict'
-import { test } from 'node:test'
+import { test } from '@playwright/test'
 import type { Page } from 'playwright-core'
-import { until } from '#test/cast.ts'
-import { apiOf, keepSession, openApp, openAt, openPage } from './browser.ts'
+import { until } from '#test/support/app.ts'
+import { apiOf, keepSession, openApp, openPage } from '#test/support/browser.ts'
+import { setUpFile } from '#test/support/e2e.ts'
 
 /** Sections 1, 4, 5, 8 and 9 of the specification before an empty database, or before the demo that runs at `DEMO_AT`. */
 const demo = process.env.DEMO_AT
-const opened = demo ? await openAt(demo) : await openApp()
-const api = apiOf(opened.address)
-const vesna = demo ? { email: 'employer_user@demo.rs', password: 'Kadrovik.2026' } : { email: 'vesna@example.rs', password: 'Tajna.2026' }
-if (!demo) await api('/setup', { ...vesna, first_name: 'Vesna', last_name: 'Kovač' })
-const first = await api('/login', vesna)
-const company = demo
-  ? (await api('/companies?size=0', undefined, first.token)).data[0]
-  : (await api('/company', { name: 'Mlekara Zlatibor d.o.o.', short_name: 'Mlekara' }, first.token)).data
 
-/** Vesna, signed in, in her company, before a clock that the test moves. */
-async function signedIn(path: string): Promise<{ page: Page; asked: string[]; token: string }> {
-  const { page } = await openPage(opened)
-  await page.clock.install()
-  const { token } = await api('/login', vesna)
-  await keepSession(page, opened.address, token, company)
-  const asked: string[] = []
-  page.on('request', (request) => asked.push(new URL(request.url()).pathname + new URL(request.url()).search))
-  await page.goto(path)
-  await page.getByRole('heading', { level: 1 }).waitFor()
-  await page.waitForLoadState('networkidle')
-  return { page, asked, token }
-}
+const setup = setUpFile(async (browser) => {
+  const opened = demo ? { browser, address: demo } : await openApp(browser)
+  const api = apiOf(opened.address)
+  if (!demo) await api('/setup', { ...vesna, first_name: 'Vesna', last_name: 'Kovač' })
+  const first = await api('/login', vesna)
+  const company = demo
+    ? (await api('/companies?size=0', undefined, first.token)).data[0]
+    : (await api('/company', { name: 'Mlekara Zlatibor d.o.o.', short_name: 'Mlekara' }, first.token)).data
+
+  /** Vesna, signed in, in her company, before a clock that the test moves. */
+  async function signedIn(path: string): Promise<{ page: Page; asked: string[]; token: string }> {
+    const { page } = await openPage(opened)
+    await page.clock.install()
+    const { token } = await api('/login', vesna)
+    await keepSession(page, opened.address, token, company)
+    const asked: string[] = []
+    page.on('request', (request) => asked.push(new URL(request.url()).pathname + new URL(request.url()).search))
+    await page.goto(path)
+    await page.getByRole('heading', { level: 1 }).waitFor()
+    await page.waitForLoadState('networkidle')
+    return { page, asked, token }
+  }
+  return { signedIn, company, api }
+})
+const vesna = demo ? { email: 'employer_user@demo.rs', password: 'Kadrovik.2026' } : { email: 'vesna@example.rs', password: 'Tajna.2026' }
 /** The moment so many seconds before the token ends. The page waits there, however long the machine took to come so far. */
 const beforeEnd = (token: string, seconds: number) =>
   new Date(JSON.parse(Buffer.from(token.split('.')[1]!, 'base64url').toString()).exp * 1000 - seconds * 1000)
 const times = (asked: string[], path: string) => asked.filter((one) => one.startsWith(path)).length
 
 test('a stored session is restored at the start, and the company with it', async () => {
+  const { signedIn, company } = setup()
   const { page } = await signedIn('/employees')
   assert.equal(new URL(page.url()).pathname, '/employees')
   await page.getByText(company.short_name).first().waitFor()
 })
 
 test('the token is refreshed once sixty seconds are left, not before', async () => {
+  const { signedIn } = setup()
   const { page, asked, token } = await signedIn('/employees')
   await page.clock.pauseAt(beforeEnd(token, 65))
   await page.clock.runFor(2000)
@@ -51,6 +58,7 @@ test('the token is refreshed once sixty seconds are left, not before', async () 
 })
 
 test('when the refresh fails the session ends: a warning of five seconds, the sentence, the door', async () => {
+  const { signedIn } = setup()
   const { page, token } = await signedIn('/employees')
   await page.route('**/api/refresh_token', (route) => route.fulfill({ status: 500, json: { message: 'x' } }))
   await page.clock.pauseAt(beforeEnd(token, 58))
@@ -67,6 +75,7 @@ test('when the refresh fails the session ends: a warning of five seconds, the se
 })
 
 test('a call with a token whose time is over is not sent', async () => {
+  const { signedIn, company } = setup()
   const { page, asked } = await signedIn('/employees')
   await page.route('**/api/refresh_token', () => new Promise(() => {}))
   asked.length = 0
@@ -78,6 +87,7 @@ test('a call with a token whose time is over is not sent', async () => {
 })
 
 test('a sign-in elsewhere ends the session with its sentence, once', async () => {
+  const { signedIn, api } = setup()
   const { page } = await signedIn('/employees')
   await api('/login', vesna)
   await page.getByRole('searchbox').first().fill('petar')
@@ -89,6 +99,7 @@ test('a sign-in elsewhere ends the session with its sentence, once', async () =>
 })
 
 test('a search waits 300 ms for the rest of the word', async () => {
+  const { signedIn, company } = setup()
   const { page, asked } = await signedIn('/employees')
   asked.length = 0
   await page.getByRole('searchbox').first().pressSequentially('pet')
@@ -101,6 +112,7 @@ test('a search waits 300 ms for the rest of the word', async () => {
 })
 
 test('an error is told for six seconds at the top right, under its title, and can be closed', async () => {
+  const { signedIn } = setup()
   const { page } = await signedIn('/inbox')
   await page.route('**/inbox/read', (route) => route.fulfill({ status: 500, json: { additional_data: {} } }))
   await page.clock.pauseAt(new Date(Date.now() + 60_000)) // nothing passes but what the test lets pass
@@ -126,6 +138,7 @@ test('an error is told for six seconds at the top right, under its title, and ca
 })
 
 test('over a heavy screen the overlay hides 300 ms after the navigation', async () => {
+  const { signedIn } = setup()
   const { page } = await signedIn('/employees')
   await page.getByRole('link', { name: 'Turnusi' }).click()
   await page.waitForURL('**/schedules')
@@ -137,6 +150,7 @@ test('over a heavy screen the overlay hides 300 ms after the navigation', async 
 })
 
 test('a typed day is handed on after a second, stays as typed, and a long text is no day', async () => {
+  const { signedIn } = setup()
   const { page } = await signedIn('/employees/add')
   const field = page.getByLabel(/^Datum rođenja/)
   const value = page.locator('[data-field=date_of_birth] input[type=hidden]')
@@ -155,6 +169,7 @@ test('a typed day is handed on after a second, stays as typed, and a long text i
 })
 
 test('the browser keeps the token, the user and the company, and nothing of them once they left', async () => {
+  const { signedIn } = setup()
   const { page } = await signedIn('/employees')
   // Who is signed in, where, and which records were opened: all of it goes with the session.
   const ofSession = ['token', 'user', 'selectedCompany', 'employeeId', 'recentlyOpened']

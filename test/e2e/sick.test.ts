@@ -1,18 +1,23 @@
 import assert from 'node:assert/strict'
-import { test } from 'node:test'
+import { test } from '@playwright/test'
 import { addDays, belgradeDay } from '#lib/days.ts'
-import { aLeaveCompany, calls } from '#test/leave_cast.ts'
-import { axeFindings, lookAt, openApp, openPageAs } from './browser.ts'
+import { assertScreen, axeFindings, openApp, openPageAs } from '#test/support/browser.ts'
+import { setUpFile } from '#test/support/e2e.ts'
+import { createLeaveCompany, leaveClient } from '#test/support/leave-company.ts'
 
-const opened = await openApp()
-const company = await aLeaveCompany(opened.here)
+const setup = setUpFile(async (browser) => {
+  const opened = await openApp(browser)
+  const company = await createLeaveCompany(opened.here)
+  return { company, opened }
+})
 const today = belgradeDay(new Date())
 /** A day of the month before, so that its report is awaited whatever day it is. */
 const first = `${addDays(`${today.slice(0, 7)}-01`, -1).slice(0, 7)}-05`
 
 test('human resources note what came of a sick leave and close it, from the list and on the record of the person', async () => {
+  const { company, opened } = setup()
   const { id } = (
-    await calls(company, company.vesna).createLeaveRequest({
+    await leaveClient(company, company.vesna).createLeaveRequest({
       employee_id: company.marko.employeeId,
       leave_type_id: company.typeId.B30!,
       sick_kind: 'illness',
@@ -46,7 +51,7 @@ test('human resources note what came of a sick leave and close it, from the list
       .waitFor()
   }
   assert.deepEqual(await axeFindings(office), [])
-  await lookAt(office, 'sick-case')
+  await assertScreen(office, 'sick-case')
   await panel.getByRole('button', { name: 'Zatvori bolovanje' }).click()
   await close.getByRole('button', { name: 'Zatvori bolovanje' }).click()
   await office.getByText('Bolovanje je zatvoreno.').waitFor()

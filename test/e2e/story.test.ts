@@ -1,47 +1,53 @@
 import assert from 'node:assert/strict'
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { test } from 'node:test'
+import { test } from '@playwright/test'
 import { addDays, addMonths, belgradeDay, daysBetween, weekday } from '#lib/days.ts'
-import { lookAt, openApp, openPage } from './browser.ts'
+import { assertScreen, openApp, openPage } from '#test/support/browser.ts'
+import { setUpFile } from '#test/support/e2e.ts'
 
-const opened = await openApp()
-const { page, troubles } = await openPage(opened)
+const setup = setUpFile(async (browser) => {
+  const opened = await openApp(browser)
+  const { page, troubles } = await openPage(opened)
+
+  const button = (name: string | RegExp) => page.getByRole('button', { name, exact: typeof name === 'string' })
+  const open = async (path: string, heading: string) => {
+    await page.goto(path)
+    await page.getByRole('heading', { name: heading, exact: true }).first().waitFor()
+  }
+  /** What the page itself could ask, for what a test wants to know. */
+  const api = (path: string) =>
+    page.evaluate(async (path) => {
+      const company = JSON.parse(localStorage.getItem('selectedCompany')!).id
+      const token = localStorage.getItem('token')!.replaceAll('"', '')
+      return (await fetch(`/api/company/${company}${path}`, { headers: { authorization: `Bearer ${token}` } })).json()
+    }, path)
+  const departmentId = async (name: string) => (await api('/departments')).data.find((one: { name: string }) => one.name.trim() === name).id
+  const choose = async (label: string, option: string | RegExp, scope = page.locator('body')) => {
+    await scope
+      .getByRole('combobox', { name: new RegExp(`^${label}`) })
+      .first()
+      .click()
+    await page.getByRole('option', { name: option }).first().click()
+  }
+  return { page, button, open, choose, departmentId, api, opened, troubles }
+})
 const real = join(import.meta.dirname, '../data/employees.csv')
 
-const button = (name: string | RegExp) => page.getByRole('button', { name, exact: typeof name === 'string' })
-const open = async (path: string, heading: string) => {
-  await page.goto(path)
-  await page.getByRole('heading', { name: heading, exact: true }).first().waitFor()
-}
-/** What the page itself could ask, for what a test wants to know. */
-const api = (path: string) =>
-  page.evaluate(async (path) => {
-    const company = JSON.parse(localStorage.getItem('selectedCompany')!).id
-    const token = localStorage.getItem('token')!.replaceAll('"', '')
-    return (await fetch(`/api/company/${company}${path}`, { headers: { authorization: `Bearer ${token}` } })).json()
-  }, path)
-const departmentId = async (name: string) => (await api('/departments')).data.find((one: { name: string }) => one.name.trim() === name).id
-const choose = async (label: string, option: string | RegExp, scope = page.locator('body')) => {
-  await scope
-    .getByRole('combobox', { name: new RegExp(`^${label}`) })
-    .first()
-    .click()
-  await page.getByRole('option', { name: option }).first().click()
-}
-
 test('the first visit makes the first administrator, and nobody can a second time', async () => {
+  const { page, button } = setup()
   await page.goto('/')
   await page.getByLabel('Ime', { exact: true }).fill('Vesna')
   await page.getByLabel('Prezime', { exact: true }).fill('Kovač')
   await page.getByLabel('E-pošta').fill('vesna@example.rs')
   await page.getByLabel('Lozinka').fill('Tajna.2026')
-  await lookAt(page, 'setup')
+  await assertScreen(page, 'setup')
   await button('Otvori nalog').click()
   await page.waitForURL(/\/(company\/add|dashboard)/)
 })
 
 test('a company is made in three steps, its numbers checked as they are typed', async () => {
+  const { page, button } = setup()
   await page.goto('/company/add')
   await page.getByLabel('Poslovno ime').fill('Mlekara Zlatibor d.o.o.')
   await page.getByLabel('Skraćeni naziv').fill('Mlekara')
@@ -59,31 +65,32 @@ test('a company is made in three steps, its numbers checked as they are typed', 
   await municipality.fill('cajet')
   await page.getByRole('option', { name: 'Čajetina' }).click()
   assert.equal(await municipality.inputValue(), 'Čajetina')
-  await lookAt(page, 'company-add')
+  await assertScreen(page, 'company-add')
   await button('Dalje').click()
   await button('Dalje').click()
   await page.getByRole('textbox', { name: /^Odeljenje/ }).fill('Uprava')
   await button('Napravi kompaniju').click()
   await page.getByText('Kompanija Mlekara Zlatibor d.o.o. je spremna').waitFor()
-  await lookAt(page, 'company-made')
+  await assertScreen(page, 'company-made')
 })
 
 test('the real list of 2,279 employees goes in through the screen', async () => {
+  const { open, page, button } = setup()
   await open('/employees/import', 'Uvoz zaposlenih')
   // Types of employment are a closed list, so the file names one that every company has.
   const people = readFileSync(real, 'utf8').replace(/\b(Contract|Full-Time|Part-Time)\b/g, 'Neodređeno vreme')
   await page.locator('input[type=file]').setInputFiles({ name: 'employees.csv', mimeType: 'text/csv', buffer: Buffer.from(people) })
   await button('Učitaj').click()
   await page.getByText('employees.csv').first().waitFor()
-  await lookAt(page, 'import-columns')
+  await assertScreen(page, 'import-columns')
   await button('Proveri').click()
   // Nearly everybody has a place of their own in it, so it waits for a word.
   await button('Ne uzimaj kolonu').waitFor()
-  await lookAt(page, 'import-asks')
+  await assertScreen(page, 'import-asks')
   await button('Ne uzimaj kolonu').click()
   const commit = page.getByRole('button', { name: /^Upiši 2\.279 zaposlenih/ })
   await commit.waitFor()
-  await lookAt(page, 'import-check')
+  await assertScreen(page, 'import-check')
   await commit.click()
   await page
     .getByText(/^Upisan[oa] (je|su) /)
@@ -92,20 +99,22 @@ test('the real list of 2,279 employees goes in through the screen', async () => 
     .waitFor({ timeout: 60_000 })
   await open('/employees', 'Zaposleni')
   await page.getByText('2.279').first().waitFor()
-  await lookAt(page, 'employees')
+  await assertScreen(page, 'employees')
 })
 
 test('a person is found without marks, opened, and their record reads well', async () => {
+  const { page } = setup()
   await page.getByRole('searchbox').fill('uriah bridges')
   await page.getByText('Bridges Uriah').click()
   await page.getByRole('heading', { name: 'Uriah Bridges' }).waitFor()
-  await lookAt(page, 'employee')
+  await assertScreen(page, 'employee')
   await page.getByRole('link', { name: 'Radni odnos' }).click()
   await page.getByText('Uslovi na dan').waitFor()
-  await lookAt(page, 'employee-employment')
+  await assertScreen(page, 'employee-employment')
 })
 
 test('shifts and a rotation are made and given to a department, and the month plan shows them', async () => {
+  const { open, button, page, choose, departmentId } = setup()
   await open('/company/shifts', 'Smene')
   await button('Nova smena').click()
   const dialog = page.getByRole('dialog')
@@ -113,7 +122,7 @@ test('shifts and a rotation are made and given to a department, and the month pl
   await dialog.getByLabel('Naziv').fill('Prva smena')
   await dialog.getByLabel('Od', { exact: true }).fill('06:00')
   await dialog.getByLabel('Do', { exact: true }).fill('14:00')
-  await lookAt(page, 'shift')
+  await assertScreen(page, 'shift')
   await dialog.getByRole('button', { name: 'Sačuvaj' }).click()
   await page.getByText('06:00–14:00').waitFor()
 
@@ -124,7 +133,7 @@ test('shifts and a rotation are made and given to a department, and the month pl
     await dialog.getByRole('combobox', { name: new RegExp(`^${day}\\.`) }).click()
     await page.getByRole('option', { name: /^I –/ }).filter({ visible: true }).click()
   }
-  await lookAt(page, 'schedule')
+  await assertScreen(page, 'schedule')
   await dialog.getByRole('button', { name: 'Sačuvaj' }).click()
   await page.getByText('Radni dani I').first().waitFor()
   await button('Nova dodela').click()
@@ -133,11 +142,11 @@ test('shifts and a rotation are made and given to a department, and the month pl
   await dialog.getByRole('textbox', { name: /^Prvi dan/ }).fill('1.1.2026')
   await dialog.getByRole('button', { name: 'Sačuvaj' }).click()
   await page.getByText('Production').first().waitFor()
-  await lookAt(page, 'schedules')
+  await assertScreen(page, 'schedules')
 
   await open(`/work-schedule?month=2026-11&department_id=${await departmentId('Production')}`, 'Raspored rada')
   await page.getByRole('gridcell', { name: 'I', exact: true }).first().waitFor()
-  await lookAt(page, 'work-schedule')
+  await assertScreen(page, 'work-schedule')
 })
 
 /** A working day of the month before this one, as a day and in the form of a device's file. */
@@ -145,6 +154,7 @@ const lastMonth = addMonths(`${belgradeDay(new Date()).slice(0, 7)}-01`, -1)
 const month = lastMonth.slice(0, 7)
 
 test('a device’s file is shown before it is taken, and a device pushes over HTTPS', async () => {
+  const { open, page, button, choose, api, departmentId, opened } = setup()
   await open('/company/devices', 'Uređaji')
   const dialog = page.getByRole('dialog')
   await button('Novi uređaj').click()
@@ -152,7 +162,7 @@ test('a device’s file is shown before it is taken, and a device pushes over HT
   await choose('Broj u uređaju je', 'šifra zaposlenog', dialog)
   await dialog.getByRole('button', { name: 'Sačuvaj' }).click()
   const key = await page.locator('.one-key').textContent()
-  await lookAt(page, 'device-key')
+  await assertScreen(page, 'device-key')
   await button('Zatvori').last().click()
 
   const { employees } = await api(`/employees?status=active&size=3&department_id=${await departmentId('Production')}`)
@@ -169,7 +179,7 @@ test('a device’s file is shown before it is taken, and a device pushes over HT
     .setInputFiles({ name: 'attlog.dat', mimeType: 'text/plain', buffer: Buffer.from(lines.join('\n')) })
   const take = dialog.getByRole('button', { name: /^Preuzmi \d+ događa/ })
   await take.waitFor()
-  await lookAt(page, 'events-file')
+  await assertScreen(page, 'events-file')
   await take.click()
   await page.getByText('Završeno').waitFor({ timeout: 60_000 })
 
@@ -189,10 +199,11 @@ test('a device’s file is shown before it is taken, and a device pushes over HT
   )
   await open('/events?tab=quarantine', 'Prolasci')
   await page.getByText('nepoznata kartica').first().waitFor()
-  await lookAt(page, 'quarantine')
+  await assertScreen(page, 'quarantine')
 })
 
 test('rights to leave are granted to all, and a leave is asked for, counted and approved', async () => {
+  const { page, open, button, choose } = setup()
   const dialog = page.getByRole('dialog')
   await open('/leave/balances', 'Salda odmora')
   await page.getByRole('button', { name: /^Dodeli pravo za/ }).click()
@@ -208,25 +219,26 @@ test('rights to leave are granted to all, and a leave is asked for, counted and 
   await dialog.getByRole('textbox', { name: /^Od/ }).fill('7.12.2026')
   await dialog.getByRole('textbox', { name: /^Do/ }).fill('11.12.2026')
   await dialog.getByLabel('Odobri odmah (dogovoreno je)').check()
-  await lookAt(page, 'leave-request')
+  await assertScreen(page, 'leave-request')
   await dialog.getByRole('button', { name: 'Podnesi zahtev' }).click()
   await page.getByText('Bridges Uriah').first().waitFor()
   await page.getByText('odobreno').first().waitFor()
-  await lookAt(page, 'leave')
+  await assertScreen(page, 'leave')
 })
 
 test('the karnet shows the hours with their reason, a cell is mended by hand, and the month is closed and given out', async () => {
+  const { open, departmentId, page, button } = setup()
   await open(`/timesheet?month=${month}&department_id=${await departmentId('Production')}`, 'Karnet i satnice')
   const worked = page.getByRole('gridcell', { name: '8', exact: true }).first()
   await worked.waitFor({ timeout: 60_000 })
-  await lookAt(page, 'timesheet')
+  await assertScreen(page, 'timesheet')
   await worked.click()
   await page.keyboard.press('Space')
   await page
     .getByText(/čl\. \d+/)
     .first()
     .waitFor()
-  await lookAt(page, 'timesheet-why')
+  await assertScreen(page, 'timesheet-why')
   await page.keyboard.press('Escape')
   await page.keyboard.type('7')
   await page.keyboard.press('Enter')
@@ -234,7 +246,7 @@ test('the karnet shows the hours with their reason, a cell is mended by hand, an
 
   await button('Proveri mesec').click()
   await page.getByText('Planiran rad bez ijednog prolaska').first().waitFor()
-  await lookAt(page, 'timesheet-check')
+  await assertScreen(page, 'timesheet-check')
   await page
     .getByRole('complementary', { name: /^Provera meseca/ })
     .getByRole('button', { name: 'Zaključi mesec' })
@@ -242,7 +254,7 @@ test('the karnet shows the hours with their reason, a cell is mended by hand, an
   const dialog = page.getByRole('dialog').filter({ hasText: 'Posle zaključenja' })
   await dialog.getByRole('button', { name: 'Zaključi mesec' }).click()
   await dialog.getByText('Ima zaposlenih bez ijednog sata u mesecu.').waitFor({ timeout: 60_000 })
-  await lookAt(page, 'timesheet-close')
+  await assertScreen(page, 'timesheet-close')
   await dialog.getByRole('button', { name: 'Zaključi i pored toga' }).click()
   await page
     .getByText(/^Zaključen /)
@@ -267,6 +279,7 @@ test('the karnet shows the hours with their reason, a cell is mended by hand, an
 })
 
 test('what is needed stands beside what is planned, a day is shown by hours, and a report is given out', async () => {
+  const { departmentId, open, button, page, choose } = setup()
   const production = await departmentId('Production')
   await open(`/work-plan?day=${lastMonth}&department_id=${production}`, 'Potrebe za ljudima')
   await button('Dodaj potrebu').first().click()
@@ -274,26 +287,26 @@ test('what is needed stands beside what is planned, a day is shown by hours, and
   await choose('Smena', /^I –/, dialog)
   await choose('Odeljenje', /Production/, dialog)
   await dialog.getByLabel('pon').fill('900')
-  await lookAt(page, 'demand')
+  await assertScreen(page, 'demand')
   await dialog.getByRole('button', { name: 'Sačuvaj' }).click()
   const monday = page.getByRole('button', { name: /^I, Production.*\/900/ })
   await monday.waitFor()
-  await lookAt(page, 'work-plan')
+  await assertScreen(page, 'work-plan')
   await monday.click()
   await dialog.getByText('Slobodni tog dana').waitFor()
   await page.keyboard.press('Escape')
 
   await open(`/work-schedule-day?day=${addDays(lastMonth, 1)}&department_id=${production}`, 'Dan po satima')
   await page.getByText('Pokrivenost po satima').waitFor()
-  await lookAt(page, 'work-schedule-day')
+  await assertScreen(page, 'work-schedule-day')
 
   await open('/reports', 'Izveštaji')
   await page.getByRole('searchbox', { name: 'Traži izveštaj' }).fill('karneta')
-  await lookAt(page, 'reports')
+  await assertScreen(page, 'reports')
   await page.getByRole('link', { name: 'Sati po kategorijama i odeljenjima' }).click()
   await button('Prethodni mesec').click()
   await page.getByRole('cell', { name: 'Ukupno' }).waitFor()
-  await lookAt(page, 'report')
+  await assertScreen(page, 'report')
   await button('Izvezi').click()
   await page.getByRole('menuitem', { name: 'PDF', exact: true }).click()
   const [file] = await Promise.all([
@@ -303,4 +316,7 @@ test('what is needed stands beside what is planned, a day is shown by hours, and
   assert.equal(file.suggestedFilename(), 'Sati po kategorijama i odeljenjima.pdf')
 })
 
-test('nothing went wrong behind the screens', () => assert.deepEqual(troubles, []))
+test('nothing went wrong behind the screens', () => {
+  const { troubles } = setup()
+  assert.deepEqual(troubles, [])
+})

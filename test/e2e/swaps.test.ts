@@ -1,16 +1,21 @@
 import assert from 'node:assert/strict'
-import { test } from 'node:test'
-import { aSwapCompany, on } from '#test/swaps_cast.ts'
-import { axeFindings, lookAt, openApp, openPageAs } from './browser.ts'
+import { test } from '@playwright/test'
+import { assertScreen, axeFindings, openApp, openPageAs } from '#test/support/browser.ts'
+import { setUpFile } from '#test/support/e2e.ts'
+import { createSwapCompany, dayOfPlan } from '#test/support/swap-company.ts'
 
-const opened = await openApp()
-const { company, petar, planned, first, as } = await aSwapCompany(opened.here)
-const month = on(0).slice(0, 7)
+const setup = setUpFile(async (browser) => {
+  const opened = await openApp(browser)
+  const { company, petar, planned, first, as } = await createSwapCompany(opened.here)
+  return { opened, company, planned, petar, first, as }
+})
+const month = dayOfPlan(0).slice(0, 7)
 
 test('somebody falls ill: the chief asks who can, the answer comes from a phone, and the plan is changed', async () => {
+  const { opened, company, planned, petar, first } = setup()
   const page = await openPageAs(opened, company, company.vesna, 1440)
   await page.goto(`/work-schedule?month=${month}&department_id=${company.departmentId}`)
-  const day = Number(on(0).slice(8))
+  const day = Number(dayOfPlan(0).slice(8))
   const row = page.getByRole('row', { name: /Đorđević Marko/ })
   await row
     .getByRole('gridcell')
@@ -20,7 +25,7 @@ test('somebody falls ill: the chief asks who can, the answer comes from a phone,
   await page.waitForURL('**/shift-offers/who?**')
   await page.getByRole('checkbox', { name: 'Izaberi: Perić Petar' }).check()
   assert.deepEqual(await axeFindings(page), [])
-  await lookAt(page, 'stand-ins')
+  await assertScreen(page, 'stand-ins')
   await page.getByRole('button', { name: 'Pitaj 1 osobu' }).click()
   await page.waitForURL('**/shift-offers?**')
   await page.getByText('čeka odgovor').waitFor()
@@ -32,7 +37,7 @@ test('somebody falls ill: the chief asks who can, the answer comes from a phone,
   await phone.goto('/employee-dashboard/shifts')
   await phone.getByText('Traži se neko ko će uskočiti').waitFor()
   assert.deepEqual(await axeFindings(phone), [])
-  await lookAt(phone, 'offered')
+  await assertScreen(phone, 'offered')
   await phone.getByRole('button', { name: 'Prihvatam' }).click()
   await phone
     .getByText(/Smena je Vaša|Trenutno Vam niko/)
@@ -47,6 +52,7 @@ test('somebody falls ill: the chief asks who can, the answer comes from a phone,
 })
 
 test('an employee gives a shift away on the phone, and the chief agrees in the inbox', async () => {
+  const { opened, company, as, petar, planned, first } = setup()
   const phone = await openPageAs(opened, company, company.marko, 360)
   await phone.goto('/employee-dashboard/shifts')
   await phone.getByRole('button', { name: 'Ponudi svoju smenu' }).click()
@@ -62,7 +68,7 @@ test('an employee gives a shift away on the phone, and the chief agrees in the i
   await page.getByText('Preuzima').waitFor()
   await page.getByRole('region', { name: 'Rok i kome je dodeljeno' }).waitFor()
   assert.deepEqual(await axeFindings(page), [])
-  await lookAt(page, 'swap-task')
+  await assertScreen(page, 'swap-task')
   await page
     .getByRole('button', { name: /^Odobri/ })
     .first()
@@ -73,8 +79,9 @@ test('an employee gives a shift away on the phone, and the chief agrees in the i
 })
 
 test('a wish is said and taken back on the phone', async () => {
+  const { opened, company, petar } = setup()
   const phone = await openPageAs(opened, company, petar, 360)
-  const later = `${Number(on(0).slice(0, 4)) + 1}-06`
+  const later = `${Number(dayOfPlan(0).slice(0, 4)) + 1}-06`
   await phone.goto(`/employee-dashboard/shifts?month=${later}`)
   await phone.getByRole('textbox', { name: 'Dan' }).fill(`05.06.${later.slice(0, 4)}.`)
   await phone.getByRole('textbox', { name: 'Dan' }).blur()

@@ -1,25 +1,30 @@
 import assert from 'node:assert/strict'
-import { test } from 'node:test'
+import { test } from '@playwright/test'
 import { orgContract } from '#modules/org/contract.ts'
-import { aCompany, asked } from '#test/cast.ts'
-import { lookAt, openApp, openPageAs } from './browser.ts'
+import { clientFor, createTestCompany } from '#test/support/app.ts'
+import { assertScreen, openApp, openPageAs } from '#test/support/browser.ts'
+import { setUpFile } from '#test/support/e2e.ts'
 
-const opened = await openApp()
-const company = await aCompany(opened.here)
-const api = asked(orgContract, opened.here, company.vesna, company.companyId)
-const [worker] = (await api.listSystematization({})).job_positions
-await api.updateJobPosition({ job_position_id: worker!.id, code: 'R-1', planned_headcount: 2, department_ids: [company.departmentId] })
-const page = await openPageAs(opened, company, company.vesna, 1440)
-const row = (name: string | RegExp) => page.getByRole('row', { name })
-const save = () => page.getByRole('button', { name: 'Sačuvaj' }).click()
+const setup = setUpFile(async (browser) => {
+  const opened = await openApp(browser)
+  const company = await createTestCompany(opened.here)
+  const api = clientFor(orgContract, opened.here, company.vesna, company.companyId)
+  const [worker] = (await api.listSystematization({})).job_positions
+  await api.updateJobPosition({ job_position_id: worker!.id, code: 'R-1', planned_headcount: 2, department_ids: [company.departmentId] })
+  const page = await openPageAs(opened, company, company.vesna, 1440)
+  const row = (name: string | RegExp) => page.getByRole('row', { name })
+  const save = () => page.getByRole('button', { name: 'Sačuvaj' }).click()
+  return { page, row, save, worker, opened, company }
+})
 
 test('a draft is made of the positions, edited, compared, warned of and adopted; then it says what positions say', async () => {
+  const { page, row, save, worker } = setup()
   await page.goto('/systematization')
   await row(/Radnik/).waitFor()
   await page.getByRole('button', { name: 'Još' }).click()
   await page.getByRole('menuitem', { name: 'Neslaganja ljudi i plana' }).click()
   await page.getByText('Radnik: predviđeno 2, radi 4').waitFor()
-  await lookAt(page, 'plan-warnings')
+  await assertScreen(page, 'plan-warnings')
   await page.keyboard.press('Escape')
   await page.getByRole('button', { name: 'Još' }).click()
   await page.getByRole('menuitem', { name: 'Verzije sistematizacije' }).click()
@@ -36,7 +41,7 @@ test('a draft is made of the positions, edited, compared, warned of and adopted;
   await page.getByLabel('Šifra zanimanja').fill('2511.01')
   await page.getByLabel('Zanimanje', { exact: true }).fill('Analitičar sistema')
   await page.getByLabel('Broj izvršilaca').fill('1')
-  await lookAt(page, 'planned-position')
+  await assertScreen(page, 'planned-position')
   await save()
   await row(/Analitičar.*A-1/).waitFor()
   await page.getByRole('button', { name: 'Radnje: Radnik' }).click()
@@ -49,7 +54,7 @@ test('a draft is made of the positions, edited, compared, warned of and adopted;
   await save()
   await page.getByText('izvršilaca: 2 → 5').waitFor()
   await page.getByText('povećan rizik: ne → da').waitFor()
-  await lookAt(page, 'version')
+  await assertScreen(page, 'version')
   await page.getByRole('button', { name: 'Donesi' }).click()
   await page.getByLabel('Broj akta').fill('12/2026')
   await page.getByLabel('Važi od').first().fill('1.1.2020.')
@@ -59,7 +64,7 @@ test('a draft is made of the positions, edited, compared, warned of and adopted;
     .getByLabel('Važi od')
     .first()
     .fill(await page.getByLabel('Dan donošenja').first().inputValue())
-  await lookAt(page, 'adopt')
+  await assertScreen(page, 'adopt')
   await page.getByRole('dialog').getByRole('button', { name: 'Donesi' }).click()
   await page.getByText('Verzija je doneta').waitFor()
   await page.getByText('važi', { exact: true }).waitFor()
@@ -68,26 +73,28 @@ test('a draft is made of the positions, edited, compared, warned of and adopted;
   await row(/Analitičar.*A-1.*1.*0.*1/).waitFor()
   await page.goto(`/systematization/edit/${worker!.id}`)
   await page.getByText('Ovo radno mesto propisuje sistematizacija koja važi').waitFor()
-  await lookAt(page, 'position-locked')
+  await assertScreen(page, 'position-locked')
 })
 
 test('the rulebook of a version is downloaded', async () => {
+  const { page } = setup()
   await page.goto('/systematization/versions')
   await page.getByText('Sistematizacija 2027').click()
   await page.getByRole('button', { name: 'Još radnji' }).click()
   await page.getByRole('menuitem', { name: 'Pravilnik' }).click()
   await page.getByLabel('ćirilica').check()
-  await lookAt(page, 'rulebook')
+  await assertScreen(page, 'rulebook')
   const [file] = await Promise.all([page.waitForEvent('download'), page.getByRole('button', { name: 'Preuzmi PDF' }).click()])
   assert.equal(file.suggestedFilename(), 'Pravilnik o organizaciji i sistematizaciji Sistematizacija 2027.pdf')
 })
 
 test('versions fit a phone', async () => {
+  const { opened, company } = setup()
   const phone = await openPageAs(opened, company, company.vesna, 360)
   await phone.goto('/systematization/versions')
   await phone.getByText('Sistematizacija 2027').first().waitFor()
-  await lookAt(phone, 'versions-360')
+  await assertScreen(phone, 'versions-360')
   await phone.getByText('Sistematizacija 2027').first().click()
   await phone.getByRole('heading', { name: 'Razlike' }).waitFor()
-  await lookAt(phone, 'version-360')
+  await assertScreen(phone, 'version-360')
 })

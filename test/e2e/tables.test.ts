@@ -1,28 +1,33 @@
 import assert from 'node:assert/strict'
-import { test } from 'node:test'
+import { test } from '@playwright/test'
 import { employeesContract } from '#modules/employees/contract.ts'
 import { orgContract } from '#modules/org/contract.ts'
-import { anArchive, sheetRows, workbookParts } from '#test/an_archive.ts'
-import { aCompany, asked } from '#test/cast.ts'
-import { lookAt, openApp, openPageAs } from './browser.ts'
+import { clientFor, createTestCompany } from '#test/support/app.ts'
+import { createArchive, sheetRows, workbookParts } from '#test/support/archive.ts'
+import { assertScreen, openApp, openPageAs } from '#test/support/browser.ts'
+import { setUpFile } from '#test/support/e2e.ts'
 
-const opened = await openApp()
-const company = await aCompany(opened.here)
-const page = await openPageAs(opened, company, company.vesna, 1440)
-const { data } = await asked(orgContract, opened.here, company.vesna, company.companyId).createTeam({ name: 'Prva' })
-const dialog = page.getByRole('dialog')
-const more = async (act: string) => {
-  await page
-    .getByRole('button', { name: 'Više' })
-    .or(page.getByRole('button', { name: /^Još/ }))
-    .first()
-    .click()
-  await page.getByRole('menuitem', { name: act }).click()
-}
-const choose = (rows: string[]) =>
-  page.locator('input[type=file]').setInputFiles({ name: 'timovi.csv', mimeType: 'text/csv', buffer: Buffer.from(rows.join('\r\n')) })
+const setup = setUpFile(async (browser) => {
+  const opened = await openApp(browser)
+  const company = await createTestCompany(opened.here)
+  const page = await openPageAs(opened, company, company.vesna, 1440)
+  const { data } = await clientFor(orgContract, opened.here, company.vesna, company.companyId).createTeam({ name: 'Prva' })
+  const dialog = page.getByRole('dialog')
+  const more = async (act: string) => {
+    await page
+      .getByRole('button', { name: 'Više' })
+      .or(page.getByRole('button', { name: /^Još/ }))
+      .first()
+      .click()
+    await page.getByRole('menuitem', { name: act }).click()
+  }
+  const choose = (rows: string[]) =>
+    page.locator('input[type=file]').setInputFiles({ name: 'timovi.csv', mimeType: 'text/csv', buffer: Buffer.from(rows.join('\r\n')) })
+  return { page, more, dialog, choose, data, company, opened }
+})
 
 test('a look-up is exported from the menu of its page', async () => {
+  const { page, more, dialog } = setup()
   await page.goto('/company/teams')
   await page.getByText('Prva').first().waitFor()
   await more('Izvezi tabelu (XLSX)')
@@ -31,15 +36,16 @@ test('a look-up is exported from the menu of its page', async () => {
 })
 
 test('a table that comes back shows what is wrong, then what would change, and is written', async () => {
+  const { more, choose, data, dialog, page, company } = setup()
   await more('Uvezi tabelu')
   await choose(['ID;Naziv;Vođa (šifra zaposlenog)', `${data.id};Prva smena;nema`, ';Druga smena;'])
   await dialog.getByText('Nema zaposlenog sa šifrom „nema”.').waitFor()
-  await lookAt(page, 'table-wrong')
+  await assertScreen(page, 'table-wrong')
   await choose(['ID;Naziv;Vođa (šifra zaposlenog)', `${data.id};Prva smena;An${company.companyId}`, ';Druga smena;'])
   await dialog.getByText('Šta bi se promenilo').waitFor()
-  await lookAt(page, 'table-difference')
+  await assertScreen(page, 'table-difference')
   await page.setViewportSize({ width: 360, height: 800 })
-  await lookAt(page, 'table-difference-phone')
+  await assertScreen(page, 'table-difference-phone')
   await page.setViewportSize({ width: 1440, height: 900 })
   await dialog.getByRole('button', { name: 'Upiši izmene' }).click()
   await page.getByText('Tabela je uvezena').waitFor()
@@ -47,12 +53,13 @@ test('a table that comes back shows what is wrong, then what would change, and i
 })
 
 test('from the list of employees the tables of people are reached, and a change of terms is seen and written from a day on', async () => {
+  const { page, more, dialog, choose, company, opened } = setup()
   await page.goto('/employees?status=active')
   await page.getByText('Đorđević Marko').first().waitFor()
   await more('Tabele za izmenu')
   await page.getByText('Lekarski pregledi').waitFor()
   assert.match(page.url(), /\/employees\/tables\?status=active$/)
-  await lookAt(page, 'tables')
+  await assertScreen(page, 'tables')
   const terms = page.getByRole('listitem').filter({ hasText: 'Uslovi rada' })
   await terms.getByRole('button', { name: 'Izvezi' }).click()
   await page.getByRole('menuitem', { name: /XLSX/ }).click()
@@ -61,19 +68,20 @@ test('from the list of employees the tables of people are reached, and a change 
   await terms.getByRole('button', { name: 'Uvezi' }).click()
   await choose(['Šifra;Odeljenje', `Ma${company.companyId};Prodaja`])
   await dialog.getByText('Proizvodnja').waitFor()
-  await lookAt(page, 'tables-terms')
+  await assertScreen(page, 'tables-terms')
   await page.setViewportSize({ width: 360, height: 800 })
-  await lookAt(page, 'tables-terms-phone')
+  await assertScreen(page, 'tables-terms-phone')
   await dialog.getByRole('button', { name: 'Upiši izmene' }).click()
   await page.getByText('Tabela je uvezena').waitFor()
-  await lookAt(page, 'tables-phone')
-  const { data: now } = await asked(employeesContract, opened.here, company.vesna, company.companyId).getEmployee({
+  await assertScreen(page, 'tables-phone')
+  const { data: now } = await clientFor(employeesContract, opened.here, company.vesna, company.companyId).getEmployee({
     employee_id: company.marko.employeeId,
   })
   assert.equal(now.department?.name, 'Prodaja')
 })
 
 test('a new row of the personal file is added for somebody by their code', async () => {
+  const { page, choose, company, dialog } = setup()
   await page.setViewportSize({ width: 1440, height: 900 })
   await page.goto('/employees/tables')
   const equipment = page.getByRole('listitem').filter({ hasText: 'Zaduženja' })
@@ -85,12 +93,13 @@ test('a new row of the personal file is added for somebody by their code', async
 })
 
 test('people come in by a workbook of several sheets: read anew, put right in place, written, and taken back', async () => {
+  const { page, dialog } = setup()
   const heading = 'Šifra;Prezime;Ime;JMBG;Datum rođenja;Odeljenje;Radno mesto;Vrsta radnog odnosa;Zaposlen od;Lokacija'.split(';')
   const terms = ['Proizvodnja', 'Radnik', 'Neodređeno vreme', 45_293]
   const people = Array.from({ length: 60 }, (_, n) => [`K${n}`, `Ilić ${n}`, 'Ana', '', 31_048 + n, ...terms, `Mesto ${n}`])
   people.push(['', 'Jovanović', 'Ana', '', '', ...terms, ''], ['K1', 'Savić', 'Eva', '123', '31.2.1990.', ...terms, ''])
   const lines = ['Prvi red', 'Drugi red'].map((line) => [line])
-  const bytes = anArchive(workbookParts({ Uputstvo: sheetRows(lines), Pogon: sheetRows([['Spisak'], heading, ...people]) }))
+  const bytes = createArchive(workbookParts({ Uputstvo: sheetRows(lines), Pogon: sheetRows([['Spisak'], heading, ...people]) }))
   await page.goto('/employees/import')
   await page
     .locator('input[type=file]')
@@ -100,11 +109,11 @@ test('people come in by a workbook of several sheets: read anew, put right in pl
   await page.getByRole('option', { name: 'Pogon (redova: 64)' }).click()
   await page.getByText('31048 = 01.01.1985.').waitFor()
   const inBoth = async (name: string) => {
-    await lookAt(page, name)
+    await assertScreen(page, name)
     await page.setViewportSize({ width: 360, height: 800 })
     await page.evaluate(() => document.documentElement.classList.add('dark-mode'))
     await page.evaluate(() => document.documentElement.setAttribute('data-mantine-color-scheme', 'dark'))
-    await lookAt(page, `${name}-phone`)
+    await assertScreen(page, `${name}-phone`)
     await page.evaluate(() => document.documentElement.classList.remove('dark-mode'))
     await page.evaluate(() => document.documentElement.setAttribute('data-mantine-color-scheme', 'light'))
     await page.setViewportSize({ width: 1440, height: 900 })

@@ -1,40 +1,56 @@
 import assert from 'node:assert/strict'
 import { readFileSync } from 'node:fs'
-import { test } from 'node:test'
+import { test } from '@playwright/test'
 import type { Page } from 'playwright-core'
 import { documentsContract } from '#modules/documents/contract.ts'
-import { aCompany, asked, until } from '#test/cast.ts'
-import { textOfPdf } from '#test/read_pdf.ts'
-import { lookAt, openApp, openPageAs } from './browser.ts'
+import { clientFor, createTestCompany, until } from '#test/support/app.ts'
+import { assertScreen, openApp, openPageAs } from '#test/support/browser.ts'
+import { setUpFile } from '#test/support/e2e.ts'
+import { textOfPdf } from '#test/support/read-pdf.ts'
 
-const opened = await openApp()
-const ours = await aCompany(opened.here)
-const documents = asked(documentsContract, opened.here, ours.vesna, ours.companyId)
-const page = await openPageAs(opened, ours, ours.vesna, 1440)
+const setup = setUpFile(async (browser) => {
+  const opened = await openApp(browser)
+  const ours = await createTestCompany(opened.here)
+  const documents = clientFor(documentsContract, opened.here, ours.vesna, ours.companyId)
+  const page = await openPageAs(opened, ours, ours.vesna, 1440)
+  page.on('pageerror', (error) => troubles.push(error.message))
+
+  const button = (name: string, on: Page = page) => on.getByRole('button', { name, exact: true })
+  const text = (on: Page = page) => on.locator('.page-editor')
+  const dialog = page.getByRole('dialog')
+  /** At the end of the line that says this, as a hand goes there: the page reads the caret a moment after the press. */
+  async function goTo(said: string) {
+    await text().getByText(said, { exact: false }).first().click()
+    await page.waitForTimeout(150)
+    await page.keyboard.press('End')
+    await page.waitForTimeout(150)
+  }
+  const saved = async (code: string) => (await documents.getTemplate({ code })).data.source
+
+  async function choose(field: string, typed: string, option: string | RegExp, on = page) {
+    await on.locator(`[data-field=${field}] input`).first().fill(typed)
+    await on.getByRole('option', { name: option, exact: true }).click()
+  }
+
+  /** Pastes as another program would have it. */
+  const paste = (kind: string, content: string) =>
+    text().evaluate(
+      (element, [kind, content]) => {
+        const clipboardData = new DataTransfer()
+        clipboardData.setData(kind!, content!)
+        element.dispatchEvent(new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true }))
+      },
+      [kind, content],
+    )
+  return { page, text, choose, goTo, button, dialog, saved, ours, documents, paste, opened }
+})
 const troubles: string[] = []
-page.on('pageerror', (error) => troubles.push(error.message))
-
-const button = (name: string, on: Page = page) => on.getByRole('button', { name, exact: true })
-const text = (on: Page = page) => on.locator('.page-editor')
-const dialog = page.getByRole('dialog')
-/** At the end of the line that says this, as a hand goes there: the page reads the caret a moment after the press. */
-async function goTo(said: string) {
-  await text().getByText(said, { exact: false }).first().click()
-  await page.waitForTimeout(150)
-  await page.keyboard.press('End')
-  await page.waitForTimeout(150)
-}
-const saved = async (code: string) => (await documents.getTemplate({ code })).data.source
-
-async function choose(field: string, typed: string, option: string | RegExp, on = page) {
-  await on.locator(`[data-field=${field}] input`).first().fill(typed)
-  await on.getByRole('option', { name: option, exact: true }).click()
-}
 
 test('a shipped template becomes the company’s own: a condition, a question, a look at it, and a paper that says it', async () => {
+  const { page, text, choose, goTo, button, dialog, saved, ours } = setup()
   await page.goto('/company/templates/potvrda_staz')
   await text().getByText('Potvrda se izdaje', { exact: false }).first().waitFor()
-  await lookAt(page, 'template-page')
+  await assertScreen(page, 'template-page')
   await choose('look_employee_id', 'mark', /Đorđević Marko/)
   const look = page.getByRole('region', { name: 'Dokument na osobi' })
   await look.getByText('Marko Đorđević').first().waitFor()
@@ -42,7 +58,7 @@ test('a shipped template becomes the company’s own: a condition, a question, a
   await goTo('Potvrda se izdaje')
   await button('Stavi uslov').click()
   await choose('subject', 'radno mesto', 'radno mesto')
-  await lookAt(page, 'template-page-condition')
+  await assertScreen(page, 'template-page-condition')
   await dialog.getByRole('button', { name: 'Stavi uslov' }).click()
   await text().getByText('Ako postoji: radno mesto').waitFor()
   await page.keyboard.press('End')
@@ -54,7 +70,7 @@ test('a shipped template becomes the company’s own: a condition, a question, a
   await look.getByText('[Mesto čuvanja]').waitFor()
   await page.getByText('ћирилица').or(page.getByText('ćirilica')).first().click()
   await look.getByText('Примерак се чува у', { exact: false }).waitFor()
-  await lookAt(page, 'template-page-written')
+  await assertScreen(page, 'template-page-written')
   await button('Sačuvaj').click()
   await page.getByText('Verzija 1').waitFor()
   assert.match(
@@ -74,24 +90,14 @@ test('a shipped template becomes the company’s own: a condition, a question, a
   assert.deepEqual(troubles, [])
 })
 
-/** Pastes as another program would have it. */
-const paste = (kind: string, content: string) =>
-  text().evaluate(
-    (element, [kind, content]) => {
-      const clipboardData = new DataTransfer()
-      clipboardData.setData(kind!, content!)
-      element.dispatchEvent(new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true }))
-    },
-    [kind, content],
-  )
-
 test('by the keyboard alone: a field behind a slash, lines by their signs, undone and done again; Word’s page becomes ours', async () => {
+  const { documents, page, goTo, text, paste, button, dialog } = setup()
   await documents.createTemplate({ code: 'proba', title: 'Proba', kind: 'certificate', about: 'employee', source: '# Naslov\n\nPrvi.\n' })
   await page.goto('/company/templates/proba')
   await goTo('Prvi.')
   await page.keyboard.type(' Ime: /ime i pre')
   await page.getByRole('option', { name: /^ime i prezime Zaposleni/ }).waitFor()
-  await lookAt(page, 'template-page-slash')
+  await assertScreen(page, 'template-page-slash')
   await page.keyboard.press('Enter')
   await page.keyboard.type('.')
   await page.keyboard.press('Enter')
@@ -126,7 +132,7 @@ test('by the keyboard alone: a field behind a slash, lines by their signs, undon
   await page.getByText('polje „employee.ime“ ne postoji', { exact: false }).first().waitFor()
   assert.equal(await text().locator('.page-wrong[data-wrong]').count(), 1)
   assert.ok(await button('Sačuvaj').isDisabled())
-  await lookAt(page, 'template-page-wrong')
+  await assertScreen(page, 'template-page-wrong')
   await page.getByRole('link', { name: 'Šabloni' }).first().click()
   await dialog.getByRole('button').first().waitFor()
   await page.keyboard.press('Escape')
@@ -138,6 +144,7 @@ test('by the keyboard alone: a field behind a slash, lines by their signs, undon
 })
 
 test('of two who write one template the second is told, is shown what differs, and loses nothing', async () => {
+  const { page, goTo, documents, button, dialog, text, saved } = setup()
   await page.goto('/company/templates/proba')
   await goTo('ćelija')
   await page.keyboard.type(' moje reči')
@@ -146,7 +153,7 @@ test('of two who write one template the second is told, is shown what differs, a
   await button('Sačuvaj').click()
   await dialog.getByText('Šablon je u međuvremenu izmenjen').waitFor()
   await dialog.getByText('moje reči', { exact: false }).first().waitFor()
-  await lookAt(page, 'template-page-conflict')
+  await assertScreen(page, 'template-page-conflict')
   await dialog.getByRole('button', { name: 'Vrati se na svoj tekst' }).click()
   await text().getByText('ćelija moje reči').waitFor()
   await button('Sačuvaj').click()
@@ -157,6 +164,7 @@ test('of two who write one template the second is told, is shown what differs, a
 })
 
 test('a question is given its bounds and its choice where it is defined, and is asked within them', async () => {
+  const { documents, page, goTo, button, dialog, saved, ours, choose } = setup()
   await documents.createTemplate({ code: 'granice', title: 'Granice', kind: 'certificate', about: 'employee', source: 'Rok: \n' })
   await page.goto('/company/templates/granice')
   await goTo('Rok:')
@@ -166,7 +174,7 @@ test('a question is given its bounds and its choice where it is defined, and is 
     await dialog.getByRole('combobox', { name: 'Kako se odgovara' }).click()
     await page.getByRole('option', { name: kind, exact: true }).click()
     await fill()
-    await lookAt(page, `template-page-question-${kind}`)
+    await assertScreen(page, `template-page-question-${kind}`)
     await dialog.getByRole('button', { name: 'Ubaci u tekst' }).click()
   }
   await ask('Rok u danima', 'broj', async () => {
@@ -189,13 +197,14 @@ test('a question is given its bounds and its choice where it is defined, and is 
   await page.getByRole('option', { name: 'račun', exact: true }).click()
   await dialog.getByRole('button', { name: 'Napravi dokument' }).click()
   await dialog.getByText('upišite broj, od 8 do 30', { exact: false }).waitFor()
-  await lookAt(page, 'paper-answer-outside')
+  await assertScreen(page, 'paper-answer-outside')
   await dialog.getByLabel('Rok u danima').fill('15')
   await Promise.all([page.waitForEvent('download'), dialog.getByRole('button', { name: 'Napravi dokument' }).click()])
   assert.deepEqual(troubles, [])
 })
 
 test('a clause that the law asks for is missed when it goes, and comes back from the shipped text; a condition goes and leaves its words', async () => {
+  const { page, text, button } = setup()
   await page.goto('/company/templates/ugovor_neodredjeno')
   await page.getByText('13 od 13').waitFor()
   // What comes later beside the page moves it no more.
@@ -211,7 +220,7 @@ test('a clause that the law asks for is missed when it goes, and comes back from
   await page.keyboard.press('Delete')
   await clause.waitFor({ state: 'detached' })
   await page.getByText('12 od 13').waitFor()
-  await lookAt(page, 'template-page-missing')
+  await assertScreen(page, 'template-page-missing')
   await button('Dodaj iz isporučenog teksta').click()
   await page.getByText('13 od 13').waitFor()
   await page.getByText('Kao tekst').click()
@@ -219,22 +228,23 @@ test('a clause that the law asks for is missed when it goes, and comes back from
   await text().waitFor()
   assert.equal(await text().getByText('poslove obavlja u mestu rada', { exact: false }).count(), 1)
   await text().getByRole('button', { name: 'Ako postoji: kraj probnog rada' }).click()
-  await lookAt(page, 'template-page-part')
+  await assertScreen(page, 'template-page-part')
   await button('Ukloni uslov, ostavi tekst').click()
   await page.waitForFunction(() => !document.querySelector('.page-editor')!.textContent!.includes('Ako postoji: kraj probnog rada'))
   assert.deepEqual(troubles, [])
 })
 
 test('on a phone fields and the person lie behind buttons', async () => {
+  const { opened, ours, text, button } = setup()
   const narrow = await openPageAs(opened, ours, ours.vesna, 360)
   await narrow.goto('/company/templates/ugovor_odredjeno')
   await text(narrow).waitFor()
-  await lookAt(narrow, 'template-page-phone')
+  await assertScreen(narrow, 'template-page-phone')
   await button('Polja', narrow).click()
   await narrow.getByRole('button', { name: 'Ubaci: ime i prezime', exact: true }).waitFor()
-  await lookAt(narrow, 'template-page-phone-fields')
+  await assertScreen(narrow, 'template-page-phone-fields')
   await narrow.keyboard.press('Escape')
   await button('Na osobi', narrow).click()
   await narrow.getByText('Obavezni elementi').waitFor()
-  await lookAt(narrow, 'template-page-phone-look')
+  await assertScreen(narrow, 'template-page-phone-look')
 })

@@ -1,33 +1,38 @@
-import { test } from 'node:test'
+import { test } from '@playwright/test'
 import { addDays, belgradeDay } from '#lib/days.ts'
 import { formatDay } from '#lib/text/dates.ts'
 import { leaveContract } from '#modules/leave/contract.ts'
-import { asked } from '#test/cast.ts'
-import { aLeaveCompany } from '#test/leave_cast.ts'
-import { lookAt, openApp, openPageAs } from './browser.ts'
+import { clientFor } from '#test/support/app.ts'
+import { assertScreen, openApp, openPageAs } from '#test/support/browser.ts'
+import { setUpFile } from '#test/support/e2e.ts'
+import { createLeaveCompany } from '#test/support/leave-company.ts'
 
-const opened = await openApp()
-const company = await aLeaveCompany(opened.here)
-const page = await openPageAs(opened, company, company.vesna, 1440)
-await asked(leaveContract, opened.here, company.vesna, company.companyId).createLeaveGrant({
-  employee_id: company.marko.employeeId,
-  leave_type_id: company.typeId.GO!,
-  amount: 7,
-  note: 'preneto',
-  year: Number(belgradeDay(new Date()).slice(0, 4)),
+const setup = setUpFile(async (browser) => {
+  const opened = await openApp(browser)
+  const company = await createLeaveCompany(opened.here)
+  const page = await openPageAs(opened, company, company.vesna, 1440)
+  await clientFor(leaveContract, opened.here, company.vesna, company.companyId).createLeaveGrant({
+    employee_id: company.marko.employeeId,
+    leave_type_id: company.typeId.GO!,
+    amount: 7,
+    note: 'preneto',
+    year: Number(belgradeDay(new Date()).slice(0, 4)),
+  })
+  const button = (name: string) => page.getByRole('button', { name, exact: true })
+  const dialog = page.getByRole('dialog')
+  const record = `/employees/edit/${company.marko.employeeId}?tab=transitions`
+  return { page, record, button, dialog }
 })
-const button = (name: string) => page.getByRole('button', { name, exact: true })
-const dialog = page.getByRole('dialog')
-const record = `/employees/edit/${company.marko.employeeId}?tab=transitions`
 
 test('on the record the list is marked, and what was marked can be put back', async () => {
+  const { page, record, button } = setup()
   await page.goto(record)
   await page
     .getByText(/^Prijem \d/)
     .first()
     .click()
   await page.getByRole('heading', { name: /^Prijem/ }).waitFor()
-  await lookAt(page, 'transitions-record')
+  await assertScreen(page, 'transitions-record')
   await button('Označi kao urađeno: Prijava na osiguranje (CROSO)').click()
   await button('Vrati u otvoreno: Prijava na osiguranje (CROSO)').waitFor()
   await page.getByText(/Vesna Kovač, \d/).waitFor()
@@ -37,6 +42,7 @@ test('on the record the list is marked, and what was marked can be put back', as
 })
 
 test('the end tells what the law asks while it is filled in, and opens the list of leaving', async () => {
+  const { button, dialog, page } = setup()
   await button('Prestanak radnog odnosa').click()
   await dialog.getByRole('combobox', { name: /^Osnov prestanka/ }).click()
   await page.getByRole('option', { name: 'Otkaz: višak zaposlenih' }).click()
@@ -45,16 +51,17 @@ test('the end tells what the law asks while it is filled in, and opens the list 
   await dialog.getByText(/Odjava sa osiguranja \(CROSO\) do/).waitFor()
   await dialog.getByLabel('Prosečna zarada, 3 meseca').fill('90.000')
   await dialog.getByText('210.000,00 RSD').or(dialog.getByText(/RSD$/)).first().waitFor()
-  await lookAt(page, 'transitions-end')
+  await assertScreen(page, 'transitions-end')
   await button('Sačuvaj prestanak').click()
   await page.getByRole('heading', { name: new RegExp(`^Odlazak ${last.replaceAll('.', '\\.')}`) }).waitFor()
-  await lookAt(page, 'transitions-leaving')
+  await assertScreen(page, 'transitions-leaving')
 })
 
 test('the page lists who leaves, and a company has items of its own', async () => {
+  const { page, button, dialog } = setup()
   await page.goto('/transitions')
   await page.getByText('Đorđević').or(page.getByText('Marko Đorđević')).first().waitFor()
-  await lookAt(page, 'transitions')
+  await assertScreen(page, 'transitions')
   await button('Više')
     .or(page.getByRole('button', { name: /^Još/ }))
     .first()
@@ -63,8 +70,8 @@ test('the page lists who leaves, and a company has items of its own', async () =
   await dialog.getByRole('button', { name: 'Nova stavka' }).first().click()
   await dialog.getByLabel('Šta treba uraditi').fill('Dobrodošlica')
   await dialog.getByLabel('Dana od događaja').fill('-3')
-  await lookAt(page, 'transitions-item')
+  await assertScreen(page, 'transitions-item')
   await dialog.getByRole('button', { name: 'Sačuvaj' }).click()
   await dialog.getByText('Dobrodošlica').waitFor()
-  await lookAt(page, 'transitions-items')
+  await assertScreen(page, 'transitions-items')
 })

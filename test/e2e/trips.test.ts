@@ -1,19 +1,24 @@
 import assert from 'node:assert/strict'
-import { test } from 'node:test'
+import { test } from '@playwright/test'
 import { addDays, belgradeDay } from '#lib/days.ts'
 import { formatDay } from '#lib/text/dates.ts'
 import { timesheetContract } from '#modules/time/timesheet_contract.ts'
-import { asked } from '#test/cast.ts'
-import { aLeaveCompany, worksEightToFour } from '#test/leave_cast.ts'
-import { axeFindings, lookAt, openApp, openPageAs } from './browser.ts'
+import { clientFor } from '#test/support/app.ts'
+import { assertScreen, axeFindings, openApp, openPageAs } from '#test/support/browser.ts'
+import { setUpFile } from '#test/support/e2e.ts'
+import { assignDayShift, createLeaveCompany } from '#test/support/leave-company.ts'
 
-const opened = await openApp()
-const company = await aLeaveCompany(opened.here)
-await worksEightToFour(company)
+const setup = setUpFile(async (browser) => {
+  const opened = await openApp(browser)
+  const company = await createLeaveCompany(opened.here)
+  await assignDayShift(company)
+  return { opened, company }
+})
 const today = belgradeDay(new Date())
 const [first, last] = [addDays(today, -8), addDays(today, -2)]
 
 test('human resources send an employee, the order is written, the employee settles on a phone, and the timesheet has it', async () => {
+  const { opened, company } = setup()
   const office = await openPageAs(opened, company, company.vesna, 1440)
   await office.goto('/trips')
   await office.getByRole('button', { name: 'Novi put' }).first().click()
@@ -29,7 +34,7 @@ test('human resources send an employee, the order is written, the employee settl
   await form.getByRole('textbox', { name: 'Dan polaska' }).fill(formatDay(first))
   await form.getByRole('textbox', { name: 'Dan povratka' }).fill(formatDay(last))
   assert.deepEqual(await axeFindings(office), [])
-  await lookAt(office, 'trip-new')
+  await assertScreen(office, 'trip-new')
   // The error goes as the field is left, by the press itself: the button stays beneath the pointer until it is let go.
   await form.getByRole('button', { name: 'Sačuvaj' }).hover()
   await office.mouse.down()
@@ -46,7 +51,7 @@ test('human resources send an employee, the order is written, the employee settl
   await panel.getByRole('button', { name: 'Napiši nalog' }).click()
   await panel.getByRole('button', { name: 'Nalog', exact: true }).waitFor()
   assert.deepEqual(await axeFindings(office), [])
-  await lookAt(office, 'trip')
+  await assertScreen(office, 'trip')
 
   const phone = await openPageAs(opened, company, company.marko, 360)
   await phone.goto('/employee-dashboard/trips')
@@ -58,7 +63,7 @@ test('human resources send an employee, the order is written, the employee settl
   await settle.locator('[data-field="expenses.0.amount"] input').fill('1.200,50')
   assert.ok(await phone.evaluate(() => document.documentElement.scrollWidth <= innerWidth))
   assert.deepEqual(await axeFindings(phone), [])
-  await lookAt(phone, 'trip-settlement')
+  await assertScreen(phone, 'trip-settlement')
   await settle.getByRole('button', { name: 'Podnesi obračun' }).click()
   await phone.getByText('Obračun je podnet.').waitFor()
   await phone.getByText('Ugovor je dogovoren.').waitFor()
@@ -70,7 +75,7 @@ test('human resources send an employee, the order is written, the employee settl
   await office.getByText('Obračun je overen.').waitFor()
   await panel.getByText('obračunat').waitFor()
 
-  const sheet = asked(timesheetContract, opened.here, company.vesna, company.companyId)
+  const sheet = clientFor(timesheetContract, opened.here, company.vesna, company.companyId)
   const { data } = await sheet.getTimesheet({ month: first.slice(0, 7) })
   const cells = data.employees.find(({ id }) => id === company.marko.employeeId)!.cells
   assert.ok(cells.includes('SP') || cells.includes('H8'), cells.join())
@@ -81,11 +86,12 @@ test('human resources send an employee, the order is written, the employee settl
     .waitFor()
   await office.getByText('put ili teren').waitFor()
   assert.deepEqual(await axeFindings(office), [])
-  await lookAt(office, 'trip-on-the-board')
+  await assertScreen(office, 'trip-on-the-board')
   await office.context().close()
 })
 
 test('standby and field work are entered for several days, and taken away again', async () => {
+  const { opened, company } = setup()
   const office = await openPageAs(opened, company, company.vesna, 1440)
   await office.goto('/trips?tab=standby')
   await office.getByRole('button', { name: 'Upiši pripravnost' }).first().click()
@@ -97,14 +103,14 @@ test('standby and field work are entered for several days, and taken away again'
   await form.getByRole('button', { name: 'Sačuvaj' }).click()
   await office.getByText('Upisana su 3 dana.').waitFor()
   await office.getByText('16:00 – 08:00 narednog dana').first().waitFor()
-  await lookAt(office, 'standby')
+  await assertScreen(office, 'standby')
   assert.deepEqual(await axeFindings(office), [])
   await office.goto(`/employees/edit/${company.jelena.employeeId}?tab=trips`)
   await office.getByRole('heading', { name: 'Pripravnost' }).waitFor()
   assert.deepEqual(await axeFindings(office), [])
   await office.goto('/trips?tab=rules')
   await office.getByLabel('Cela dnevnica preko').waitFor()
-  await lookAt(office, 'trip-rules')
+  await assertScreen(office, 'trip-rules')
   assert.deepEqual(await axeFindings(office), [])
   await office.context().close()
 })

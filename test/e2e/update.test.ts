@@ -1,31 +1,36 @@
 import assert from 'node:assert/strict'
-import { test } from 'node:test'
-import { aCompany } from '#test/cast.ts'
-import { openApp, openPageAs } from './browser.ts'
+import { test } from '@playwright/test'
+import { createTestCompany } from '#test/support/app.ts'
+import { openApp, openPageAs } from '#test/support/browser.ts'
+import { setUpFile } from '#test/support/e2e.ts'
 
-const opened = await openApp()
-const company = await aCompany(opened.here)
+const setup = setUpFile(async (browser) => {
+  const opened = await openApp(browser)
+  const company = await createTestCompany(opened.here)
+
+  /** Somebody on a page that is open while the program is updated: parts they have not loaded are gone, while `gone` holds. */
+  async function onOpenPage(gone: () => boolean) {
+    const page = await openPageAs(opened, company, company.vesna, 1440)
+    await page.goto('/employees')
+    await page.getByRole('heading', { level: 1 }).waitFor()
+    await page.waitForLoadState('networkidle')
+    await page.route(/\/assets\/ShiftsTab-[^/]*\.js$/, (route) =>
+      gone() ? route.fulfill({ status: 404, json: { message: 'Nije pronađeno.', code: 'common.not_found' } }) : route.continue(),
+    )
+    /** Goes on within the application, as a click on the menu does. */
+    const go = (path: string) =>
+      page.evaluate((to) => {
+        history.pushState({}, '', to)
+        dispatchEvent(new PopStateEvent('popstate', { state: {} }))
+      }, path)
+    return { page, go }
+  }
+  return { onOpenPage, opened, company }
+})
 const said = 'Program je u međuvremenu ažuriran, pa je strana učitana ponovo.'
 
-/** Somebody on a page that is open while the program is updated: parts they have not loaded are gone, while `gone` holds. */
-async function onOpenPage(gone: () => boolean) {
-  const page = await openPageAs(opened, company, company.vesna, 1440)
-  await page.goto('/employees')
-  await page.getByRole('heading', { level: 1 }).waitFor()
-  await page.waitForLoadState('networkidle')
-  await page.route(/\/assets\/ShiftsTab-[^/]*\.js$/, (route) =>
-    gone() ? route.fulfill({ status: 404, json: { message: 'Nije pronađeno.', code: 'common.not_found' } }) : route.continue(),
-  )
-  /** Goes on within the application, as a click on the menu does. */
-  const go = (path: string) =>
-    page.evaluate((to) => {
-      history.pushState({}, '', to)
-      dispatchEvent(new PopStateEvent('popstate', { state: {} }))
-    }, path)
-  return { page, go }
-}
-
 test('a part that is gone after an update leads to one reload with a word, to where the person was going', async () => {
+  const { onOpenPage } = setup()
   let asked = 0
   const { page, go } = await onOpenPage(() => ++asked === 1)
   await go('/company/shifts')
@@ -36,6 +41,7 @@ test('a part that is gone after an update leads to one reload with a word, to wh
 })
 
 test('where that does not help the page says so, and is not loaded again and again', async () => {
+  const { onOpenPage } = setup()
   const { page, go } = await onOpenPage(() => true)
   let documents = 0
   page.on('request', (request) => void (request.isNavigationRequest() && documents++))
@@ -47,6 +53,7 @@ test('where that does not help the page says so, and is not loaded again and aga
 })
 
 test('where the application itself cannot be loaded, a sentence stands and no white page', async () => {
+  const { opened, company } = setup()
   const page = await openPageAs(opened, company, company.vesna, 1440)
   let documents = 0
   page.on('request', (request) => void (request.isNavigationRequest() && documents++))
@@ -66,6 +73,7 @@ test('where the application itself cannot be loaded, a sentence stands and no wh
 })
 
 test('a file that is not there is refused, and never answered with the page', async () => {
+  const { opened } = setup()
   for (const path of ['/assets/gone', '/assets/gone.js', '/assets/']) {
     const reply = await fetch(opened.address + path)
     assert.deepEqual(

@@ -1,56 +1,62 @@
 import assert from 'node:assert/strict'
-import { after, test } from 'node:test'
+import { test } from '@playwright/test'
 import { documentsContract } from '#modules/documents/contract.ts'
 import { paperSigningContract } from '#modules/documents/signing_contract.ts'
-import { aCompany, asked } from '#test/cast.ts'
-import { aSigningService } from '#test/signing_service.ts'
-import { lookAt, openApp, openPageAs } from './browser.ts'
+import { clientFor, createTestCompany } from '#test/support/app.ts'
+import { assertScreen, openApp, openPageAs } from '#test/support/browser.ts'
+import { onCleanup } from '#test/support/cleanup.ts'
+import { setUpFile } from '#test/support/e2e.ts'
+import { startSigningService } from '#test/support/signing-service.ts'
 
-const service = await aSigningService()
-after(service.close)
-const opened = await openApp()
-const { here } = opened
-const ours = await aCompany(here)
-const documents = asked({ ...documentsContract, ...paperSigningContract }, here, ours.vesna, ours.companyId)
-const { employeeId } = ours.marko
+const setup = setUpFile(async (browser) => {
+  const service = await startSigningService()
+  onCleanup(service.close)
+  const opened = await openApp(browser)
+  const { here } = opened
+  const ours = await createTestCompany(here)
+  const documents = clientFor({ ...documentsContract, ...paperSigningContract }, here, ours.vesna, ours.companyId)
+  const { employeeId } = ours.marko
+  await documents.createTemplate({ code: 'p_put', title: 'Rešenje o radu', kind: 'decision', about: 'employee', source })
+  const aPaper = async (task: string) =>
+    (
+      await documents.generateDocument({
+        employee_id: employeeId,
+        about: 'employee',
+        number: employeeId,
+        template: 'p_put',
+        fields: { Zadatak: task },
+      })
+    ).data.number
+  const [wrong, other] = [await aPaper('popsi'), await aPaper('prevoz')]
+
+  const page = await openPageAs(opened, ours, ours.vesna, 1440)
+  const narrow = await openPageAs(opened, ours, ours.vesna, 360, { theme: 'dark' })
+  const wayOf = (number: string) => page.getByRole('dialog', { name: `Put dokumenta ${number}` })
+  const act = async (number: string, name: string) => {
+    await wayOf(number).getByRole('button', { name: 'Radnje' }).click()
+    await page.getByRole('menuitem', { name }).click()
+  }
+  const rowOf = (number: string) => page.getByRole('row', { name: new RegExp(number) })
+  async function openWay(number: string) {
+    await rowOf(number)
+      .getByRole('button', { name: `Radnje: ${number}` })
+      .click()
+    await page.getByRole('menuitem', { name: 'Put dokumenta' }).click()
+    await wayOf(number).getByText('Proveren i zaveden').waitFor()
+  }
+  return { page, openWay, wrong, act, wayOf, rowOf, other, aPaper, narrow, here, service }
+})
 const source = '@header\n\n# Rešenje\n\n{{employee.full_name}}: {{ask: Zadatak}}\n\n@signatures Direktor'
-await documents.createTemplate({ code: 'p_put', title: 'Rešenje o radu', kind: 'decision', about: 'employee', source })
-const aPaper = async (task: string) =>
-  (
-    await documents.generateDocument({
-      employee_id: employeeId,
-      about: 'employee',
-      number: employeeId,
-      template: 'p_put',
-      fields: { Zadatak: task },
-    })
-  ).data.number
-const [wrong, other] = [await aPaper('popsi'), await aPaper('prevoz')]
-
-const page = await openPageAs(opened, ours, ours.vesna, 1440)
-const narrow = await openPageAs(opened, ours, ours.vesna, 360, { theme: 'dark' })
-const wayOf = (number: string) => page.getByRole('dialog', { name: `Put dokumenta ${number}` })
-const act = async (number: string, name: string) => {
-  await wayOf(number).getByRole('button', { name: 'Radnje' }).click()
-  await page.getByRole('menuitem', { name }).click()
-}
-const rowOf = (number: string) => page.getByRole('row', { name: new RegExp(number) })
-async function openWay(number: string) {
-  await rowOf(number)
-    .getByRole('button', { name: `Radnje: ${number}` })
-    .click()
-  await page.getByRole('menuitem', { name: 'Put dokumenta' }).click()
-  await wayOf(number).getByText('Proveren i zaveden').waitFor()
-}
 
 test('a paper is signed by hand and with a scan, and its correction is written from the answers of the first and cites it', async () => {
+  const { page, openWay, wrong, act, wayOf, rowOf } = setup()
   await page.goto('/company/documents?view=register')
   await openWay(wrong)
-  await lookAt(page, 'way-numbered')
+  await assertScreen(page, 'way-numbered')
   await act(wrong, 'Potpisano svojeručno')
   const signed = page.getByRole('dialog', { name: 'Potpisan 1 dokument' })
   await signed.getByLabel('Ko je potpisao').fill('Direktor')
-  await lookAt(page, 'way-signed-dialog')
+  await assertScreen(page, 'way-signed-dialog')
   await signed.getByRole('button', { name: 'Zabeleži potpis' }).click()
   await wayOf(wrong)
     .getByText(/svojeručno\s+· Direktor/)
@@ -62,10 +68,10 @@ test('a paper is signed by hand and with a scan, and its correction is written f
   await upload.getByText('Obavezno polje.').waitFor()
   const scan = { name: 'sken.pdf', mimeType: 'application/pdf', buffer: Buffer.from('%PDF-1.7 sken') }
   await upload.locator('input[type=file]').setInputFiles(scan)
-  await lookAt(page, 'way-upload')
+  await assertScreen(page, 'way-upload')
   await upload.getByRole('button', { name: 'Sačuvaj primerak' }).click()
   await wayOf(wrong).getByText('Otisak potpisanog primerka').waitFor()
-  await lookAt(page, 'way-signed')
+  await assertScreen(page, 'way-signed')
 
   await wayOf(wrong).getByRole('button', { name: 'Ispravi' }).click()
   const correction = page.getByRole('dialog', { name: `Ispravka dokumenta ${wrong}` })
@@ -76,7 +82,7 @@ test('a paper is signed by hand and with a scan, and its correction is written f
   const write = correction.getByRole('button', { name: 'Napiši ispravku' })
   assert.ok(await write.isDisabled())
   await correction.getByLabel('Razlog').fill('Slovna greška')
-  await lookAt(page, 'way-correction')
+  await assertScreen(page, 'way-correction')
   const [download] = await Promise.all([page.waitForEvent('download'), write.click()])
   assert.match(download.suggestedFilename(), /^RES-\d{4}-3\.pdf$/)
   await wayOf(wrong)
@@ -85,13 +91,14 @@ test('a paper is signed by hand and with a scan, and its correction is written f
   await wayOf(wrong)
     .getByText(/Zamenjuje ga RES-\d{4}\/3/)
     .waitFor()
-  await lookAt(page, 'way-corrected')
+  await assertScreen(page, 'way-corrected')
   await page.keyboard.press('Escape')
   await rowOf(wrong).getByText('poništen').waitFor()
-  await lookAt(page, 'way-register')
+  await assertScreen(page, 'way-register')
 })
 
 test('ticked papers are put away and annulled by one act, for which a reason is asked', async () => {
+  const { rowOf, other, page } = setup()
   const acts = async (name: string) => {
     await rowOf(other).getByRole('checkbox').check()
     await page.getByRole('button', { name: 'Radnje', exact: true }).click()
@@ -99,7 +106,7 @@ test('ticked papers are put away and annulled by one act, for which a reason is 
   }
   await acts('Arhiviraj')
   await page.getByLabel('Mesto u arhivi').fill('registrator 14/2026')
-  await lookAt(page, 'way-archive')
+  await assertScreen(page, 'way-archive')
   await page.getByRole('button', { name: 'Arhiviraj' }).click()
   await rowOf(other).getByText('arhiviran').waitFor()
   await acts('Poništi')
@@ -107,12 +114,13 @@ test('ticked papers are put away and annulled by one act, for which a reason is 
   await annul.getByRole('button', { name: 'Poništi' }).click()
   await annul.getByText('Obavezno polje.').waitFor()
   await annul.getByLabel('Razlog').fill('Pogrešan zaposleni')
-  await lookAt(page, 'way-annul')
+  await assertScreen(page, 'way-annul')
   await annul.getByRole('button', { name: 'Poništi' }).click()
   await rowOf(other).getByText('poništen').waitFor()
 })
 
 test('signed copies of many go each with the paper of its number, and many are corrected by what is otherwise for all', async () => {
+  const { aPaper, page, rowOf } = setup()
   const three = [await aPaper('popsi'), await aPaper('popsi'), await aPaper('popsi')]
   await page.goto('/company/documents?view=register')
   const acts = async (name: string) => {
@@ -130,7 +138,7 @@ test('signed copies of many go each with the paper of its number, and many are c
   await upload.locator('input[type=file]').setInputFiles(files)
   await upload.getByText('2 primerka imaju svoj dokument').waitFor()
   await upload.getByText('Bez broja nekog od izabranih dokumenata: sken.pdf').waitFor()
-  await lookAt(page, 'way-upload-many')
+  await assertScreen(page, 'way-upload-many')
   await upload.getByRole('button', { name: 'Sačuvaj 2 primerka' }).click()
   for (const number of three.slice(0, 2)) await rowOf(number).getByText('potpisan').waitFor()
 
@@ -138,20 +146,21 @@ test('signed copies of many go each with the paper of its number, and many are c
   const correction = page.getByRole('dialog', { name: 'Ispravka 3 dokumenta' })
   await correction.getByLabel('Razlog').fill('Slovna greška')
   await correction.getByLabel('Zadatak').fill('popis')
-  await lookAt(page, 'way-correct-many')
+  await assertScreen(page, 'way-correct-many')
   await correction.getByRole('button', { name: 'Napiši 3 ispravke' }).click()
   const done = page.getByRole('dialog', { name: 'Pisanje ispravki' })
   const [download] = await Promise.all([page.waitForEvent('download'), done.getByRole('button', { name: 'Preuzmi datoteku' }).click()])
   assert.match(download.suggestedFilename(), /^ispravke-.*\.zip$/)
-  await lookAt(page, 'way-corrected-many')
+  await assertScreen(page, 'way-corrected-many')
   await page.keyboard.press('Escape')
   for (const number of three) await rowOf(number).getByText('poništen').waitFor()
 })
 
 test('a signing service is off until it is allowed and set up; what it refuses is told on the way, and what it signs is looked at', async () => {
+  const { narrow, here, service, page, aPaper, openWay, act, wayOf } = setup()
   await narrow.goto('/company/settings?part=papers')
   await narrow.getByText('Ova instalacija ne poziva nijedan servis').scrollIntoViewIfNeeded()
-  await lookAt(narrow, 'way-settings-off')
+  await assertScreen(narrow, 'way-settings-off')
   here.house.signingServices = [service.origin]
   await page.goto('/company/settings?part=papers')
   await page.getByLabel('Koristi servis za potpisivanje').check()
@@ -165,13 +174,13 @@ test('a signing service is off until it is allowed and set up; what it refuses i
   await save.click()
   await page.getByText(/^Ovu adresu instalacija ne sme da poziva/).waitFor()
   assert.equal(await page.getByLabel('Adresa servisa').getAttribute('aria-invalid'), 'true')
-  await lookAt(page, 'way-settings-refused')
+  await assertScreen(page, 'way-settings-refused')
   await page.getByLabel('Adresa servisa').fill(service.url)
   await save.click()
   await page.getByText('Sačuvano.').waitFor()
   await narrow.reload()
   await narrow.getByText('Sačuvana je i ne prikazuje se.').scrollIntoViewIfNeeded()
-  await lookAt(narrow, 'way-settings-narrow')
+  await assertScreen(narrow, 'way-settings-narrow')
 
   const number = await aPaper('pregled')
   await page.goto('/company/documents?view=register')
@@ -179,7 +188,7 @@ test('a signing service is off until it is allowed and set up; what it refuses i
   const sign = async (pin: string) => {
     await act(number, 'Potpiši elektronski')
     await page.getByLabel('PIN').fill(pin)
-    if (pin === service.state.pin) await lookAt(page, 'way-service')
+    if (pin === service.state.pin) await assertScreen(page, 'way-service')
     await page.getByRole('button', { name: 'Pošalji na potpis' }).click()
     await page.getByText('Poslato na potpis.').last().waitFor()
   }
@@ -192,13 +201,13 @@ test('a signing service is off until it is allowed and set up; what it refuses i
   }
   await sign('9999')
   await until(/Elektronsko potpisivanje nije uspelo .*PIN ili jednokratni kod nije tačan/)
-  await lookAt(page, 'way-refused')
+  await assertScreen(page, 'way-refused')
   await sign(service.state.pin)
   await until(/elektronski, preko servisa/)
-  await lookAt(page, 'way-by-service')
+  await assertScreen(page, 'way-by-service')
   await narrow.goto('/company/documents?view=register')
   await narrow.getByRole('button', { name: `Radnje: ${number} Rešenje o radu` }).click()
   await narrow.getByRole('menuitem', { name: 'Put dokumenta' }).click()
   await narrow.getByText('Otisak potpisanog primerka').waitFor()
-  await lookAt(narrow, 'way-narrow')
+  await assertScreen(narrow, 'way-narrow')
 })

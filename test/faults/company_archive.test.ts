@@ -4,21 +4,21 @@ import { once } from 'node:events'
 import { existsSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { after, test } from 'node:test'
 import { setTimeout as sleep } from 'node:timers/promises'
+import { afterAll, test } from 'vitest'
 import { readThrough } from '#db/archive.ts'
 import { inInstallation } from '#db/database.ts'
 import type { CompanyHead } from '#host/company/archive.ts'
-import { aCompany, anApp, type Here } from '../cast.ts'
+import { createTestApp, createTestCompany, type TestApp } from '#test/support/app.ts'
 
-const [there, here] = [await anApp({ jobs: false }), await anApp({ jobs: false })]
-const { companyId } = await aCompany(there)
+const [there, here] = [await createTestApp({ jobs: false }), await createTestApp({ jobs: false })]
+const { companyId } = await createTestCompany(there)
 const folder = mkdtempSync(join(tmpdir(), 'company-'))
-after(() => rmSync(folder, { recursive: true }))
+afterAll(() => rmSync(folder, { recursive: true }))
 const file = join(folder, 'company.tar.gz')
 
 /** Runs a command beside an application on this database, and kills it after so long; answers how it ended, null where it was killed. */
-async function runFor(milliseconds: number, { url }: Here, command: 'export' | 'import', ...more: string[]): Promise<number | null> {
+async function runFor(milliseconds: number, { url }: TestApp, command: 'export' | 'import', ...more: string[]): Promise<number | null> {
   const program = join(import.meta.dirname, `../../src/host/company/${command}.ts`)
   const child = spawn(process.execPath, [program, ...more], {
     env: { ...process.env, DATABASE_URL: url, DATA_DIR: folder },
@@ -29,7 +29,7 @@ async function runFor(milliseconds: number, { url }: Here, command: 'export' | '
   return (await ended)[0]
 }
 
-const companies = async ({ database }: Here) =>
+const companies = async ({ database }: TestApp) =>
   (await inInstallation(database, (db) => db.selectFrom('company').select('id').where('name', 'like', 'Mlekara%').execute())).length
 
 test('an export that is killed at any moment leaves no file that is not whole', async () => {

@@ -5,8 +5,8 @@ import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
 import { type AddressInfo, createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { after, before, test } from 'node:test'
 import { setTimeout as sleep } from 'node:timers/promises'
+import { afterAll, beforeAll, test } from 'vitest'
 import { createClient, type SentCall } from '#lib/client.ts'
 import type { Contract } from '#lib/contract.ts'
 import { addDays, belgradeDay } from '#lib/days.ts'
@@ -16,9 +16,9 @@ import { jobsContract } from '#modules/jobs/contract.ts'
 import { eventsContract } from '#modules/time/events_contract.ts'
 import { gateContract } from '#modules/time/gate_contract.ts'
 import { GATE } from '#modules/time/rules/passes/gate.ts'
-import { asUploadedFile } from '#test/cast.ts'
-import { keepSession, openKeptBrowser } from '#test/e2e/browser.ts'
-import { caller, comesTo, end, type Host, postmasterOf, startHost } from './host.ts'
+import { asUploadedFile } from '#test/support/app.ts'
+import { keepSession, openKeptBrowser } from '#test/support/browser.ts'
+import { caller, comesTo, end, type Host, postmasterOf, startHost } from '#test/support/host.ts'
 
 // A gate that was without a network sends what waited while the server and its database are killed again and again.
 const folder = mkdtempSync(join(tmpdir(), 'gate-'))
@@ -31,13 +31,13 @@ const { send, setUp, token } = caller(() => host)
 const PORT = await freePort()
 const start = () => startHost(folder, { PORT: String(PORT) })
 
-before(async () => {
+beforeAll(async () => {
   host = await start()
   company = await setUp()
   people = await hired()
   assert.equal(people.length, PEOPLE)
 })
-after(async () => {
+afterAll(async () => {
   await end(host, 'SIGTERM')
   rmSync(folder, { recursive: true, force: true })
 })

@@ -3,18 +3,18 @@ import { chmodSync, cpSync, mkdirSync, mkdtempSync, readdirSync, rmSync, statSyn
 import { lchown } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { after, test } from 'node:test'
 import pg from 'pg'
-import { aDisk, fill } from './disk.ts'
-import { caller, comesTo, end, type Host, startHost } from './host.ts'
+import { afterAll, test } from 'vitest'
+import { fill, mountDisk } from '#test/support/disk.ts'
+import { caller, comesTo, end, type Host, startHost } from '#test/support/host.ts'
 
 // The disk of the log of the database fills up, and so does the one to which the log is brought away.
 const folder = mkdtempSync(join(tmpdir(), 'log-disk-'))
 chmodSync(folder, 0o711) // the server is nobody whom the folder knows
-after(() => rmSync(folder, { recursive: true, force: true }))
+afterAll(() => rmSync(folder, { recursive: true, force: true }))
 
 test('a full disk of the log: what cannot be kept is refused, nothing acknowledged is lost, and it goes on by itself', async (t) => {
-  const disk = aDisk(folder, 'wal', 250)
+  const disk = mountDisk(folder, 'wal', 250)
   if (!disk) return t.skip('only root can make a disk')
   const at = join(folder, 'one')
   let host: Host = await startHost(at)
@@ -74,7 +74,7 @@ test('a full disk of the log: what cannot be kept is refused, nothing acknowledg
 })
 
 test('a full disk to which the log is brought: nobody is refused, the log waits, and goes there once there is room', async (t) => {
-  const disk = aDisk(folder, 'kept', 40)
+  const disk = mountDisk(folder, 'kept', 40)
   if (!disk) return t.skip('only root can make a disk')
   const at = join(folder, 'two')
   const to = join(disk, 'log')

@@ -3,7 +3,7 @@ import { once } from 'node:events'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { after, before, test } from 'node:test'
+import { afterAll, beforeAll, test } from 'vitest'
 import { createClient, type SentCall } from '#lib/client.ts'
 import type { Contract } from '#lib/contract.ts'
 import { documentsContract } from '#modules/documents/contract.ts'
@@ -13,8 +13,8 @@ import { jobsContract } from '#modules/jobs/contract.ts'
 import { leaveContract } from '#modules/leave/contract.ts'
 import { closeContract } from '#modules/time/close_contract.ts'
 import { eventsContract } from '#modules/time/events_contract.ts'
-import { asUploadedFile } from '#test/cast.ts'
-import { caller, comesTo, end, type Host, postmasterOf, startHost, workerOf } from './host.ts'
+import { asUploadedFile } from '#test/support/app.ts'
+import { caller, comesTo, end, type Host, postmasterOf, startHost, workerOf } from '#test/support/host.ts'
 
 // The server and its database are killed in the middle of each kind of long work: it ends once, as if nothing had been.
 const folder = mkdtempSync(join(tmpdir(), 'long-work-'))
@@ -22,11 +22,11 @@ let host: Host
 let company = 0
 const { send, setUp } = caller(() => host)
 
-before(async () => {
+beforeAll(async () => {
   host = await startHost(folder)
   company = await setUp()
 })
-after(async () => {
+afterAll(async () => {
   await end(host, 'SIGTERM')
   rmSync(folder, { recursive: true, force: true })
 })

@@ -5,17 +5,17 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { after, test } from 'node:test'
 import pg from 'pg'
+import { afterAll, onTestFinished, test } from 'vitest'
 import { sentenceOf } from '#server/sentence.ts'
-import { aDisk, fill } from './disk.ts'
-import { caller, comesTo, end, type Host, postmasterOf, startHost } from './host.ts'
+import { fill, mountDisk } from '#test/support/disk.ts'
+import { caller, comesTo, end, type Host, postmasterOf, startHost } from '#test/support/host.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'machine-'))
-after(() => rmSync(folder, { recursive: true, force: true }))
+afterAll(() => rmSync(folder, { recursive: true, force: true }))
 
 test('a full disk: writes are refused with a sentence, reading goes on, nothing acknowledged is lost, and it goes on by itself', async (t) => {
-  const disk = aDisk(folder, 'full', 400)
+  const disk = mountDisk(folder, 'full', 400)
   if (!disk) return t.skip('only root can make a disk')
   const host = await startHost(disk)
   const { ask, send, setUp } = caller(() => host)
@@ -138,7 +138,7 @@ test('what is wrong with the machine is said in one sentence', async () => {
   const at = join(folder, 'sentences')
   const busy = createServer().listen(0, '127.0.0.1')
   await once(busy, 'listening')
-  after(() => busy.close())
+  onTestFinished(() => void busy.close())
   const { port } = busy.address() as { port: number }
   assert.equal(
     await refusal(startHost(at, { PORT: String(port) })),

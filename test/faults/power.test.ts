@@ -2,9 +2,9 @@ import assert from 'node:assert/strict'
 import { existsSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { after, before, test } from 'node:test'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { caller, comesTo, end, type Host, postmasterOf, startHost } from './host.ts'
+import { afterAll, beforeAll, test } from 'vitest'
+import { caller, comesTo, end, type Host, postmasterOf, startHost } from '#test/support/host.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'power-'))
 const pidFile = join(folder, 'postgres/postmaster.pid')
@@ -14,11 +14,11 @@ let host: Host
 let company = 0
 const { ask, send, setUp } = caller(() => host)
 
-before(async () => {
+beforeAll(async () => {
   host = await startHost(folder)
   company = await setUp()
 })
-after(async () => {
+afterAll(async () => {
   await end(host, 'SIGTERM')
   rmSync(folder, { recursive: true, force: true })
 })

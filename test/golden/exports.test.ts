@@ -1,19 +1,19 @@
-import { test } from 'node:test'
 import { strFromU8, unzipSync } from 'fflate'
 import { sql } from 'kysely'
+import { test } from 'vitest'
 import { inInstallation } from '#db/database.ts'
 import { contracts } from '#host/served.ts'
 import { type Endpoint, pathNames } from '#lib/contract.ts'
-import { anApp } from '../cast.ts'
-import { fill, fillWork } from '../filled_cast.ts'
-import { fitting, seeded } from '../hostile.ts'
-import { aLeaveCompany } from '../leave_cast.ts'
+import { createTestApp } from '#test/support/app.ts'
+import { fillCompany, fillWork } from '#test/support/filled-company.ts'
+import { fitting, seeded } from '#test/support/hostile-values.ts'
+import { createLeaveCompany } from '#test/support/leave-company.ts'
 import { assertGolden, type GoldenRecord } from './record.ts'
 
-const here = await anApp()
-const company = await aLeaveCompany(here)
+const here = await createTestApp()
+const company = await createLeaveCompany(here)
 const { companyId, marko, vesna } = company
-await fill(company, [marko])
+await fillCompany(company, [marko])
 await fillWork(company)
 
 const samples: Record<string, unknown> = { month: '2026-03', year: '2026', day: '2026-03-03', date: '2026-03-03', on: '2026-03-03' }

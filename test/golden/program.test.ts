@@ -1,5 +1,5 @@
 import { globSync, readFileSync } from 'node:fs'
-import { test } from 'node:test'
+import { test } from 'vitest'
 import { crontab, houseJobs, jobs } from '#host/jobs/jobs.ts'
 import { checkedIdsOf } from '#host/object_access.ts'
 import { createDocument } from '#host/openapi.ts'
@@ -9,13 +9,13 @@ import { longJobKinds } from '#modules/jobs/server/long_jobs.ts'
 import { solveCase } from '#modules/time/rules/day/cases.ts'
 import { errorStatuses } from '#server/errors/statuses.ts'
 import { asRefusal } from '#server/errors.ts'
-import { anApp } from '../cast.ts'
-import { catalogOf } from '../catalog.ts'
+import { createTestApp } from '#test/support/app.ts'
+import { catalogOf } from '#test/support/catalog.ts'
 import { daysToSolve } from './engine_days.ts'
 import { assertGolden, type GoldenRecord } from './record.ts'
 
 const project = new URL('../../', import.meta.url)
-const here = await anApp({ jobs: false })
+const here = await createTestApp({ jobs: false })
 const endpoints = Object.values(contracts).flatMap((contract) => Object.entries(contract) as [string, Endpoint][])
 
 test('the database has the tables, functions and rights of its record', async () => {

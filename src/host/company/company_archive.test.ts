@@ -2,10 +2,10 @@ import assert from 'node:assert/strict'
 import { mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { after, test } from 'node:test'
 import { gunzipSync } from 'node:zlib'
 import { sql } from 'kysely'
 import pg from 'pg'
+import { afterAll, test } from 'vitest'
 import { inInstallation } from '#db/database.ts'
 import { startSession } from '#modules/access/server/session.ts'
 import { auditContract } from '#modules/audit/contract.ts'
@@ -14,40 +14,40 @@ import { employeesContract } from '#modules/employees/contract.ts'
 import { orgContract } from '#modules/org/contract.ts'
 import { closeContract } from '#modules/time/close_contract.ts'
 import { eventsContract } from '#modules/time/events_contract.ts'
-import { aCompany, anApp, asked, type Here } from '#test/cast.ts'
-import { fill } from '#test/filled_cast.ts'
-import { aLeaveCompany } from '#test/leave_cast.ts'
+import { clientFor, createTestApp, createTestCompany, type TestApp } from '#test/support/app.ts'
+import { fillCompany } from '#test/support/filled-company.ts'
+import { createLeaveCompany } from '#test/support/leave-company.ts'
 import { companyTables } from './contents.ts'
 import { exportCompany } from './export.ts'
 import { importCompany } from './import.ts'
 import { recompute } from './recompute.ts'
 
-const [there, here] = [await anApp(), await anApp({ jobs: false })]
+const [there, here] = [await createTestApp(), await createTestApp({ jobs: false })]
 const folder = mkdtempSync(join(tmpdir(), 'company-'))
-after(() => rmSync(folder, { recursive: true }))
+afterAll(() => rmSync(folder, { recursive: true }))
 const file = join(folder, 'mlekara.tar.gz')
 const PIB = '100000024'
 
-const company = await aLeaveCompany(there)
-const neighbour = await aCompany(there)
-await asked(orgContract, there, neighbour.vesna, neighbour.companyId).createTeam({ name: 'Tim suseda' })
-await asked(companiesContract, there, company.vesna, company.companyId).updateCompany({ pib: PIB })
-await fill(company, [company.marko])
+const company = await createLeaveCompany(there)
+const neighbour = await createTestCompany(there)
+await clientFor(orgContract, there, neighbour.vesna, neighbour.companyId).createTeam({ name: 'Tim suseda' })
+await clientFor(companiesContract, there, company.vesna, company.companyId).updateCompany({ pib: PIB })
+await fillCompany(company, [company.marko])
 for (const [at, direction] of [
   ['2026-03-03T07:00:00Z', 'in'],
   ['2026-03-03T15:00:00Z', 'out'],
 ] as const)
-  await asked(eventsContract, there, company.vesna, company.companyId).createClockEvent({
+  await clientFor(eventsContract, there, company.vesna, company.companyId).createClockEvent({
     at,
     direction,
     reason: 'Kartica',
     employee_id: company.marko.employeeId,
   })
-await asked(closeContract, there, company.vesna, company.companyId).closeMonth({ month: '2026-03', accept: true })
+await clientFor(closeContract, there, company.vesna, company.companyId).closeMonth({ month: '2026-03', accept: true })
 
 // Where it goes, Ana has an account, and a company has the number that it had.
-const resident = await aCompany(here)
-const emailOf = async ({ database }: Here, id: number) =>
+const resident = await createTestCompany(here)
+const emailOf = async ({ database }: TestApp, id: number) =>
   (await inInstallation(database, (db) => db.selectFrom('app_user').select('email').where('id', '=', id).executeTakeFirstOrThrow())).email
 const accountsOf = (email: string) =>
   inInstallation(here.database, (db) =>
@@ -102,12 +102,12 @@ test('what came is what went: rows, files, log and closed months; people are who
   assert.deepEqual([own!.stands_for, place!.stands_for, place!.at_most, more.length], [null, own!.id, ['employees.read'], 0])
   const userId = own!.id
   const vesna = { userId, token: await inInstallation(here.database, (db) => startSession(here.house, db, userId)) }
-  const { employees } = await asked(employeesContract, here, vesna, companyId).listEmployees({})
+  const { employees } = await clientFor(employeesContract, here, vesna, companyId).listEmployees({})
   assert.deepEqual(employees.map(({ fullName }) => fullName).sort(), ['Ana Jovanović', 'Jelena Ilić', 'Marko Đorđević', 'Vesna Kovač'])
-  const { entries: log } = await asked(auditContract, here, vesna, companyId).listAudit({})
+  const { entries: log } = await clientFor(auditContract, here, vesna, companyId).listAudit({})
   assert.ok(log.some(({ actor }) => actor?.id === userId))
   await assert.rejects(
-    asked(eventsContract, here, vesna, companyId).createClockEvent({
+    clientFor(eventsContract, here, vesna, companyId).createClockEvent({
       at: '2026-03-04T07:00:00Z',
       direction: 'in',
       reason: 'Kartica',
@@ -115,11 +115,11 @@ test('what came is what went: rows, files, log and closed months; people are who
     }),
     { code: 'time.month_closed' },
   )
-  const team = await asked(orgContract, here, vesna, companyId).createTeam({ name: 'Novi tim' })
+  const team = await clientFor(orgContract, here, vesna, companyId).createTeam({ name: 'Novi tim' })
   assert.ok(team.data.id > 0)
   const scoped = { token: await inInstallation(here.database, (db) => startSession(here.house, db, resident.ana.userId)) }
-  assert.equal((await asked(employeesContract, here, scoped, companyId).listEmployees({})).employees.length, 2)
-  await assert.rejects(asked(employeesContract, here, vesna, resident.companyId).listEmployees({}), { status: 404 })
+  assert.equal((await clientFor(employeesContract, here, scoped, companyId).listEmployees({})).employees.length, 2)
+  await assert.rejects(clientFor(employeesContract, here, vesna, resident.companyId).listEmployees({}), { status: 404 })
 })
 
 test('a company that is here, another version and an archive that is not whole are refused, and nothing is half in', async () => {

@@ -5,27 +5,31 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { buffer } from 'node:stream/consumers'
 import { pipeline } from 'node:stream/promises'
-import { after, test } from 'node:test'
 import { createGunzip, createGzip } from 'node:zlib'
 import { sql } from 'kysely'
 import tar from 'tar-stream'
+import { afterAll, test } from 'vitest'
 import { inInstallation } from '#db/database.ts'
 import { eventsContract } from '#modules/time/events_contract.ts'
-import { anApp, asked } from '#test/cast.ts'
-import { fill } from '#test/filled_cast.ts'
-import { aLeaveCompany } from '#test/leave_cast.ts'
+import { clientFor, createTestApp } from '#test/support/app.ts'
+import { fillCompany } from '#test/support/filled-company.ts'
+import { createLeaveCompany } from '#test/support/leave-company.ts'
 import type { CompanyHead } from './archive.ts'
 import { exportCompany } from './export.ts'
 import { importCompany } from './import.ts'
 
-const [there, here] = [await anApp({ jobs: false }), await anApp({ jobs: false })]
+const [there, here] = [await createTestApp({ jobs: false }), await createTestApp({ jobs: false })]
 const folder = mkdtempSync(join(tmpdir(), 'hostile-'))
-after(() => rmSync(folder, { recursive: true }))
+afterAll(() => rmSync(folder, { recursive: true }))
 const honest = join(folder, 'honest.tar.gz')
-const company = await aLeaveCompany(there)
-await fill(company, [company.marko])
-await asked(eventsContract, there, company.vesna, company.companyId).createDevice({ name: 'Ulaz', kind: 'adms', serial_number: 'CEXB1' })
-await asked(eventsContract, there, company.vesna, company.companyId).createDevice({ name: 'Vrata', kind: 'https' })
+const company = await createLeaveCompany(there)
+await fillCompany(company, [company.marko])
+await clientFor(eventsContract, there, company.vesna, company.companyId).createDevice({
+  name: 'Ulaz',
+  kind: 'adms',
+  serial_number: 'CEXB1',
+})
+await clientFor(eventsContract, there, company.vesna, company.companyId).createDevice({ name: 'Vrata', kind: 'https' })
 await inInstallation(there.database, (db) => sql`update device set claim = 'given', claimed_at = now()`.execute(db))
 await exportCompany(there.url, there.house.files, company.companyId, honest)
 

@@ -2,24 +2,24 @@ import assert from 'node:assert/strict'
 import { mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { after, test } from 'node:test'
 import { generateIdentity, identityToRecipient } from 'age-encryption'
 import { sql } from 'kysely'
+import { afterAll, test } from 'vitest'
 import { inInstallation } from '#db/database.ts'
 import { backupsContract } from '#modules/access/backups_contract.ts'
 import { closeContract } from '#modules/time/close_contract.ts'
-import { aCompany, anApp, asked } from '#test/cast.ts'
+import { clientFor, createTestApp, createTestCompany } from '#test/support/app.ts'
 import { rehearse } from '../company/rehearse.ts'
 import { backUpByNight } from './back_up.ts'
 
-const here = await anApp({ jobs: false, clock: () => new Date('2026-11-20T01:40:00Z') })
-const company = await aCompany(here)
+const here = await createTestApp({ jobs: false, clock: () => new Date('2026-11-20T01:40:00Z') })
+const company = await createTestCompany(here)
 await inInstallation(here.database, (db) =>
   sql`insert into user_permission (user_id, permission) values (${company.vesna.userId}, 'installation.manage')`.execute(db),
 )
-const backups = async () => (await asked(backupsContract, here, company.vesna).getBackups({})).data
+const backups = async () => (await clientFor(backupsContract, here, company.vesna).getBackups({})).data
 const folder = mkdtempSync(join(tmpdir(), 'nights-'))
-after(() => rmSync(folder, { recursive: true }))
+afterAll(() => rmSync(folder, { recursive: true }))
 const settings = { BACKUP_DIR: join(folder, 'kept'), BACKUP_KEEP: 2, BACKUP_RECIPIENT: undefined }
 
 test('every night has one backup, and older ones than are kept go', async () => {
@@ -49,11 +49,11 @@ test('a night that fails is remembered until one goes well, and who may not see 
   rmSync(settings.BACKUP_DIR, { recursive: true })
   await backUpByNight(here.url, here.house, settings)
   assert.equal((await backups()).failed_at, null)
-  await assert.rejects(asked(backupsContract, here, company.ana).getBackups({}), { status: 403 })
+  await assert.rejects(clientFor(backupsContract, here, company.ana).getBackups({}), { status: 403 })
 })
 
 test('a rehearsal brings a backup back elsewhere and works its closed months out once more', async () => {
-  await asked(closeContract, here, company.vesna, company.companyId).closeMonth({ month: '2026-09', accept: true })
+  await clientFor(closeContract, here, company.vesna, company.companyId).closeMonth({ month: '2026-09', accept: true })
   rmSync(settings.BACKUP_DIR, { recursive: true })
   await backUpByNight(here.url, here.house, settings)
   const { lines, isEqual } = await rehearse(join(settings.BACKUP_DIR, 'kadrovik-2026-11-20.tar.gz'))

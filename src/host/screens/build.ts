@@ -55,7 +55,7 @@ async function isStale(): Promise<boolean> {
   const built = await stat(join(dist, 'index.html')).catch(() => undefined)
   if (!built) return true
   const within = async (folder: string) => (await readdir(join(project, folder), { recursive: true })).map((file) => join(folder, file))
-  const ofScreens = (await within('src')).filter((file) => /\.(ts|tsx|css)$/.test(file) && !/\/(server|host)\/|\.test\.ts$/.test(file))
+  const ofScreens = (await within('src')).filter((file) => /\.(ts|tsx|css)$/.test(file) && !/\/(server|host)\/|\.test\.tsx?$/.test(file))
   const files = [
     'index.html',
     'package.json',

@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict'
-import { test } from 'node:test'
+import { test } from 'vitest'
 import { dateOrderOf, isAmbiguousDate, looksLikeDate, readDate } from './file_dates.ts'
 
 const today = '2026-11-28'

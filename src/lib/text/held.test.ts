@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict'
-import { test } from 'node:test'
+import { test } from 'vitest'
 import { held } from './held.ts'
 
 test('no line breaks between a number and what it counts or names', () => {

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
-import { test } from 'node:test'
 import { strToU8, zipSync } from 'fflate'
+import { test } from 'vitest'
 import { textOfOffice } from './office.ts'
 
 const pack = (parts: Record<string, string>) =>

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
-import { test } from 'node:test'
-import { vectorsOf } from '#test/vectors.ts'
+import { test } from 'vitest'
+import { vectorsOf } from '#test/support/vectors.ts'
 import { formatPhone, normalPhone, readPhone } from './phone.ts'
 import { isActivityCode, isMunicipalityCode, isPostalCode } from './place_codes.ts'
 

@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict'
-import { test } from 'node:test'
+import { test } from 'vitest'
 import { serialDay, serialMoment } from './serial_day.ts'
 
 test('a bare number of a spreadsheet is a day, with a fraction a moment; other numbers are none', () => {

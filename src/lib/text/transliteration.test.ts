@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
-import { test } from 'node:test'
 import fc from 'fast-check'
-import { vectorsOf } from '#test/vectors.ts'
+import { test } from 'vitest'
+import { vectorsOf } from '#test/support/vectors.ts'
 import { fold, foldLoosely, foundIn } from './fold.ts'
 import { separateDz, separateNj, spellingsOf, toCyrillic, toCyrillicSpelled, toLatin } from './transliteration.ts'
 

@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict'
-import { test } from 'node:test'
+import { test } from 'vitest'
 import { amended, chapters, law, lawOn, newestLaw } from './law.ts'
 import { en } from './messages/en.ts'
 import { sr } from './messages/sr.ts'

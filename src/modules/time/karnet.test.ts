@@ -3,13 +3,13 @@ import { spawnSync } from 'node:child_process'
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { after, test } from 'node:test'
 import { fileURLToPath } from 'node:url'
+import { afterAll, test } from 'vitest'
 
 const program = fileURLToPath(new URL('./karnet.ts', import.meta.url))
 const known = fileURLToPath(new URL('../../../test/vectors/shift_split.json', import.meta.url))
 const folder = mkdtempSync(join(tmpdir(), 'karnet-'))
-after(() => rmSync(folder, { recursive: true }))
+afterAll(() => rmSync(folder, { recursive: true }))
 
 const karnet = (...args: string[]) => {
   const { status, stdout, stderr } = spawnSync(process.execPath, [program, ...args], { encoding: 'utf8' })

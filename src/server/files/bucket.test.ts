@@ -3,7 +3,7 @@ import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { Readable } from 'node:stream'
 import { buffer } from 'node:stream/consumers'
-import { after, test } from 'node:test'
+import { afterAll, test } from 'vitest'
 import { readSettings } from '#server/settings.ts'
 import { digestOf } from './store.ts'
 import { fileStoreOf } from './where.ts'
@@ -29,7 +29,7 @@ function listed(from: string | null): string {
   return `<ListBucketResult><IsTruncated>${more}</IsTruncated>${more ? `<NextContinuationToken>${at + 2}</NextContinuationToken>` : ''}${rows.join('')}</ListBucketResult>`
 }
 await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
-after(() => server.close())
+afterAll(() => server.close())
 
 const environment = {
   S3_BUCKET: 'kadrovik',

@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict'
 import { type AddressInfo, createServer } from 'node:net'
-import { after, test } from 'node:test'
+import { afterAll, test } from 'vitest'
 import { candidatesContract } from '#modules/candidates/contract.ts'
-import { aCompany, anApp, asked } from '#test/cast.ts'
+import { clientFor, createTestApp, createTestCompany } from '#test/support/app.ts'
 import { scannerAt } from './scanner.ts'
 
 /** The test file of all scanners, put together here so that no scanner takes this file for it. */
@@ -21,12 +21,12 @@ const daemon = createServer((socket) => {
   })
 })
 await new Promise<void>((resolve) => daemon.listen(0, '127.0.0.1', resolve))
-after(() => daemon.close())
+afterAll(() => daemon.close())
 const address = `tcp://127.0.0.1:${(daemon.address() as AddressInfo).port}`
 
-const here = await anApp({ jobs: false })
-const company = await aCompany(here)
-const vesna = asked(candidatesContract, here, company.vesna, company.companyId)
+const here = await createTestApp({ jobs: false })
+const company = await createTestCompany(here)
+const vesna = clientFor(candidatesContract, here, company.vesna, company.companyId)
 const { id: candidate_id } = (await vesna.createCandidate({ first_name: 'Mina', last_name: 'Tasić' })).data
 const brings = (text: string) => vesna.addCandidateFile({ candidate_id, file: new File([`%PDF-1.7 ${text}`], 'cv.pdf') as never })
 

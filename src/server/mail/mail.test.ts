@@ -2,14 +2,14 @@ import assert from 'node:assert/strict'
 import { mkdtemp, readdir, readFile, stat } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { test } from 'node:test'
 import { SMTPServer } from 'smtp-server'
+import { test } from 'vitest'
 import { inInstallation } from '#db/database.ts'
-import { anApp, until } from '#test/cast.ts'
+import { createTestApp, until } from '#test/support/app.ts'
 import { mailerFor } from './mailer.ts'
 import { postMail } from './post.ts'
 
-const here = await anApp()
+const here = await createTestApp()
 const to = { email: 'vesna@example.rs', language: 'sr', script: 'latin' }
 const letter = { letter: 'access.mail.invitation', details: { inviter: 'Đorđe' }, path: '/reset-password#tajna' }
 const mails = () => inInstallation(here.database, (db) => db.selectFrom('mail').selectAll().execute())

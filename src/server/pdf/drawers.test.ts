@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict'
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { test } from 'node:test'
 import { setTimeout as sleep } from 'node:timers/promises'
+import { test } from 'vitest'
 import { drawers } from './drawers.ts'
 import { writePdfAside } from './pdf_aside.ts'
 

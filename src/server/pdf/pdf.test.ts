@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict'
-import { test } from 'node:test'
 import sharp from 'sharp'
 import { getDocumentProxy } from 'unpdf'
-import { allOf, marksOf, rolesOf, treeOf } from '#test/pdf_tree.ts'
-import { objectsOf, textOfPdf } from '#test/read_pdf.ts'
+import { test } from 'vitest'
+import { allOf, marksOf, rolesOf, treeOf } from '#test/support/pdf-tree.ts'
+import { objectsOf, textOfPdf } from '#test/support/read-pdf.ts'
 import { type Content, type Paper, type TableCell, writePdf } from './pdf.ts'
 
 const png = await sharp({ create: { width: 8, height: 8, channels: 4, background: '#2f5dcc80' } })

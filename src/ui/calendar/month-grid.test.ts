@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict'
-import { test } from 'node:test'
+import { test } from 'vitest'
 import { dayAfterKey, isWithin, monthDays, shiftMonth, weeksOf } from './month-grid.ts'
 
 test('a month begins on Monday and holds at most six weeks', () => {

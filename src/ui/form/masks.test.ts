@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict'
-import { test } from 'node:test'
+import { test } from 'vitest'
 import { accountMask, digits, occupationMask } from './masks.ts'
 
 test('figures stay, whatever is pasted between them', () => {

@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict'
-import { test } from 'node:test'
+import { test } from 'vitest'
 import { linesOf } from './lines.ts'
 
 test('rows without groups are the lines', () => {

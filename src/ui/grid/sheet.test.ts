@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict'
-import { test } from 'node:test'
+import { test } from 'vitest'
 import { openSheet } from './sheet.ts'
 
 const grid = (rows = 3, columns = 4) =>

@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict'
-import { test } from 'node:test'
+import { test } from 'vitest'
 import { readAsked } from './asked.ts'
 
 test('an empty address asks for the first ten', () => {

@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict'
-import { test } from 'node:test'
+import { test } from 'vitest'
 import { placeOf, stepFrom } from './chosen.ts'
 
 test('the first step chooses the first row, and steps stay within the list', () => {

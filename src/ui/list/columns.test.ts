@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict'
-import { test } from 'node:test'
+import { test } from 'vitest'
 import { firstLayout, isSized, laidOut, moved, nextSort, resized, toggled } from './columns.ts'
 
 const columns = ['name', 'job', 'pib'].map((key) => ({ key, title: key, cell: () => key, hidden: key === 'pib', fixed: key === 'name' }))

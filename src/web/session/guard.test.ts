@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict'
-import { test } from 'node:test'
+import { test } from 'vitest'
 import type { Page } from '#ui/state/page.ts'
 import { destinationOf, type Passer, pageAt, tabsOf } from './guard.ts'
 import { beginningOf } from './sign-in.ts'

@@ -1,8 +1,8 @@
 import { createApp } from '#host/app.ts'
 import { buildIfStale } from '#host/screens/build.ts'
 import { serveWeb } from '#host/screens/web.ts'
-import type { Company } from '#test/cast.ts'
-import { openBrowser } from '#test/e2e/browser.ts'
+import type { Company } from '#test/support/app.ts'
+import { openBrowser } from '#test/support/browser.ts'
 import type { Ground } from './house.ts'
 
 /** What a browser needs for a grid: from the end of the answer to cells on the screen, and the longest task while it is scrolled; ms. */

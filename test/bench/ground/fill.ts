@@ -1,5 +1,5 @@
 import type pg from 'pg'
-import { aCompany, type Company } from '#test/cast.ts'
+import { type Company, createTestCompany } from '#test/support/app.ts'
 import type { Ground } from './house.ts'
 
 /** Rows put in as the owner, without the triggers that an action would pay for: a bench measures reading, or its own writing. */
@@ -19,7 +19,7 @@ const family = `array['Petrović','Jovanović','Đurić','Čolić','Nikolić','�
 
 /** A company of the cast and so many people more, spread over twenty departments, thirty positions and, with `cards`, a card each. */
 export async function aLargeCompany(ground: Ground, people: number, { cards = false } = {}): Promise<Company> {
-  const company = await aCompany(ground)
+  const company = await createTestCompany(ground)
   const { companyId } = company
   await fillQuietly(ground.owner, async (client) => {
     await client.query(`insert into department (company_id, name) select $1, 'Odeljenje ' || n from generate_series(1, 20) n`, [companyId])

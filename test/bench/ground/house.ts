@@ -13,10 +13,10 @@ import type { House } from '#server/context.ts'
 import { fileStoreIn } from '#server/files/store.ts'
 import { keyFor } from '#server/keys.ts'
 import { challengesWith, tokensWith } from '#server/tokens.ts'
-import type { Here } from '#test/cast.ts'
+import type { TestApp } from '#test/support/app.ts'
 
 /** The application on an embedded database of its own, with the settings it has in use; `owner` reads and fills beneath it. */
-export type Ground = Here & { owner: pg.Pool }
+export type Ground = TestApp & { owner: pg.Pool }
 
 export async function onGround(
   work: (ground: Ground) => Promise<void>,

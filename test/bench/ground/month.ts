@@ -1,4 +1,4 @@
-import type { Company } from '#test/cast.ts'
+import type { Company } from '#test/support/app.ts'
 import { aLargeCompany, fillQuietly } from './fill.ts'
 import type { Ground } from './house.ts'
 

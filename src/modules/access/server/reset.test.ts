@@ -1,14 +1,14 @@
 import assert from 'node:assert/strict'
-import { beforeEach, test } from 'node:test'
 import { sql } from 'kysely'
+import { beforeEach, test } from 'vitest'
 import { inInstallation } from '#db/database.ts'
 import { accountContract } from '#modules/access/account_contract.ts'
 import { accessContract } from '#modules/access/contract.ts'
 import { securityContract } from '#modules/access/security_contract.ts'
-import { anApp, asked, until } from '#test/cast.ts'
+import { clientFor, createTestApp, until } from '#test/support/app.ts'
 
-const here = await anApp()
-const stranger = asked(accessContract, here, {})
+const here = await createTestApp()
+const stranger = clientFor(accessContract, here, {})
 const first = { email: 'vesna@example.rs', password: 'Tajna.2026', first_name: 'Vesna', last_name: 'Kovač' }
 await stranger.setUp(first)
 
@@ -24,7 +24,7 @@ async function newToken(kind: 'employer' | 'employee' = 'employer'): Promise<str
 }
 const rules = { uniform_sign_in: false, min_password: 6, refuse_common: false, full_addresses: false, session_hours: 24 }
 async function setRules(change: Partial<typeof rules>) {
-  const admin = asked(securityContract, here, await signIn(first.password))
+  const admin = clientFor(securityContract, here, await signIn(first.password))
   const { revision } = (await admin.getSecurity({})).data
   await admin.putSecurity({ ...rules, ...change, revision })
 }
@@ -37,7 +37,7 @@ test('a forgotten password is set anew by a link, once, and every session ends',
   assert.match(here.letters.at(-1)!.text, /\/reset-password-employee#/)
   assert.equal((await stranger.readPasswordToken({ token })).data.email, first.email)
   await stranger.setPassword({ token, password: 'Nova.2026' })
-  await assert.rejects(asked(accessContract, here, session).getMe({}), { status: 401, message: 'token is invalid' })
+  await assert.rejects(clientFor(accessContract, here, session).getMe({}), { status: 401, message: 'token is invalid' })
   await assert.rejects(signIn('Tajna.2026'), { status: 403 })
   await signIn('Nova.2026')
   await assert.rejects(stranger.setPassword({ token, password: 'Treca.2026' }), { code: 'access.link_spent', status: 422 })
@@ -110,7 +110,7 @@ test('stricter rules of passwords hold wherever one is set', async () => {
   await assert.rejects(setting('Kratka.1'), { fields: { password: 'Lozinka mora imati najmanje 12 znakova.' } })
   for (const password of ['Lozinka12345', 'vesna.kovac2026', 'aaaaaaaaaaaa', '1234567890123'.slice(0, 12), 'QWERTZUIOP12'])
     await assert.rejects(setting(password), /./, password)
-  const account = asked(accountContract, here, await signIn(first.password))
+  const account = clientFor(accountContract, here, await signIn(first.password))
   await assert.rejects(account.changePassword({ current: first.password, password: 'Lozinka12345' }), { status: 422 })
   await setting('mokra zelena čaša 7')
   await signIn('mokra zelena čaša 7')
@@ -119,7 +119,7 @@ test('stricter rules of passwords hold wherever one is set', async () => {
 })
 
 test('a changed password needs the one before, ends the other sessions and keeps this one', async () => {
-  const mine = asked(accountContract, here, await signIn(first.password))
+  const mine = clientFor(accountContract, here, await signIn(first.password))
   await assert.rejects(mine.changePassword({ current: 'pogresna', password: 'Druga.2026' }), { status: 422 })
   await mine.changePassword({ current: first.password, password: 'Druga.2026' })
   await mine.getAccount({})
@@ -139,7 +139,7 @@ test('of many wrong passwords at once no more are looked at than one after anoth
 })
 
 test('sign-ins are recorded with their result and no more of the address than is needed', async () => {
-  const mine = asked(accountContract, here, await signIn(first.password))
+  const mine = clientFor(accountContract, here, await signIn(first.password))
   const { sign_ins } = await mine.listOwnSignIns({})
   assert.deepEqual([sign_ins[0]!.result, sign_ins[0]!.address], ['signed_in', '127.0.0.0/24'])
   assert.ok(sign_ins.some(({ result }) => result === 'wrong_password'))

@@ -1,14 +1,14 @@
 import assert from 'node:assert/strict'
-import { before, test } from 'node:test'
+import { beforeAll, test } from 'vitest'
 import { accessContract } from '#modules/access/contract.ts'
 import { companiesContract } from '#modules/companies/contract.ts'
-import { aCompany, anApp, asked } from '#test/cast.ts'
+import { clientFor, createTestApp, createTestCompany } from '#test/support/app.ts'
 
-const here = await anApp({ jobs: false })
-const stranger = asked(accessContract, here, {})
+const here = await createTestApp({ jobs: false })
+const stranger = clientFor(accessContract, here, {})
 const first = { email: 'vesna@example.rs', password: 'Tajna.2026', first_name: 'Vesna', last_name: 'Kovač' }
 
-before(async () => {
+beforeAll(async () => {
   assert.equal((await stranger.getInstallation({})).needs_setup, true)
   await stranger.setUp(first)
 })
@@ -31,26 +31,26 @@ test('a wrong e-mail and a wrong password are told apart, in the words of the sp
 
 test('a new sign-in ends the session before, which then is invalid', async () => {
   const one = await stranger.login({ email: ' VESNA@example.rs', password: first.password })
-  assert.deepEqual((await asked(accessContract, here, one).getMe({})).data.roles, [
+  assert.deepEqual((await clientFor(accessContract, here, one).getMe({})).data.roles, [
     { name: 'employer_user', name_original: 'employer_user' },
   ])
   const two = await stranger.loginEmployee({ email: first.email, password: first.password })
-  await assert.rejects(asked(accessContract, here, one).getMe({}), { status: 401, message: 'token is invalid' })
-  assert.equal((await asked(accessContract, here, two).getMe({})).data.email, first.email)
+  await assert.rejects(clientFor(accessContract, here, one).getMe({}), { status: 401, message: 'token is invalid' })
+  assert.equal((await clientFor(accessContract, here, two).getMe({})).data.email, first.email)
 })
 
 test('a refreshed token is of the same session, and the old one lives on', async () => {
   const one = await stranger.login({ email: first.email, password: first.password })
-  const two = await asked(accessContract, here, one).refreshToken({})
-  await asked(accessContract, here, one).getMe({})
-  await asked(accessContract, here, two).getMe({})
-  await asked(accessContract, here, two).logout({})
-  await assert.rejects(asked(accessContract, here, one).getMe({}), { status: 401, message: 'token is invalid' })
+  const two = await clientFor(accessContract, here, one).refreshToken({})
+  await clientFor(accessContract, here, one).getMe({})
+  await clientFor(accessContract, here, two).getMe({})
+  await clientFor(accessContract, here, two).logout({})
+  await assert.rejects(clientFor(accessContract, here, one).getMe({}), { status: 401, message: 'token is invalid' })
 })
 
 test('a call without a token, or with a forged one, is unauthorized', async () => {
-  await assert.rejects(asked(accessContract, here, {}).getMe({}), { status: 401, message: 'unauthorized' })
-  await assert.rejects(asked(accessContract, here, { token: 'a.b.c' }).getMe({}), { status: 401, message: 'unauthorized' })
+  await assert.rejects(clientFor(accessContract, here, {}).getMe({}), { status: 401, message: 'unauthorized' })
+  await assert.rejects(clientFor(accessContract, here, { token: 'a.b.c' }).getMe({}), { status: 401, message: 'unauthorized' })
 })
 
 test('wrong attempts make the account wait, with a growing delay', async () => {
@@ -62,12 +62,12 @@ test('wrong attempts make the account wait, with a growing delay', async () => {
 })
 
 test('a company of others does not exist, whatever is asked of it', async () => {
-  const ours = await aCompany(here)
-  const theirs = await aCompany(here)
-  const vesna = asked(companiesContract, here, ours.vesna, theirs.companyId)
+  const ours = await createTestCompany(here)
+  const theirs = await createTestCompany(here)
+  const vesna = clientFor(companiesContract, here, ours.vesna, theirs.companyId)
   await assert.rejects(vesna.getCompany({}), { status: 404 })
   await assert.rejects(vesna.updateCompany({ name: 'Naša' }), { status: 404 })
-  const mine = await asked(companiesContract, here, ours.vesna).listCompanies({})
+  const mine = await clientFor(companiesContract, here, ours.vesna).listCompanies({})
   assert.deepEqual(
     mine.companies.map(({ id }) => id),
     [ours.companyId],
@@ -76,7 +76,7 @@ test('a company of others does not exist, whatever is asked of it', async () => 
 
 test('a company is made by who may, its numbers checked field by field', async () => {
   const { token } = await stranger.login({ email: first.email, password: first.password })
-  const vesna = asked(companiesContract, here, { token })
+  const vesna = clientFor(companiesContract, here, { token })
   await assert.rejects(
     vesna.createCompany({ name: 'Alfa', short_name: 'Alfa', pib: '100000001', registration_number: '123', bank_account: '1' }),
     (error: { fields: object }) => {
@@ -86,8 +86,8 @@ test('a company is made by who may, its numbers checked field by field', async (
   )
   const { data } = await vesna.createCompany({ name: 'Alfa d.o.o.', short_name: 'Alfa', departments: ['Uprava', 'Prodaja', 'Uprava'] })
   assert.equal((await vesna.listCompanies({ search: 'АЛФА' })).companies[0]?.id, data.id)
-  const { marko } = await aCompany(here)
-  await assert.rejects(asked(companiesContract, here, marko).createCompany({ name: 'Beta', short_name: 'Beta' }), { status: 403 })
+  const { marko } = await createTestCompany(here)
+  await assert.rejects(clientFor(companiesContract, here, marko).createCompany({ name: 'Beta', short_name: 'Beta' }), { status: 403 })
 })
 
 test('a field that nobody knows is refused by its name', async () => {
@@ -106,6 +106,6 @@ test('the same request asked again answers the same and acts once', async () => 
   const ask = (name: string) => here.app.inject({ method: 'POST', url: '/api/company', payload: { name, short_name: name }, headers })
   const [one, two] = await Promise.all([ask('Gama'), ask('Gama')])
   assert.deepEqual(one.json(), two.json())
-  assert.equal((await asked(companiesContract, here, { token }).listCompanies({ search: 'gama' })).pagination.rowsNumber, 1)
+  assert.equal((await clientFor(companiesContract, here, { token }).listCompanies({ search: 'gama' })).pagination.rowsNumber, 1)
   assert.equal((await ask('Delta')).statusCode, 422)
 })

@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict'
-import { test } from 'node:test'
-import { anApp } from '#test/cast.ts'
+import { test } from 'vitest'
+import { createTestApp } from '#test/support/app.ts'
 
-const here = await anApp({ jobs: false })
+const here = await createTestApp({ jobs: false })
 here.house.setupCode = 'the-set-up-code'
 
 type Call = { headers?: Record<string, string>; remoteAddress?: string }

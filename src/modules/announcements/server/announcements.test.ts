@@ -1,20 +1,29 @@
 import assert from 'node:assert/strict'
-import { test } from 'node:test'
 import { sql } from 'kysely'
+import { test } from 'vitest'
 import { inInstallation } from '#db/database.ts'
 import { auditContract } from '#modules/audit/contract.ts'
 import { companyDocumentsContract } from '#modules/documents/company_contract.ts'
 import { readTable } from '#modules/files/server/read_table.ts'
 import { inboxContract } from '#modules/inbox/contract.ts'
 import { jobsContract } from '#modules/jobs/contract.ts'
-import { aCompany, anAccount, anApp, asked, asUploadedFile, type Company, type Person, until } from '#test/cast.ts'
+import {
+  asUploadedFile,
+  type Company,
+  clientFor,
+  createTestAccount,
+  createTestApp,
+  createTestCompany,
+  type Person,
+  until,
+} from '#test/support/app.ts'
 import { announcementsContract } from '../contract.ts'
 import { ownAnnouncementsContract } from '../own_contract.ts'
 import { tellAnnouncements } from './tell.ts'
 
 let now = new Date('2026-03-20T10:00:00+01:00')
-const here = await anApp({ clock: () => now })
-const [company, neighbours] = [await aCompany(here), await aCompany(here)]
+const here = await createTestApp({ clock: () => now })
+const [company, neighbours] = [await createTestCompany(here), await createTestCompany(here)]
 const contract = {
   ...announcementsContract,
   ...ownAnnouncementsContract,
@@ -23,7 +32,7 @@ const contract = {
   ...jobsContract,
   ...auditContract,
 }
-const as = (person: Pick<Person, 'token'>, of: Company = company) => asked(contract, here, person, of.companyId)
+const as = (person: Pick<Person, 'token'>, of: Company = company) => clientFor(contract, here, person, of.companyId)
 const { vesna, ana, marko, jelena, departmentId, otherDepartmentId } = company
 const inDatabase = <T>(query: ReturnType<typeof sql<T>>) => inInstallation(here.database, (db) => query.execute(db))
 
@@ -276,7 +285,7 @@ test('a document of the company goes with it, is opened by who may read it, and 
 test('who reaches a part announces to it alone, and manages what is theirs', async () => {
   const { token } = await inInstallation(here.database, async (db) => {
     await sql`select set_config('app.company_id', ${String(company.companyId)}, true)`.execute(db)
-    const account = await anAccount(here, db, 'employer_user', company.companyId)
+    const account = await createTestAccount(here, db, 'employer_user', company.companyId)
     await db
       .insertInto('access_scope')
       .values({ company_id: company.companyId, user_id: account.userId, department_id: departmentId })
@@ -334,7 +343,7 @@ test('a document of the company is attached only by whoever may read documents',
     file,
   })
   const writer = await inInstallation(here.database, async (db) => {
-    const account = await anAccount(here, db, 'employee_user', company.companyId)
+    const account = await createTestAccount(here, db, 'employee_user', company.companyId)
     await sql`insert into company_right (company_id, user_id, permission, is_granted)
       values (${company.companyId}, ${account.userId}, 'announcements.write', true)`.execute(db)
     return account

@@ -1,15 +1,15 @@
 import assert from 'node:assert/strict'
-import { test } from 'node:test'
+import { test } from 'vitest'
 import { privacyContract } from '#modules/privacy/contract.ts'
 import { deleteByRetention } from '#modules/privacy/server/upkeep.ts'
-import { aCompany, anApp, asked } from '#test/cast.ts'
+import { clientFor, createTestApp, createTestCompany } from '#test/support/app.ts'
 import { announcementsContract } from '../contract.ts'
 import { ownAnnouncementsContract } from '../own_contract.ts'
 
-const here = await anApp({ jobs: false, clock: () => new Date('2026-03-20T10:00:00+01:00') })
-const company = await aCompany(here)
-const office = asked({ ...announcementsContract, ...privacyContract }, here, company.vesna, company.companyId)
-const own = asked(ownAnnouncementsContract, here, company.marko, company.companyId)
+const here = await createTestApp({ jobs: false, clock: () => new Date('2026-03-20T10:00:00+01:00') })
+const company = await createTestCompany(here)
+const office = clientFor({ ...announcementsContract, ...privacyContract }, here, company.vesna, company.companyId)
+const own = clientFor(ownAnnouncementsContract, here, company.marko, company.companyId)
 
 async function aReadOne(valid_until: string | null) {
   const { data } = await office.createAnnouncement({ title: 'Raspored', body: 'Novi raspored.', valid_from: '2026-03-01', valid_until })

@@ -1,26 +1,26 @@
 import assert from 'node:assert/strict'
-import { test } from 'node:test'
 import { Workbook } from '@cj-tech-master/excelts'
 import { sql } from 'kysely'
+import { test } from 'vitest'
 import { inInstallation } from '#db/database.ts'
 import { usersContract } from '#modules/access/users_contract.ts'
 import { auditContract } from '#modules/audit/contract.ts'
 import { employeesContract } from '#modules/employees/contract.ts'
 import { jobsContract } from '#modules/jobs/contract.ts'
 import { orgContract } from '#modules/org/contract.ts'
-import { aCompany, anAccount, anApp, asked, type Company, until } from '#test/cast.ts'
+import { type Company, clientFor, createTestAccount, createTestApp, createTestCompany, until } from '#test/support/app.ts'
 
-const here = await anApp()
-const ours = await aCompany(here)
-const theirs = await aCompany(here)
-const vesna = asked(auditContract, here, ours.vesna, ours.companyId)
-const employees = asked(employeesContract, here, ours.vesna, ours.companyId)
+const here = await createTestApp()
+const ours = await createTestCompany(here)
+const theirs = await createTestCompany(here)
+const vesna = clientFor(auditContract, here, ours.vesna, ours.companyId)
+const employees = clientFor(employeesContract, here, ours.vesna, ours.companyId)
 const JMBG = '0101990710008'
 
 /** Somebody of our company with these permissions and no others. */
 async function allowed(permissions: string[], scoped = false) {
   return inInstallation(here.database, async (db) => {
-    const made = await anAccount(here, db, 'portir', ours.companyId)
+    const made = await createTestAccount(here, db, 'portir', ours.companyId)
     const { rows } = await sql<{ id: number }>`insert into user_group (name) values (${crypto.randomUUID()}) returning id`.execute(db)
     for (const permission of permissions) await sql`insert into user_group_permission values (${rows[0]!.id}, ${permission})`.execute(db)
     await sql`update user_role set user_group_id = ${rows[0]!.id} where user_id = ${made.userId}`.execute(db)
@@ -29,7 +29,7 @@ async function allowed(permissions: string[], scoped = false) {
         .insertInto('access_scope')
         .values({ company_id: ours.companyId, user_id: made.userId, department_id: ours.departmentId })
         .execute()
-    return asked(auditContract, here, made, ours.companyId)
+    return clientFor(auditContract, here, made, ours.companyId)
   })
 }
 const entriesAbout = async ({ marko }: Company, action: string) => {
@@ -54,7 +54,7 @@ test('a change is found by person, by record, by act and by day, with what was b
 })
 
 test('ids are read as what they mean', async () => {
-  const org = asked(orgContract, here, ours.vesna, ours.companyId)
+  const org = clientFor(orgContract, here, ours.vesna, ours.companyId)
   await org.createDepartment({ name: 'Pogon', parent_id: ours.departmentId } as never)
   const { entries } = await vesna.listAudit({ table: 'department', kind: 'created' })
   assert.equal(entries[0]!.fields.find(({ field }) => field === 'parent_id')?.after, 'Proizvodnja')
@@ -80,13 +80,13 @@ test('who reaches a part of the company reads of that part', async () => {
 
 test('the log is opened by its right, and is that of one company', async () => {
   for (const person of [ours.ana, ours.marko]) {
-    const calls = asked(auditContract, here, person, ours.companyId)
+    const calls = clientFor(auditContract, here, person, ours.companyId)
     await assert.rejects(calls.listAudit({}), { status: 403 })
     await assert.rejects(calls.exportAudit({}), { status: 403 })
     await assert.rejects(calls.listInstallationAudit({}), { status: 403 })
   }
   await assert.rejects(vesna.listInstallationAudit({}), { status: 403 })
-  await assert.rejects(asked(auditContract, here, ours.vesna, theirs.companyId).listAudit({}), { status: 404 })
+  await assert.rejects(clientFor(auditContract, here, ours.vesna, theirs.companyId).listAudit({}), { status: 404 })
   assert.equal((await vesna.listAudit({ employee_id: theirs.marko.employeeId })).pagination.rowsNumber, 0)
 })
 
@@ -98,7 +98,7 @@ test('nobody writes into a log', async () => {
 
 test('an export is a file of what is found, and an entry with its number of rows', async () => {
   const { job } = (await vesna.exportAudit({ employee_id: ours.jelena.employeeId, kind: 'changed' })).data
-  const jobs = asked(jobsContract, here, ours.vesna, ours.companyId)
+  const jobs = clientFor(jobsContract, here, ours.vesna, ours.companyId)
   await until(async () => (await jobs.getJob({ job_id: job })).data.status === 'done')
   const book = new Workbook()
   await book.xlsx.load(await (await jobs.downloadJobFile({ job_id: job })).arrayBuffer())
@@ -111,7 +111,7 @@ test('an export is a file of what is found, and an entry with its number of rows
 })
 
 test('a long log is turned over to its ten thousandth entry, what is older is found by its days, and an export has each once', async () => {
-  const grown = await aCompany(here)
+  const grown = await createTestCompany(here)
   const { companyId } = grown
   await inInstallation(here.database, (db) =>
     sql`insert into audit_entry (company_id, at, action, table_name, row_id, before)
@@ -119,7 +119,7 @@ test('a long log is turned over to its ten thousandth entry, what is older is fo
       db,
     ),
   )
-  const calls = asked(auditContract, here, grown.vesna, companyId)
+  const calls = clientFor(auditContract, here, grown.vesna, companyId)
   const forgotten = (input: object) => calls.listAudit({ table: 'team', kind: 'deleted', size: 1000, ...input })
   const rowIds = ({ entries }: Awaited<ReturnType<typeof forgotten>>) => entries.map(({ row_id }) => row_id!)
   const { pagination } = await forgotten({})
@@ -131,7 +131,7 @@ test('a long log is turned over to its ten thousandth entry, what is older is fo
   const older = await forgotten({ to: last.slice(0, 10) })
   assert.ok(rowIds(older).includes(10_500) && older.pagination.is_more === undefined)
   const { job } = (await calls.exportAudit({ table: 'team', format: 'csv' })).data
-  const jobs = asked(jobsContract, here, grown.vesna, companyId)
+  const jobs = clientFor(jobsContract, here, grown.vesna, companyId)
   const done = await until(async () => {
     const { data } = await jobs.getJob({ job_id: job })
     return data.status === 'done' && data
@@ -143,12 +143,12 @@ test('a long log is turned over to its ten thousandth entry, what is older is fo
 
 test('what is done to accounts is read by who has the right over the installation', async () => {
   const admin = await inInstallation(here.database, async (db) => {
-    const made = await anAccount(here, db, 'employer_user', ours.companyId)
+    const made = await createTestAccount(here, db, 'employer_user', ours.companyId)
     await sql`insert into user_permission values (${made.userId}, 'installation.manage')`.execute(db)
     return made
   })
-  await asked(usersContract, here, ours.vesna).updateUser({ user_id: ours.ana.userId, first_name: 'Anka', last_name: 'Jović' })
-  const { entries } = await asked(auditContract, here, admin).listInstallationAudit({ search: 'anka' })
+  await clientFor(usersContract, here, ours.vesna).updateUser({ user_id: ours.ana.userId, first_name: 'Anka', last_name: 'Jović' })
+  const { entries } = await clientFor(auditContract, here, admin).listInstallationAudit({ search: 'anka' })
   assert.deepEqual([entries[0]!.table, entries[0]!.user?.name, entries[0]!.actor?.id], ['app_user', 'Jović Anka', ours.vesna.userId])
   assert.ok(entries[0]!.fields.some(({ field, before, after }) => field === 'first_name' && before === null && after === 'Anka'))
 })

@@ -1,14 +1,14 @@
 import assert from 'node:assert/strict'
-import { test } from 'node:test'
 import { sql } from 'kysely'
+import { test } from 'vitest'
 import { inInstallation } from '#db/database.ts'
-import { anApp } from '#test/cast.ts'
+import { createTestApp } from '#test/support/app.ts'
 import { words } from '../messages/words.ts'
 import { fileColumns, secretColumns, userColumns } from '../rules/columns.ts'
 import { isLeftOut } from './fields.ts'
 import { fieldName } from './words.ts'
 
-const here = await anApp({ jobs: false })
+const here = await createTestApp({ jobs: false })
 
 /** Columns that are called like those of users and hold something else. */
 const notUsers = ['confirm_by', 'issued_by', 'paid_by', 'shifted_by', 'taken_by']

@@ -1,12 +1,12 @@
 import assert from 'node:assert/strict'
-import { test } from 'node:test'
 import { sql } from 'kysely'
+import { test } from 'vitest'
 import { inInstallation } from '#db/database.ts'
-import { anApp } from '#test/cast.ts'
+import { createTestApp } from '#test/support/app.ts'
 import { values } from '../messages/values.ts'
 import { keysOfValue } from '../rules/coded.ts'
 
-const here = await anApp()
+const here = await createTestApp()
 
 test('every code that the log can hold is said in words, in both languages', async () => {
   // What the database itself lets into the columns of the tables whose changes are written down.

@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict'
-import { test } from 'node:test'
+import { test } from 'vitest'
 import { keepUntilFailure, lastDayToKeep } from './retention.ts'
 import { moveFailure, type StageKind, stagesFailure } from './stages.ts'
 

@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict'
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
-import { before, test } from 'node:test'
 import { sql } from 'kysely'
+import { beforeAll, test } from 'vitest'
 import { inInstallation } from '#db/database.ts'
 import { keepUp } from '#host/jobs/upkeep.ts'
 import { addDays, addMonths, belgradeDay } from '#lib/days.ts'
@@ -10,22 +10,22 @@ import { Failure } from '#lib/failure.ts'
 import { employeesContract } from '#modules/employees/contract.ts'
 import { jobsContract } from '#modules/jobs/contract.ts'
 import { digestOf } from '#server/files/store.ts'
-import { aCompany, anAccount, anApp, asked, type Company, until } from '#test/cast.ts'
+import { type Company, clientFor, createTestAccount, createTestApp, createTestCompany, until } from '#test/support/app.ts'
 import { candidatesContract } from '../contract.ts'
 import type { Stage } from '../shapes.ts'
 
-const here = await anApp()
+const here = await createTestApp()
 const today = belgradeDay(new Date())
 let company: Company
 let positionId: number
 let typeId: number
 let openingId: number
 let stages: Stage[]
-const vesna = () => asked(candidatesContract, here, company.vesna, company.companyId)
+const vesna = () => clientFor(candidatesContract, here, company.vesna, company.companyId)
 const stage = (name: string) => stages.find((one) => one.name === name)!.id
 
-before(async () => {
-  company = await aCompany(here)
+beforeAll(async () => {
+  company = await createTestCompany(here)
   const rows = await inInstallation(here.database, (db) =>
     sql<{ position: number; type: number }>`
       select (select id from job_position where company_id = ${company.companyId}) as position,
@@ -212,7 +212,7 @@ test('hiring makes the employee and closes the candidate, or does neither', asyn
   const id = await apply('Petra', 'Nova', { opening_id: one, email: 'petra@example.rs' })
   const person = { candidate_id: id, first_name: 'Petra', last_name: 'Nova', email: 'petra@example.rs', ...contract() }
   const people = async () =>
-    (await asked(employeesContract, here, company.vesna, company.companyId).listEmployees({ size: 0 })).pagination.rowsNumber
+    (await clientFor(employeesContract, here, company.vesna, company.companyId).listEmployees({ size: 0 })).pagination.rowsNumber
   const count = await people()
   await assert.rejects(vesna().hireCandidate({ ...person, jmbg: '123' }), refusal(422, 'common.invalid', 'jmbg'))
   await assert.rejects(vesna().hireCandidate({ ...person, code: `Ma${company.companyId}` }), refusal(409, 'employees.code_taken', 'code'))
@@ -224,8 +224,9 @@ test('hiring makes the employee and closes the candidate, or does neither', asyn
   assert.equal(await people(), count + 1)
   const hired = (await vesna().getCandidate({ candidate_id: id })).data
   assert.deepEqual([hired.employee_id, hired.stage.name, hired.can.hire], [data.employee_id, 'Primljen', false])
-  const employee = (await asked(employeesContract, here, company.vesna, company.companyId).getEmployee({ employee_id: data.employee_id }))
-    .data
+  const employee = (
+    await clientFor(employeesContract, here, company.vesna, company.companyId).getEmployee({ employee_id: data.employee_id })
+  ).data
   assert.deepEqual([employee.fullName, employee.email], ['Petra Nova', 'petra@example.rs'])
   const opening = (await vesna().listOpenings({})).data.find((row) => row.id === one)
   assert.deepEqual([opening?.state, opening?.hired], ['closed', 1])
@@ -278,7 +279,7 @@ test('stages are put in order, named and removed together', async () => {
 
 test('an export is a file of what is found', async () => {
   const { data } = await vesna().exportCandidates({ format: 'csv', search: 'sasic' })
-  const jobs = asked(jobsContract, here, company.vesna, company.companyId)
+  const jobs = clientFor(jobsContract, here, company.vesna, company.companyId)
   await until(async () => (await jobs.getJob({ job_id: data.job_id })).data.status === 'done')
   const text = await (await jobs.downloadJobFile({ job_id: data.job_id })).text()
   assert.match(text, /Šašić;Nikolina;nina@example\.rs/)
@@ -347,7 +348,7 @@ test('whoever asks is erased at once, and an erased employee as the candidate th
 })
 
 test('without the permission nothing is answered; a scope by department sees its own openings only', async () => {
-  const chief = asked(candidatesContract, here, company.ana, company.companyId)
+  const chief = clientFor(candidatesContract, here, company.ana, company.companyId)
   await assert.rejects(chief.listCandidates({}), refusal(403))
   await assert.rejects(chief.createCandidate({ first_name: 'A', last_name: 'B' }), refusal(403))
   const other = (await vesna().createOpening({ job_position_id: positionId, department_id: company.otherDepartmentId })).data.id
@@ -357,12 +358,12 @@ test('without the permission nothing is answered; a scope by department sees its
     await apply('Slobodan', 'Opseg', { opening_id: null }),
   ]
   const scoped = await inInstallation(here.database, async (db) => {
-    const account = await anAccount(here, db, 'employer_user', company.companyId)
+    const account = await createTestAccount(here, db, 'employer_user', company.companyId)
     await db
       .insertInto('access_scope')
       .values({ company_id: company.companyId, user_id: account.userId, department_id: company.departmentId })
       .execute()
-    return asked(candidatesContract, here, account, company.companyId)
+    return clientFor(candidatesContract, here, account, company.companyId)
   })
   const found = (await scoped.listCandidates({ search: 'opseg' })).candidates.map(({ fullName }) => fullName)
   assert.deepEqual(found, ['Blizu Opseg'])

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
-import { test } from 'node:test'
-import { vectorsOf } from '#test/vectors.ts'
+import { test } from 'vitest'
+import { vectorsOf } from '#test/support/vectors.ts'
 import { hourFund } from './hour_fund.ts'
 
 const file = vectorsOf('monthly_hour_funds_2024_2028')

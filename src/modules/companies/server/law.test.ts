@@ -1,13 +1,13 @@
 import assert from 'node:assert/strict'
-import { test } from 'node:test'
 import { sql } from 'kysely'
+import { test } from 'vitest'
 import { inInstallation } from '#db/database.ts'
 import { newestLaw } from '#modules/law/law.ts'
 import { leaveTypes } from '#modules/law/leave_types.ts'
-import { aCompany, anApp, asked } from '#test/cast.ts'
+import { clientFor, createTestApp, createTestCompany } from '#test/support/app.ts'
 import { lawContract } from '../law_contract.ts'
 
-const here = await anApp({ jobs: false })
+const here = await createTestApp({ jobs: false })
 
 test('what the database takes where nobody says the hours of a week is full time of the law', async () => {
   const { rows } = await inInstallation(here.database, (db) =>
@@ -20,8 +20,8 @@ test('what the database takes where nobody says the hours of a week is full time
 })
 
 test('everybody of the company reads the law: figures with their day, kinds of leave and categories of hours in words', async () => {
-  const company = await aCompany(here)
-  const marko = asked(lawContract, here, company.marko, company.companyId)
+  const company = await createTestCompany(here)
+  const marko = clientFor(lawContract, here, company.marko, company.companyId)
   const { data } = await marko.getLaw({ day: '2025-11-01' })
   const wage = data.figures.find(({ name }) => name === 'minimumWage')!
   assert.deepEqual([wage.value, wage.from], [33_700, '2025-10-01'])

@@ -1,14 +1,14 @@
 import assert from 'node:assert/strict'
-import { test } from 'node:test'
 import { sql } from 'kysely'
+import { test } from 'vitest'
 import { inInstallation } from '#db/database.ts'
 import { companiesContract } from '#modules/companies/contract.ts'
 import { registrationCheckDigit } from '#modules/companies/rules/registration_number.ts'
-import { aCompany, anAccount, anApp, asked, type Person } from '#test/cast.ts'
+import { clientFor, createTestAccount, createTestApp, createTestCompany, type Person } from '#test/support/app.ts'
 
-const here = await anApp({ jobs: false })
-const [ours, theirs] = [await aCompany(here), await aCompany(here)]
-const of = (person: Pick<Person, 'token'>, companyId?: number) => asked(companiesContract, here, person, companyId)
+const here = await createTestApp({ jobs: false })
+const [ours, theirs] = [await createTestCompany(here), await createTestCompany(here)]
+const of = (person: Pick<Person, 'token'>, companyId?: number) => clientFor(companiesContract, here, person, companyId)
 const PIB = '100000024'
 
 test('whether another company has a PIB or a number is told to who sees that company alone; the security log tells of both', async () => {
@@ -24,7 +24,7 @@ test('whether another company has a PIB or a number is told to who sees that com
   })
 
   const admin = await inInstallation(here.database, async (db) => {
-    const account = await anAccount(here, db, 'employer_user', theirs.companyId)
+    const account = await createTestAccount(here, db, 'employer_user', theirs.companyId)
     await sql`delete from membership where user_id = ${account.userId}`.execute(db)
     await sql`insert into user_permission (user_id, permission) values (${account.userId}, 'installation.manage')`.execute(db)
     return account

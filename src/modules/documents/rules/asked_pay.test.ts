@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict'
-import { test } from 'node:test'
+import { test } from 'vitest'
 import { asksForPay } from './asked_pay.ts'
 
 test('a question for an amount asks for pay where it has a word of it outside of its bounds', () => {

@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict'
-import { test } from 'node:test'
+import { test } from 'vitest'
 import { changeOf } from './change.ts'
 
 test('an annex is about the terms themselves or about pay that changed within them: what comes next, else what was last', () => {

@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict'
-import { test } from 'node:test'
+import { test } from 'vitest'
 import { lawsuitUntil, servedBy, servedOn } from './delivery.ts'
 
 test('a signature and a receipt serve on their day, the notice board after eight days, a refusal not at all (čl. 185)', () => {

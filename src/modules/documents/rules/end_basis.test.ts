@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict'
-import { test } from 'node:test'
+import { test } from 'vitest'
 import { endBasis } from './end_basis.ts'
 
 test('the ground of an end is named as decisions name it', () => {

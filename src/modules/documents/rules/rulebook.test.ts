@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict'
-import { test } from 'node:test'
+import { test } from 'vitest'
 import type { PlannedPosition } from '#modules/org/systematization_shapes.ts'
 import { type RulebookFacts, rulebookBlocks } from './rulebook.ts'
 

@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict'
-import { test } from 'node:test'
+import { test } from 'vitest'
 import { bookOf } from '../shipped/shape.ts'
 import { shipped } from '../shipped/shipped.ts'
 import { deliveryKindOf, deliveryKinds, stateOfSending, usuallySuffices } from './sending.ts'

@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict'
-import { test } from 'node:test'
+import { test } from 'vitest'
 import { snippetOf } from './snippet.ts'
 
 const long = `${'početak '.repeat(40)}Đorđe Šćepanović zakupljuje magacin ${'kraj '.repeat(40)}`

@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict'
-import { test } from 'node:test'
+import { test } from 'vitest'
 import { shipped } from '../shipped/shipped.ts'
 import type { PaperFacts } from './fields.ts'
 import { fill, fitsPages, LONGEST_PAPER, MAX_PAGES, MAX_PREVIEW_PAGES, TooLong } from './fill.ts'

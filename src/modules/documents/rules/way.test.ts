@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict'
-import { test } from 'node:test'
+import { test } from 'vitest'
 import { actsOf, type PaperStanding, stageOf } from './way.ts'
 
 const numbered: PaperStanding = { is_annulled: false, is_archived: false, is_served: false, is_sent: false, is_signed: false }

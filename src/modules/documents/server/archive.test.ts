@@ -1,18 +1,18 @@
 import assert from 'node:assert/strict'
-import { test } from 'node:test'
 import { strFromU8, unzipSync } from 'fflate'
+import { test } from 'vitest'
 import { auditContract } from '#modules/audit/contract.ts'
 import { jobsContract } from '#modules/jobs/contract.ts'
-import { aCompany, anApp, asked, asUploadedFile, until } from '#test/cast.ts'
-import { textOfPdf } from '#test/read_pdf.ts'
+import { asUploadedFile, clientFor, createTestApp, createTestCompany, until } from '#test/support/app.ts'
+import { textOfPdf } from '#test/support/read-pdf.ts'
 import { companyDocumentsContract } from '../company_contract.ts'
 import { documentsContract } from '../contract.ts'
 
-const here = await anApp()
-const [ours, theirs] = [await aCompany(here), await aCompany(here)]
-const papers = (person: { token: string }, company = ours) => asked(documentsContract, here, person, company.companyId)
-const documents = (person: { token: string }, company = ours) => asked(companyDocumentsContract, here, person, company.companyId)
-const jobs = asked(jobsContract, here, ours.vesna, ours.companyId)
+const here = await createTestApp()
+const [ours, theirs] = [await createTestCompany(here), await createTestCompany(here)]
+const papers = (person: { token: string }, company = ours) => clientFor(documentsContract, here, person, company.companyId)
+const documents = (person: { token: string }, company = ours) => clientFor(companyDocumentsContract, here, person, company.companyId)
+const jobs = clientFor(jobsContract, here, ours.vesna, ours.companyId)
 
 async function unpacked({ data: { job_id } }: { data: { job_id: number } }): Promise<Record<string, Uint8Array>> {
   await until(async () => (await jobs.getJob({ job_id })).data.status === 'done')
@@ -39,7 +39,10 @@ test('ticked papers come in one archive, in their formats, and the log names an 
   assert.match(textOfPdf(Object.values(files)[0]!), /ПОТВРДА/)
   const words = await unpacked(await papers(ours.vesna).exportEmployeeDocuments({ employee_id, issued_document_ids: ids, format: 'docx' }))
   assert.ok(Object.keys(words).every((name) => name.endsWith('.docx')))
-  const { entries } = await asked(auditContract, here, ours.vesna, ours.companyId).listAudit({ kind: 'looked', table: 'issued_document' })
+  const { entries } = await clientFor(auditContract, here, ours.vesna, ours.companyId).listAudit({
+    kind: 'looked',
+    table: 'issued_document',
+  })
   assert.equal(entries[0]!.action, 'exportEmployeeDocuments')
 })
 

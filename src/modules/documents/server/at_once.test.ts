@@ -1,13 +1,13 @@
 import assert from 'node:assert/strict'
-import { test } from 'node:test'
+import { test } from 'vitest'
 import { employeesContract } from '#modules/employees/contract.ts'
-import { aCompany, anApp, asked } from '#test/cast.ts'
+import { clientFor, createTestApp, createTestCompany } from '#test/support/app.ts'
 import { companyDocumentsContract } from '../company_contract.ts'
 import { documentsContract } from '../contract.ts'
 
-const here = await anApp()
-const company = await aCompany(here)
-const vesna = asked(documentsContract, here, company.vesna, company.companyId)
+const here = await createTestApp()
+const company = await createTestCompany(here)
+const vesna = clientFor(documentsContract, here, company.vesna, company.companyId)
 const people = [company.vesna, company.ana, company.marko, company.jelena].map(({ employeeId }) => employeeId)
 
 const paper = (employee_id: number) => ({
@@ -26,7 +26,7 @@ const answered = (questions: readonly { key: string; kind: string }[]) =>
 test('a hundred papers at once are all numbered, without a hole, and everybody else is answered meanwhile', async () => {
   const { data: ready } = await vesna.prepareDocument(paper(people[0]!))
   const fields = answered(ready.questions)
-  const ana = asked(employeesContract, here, company.ana, company.companyId)
+  const ana = clientFor(employeesContract, here, company.ana, company.companyId)
   const papers = Array.from({ length: 100 }, (_, at) => vesna.generateDocument({ ...paper(people[at % 4]!), fields }))
   const lists = Array.from({ length: 20 }, () => ana.listEmployees({ size: 10 }))
   const [made, seen] = await Promise.all([Promise.all(papers), Promise.all(lists)])
@@ -52,7 +52,7 @@ test('a paper is drawn after it was numbered, once: whoever asks again is given 
 })
 
 test('papers of the company at once are numbered too, each with its own number on it', async () => {
-  const papers = asked(companyDocumentsContract, here, company.vesna, company.companyId)
+  const papers = clientFor(companyDocumentsContract, here, company.vesna, company.companyId)
   const template = 'odluka_rad_praznik'
   const fields = answered((await papers.prepareCompanyPaper({ template })).data.questions)
   const made = await Promise.all(

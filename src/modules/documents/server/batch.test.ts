@@ -1,23 +1,23 @@
 import assert from 'node:assert/strict'
-import { test } from 'node:test'
 import { unzipSync } from 'fflate'
 import { sql } from 'kysely'
+import { test } from 'vitest'
 import { inInstallation } from '#db/database.ts'
 import { jobsContract } from '#modules/jobs/contract.ts'
 import { inCompany } from '#server/context.ts'
-import { aDocx, p } from '#test/a_docx.ts'
-import { aCompany, anApp, asked } from '#test/cast.ts'
-import { textOfDocx } from '#test/read_docx.ts'
-import { textOfPdf } from '#test/read_pdf.ts'
+import { clientFor, createTestApp, createTestCompany } from '#test/support/app.ts'
+import { createDocx, p } from '#test/support/docx.ts'
+import { textOfDocx } from '#test/support/read-docx.ts'
+import { textOfPdf } from '#test/support/read-pdf.ts'
 import { documentsContract } from '../contract.ts'
 import { writeDocuments } from './batch.ts'
 
-const here = await anApp()
-const ours = await aCompany(here)
-const theirs = await aCompany(here)
-const of = (person: { token: string }, company = ours) => asked(documentsContract, here, person, company.companyId)
+const here = await createTestApp()
+const ours = await createTestCompany(here)
+const theirs = await createTestCompany(here)
+const of = (person: { token: string }, company = ours) => clientFor(documentsContract, here, person, company.companyId)
 const vesna = of(ours.vesna)
-const jobs = asked(jobsContract, here, ours.vesna, ours.companyId)
+const jobs = clientFor(jobsContract, here, ours.vesna, ours.companyId)
 const { marko, jelena, ana } = ours
 const everybody = [marko.employeeId, jelena.employeeId, ana.employeeId]
 await inInstallation(here.database, (db) =>
@@ -26,7 +26,7 @@ await inInstallation(here.database, (db) =>
   ),
 )
 const file = new File(
-  [aDocx(p('{{paper.number}} {{employee.full_name}}, {{employee.address}}, {{terms.position}}, svrha: {{ask: Svrha}}'))],
+  [createDocx(p('{{paper.number}} {{employee.full_name}}, {{employee.address}}, {{terms.position}}, svrha: {{ask: Svrha}}'))],
   'x.docx',
 ) as never
 await vesna.uploadTemplate({ code: 'za_sve', title: 'Za sve', kind: 'certificate', about: 'employment', file })

@@ -1,19 +1,19 @@
 import assert from 'node:assert/strict'
 import { readFileSync } from 'node:fs'
-import { test } from 'node:test'
 import { sql } from 'kysely'
+import { test } from 'vitest'
 import { inInstallation } from '#db/database.ts'
 import { addDays, belgradeDay } from '#lib/days.ts'
-import { aCompany, anAccount, anApp, asked, type Person } from '#test/cast.ts'
-import { textOfDocx } from '#test/read_docx.ts'
-import { textOfPdf } from '#test/read_pdf.ts'
+import { clientFor, createTestAccount, createTestApp, createTestCompany, type Person } from '#test/support/app.ts'
+import { textOfDocx } from '#test/support/read-docx.ts'
+import { textOfPdf } from '#test/support/read-pdf.ts'
 import { documentsContract } from '../contract.ts'
 import { shipped } from '../shipped/shipped.ts'
 
-const here = await anApp({ jobs: false })
-const ours = await aCompany(here)
-const theirs = await aCompany(here)
-const of = (person: { token: string }, company = ours) => asked(documentsContract, here, person, company.companyId)
+const here = await createTestApp({ jobs: false })
+const ours = await createTestCompany(here)
+const theirs = await createTestCompany(here)
+const of = (person: { token: string }, company = ours) => clientFor(documentsContract, here, person, company.companyId)
 const vesna = of(ours.vesna)
 
 /** Everything that a paper may want of Marko and of the company. */
@@ -404,7 +404,7 @@ test('a paper that says the JMBG is for who may see it, and each look is logged'
       insert into user_group_permission (user_group_id, permission) select id, unnest(array['employees.read', 'employees.write']) from g`.execute(
       db,
     )
-    return anAccount(here, db, 'referent', ours.companyId)
+    return createTestAccount(here, db, 'referent', ours.companyId)
   })
   const ask = { employee_id: marko, about: 'employment', number: employment }
   const fields = await answersFor('ugovor_neodredjeno')

@@ -1,18 +1,18 @@
 import assert from 'node:assert/strict'
-import { test } from 'node:test'
 import { unzipSync } from 'fflate'
 import sharp from 'sharp'
+import { test } from 'vitest'
 import { companiesContract } from '#modules/companies/contract.ts'
 import { employeesContract } from '#modules/employees/contract.ts'
-import { aCompany, anApp, asked, asUploadedFile } from '#test/cast.ts'
-import { textOfDocx } from '#test/read_docx.ts'
-import { objectsOf, textOfPdf } from '#test/read_pdf.ts'
+import { asUploadedFile, clientFor, createTestApp, createTestCompany } from '#test/support/app.ts'
+import { textOfDocx } from '#test/support/read-docx.ts'
+import { objectsOf, textOfPdf } from '#test/support/read-pdf.ts'
 import { documentsContract } from '../contract.ts'
 
-const here = await anApp()
-const ours = await aCompany(here)
-const theirs = await aCompany(here)
-const of = ({ vesna, companyId }: typeof ours) => asked({ ...documentsContract, ...companiesContract }, here, vesna, companyId)
+const here = await createTestApp()
+const ours = await createTestCompany(here)
+const theirs = await createTestCompany(here)
+const of = ({ vesna, companyId }: typeof ours) => clientFor({ ...documentsContract, ...companiesContract }, here, vesna, companyId)
 const paperOf = async (company: typeof ours) => {
   const employee_id = company.marko.employeeId!
   const about = { employee_id, about: 'employee', number: employee_id, template: 'potvrda_svrha' }
@@ -58,9 +58,9 @@ test('the head of a paper carries the logo of its company, and what was drawn ke
 
 test('a paper in Cyrillic spells the name as its bearer does, in PDF and in Word', async () => {
   const employee_id = ours.jelena.employeeId!
-  const { data } = await asked(employeesContract, here, ours.vesna, ours.companyId).getEmployee({ employee_id })
+  const { data } = await clientFor(employeesContract, here, ours.vesna, ours.companyId).getEmployee({ employee_id })
   const given = { first_name: 'Günther', last_name: 'Schwarz', cyrillic_name: 'Гинтер Шварц', revision: data.revision }
-  await asked(employeesContract, here, ours.vesna, ours.companyId).updateEmployee({ employee_id, ...given })
+  await clientFor(employeesContract, here, ours.vesna, ours.companyId).updateEmployee({ employee_id, ...given })
   const source = 'Potvrđuje se: {{employee.full_name}}.'
   await of(ours).createTemplate({ code: 'potvrda_ime', title: 'Potvrda', kind: 'certificate', about: 'employee', source })
   const about = { employee_id, about: 'employee', number: employee_id, template: 'potvrda_ime' }

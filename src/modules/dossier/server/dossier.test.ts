@@ -1,15 +1,15 @@
 import assert from 'node:assert/strict'
-import { test } from 'node:test'
 import { sql } from 'kysely'
+import { test } from 'vitest'
 import { inInstallation } from '#db/database.ts'
 import { addDays, belgradeDay } from '#lib/days.ts'
 import { employeesContract } from '#modules/employees/contract.ts'
-import { aCompany, anApp, asked, asUploadedFile, type Company, type Person } from '#test/cast.ts'
+import { asUploadedFile, type Company, clientFor, createTestApp, createTestCompany, type Person } from '#test/support/app.ts'
 import { dossierContract } from '../contract.ts'
 
-const here = await anApp({ jobs: false })
-const [company, neighbours] = [await aCompany(here), await aCompany(here)]
-const as = (person: Person, of: Company = company) => asked(dossierContract, here, person, of.companyId)
+const here = await createTestApp({ jobs: false })
+const [company, neighbours] = [await createTestCompany(here), await createTestCompany(here)]
+const as = (person: Person, of: Company = company) => clientFor(dossierContract, here, person, of.companyId)
 const { vesna, ana, marko, jelena } = company
 const employee_id = marko.employeeId
 const inDatabase = <T>(work: Parameters<typeof inInstallation<T>>[1]) => inInstallation(here.database, work)
@@ -185,7 +185,7 @@ test('who writes records and may not see sensitive data writes no family and rea
 })
 
 test('a record that nothing depends on is deleted with its file', async () => {
-  const employees = asked(employeesContract, here, vesna, company.companyId)
+  const employees = clientFor(employeesContract, here, vesna, company.companyId)
   const [position, type] = await inDatabase(async (db) => [
     await db.selectFrom('job_position').select('id').where('company_id', '=', company.companyId).executeTakeFirstOrThrow(),
     await db.selectFrom('employment_relationship_type').select('id').where('company_id', '=', company.companyId).executeTakeFirstOrThrow(),

@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict'
-import { test } from 'node:test'
+import { test } from 'vitest'
 import { type CustomKind, readCustomValue } from './custom_value.ts'
 
 const read = (kind: CustomKind, text: string) => readCustomValue({ kind, choices: kind === 'choice' ? ['Čelik', 'Drvo'] : [] }, text)

@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict'
-import { test } from 'node:test'
+import { test } from 'vitest'
 import { en as importScreenEn } from '../messages/en.ts'
 import { sr as importScreenSr } from '../messages/sr.ts'
 import { matchColumns } from './import_columns.ts'

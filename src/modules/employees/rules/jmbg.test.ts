@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict'
-import { test } from 'node:test'
 import fc from 'fast-check'
+import { test } from 'vitest'
 import { addDays } from '#lib/days.ts'
-import { vectorsOf } from '#test/vectors.ts'
+import { vectorsOf } from '#test/support/vectors.ts'
 import * as contact from './contact.ts'
 import { jmbgCheckDigit, jmbgMismatches, maskedJmbg, readJmbg } from './jmbg.ts'
 

@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict'
-import { test } from 'node:test'
+import { test } from 'vitest'
 import { matchColumns, nameOrderOf } from './import_columns.ts'
 import { likelyTerm, nearName } from './likeness.ts'
 

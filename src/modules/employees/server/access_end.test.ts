@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
-import { test } from 'node:test'
 import { sql } from 'kysely'
+import { test } from 'vitest'
 import { inInstallation } from '#db/database.ts'
 import { addDays, belgradeDay, type Day } from '#lib/days.ts'
 import { companiesContract } from '#modules/companies/contract.ts'
@@ -8,19 +8,19 @@ import { employeesContract } from '#modules/employees/contract.ts'
 import { inboxContract } from '#modules/inbox/contract.ts'
 import { deputiesContract } from '#modules/leave/deputies_contract.ts'
 import { remindCompany } from '#modules/reminders/server/job.ts'
-import { aCompany, anApp, asked, type Company, type Person } from '#test/cast.ts'
-import { aLeaveCompany, calls, grant, june, nextYear } from '#test/leave_cast.ts'
+import { type Company, clientFor, createTestApp, createTestCompany, type Person } from '#test/support/app.ts'
+import { createLeaveCompany, giveLeaveDays, leaveClient, nextYear, workdayInJune } from '#test/support/leave-company.ts'
 
 let now = new Date('2026-10-20T10:00:00Z')
-const here = await anApp({ jobs: false, clock: () => now })
+const here = await createTestApp({ jobs: false, clock: () => now })
 const LAST: Day = '2026-10-31'
 const at = (day: Day) => void (now = new Date(`${day}T10:00:00Z`))
 
 const of = (company: Company, person: { token: string }) => ({
-  ...asked(employeesContract, here, person, company.companyId),
-  ...asked(companiesContract, here, person, company.companyId),
-  ...asked(inboxContract, here, person, company.companyId),
-  ...asked(deputiesContract, here, person, company.companyId),
+  ...clientFor(employeesContract, here, person, company.companyId),
+  ...clientFor(companiesContract, here, person, company.companyId),
+  ...clientFor(inboxContract, here, person, company.companyId),
+  ...clientFor(deputiesContract, here, person, company.companyId),
 })
 const end = (company: Company, { employeeId }: Person, last_day: Day | 'infinity' = LAST) =>
   inInstallation(here.database, (db) =>
@@ -37,13 +37,13 @@ const messagesOf = async (company: Company, person: Person) =>
 
 test('rights over others end after the last day, the own record after thirty more', async () => {
   at('2026-10-20')
-  const company = await aCompany(here)
+  const company = await createTestCompany(here)
   const ana = of(company, company.ana)
   await end(company, company.ana)
   const reading = async () => [
     await status(ana.listEmployees({})),
     await status(ana.getEmployee({ employee_id: company.marko.employeeId })),
-    await status(asked(companiesContract, here, company.ana).listCompanies({})),
+    await status(clientFor(companiesContract, here, company.ana).listCompanies({})),
   ]
   at(LAST)
   assert.deepEqual(await reading(), [200, 200, 200])
@@ -60,7 +60,7 @@ test('rights over others end after the last day, the own record after thirty mor
 
 test('an account with another company stays, and sees the closed one no more', async () => {
   at('2026-10-20')
-  const [company, other] = [await aCompany(here), await aCompany(here)]
+  const [company, other] = [await createTestCompany(here), await createTestCompany(here)]
   await inInstallation(here.database, (db) =>
     db.insertInto('membership').values({ company_id: other.companyId, user_id: company.ana.userId, employee_id: null }).execute(),
   )
@@ -68,7 +68,7 @@ test('an account with another company stays, and sees the closed one no more', a
   at(addDays(LAST, 31))
   assert.equal(await status(of(company, company.ana).listEmployees({})), 404)
   assert.equal(await status(of(other, company.ana).listEmployees({})), 200)
-  const { companies } = await asked(companiesContract, here, company.ana).listCompanies({})
+  const { companies } = await clientFor(companiesContract, here, company.ana).listCompanies({})
   assert.deepEqual(
     companies.map(({ id }) => id),
     [other.companyId],
@@ -77,7 +77,7 @@ test('an account with another company stays, and sees the closed one no more', a
 
 test('the company says for how many days the own record stays', async () => {
   at('2026-10-20')
-  const company = await aCompany(here)
+  const company = await createTestCompany(here)
   const vesna = of(company, company.vesna)
   await assert.rejects(vesna.putAccessAfterEnd({ days: 366 }), { status: 422 })
   assert.deepEqual((await vesna.putAccessAfterEnd({ days: 0 })).data.settings, { days: 0 })
@@ -90,7 +90,7 @@ test('the company says for how many days the own record stays', async () => {
 
 test('the last administrator keeps rights and account', async () => {
   at('2026-10-20')
-  const company = await aCompany(here)
+  const company = await createTestCompany(here)
   await end(company, company.vesna)
   at(addDays(LAST, 100))
   assert.equal(await status(of(company, company.vesna).listEmployees({})), 200)
@@ -98,22 +98,26 @@ test('the last administrator keeps rights and account', async () => {
 
 test('rights held as a deputy, and given to deputies, end too', async () => {
   at('2026-10-20')
-  const company = await aLeaveCompany(here)
+  const company = await createLeaveCompany(here)
   const today = belgradeDay(now)
   await inInstallation(here.database, (db) =>
     sql`insert into user_role (user_id, user_group_id) select ${company.jelena.userId}, id from user_group where name_original = 'verificator'`.execute(
       db,
     ),
   )
-  await calls(company, company.vesna).updateLeaveType({ leave_type_id: company.typeId.GO!, approval: ['chief'] })
-  await grant(company, company.marko, nextYear, 20)
+  await leaveClient(company, company.vesna).updateLeaveType({ leave_type_id: company.typeId.GO!, approval: ['chief'] })
+  await giveLeaveDays(company, company.marko, nextYear, 20)
   const deputy = { of_user_id: company.ana.userId, user_id: company.jelena.userId, first_day: today, last_day: addDays(today, 90) }
   await of(company, company.ana).createLeaveDeputy(deputy)
   const { id: leave_request_id } = (
-    await calls(company, company.marko).createLeaveRequest({ leave_type_id: company.typeId.GO!, first_day: june(0), last_day: june(1) })
+    await leaveClient(company, company.marko).createLeaveRequest({
+      leave_type_id: company.typeId.GO!,
+      first_day: workdayInJune(0),
+      last_day: workdayInJune(1),
+    })
   ).data
   const approval = () =>
-    calls(company, company.jelena)
+    leaveClient(company, company.jelena)
       .getLeaveRequest({ leave_request_id })
       .then(
         ({ data }) => data.can.approve,
@@ -131,7 +135,7 @@ test('rights held as a deputy, and given to deputies, end too', async () => {
 
 test('the end of access is announced once, seven days before or when it is entered', async () => {
   at('2026-10-20')
-  const company = await aCompany(here)
+  const company = await createTestCompany(here)
   await end(company, company.marko)
   const remind = () => remindCompany(here.house, { companyId: company.companyId })
   await remind()

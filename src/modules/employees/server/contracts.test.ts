@@ -1,18 +1,18 @@
 import assert from 'node:assert/strict'
-import { test } from 'node:test'
+import { test } from 'vitest'
 import { addDays, belgradeDay } from '#lib/days.ts'
 import { employeesContract } from '#modules/employees/contract.ts'
 import { orgContract } from '#modules/org/contract.ts'
 import { closeContract } from '#modules/time/close_contract.ts'
-import { aCompany, anApp, asked } from '#test/cast.ts'
+import { clientFor, createTestApp, createTestCompany } from '#test/support/app.ts'
 
-const here = await anApp({ jobs: false })
+const here = await createTestApp({ jobs: false })
 
 async function aHirer() {
-  const company = await aCompany(here)
+  const company = await createTestCompany(here)
   const vesna = {
-    ...asked(orgContract, here, company.vesna, company.companyId),
-    ...asked(employeesContract, here, company.vesna, company.companyId),
+    ...clientFor(orgContract, here, company.vesna, company.companyId),
+    ...clientFor(employeesContract, here, company.vesna, company.companyId),
   }
   const { department_id, job_position_id } = (await vesna.getTermsByDate({ employee_id: company.marko.employeeId, date: '2026-02-01' }))
     .data!
@@ -141,10 +141,10 @@ test('a fixed term that becomes indefinite loses its last day first, whichever w
 })
 
 test('a closed month holds what says hours: the number of a contract is written, the first day is not', async () => {
-  const company = await aCompany(here)
+  const company = await createTestCompany(here)
   const vesna = {
-    ...asked(closeContract, here, company.vesna, company.companyId),
-    ...asked(employeesContract, here, company.vesna, company.companyId),
+    ...clientFor(closeContract, here, company.vesna, company.companyId),
+    ...clientFor(employeesContract, here, company.vesna, company.companyId),
   }
   const employee_id = company.marko.employeeId
   await vesna.closeMonth({ month: '2026-03', accept: true })

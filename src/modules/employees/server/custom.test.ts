@@ -1,19 +1,19 @@
 import assert from 'node:assert/strict'
-import { test } from 'node:test'
+import { test } from 'vitest'
 import { auditContract } from '#modules/audit/contract.ts'
 import { employeesContract } from '#modules/employees/contract.ts'
 import { customContract } from '#modules/employees/custom_contract.ts'
 import { importContract } from '#modules/employees/import_contract.ts'
 import { jobsContract } from '#modules/jobs/contract.ts'
-import { aCompany, anApp, asked, type Company, type Person, until } from '#test/cast.ts'
+import { type Company, clientFor, createTestApp, createTestCompany, type Person, until } from '#test/support/app.ts'
 
-const here = await anApp()
+const here = await createTestApp()
 const calls = (company: Company, person: Person) => ({
-  ...asked(customContract, here, person, company.companyId),
-  ...asked(employeesContract, here, person, company.companyId),
-  ...asked(importContract, here, person, company.companyId),
-  ...asked(jobsContract, here, person, company.companyId),
-  ...asked(auditContract, here, person, company.companyId),
+  ...clientFor(customContract, here, person, company.companyId),
+  ...clientFor(employeesContract, here, person, company.companyId),
+  ...clientFor(importContract, here, person, company.companyId),
+  ...clientFor(jobsContract, here, person, company.companyId),
+  ...clientFor(auditContract, here, person, company.companyId),
 })
 type Calls = ReturnType<typeof calls>
 
@@ -31,7 +31,7 @@ async function theFields(vesna: Calls) {
 const fresh = (custom_field_id: number, value: string | null) => ({ custom_field_id, value, revision: 0 })
 
 test('a company adds fields, a record is filled in, and what is sensitive is masked until it is shown', async () => {
-  const company = await aCompany(here)
+  const company = await createTestCompany(here)
   const vesna = calls(company, company.vesna)
   const fields = await theFields(vesna)
   const employee_id = company.marko.employeeId
@@ -65,7 +65,7 @@ test('a company adds fields, a record is filled in, and what is sensitive is mas
 })
 
 test('what is none of its kind, is old, or is not there is refused by its place, and nothing is written', async () => {
-  const company = await aCompany(here)
+  const company = await createTestCompany(here)
   const vesna = calls(company, company.vesna)
   const fields = await theFields(vesna)
   const employee_id = company.marko.employeeId
@@ -90,12 +90,12 @@ test('what is none of its kind, is old, or is not there is refused by its place,
   const marko = calls(company, company.marko)
   await assert.rejects(marko.listCustomFields({}), { status: 403 })
   await assert.rejects(marko.putCustomValues({ employee_id, values: [fresh(fields.size, 'L')] }), { status: 403 })
-  const elsewhere = calls(await aCompany(here), company.vesna)
+  const elsewhere = calls(await createTestCompany(here), company.vesna)
   await assert.rejects(elsewhere.listCustomFields({}), { status: 404 })
 })
 
 test('a field keeps what people have in it: a choice, whether it is sensitive, and itself', async () => {
-  const company = await aCompany(here)
+  const company = await createTestCompany(here)
   const vesna = calls(company, company.vesna)
   const fields = await theFields(vesna)
   const employee_id = company.marko.employeeId
@@ -116,7 +116,7 @@ test('a field keeps what people have in it: a choice, whether it is sensitive, a
 })
 
 test('fields of the company’s own come in with a file and go out with one, but what is sensitive', async () => {
-  const company = await aCompany(here)
+  const company = await createTestCompany(here)
   const vesna = calls(company, company.vesna)
   await theFields(vesna)
   const file = [

@@ -1,19 +1,19 @@
 import assert from 'node:assert/strict'
-import { test } from 'node:test'
 import { sql } from 'kysely'
+import { test } from 'vitest'
 import { orgContract } from '#modules/org/contract.ts'
 import { type Ctx, inCompany } from '#server/context.ts'
-import { aCompany, anApp, asked, until, waiting } from '#test/cast.ts'
+import { clientFor, countLockWaits, createTestApp, createTestCompany, until } from '#test/support/app.ts'
 import { employeesContract } from '../contract.ts'
 
-const here = await anApp({ jobs: false })
+const here = await createTestApp({ jobs: false })
 
 test('an employment neither begins nor ends within another of the same person, and may follow it from the next day on', async () => {
-  const company = await aCompany(here)
+  const company = await createTestCompany(here)
   const employee_id = company.marko.employeeId
   const vesna = {
-    ...asked(employeesContract, here, company.vesna, company.companyId),
-    ...asked(orgContract, here, company.vesna, company.companyId),
+    ...clientFor(employeesContract, here, company.vesna, company.companyId),
+    ...clientFor(orgContract, here, company.vesna, company.companyId),
   }
   const { id: employment_id } = (await vesna.listEmployments({ employee_id })).data[0]!
   const terms = {
@@ -35,7 +35,7 @@ test('an employment neither begins nor ends within another of the same person, a
 })
 
 test('of two employments of a person that are written at once the second sees the first', async () => {
-  const { companyId, vesna, marko } = await aCompany(here)
+  const { companyId, vesna, marko } = await createTestCompany(here)
   const caller = { companyId, userId: vesna.userId, sessionId: null, action: 'createEmployment' }
   const write = (ctx: Ctx, first: string, last: string) =>
     sql`insert into employment (employee_id, first_day, last_day, end_ground) values (${marko.employeeId}, ${first}, ${last}, 'istek')`.execute(
@@ -54,7 +54,7 @@ test('of two employments of a person that are written at once the second sees th
     () => 'written',
     ({ constraint }) => constraint,
   )
-  await until(() => Promise.race([waiting(here), other]))
+  await until(() => Promise.race([countLockWaits(here), other]))
   goOn()
   await one
   assert.equal(await other, 'employment.overlap')

@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict'
-import { test } from 'node:test'
+import { test } from 'vitest'
 import { counterState, daysFailures, engagementFailures, sundaysWorked } from './temporary_work.ts'
 
 test('of 120 working days a hundred are near, the last one is the limit, and the next a breach', () => {

@@ -1,15 +1,15 @@
 import assert from 'node:assert/strict'
-import { test } from 'node:test'
 import { sql } from 'kysely'
+import { test } from 'vitest'
 import { inInstallation } from '#db/database.ts'
 import { employeesContract } from '#modules/employees/contract.ts'
 import { jmbgCheckDigit } from '#modules/employees/rules/jmbg.ts'
-import { aCompany, anApp, asked, type Company, type Person } from '#test/cast.ts'
+import { type Company, clientFor, createTestApp, createTestCompany, type Person } from '#test/support/app.ts'
 import { engagementsContract } from '../contract.ts'
 
-const here = await anApp({ jobs: false })
-const [company, neighbours] = [await aCompany(here), await aCompany(here)]
-const as = (person: Person, of: Company = company) => asked(engagementsContract, here, person, of.companyId)
+const here = await createTestApp({ jobs: false })
+const [company, neighbours] = [await createTestCompany(here), await createTestCompany(here)]
+const as = (person: Person, of: Company = company) => clientFor(engagementsContract, here, person, of.companyId)
 const { vesna, ana, marko } = company
 const inDatabase = <T>(work: Parameters<typeof inInstallation<T>>[1]) => inInstallation(here.database, work)
 const figures = '010199071500'
@@ -141,7 +141,10 @@ test('rights: a chief sees nothing without them, and with them only their depart
 })
 
 test('who is erased as an employee is named nowhere here', async () => {
-  await asked(employeesContract, here, vesna, company.companyId).updateEmployee({ employee_id: marko.employeeId, phone: '+381640000001' })
+  await clientFor(employeesContract, here, vesna, company.companyId).updateEmployee({
+    employee_id: marko.employeeId,
+    phone: '+381640000001',
+  })
   await inDatabase((db) => sql`select erase_person(${company.companyId}, ${marko.employeeId}, 'zahtev')`.execute(db))
   for (const table of ['engaged_person', 'engagement', 'audit_entry']) {
     const { rows } = await inDatabase((db) =>

@@ -1,13 +1,13 @@
 import assert from 'node:assert/strict'
-import { test } from 'node:test'
+import { test } from 'vitest'
 import type { Failure } from '#lib/failure.ts'
-import { anArchive, sheetRows, workbookParts } from '#test/an_archive.ts'
+import { createArchive, sheetRows, workbookParts } from '#test/support/archive.ts'
 import { readTable, type TableWish } from './read_table.ts'
 
 const read = (content: string | Uint8Array, wish?: TableWish) =>
   readTable({ name: 'x', type: '', bytes: typeof content === 'string' ? Buffer.from(content) : content } as never, wish)
 const workbook = (rows: string, more: Record<string, string> = {}, after = '') =>
-  anArchive(
+  createArchive(
     workbookParts({ A: rows }, more).map(([name, content]): [string, string | Uint8Array] => [
       name,
       name.includes('sheet1.xml') ? String(content).replace('</sheetData>', `</sheetData>${after}`) : content,
@@ -67,7 +67,7 @@ test('hidden rows are a question until it is chosen what to do with them', async
 
 const MAIN = 'http://schemas.openxmlformats.org/spreadsheetml/2006/main'
 const from1904 = (after: string) =>
-  anArchive([
+  createArchive([
     ...workbookParts(
       { A: '<row r="1"><c r="A1" s="1"><v>42808</v></c></row>' },
       {

@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict'
-import { test } from 'node:test'
 import iconv from 'iconv-lite'
+import { test } from 'vitest'
 import type { Failure } from '#lib/failure.ts'
-import { anArchive, type Part, sheetRows, workbookParts } from '#test/an_archive.ts'
+import { createArchive, type Part, sheetRows, workbookParts } from '#test/support/archive.ts'
 import { readTable, type TableWish } from './read_table.ts'
 
 const read = (bytes: Uint8Array, wish?: TableWish) => readTable({ name: 'x', type: '', bytes } as never, wish)
@@ -18,13 +18,13 @@ const people = sheetRows([
 const asParts = (parts: ReturnType<typeof workbookParts>): Part[] => parts.map(([name, content]) => ({ name, content }))
 const sheet = 'xl/worksheets/sheet1.xml'
 const changed = (name: string, change: Partial<Part>) =>
-  anArchive(asParts(workbookParts({ A: people })).map((part) => (part.name === name ? { ...part, ...change } : part)))
+  createArchive(asParts(workbookParts({ A: people })).map((part) => (part.name === name ? { ...part, ...change } : part)))
 
 test('a workbook is read as it is: its sheets with their rows, shared texts, days by their style, places that are skipped', async () => {
   const rows =
     '<row r="2"><c r="B2" t="s"><v>0</v></c><c r="D2" s="1"><v>45293</v></c><c r="E2" s="2"><v>45293.25</v></c><c r="F2" s="3"><v>0.5</v></c></row>' +
     '<row r="5"><c r="A5" t="b"><v>1</v></c><c r="B5" t="str"><f>A1</f><v>x</v></c><c r="C5"><f>SUM(1)</f></c><c r="D5" t="e"><v>#REF!</v></c><c r="E5"><v>1E2</v></c></row>'
-  const bytes = anArchive(
+  const bytes = createArchive(
     workbookParts(
       { Prazan: '', Ljudi: rows, Treći: people },
       {
@@ -67,11 +67,11 @@ test('an archive that says what is not so is refused: sizes both ways, names, pa
   }
   await refused(changed(sheet, { content, headSays: { name: 'xl/worksheets/sheet2.xml' } }), 'files.lies_inside')
   const parts = asParts(workbookParts({ A: people }))
-  await refused(anArchive([...parts, { name: sheet, content }]), 'files.lies_inside')
-  await refused(anArchive([...parts, { name: sheet.toUpperCase(), content }]), 'files.lies_inside')
+  await refused(createArchive([...parts, { name: sheet, content }]), 'files.lies_inside')
+  await refused(createArchive([...parts, { name: sheet.toUpperCase(), content }]), 'files.lies_inside')
   const doubled = parts.findIndex(({ name }) => name === sheet)
   await refused(
-    anArchive([...parts, { ...parts[doubled]!, name: 'b', headSays: { name: sheet }, sameBytesAs: doubled }]),
+    createArchive([...parts, { ...parts[doubled]!, name: 'b', headSays: { name: sheet }, sameBytesAs: doubled }]),
     'files.lies_inside',
   )
 })
@@ -79,9 +79,9 @@ test('an archive that says what is not so is refused: sizes both ways, names, pa
 test('what would unfold into too much is refused before it does, whatever part it lies under and whatever its size is said to be', async () => {
   const zeros = Buffer.alloc(60_000_000, '0')
   const bomb = `<sst>${'<si><t>'}${zeros.toString()}</t></si></sst>`
-  await refused(anArchive(workbookParts({ A: people }, { 'xl/sharedStrings.xml': bomb })), 'files.unfolds_too_much')
+  await refused(createArchive(workbookParts({ A: people }, { 'xl/sharedStrings.xml': bomb })), 'files.unfolds_too_much')
   const lying: Part = { name: 'xl/sharedStrings.xml', content: bomb, says: { size: 5_000 } }
-  await refused(anArchive([...asParts(workbookParts({ A: people })), lying]), 'files.lies_inside')
+  await refused(createArchive([...asParts(workbookParts({ A: people })), lying]), 'files.lies_inside')
 })
 
 test('texts that are many fill the thread and not the server', async () => {
@@ -90,7 +90,7 @@ test('texts that are many fill the thread and not the server', async () => {
   const cells = Array.from({ length: 9_000 }, (_, row) => `<row r="${row + 1}">${'<c t="s"><v>1899999</v></c>'.repeat(290)}</row>`).join('')
   const before = process.memoryUsage().heapUsed
   await read(
-    anArchive(
+    createArchive(
       workbookParts(
         { A: cells.slice(0, 200_000).replace(/<row(?:(?!<\/row>)[\s\S])*$/, '') },
         { 'xl/sharedStrings.xml': `<sst>${texts}</sst>` },
@@ -99,33 +99,33 @@ test('texts that are many fill the thread and not the server', async () => {
   ).catch(({ fields }: Failure) => assert.equal(fields.file, 'files.unfolds_too_much'))
   const long = `<si><t>${Array.from({ length: 30_000 }, (_, n) => String.fromCharCode(97 + ((n * n) % 26))).join('')}</t></si>`
   await refused(
-    anArchive(workbookParts({ A: cells.replaceAll('1899999', '0') }, { 'xl/sharedStrings.xml': `<sst>${long}</sst>` })),
+    createArchive(workbookParts({ A: cells.replaceAll('1899999', '0') }, { 'xl/sharedStrings.xml': `<sst>${long}</sst>` })),
     'files.unfolds_too_much',
   )
   assert.ok(process.memoryUsage().heapUsed - before < 400_000_000)
-  assert.equal((await read(anArchive(workbookParts({ A: people })))).rows.length, 2)
+  assert.equal((await read(createArchive(workbookParts({ A: people })))).rows.length, 2)
 })
 
 test('rows and cells that come twice are refused by their number, and a sheet of 200,001 rows by its limit', async () => {
-  const one = anArchive(workbookParts({ A: `${people}<row r="2"><c><v>1</v></c></row>` }))
+  const one = createArchive(workbookParts({ A: `${people}<row r="2"><c><v>1</v></c></row>` }))
   await refused(one, 'files.row_twice')
-  await refused(anArchive(workbookParts({ A: '<row r="1"><c r="A1"><v>1</v></c><c r="A1"><v>2</v></c></row>' })), 'files.row_twice')
-  await refused(anArchive(workbookParts({ A: '<row r="1"><c r="A9"><v>1</v></c></row>' })), 'files.broken_xlsx')
-  await refused(anArchive(workbookParts({ A: '<row r="99999999"><c><v>1</v></c></row>' })), 'files.broken_xlsx')
-  await refused(anArchive(workbookParts({ A: '<row r="1"><c r="ZZZ1"><v>1</v></c></row>' })), 'files.broken_xlsx')
-  await refused(anArchive(workbookParts({ A: '<row r="1"><c r="XFD1"><v>1</v></c></row>' })), 'files.too_many_columns')
+  await refused(createArchive(workbookParts({ A: '<row r="1"><c r="A1"><v>1</v></c><c r="A1"><v>2</v></c></row>' })), 'files.row_twice')
+  await refused(createArchive(workbookParts({ A: '<row r="1"><c r="A9"><v>1</v></c></row>' })), 'files.broken_xlsx')
+  await refused(createArchive(workbookParts({ A: '<row r="99999999"><c><v>1</v></c></row>' })), 'files.broken_xlsx')
+  await refused(createArchive(workbookParts({ A: '<row r="1"><c r="ZZZ1"><v>1</v></c></row>' })), 'files.broken_xlsx')
+  await refused(createArchive(workbookParts({ A: '<row r="1"><c r="XFD1"><v>1</v></c></row>' })), 'files.too_many_columns')
   const rows = sheetRows(Array.from({ length: 200_001 }, (_, n) => [n]))
-  await refused(anArchive(workbookParts({ A: rows })), 'files.too_many_rows')
+  await refused(createArchive(workbookParts({ A: rows })), 'files.too_many_rows')
   await refused(Buffer.from('a;b\n'.repeat(200_001)), 'files.too_many_rows')
   const claims = `<dimension ref="A1:XFD1048576"/><mergeCells>${'<mergeCell ref="A1:XFD1048576"/>'.repeat(1_000)}</mergeCells>`
   const plain = asParts(workbookParts({ A: people })).map((part) =>
     part.name === sheet ? { ...part, content: `<worksheet>${claims}<sheetData>${people}</sheetData></worksheet>` } : part,
   )
-  assert.equal((await read(anArchive(plain))).rows.length, 2)
+  assert.equal((await read(createArchive(plain))).rows.length, 2)
 })
 
 test('what is cut, damaged, declares types or is an archive of something else is refused with a sentence', async () => {
-  const whole = anArchive(workbookParts({ A: people }))
+  const whole = createArchive(workbookParts({ A: people }))
   for (const length of [5, 40, 200, whole.length - 1, whole.length - 30]) await refused(whole.subarray(0, length), 'files.broken_xlsx')
   const damaged = whole.slice()
   const inside = Buffer.from(whole).indexOf(sheet) + sheet.length
@@ -134,8 +134,8 @@ test('what is cut, damaged, declares types or is an archive of something else is
   await refused(changed(sheet, { content: '<!DOCTYPE x [<!ENTITY a "b">]><worksheet/>' }), 'files.broken_xlsx')
   await refused(changed(sheet, { content: '<worksheet><sheetData><row r="1"' }), 'files.broken_xlsx')
   await refused(changed(sheet, { content: Buffer.from([0x3c, 0xff, 0xff, 0x3e]) }), 'files.broken_xlsx')
-  await refused(anArchive([['inside.xlsx', whole]]), 'files.not_a_table')
-  await refused(anArchive(workbookParts({ A: '' })), 'files.empty')
+  await refused(createArchive([['inside.xlsx', whole]]), 'files.not_a_table')
+  await refused(createArchive(workbookParts({ A: '' })), 'files.empty')
 })
 
 test('texts of Serbian programs are told by their letters; where two could be, that is said', async () => {
@@ -158,7 +158,7 @@ test('texts of Serbian programs are told by their letters; where two could be, t
 })
 
 test('two files are read at once and some wait; beyond that one is asked to come later', async () => {
-  const bytes = anArchive(workbookParts({ A: people }))
+  const bytes = createArchive(workbookParts({ A: people }))
   const answers = await Promise.allSettled(Array.from({ length: 30 }, () => read(bytes)))
   const late = answers.filter((answer) => answer.status === 'rejected')
   assert.equal(late.length, 4)

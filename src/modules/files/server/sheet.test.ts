@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
-import { test } from 'node:test'
 import { Workbook } from '@cj-tech-master/excelts'
+import { test } from 'vitest'
 import { writeBook } from './sheet.ts'
 
 test('a workbook has its headings in sight, a filter on them and prints them on every page; a text stays a text', async () => {

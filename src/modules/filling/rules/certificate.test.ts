@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict'
-import { test } from 'node:test'
+import { test } from 'vitest'
 import { LIMITS, type LimitCode } from '#modules/time/rules/law/limits.ts'
 import { CERTIFIED, NOT_OF_A_PLAN, RULES, tally } from './certificate.ts'
 

@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict'
-import { test } from 'node:test'
+import { test } from 'vitest'
 import { addDays } from '#lib/days.ts'
 import type { DayFacts } from '#modules/time/rules/day/facts.ts'
 import type { LimitCode } from '#modules/time/rules/law/limits.ts'
-import { aCompanyMonth, aMonth, checked, DAYS, FIRST, KINDS, LAST, MONDAY, THREE } from '#test/filling_cast.ts'
+import { createCompanyMonth, createMonth, DAYS, FIRST, findingsOf, KINDS, LAST, MONDAY, THREE } from '#test/support/plan-month.ts'
 import { figuresOf } from './figures.ts'
 import { candidates, fill, lacksOf, scoreOf } from './fill.ts'
 import { type Hard, judgeOf } from './judge.ts'
@@ -36,14 +36,14 @@ test('whatever the check of the plan says of a line, the judge of the search say
   for (let at = 0; at < LINES; at++) {
     const facts = KINDS[at % KINDS.length]!
     const shifts = shiftSets[Math.floor(at / KINDS.length) % shiftSets.length]!
-    const model = aMonth({ workers: [{ facts, groups: [0] }], shifts, shiftWork: at % 5 !== 0 })
+    const model = createMonth({ workers: [{ facts, groups: [0] }], shifts, shiftWork: at % 5 !== 0 })
     const density = 0.5 + random() / 2
     let kind = 1
     const line = Uint8Array.from({ length: DAYS }, () => {
       if (random() < 0.2) kind = 1 + Math.floor(random() * shifts.length)
       return random() < density ? kind : 0
     })
-    const says = checked(model, facts, line).filter(isInside)
+    const says = findingsOf(model, facts, line).filter(isInside)
     if (!says.length) continue
     found++
     assert.ok(
@@ -85,30 +85,30 @@ const mutations: [name: string, facts: Partial<DayFacts>, cells: Record<number, 
 ]
 for (const [name, facts, cells, rule, code] of mutations)
   test(`a line with one rule broken is refused by both judges: ${name}`, () => {
-    const model = aMonth({ workers: [{ facts, groups: [0] }] })
+    const model = createMonth({ workers: [{ facts, groups: [0] }] })
     const line = changed(cells)
     assert.ok(
-      checked(model, facts, line).some((one) => one.code === code),
+      findingsOf(model, facts, line).some((one) => one.code === code),
       code,
     )
     assert.ok(judged(model, line).rules.includes(rule), rule)
   })
 
 test('a lawful month is lawful to both, and a consent opens what it is to', () => {
-  const model = aMonth({
+  const model = createMonth({
     workers: [
       { facts: {}, groups: [0] },
       { facts: consenting, groups: [0] },
     ],
   })
-  assert.deepEqual([judged(model, lawful).hard, checked(model, {}, lawful)], [0, []])
+  assert.deepEqual([judged(model, lawful).hard, findingsOf(model, {}, lawful)], [0, []])
   const nights = Uint8Array.from({ length: DAYS }, (_, day) => (day % 7 < 5 ? 3 : 0))
   assert.ok(judged(model, nights).hard > 0)
   assert.equal(judged(model, nights, 1).hard, 0)
 })
 
 test('a department of three shifts is filled by the law, its locks and leave are kept, and the same seed gives the same plan', () => {
-  const { model, facts } = aCompanyMonth(40, 5)
+  const { model, facts } = createCompanyMonth(40, 5)
   model.people[0]!.open[20] = 0
   model.people[0]!.before[20] = 1
   const [one, other, third] = [fill(model, 3), fill(model, 3), fill(model, 4)]
@@ -117,14 +117,14 @@ test('a department of three shifts is filled by the law, its locks and leave are
   one.plan.forEach((line, person) => {
     const worker = model.people[person]!
     for (let day = 0; day < DAYS; day++) if (!worker.open[day]) assert.equal(line[day], worker.before[day], `person ${person}, day ${day}`)
-    assert.deepEqual(checked(model, facts[person]!, line).filter(isInside), [], `person ${person}`)
+    assert.deepEqual(findingsOf(model, facts[person]!, line).filter(isInside), [], `person ${person}`)
   })
   const { needed, covered } = scoreOf(model, one.plan)
   assert.ok(covered / needed > 0.98, `${covered} of ${needed}`)
 })
 
 test('nobody is put where they do not belong, and a surplus is not worth a change', () => {
-  const model = aMonth({
+  const model = createMonth({
     workers: [
       { facts: {}, groups: [0] },
       { facts: {}, groups: [1] },
@@ -143,17 +143,17 @@ test('nobody is put where they do not belong, and a surplus is not worth a chang
 })
 
 test('a run that is stopped gives the best so far, and it is lawful', () => {
-  const { model, facts } = aCompanyMonth(40, 5)
+  const { model, facts } = createCompanyMonth(40, 5)
   let asked = 0
   const { plan, stopped, steps } = fill(model, 3, () => ++asked > 3)
   assert.equal(stopped, true)
   assert.ok(steps > 0 && asked === 4)
-  for (const [person, line] of plan.entries()) assert.deepEqual(checked(model, facts[person]!, line).filter(isInside), [])
+  for (const [person, line] of plan.entries()) assert.deepEqual(findingsOf(model, facts[person]!, line).filter(isInside), [])
 })
 
 test('candidates come by the law first, and their reasons say what would change', () => {
   const locked = new Map([[20, 2]])
-  const model = aMonth({
+  const model = createMonth({
     workers: [
       { facts: {}, groups: [0] },
       { facts: {}, groups: [0], locked },
@@ -190,7 +190,7 @@ test('candidates come by the law first, and their reasons say what would change'
 
 test('wishes are met where the law and the demands allow, and by their weight', () => {
   const wishing = (wishes: number) => {
-    const model = aMonth({ workers: Array.from({ length: 6 }, () => ({ facts: {}, groups: [0] })), goals: { ...USUAL, wishes } })
+    const model = createMonth({ workers: Array.from({ length: 6 }, () => ({ facts: {}, groups: [0] })), goals: { ...USUAL, wishes } })
     const people = model.people.map((worker, person) => {
       const wish = new Int16Array(DAYS)
       for (let day = FIRST + person; day <= LAST; day += 6) wish[day] = day % 2 ? WISH.free : 1
@@ -221,7 +221,7 @@ test('a shift over midnight into a day that was to be free costs like an unmet w
   const wish = new Int16Array(DAYS)
   const day = FIRST + 1
   wish[day + 1] = WISH.free
-  const base = aMonth({ workers: [{ facts: {}, groups: [0] }], goals: { ...USUAL, wishes: 2 } })
+  const base = createMonth({ workers: [{ facts: {}, groups: [0] }], goals: { ...USUAL, wishes: 2 } })
   const model = { ...base, people: base.people.map((worker) => ({ ...worker, wish })) }
   const unmetBy = (isOver: boolean) => {
     const line = new Uint8Array(DAYS)
@@ -236,7 +236,7 @@ test('a shift over midnight into a day that was to be free costs like an unmet w
 })
 
 test('overtime costs by the hour, and what was published stays before what was only planned', () => {
-  const model = aMonth({
+  const model = createMonth({
     workers: [
       { facts: {}, groups: [0] },
       { facts: KINDS[10]!, groups: [0] },
@@ -271,7 +271,7 @@ test('overtime costs by the hour, and what was published stays before what was o
 
 test('nobody is alone on a shift where that is a goal, coverage comes first all the same, and the figures count it', () => {
   const month = (alone: number, need: (shift: number) => number) =>
-    aMonth({
+    createMonth({
       workers: Array.from({ length: 8 }, () => ({ facts: {}, groups: [0] })),
       need: (_, shift) => need(shift),
       goals: { ...USUAL, hours: 0, alone },
@@ -298,7 +298,7 @@ test('nobody is alone on a shift where that is a goal, coverage comes first all 
 })
 
 test('figures say in people, hours and days what a plan comes to, whatever the goals weighed', () => {
-  const model = aMonth({
+  const model = createMonth({
     workers: [
       { facts: {}, groups: [0] },
       { facts: {}, groups: [0] },
@@ -320,7 +320,7 @@ test('figures say in people, hours and days what a plan comes to, whatever the g
 
 test('of two demands that cannot both be met the one that may lack gives way, and wanted is still the best', () => {
   const lacking = (slack?: Model['slack']) => {
-    const model = aMonth({ workers: [{ facts: {}, groups: [0] }], need: (_, shift, day) => Number(shift < 2 && day % 7 < 5) })
+    const model = createMonth({ workers: [{ facts: {}, groups: [0] }], need: (_, shift, day) => Number(shift < 2 && day % 7 < 5) })
     const { plan } = fill({ ...model, ...(slack && { slack }) }, 3)
     const cover = coverOf(model, plan)
     return [0, 1].map((demand) => {

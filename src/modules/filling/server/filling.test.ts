@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
-import { test } from 'node:test'
 import { sql } from 'kysely'
+import { test } from 'vitest'
 import { inInstallation } from '#db/database.ts'
 import { addDays, addMonths, belgradeDay, daysBetween, monthEnd, monthOf, weekday } from '#lib/days.ts'
 import type { Failure } from '#lib/failure.ts'
@@ -12,16 +12,16 @@ import { swapsContract } from '#modules/swaps/contract.ts'
 import { ownSwapsContract } from '#modules/swaps/own_contract.ts'
 import { closeContract } from '#modules/time/close_contract.ts'
 import { planContract } from '#modules/time/plan_contract.ts'
-import { anApp, asked, type Company, until } from '#test/cast.ts'
-import { aLeaveCompany, calls } from '#test/leave_cast.ts'
-import { textOfPdf } from '#test/read_pdf.ts'
+import { type Company, clientFor, createTestApp, until } from '#test/support/app.ts'
+import { createLeaveCompany, leaveClient } from '#test/support/leave-company.ts'
+import { textOfPdf } from '#test/support/read-pdf.ts'
 import { fillingContract } from '../contract.ts'
 import { GoalTrial } from '../shapes.ts'
 import { forgetOldFills } from './upkeep.ts'
 
-const here = await anApp()
+const here = await createTestApp()
 const of = (company: Company, person: { token: string }) => {
-  const call = <C extends Parameters<typeof asked>[0]>(contract: C) => asked(contract, here, person, company.companyId)
+  const call = <C extends Parameters<typeof clientFor>[0]>(contract: C) => clientFor(contract, here, person, company.companyId)
   return {
     ...call(planningContract),
     ...call(planContract),
@@ -41,7 +41,7 @@ const aMonday = days.find((day) => weekday(day) === 1)!
 
 /** Production with Ana and Marko (Ana may write the plan of it), sales with Vesna and Jelena; one is needed in the first shift and one in the second, every day but Sundays. */
 async function prepared() {
-  const company = await aLeaveCompany(here)
+  const company = await createLeaveCompany(here)
   await inInstallation(here.database, (db) =>
     sql`insert into company_right (company_id, user_id, permission, is_granted) values (${company.companyId}, ${company.ana.userId}, 'schedule.write', true)`.execute(
       db,
@@ -147,7 +147,7 @@ test('typed cells and leave stay, the same seed gives the same plan, and a disca
     { employee_id: company.ana.employeeId, day: addDays(aMonday, 1), shift_id: morning },
   ]
   await ana.writePlan({ cells: typed })
-  await calls(company, company.vesna).createLeaveRequest({
+  await leaveClient(company, company.vesna).createLeaveRequest({
     employee_id: company.marko.employeeId,
     leave_type_id: company.typeId.NO!,
     first_day: addDays(aMonday, 2),
@@ -313,7 +313,7 @@ test('proposals of long ago are taken away', async () => {
 
 test('a wish of an employee is a goal of the run', async () => {
   const { company, ana, vesna, demands } = await prepared()
-  const phone = asked(ownSwapsContract, here, company.marko, company.companyId)
+  const phone = clientFor(ownSwapsContract, here, company.marko, company.companyId)
   const wished = days.filter((day) => weekday(day) === 3)
   for (const day of wished) await phone.putOwnWish({ day, wants: 'free' })
   const off = async (wishes: number) => {
@@ -408,7 +408,7 @@ test('weights are tried on the month of the last run before they are saved, also
   assert.deepEqual(same.now, run.result!.figures)
   const free = days.filter((day) => weekday(day) === 3)
   await vesna.deleteWorkDemand({ work_demand_id: (await vesna.getWorkPlan({ from: first, to: last })).data.demands[1]!.id })
-  const phone = asked(ownSwapsContract, here, company.marko, company.companyId)
+  const phone = clientFor(ownSwapsContract, here, company.marko, company.companyId)
   for (const day of free) await phone.putOwnWish({ day, wants: 'free' })
   const other = await tried(ana, { ...goals, wishes: 3, hours: 0, fairness: 0, rhythm: 0, weekends: 0, stability: 0, overtime: 0 })
   assert.equal(other.tried.wishes, 0)
@@ -484,7 +484,7 @@ test('what if: without somebody, with less or more demand, another attempt; resu
 test('what a run could not meet is put up as open shifts in one act, and taken on the phone', async () => {
   const { company, ana, vesna, marko, morning, demands } = await prepared()
   // Ana is away all month, and Marko was given two days off that nobody else can work.
-  await calls(company, company.vesna).createLeaveRequest({
+  await leaveClient(company, company.vesna).createLeaveRequest({
     employee_id: company.ana.employeeId,
     leave_type_id: company.typeId.NO!,
     first_day: first,
@@ -496,10 +496,10 @@ test('what a run could not meet is put up as open shifts in one act, and taken o
   await ana.writePlan({ cells: off.map((day) => ({ employee_id: company.marko.employeeId, day, shift_id: null })) })
   const run = await filled(ana, { department_id: company.departmentId })
   const open = async () =>
-    asked(swapsContract, here, company.ana, company.companyId)
+    clientFor(swapsContract, here, company.ana, company.companyId)
       .listShiftOffers({ month, status: 'open' })
       .then(({ data }) => data)
-  const phone = asked(ownSwapsContract, here, company.marko, company.companyId)
+  const phone = clientFor(ownSwapsContract, here, company.marko, company.companyId)
   const lacks = run.result!.lacks.map(({ demand, day }) => ({ work_demand_id: demand, day }))
   assert.deepEqual(
     lacks,
@@ -537,7 +537,7 @@ test('what a run could not meet is put up as open shifts in one act, and taken o
 
 test('of a plan that was taken what lacks now is opened, and what was met by hand meanwhile is not', async () => {
   const { company, ana, vesna, morning, demands } = await prepared()
-  await calls(company, company.vesna).createLeaveRequest({
+  await leaveClient(company, company.vesna).createLeaveRequest({
     employee_id: company.ana.employeeId,
     leave_type_id: company.typeId.NO!,
     first_day: first,
@@ -623,7 +623,7 @@ test('before a filling is asked for it is told how large it is and how long it t
 
 test('a demand that names a training is filled by who holds it, and is not offered to everybody', async () => {
   const { company, ana, vesna, morning } = await prepared()
-  const file = asked(dossierContract, here, company.vesna, company.companyId)
+  const file = clientFor(dossierContract, here, company.vesna, company.companyId)
   const employee_id = company.marko.employeeId
   await file.createTraining({ employee_id, kind: 'first_aid', day: '2026-01-10', valid_to: addDays(aMonday, 4), result: 'passed' })
   const { id } = (

@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict'
-import { test } from 'node:test'
+import { test } from 'vitest'
 import { numberOf, plainText, readArticle, readContents } from './article.ts'
 import { placesOf, search } from './search.ts'
 

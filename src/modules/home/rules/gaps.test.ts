@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict'
-import { test } from 'node:test'
+import { test } from 'vitest'
 import { gapsOf } from './gaps.ts'
 
 const day = (planned: readonly number[]) => gapsOf(planned.map((one) => ({ needed: 3, planned: one })))

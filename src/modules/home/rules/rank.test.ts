@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict'
-import { test } from 'node:test'
+import { test } from 'vitest'
 import { byUrgency, isUrgent, type RankedStanding, ranked, type Weighed } from './rank.ts'
 
 const today = '2026-11-24'

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { randomUUID } from 'node:crypto'
-import { test } from 'node:test'
 import { sql } from 'kysely'
+import { test } from 'vitest'
 import { inInstallation } from '#db/database.ts'
 import { homeContract } from '#modules/home/contract.ts'
 import { leaveContract } from '#modules/leave/contract.ts'
@@ -11,23 +11,24 @@ import { ownRequestsContract } from '#modules/requests/own_contract.ts'
 import { closeContract } from '#modules/time/close_contract.ts'
 import { eventsContract } from '#modules/time/events_contract.ts'
 import { gateContract } from '#modules/time/gate_contract.ts'
-import { aCompany, anAccount, anApp, asked, type Company } from '#test/cast.ts'
-import { aLeaveCompany, calls as leaveCalls, worksEightToFour } from '#test/leave_cast.ts'
+import { type Company, clientFor, createTestAccount, createTestApp, createTestCompany } from '#test/support/app.ts'
+import { assignDayShift, createLeaveCompany, leaveClient as leaveCalls } from '#test/support/leave-company.ts'
 import { listBureau } from './bureau.ts'
 
 // A Tuesday, at ten in Belgrade.
 const now = new Date('2026-11-24T09:00:00Z')
-const here = await anApp({ jobs: false, clock: () => now })
+const here = await createTestApp({ jobs: false, clock: () => now })
 const inDatabase = (statement: ReturnType<typeof sql>) => inInstallation(here.database, (db) => statement.execute(db))
 const homeOf = async (company: Company, person: { token: string }) =>
-  (await asked(homeContract, here, person, company.companyId).getHome({})).data
-const anotherAs = (company: Company, role: string) => inInstallation(here.database, (db) => anAccount(here, db, role, company.companyId))
+  (await clientFor(homeContract, here, person, company.companyId).getHome({})).data
+const anotherAs = (company: Company, role: string) =>
+  inInstallation(here.database, (db) => createTestAccount(here, db, role, company.companyId))
 const since = (company: Company, day: string) =>
   inDatabase(sql`update company set created_at = ${day}::date where id = ${company.companyId}`)
 
 async function aRequest() {
-  const company = await aLeaveCompany(here)
-  await worksEightToFour(company)
+  const company = await createLeaveCompany(here)
+  await assignDayShift(company)
   const { vesna, marko } = company
   const given = { employee_id: marko.employeeId, leave_type_id: company.typeId.GO!, year: 2026, amount: 10, note: 'preneto' }
   await leaveCalls(company, vesna).createLeaveGrant(given)
@@ -47,7 +48,7 @@ test('a request stands on home with what decides it; a chief is told days and ba
     ofChief.people.map(({ first_name }) => first_name),
     ['Marko'],
   )
-  await asked(leaveContract, here, company.ana, company.companyId).approveLeaveRequest({ leave_request_id: id })
+  await clientFor(leaveContract, here, company.ana, company.companyId).approveLeaveRequest({ leave_request_id: id })
   assert.equal(
     (await homeOf(company, company.ana)).tasks.some(({ kind }) => kind === 'request'),
     false,
@@ -55,14 +56,14 @@ test('a request stands on home with what decides it; a chief is told days and ba
 })
 
 test('requests beside leave stand together, for who decides them, until they are decided', async () => {
-  const company = await aCompany(here)
-  const asking = asked(ownRequestsContract, here, company.marko, company.companyId)
+  const company = await createTestCompany(here)
+  const asking = clientFor(ownRequestsContract, here, company.marko, company.companyId)
   const { id } = (await asking.askPassCorrection({ at: '2026-11-23T06:02:00Z', direction: 'in', note: 'Čitač nije radio.' })).data
   const ofChief = async () => (await homeOf(company, company.ana)).tasks.find(({ kind }) => kind === 'asked')
   const found = await ofChief()
   assert.deepEqual([found?.count, found?.day, found?.link, found?.people[0]?.first_name], [1, '2026-11-29', '/inbox?show=tasks', 'Marko'])
   assert.equal((await homeOf(company, company.jelena).catch(() => ({ tasks: [] }))).tasks.length, 0)
-  await asked(requestsContract, here, company.ana, company.companyId).approveRequest({ request_id: id })
+  await clientFor(requestsContract, here, company.ana, company.companyId).approveRequest({ request_id: id })
   assert.equal(await ofChief(), undefined)
 })
 
@@ -77,11 +78,11 @@ test('who is away stands there without the reason for a chief, and with it for h
 })
 
 test('who leads some of the people sees the hours in which too few are planned, once a demand asks for them', async () => {
-  const company = await aLeaveCompany(here)
-  await worksEightToFour(company)
+  const company = await createLeaveCompany(here)
+  await assignDayShift(company)
   const coverage = async (person: { token: string }) => (await homeOf(company, person)).coverage
   assert.equal(await coverage(company.ana), null)
-  await asked(planningContract, here, company.vesna, company.companyId).createWorkDemand({
+  await clientFor(planningContract, here, company.vesna, company.companyId).createWorkDemand({
     from_minute: 420,
     to_minute: 960,
     department_id: company.departmentId,
@@ -103,8 +104,8 @@ test('who leads some of the people sees the hours in which too few are planned, 
 })
 
 test('presence counts those within reach; at the gate it is all there is', async () => {
-  const company = await aLeaveCompany(here)
-  await worksEightToFour(company)
+  const company = await createLeaveCompany(here)
+  await assignDayShift(company)
   const counts = async (person: { token: string }) =>
     Object.fromEntries((await homeOf(company, person)).presence!.counts.map(({ state, count }) => [state, count]))
   assert.deepEqual(await counts(company.vesna), { missing: 4 })
@@ -123,10 +124,10 @@ test('presence counts those within reach; at the gate it is all there is', async
 })
 
 test('a gatekeeper has visitors and who is waited for; who has a list of employees has that instead', async () => {
-  const company = await aLeaveCompany(here)
-  await worksEightToFour(company)
+  const company = await createLeaveCompany(here)
+  await assignDayShift(company)
   const portir = await anotherAs(company, 'portir')
-  await asked(gateContract, here, portir, company.companyId).recordVisit({
+  await clientFor(gateContract, here, portir, company.companyId).recordVisit({
     gate_key: randomUUID(),
     sent_at: now.toISOString(),
     at: now.toISOString(),
@@ -138,7 +139,7 @@ test('a gatekeeper has visitors and who is waited for; who has a list of employe
   })
   // Jelena came late, and is waited for no more.
   const came = { employee_id: company.jelena.employeeId, at: '2026-11-24T09:40:00+01:00', direction: 'in' as const, reason: 'Kartica' }
-  await asked(eventsContract, here, company.vesna, company.companyId).createClockEvent(came)
+  await clientFor(eventsContract, here, company.vesna, company.companyId).createClockEvent(came)
   const { gate } = await homeOf(company, portir)
   assert.deepEqual(
     gate!.visits.map(({ name, host }) => [name, host]),
@@ -157,12 +158,12 @@ test('five thousand tasks are counted, and the first of them come', async () => 
     from leave_request r cross join generate_series(1, 4999) nth where r.id = ${id}`)
   const { tasks, tasks_count } = await homeOf(company, company.ana)
   assert.ok(tasks_count >= 5000 && tasks.length < 20, `${tasks.length} of ${tasks_count}`)
-  const inbox = await asked(leaveContract, here, company.ana, company.companyId).listLeaveRequests({ mine: true, size: 100 })
+  const inbox = await clientFor(leaveContract, here, company.ana, company.companyId).listLeaveRequests({ mine: true, size: 100 })
   assert.deepEqual([inbox.leave_requests.length, inbox.pagination.rowsNumber], [100, 5000])
 })
 
 test('a month is asked for from when the company is here, by who may close it, until it is closed', async () => {
-  const company = await aCompany(here)
+  const company = await createTestCompany(here)
   const months = async (person = company.vesna) =>
     (await homeOf(company, person)).tasks.filter(({ kind }) => kind === 'month').map(({ month, count }) => [month, count])
   await since(company, '2026-11-10')
@@ -170,12 +171,12 @@ test('a month is asked for from when the company is here, by who may close it, u
   await since(company, '2026-09-10')
   assert.deepEqual(await months(), [['2026-09', 2]])
   assert.deepEqual(await months(company.ana), [])
-  await asked(closeContract, here, company.vesna, company.companyId).closeMonth({ month: '2026-09', accept: true })
+  await clientFor(closeContract, here, company.vesna, company.companyId).closeMonth({ month: '2026-09', accept: true })
   assert.deepEqual(await months(), [['2026-10', 1]])
 })
 
 test('an event that counts for nobody is told to who may settle it', async () => {
-  const company = await aCompany(here)
+  const company = await createTestCompany(here)
   await inDatabase(sql`insert into clock_event (company_id, at, direction, card, quarantine, reason)
     values (${company.companyId}, '2026-11-20 07:00+01', 'in', '77', 'unknown_card', 'proba')`)
   const kinds = async (person: { token: string }) => (await homeOf(company, person)).tasks.map(({ kind }) => kind)
@@ -184,7 +185,7 @@ test('an event that counts for nobody is told to who may settle it', async () =>
 })
 
 test('what ends is told in the words of reminders, several of a kind together, and only of those within reach', async () => {
-  const company = await aCompany(here)
+  const company = await createTestCompany(here)
   await inDatabase(sql`update employment set last_day = '2026-12-04', end_ground = 'istek' where company_id = ${company.companyId}
     and employee_id in (${company.marko.employeeId}, ${company.jelena.employeeId})`)
   const ends = async (person: { token: string }) => (await homeOf(company, person)).tasks.filter(({ kind }) => kind === 'ends')
@@ -202,31 +203,31 @@ test('what ends is told in the words of reminders, several of a kind together, a
 })
 
 test('the list of a new company is done by itself, step by step, and is put away by who keeps the company', async () => {
-  const company = await aLeaveCompany(here)
+  const company = await createLeaveCompany(here)
   await since(company, '2026-11-10')
   const done = async () => (await homeOf(company, company.vesna)).setup?.steps.filter((step) => step.done).map(({ key }) => key)
   assert.deepEqual(await done(), ['departments', 'positions', 'employees'])
-  await worksEightToFour(company)
+  await assignDayShift(company)
   assert.deepEqual(await done(), ['departments', 'positions', 'employees', 'shifts', 'plan'])
   assert.equal((await homeOf(company, company.ana)).setup, null)
-  const asAna = asked(homeContract, here, company.ana, company.companyId)
+  const asAna = clientFor(homeContract, here, company.ana, company.companyId)
   await assert.rejects(asAna.dismissSetup({}), { status: 403 })
-  await asked(homeContract, here, company.vesna, company.companyId).dismissSetup({})
+  await clientFor(homeContract, here, company.vesna, company.companyId).dismissSetup({})
   assert.equal(await done(), undefined)
 })
 
 test('with its first month closed a company is new no more', async () => {
-  const company = await aCompany(here)
+  const company = await createTestCompany(here)
   await since(company, '2026-10-01')
   assert.notEqual((await homeOf(company, company.vesna)).setup, null)
-  await asked(closeContract, here, company.vesna, company.companyId).closeMonth({ month: '2026-10', accept: true })
+  await clientFor(closeContract, here, company.vesna, company.companyId).closeMonth({ month: '2026-10', accept: true })
   assert.equal((await homeOf(company, company.vesna)).setup, null)
 })
 
 test('histories begin when the company did', async () => {
-  const company = await aCompany(here)
+  const company = await createTestCompany(here)
   await since(company, '2026-09-10')
-  const { data } = await asked(homeContract, here, company.vesna, company.companyId).listTrends({})
+  const { data } = await clientFor(homeContract, here, company.vesna, company.companyId).listTrends({})
   assert.deepEqual(
     data.map(({ month, heads }) => [month, heads]),
     [
@@ -235,40 +236,40 @@ test('histories begin when the company did', async () => {
       ['2026-11', 4],
     ],
   )
-  const ofChief = await asked(homeContract, here, company.ana, company.companyId).listTrends({})
+  const ofChief = await clientFor(homeContract, here, company.ana, company.companyId).listTrends({})
   assert.deepEqual(new Set(ofChief.data.map(({ heads }) => heads)), new Set([2]))
 })
 
 test('a month has the same hours before and after its close, of all people and of a part of them', async () => {
-  const company = await aCompany(here)
+  const company = await createTestCompany(here)
   await since(company, '2026-10-01')
   const { companyId, marko, jelena } = company
   await inDatabase(sql`insert into day_result (company_id, employee_id, day, minutes) values
     (${companyId}, ${marko.employeeId}, '2026-10-05', '{"R": 480, "P": 60, "SM": 480}'), (${companyId}, ${marko.employeeId}, '2026-10-06', '{"R": 480}'),
     (${companyId}, ${jelena.employeeId}, '2026-10-06', '{"R": 480}'), (${companyId}, ${jelena.employeeId}, '2026-10-07', '{"PO": 480}')`)
   const october = async (person: { token: string }) => {
-    const { data } = await asked(homeContract, here, person, companyId).listTrends({})
+    const { data } = await clientFor(homeContract, here, person, companyId).listTrends({})
     const { hours, overtime, away } = data.find(({ month }) => month === '2026-10')!
     return [hours, overtime, away]
   }
   const all = [480 * 4 + 60, 60, 480]
   const ofChief = [480 * 2 + 60, 60, 0]
   assert.deepEqual([await october(company.vesna), await october(company.ana)], [all, ofChief])
-  await asked(closeContract, here, company.vesna, companyId).closeMonth({ month: '2026-10', accept: true })
+  await clientFor(closeContract, here, company.vesna, companyId).closeMonth({ month: '2026-10', accept: true })
   assert.deepEqual([await october(company.vesna), await october(company.ana)], [all, ofChief])
 })
 
 test('a bureau sees what waits in each of its companies by the rights it has there, the most pressing first', async () => {
   const { company } = await aRequest()
   await since(company, '2026-11-01')
-  const other = await aCompany(here)
+  const other = await createTestCompany(here)
   await since(other, '2026-09-10')
-  const stranger = await aCompany(here)
+  const stranger = await createTestCompany(here)
   const bureau = company.vesna
   await inDatabase(sql`insert into membership (company_id, user_id) values (${other.companyId}, ${bureau.userId})`)
   await inDatabase(sql`insert into company_right (company_id, user_id, permission, is_granted)
     values (${other.companyId}, ${bureau.userId}, 'events.settle', false)`)
-  const read = async () => (await asked(homeContract, here, bureau).listBureau({})).data
+  const read = async () => (await clientFor(homeContract, here, bureau).listBureau({})).data
   const rows = await read()
   assert.deepEqual(
     rows.map(({ id }) => id),
@@ -286,7 +287,7 @@ test('a bureau sees what waits in each of its companies by the rights it has the
 })
 
 test('thirty companies are read in as many statements as one', async () => {
-  const company = await aCompany(here)
+  const company = await createTestCompany(here)
   const { userId } = company.vesna
   const statements = async () => {
     let count = 0

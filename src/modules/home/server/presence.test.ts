@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict'
-import { test } from 'node:test'
+import { test } from 'vitest'
 import { homeContract } from '#modules/home/contract.ts'
 import { leaveContract } from '#modules/leave/contract.ts'
 import { daysOffContract } from '#modules/leave/days_off_contract.ts'
@@ -10,16 +10,16 @@ import { eventsContract } from '#modules/time/events_contract.ts'
 import { gateContract } from '#modules/time/gate_contract.ts'
 import { ownTimeContract } from '#modules/time/own_contract.ts'
 import { planContract } from '#modules/time/plan_contract.ts'
-import { aCompany, anApp, asked, type Company, type Person } from '#test/cast.ts'
-import { aLeaveCompany } from '#test/leave_cast.ts'
+import { type Company, clientFor, createTestApp, createTestCompany, type Person } from '#test/support/app.ts'
+import { createLeaveCompany } from '#test/support/leave-company.ts'
 
 let now = new Date('2026-11-28T09:00:00Z')
-const here = await anApp({ jobs: false, clock: () => now })
+const here = await createTestApp({ jobs: false, clock: () => now })
 const at = (moment: string) => {
   now = new Date(moment)
 }
 const of = (company: Company, person: Person) => {
-  const call = <C extends Parameters<typeof asked>[0]>(contract: C) => asked(contract, here, person, company.companyId)
+  const call = <C extends Parameters<typeof clientFor>[0]>(contract: C) => clientFor(contract, here, person, company.companyId)
   return {
     ...call(eventsContract),
     ...call(planContract),
@@ -79,7 +79,7 @@ const pass = (company: Company, person: Person, moment: string, direction: 'in' 
 
 test('at 02:00 the night shift of yesterday is at work, and missing who did not come', async () => {
   at('2026-11-20T20:00:00Z')
-  const company = await aCompany(here)
+  const company = await createTestCompany(here)
   await nights(company)
   at('2026-11-26T20:56:00Z')
   await pass(company, company.marko, '2026-11-26T21:55:00+01:00', 'in')
@@ -100,7 +100,7 @@ test('at 02:00 the night shift of yesterday is at work, and missing who did not 
 
 test('after the night shift people are out, and expected for the next night', async () => {
   at('2026-11-20T20:00:00Z')
-  const company = await aCompany(here)
+  const company = await createTestCompany(here)
   await nights(company)
   at('2026-11-27T05:10:00Z')
   await pass(company, company.marko, '2026-11-26T21:55:00+01:00', 'in')
@@ -112,7 +112,7 @@ test('after the night shift people are out, and expected for the next night', as
 
 test('who stays after the end of the night shift is still at work by it', async () => {
   at('2026-11-20T20:00:00Z')
-  const company = await aCompany(here)
+  const company = await createTestCompany(here)
   await nights(company)
   at('2026-11-27T05:40:00Z')
   await pass(company, company.marko, '2026-11-26T22:20:00+01:00', 'in')
@@ -126,7 +126,7 @@ for (const [title, day, dayOff] of [
 ] as const)
   test(`on ${title} nobody is missing by a weekly schedule`, async () => {
     at('2026-11-02T08:00:00Z')
-    const company = await aLeaveCompany(here)
+    const company = await createLeaveCompany(here)
     const { vesna, shift } = await weekly(company, [{ from: 480, to: 960 }])
     if (dayOff) await vesna.createDaysOff({ first_day: day, last_day: day, name: 'Slava firme', paid: true } as never)
     await vesna.writePlan({ cells: [{ employee_id: company.ana.employeeId, day, shift_id: shift }] })
@@ -145,7 +145,7 @@ for (const [title, day, dayOff] of [
 
 test('the own schedule and the calendar feed leave out what a weekly schedule puts on a holiday', async () => {
   at('2026-12-20T08:00:00Z')
-  const company = await aLeaveCompany(here)
+  const company = await createLeaveCompany(here)
   const { vesna, shift } = await weekly(company, [{ from: 480, to: 960 }])
   await vesna.writePlan({ cells: [{ employee_id: company.marko.employeeId, day: '2027-01-02', shift_id: shift }] })
   const marko = of(company, company.marko)
@@ -164,7 +164,7 @@ test('the own schedule and the calendar feed leave out what a weekly schedule pu
 
 test('leave of a day covers its night shift, and not the night after it', async () => {
   at('2026-11-02T08:00:00Z')
-  const company = await aLeaveCompany(here)
+  const company = await createLeaveCompany(here)
   const vesna = await nights(company)
   await vesna.createLeaveRequest({
     employee_id: company.marko.employeeId,

@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict'
-import { test } from 'node:test'
+import { test } from 'vitest'
 import { inInstallation } from '#db/database.ts'
 import { addDays, belgradeDay } from '#lib/days.ts'
 import { homeContract } from '#modules/home/contract.ts'
@@ -7,27 +7,27 @@ import { inboxContract } from '#modules/inbox/contract.ts'
 import { tasksContract } from '#modules/inbox/tasks_contract.ts'
 import { requestsContract } from '#modules/requests/contract.ts'
 import { ownRequestsContract } from '#modules/requests/own_contract.ts'
-import { aCompany, anAccount, anApp, asked, type Company, type Person } from '#test/cast.ts'
-import { aLeaveCompany, calls, grant } from '#test/leave_cast.ts'
+import { type Company, clientFor, createTestAccount, createTestApp, createTestCompany, type Person } from '#test/support/app.ts'
+import { createLeaveCompany, giveLeaveDays, leaveClient } from '#test/support/leave-company.ts'
 
 /** A Wednesday with nothing special about it. */
-const here = await anApp({ jobs: false, clock: () => new Date('2026-03-18T10:00:00Z') })
+const here = await createTestApp({ jobs: false, clock: () => new Date('2026-03-18T10:00:00Z') })
 const TODAY = '2026-03-18'
 
 const of = (company: Company, person: Omit<Person, 'employeeId'>) => ({
-  ...asked(tasksContract, here, person, company.companyId),
-  ...asked(inboxContract, here, person, company.companyId),
-  ...asked(homeContract, here, person, company.companyId),
+  ...clientFor(tasksContract, here, person, company.companyId),
+  ...clientFor(inboxContract, here, person, company.companyId),
+  ...clientFor(homeContract, here, person, company.companyId),
 })
 const toldTo = async (company: Company, person: Omit<Person, 'employeeId'>) =>
   (await of(company, person).listInbox({ size: 0 })).messages.map(({ text, link }) => [text, link])
 
 /** Marko asks for leave; Ana leads him, Vesna keeps all. */
 async function asking(day = '2026-03-30') {
-  const company = await aLeaveCompany(here)
-  await grant(company, company.marko, 2026, 20)
+  const company = await createLeaveCompany(here)
+  await giveLeaveDays(company, company.marko, 2026, 20)
   const request = { leave_type_id: company.typeId.GO!, first_day: day, last_day: day }
-  const { id } = (await calls(company, company.marko).createLeaveRequest(request)).data
+  const { id } = (await leaveClient(company, company.marko).createLeaveRequest(request)).data
   const matter = 'leave' as const
   return { company, id, which: { matter, number: id }, ana: of(company, company.ana), vesna: of(company, company.vesna) }
 }
@@ -72,7 +72,7 @@ test('who hands it back tells whoever gave it, and whoever takes it oneself tell
 
 test('nobody is given what they may not decide, and nobody plans what does not wait for them', async () => {
   const { company, id, which, ana, vesna } = await asking()
-  const verifier = await inInstallation(here.database, (db) => anAccount(here, db, 'employee_user', company.companyId))
+  const verifier = await inInstallation(here.database, (db) => createTestAccount(here, db, 'employee_user', company.companyId))
   for (const user_id of [company.marko.userId, company.jelena.userId, verifier.userId, 999_999_999])
     await assert.rejects(vesna.putTaskPlan({ ...which, user_id }), {
       status: 422,
@@ -82,12 +82,12 @@ test('nobody is given what they may not decide, and nobody plans what does not w
   await assert.rejects(of(company, company.marko).putTaskPlan({ ...which, due_day: TODAY }), { status: 404 })
   await assert.rejects(of(company, company.jelena).listTaskAssignees(which), { status: 404 })
   assert.deepEqual((await of(company, company.marko).listTaskStandings({})).data, [])
-  const other = await aCompany(here)
+  const other = await createTestCompany(here)
   await assert.rejects(of(other, other.vesna).putTaskPlan({ ...which, due_day: TODAY }), { status: 404 })
   await assert.rejects(vesna.putTaskPlan({ ...which, number: id + 1_000_000, due_day: TODAY }), { status: 404 })
   await assert.rejects(of(company, {} as Person).listTaskStandings({}), { status: 401 })
   // What is decided waits for nobody.
-  await calls(company, company.ana).approveLeaveRequest({ leave_request_id: id })
+  await leaveClient(company, company.ana).approveLeaveRequest({ leave_request_id: id })
   await assert.rejects(ana.putTaskPlan({ ...which, due_day: TODAY }), { status: 404 })
   assert.deepEqual((await ana.listTaskStandings({})).data, [])
 })
@@ -105,8 +105,8 @@ test('a task is due by the rules until another day is agreed, and home ranks and
 })
 
 test('what is asked for beside leave is given and due as well', async () => {
-  const company = await aCompany(here)
-  const marko = asked(ownRequestsContract, here, company.marko, company.companyId)
+  const company = await createTestCompany(here)
+  const marko = clientFor(ownRequestsContract, here, company.marko, company.companyId)
   const { id: number } = (await marko.askPassCorrection({ at: '2026-03-17T06:02:00Z', direction: 'in', note: 'Bez kartice.' })).data
   const [ana, vesna] = [of(company, company.ana), of(company, company.vesna)]
   const which = { matter: 'requests' as const, number }
@@ -115,6 +115,6 @@ test('what is asked for beside leave is given and due as well', async () => {
   assert.deepEqual([standing?.number, standing?.due_day, standing?.due_ground], [number, addDays(since, 5), 'usual'])
   await ana.putTaskPlan({ ...which, user_id: company.vesna.userId })
   assert.equal((await ana.listTaskStandings({})).data[0]?.user?.name, 'Vesna Kovač')
-  await asked(requestsContract, here, company.ana, company.companyId).approveRequest({ request_id: number })
+  await clientFor(requestsContract, here, company.ana, company.companyId).approveRequest({ request_id: number })
   assert.deepEqual((await vesna.listTaskStandings({})).data, [])
 })

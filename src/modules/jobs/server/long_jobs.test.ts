@@ -1,19 +1,19 @@
 import assert from 'node:assert/strict'
-import { test } from 'node:test'
+import { test } from 'vitest'
 import { inInstallation } from '#db/database.ts'
 import { employeesContract } from '#modules/employees/contract.ts'
 import { inCompany } from '#server/context.ts'
-import { aCompany, anApp, asked } from '#test/cast.ts'
+import { clientFor, createTestApp, createTestCompany } from '#test/support/app.ts'
 import { jobsContract } from '../contract.ts'
 import { runLongJob } from './long_jobs.ts'
 
-const here = await anApp({ jobs: false })
+const here = await createTestApp({ jobs: false })
 
 test('long work of somebody who lost a right since is refused, and does nothing', async () => {
-  const company = await aCompany(here)
+  const company = await createTestCompany(here)
   const { companyId, vesna } = company
-  const { data } = await asked(employeesContract, here, vesna, companyId).exportEmployees({ format: 'csv' })
-  const jobs = asked(jobsContract, here, vesna, companyId)
+  const { data } = await clientFor(employeesContract, here, vesna, companyId).exportEmployees({ format: 'csv' })
+  const jobs = clientFor(jobsContract, here, vesna, companyId)
   await inInstallation(here.database, async (db) => {
     await db.deleteFrom('user_role').where('user_id', '=', vesna.userId).execute()
   })

@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict'
-import { test } from 'node:test'
+import { test } from 'vitest'
 import { daysBetween, isWeekend } from '#lib/days.ts'
 import { adviseLeave, type DayAhead } from './advisor.ts'
 

@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict'
-import { test } from 'node:test'
+import { test } from 'vitest'
 import { leftAtEnd } from './at_end.ts'
 
 const lot = (year: number, granted: number, taken: number) => ({ year, granted, taken, remaining: granted - taken })

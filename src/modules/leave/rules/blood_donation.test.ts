@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict'
-import { test } from 'node:test'
+import { test } from 'vitest'
 import { checkBlood, secondDayOf } from './blood_donation.ts'
 
 const keys = (...given: Parameters<typeof checkBlood>) => checkBlood(...given).map(({ key, values }) => [key, values.day])

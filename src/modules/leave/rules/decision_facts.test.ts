@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict'
-import { test } from 'node:test'
+import { test } from 'vitest'
 import { fill } from '#modules/documents/rules/fill.ts'
 import { readTemplate } from '#modules/documents/rules/template.ts'
 import { lawFacts } from '#modules/documents/server/facts/law_facts.ts'

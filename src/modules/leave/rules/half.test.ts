@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict'
-import { test } from 'node:test'
+import { test } from 'vitest'
 import { countLeave } from './count.ts'
 import { middleOf } from './half.ts'
 

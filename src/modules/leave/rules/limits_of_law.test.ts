@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict'
-import { test } from 'node:test'
+import { test } from 'vitest'
 import { checkLaw, type LawCheck } from './limits_of_law.ts'
 
 const said = (check: Partial<LawCheck> & { code: string }) => {

@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict'
-import { test } from 'node:test'
+import { test } from 'vitest'
 import { type OpeningCheck, openingPlan } from './opening.ts'
 
 const check = (opening: Partial<OpeningCheck['opening']>, more: Partial<OpeningCheck> = {}): OpeningCheck => ({

@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict'
-import { test } from 'node:test'
+import { test } from 'vitest'
 import { allowedInYear, daysOfYear, givenTwice, overAllowed } from './personal_days.ts'
 
 test('an entry of every year gives its date from its day to its last one, and another only its day', () => {

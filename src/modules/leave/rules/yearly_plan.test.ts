@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict'
-import { test } from 'node:test'
+import { test } from 'vitest'
 import { type PlanFacts, yearlyPlan } from './yearly_plan.ts'
 
 const facts = (more: Partial<PlanFacts> = {}): PlanFacts => ({

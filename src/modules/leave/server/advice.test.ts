@@ -1,20 +1,20 @@
 import assert from 'node:assert/strict'
-import { test } from 'node:test'
+import { test } from 'vitest'
 import { addDays, belgradeDay } from '#lib/days.ts'
-import { anApp, asked, type Person } from '#test/cast.ts'
-import { aLeaveCompany, calls, grant, type LeaveCompany, nextYear } from '#test/leave_cast.ts'
+import { clientFor, createTestApp, type Person } from '#test/support/app.ts'
+import { createLeaveCompany, giveLeaveDays, type LeaveCompany, leaveClient, nextYear } from '#test/support/leave-company.ts'
 import { adviceContract } from '../advice_contract.ts'
 
-const here = await anApp()
-const ask = (company: LeaveCompany, person: Person) => asked(adviceContract, here, person, company.companyId)
+const here = await createTestApp()
+const ask = (company: LeaveCompany, person: Person) => clientFor(adviceContract, here, person, company.companyId)
 const year = { from: `${nextYear}-01-01`, to: `${nextYear}-12-31` }
 
 test('days beside holidays are proposed to who may file, on their own plan and within what is left', async () => {
-  const company = await aLeaveCompany(here)
+  const company = await createLeaveCompany(here)
   const window = { leave_type_id: company.typeId.GO!, ...year }
   const marko = ask(company, company.marko)
   assert.deepEqual((await marko.adviseLeave(window)).data, [])
-  await grant(company, company.marko, nextYear, 8)
+  await giveLeaveDays(company, company.marko, nextYear, 8)
   const { data } = await marko.adviseLeave(window)
   assert.ok(data.length > 0)
   for (const { cost, away, gain, first_day, last_day, away_from, away_to } of data) {
@@ -23,8 +23,8 @@ test('days beside holidays are proposed to who may file, on their own plan and w
   }
   const [best] = data
   const check = { leave_type_id: window.leave_type_id, first_day: best!.first_day, last_day: best!.last_day }
-  assert.equal((await calls(company, company.marko).checkLeaveRequest(check)).data.amount, best!.cost)
-  await calls(company, company.marko).createLeaveRequest(check)
+  assert.equal((await leaveClient(company, company.marko).checkLeaveRequest(check)).data.amount, best!.cost)
+  await leaveClient(company, company.marko).createLeaveRequest(check)
   assert.ok(
     (await marko.adviseLeave(window)).data.every(({ first_day, last_day }) => last_day < best!.first_day || first_day > best!.last_day),
   )
@@ -33,7 +33,7 @@ test('days beside holidays are proposed to who may file, on their own plan and w
 })
 
 test('who may not file for somebody is told nothing of them, and a window has its bounds', async () => {
-  const company = await aLeaveCompany(here)
+  const company = await createLeaveCompany(here)
   const window = { leave_type_id: company.typeId.GO!, ...year }
   const [marko, jelena] = [ask(company, company.marko), company.jelena.employeeId!]
   await assert.rejects(marko.adviseLeave({ ...window, employee_id: jelena }), { status: 422 })

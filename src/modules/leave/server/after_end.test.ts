@@ -1,25 +1,25 @@
 import assert from 'node:assert/strict'
-import { test } from 'node:test'
+import { test } from 'vitest'
 import { documentsContract } from '#modules/documents/contract.ts'
 import { employeesContract } from '#modules/employees/contract.ts'
 import { homeContract } from '#modules/home/contract.ts'
 import { recountContract } from '#modules/leave/recount_contract.ts'
 import { calendarContract } from '#modules/reminders/calendar_contract.ts'
-import { anApp, asked } from '#test/cast.ts'
-import { aLeaveCompany, calls, worksEightToFour } from '#test/leave_cast.ts'
+import { clientFor, createTestApp } from '#test/support/app.ts'
+import { assignDayShift, createLeaveCompany, leaveClient } from '#test/support/leave-company.ts'
 
 let now = new Date('2026-12-01T09:00:00Z')
-const here = await anApp({ jobs: false, clock: () => now })
+const here = await createTestApp({ jobs: false, clock: () => now })
 
 /** Marko has leave of 22–24 December and ends on 15 December. */
 async function endedBeforeLeave() {
   now = new Date('2026-12-01T09:00:00Z')
-  const company = await aLeaveCompany(here)
-  await worksEightToFour(company)
+  const company = await createLeaveCompany(here)
+  await assignDayShift(company)
   const employee_id = company.marko.employeeId
-  const call = <C extends Parameters<typeof asked>[0]>(contract: C) => asked(contract, here, company.vesna, company.companyId)
+  const call = <C extends Parameters<typeof clientFor>[0]>(contract: C) => clientFor(contract, here, company.vesna, company.companyId)
   const vesna = {
-    ...calls(company, company.vesna),
+    ...leaveClient(company, company.vesna),
     ...call(employeesContract),
     ...call(homeContract),
     ...call(recountContract),

@@ -1,26 +1,26 @@
 import assert from 'node:assert/strict'
-import { test } from 'node:test'
 import { sql } from 'kysely'
+import { test } from 'vitest'
 import { inInstallation } from '#db/database.ts'
 import { documentsContract } from '#modules/documents/contract.ts'
 import { employeesContract } from '#modules/employees/contract.ts'
 import { payContract } from '#modules/pay/contract.ts'
-import { anApp, asked } from '#test/cast.ts'
-import { aLeaveCompany, calls, type LeaveCompany } from '#test/leave_cast.ts'
-import { textOfPdf } from '#test/read_pdf.ts'
+import { clientFor, createTestApp } from '#test/support/app.ts'
+import { createLeaveCompany, type LeaveCompany, leaveClient } from '#test/support/leave-company.ts'
+import { textOfPdf } from '#test/support/read-pdf.ts'
 
-const here = await anApp({ jobs: false })
+const here = await createTestApp({ jobs: false })
 const LAST = '2026-06-30'
 
 /** Marko, employed from 2025 on, ends in the middle of 2026; his year was granted whole, and two days were brought by hand. */
 async function ended() {
-  const company = await aLeaveCompany(here)
+  const company = await createLeaveCompany(here)
   const employee_id = company.marko.employeeId
   const vesna = {
-    ...calls(company, company.vesna),
-    ...asked(employeesContract, here, company.vesna, company.companyId),
-    ...asked(payContract, here, company.vesna, company.companyId),
-    ...asked(documentsContract, here, company.vesna, company.companyId),
+    ...leaveClient(company, company.vesna),
+    ...clientFor(employeesContract, here, company.vesna, company.companyId),
+    ...clientFor(payContract, here, company.vesna, company.companyId),
+    ...clientFor(documentsContract, here, company.vesna, company.companyId),
   }
   await here.database.owner
     .updateTable('company')
@@ -128,7 +128,7 @@ test('money is for who may know pay, and all of it for who may know reasons of t
   const { data } = await vesna.getLeaveAtEnd({ employee_id, day: LAST })
   assert.ok(data!.days > 0)
   assert.equal(data!.money, null)
-  await assert.rejects(calls(company, company.marko).getLeaveAtEnd({ employee_id, day: LAST }), { status: 403 })
-  const other = await aLeaveCompany(here)
-  await assert.rejects(calls(other, other.vesna).getLeaveAtEnd({ employee_id, day: LAST }), { status: 404 })
+  await assert.rejects(leaveClient(company, company.marko).getLeaveAtEnd({ employee_id, day: LAST }), { status: 403 })
+  const other = await createLeaveCompany(here)
+  await assert.rejects(leaveClient(other, other.vesna).getLeaveAtEnd({ employee_id, day: LAST }), { status: 404 })
 })

@@ -1,15 +1,15 @@
 import assert from 'node:assert/strict'
-import { test } from 'node:test'
-import { anApp } from '#test/cast.ts'
-import { aLeaveCompany, calls, worksEightToFour } from '#test/leave_cast.ts'
+import { test } from 'vitest'
+import { createTestApp } from '#test/support/app.ts'
+import { assignDayShift, createLeaveCompany, leaveClient } from '#test/support/leave-company.ts'
 
 // Before the days of giving; everybody works eight to four on weekdays.
-const here = await anApp({ jobs: false, clock: () => new Date('2026-05-18T08:00:00Z') })
+const here = await createTestApp({ jobs: false, clock: () => new Date('2026-05-18T08:00:00Z') })
 
 async function equipped() {
-  const company = await aLeaveCompany(here)
-  await worksEightToFour(company)
-  const vesna = calls(company, company.vesna)
+  const company = await createLeaveCompany(here)
+  await assignDayShift(company)
+  const vesna = leaveClient(company, company.vesna)
   const of = { employee_id: company.marko.employeeId, leave_type_id: company.typeId['PO-KRV']! }
   const check = async (first_day: string, last_day: string) => {
     const { data } = await vesna.checkLeaveRequest({ ...of, first_day, last_day })

@@ -1,23 +1,29 @@
 import assert from 'node:assert/strict'
-import { test } from 'node:test'
+import { test } from 'vitest'
 import { inInstallation } from '#db/database.ts'
 import { addDays, belgradeDay } from '#lib/days.ts'
-import { anApp, asked, type Person } from '#test/cast.ts'
-import { aLeaveCompany, calls, june, nextYear, worksEightToFour } from '#test/leave_cast.ts'
+import { clientFor, createTestApp, type Person } from '#test/support/app.ts'
+import { assignDayShift, createLeaveCompany, leaveClient, nextYear, workdayInJune } from '#test/support/leave-company.ts'
 import { limitsContract } from '../limits_contract.ts'
 import { ownTeamContract } from '../team_contract.ts'
 
-const here = await anApp({ jobs: false })
+const here = await createTestApp({ jobs: false })
 
 test('the calendar of a month or a year answers those who are away, how many each day, and no reason to a chief', async () => {
-  const company = await aLeaveCompany(here)
-  await worksEightToFour(company)
+  const company = await createLeaveCompany(here)
+  await assignDayShift(company)
   const { vesna, ana, marko } = company
-  const asks = { employee_id: marko.employeeId, leave_type_id: company.typeId.NO!, first_day: june(0), last_day: june(1), approved: true }
-  const { id } = (await calls(company, vesna).createLeaveRequest(asks)).data
-  const month = june(0).slice(0, 7)
-  const all = await calls(company, vesna).listLeaveCalendar({ month })
-  const away = await calls(company, vesna).listLeaveCalendar({ month, away: true })
+  const asks = {
+    employee_id: marko.employeeId,
+    leave_type_id: company.typeId.NO!,
+    first_day: workdayInJune(0),
+    last_day: workdayInJune(1),
+    approved: true,
+  }
+  const { id } = (await leaveClient(company, vesna).createLeaveRequest(asks)).data
+  const month = workdayInJune(0).slice(0, 7)
+  const all = await leaveClient(company, vesna).listLeaveCalendar({ month })
+  const away = await leaveClient(company, vesna).listLeaveCalendar({ month, away: true })
   assert.ok(all.people.length > 1)
   assert.deepEqual(
     away.people.map(({ spans }) => spans.map((span) => [span.id, span.group, span.amount])),
@@ -25,33 +31,39 @@ test('the calendar of a month or a year answers those who are away, how many eac
   )
   assert.deepEqual(
     away.loads.filter((load) => load.away > 0),
-    [june(0), june(1)].map((day) => ({ day, away: 1, most: null, strains: [] })),
+    [workdayInJune(0), workdayInJune(1)].map((day) => ({ day, away: 1, most: null, strains: [] })),
   )
-  const year = await calls(company, ana).listLeaveCalendar({ month: `${nextYear}-01`, months: 12, away: true })
+  const year = await leaveClient(company, ana).listLeaveCalendar({ month: `${nextYear}-01`, months: 12, away: true })
   assert.equal(year.loads.length, 365 + (nextYear % 4 === 0 ? 1 : 0))
   const [span] = year.people[0]!.spans
   assert.equal(year.people[0]!.left, null)
-  const known = await calls(company, vesna).listLeaveCalendar({ month: `${nextYear}-01`, months: 12, away: true })
-  const { balances } = await calls(company, vesna).listLeaveBalances({ day: `${nextYear}-01-01` })
+  const known = await leaveClient(company, vesna).listLeaveCalendar({ month: `${nextYear}-01`, months: 12, away: true })
+  const { balances } = await leaveClient(company, vesna).listLeaveBalances({ day: `${nextYear}-01-01` })
   assert.equal(known.people[0]!.left, balances.find(({ employee }) => employee.id === marko.employeeId)!.available)
   assert.deepEqual([span!.id, span!.category, span!.leave_type, span!.group, span!.amount], [id, 'O', null, null, null])
-  const early = await calls(company, vesna).listLeaveCalendar({ month: `${nextYear}-01`, away: true })
+  const early = await leaveClient(company, vesna).listLeaveCalendar({ month: `${nextYear}-01`, away: true })
   assert.deepEqual(early.people, [])
 })
 
 test('rules of presence say how many may be away and which days break them, to who reaches all whom they are about', async () => {
-  const company = await aLeaveCompany(here)
-  await worksEightToFour(company)
+  const company = await createLeaveCompany(here)
+  await assignDayShift(company)
   const { vesna, ana, marko } = company
-  const rules = asked(limitsContract, here, vesna, company.companyId)
+  const rules = clientFor(limitsContract, here, vesna, company.companyId)
   await rules.createLeaveLimit({ name: 'Svi', least_people: 3 })
   await rules.createLeaveLimit({ name: 'Proizvodnja', department_id: company.departmentId, least_people: 2 })
-  await rules.createLeaveLimit({ name: 'Popis', first_day: june(1), last_day: june(2) })
-  const asks = { employee_id: marko.employeeId, leave_type_id: company.typeId.NO!, first_day: june(0), last_day: june(1), approved: true }
-  await calls(company, vesna).createLeaveRequest({ ...asks, limit_reason: 'dogovoreno' })
+  await rules.createLeaveLimit({ name: 'Popis', first_day: workdayInJune(1), last_day: workdayInJune(2) })
+  const asks = {
+    employee_id: marko.employeeId,
+    leave_type_id: company.typeId.NO!,
+    first_day: workdayInJune(0),
+    last_day: workdayInJune(1),
+    approved: true,
+  }
+  await leaveClient(company, vesna).createLeaveRequest({ ...asks, limit_reason: 'dogovoreno' })
   const days = async (person: Person, more: object = {}) => {
-    const { loads } = await calls(company, person).listLeaveCalendar({ month: `${nextYear}-01`, months: 12, ...more })
-    return [june(0), june(1), june(2)].map((day) => {
+    const { loads } = await leaveClient(company, person).listLeaveCalendar({ month: `${nextYear}-01`, months: 12, ...more })
+    return [workdayInJune(0), workdayInJune(1), workdayInJune(2)].map((day) => {
       const { most, strains } = loads.find((load) => load.day === day)!
       return [most, strains.map(({ name, present, least }) => `${name} ${present}/${least}`)]
     })
@@ -72,8 +84,8 @@ test('rules of presence say how many may be away and which days break them, to w
 })
 
 test('an employee is told who of the own department is away, and until when if that is near; never why, and nothing of others', async () => {
-  const company = await aLeaveCompany(here)
-  await worksEightToFour(company)
+  const company = await createLeaveCompany(here)
+  await assignDayShift(company)
   const { vesna, marko, jelena } = company
   const today = belgradeDay(new Date())
   const away = {
@@ -83,8 +95,9 @@ test('an employee is told who of the own department is away, and until when if t
     last_day: addDays(today, 5),
     approved: true,
   }
-  await calls(company, vesna).createLeaveRequest(away)
-  const ofHers = async (who: { token: string }) => (await asked(ownTeamContract, here, who, company.companyId).listAwayColleagues({})).data
+  await leaveClient(company, vesna).createLeaveRequest(away)
+  const ofHers = async (who: { token: string }) =>
+    (await clientFor(ownTeamContract, here, who, company.companyId).listAwayColleagues({})).data
   await inInstallation(here.database, (db) =>
     db
       .updateTable('employment_terms')

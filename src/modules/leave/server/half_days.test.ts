@@ -1,32 +1,38 @@
 import assert from 'node:assert/strict'
-import { test } from 'node:test'
 import { sql } from 'kysely'
+import { test } from 'vitest'
 import { inInstallation } from '#db/database.ts'
 import { addDays } from '#lib/days.ts'
 import { planContract as workPlan } from '#modules/time/plan_contract.ts'
-import { anApp, asked, type Person } from '#test/cast.ts'
-import { aLeaveCompany, calls, grant, type LeaveCompany } from '#test/leave_cast.ts'
+import { clientFor, createTestApp, type Person } from '#test/support/app.ts'
+import { createLeaveCompany, giveLeaveDays, type LeaveCompany, leaveClient } from '#test/support/leave-company.ts'
 
 // A Monday at the beginning of the year in which everybody works eight to four.
-const here = await anApp({ jobs: false, clock: () => new Date('2026-03-02T08:00:00Z') })
+const here = await createTestApp({ jobs: false, clock: () => new Date('2026-03-02T08:00:00Z') })
 const DAY = '2026-06-01'
 
 /** Annual leave may be taken by halves here, and Marko works six to two. */
 async function equipped() {
-  const company = await aLeaveCompany(here)
-  const vesna = calls(company, company.vesna)
+  const company = await createLeaveCompany(here)
+  const vesna = leaveClient(company, company.vesna)
   const type = (await vesna.listLeaveTypes({})).data.find(({ code }) => code === 'GO')!
   assert.equal(type.half_days, false)
-  const plan = asked(workPlan, company, company.vesna, company.companyId)
+  const plan = clientFor(workPlan, company, company.vesna, company.companyId)
   const shift = (await plan.createShift({ code: 'J', name: 'Jutro', segments: [{ from: 360, to: 840 }] } as never)).data.id
   const days = [shift, shift, shift, shift, shift, null, null]
   const { data } = await plan.createWorkSchedule({ name: 'Jutra', anchor_day: '2026-01-05', days } as never)
   await plan.createAssignment({ work_schedule_id: data.id, department_id: company.departmentId, first_day: '2026-01-01' } as never)
-  await grant(company, company.marko, 2026, 20)
+  await giveLeaveDays(company, company.marko, 2026, 20)
   return { company, vesna, type }
 }
 const ask = (company: LeaveCompany, person: Person, half: string | null, more: object = {}) =>
-  calls(company, person).createLeaveRequest({ leave_type_id: company.typeId.GO!, first_day: DAY, last_day: DAY, half, ...more } as never)
+  leaveClient(company, person).createLeaveRequest({
+    leave_type_id: company.typeId.GO!,
+    first_day: DAY,
+    last_day: DAY,
+    half,
+    ...more,
+  } as never)
 const fieldsOf = (asking: Promise<unknown>) =>
   asking.then(
     () => null,
@@ -78,7 +84,7 @@ test('half a day is of one day on which there is work', async () => {
   const saturday = addDays(DAY, 5)
   assert.deepEqual(await fieldsOf(ask(company, marko, 'morning', { first_day: saturday, last_day: saturday })), ['half'])
   const { data } = await ask(company, marko, 'morning', { draft: true })
-  const { data: whole } = await calls(company, marko).updateLeaveRequest({
+  const { data: whole } = await leaveClient(company, marko).updateLeaveRequest({
     leave_request_id: data.id,
     half: null,
     first_from: null,

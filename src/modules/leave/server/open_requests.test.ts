@@ -1,16 +1,16 @@
 import assert from 'node:assert/strict'
-import { test } from 'node:test'
 import { sql } from 'kysely'
+import { test } from 'vitest'
 import { inInstallation } from '#db/database.ts'
-import { anApp } from '#test/cast.ts'
-import { aLeaveCompany, calls, grant, june, nextYear } from '#test/leave_cast.ts'
+import { createTestApp } from '#test/support/app.ts'
+import { createLeaveCompany, giveLeaveDays, leaveClient, nextYear, workdayInJune } from '#test/support/leave-company.ts'
 
-const here = await anApp({ connections: 12, jobs: false })
+const here = await createTestApp({ connections: 12, jobs: false })
 
 test('G17: one person has so many open requests at most, also of many filed at once, and nobody else is held up', async () => {
-  const company = await aLeaveCompany(here)
-  const [marko, jelena] = [calls(company, company.marko), calls(company, company.jelena)]
-  const draft = { leave_type_id: company.typeId.GO!, first_day: june(0), last_day: june(1), draft: true }
+  const company = await createLeaveCompany(here)
+  const [marko, jelena] = [leaveClient(company, company.marko), leaveClient(company, company.jelena)]
+  const draft = { leave_type_id: company.typeId.GO!, first_day: workdayInJune(0), last_day: workdayInJune(1), draft: true }
   const { data: first } = await marko.createLeaveRequest(draft)
   await inInstallation(here.database, async (db) => {
     await sql`insert into leave_request (company_id, employee_id, leave_type_id, first_day, last_day, status)
@@ -27,10 +27,10 @@ test('G17: one person has so many open requests at most, also of many filed at o
 })
 
 test('twenty at once do not take more days than there are: filed, drafts that are filed, and approved', async () => {
-  const company = await aLeaveCompany(here)
-  const [marko, jelena] = [calls(company, company.marko), calls(company, company.jelena)]
-  for (const person of [company.marko, company.jelena]) await grant(company, person, nextYear, 10)
-  const day = (n: number) => june(Math.floor(n / 5) * 7 + (n % 5) - 7 * 2)
+  const company = await createLeaveCompany(here)
+  const [marko, jelena] = [leaveClient(company, company.marko), leaveClient(company, company.jelena)]
+  for (const person of [company.marko, company.jelena]) await giveLeaveDays(company, person, nextYear, 10)
+  const day = (n: number) => workdayInJune(Math.floor(n / 5) * 7 + (n % 5) - 7 * 2)
   const asked = (n: number) => ({ leave_type_id: company.typeId.GO!, first_day: day(n), last_day: day(n) })
   const twenty = Array.from({ length: 20 }, (_, n) => n)
   const outcome = (tried: PromiseSettledResult<unknown>[]) => ({
@@ -47,9 +47,9 @@ test('twenty at once do not take more days than there are: filed, drafts that ar
   assert.deepEqual(outcome(submitted), { done: 10, codes: ['leave.balance_exceeded'] })
 
   const waiting = ids.filter((_, n) => submitted[n]!.status === 'fulfilled')
-  const vesna = calls(company, company.vesna)
+  const vesna = leaveClient(company, company.vesna)
   const approved = await Promise.allSettled(waiting.map((leave_request_id) => vesna.approveLeaveRequest({ leave_request_id })))
   assert.equal(outcome(approved).done, 10)
-  const [balance] = (await vesna.getLeaveBalances({ employee_id: company.jelena.employeeId, day: june(60) })).data
+  const [balance] = (await vesna.getLeaveBalances({ employee_id: company.jelena.employeeId, day: workdayInJune(60) })).data
   assert.deepEqual([balance!.taken, balance!.available], [10, 0])
 })

@@ -1,17 +1,17 @@
 import assert from 'node:assert/strict'
-import { test } from 'node:test'
-import { anApp } from '#test/cast.ts'
-import { aLeaveCompany, calls, grant, worksEightToFour } from '#test/leave_cast.ts'
+import { test } from 'vitest'
+import { createTestApp } from '#test/support/app.ts'
+import { assignDayShift, createLeaveCompany, giveLeaveDays, leaveClient } from '#test/support/leave-company.ts'
 
-const here = await anApp({ jobs: false, clock: () => new Date('2026-11-28T09:00:00Z') })
+const here = await createTestApp({ jobs: false, clock: () => new Date('2026-11-28T09:00:00Z') })
 
 test('a request over New Year is shown by the right of each year, and nowhere below zero', async () => {
-  const company = await aLeaveCompany(here)
-  await worksEightToFour(company)
+  const company = await createLeaveCompany(here)
+  await assignDayShift(company)
   const employee_id = company.marko.employeeId
-  const [vesna, ana] = [calls(company, company.vesna), calls(company, company.ana)]
-  await grant(company, company.marko, 2026, 3)
-  await grant(company, company.marko, 2027, 20)
+  const [vesna, ana] = [leaveClient(company, company.vesna), leaveClient(company, company.ana)]
+  await giveLeaveDays(company, company.marko, 2026, 3)
+  await giveLeaveDays(company, company.marko, 2027, 20)
   const input = { employee_id, leave_type_id: company.typeId.GO!, first_day: '2026-12-29', last_day: '2027-01-06' }
   const years = [
     { year: 2026, before: 3, after: 0 },
@@ -32,11 +32,11 @@ test('a request over New Year is shown by the right of each year, and nowhere be
 })
 
 test('a request within one year has its figures as before', async () => {
-  const company = await aLeaveCompany(here)
-  await worksEightToFour(company)
+  const company = await createLeaveCompany(here)
+  await assignDayShift(company)
   const employee_id = company.marko.employeeId
-  const vesna = calls(company, company.vesna)
-  await grant(company, company.marko, 2026, 10)
+  const vesna = leaveClient(company, company.vesna)
+  await giveLeaveDays(company, company.marko, 2026, 10)
   const input = { employee_id, leave_type_id: company.typeId.GO!, first_day: '2026-12-14', last_day: '2026-12-16' }
   const check = (await vesna.checkLeaveRequest(input)).data
   assert.deepEqual([check.after, check.after_years], [7, []])

@@ -1,13 +1,13 @@
 import assert from 'node:assert/strict'
-import { test } from 'node:test'
+import { test } from 'vitest'
 import { parentalContract } from '#modules/leave/parental_contract.ts'
-import { aCompany, anApp, asked } from '#test/cast.ts'
+import { clientFor, createTestApp, createTestCompany } from '#test/support/app.ts'
 
-const here = await anApp({ jobs: false })
+const here = await createTestApp({ jobs: false })
 
 test('the days of maternity and child-care leave are told with their articles, and what cannot be by its field', async () => {
-  const company = await aCompany(here)
-  const { countParentalLeave } = asked(parentalContract, company, company.vesna, company.companyId)
+  const company = await createTestCompany(here)
+  const { countParentalLeave } = clientFor(parentalContract, company, company.vesna, company.companyId)
   const { data } = await countParentalLeave({ due_day: '2026-12-25', birth_day: '2026-12-25', first_day: '2026-11-20', children_before: 2 })
   assert.equal(data.is_long, true)
   assert.deepEqual(
@@ -21,9 +21,9 @@ test('the days of maternity and child-care leave are told with their articles, a
     assert.deepEqual(Object.keys((error as { fields: object }).fields), ['first_day'])
     return true
   })
-  await asked(parentalContract, company, company.marko, company.companyId).countParentalLeave({ due_day: '2026-12-25' })
+  await clientFor(parentalContract, company, company.marko, company.companyId).countParentalLeave({ due_day: '2026-12-25' })
   // A chief files no leave.
-  await assert.rejects(asked(parentalContract, company, company.ana, company.companyId).countParentalLeave({ due_day: '2026-12-25' }), {
+  await assert.rejects(clientFor(parentalContract, company, company.ana, company.companyId).countParentalLeave({ due_day: '2026-12-25' }), {
     status: 403,
   })
 })

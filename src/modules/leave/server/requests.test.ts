@@ -1,29 +1,33 @@
 import assert from 'node:assert/strict'
-import { test } from 'node:test'
 import { sql } from 'kysely'
+import { test } from 'vitest'
 import { enterCompany, inInstallation } from '#db/database.ts'
 import { addDays, belgradeDay } from '#lib/days.ts'
 import { employeesContract } from '#modules/employees/contract.ts'
-import { anAccount, anApp, asked } from '#test/cast.ts'
-import { aLeaveCompany, calls, grant, june, type LeaveCompany, nextYear } from '#test/leave_cast.ts'
+import { clientFor, createTestAccount, createTestApp } from '#test/support/app.ts'
+import { createLeaveCompany, giveLeaveDays, type LeaveCompany, leaveClient, nextYear, workdayInJune } from '#test/support/leave-company.ts'
 
-const here = await anApp({ connections: 12, jobs: false })
+const here = await createTestApp({ connections: 12, jobs: false })
 
 /** As a person of the company, straight in the database. */
 const within = <T>(company: LeaveCompany, userId: number, work: Parameters<typeof enterCompany<T>>[2]) =>
   enterCompany(here.database, { companyId: company.companyId, userId, sessionId: null, action: 'test' }, work)
 
-const twoWeeks = (company: LeaveCompany) => ({ leave_type_id: company.typeId.GO!, first_day: june(0), last_day: june(11) })
+const twoWeeks = (company: LeaveCompany) => ({
+  leave_type_id: company.typeId.GO!,
+  first_day: workdayInJune(0),
+  last_day: workdayInJune(11),
+})
 
 test('a request lives: the employee asks, the chief approves, the days are taken, HR cancels, and they come back', async () => {
-  const company = await aLeaveCompany(here)
-  const [marko, ana, vesna] = [calls(company, company.marko), calls(company, company.ana), calls(company, company.vesna)]
-  await grant(company, company.marko, nextYear, 20)
+  const company = await createLeaveCompany(here)
+  const [marko, ana, vesna] = [leaveClient(company, company.marko), leaveClient(company, company.ana), leaveClient(company, company.vesna)]
+  await giveLeaveDays(company, company.marko, nextYear, 20)
 
   const check = (await marko.checkLeaveRequest(twoWeeks(company))).data
   assert.deepEqual([check.amount, check.minutes, check.balance?.available, check.after], [10, 10 * 480, 20, 10])
   assert.deepEqual(check.findings, [])
-  assert.equal(check.return_day, june(14))
+  assert.equal(check.return_day, workdayInJune(14))
 
   const { data: filed } = await marko.createLeaveRequest({ ...twoWeeks(company), note: 'more' })
   assert.deepEqual([filed.status, filed.amount, filed.can.withdraw, filed.can.approve], ['submitted', 10, true, false])
@@ -35,7 +39,7 @@ test('a request lives: the employee asks, the chief approves, the days are taken
     ['approved', ['filed Marko Đorđević', 'approved Ana Jovanović']],
   )
 
-  const [balance] = (await marko.getLeaveBalances({ employee_id: company.marko.employeeId, day: june(30) })).data
+  const [balance] = (await marko.getLeaveBalances({ employee_id: company.marko.employeeId, day: workdayInJune(30) })).data
   assert.deepEqual([balance!.granted, balance!.taken, balance!.available], [20, 10, 10])
   const { data: days } = await vesna.getLeaveRequest({ leave_request_id: filed.id })
   assert.equal(days.days.length, 10)
@@ -44,16 +48,16 @@ test('a request lives: the employee asks, the chief approves, the days are taken
   await assert.rejects(marko.rejectLeaveRequest({ leave_request_id: filed.id, reason: 'ne' }), { status: 403 })
   const { data: cancelled } = await vesna.cancelLeaveRequest({ leave_request_id: filed.id, reason: 'hitan posao' })
   assert.deepEqual([cancelled.status, cancelled.steps.at(-1)?.reason], ['cancelled', 'hitan posao'])
-  const [after] = (await marko.getLeaveBalances({ employee_id: company.marko.employeeId, day: june(30) })).data
+  const [after] = (await marko.getLeaveBalances({ employee_id: company.marko.employeeId, day: workdayInJune(30) })).data
   assert.deepEqual([after!.granted, after!.taken, after!.available], [20, 0, 20])
   await marko.createLeaveRequest(twoWeeks(company))
 })
 
 test('who decides and whose leave it is are told, without what kind it is', async () => {
-  const company = await aLeaveCompany(here)
-  await grant(company, company.marko, nextYear, 20)
-  const { data } = await calls(company, company.marko).createLeaveRequest(twoWeeks(company))
-  await calls(company, company.ana).rejectLeaveRequest({ leave_request_id: data.id, reason: 'previše odsutnih' })
+  const company = await createLeaveCompany(here)
+  await giveLeaveDays(company, company.marko, nextYear, 20)
+  const { data } = await leaveClient(company, company.marko).createLeaveRequest(twoWeeks(company))
+  await leaveClient(company, company.ana).rejectLeaveRequest({ leave_request_id: data.id, reason: 'previše odsutnih' })
   const told = await within(company, company.vesna.userId, (db) =>
     db.selectFrom('inbox_message').select(['user_id', 'message', 'details', 'link']).orderBy('id').execute(),
   )
@@ -69,14 +73,14 @@ test('who decides and whose leave it is are told, without what kind it is', asyn
 })
 
 test('a draft is nobody’s business, is edited, and waits only once it is submitted', async () => {
-  const company = await aLeaveCompany(here)
-  const [marko, ana] = [calls(company, company.marko), calls(company, company.ana)]
-  await grant(company, company.marko, nextYear, 20)
+  const company = await createLeaveCompany(here)
+  const [marko, ana] = [leaveClient(company, company.marko), leaveClient(company, company.ana)]
+  await giveLeaveDays(company, company.marko, nextYear, 20)
   const { data: draft } = await marko.createLeaveRequest({ ...twoWeeks(company), draft: true })
   await assert.rejects(ana.getLeaveRequest({ leave_request_id: draft.id }), { status: 404 })
   assert.equal((await ana.listLeaveRequests({})).pagination.rowsNumber, 0)
-  await marko.updateLeaveRequest({ leave_request_id: draft.id, last_day: june(4), revision: draft.revision })
-  await assert.rejects(marko.updateLeaveRequest({ leave_request_id: draft.id, last_day: june(5), revision: draft.revision }), {
+  await marko.updateLeaveRequest({ leave_request_id: draft.id, last_day: workdayInJune(4), revision: draft.revision })
+  await assert.rejects(marko.updateLeaveRequest({ leave_request_id: draft.id, last_day: workdayInJune(5), revision: draft.revision }), {
     status: 409,
   })
   const { data: filed } = await marko.submitLeaveRequest({ leave_request_id: draft.id })
@@ -86,17 +90,17 @@ test('a draft is nobody’s business, is edited, and waits only once it is submi
 })
 
 test('what cannot be is refused with its reason', async () => {
-  const company = await aLeaveCompany(here)
-  const [marko, vesna] = [calls(company, company.marko), calls(company, company.vesna)]
-  await grant(company, company.marko, nextYear, 10)
+  const company = await createLeaveCompany(here)
+  const [marko, vesna] = [leaveClient(company, company.marko), leaveClient(company, company.vesna)]
+  await giveLeaveDays(company, company.marko, nextYear, 10)
   const asks = (change: object) => marko.createLeaveRequest({ ...twoWeeks(company), ...change })
-  await assert.rejects(asks({ last_day: june(-3) }), { status: 422, fields: { last_day: 'Kraj odsustva je pre početka.' } })
-  await assert.rejects(asks({ last_day: june(20) }), (error: { code: string; details: { findings: string[] } }) => {
+  await assert.rejects(asks({ last_day: workdayInJune(-3) }), { status: 422, fields: { last_day: 'Kraj odsustva je pre početka.' } })
+  await assert.rejects(asks({ last_day: workdayInJune(20) }), (error: { code: string; details: { findings: string[] } }) => {
     assert.equal(error.code, 'leave.balance_exceeded')
     assert.match(error.details.findings[0]!, /nedostaje 5, počev od/)
     return true
   })
-  await assert.rejects(asks({ first_day: june(5), last_day: june(6) }), { code: 'leave.no_days' })
+  await assert.rejects(asks({ first_day: workdayInJune(5), last_day: workdayInJune(6) }), { code: 'leave.no_days' })
   await assert.rejects(asks({ first_from: '12:00' }), { code: 'leave.whole_days_only' })
   await assert.rejects(asks({ leave_type_id: company.typeId.B30 }), {
     fields: { leave_type_id: 'Ovu vrstu odsustva unosi kadrovska služba.' },
@@ -118,16 +122,16 @@ test('what cannot be is refused with its reason', async () => {
   await assert.rejects(vesna.createLeaveRequest(beforeHire), { code: 'leave.not_employed' })
 
   await asks({})
-  await assert.rejects(asks({ first_day: june(3), last_day: june(3), leave_type_id: company.typeId.NO }), {
+  await assert.rejects(asks({ first_day: workdayInJune(3), last_day: workdayInJune(3), leave_type_id: company.typeId.NO }), {
     status: 409,
     code: 'leave.overlap',
   })
-  await assert.rejects(asks({ first_day: june(14), last_day: june(14) }), { code: 'leave.balance_exceeded' })
+  await assert.rejects(asks({ first_day: workdayInJune(14), last_day: workdayInJune(14) }), { code: 'leave.balance_exceeded' })
 })
 
 test('a company asks for an explanation, for notice, and says who decides', async () => {
-  const company = await aLeaveCompany(here)
-  const [marko, ana, vesna] = [calls(company, company.marko), calls(company, company.ana), calls(company, company.vesna)]
+  const company = await createLeaveCompany(here)
+  const [marko, ana, vesna] = [leaveClient(company, company.marko), leaveClient(company, company.ana), leaveClient(company, company.vesna)]
   const leave_type_id = company.typeId.NO!
   const rules = { leave_type_id, proof_text: 'poziv', note_required: true, notice_days: 30, approval: ['verifier' as const] }
   await assert.rejects(marko.updateLeaveType(rules), { status: 403 })
@@ -139,7 +143,7 @@ test('a company asks for an explanation, for notice, and says who decides', asyn
 
   const soon = addDays(belgradeDay(new Date()), 29)
   const asks = (change: object) =>
-    marko.createLeaveRequest({ leave_type_id, first_day: june(0), last_day: june(0), note: 'selidba', ...change })
+    marko.createLeaveRequest({ leave_type_id, first_day: workdayInJune(0), last_day: workdayInJune(0), note: 'selidba', ...change })
   await assert.rejects(asks({ note: '  ' }), { fields: { note: 'Uz ovu vrstu odsustva obavezno je obrazloženje.' } })
   await assert.rejects(asks({ first_day: soon, last_day: soon }), { code: 'leave.too_late', status: 422 })
   const { data: draft } = await asks({ note: null, draft: true })
@@ -155,19 +159,19 @@ test('a company asks for an explanation, for notice, and says who decides', asyn
   await vesna.updateLeaveType({ leave_type_id, approval: ['chief'] })
   assert.equal((await ana.approveLeaveRequest({ leave_request_id: filed.id })).data.status, 'approved')
 
-  const late = { employee_id: company.marko.employeeId, leave_type_id, first_day: june(1), last_day: june(1) }
+  const late = { employee_id: company.marko.employeeId, leave_type_id, first_day: workdayInJune(1), last_day: workdayInJune(1) }
   assert.equal((await vesna.createLeaveRequest(late)).data.status, 'submitted')
 })
 
 test('halves of a day count by the plan of the day and do not overlap', async () => {
-  const company = await aLeaveCompany(here)
-  const [marko, vesna] = [calls(company, company.marko), calls(company, company.vesna)]
-  const paid = { leave_type_id: company.typeId['PO-OST']!, first_day: june(0), last_day: june(0) }
+  const company = await createLeaveCompany(here)
+  const [marko, vesna] = [leaveClient(company, company.marko), leaveClient(company, company.vesna)]
+  const paid = { leave_type_id: company.typeId['PO-OST']!, first_day: workdayInJune(0), last_day: workdayInJune(0) }
   await marko.createLeaveRequest({ ...paid, last_to: '12:00' })
   const { data } = await marko.createLeaveRequest({ ...paid, first_from: '12:00' })
   assert.equal(data.amount, 0.5)
   await assert.rejects(marko.createLeaveRequest({ ...paid, first_from: '10:00', last_to: '11:00' }), { code: 'leave.overlap' })
-  const used = (await marko.checkLeaveRequest({ ...paid, first_day: june(1), last_day: june(7) })).data
+  const used = (await marko.checkLeaveRequest({ ...paid, first_day: workdayInJune(1), last_day: workdayInJune(7) })).data
   assert.deepEqual(
     used.findings.map(({ key, article }) => [key, article]),
     [['leave.why.over_year_limit', 'ZoR čl. 77']],
@@ -176,14 +180,11 @@ test('halves of a day count by the plan of the day and do not overlap', async ()
 })
 
 test('one who asks does not decide, nobody decides twice, and who has no right does not at all', async () => {
-  const company = await aLeaveCompany(here)
-  const [marko, ana, jelena, vesna] = [company.marko, company.ana, company.jelena, company.vesna].map((one) => calls(company, one)) as [
-    ReturnType<typeof calls>,
-    ReturnType<typeof calls>,
-    ReturnType<typeof calls>,
-    ReturnType<typeof calls>,
-  ]
-  const unpaid = { leave_type_id: company.typeId.NO!, first_day: june(0), last_day: june(4) }
+  const company = await createLeaveCompany(here)
+  const [marko, ana, jelena, vesna] = [company.marko, company.ana, company.jelena, company.vesna].map((one) =>
+    leaveClient(company, one),
+  ) as [ReturnType<typeof leaveClient>, ReturnType<typeof leaveClient>, ReturnType<typeof leaveClient>, ReturnType<typeof leaveClient>]
+  const unpaid = { leave_type_id: company.typeId.NO!, first_day: workdayInJune(0), last_day: workdayInJune(4) }
   const { data: ofMarko } = await marko.createLeaveRequest(unpaid)
   const { data: ofJelena } = await jelena.createLeaveRequest(unpaid)
   const { data: ofAna } = await vesna.createLeaveRequest({ ...unpaid, employee_id: company.ana.employeeId })
@@ -206,48 +207,52 @@ test('one who asks does not decide, nobody decides twice, and who has no right d
 })
 
 test('a request of another company is not there, whatever is asked of it', async () => {
-  const [ours, theirs] = [await aLeaveCompany(here), await aLeaveCompany(here)]
-  const { data } = await calls(theirs, theirs.marko).createLeaveRequest({
+  const [ours, theirs] = [await createLeaveCompany(here), await createLeaveCompany(here)]
+  const { data } = await leaveClient(theirs, theirs.marko).createLeaveRequest({
     leave_type_id: theirs.typeId.NO!,
-    first_day: june(0),
-    last_day: june(4),
+    first_day: workdayInJune(0),
+    last_day: workdayInJune(4),
   })
   const leave_request_id = data.id
-  for (const one of [calls(ours, ours.vesna), calls(theirs, ours.vesna)]) {
+  for (const one of [leaveClient(ours, ours.vesna), leaveClient(theirs, ours.vesna)]) {
     await assert.rejects(one.getLeaveRequest({ leave_request_id }), { status: 404 })
     await assert.rejects(one.approveLeaveRequest({ leave_request_id }), { status: 404 })
     await assert.rejects(one.issueLeaveDecision({ leave_request_id }), { status: 404 })
   }
-  await assert.rejects(calls(ours, ours.vesna).updateLeaveType({ leave_type_id: theirs.typeId.GO!, name: 'Naš' }), { status: 404 })
-  await assert.rejects(calls(ours, ours.vesna).getLeaveBalances({ employee_id: theirs.marko.employeeId }), { status: 404 })
-  const foreign = { leave_type_id: theirs.typeId.NO!, first_day: june(0), last_day: june(0) }
-  await assert.rejects(calls(ours, ours.marko).createLeaveRequest(foreign), { status: 422 })
+  await assert.rejects(leaveClient(ours, ours.vesna).updateLeaveType({ leave_type_id: theirs.typeId.GO!, name: 'Naš' }), { status: 404 })
+  await assert.rejects(leaveClient(ours, ours.vesna).getLeaveBalances({ employee_id: theirs.marko.employeeId }), { status: 404 })
+  const foreign = { leave_type_id: theirs.typeId.NO!, first_day: workdayInJune(0), last_day: workdayInJune(0) }
+  await assert.rejects(leaveClient(ours, ours.marko).createLeaveRequest(foreign), { status: 422 })
 })
 
 test('who may approve is told what follows, and who may not know the reason nothing that tells it', async () => {
-  const company = await aLeaveCompany(here)
-  await grant(company, company.marko, Number(june(0).slice(0, 4)), 20)
+  const company = await createLeaveCompany(here)
+  await giveLeaveDays(company, company.marko, Number(workdayInJune(0).slice(0, 4)), 20)
   const { id } = (
-    await calls(company, company.marko).createLeaveRequest({ leave_type_id: company.typeId.GO!, first_day: june(0), last_day: june(0) })
+    await leaveClient(company, company.marko).createLeaveRequest({
+      leave_type_id: company.typeId.GO!,
+      first_day: workdayInJune(0),
+      last_day: workdayInJune(0),
+    })
   ).data
-  const seenBy = async (who: Parameters<typeof calls>[1]) =>
-    (await calls(company, who).getLeaveRequest({ leave_request_id: id })).data.on_approval
+  const seenBy = async (who: Parameters<typeof leaveClient>[1]) =>
+    (await leaveClient(company, who).getLeaveRequest({ leave_request_id: id })).data.on_approval
   assert.deepEqual(await seenBy(company.vesna), { next: [], paper: true, told: true })
   assert.deepEqual(await seenBy(company.ana), { next: [], paper: false, told: true })
   assert.equal(await seenBy(company.marko), null)
-  await calls(company, company.vesna).approveLeaveRequest({ leave_request_id: id, reason: 'zamena je nađena' })
-  const { steps, on_approval } = (await calls(company, company.vesna).getLeaveRequest({ leave_request_id: id })).data
+  await leaveClient(company, company.vesna).approveLeaveRequest({ leave_request_id: id, reason: 'zamena je nađena' })
+  const { steps, on_approval } = (await leaveClient(company, company.vesna).getLeaveRequest({ leave_request_id: id })).data
   assert.deepEqual([steps.at(-1)?.reason, on_approval], ['zamena je nađena', null])
 })
 
 test('a chief without the right to reasons sees that somebody is away and whether it is paid, and nothing else', async () => {
-  const company = await aLeaveCompany(here)
-  const [ana, vesna] = [calls(company, company.ana), calls(company, company.vesna)]
+  const company = await createLeaveCompany(here)
+  const [ana, vesna] = [leaveClient(company, company.ana), leaveClient(company, company.vesna)]
   const sick = {
     employee_id: company.marko.employeeId,
     leave_type_id: company.typeId.B30!,
-    first_day: june(0),
-    last_day: june(2),
+    first_day: workdayInJune(0),
+    last_day: workdayInJune(2),
     note: 'operacija',
   }
   const { data } = await vesna.createLeaveRequest({ ...sick, certificate_number: 'eB-778', approved: true })
@@ -267,11 +272,15 @@ test('a chief without the right to reasons sees that somebody is away and whethe
     ],
     [null, null, 'O', true, null, null, null, null, []],
   )
-  const texts = JSON.stringify([seen, await ana.listLeaveRequests({}), await ana.listLeaveCalendar({ month: june(0).slice(0, 7) })])
+  const texts = JSON.stringify([
+    seen,
+    await ana.listLeaveRequests({}),
+    await ana.listLeaveCalendar({ month: workdayInJune(0).slice(0, 7) }),
+  ])
   assert.doesNotMatch(texts, /B30|olovanje|operacija|eB-778|illness/)
   await assert.rejects(ana.listLeaveRequests({ leave_type_id: company.typeId.B30! }), { status: 403 })
   await assert.rejects(ana.getLeaveBalances({ employee_id: company.marko.employeeId }), { status: 403 })
-  const people = (await ana.listLeaveCalendar({ month: june(0).slice(0, 7) })).people
+  const people = (await ana.listLeaveCalendar({ month: workdayInJune(0).slice(0, 7) })).people
   assert.deepEqual(
     people.map(({ fullName }) => fullName),
     ['Marko Đorđević', 'Ana Jovanović'],
@@ -279,13 +288,13 @@ test('a chief without the right to reasons sees that somebody is away and whethe
 })
 
 test('sick leave is split between employer and fund by calendar days, and a continuation counts on', async () => {
-  const company = await aLeaveCompany(here)
-  const vesna = calls(company, company.vesna)
+  const company = await createLeaveCompany(here)
+  const vesna = leaveClient(company, company.vesna)
   const sick = { employee_id: company.marko.employeeId, leave_type_id: company.typeId.B30!, approved: true }
-  const first = (await vesna.createLeaveRequest({ ...sick, first_day: june(0), last_day: june(19) })).data
+  const first = (await vesna.createLeaveRequest({ ...sick, first_day: workdayInJune(0), last_day: workdayInJune(19) })).data
   assert.ok(first.days.every(({ category, payer }) => category === 'B30' && payer === 'employer'))
   assert.equal(first.days.length, 20)
-  const again = { ...sick, first_day: june(25), last_day: june(38) }
+  const again = { ...sick, first_day: workdayInJune(25), last_day: workdayInJune(38) }
   const { approved: _, ...typed } = again
   assert.equal((await vesna.checkLeaveRequest(typed)).data.may_continue?.counted, 20)
   const second = (await vesna.createLeaveRequest({ ...again, continues_id: first.id })).data
@@ -293,54 +302,57 @@ test('sick leave is split between employer and fund by calendar days, and a cont
     second.days.map(({ category, payer }) => `${category} ${payer}`),
     [...Array(10).fill('B30 employer'), ...Array(4).fill('B31 health_fund')],
   )
-  await assert.rejects(vesna.createLeaveRequest({ ...sick, first_day: june(40), last_day: june(41), continues_id: first.id }), {
-    fields: { continues_id: 'Bolovanje se ne nadovezuje na izabrano.' },
-  })
+  await assert.rejects(
+    vesna.createLeaveRequest({ ...sick, first_day: workdayInJune(40), last_day: workdayInJune(41), continues_id: first.id }),
+    {
+      fields: { continues_id: 'Bolovanje se ne nadovezuje na izabrano.' },
+    },
+  )
   const injury = {
     ...sick,
     employee_id: company.jelena.employeeId,
     sick_kind: 'work_injury' as const,
-    first_day: june(0),
-    last_day: june(40),
+    first_day: workdayInJune(0),
+    last_day: workdayInJune(40),
   }
   const { days } = (await vesna.createLeaveRequest(injury)).data
   assert.ok(days.every(({ category, payer }) => category === 'BPR' && payer === 'employer'))
 })
 
 test('the timesheet reads the days of leave, parts of days and days off within a sick leave', async () => {
-  const company = await aLeaveCompany(here)
-  const vesna = calls(company, company.vesna)
+  const company = await createLeaveCompany(here)
+  const vesna = leaveClient(company, company.vesna)
   const marko = { employee_id: company.marko.employeeId, approved: true }
-  await vesna.createLeaveRequest({ ...marko, leave_type_id: company.typeId.B30!, first_day: june(4), last_day: june(7) })
+  await vesna.createLeaveRequest({ ...marko, leave_type_id: company.typeId.B30!, first_day: workdayInJune(4), last_day: workdayInJune(7) })
   await vesna.createLeaveRequest({
     ...marko,
     leave_type_id: company.typeId['PO-OST']!,
-    first_day: june(1),
-    last_day: june(1),
+    first_day: workdayInJune(1),
+    last_day: workdayInJune(1),
     last_to: '10:00',
   })
   const { rows } = await within(company, company.vesna.userId, (db) =>
     sql<
       Record<string, unknown>
-    >`select day, category, amount, minutes, from_minute, to_minute, leave_type_code, payer from leave_of(array[${company.marko.employeeId}::bigint], ${june(0)}, ${june(30)}) order by day`.execute(
+    >`select day, category, amount, minutes, from_minute, to_minute, leave_type_code, payer from leave_of(array[${company.marko.employeeId}::bigint], ${workdayInJune(0)}, ${workdayInJune(30)}) order by day`.execute(
       db,
     ),
   )
   assert.deepEqual(
     rows.map((row) => [row.day, row.category, row.amount, row.minutes, row.from_minute, row.to_minute]),
     [
-      [june(1), 'PO', 0.25, 120, 0, 600],
-      [june(4), 'B30', 1, 480, null, null],
-      [june(5), 'B30', 1, 0, null, null],
-      [june(6), 'B30', 1, 0, null, null],
-      [june(7), 'B30', 1, 480, null, null],
+      [workdayInJune(1), 'PO', 0.25, 120, 0, 600],
+      [workdayInJune(4), 'B30', 1, 480, null, null],
+      [workdayInJune(5), 'B30', 1, 0, null, null],
+      [workdayInJune(6), 'B30', 1, 0, null, null],
+      [workdayInJune(7), 'B30', 1, 480, null, null],
     ],
   )
 })
 
 test('leave marks its days to be worked out again, when it comes and when it goes', async () => {
-  const company = await aLeaveCompany(here)
-  const vesna = calls(company, company.vesna)
+  const company = await createLeaveCompany(here)
+  const vesna = leaveClient(company, company.vesna)
   const stale = () =>
     within(company, company.vesna.userId, async (db) =>
       (
@@ -350,34 +362,34 @@ test('leave marks its days to be worked out again, when it comes and when it goe
   const unpaid = {
     employee_id: company.marko.employeeId,
     leave_type_id: company.typeId.NO!,
-    first_day: june(0),
-    last_day: june(2),
+    first_day: workdayInJune(0),
+    last_day: workdayInJune(2),
     approved: true,
   }
   const { data } = await vesna.createLeaveRequest(unpaid)
-  assert.deepEqual(await stale(), [june(0), june(1), june(2)])
+  assert.deepEqual(await stale(), [workdayInJune(0), workdayInJune(1), workdayInJune(2)])
   await within(company, company.vesna.userId, (db) => sql`delete from stale_day`.execute(db))
-  await vesna.returnEarly({ leave_request_id: data.id, back_on: june(2) })
-  assert.deepEqual(await stale(), [june(2)])
+  await vesna.returnEarly({ leave_request_id: data.id, back_on: workdayInJune(2) })
+  assert.deepEqual(await stale(), [workdayInJune(2)])
 })
 
 test('an early return gives the rest back and ends the leave on the day before', async () => {
-  const company = await aLeaveCompany(here)
-  const [marko, vesna] = [calls(company, company.marko), calls(company, company.vesna)]
-  await grant(company, company.marko, nextYear, 20)
+  const company = await createLeaveCompany(here)
+  const [marko, vesna] = [leaveClient(company, company.marko), leaveClient(company, company.vesna)]
+  await giveLeaveDays(company, company.marko, nextYear, 20)
   const { data } = await vesna.createLeaveRequest({ ...twoWeeks(company), employee_id: company.marko.employeeId, approved: true })
   const leave_request_id = data.id
-  await assert.rejects(marko.returnEarly({ leave_request_id, back_on: june(7) }), { status: 403 })
-  await assert.rejects(vesna.returnEarly({ leave_request_id, back_on: june(0) }), { status: 422 })
-  const back = (await vesna.returnEarly({ leave_request_id, back_on: june(7), reason: 'ranije' })).data
-  assert.deepEqual([back.status, back.last_day, back.amount, back.days.length], ['approved', june(6), 5, 5])
-  const [balance] = (await vesna.getLeaveBalances({ employee_id: company.marko.employeeId, day: june(30) })).data
+  await assert.rejects(marko.returnEarly({ leave_request_id, back_on: workdayInJune(7) }), { status: 403 })
+  await assert.rejects(vesna.returnEarly({ leave_request_id, back_on: workdayInJune(0) }), { status: 422 })
+  const back = (await vesna.returnEarly({ leave_request_id, back_on: workdayInJune(7), reason: 'ranije' })).data
+  assert.deepEqual([back.status, back.last_day, back.amount, back.days.length], ['approved', workdayInJune(6), 5, 5])
+  const [balance] = (await vesna.getLeaveBalances({ employee_id: company.marko.employeeId, day: workdayInJune(30) })).data
   assert.equal(balance!.available, 15)
 })
 
 test('under a closed month nothing is approved, cancelled or filed', async () => {
-  const company = await aLeaveCompany(here)
-  const vesna = calls(company, company.vesna)
+  const company = await createLeaveCompany(here)
+  const vesna = leaveClient(company, company.vesna)
   const unpaid = {
     employee_id: company.marko.employeeId,
     leave_type_id: company.typeId.NO!,
@@ -400,16 +412,16 @@ test('under a closed month nothing is approved, cancelled or filed', async () =>
 })
 
 test('two approvers at once have one outcome, and so have an approval, a refusal and a withdrawal', async () => {
-  const company = await aLeaveCompany(here)
-  const [marko, ana, vesna] = [calls(company, company.marko), calls(company, company.ana), calls(company, company.vesna)]
+  const company = await createLeaveCompany(here)
+  const [marko, ana, vesna] = [leaveClient(company, company.marko), leaveClient(company, company.ana), leaveClient(company, company.vesna)]
   const second = await inInstallation(here.database, async (db) => {
     await sql`select set_config('app.company_id', ${String(company.companyId)}, true)`.execute(db)
-    return anAccount(here, db, 'verificator', company.companyId)
+    return createTestAccount(here, db, 'verificator', company.companyId)
   })
-  const verifier = calls(company, second)
-  await grant(company, company.marko, nextYear, 40)
+  const verifier = leaveClient(company, second)
+  await giveLeaveDays(company, company.marko, nextYear, 40)
   for (let round = 0; round < Number(process.env.ROUNDS ?? 10); round++) {
-    const day = june((round % 10) * 2 - (((round % 10) * 2) % 7))
+    const day = workdayInJune((round % 10) * 2 - (((round % 10) * 2) % 7))
     const { data } = await marko.createLeaveRequest({ leave_type_id: company.typeId.GO!, first_day: day, last_day: day })
     const leave_request_id = data.id
     const outcomes = await Promise.allSettled([
@@ -427,19 +439,19 @@ test('two approvers at once have one outcome, and so have an approval, a refusal
     assert.equal(Boolean(taken), after.status === 'approved')
     if (after.status === 'approved') await vesna.cancelLeaveRequest({ leave_request_id, reason: 'sledeći krug' })
   }
-  const [balance] = (await vesna.getLeaveBalances({ employee_id: company.marko.employeeId, day: june(30) })).data
+  const [balance] = (await vesna.getLeaveBalances({ employee_id: company.marko.employeeId, day: workdayInJune(30) })).data
   assert.equal(balance!.available, 40)
 })
 
 test('of two requests that the last days cannot both have, one gets them', async () => {
-  const company = await aLeaveCompany(here)
-  const [ana, vesna] = [calls(company, company.ana), calls(company, company.vesna)]
-  const entry = await grant(company, company.marko, nextYear, 4)
+  const company = await createLeaveCompany(here)
+  const [ana, vesna] = [leaveClient(company, company.ana), leaveClient(company, company.vesna)]
+  const entry = await giveLeaveDays(company, company.marko, nextYear, 4)
   const ask = (first: number) =>
-    calls(company, company.marko).createLeaveRequest({
+    leaveClient(company, company.marko).createLeaveRequest({
       leave_type_id: company.typeId.GO!,
-      first_day: june(first),
-      last_day: june(first + 1),
+      first_day: workdayInJune(first),
+      last_day: workdayInJune(first + 1),
     })
   const ids = [(await ask(0)).data.id, (await ask(7)).data.id]
   await vesna.createLeaveGrant({
@@ -452,32 +464,32 @@ test('of two requests that the last days cannot both have, one gets them', async
   const outcomes = await Promise.allSettled(ids.map((leave_request_id, at) => [ana, vesna][at]!.approveLeaveRequest({ leave_request_id })))
   assert.equal(outcomes.filter(({ status }) => status === 'fulfilled').length, 1)
   for (const one of outcomes) if (one.status === 'rejected') assert.equal(one.reason.code, 'leave.balance_exceeded')
-  const { lots, available } = (await vesna.getLeaveBalances({ employee_id: company.marko.employeeId, day: june(30) })).data[0]!
+  const { lots, available } = (await vesna.getLeaveBalances({ employee_id: company.marko.employeeId, day: workdayInJune(30) })).data[0]!
   assert.deepEqual([lots.map(({ grant_id }) => grant_id), available], [[entry], -1])
 })
 
 test('a request filed twice at once is there once', async () => {
-  const company = await aLeaveCompany(here)
-  const marko = calls(company, company.marko)
-  const unpaid = { leave_type_id: company.typeId.NO!, first_day: june(0), last_day: june(4) }
+  const company = await createLeaveCompany(here)
+  const marko = leaveClient(company, company.marko)
+  const unpaid = { leave_type_id: company.typeId.NO!, first_day: workdayInJune(0), last_day: workdayInJune(4) }
   const outcomes = await Promise.allSettled(Array.from({ length: 5 }, () => marko.createLeaveRequest(unpaid)))
   assert.equal(outcomes.filter(({ status }) => status === 'fulfilled').length, 1)
   assert.equal((await marko.listLeaveRequests({})).pagination.rowsNumber, 1)
 })
 
 test('the list is filtered by person, type, department, state and span, searched and exported', async () => {
-  const company = await aLeaveCompany(here)
-  const vesna = calls(company, company.vesna)
-  const unpaid = { leave_type_id: company.typeId.NO!, first_day: june(0), last_day: june(4) }
+  const company = await createLeaveCompany(here)
+  const vesna = leaveClient(company, company.vesna)
+  const unpaid = { leave_type_id: company.typeId.NO!, first_day: workdayInJune(0), last_day: workdayInJune(4) }
   await vesna.createLeaveRequest({ ...unpaid, employee_id: company.marko.employeeId, approved: true })
-  await vesna.createLeaveRequest({ ...unpaid, employee_id: company.jelena.employeeId, first_day: june(3) })
+  await vesna.createLeaveRequest({ ...unpaid, employee_id: company.jelena.employeeId, first_day: workdayInJune(3) })
   const found = async (filters: object) => (await vesna.listLeaveRequests(filters)).leave_requests.map(({ employee }) => employee.fullName)
   assert.deepEqual(await found({}), ['Jelena Ilić', 'Marko Đorđević'])
   assert.deepEqual(await found({ sort: 'employee' }), ['Marko Đorđević', 'Jelena Ilić'])
   assert.deepEqual(await found({ status: 'approved' }), ['Marko Đorđević'])
   assert.deepEqual(await found({ employee_id: company.jelena.employeeId }), ['Jelena Ilić'])
   assert.deepEqual(await found({ department_id: company.departmentId }), ['Marko Đorđević'])
-  assert.deepEqual(await found({ to: june(2) }), ['Marko Đorđević'])
+  assert.deepEqual(await found({ to: workdayInJune(2) }), ['Marko Đorđević'])
   assert.deepEqual(await found({ leave_type_id: company.typeId.GO! }), [])
   assert.deepEqual(await found({ search: 'djordjevic' }), ['Marko Đorđević'])
   assert.deepEqual(await found({ mine: true }), ['Jelena Ilić'])
@@ -490,7 +502,7 @@ test('the list is filtered by person, type, department, state and span, searched
   }
   await vesna.createLeaveRequest(today)
   const ana = (
-    await asked(employeesContract, company, company.vesna, company.companyId).getEmployee({ employee_id: company.ana.employeeId })
+    await clientFor(employeesContract, company, company.vesna, company.companyId).getEmployee({ employee_id: company.ana.employeeId })
   ).data
   assert.equal(ana.status, 'dormant')
 })

@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict'
-import { test } from 'node:test'
+import { test } from 'vitest'
 import { compared, inOrder } from './chart.ts'
 import { BOX_WIDTH, layoutOf } from './chart_layout.ts'
 

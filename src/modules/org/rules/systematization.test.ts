@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict'
-import { test } from 'node:test'
+import { test } from 'vitest'
 import { differenceBetween, type SystematizedPosition, warningsOf } from './systematization.ts'
 
 const level = (code: string) => ({ id: 1, code, name: `nivo ${code}` })

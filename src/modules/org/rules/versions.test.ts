@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict'
-import { test } from 'node:test'
+import { test } from 'vitest'
 import { BEGINNING, changedFrom, differenceOn, type Version, versionOn } from './versions.ts'
 
 const base = { name: 'Presa', parent_id: null, cost_centre: null, head_id: null, deputy_id: null, is_open: true }

@@ -1,16 +1,16 @@
 import assert from 'node:assert/strict'
 import { writeFileSync } from 'node:fs'
-import { test } from 'node:test'
+import { test } from 'vitest'
 import { addDays, belgradeDay } from '#lib/days.ts'
 import { jobsContract } from '#modules/jobs/contract.ts'
 import { orgContract } from '#modules/org/contract.ts'
-import { aCompany, anApp, asked, type Company, until } from '#test/cast.ts'
-import { objectsOf, textOfPdf } from '#test/read_pdf.ts'
+import { type Company, clientFor, createTestApp, createTestCompany, until } from '#test/support/app.ts'
+import { objectsOf, textOfPdf } from '#test/support/read-pdf.ts'
 
-const here = await anApp()
+const here = await createTestApp()
 const call = (company: Company, who: { token: string }) => ({
-  ...asked(orgContract, here, who, company.companyId),
-  ...asked(jobsContract, here, who, company.companyId),
+  ...clientFor(orgContract, here, who, company.companyId),
+  ...clientFor(jobsContract, here, who, company.companyId),
 })
 const on = belgradeDay(new Date())
 
@@ -25,7 +25,7 @@ async function printed(company: Company, input: object): Promise<{ text: string;
 }
 
 test('the chart goes to paper: on one page, by department and in tiles, with people and with what differs', async () => {
-  const company = await aCompany(here)
+  const company = await createTestCompany(here)
   const vesna = call(company, company.vesna)
   const day = addDays(on, 30)
   await vesna.updateDepartment({ department_id: company.departmentId, head_id: company.ana.employeeId })
@@ -52,7 +52,7 @@ test('the chart goes to paper: on one page, by department and in tiles, with peo
 })
 
 test('people of the chart are those within reach, and only for who reads employees', async () => {
-  const company = await aCompany(here)
+  const company = await createTestCompany(here)
   const names = async (who: { token: string }) => (await call(company, who).listDepartmentPeople({ on })).data.map(({ name }) => name)
   assert.equal((await names(company.vesna)).length, 4)
   assert.deepEqual((await names(company.ana)).sort(), ['Jovanović Ana', 'Đorđević Marko'])

@@ -1,24 +1,24 @@
 import assert from 'node:assert/strict'
-import { test } from 'node:test'
 import { sql } from 'kysely'
+import { test } from 'vitest'
 import { inInstallation } from '#db/database.ts'
 import { addDays, belgradeDay } from '#lib/days.ts'
 import { employeesContract } from '#modules/employees/contract.ts'
 import { orgContract } from '#modules/org/contract.ts'
-import { aCompany, anApp, asked, type Company } from '#test/cast.ts'
+import { type Company, clientFor, createTestApp, createTestCompany } from '#test/support/app.ts'
 import { turnOrganisation } from './upkeep.ts'
 
-const here = await anApp({ jobs: false })
+const here = await createTestApp({ jobs: false })
 const call = (company: Company, who: { token: string }) => ({
-  ...asked(orgContract, here, who, company.companyId),
-  ...asked(employeesContract, here, who, company.companyId),
+  ...clientFor(orgContract, here, who, company.companyId),
+  ...clientFor(employeesContract, here, who, company.companyId),
 })
 const today = belgradeDay(new Date())
 const [past, next, later] = [addDays(today, -200), addDays(today, 40), addDays(today, 80)]
 const isWrong = (field: string) => (failure: { status: number; fields: object }) => failure.status === 422 && field in failure.fields
 
 test('a department is on each day what it was called and where it stood then; a planned change stands beside today', async () => {
-  const company = await aCompany(here)
+  const company = await createTestCompany(here)
   const vesna = call(company, company.vesna)
   const { departmentId: shop, otherDepartmentId: sales } = company
   const on = async (day?: string) => {
@@ -57,7 +57,7 @@ test('a department is on each day what it was called and where it stood then; a 
 })
 
 test('what begins today is in the list of departments without a day, also when the day has only just begun', async () => {
-  const company = await aCompany(here)
+  const company = await createTestCompany(here)
   const vesna = call(company, company.vesna)
   await vesna.updateDepartment({ department_id: company.departmentId, name: 'Pogon', from: next })
   const nameOf = () =>
@@ -72,7 +72,7 @@ test('what begins today is in the list of departments without a day, also when t
 })
 
 test('on no day stands a department beneath itself, and open only beneath what is open', async () => {
-  const company = await aCompany(here)
+  const company = await createTestCompany(here)
   const vesna = call(company, company.vesna)
   const { departmentId: shop, otherDepartmentId: sales } = company
   await vesna.updateDepartment({ department_id: shop, parent_id: sales, from: later })
@@ -93,7 +93,7 @@ test('on no day stands a department beneath itself, and open only beneath what i
 })
 
 test('whom the head has left by that day is refused', async () => {
-  const company = await aCompany(here)
+  const company = await createTestCompany(here)
   const vesna = call(company, company.vesna)
   await inInstallation(here.database, (db) =>
     db
@@ -112,7 +112,7 @@ test('whom the head has left by that day is refused', async () => {
 })
 
 test('a merger moves the people by new terms and what is beneath, closes the department, and is undone while it is planned', async () => {
-  const company = await aCompany(here)
+  const company = await createTestCompany(here)
   const vesna = call(company, company.vesna)
   const { departmentId: shop, otherDepartmentId: sales } = company
   const { data: press } = await vesna.createDepartment({ name: 'Presa', parent_id: shop })
@@ -146,7 +146,7 @@ test('a merger moves the people by new terms and what is beneath, closes the dep
 })
 
 test('a split founds a department with the chosen people; who is not there is not moved', async () => {
-  const company = await aCompany(here)
+  const company = await createTestCompany(here)
   const vesna = call(company, company.vesna)
   const split = { department_id: company.departmentId, name: 'Montaža', day: next }
   await assert.rejects(vesna.splitDepartment({ ...split, employee_ids: [company.jelena.employeeId] }), isWrong('employee_ids'))
@@ -162,7 +162,7 @@ test('a split founds a department with the chosen people; who is not there is no
 })
 
 test('an empty department closes from a day and opens again; the past keeps it', async () => {
-  const company = await aCompany(here)
+  const company = await createTestCompany(here)
   const vesna = call(company, company.vesna)
   const { data: press } = await vesna.createDepartment({ name: 'Presa' })
   await vesna.closeDepartment({ department_id: press.id, day: past })
@@ -180,9 +180,9 @@ test('an empty department closes from a day and opens again; the past keeps it',
 })
 
 test('rights reach what stands beneath a department today, not what is planned', async () => {
-  const company = await aCompany(here)
+  const company = await createTestCompany(here)
   const vesna = call(company, company.vesna)
-  const ana = asked(employeesContract, here, company.ana, company.companyId)
+  const ana = clientFor(employeesContract, here, company.ana, company.companyId)
   const seen = async () => (await ana.listEmployees({ size: 0 } as never)).employees.length
   assert.equal(await seen(), 2)
   await vesna.updateDepartment({ department_id: company.otherDepartmentId, parent_id: company.departmentId, from: next })
@@ -192,7 +192,7 @@ test('rights reach what stands beneath a department today, not what is planned',
 })
 
 test('who may not, and who is of another company, changes nothing', async () => {
-  const [company, other] = [await aCompany(here), await aCompany(here)]
+  const [company, other] = [await createTestCompany(here), await createTestCompany(here)]
   const ana = call(company, company.ana)
   const department_id = company.departmentId
   await assert.rejects(ana.closeDepartment({ department_id, day: next }), { status: 403 })

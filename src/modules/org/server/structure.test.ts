@@ -1,22 +1,22 @@
 import assert from 'node:assert/strict'
-import { test } from 'node:test'
 import { sql } from 'kysely'
+import { test } from 'vitest'
 import { inInstallation } from '#db/database.ts'
 import { addDays, belgradeDay } from '#lib/days.ts'
 import { employeesContract } from '#modules/employees/contract.ts'
 import { jobsContract } from '#modules/jobs/contract.ts'
 import { orgContract } from '#modules/org/contract.ts'
-import { aCompany, anAccount, anApp, asked, type Company, until } from '#test/cast.ts'
+import { type Company, clientFor, createTestAccount, createTestApp, createTestCompany, until } from '#test/support/app.ts'
 
-const here = await anApp()
+const here = await createTestApp()
 const call = (company: Company, who: { token: string }) => ({
-  ...asked(orgContract, here, who, company.companyId),
-  ...asked(employeesContract, here, who, company.companyId),
-  ...asked(jobsContract, here, who, company.companyId),
+  ...clientFor(orgContract, here, who, company.companyId),
+  ...clientFor(employeesContract, here, who, company.companyId),
+  ...clientFor(jobsContract, here, who, company.companyId),
 })
 
 test('a department has head, deputy and cost centre, and counts those beneath it', async () => {
-  const company = await aCompany(here)
+  const company = await createTestCompany(here)
   const vesna = call(company, company.vesna)
   const { data: shop } = await vesna.createDepartment({
     name: 'Livnica',
@@ -49,7 +49,7 @@ test('a department has head, deputy and cost centre, and counts those beneath it
 })
 
 test('who leads is an employee of here who has not left; who left since stays, and is told', async () => {
-  const [company, other] = [await aCompany(here), await aCompany(here)]
+  const [company, other] = [await createTestCompany(here), await createTestCompany(here)]
   const vesna = call(company, company.vesna)
   const head = (head_id: number) => vesna.updateDepartment({ department_id: company.departmentId, head_id })
   const isWrong = (field: string) => (failure: { status: number; fields: object }) => failure.status === 422 && field in failure.fields
@@ -78,9 +78,9 @@ test('who leads is an employee of here who has not left; who left since stays, a
 })
 
 test('whose rights reach some departments names and finds heads only there', async () => {
-  const company = await aCompany(here)
+  const company = await createTestCompany(here)
   const { scoped } = await inInstallation(here.database, async (db) => {
-    const account = await anAccount(here, db, 'employer_user', company.companyId)
+    const account = await createTestAccount(here, db, 'employer_user', company.companyId)
     await db
       .insertInto('access_scope')
       .values({ company_id: company.companyId, user_id: account.userId, department_id: company.departmentId })
@@ -112,7 +112,7 @@ test('whose rights reach some departments names and finds heads only there', asy
 })
 
 test('a position says what it asks for and how many it takes; who is on it fills it', async () => {
-  const company = await aCompany(here)
+  const company = await createTestCompany(here)
   const vesna = call(company, company.vesna)
   const level = (await vesna.listProfessionQualifications({})).data.find(({ code }) => code === '3')!
   const { data: welder } = await vesna.createJobPosition({
@@ -163,7 +163,7 @@ test('a position says what it asks for and how many it takes; who is on it fills
 })
 
 test('what a position cannot be is refused by its field, and who may not does not', async () => {
-  const [company, other] = [await aCompany(here), await aCompany(here)]
+  const [company, other] = [await createTestCompany(here), await createTestCompany(here)]
   const vesna = call(company, company.vesna)
   const refused = {
     name: '',
@@ -191,7 +191,7 @@ test('what a position cannot be is refused by its field, and who may not does no
 })
 
 test('the systematization comes out as a file, with the filters of the list', async () => {
-  const company = await aCompany(here)
+  const company = await createTestCompany(here)
   const vesna = call(company, company.vesna)
   await vesna.createJobPosition({ name: 'Sirar', department_ids: [company.departmentId], planned_headcount: 2, occupation_code: '7513.01' })
   const { job_id } = (await vesna.exportSystematization({ format: 'csv', seats: 'free' })).data

@@ -1,17 +1,17 @@
 import assert from 'node:assert/strict'
-import { test } from 'node:test'
 import { sql } from 'kysely'
+import { test } from 'vitest'
 import { inInstallation } from '#db/database.ts'
 import { addDays, belgradeDay } from '#lib/days.ts'
 import { employeesContract } from '#modules/employees/contract.ts'
 import { orgContract } from '#modules/org/contract.ts'
-import { aCompany, anApp, asked, type Company } from '#test/cast.ts'
+import { type Company, clientFor, createTestApp, createTestCompany } from '#test/support/app.ts'
 import { turnOrganisation } from './upkeep.ts'
 
-const here = await anApp({ jobs: false })
+const here = await createTestApp({ jobs: false })
 const call = (company: Company, who: { token: string }) => ({
-  ...asked(orgContract, here, who, company.companyId),
-  ...asked(employeesContract, here, who, company.companyId),
+  ...clientFor(orgContract, here, who, company.companyId),
+  ...clientFor(employeesContract, here, who, company.companyId),
 })
 const today = belgradeDay(new Date())
 const next = addDays(today, 30)
@@ -19,7 +19,7 @@ const isWrong = (field: string) => (failure: { fields: object }) => field in fai
 const adoption = { act_number: '12/2026', adopted_on: today, in_force_from: today }
 
 test('a draft is a copy, is adopted under an act, and is what positions say from its day; then only another version changes them', async () => {
-  const company = await aCompany(here)
+  const company = await createTestCompany(here)
   const vesna = call(company, company.vesna)
   const [worker] = (await vesna.listSystematization({})).job_positions
   const { data: draft } = await vesna.createSystematization({ name: 'Sistematizacija 2026' })
@@ -86,7 +86,7 @@ test('a draft is a copy, is adopted under an act, and is what positions say from
 })
 
 test('a version that is to come changes nothing until its day, and can be a draft again', async () => {
-  const company = await aCompany(here)
+  const company = await createTestCompany(here)
   const vesna = call(company, company.vesna)
   const { data: first } = await vesna.createSystematization({ name: 'Prva' })
   await vesna.adoptSystematization({ systematization_id: first.id, ...adoption })
@@ -114,7 +114,7 @@ test('a version that is to come changes nothing until its day, and can be a draf
 })
 
 test('dates out of order, an empty version, two on one day and one before that in force are refused', async () => {
-  const company = await aCompany(here)
+  const company = await createTestCompany(here)
   const vesna = call(company, company.vesna)
   const draft = async (copy_of?: number) => (await vesna.createSystematization({ name: 'Nacrt', ...(copy_of && { copy_of }) })).data.id
   const first = await draft()
@@ -134,7 +134,7 @@ test('dates out of order, an empty version, two on one day and one before that i
 })
 
 test('two positions have not one code, and a version may let two change their names', async () => {
-  const company = await aCompany(here)
+  const company = await createTestCompany(here)
   const vesna = call(company, company.vesna)
   await vesna.createJobPosition({ name: 'Kurir', code: 'K-1' })
   await assert.rejects(vesna.createJobPosition({ name: 'Vozač', code: 'k-1' }), isWrong('code'))
@@ -149,7 +149,7 @@ test('two positions have not one code, and a version may let two change their na
 })
 
 test('it is warned where people and plan disagree; levels of people are told to who reads employees', async () => {
-  const company = await aCompany(here)
+  const company = await createTestCompany(here)
   const vesna = call(company, company.vesna)
   const levels = (await vesna.listProfessionQualifications({})).data
   const level = (code: string) => levels.find((one) => one.code === code)!.id
@@ -184,7 +184,7 @@ test('it is warned where people and plan disagree; levels of people are told to 
   ])
   await assert.rejects(vesna.listPlanWarnings({ systematization_id: 999_999 }), isWrong('systematization_id'))
   await assert.rejects(call(company, company.ana).listPlanWarnings({}), { status: 403 })
-  const other = await aCompany(here)
+  const other = await createTestCompany(here)
   const theirs = (await call(other, other.vesna).createSystematization({ name: 'Njihova' })).data.id
   await assert.rejects(vesna.getSystematization({ systematization_id: theirs }), { status: 404 })
   await assert.rejects(vesna.createSystematization({ name: 'X', copy_of: theirs }), isWrong('copy_of'))

@@ -1,18 +1,18 @@
 import assert from 'node:assert/strict'
-import { test } from 'node:test'
+import { test } from 'vitest'
 import { employeesContract } from '#modules/employees/contract.ts'
 import { orgContract } from '#modules/org/contract.ts'
-import { aCompany, anApp, asked } from '#test/cast.ts'
+import { clientFor, createTestApp, createTestCompany } from '#test/support/app.ts'
 
-const here = await anApp({ jobs: false })
+const here = await createTestApp({ jobs: false })
 
 test('the teams of a day are those with people in them that day, and new ones; a chief is told those within reach', async () => {
-  const company = await aCompany(here)
+  const company = await createTestCompany(here)
   const vesna = {
-    ...asked(orgContract, here, company.vesna, company.companyId),
-    ...asked(employeesContract, here, company.vesna, company.companyId),
+    ...clientFor(orgContract, here, company.vesna, company.companyId),
+    ...clientFor(employeesContract, here, company.vesna, company.companyId),
   }
-  const ana = asked(orgContract, here, company.ana, company.companyId)
+  const ana = clientFor(orgContract, here, company.ana, company.companyId)
   const team = async (name: string) => (await vesna.createTeam({ name })).data.id
   const [crew, later] = [await team('Brigada A'), await team('Brigada B')]
   await team('Nova brigada')
@@ -38,17 +38,17 @@ test('the teams of a day are those with people in them that day, and new ones; a
 })
 
 test('a team has a leader who is employed, and tells who was in it on a day', async () => {
-  const company = await aCompany(here)
+  const company = await createTestCompany(here)
   const vesna = {
-    ...asked(orgContract, here, company.vesna, company.companyId),
-    ...asked(employeesContract, here, company.vesna, company.companyId),
+    ...clientFor(orgContract, here, company.vesna, company.companyId),
+    ...clientFor(employeesContract, here, company.vesna, company.companyId),
   }
-  const ana = asked(orgContract, here, company.ana, company.companyId)
+  const ana = clientFor(orgContract, here, company.ana, company.companyId)
   const marko = company.marko.employeeId
   const team_id = (await vesna.createTeam({ name: 'Smena 1', leader_id: marko })).data.id
   const [team] = (await vesna.listTeams({})).data
   assert.deepEqual(team!.leader, { id: marko, name: 'Đorđević Marko', is_ended: false })
-  const neighbour = await aCompany(here)
+  const neighbour = await createTestCompany(here)
   await assert.rejects(vesna.updateTeam({ team_id, leader_id: neighbour.marko.employeeId }), { status: 422 })
   await assert.rejects(ana.createTeam({ name: 'Bez prava' }), { status: 403 })
 
@@ -66,14 +66,14 @@ test('a team has a leader who is employed, and tells who was in it on a day', as
     [['Đorđević Marko', '2026-02-01', '2026-05-31']],
   )
   assert.deepEqual([await on(), await on('2026-01-31')], [[], []])
-  await assert.rejects(asked(orgContract, here, neighbour.vesna, neighbour.companyId).listTeamMembers({ team_id }), { status: 404 })
+  await assert.rejects(clientFor(orgContract, here, neighbour.vesna, neighbour.companyId).listTeamMembers({ team_id }), { status: 404 })
 })
 
 test('what is no longer in use is not chosen in terms that begin later; what named it before stays', async () => {
-  const company = await aCompany(here)
+  const company = await createTestCompany(here)
   const vesna = {
-    ...asked(orgContract, here, company.vesna, company.companyId),
-    ...asked(employeesContract, here, company.vesna, company.companyId),
+    ...clientFor(orgContract, here, company.vesna, company.companyId),
+    ...clientFor(employeesContract, here, company.vesna, company.companyId),
   }
   const employee_id = company.marko.employeeId
   const { department_id, job_position_id, employment_relationship_type_id } = (

@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict'
-import { test } from 'node:test'
+import { test } from 'vitest'
 import { enteredOn, termsHeld, undone, type WrittenRow } from './known.ts'
 
 const rows = new Map([

@@ -1,24 +1,25 @@
 import assert from 'node:assert/strict'
-import { test } from 'node:test'
 import { sql } from 'kysely'
+import { test } from 'vitest'
 import { inInstallation } from '#db/database.ts'
 import { employeesContract } from '#modules/employees/contract.ts'
 import { leaveContract } from '#modules/leave/contract.ts'
 import { overviewContract } from '#modules/overview/contract.ts'
-import { anAccount, anApp, asked, type Company } from '#test/cast.ts'
-import { aLeaveCompany, calls as leaveCalls, worksEightToFour } from '#test/leave_cast.ts'
+import { type Company, clientFor, createTestAccount, createTestApp } from '#test/support/app.ts'
+import { assignDayShift, createLeaveCompany, leaveClient as leaveCalls } from '#test/support/leave-company.ts'
 
 // A Tuesday, at ten in Belgrade.
 const now = new Date('2026-11-24T09:00:00Z')
-const here = await anApp({ jobs: false, clock: () => now })
+const here = await createTestApp({ jobs: false, clock: () => now })
 const inDatabase = (statement: ReturnType<typeof sql>) => inInstallation(here.database, (db) => statement.execute(db))
 const overviewOf = async (company: Company, person: { token: string }, employee_id: number) =>
-  (await asked(overviewContract, here, person, company.companyId).getOverview({ employee_id })).data
-const anotherAs = (company: Company, role: string) => inInstallation(here.database, (db) => anAccount(here, db, role, company.companyId))
+  (await clientFor(overviewContract, here, person, company.companyId).getOverview({ employee_id })).data
+const anotherAs = (company: Company, role: string) =>
+  inInstallation(here.database, (db) => createTestAccount(here, db, role, company.companyId))
 
 async function aRecord() {
-  const company = await aLeaveCompany(here)
-  await worksEightToFour(company)
+  const company = await createLeaveCompany(here)
+  await assignDayShift(company)
   const { vesna, marko } = company
   const given = { employee_id: marko.employeeId, leave_type_id: company.typeId.GO!, year: 2026, amount: 10, note: 'preneto' }
   await leaveCalls(company, vesna).createLeaveGrant(given)
@@ -49,10 +50,10 @@ test('a page of people stands in one answer: the day, and the balance with the r
   const { company, id, employeeId } = await aRecord()
   const { jelena, vesna, ana } = company
   const standings = async (person: { token: string }, ids: string) =>
-    (await asked(overviewContract, here, person, company.companyId).listStandings({ ids })).data
+    (await clientFor(overviewContract, here, person, company.companyId).listStandings({ ids })).data
   const today = { leave_type_id: company.typeId.GO!, first_day: '2026-11-23', last_day: '2026-11-25' }
   const { id: now } = (await leaveCalls(company, vesna).createLeaveRequest({ ...today, employee_id: employeeId })).data
-  await asked(leaveContract, here, vesna, company.companyId).approveLeaveRequest({ leave_request_id: now })
+  await clientFor(leaveContract, here, vesna, company.companyId).approveLeaveRequest({ leave_request_id: now })
 
   const ofHr = await standings(vesna, `${employeeId},${jelena.employeeId},999999`)
   assert.deepEqual(ofHr.map((one) => one.id).sort(), [employeeId, jelena.employeeId].sort())
@@ -69,7 +70,7 @@ test('a page of people stands in one answer: the day, and the balance with the r
 
 test('a chief sees days, and nowhere why; decided, it stands in the timeline', async () => {
   const { company, id, employeeId } = await aRecord()
-  await asked(leaveContract, here, company.vesna, company.companyId).approveLeaveRequest({ leave_request_id: id })
+  await clientFor(leaveContract, here, company.vesna, company.companyId).approveLeaveRequest({ leave_request_id: id })
   const ofChief = await overviewOf(company, company.ana, employeeId)
   assert.deepEqual(ofChief.requests, [])
   const [leave] = ofChief.timeline.filter(({ kind }) => kind === 'leave')
@@ -82,7 +83,7 @@ test('a chief sees days, and nowhere why; decided, it stands in the timeline', a
 
 test('what of the terms became another stands there, and a warning only for who sees what is sensitive', async () => {
   const { company, employeeId } = await aRecord()
-  const vesna = asked(employeesContract, here, company.vesna, company.companyId)
+  const vesna = clientFor(employeesContract, here, company.vesna, company.companyId)
   const [employment] = (await vesna.listEmployments({ employee_id: employeeId })).data
   const { department_id, job_position_id, employment_relationship_type_id } = employment!.terms[0]!
   await vesna.createTerms({
@@ -109,7 +110,7 @@ test('what of the terms became another stands there, and a warning only for who 
 
 test('who may not read employees is refused, and people of another company or beyond reach do not exist', async () => {
   const { company, employeeId } = await aRecord()
-  const other = await aLeaveCompany(here)
+  const other = await createLeaveCompany(here)
   await assert.rejects(overviewOf(company, company.marko, employeeId), { status: 403 })
   await assert.rejects(overviewOf(company, company.vesna, other.marko.employeeId), { status: 404 })
   await assert.rejects(overviewOf(company, company.ana, company.jelena.employeeId), { status: 404 })

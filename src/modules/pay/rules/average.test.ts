@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict'
-import { test } from 'node:test'
+import { test } from 'vitest'
 import { averagePay, type MonthOfPay } from './average.ts'
 
 const months = (count: number, one: Omit<MonthOfPay, 'month'>): MonthOfPay[] =>

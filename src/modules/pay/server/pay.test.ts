@@ -1,21 +1,21 @@
 import assert from 'node:assert/strict'
-import { test } from 'node:test'
 import { sql } from 'kysely'
+import { test } from 'vitest'
 import { inInstallation } from '#db/database.ts'
 import { addDays, belgradeDay } from '#lib/days.ts'
 import { auditContract } from '#modules/audit/contract.ts'
 import { dossierContract } from '#modules/dossier/contract.ts'
 import { employeesContract } from '#modules/employees/contract.ts'
 import { orgContract } from '#modules/org/contract.ts'
-import { aCompany, anApp, asked, type Company, type Person } from '#test/cast.ts'
+import { type Company, clientFor, createTestApp, createTestCompany, type Person } from '#test/support/app.ts'
 import { payContract } from '../contract.ts'
 import { PaySettings } from '../settings.ts'
 
-const here = await anApp({ jobs: false })
-const [company, neighbours] = [await aCompany(here), await aCompany(here)]
+const here = await createTestApp({ jobs: false })
+const [company, neighbours] = [await createTestCompany(here), await createTestCompany(here)]
 const { vesna, ana, marko, jelena } = company
-const as = (person: Person, of: Company = company) => asked(payContract, here, person, of.companyId)
-const employees = asked(employeesContract, here, vesna, company.companyId)
+const as = (person: Person, of: Company = company) => clientFor(payContract, here, person, of.companyId)
+const employees = clientFor(employeesContract, here, vesna, company.companyId)
 const inDatabase = <T>(work: Parameters<typeof inInstallation<T>>[1]) => inInstallation(here.database, work)
 const employee_id = marko.employeeId
 const gross = { employee_id, amount: 12_000_000, amount_kind: 'gross' as const, per: 'month' as const }
@@ -126,7 +126,7 @@ test('pay is for who holds the right to it, within reach; a neighbour and who is
 
 test('what it comes to on a day explains itself, with the years at predecessors and the rules of the company', async () => {
   const id = employee_id
-  const dossier = asked(dossierContract, here, vesna, company.companyId)
+  const dossier = clientFor(dossierContract, here, vesna, company.companyId)
   const before = { employee_id: id, employer: 'Stara mlekara', first_day: '2020-01-01', last_day: '2024-12-31' }
   await dossier.createPriorService({ ...before, kind: 'predecessor' })
   const net = { ...gross, amount: 6_000_000, amount_kind: 'net' as const, first_day: '2026-08-01' }
@@ -150,7 +150,7 @@ test('what it comes to on a day explains itself, with the years at predecessors 
 })
 
 test('the coefficient of the position in the systematization is offered', async () => {
-  const org = asked(orgContract, here, vesna, company.companyId)
+  const org = clientFor(orgContract, here, vesna, company.companyId)
   const [position] = (await org.listJobPositions({} as never)).data as { id: number }[]
   assert.equal((await as(vesna).getPay({ employee_id })).data.offered.coefficient, null)
   await org.updateJobPosition({ job_position_id: position!.id, coefficient: 1.4 } as never)
@@ -162,7 +162,7 @@ test('looks are logged once an hour; the log shows pay to who holds the right, a
   await as(vesna).getPay({ employee_id })
   assert.equal(await looks('getPay'), 2) // of Vesna, and of Ana while she held the right
   const log = (person: Person) =>
-    asked(auditContract, here, person, company.companyId).listAudit({ table: 'pay_basics', employee_id, size: 0 })
+    clientFor(auditContract, here, person, company.companyId).listAudit({ table: 'pay_basics', employee_id, size: 0 })
   const amounts = async (person: Person) =>
     (await log(person)).entries.flatMap(({ fields }) => fields).filter(({ field }) => field === 'amount')
   assert.ok((await amounts(vesna)).some(({ after }) => after === '120.000,00 RSD'))

@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict'
-import { test } from 'node:test'
+import { test } from 'vitest'
 import { burdenOf, byShift, weeksIn } from './board.ts'
 
 const [first, second] = [

@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict'
-import { test } from 'node:test'
+import { test } from 'vitest'
 import { leastByHour, neededByHour, onDay } from './coverage.ts'
 import { fits, neededOn, standingOf } from './demand.ts'
 

@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict'
-import { test } from 'node:test'
+import { test } from 'vitest'
 import { inInstallation } from '#db/database.ts'
 import { addDays } from '#lib/days.ts'
 import { dossierContract } from '#modules/dossier/contract.ts'
@@ -7,14 +7,14 @@ import { jobsContract } from '#modules/jobs/contract.ts'
 import { orgContract } from '#modules/org/contract.ts'
 import { eventsContract } from '#modules/time/events_contract.ts'
 import { planContract } from '#modules/time/plan_contract.ts'
-import { anAccount, anApp, asked, type Company, until } from '#test/cast.ts'
-import { aLeaveCompany, calls } from '#test/leave_cast.ts'
+import { type Company, clientFor, createTestAccount, createTestApp, until } from '#test/support/app.ts'
+import { createLeaveCompany, leaveClient } from '#test/support/leave-company.ts'
 import { planningContract } from '../contract.ts'
 import { spansOf } from './day.ts'
 
-const here = await anApp()
+const here = await createTestApp()
 const of = (company: Company, person: { token: string }) => {
-  const call = <C extends Parameters<typeof asked>[0]>(contract: C) => asked(contract, here, person, company.companyId)
+  const call = <C extends Parameters<typeof clientFor>[0]>(contract: C) => clientFor(contract, here, person, company.companyId)
   return { ...call(planningContract), ...call(planContract), ...call(orgContract), ...call(eventsContract), ...call(jobsContract) }
 }
 const week = { from: '2026-03-02', to: '2026-03-08' }
@@ -27,7 +27,7 @@ const cells = async (who: Caller, id: number, more: object = {}) =>
 
 /** Both departments work eight to four on weekdays from March 2026 on: Ana and Marko in one, Vesna and Jelena in the other. */
 async function planned() {
-  const company = await aLeaveCompany(here)
+  const company = await createLeaveCompany(here)
   const [vesna, ana] = [of(company, company.vesna), of(company, company.ana)]
   const shift = (await vesna.createShift({ code: 'I', name: 'Prva', segments: [{ from: 480, to: 960 }] })).data.id
   const night = (await vesna.createShift({ code: 'III', name: 'Treća', segments: [{ from: 1320, to: 1800 }] })).data.id
@@ -46,7 +46,7 @@ async function planned() {
 test('a demand is counted against the plan of its place, day by day, and leave takes people away', async () => {
   const { company, vesna, id } = await planned()
   assert.deepEqual(await cells(vesna, id), ['2/3', '2/2', '2/2', '2/2', '2/1', '0/0', '0/0'])
-  await calls(company, company.vesna).createLeaveRequest({
+  await leaveClient(company, company.vesna).createLeaveRequest({
     employee_id: company.marko.employeeId,
     leave_type_id: company.typeId.NO!,
     first_day: '2026-03-03',
@@ -176,7 +176,7 @@ test('a chief sees the demands and the people of their departments, and plans no
     ['Đorđević Marko', 'Jovanović Ana'],
   )
   const planner = await inInstallation(here.database, async (db) => {
-    const account = await anAccount(here, db, 'employer_user', company.companyId)
+    const account = await createTestAccount(here, db, 'employer_user', company.companyId)
     await db
       .insertInto('access_scope')
       .values({ company_id: company.companyId, user_id: account.userId, department_id: company.departmentId })
@@ -390,7 +390,7 @@ test('beside a month stands what each carried in the year before it, within reac
 
 test('a demand names a training, and only who holds it on the day counts and is offered', async () => {
   const { company, vesna, ana, shift, demand } = await planned()
-  const file = asked(dossierContract, here, company.vesna, company.companyId)
+  const file = clientFor(dossierContract, here, company.vesna, company.companyId)
   const hold = (employee_id: number, title: string, valid_to: string | null) =>
     file.createTraining({ employee_id, kind: 'machine', title, day: '2026-01-10', valid_to, result: 'passed' })
   await hold(company.marko.employeeId, 'Viljuškar', '2026-03-04')

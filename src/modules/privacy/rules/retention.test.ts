@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict'
-import { test } from 'node:test'
+import { test } from 'vitest'
 import { keptFrom } from './retention.ts'
 
 test('a rule deletes what is of before the first of the month that was so many months ago', () => {

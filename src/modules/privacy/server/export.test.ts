@@ -1,22 +1,22 @@
 import assert from 'node:assert/strict'
-import { test } from 'node:test'
 import { strFromU8, unzipSync } from 'fflate'
 import { sql } from 'kysely'
+import { test } from 'vitest'
 import { inInstallation } from '#db/database.ts'
 import { auditContract } from '#modules/audit/contract.ts'
 import { dossierContract } from '#modules/dossier/contract.ts'
 import { jobsContract } from '#modules/jobs/contract.ts'
 import { privacyContract } from '#modules/privacy/contract.ts'
-import { aCompany, anApp, asked, type Company, type Person, until } from '#test/cast.ts'
+import { type Company, clientFor, createTestApp, createTestCompany, type Person, until } from '#test/support/app.ts'
 
-const here = await anApp()
-const company = await aCompany(here)
+const here = await createTestApp()
+const company = await createTestCompany(here)
 const { marko, vesna, ana } = company
 const calls = (person: Person, of: Company = company) => ({
-  ...asked(privacyContract, here, person, of.companyId),
-  ...asked(jobsContract, here, person, of.companyId),
-  ...asked(dossierContract, here, person, of.companyId),
-  ...asked(auditContract, here, person, of.companyId),
+  ...clientFor(privacyContract, here, person, of.companyId),
+  ...clientFor(jobsContract, here, person, of.companyId),
+  ...clientFor(dossierContract, here, person, of.companyId),
+  ...clientFor(auditContract, here, person, of.companyId),
 })
 const inDatabase = <T>(work: Parameters<typeof inInstallation<T>>[1]) => inInstallation(here.database, work)
 
@@ -109,7 +109,7 @@ test('the copy is refused to who lacks a right it needs, to others, and of peopl
   const one = { employee_id: marko.employeeId }
   for (const person of [marko, ana]) await assert.rejects(calls(person).exportPerson(one), { status: 403 })
   await assert.rejects(calls(vesna).exportOwnData({}), { status: 403 })
-  const neighbour = await aCompany(here)
+  const neighbour = await createTestCompany(here)
   await assert.rejects(calls(neighbour.vesna, neighbour).exportPerson(one), { status: 404 })
   for (const right of ['employees.write', 'leave.reasons', 'pay.read']) {
     await inDatabase((db) =>

@@ -1,20 +1,20 @@
 import assert from 'node:assert/strict'
-import { test } from 'node:test'
 import { sql } from 'kysely'
+import { test } from 'vitest'
 import { inInstallation } from '#db/database.ts'
 import { keepUp } from '#host/jobs/upkeep.ts'
 import { privacyContract } from '#modules/privacy/contract.ts'
 import { closeContract } from '#modules/time/close_contract.ts'
 import { timesheetContract } from '#modules/time/timesheet_contract.ts'
 import { inCompanyAsSystem } from '#server/context.ts'
-import { aCompany, anApp, asked, type Company, type Person } from '#test/cast.ts'
+import { type Company, clientFor, createTestApp, createTestCompany, type Person } from '#test/support/app.ts'
 import { deleteByRetention } from './upkeep.ts'
 
-const here = await anApp({ jobs: false })
+const here = await createTestApp({ jobs: false })
 const calls = (company: Company, person: Person = company.vesna) => ({
-  ...asked(privacyContract, here, person, company.companyId),
-  ...asked(timesheetContract, here, person, company.companyId),
-  ...asked(closeContract, here, person, company.companyId),
+  ...clientFor(privacyContract, here, person, company.companyId),
+  ...clientFor(timesheetContract, here, person, company.companyId),
+  ...clientFor(closeContract, here, person, company.companyId),
 })
 const inDatabase = <T>(work: Parameters<typeof inInstallation<T>>[1]) => inInstallation(here.database, work)
 const today = '2026-11-21'
@@ -22,7 +22,7 @@ const nothing = { clock_events: null, leave_texts: null, messages: null, reading
 
 /** Marko comes and goes on a day of March, the last of April, and of May 2025; March and April are closed. */
 async function aClosedCompany(): Promise<Company> {
-  const company = await aCompany(here)
+  const company = await createTestCompany(here)
   const { companyId, marko, vesna } = company
   await inDatabase(async (db) => {
     for (const day of ['2025-03-10', '2025-04-30', '2025-05-12']) {
@@ -87,7 +87,7 @@ test('a month whose passes are gone is not reopened', async () => {
 })
 
 test('explanations and proofs of old leave go from the rows and from the log; days stay', async () => {
-  const company = await aCompany(here)
+  const company = await createTestCompany(here)
   const { companyId, marko } = company
   const { id } = await inDatabase(async (db) => {
     const { rows } = await sql<{
@@ -121,7 +121,7 @@ test('explanations and proofs of old leave go from the rows and from the log; da
 })
 
 test('messages and exported files go after their months, and those of a company without a rule stay', async () => {
-  const [company, other] = [await aCompany(here), await aCompany(here)]
+  const [company, other] = [await createTestCompany(here), await createTestCompany(here)]
   for (const { companyId, vesna } of [company, other])
     await inDatabase(async (db) => {
       await sql`insert into inbox_message (company_id, user_id, at, message, details) values
@@ -145,7 +145,7 @@ test('messages and exported files go after their months, and those of a company 
 })
 
 test('times are within what is lawful, of who edits the company, and no change of another is lost', async () => {
-  const company = await aCompany(here)
+  const company = await createTestCompany(here)
   const vesna = calls(company)
   assert.deepEqual((await vesna.getRetention({})).data, { ...nothing, visits: 1, revision: 0 })
   await assert.rejects(vesna.putRetention({ ...nothing, clock_events: 3 }), { status: 422 })
@@ -162,7 +162,7 @@ test('times are within what is lawful, of who edits the company, and no change o
 })
 
 test('who left long ago is erased with a reason and the code, and nobody else', async () => {
-  const company = await aCompany(here)
+  const company = await createTestCompany(here)
   const { companyId, jelena } = company
   const vesna = calls(company)
   const employee_id = jelena.employeeId
@@ -186,7 +186,7 @@ test('who left long ago is erased with a reason and the code, and nobody else', 
   await assert.rejects(vesna.erasePerson({ employee_id, reason: ' ', code }), { status: 422 })
   await assert.rejects(vesna.erasePerson({ employee_id, reason: 'zahtev', code: 'nije' }), { status: 422 })
   await assert.rejects(calls(company, company.ana).erasePerson({ employee_id, reason: 'zahtev', code }), { status: 403 })
-  const neighbour = await aCompany(here)
+  const neighbour = await createTestCompany(here)
   await assert.rejects(calls(neighbour).erasePerson({ employee_id, reason: 'zahtev', code }), { status: 404 })
   await vesna.erasePerson({ employee_id, reason: 'odluka Poverenika', code })
   const { rows } = await inDatabase((db) =>
@@ -201,7 +201,7 @@ test('who left long ago is erased with a reason and the code, and nobody else', 
 })
 
 test('a copy of a person lies about for a week at most, whatever the rules', async () => {
-  const { companyId, vesna, marko } = await aCompany(here)
+  const { companyId, vesna, marko } = await createTestCompany(here)
   const made = (ended: string) =>
     inDatabase(async (db) => {
       const sha256 = await here.house.files.put(Buffer.from(`kopija ${ended}`))
@@ -224,7 +224,7 @@ test('a copy of a person lies about for a week at most, whatever the rules', asy
 })
 
 test('visitors of the gate go after a month where nobody said anything, also from the log, and stay where a company keeps them', async () => {
-  const [company, keeps] = [await aCompany(here), await aCompany(here)]
+  const [company, keeps] = [await createTestCompany(here), await createTestCompany(here)]
   for (const { companyId } of [company, keeps])
     await inCompanyAsSystem(here.house, companyId, 'test', ({ db }) =>
       sql`insert into gate_visit (gate_key, kind, name, came_at) values (gen_random_uuid(), 'person', 'Stari Posetilac', now() - interval '80 days'),

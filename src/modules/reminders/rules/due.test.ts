@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict'
-import { test } from 'node:test'
+import { test } from 'vitest'
 import { type Permission, startingRoles } from '#modules/access/permissions.ts'
 import { dueOn, isDue, isTold, type ReminderReader, type ReminderSubject } from './due.ts'
 import { kindsOfReminder, type ReminderKind, reminderKinds } from './kinds.ts'

@@ -1,20 +1,20 @@
 import assert from 'node:assert/strict'
-import { test } from 'node:test'
 import { sql } from 'kysely'
+import { test } from 'vitest'
 import { inInstallation } from '#db/database.ts'
 import { addDays, belgradeDay } from '#lib/days.ts'
 import { calendarContract } from '#modules/reminders/calendar_contract.ts'
-import { aCompany, anApp, asked, type Company, type Person } from '#test/cast.ts'
-import { aLeaveCompany, calls as leaveCalls } from '#test/leave_cast.ts'
+import { type Company, clientFor, createTestApp, createTestCompany, type Person } from '#test/support/app.ts'
+import { createLeaveCompany, leaveClient as leaveCalls } from '#test/support/leave-company.ts'
 
-const here = await anApp({ jobs: false })
-const calls = (company: Company, person: Person) => asked(calendarContract, here, person, company.companyId)
+const here = await createTestApp({ jobs: false })
+const calls = (company: Company, person: Person) => clientFor(calendarContract, here, person, company.companyId)
 const read = (url: string) => here.app.inject({ url: new URL(url).pathname })
 const inDatabase = (query: ReturnType<typeof sql>) => inInstallation(here.database, (db) => query.execute(db))
 const ends = addDays(belgradeDay(new Date()), 120)
 
 async function ending(): Promise<Company> {
-  const company = await aCompany(here)
+  const company = await createTestCompany(here)
   for (const { employeeId } of [company.marko, company.jelena])
     await inDatabase(sql`update employment set last_day = ${ends}, end_ground = 'istek' where employee_id = ${employeeId}`)
   return company
@@ -56,7 +56,7 @@ test('the address is a secret of one person: a new one ends the old, and nobody 
 })
 
 test('a limit that has no day of its own stands in no calendar', async () => {
-  const company = await aCompany(here)
+  const company = await createTestCompany(here)
   const year = Number(belgradeDay(new Date()).slice(0, 4))
   await inDatabase(sql`with p as (insert into engaged_person (company_id, first_name, last_name) values (${company.companyId}, 'Rada', 'Simić') returning id),
     g as (insert into engagement (company_id, engaged_person_id, kind, basis, work, first_day, last_day)
@@ -68,7 +68,7 @@ test('a limit that has no day of its own stands in no calendar', async () => {
 })
 
 test('a calendar says who is away within the reach of its reader, and of nobody why', async () => {
-  const company = await aLeaveCompany(here)
+  const company = await createLeaveCompany(here)
   const of = (person: Person) => leaveCalls(company, person)
   const [first_day, last_day] = [addDays(belgradeDay(new Date()), 20), addDays(belgradeDay(new Date()), 24)]
   const asked = { leave_type_id: company.typeId.NO!, first_day, last_day }

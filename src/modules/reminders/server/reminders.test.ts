@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
-import { test } from 'node:test'
 import { sql } from 'kysely'
+import { test } from 'vitest'
 import { inInstallation } from '#db/database.ts'
 import { addDays, addMonths, belgradeDay, monthOf } from '#lib/days.ts'
 import { documentsContract } from '#modules/documents/contract.ts'
@@ -13,13 +13,13 @@ import { remindAll } from '#modules/reminders/server/job.ts'
 import { closeContract } from '#modules/time/close_contract.ts'
 import { planContract } from '#modules/time/plan_contract.ts'
 import { publicationContract } from '#modules/time/publication_contract.ts'
-import { anApp, asked, type Company, type Person, until } from '#test/cast.ts'
-import { aLeaveCompany, june } from '#test/leave_cast.ts'
+import { type Company, clientFor, createTestApp, type Person, until } from '#test/support/app.ts'
+import { createLeaveCompany, workdayInJune } from '#test/support/leave-company.ts'
 
-const here = await anApp()
+const here = await createTestApp()
 const today = belgradeDay(new Date())
 const of = (company: Company, person: Person) => {
-  const call = <C extends Parameters<typeof asked>[0]>(contract: C) => asked(contract, here, person, company.companyId)
+  const call = <C extends Parameters<typeof clientFor>[0]>(contract: C) => clientFor(contract, here, person, company.companyId)
   return {
     ...call(remindersContract),
     ...call(inboxContract),
@@ -35,7 +35,7 @@ const inDatabase = (statement: ReturnType<typeof sql>) => inInstallation(here.da
 
 /** Everybody has signed in once; Marko's employment ends in ten days, Jelena's in two years. */
 async function aCompanyWithEnds() {
-  const company = await aLeaveCompany(here)
+  const company = await createLeaveCompany(here)
   await inDatabase(
     sql`update app_user set password_hash = 'set' where id in (select user_id from membership where company_id = ${company.companyId})`,
   )
@@ -150,7 +150,11 @@ test('a request that waits is told to who decides on it, without its kind', asyn
   await inDatabase(
     sql`update employment set last_day = 'infinity', end_ground = null where employee_id = ${company.marko.employeeId} and company_id = ${company.companyId}`,
   )
-  const { data } = await marko.createLeaveRequest({ leave_type_id: company.typeId.NO!, first_day: june(0), last_day: june(0) })
+  const { data } = await marko.createLeaveRequest({
+    leave_type_id: company.typeId.NO!,
+    first_day: workdayInJune(0),
+    last_day: workdayInJune(0),
+  })
   await vesna.readInbox({})
   assert.equal((await vesna.sendReminders({})).data.sent, 0)
   await inDatabase(sql`update leave_request set submitted_at = now() - interval '4 days' where id = ${data.id}`)
@@ -287,8 +291,8 @@ test('every kind is found where there is something of it', async () => {
   await vesna.createLeaveGrant({ employee_id: company.ana.employeeId, leave_type_id: company.typeId.GO!, year, amount: 20, note: 'pravo' })
   const { data: asked } = await of(company, company.jelena).createLeaveRequest({
     leave_type_id: company.typeId.NO!,
-    first_day: june(0),
-    last_day: june(0),
+    first_day: workdayInJune(0),
+    last_day: workdayInJune(0),
   })
   await inDatabase(sql`update leave_request set submitted_at = now() - interval '9 days' where id = ${asked.id}`)
   await vesna.createLeaveRequest({
@@ -357,7 +361,7 @@ test('rules are checked, and kept by who may', async () => {
   await assert.rejects(vesna.putReminderRule({ ...rule, by_inbox: false }), {
     fields: { by_inbox: 'Izaberite sanduče, e-poštu ili oboje.' },
   })
-  const stranger = await aLeaveCompany(here)
+  const stranger = await createLeaveCompany(here)
   await assert.rejects(vesna.putReminderRule({ ...rule, user_ids: [stranger.vesna.userId] }), {
     fields: { user_ids: 'Izabrana stavka ne postoji.' },
   })

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
-import { test } from 'node:test'
+import { test } from 'vitest'
 import { writePdf } from '#server/pdf/pdf.ts'
-import { textOfPdf } from '#test/read_pdf.ts'
+import { textOfPdf } from '#test/support/read-pdf.ts'
 import { reports } from './defined/all.ts'
 import { reportPaper } from './paper.ts'
 

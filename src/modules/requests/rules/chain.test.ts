@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict'
-import { test } from 'node:test'
+import { test } from 'vitest'
 import { afterAgreement, beginning } from './chain.ts'
 import type { RequestDecider } from './deciders.ts'
 import { type DecisionRule, loops, type RequestStep, type RuledRequest, ruleFor, usualSteps } from './rule.ts'

@@ -1,25 +1,25 @@
 import assert from 'node:assert/strict'
-import { test } from 'node:test'
+import { test } from 'vitest'
 import { dossierContract } from '#modules/dossier/contract.ts'
 import { inboxContract } from '#modules/inbox/contract.ts'
 import { requestsContract } from '#modules/requests/contract.ts'
 import { ownRequestsContract } from '#modules/requests/own_contract.ts'
 import { requestRulesContract } from '#modules/requests/rules_contract.ts'
-import { aCompany, anApp, asked, type Company, type Person } from '#test/cast.ts'
+import { type Company, clientFor, createTestApp, createTestCompany, type Person } from '#test/support/app.ts'
 
-const here = await anApp({ jobs: false, clock: () => new Date('2026-03-18T10:00:00Z') })
+const here = await createTestApp({ jobs: false, clock: () => new Date('2026-03-18T10:00:00Z') })
 const of = (company: Company, person: Person) => ({
-  ...asked(ownRequestsContract, here, person, company.companyId),
-  ...asked(requestsContract, here, person, company.companyId),
-  ...asked(requestRulesContract, here, person, company.companyId),
-  ...asked(dossierContract, here, person, company.companyId),
-  ...asked(inboxContract, here, person, company.companyId),
+  ...clientFor(ownRequestsContract, here, person, company.companyId),
+  ...clientFor(requestsContract, here, person, company.companyId),
+  ...clientFor(requestRulesContract, here, person, company.companyId),
+  ...clientFor(dossierContract, here, person, company.companyId),
+  ...clientFor(inboxContract, here, person, company.companyId),
 })
 const phone = { item: 'Mobilni telefon', day: '2026-03-20', note: 'Teren' }
 const inboxOf = async (who: ReturnType<typeof of>) => (await who.listInbox({ size: 0 })).messages.map(({ text, link }) => [text, link])
 
 test('equipment is asked for, approved by the chief, handed out by human resources with its number, and stands in the record', async () => {
-  const company = await aCompany(here)
+  const company = await createTestCompany(here)
   const [marko, ana, vesna] = [of(company, company.marko), of(company, company.ana), of(company, company.vesna)]
   const employee_id = company.marko.employeeId
   const old = (await vesna.createEquipment({ employee_id, item: 'Telefon', inventory_number: 'T-1', given_on: '2025-02-01' })).data.id
@@ -72,7 +72,7 @@ test('equipment is asked for, approved by the chief, handed out by human resourc
 })
 
 test('what is approved and yet not given is said with its reason', async () => {
-  const company = await aCompany(here)
+  const company = await createTestCompany(here)
   const [marko, ana, vesna] = [of(company, company.marko), of(company, company.ana), of(company, company.vesna)]
   const { id: request_id } = (await marko.askEquipment(phone)).data
   await ana.approveRequest({ request_id })
@@ -84,7 +84,7 @@ test('what is approved and yet not given is said with its reason', async () => {
 })
 
 test('what cannot be is refused by its field; the same thing is told to who decides', async () => {
-  const company = await aCompany(here)
+  const company = await createTestCompany(here)
   const [marko, vesna] = [of(company, company.marko), of(company, company.vesna)]
   const refused = (more: object, field: string) =>
     assert.rejects(marko.askEquipment({ ...phone, ...more }), ({ status, fields }) => status === 422 && field in fields)
@@ -101,12 +101,12 @@ test('what cannot be is refused by its field; the same thing is told to who deci
     [['requests.why.equipment_held', 'warning']],
   )
   await refused({ item: 'mobilni telefon' }, 'item')
-  const other = await aCompany(here)
+  const other = await createTestCompany(here)
   await assert.rejects(of(other, other.vesna).handOutEquipment({ request_id: data.id, item: 'x', given_on: '2026-03-18' }), { status: 404 })
 })
 
 test('a rule may be about protective equipment alone', async () => {
-  const company = await aCompany(here)
+  const company = await createTestCompany(here)
   const [marko, vesna] = [of(company, company.marko), of(company, company.vesna)]
   const steps = [{ deciders: ['hr'], needs: 'any' as const }]
   await assert.rejects(vesna.createRequestRule({ kind: 'equipment', subject: 'laptop', steps }), { status: 422 })

@@ -1,32 +1,32 @@
 import assert from 'node:assert/strict'
-import { test } from 'node:test'
 import { sql } from 'kysely'
+import { test } from 'vitest'
 import { inInstallation } from '#db/database.ts'
 import { deputiesContract } from '#modules/leave/deputies_contract.ts'
 import { requestsContract } from '#modules/requests/contract.ts'
 import { ownRequestsContract } from '#modules/requests/own_contract.ts'
 import { requestRulesContract } from '#modules/requests/rules_contract.ts'
 import { expireOffers } from '#modules/swaps/server/upkeep.ts'
-import { anAccount, anApp, asked } from '#test/cast.ts'
-import { aSwapCompany, callsOf, on } from '#test/swaps_cast.ts'
+import { clientFor, createTestAccount, createTestApp } from '#test/support/app.ts'
+import { createSwapCompany, dayOfPlan, swapClient } from '#test/support/swap-company.ts'
 
-const here = await anApp()
+const here = await createTestApp()
 type Account = { token: string; userId: number }
 
 /** A company in which Marko has offered his first shift to Petar, who says yes. */
 async function anExchange() {
-  const made = await aSwapCompany(here)
+  const made = await createSwapCompany(here)
   const { company, petar } = made
   const of = (person: Account) => ({
-    ...callsOf(company, person),
-    ...asked(ownRequestsContract, here, person, company.companyId),
-    ...asked(requestsContract, here, person, company.companyId),
-    ...asked(requestRulesContract, here, person, company.companyId),
-    ...asked(deputiesContract, here, person, company.companyId),
+    ...swapClient(company, person),
+    ...clientFor(ownRequestsContract, here, person, company.companyId),
+    ...clientFor(requestsContract, here, person, company.companyId),
+    ...clientFor(requestRulesContract, here, person, company.companyId),
+    ...clientFor(deputiesContract, here, person, company.companyId),
   })
   const marko = of(company.marko)
   const offered = async () => {
-    const { id } = (await marko.offerOwnShift({ day: on(0), asked: [{ employee_id: petar.employeeId }] })).data
+    const { id } = (await marko.offerOwnShift({ day: dayOfPlan(0), asked: [{ employee_id: petar.employeeId }] })).data
     assert.deepEqual((await of(petar).takeOffer({ shift_offer_id: id })).data, { status: 'waiting' })
     const [filed] = (await marko.listOwnRequests({ status: 'submitted' })).requests
     return { offer: id, request_id: filed!.id }
@@ -35,7 +35,7 @@ async function anExchange() {
 }
 const any = (...deciders: string[]) => ({ deciders, needs: 'any' as const, escalate_after: null })
 const account = (company: { companyId: number }, role: string, employee: number | null = null): Promise<Account> =>
-  inInstallation(here.database, (db) => anAccount(here, db, role, company.companyId, employee))
+  inInstallation(here.database, (db) => createTestAccount(here, db, role, company.companyId, employee))
 
 test('an exchange that somebody said yes to is a request of whose shift it is: shown to both sides, decided once, written by the plan', async () => {
   const { company, petar, planned, first, of, marko, offered } = await anExchange()

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
-import { test } from 'node:test'
 import { sql } from 'kysely'
+import { test } from 'vitest'
 import { inInstallation } from '#db/database.ts'
 import { addDays, belgradeDay } from '#lib/days.ts'
 import { ownPapersContract } from '#modules/documents/own_contract.ts'
@@ -15,21 +15,21 @@ import { turnRequestsIn } from '#modules/requests/server/escalation.ts'
 import { closeContract } from '#modules/time/close_contract.ts'
 import { eventsContract } from '#modules/time/events_contract.ts'
 import { tripsContract } from '#modules/trips/contract.ts'
-import { aCompany, anAccount, anApp, asked, type Company, type Person } from '#test/cast.ts'
+import { type Company, clientFor, createTestAccount, createTestApp, createTestCompany, type Person } from '#test/support/app.ts'
 
 /** A Wednesday with nothing special about it. */
 let now = new Date('2026-03-18T10:00:00Z')
-const here = await anApp({ jobs: false, clock: () => now })
+const here = await createTestApp({ jobs: false, clock: () => now })
 
 type Account = Omit<Person, 'employeeId'>
 const of = (company: Company, person: Account) => ({
-  ...asked(ownRequestsContract, here, person, company.companyId),
-  ...asked(requestsContract, here, person, company.companyId),
-  ...asked(requestRulesContract, here, person, company.companyId),
-  ...asked(eventsContract, here, person, company.companyId),
-  ...asked(employeesContract, here, person, company.companyId),
-  ...asked(inboxContract, here, person, company.companyId),
-  ...asked(deputiesContract, here, person, company.companyId),
+  ...clientFor(ownRequestsContract, here, person, company.companyId),
+  ...clientFor(requestsContract, here, person, company.companyId),
+  ...clientFor(requestRulesContract, here, person, company.companyId),
+  ...clientFor(eventsContract, here, person, company.companyId),
+  ...clientFor(employeesContract, here, person, company.companyId),
+  ...clientFor(inboxContract, here, person, company.companyId),
+  ...clientFor(deputiesContract, here, person, company.companyId),
 })
 const inboxOf = async (company: Company, person: Account) =>
   (await of(company, person).listInbox({ size: 0 })).messages.map(({ text, link }) => [text, link])
@@ -38,13 +38,13 @@ const passesOf = async (company: Company) =>
   (await of(company, company.vesna).listClockEvents({ from: '2026-03-17', to: '2026-03-17', employee_id: company.marko.employeeId }))
     .clock_events
 const anotherAccount = (company: Company, role: string) =>
-  inInstallation(here.database, (db) => anAccount(here, db, role, company.companyId))
+  inInstallation(here.database, (db) => createTestAccount(here, db, role, company.companyId))
 const any = (...deciders: string[]) => ({ deciders, needs: 'any' as const, escalate_after: null })
 const all = (...deciders: string[]) => ({ deciders, needs: 'all' as const, escalate_after: null })
 const person = ({ userId }: Account) => `person:${userId}`
 
 test('a pass that is missing is asked for, seen by the chief, approved once, and written as one by hand', async () => {
-  const company = await aCompany(here)
+  const company = await createTestCompany(here)
   const [marko, ana] = [of(company, company.marko), of(company, company.ana)]
   const { data: filed } = await marko.askPassCorrection(missing)
   assert.deepEqual(
@@ -71,7 +71,7 @@ test('a pass that is missing is asked for, seen by the chief, approved once, and
 })
 
 test('a wrong pass is put right beside the received one, and one that never was is taken away', async () => {
-  const company = await aCompany(here)
+  const company = await createTestCompany(here)
   const [vesna, marko, ana] = [of(company, company.vesna), of(company, company.marko), of(company, company.ana)]
   const event = (at: string) =>
     vesna.createClockEvent({ employee_id: company.marko.employeeId, at, direction: 'in', reason: 'kapija' }).then(({ data }) => data.id)
@@ -93,7 +93,7 @@ test('a wrong pass is put right beside the received one, and one that never was 
 })
 
 test('what cannot be is refused at once, by its field; what became impossible meanwhile is not approved', async () => {
-  const company = await aCompany(here)
+  const company = await createTestCompany(here)
   const [marko, ana, vesna] = [of(company, company.marko), of(company, company.ana), of(company, company.vesna)]
   const refused = (input: Partial<typeof missing> & { clock_event_id?: number }, field: string, message: RegExp) =>
     assert.rejects(marko.askPassCorrection({ ...missing, ...input }), ({ status, fields }) => {
@@ -112,14 +112,14 @@ test('what cannot be is refused at once, by its field; what became impossible me
   await assert.rejects(ana.approveRequest({ request_id: filed.id }), { status: 409, code: 'requests.why.same_pass' })
   assert.equal((await ana.getRequest({ request_id: filed.id })).data.status, 'submitted')
   const { data: old } = await marko.askPassCorrection({ ...missing, at: '2026-02-10T07:00:00Z' })
-  await asked(closeContract, here, company.vesna, company.companyId).closeMonth({ month: '2026-02', accept: true })
+  await clientFor(closeContract, here, company.vesna, company.companyId).closeMonth({ month: '2026-02', accept: true })
   await refused({ at: '2026-02-11T07:00:00Z' }, 'at', /zaključen/)
   await assert.rejects(ana.approveRequest({ request_id: old.id }), { status: 409, code: 'requests.why.month_closed' })
 })
 
 test('nobody decides on their own request, nor their deputy for them; strangers and other companies find nothing', async () => {
-  const company = await aCompany(here)
-  const other = await aCompany(here)
+  const company = await createTestCompany(here)
+  const other = await createTestCompany(here)
   const [vesna, jelena] = [of(company, company.vesna), of(company, company.jelena)]
   const { data: filed } = await of(company, company.marko).askPassCorrection(missing)
   const request_id = filed.id
@@ -150,7 +150,7 @@ test('nobody decides on their own request, nor their deputy for them; strangers 
 })
 
 test('two who decide at the same moment have one outcome, whatever they say', async () => {
-  const company = await aCompany(here)
+  const company = await createTestCompany(here)
   const second = await anotherAccount(company, 'chief')
   const deciders = [of(company, company.ana), of(company, second), of(company, company.vesna)]
   for (let round = 0; round < Number(process.env.ROUNDS ?? 40); round++) {
@@ -176,7 +176,7 @@ test('two who decide at the same moment have one outcome, whatever they say', as
 })
 
 test('rules send a request through their steps: any, all, a role, a person, the head; each is told when it comes', async () => {
-  const company = await aCompany(here)
+  const company = await createTestCompany(here)
   const [vesna, marko] = [of(company, company.vesna), of(company, company.marko)]
   const named = await anotherAccount(company, 'employee_user')
   await inInstallation(here.database, async (db) => {
@@ -208,7 +208,7 @@ test('rules send a request through their steps: any, all, a role, a person, the 
 })
 
 test('the list of those that wait and the statement of who decides say the same of everybody', async () => {
-  const company = await aCompany(here)
+  const company = await createTestCompany(here)
   const vesna = of(company, company.vesna)
   const other = await anotherAccount(company, 'verificator')
   const everybody: [string, Account][] = [
@@ -242,7 +242,7 @@ test('the list of those that wait and the statement of who decides say the same 
 })
 
 test('a rule is asked who would get it before it is saved, and refused where it goes in a circle or names nobody', async () => {
-  const company = await aCompany(here)
+  const company = await createTestCompany(here)
   const vesna = of(company, company.vesna)
   const about = { employee_id: company.marko.employeeId, kind: 'pass_correction' as const }
   const usual = (await vesna.previewRequestRule(about)).data
@@ -272,14 +272,14 @@ test('a rule is asked who would get it before it is saved, and refused where it 
   const ana = of(company, company.ana)
   for (const act of [() => ana.listRequestRules({}), () => ana.createRequestRule(rule), () => ana.previewRequestRule(about)])
     await assert.rejects(act(), { status: 403 })
-  const other = await aCompany(here)
+  const other = await createTestCompany(here)
   await assert.rejects(of(other, other.vesna).deleteRequestRule({ request_rule_id: data.id }), { status: 404 })
   assert.equal((await of(other, other.vesna).listRequestRules({})).data.length, 0)
   await vesna.deleteRequestRule({ request_rule_id: data.id })
 })
 
 test('what waits too long goes on to the next step, and after the last one to human resources', async () => {
-  const company = await aCompany(here)
+  const company = await createTestCompany(here)
   const [vesna, marko] = [of(company, company.vesna), of(company, company.marko)]
   await vesna.createRequestRule({
     kind: 'pass_correction',
@@ -304,7 +304,7 @@ test('what waits too long goes on to the next step, and after the last one to hu
 })
 
 test('own data is changed from a day on, as it was approved; who may not see sensitive values sees their last figures', async () => {
-  const company = await aCompany(here)
+  const company = await createTestCompany(here)
   const [vesna, marko, ana] = [of(company, company.vesna), of(company, company.marko), of(company, company.ana)]
   const [employee_id, account] = [company.marko.employeeId, '265-0000000012345-26']
   await vesna.updateEmployee({ employee_id, phone: '+381 64 111 222', bank_account: '160-0000000000123-95' })
@@ -344,9 +344,9 @@ test('own data is changed from a day on, as it was approved; who may not see sen
 })
 
 test('a certificate is asked for, numbered when it is approved, and lies in the account of who asked', async () => {
-  const company = await aCompany(here)
+  const company = await createTestCompany(here)
   const [vesna, marko] = [of(company, company.vesna), of(company, company.marko)]
-  const papers = asked(ownPapersContract, here, company.marko, company.companyId)
+  const papers = clientFor(ownPapersContract, here, company.marko, company.companyId)
   const record = { employee_id: company.marko.employeeId, gender: 'male' as const, date_of_birth: '1990-01-01' }
   await vesna.updateEmployee(record)
   const offered = async () => (await marko.listOwnCertificates({})).data.map(({ code, lacks }) => [code, lacks.length])
@@ -385,7 +385,7 @@ test('a certificate is asked for, numbered when it is approved, and lies in the 
 })
 
 test('who is erased leaves no request, and no word of it in the log', async () => {
-  const company = await aCompany(here)
+  const company = await createTestCompany(here)
   const { data } = await of(company, company.marko).askDataChange({ city: 'Tajnograd', reason: 'Tajni razlog' })
   await of(company, company.vesna).rejectRequest({ request_id: data.id, reason: 'Tajni odgovor' })
   const traces = async () => {
@@ -405,7 +405,7 @@ test('who is erased leaves no request, and no word of it in the log', async () =
 })
 
 test('overtime is asked for beforehand and checked against the law; approved it is the approved overtime of the day', async () => {
-  const company = await aCompany(here)
+  const company = await createTestCompany(here)
   const [vesna, marko, ana] = [of(company, company.vesna), of(company, company.marko), of(company, company.ana)]
   const wanted = { day: '2026-03-20', minutes: 120, note: 'Rok isporuke' }
   const refused = (more: object, field = 'day') =>
@@ -432,7 +432,7 @@ test('overtime is asked for beforehand and checked against the law; approved it 
   )
   await vesna.rejectRequest({ request_id: long.id, reason: 'Previše' })
   // Who may not work overtime asks in vain.
-  await asked(dossierContract, here, company.vesna, company.companyId).createProtection({
+  await clientFor(dossierContract, here, company.vesna, company.companyId).createProtection({
     employee_id: company.marko.employeeId,
     kind: 'pregnancy',
     first_day: '2026-01-01',
@@ -442,9 +442,9 @@ test('overtime is asked for beforehand and checked against the law; approved it 
 })
 
 test('a business trip is asked for; approved it is a trip, and days that are not free refuse it by field', async () => {
-  const company = await aCompany(here)
+  const company = await createTestCompany(here)
   const [vesna, marko, ana] = [of(company, company.vesna), of(company, company.marko), of(company, company.ana)]
-  const trips = asked(tripsContract, here, company.vesna, company.companyId)
+  const trips = clientFor(tripsContract, here, company.vesna, company.companyId)
   const wanted = { place: 'Niš', task: 'Sajam', transport: 'train' as const, advance: 500_000 }
   const days = { first_day: '2026-03-24', first_minute: 360, last_day: '2026-03-25', last_minute: 1200 }
   const refused = (more: object, field = 'first_day') =>

@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict'
-import { test } from 'node:test'
+import { test } from 'vitest'
 import { cellsOf, outcomeOf, statusAt, wishesUntil } from './offer.ts'
 
 const [warning, prohibition] = [

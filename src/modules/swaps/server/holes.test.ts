@@ -1,21 +1,21 @@
 import assert from 'node:assert/strict'
-import { test } from 'node:test'
 import { sql } from 'kysely'
+import { test } from 'vitest'
 import { inInstallation } from '#db/database.ts'
-import { anApp, until } from '#test/cast.ts'
-import { aSwapCompany, type callsOf, monday, moreOf, on } from '#test/swaps_cast.ts'
+import { createTestApp, until } from '#test/support/app.ts'
+import { addEmployees, createSwapCompany, dayOfPlan, monday, type swapClient } from '#test/support/swap-company.ts'
 import { expireOffers } from './upkeep.ts'
 
-const here = await anApp()
-const messages = async (who: ReturnType<typeof callsOf>) => (await who.listInbox({})).messages.map(({ text }) => text)
+const here = await createTestApp()
+const messages = async (who: ReturnType<typeof swapClient>) => (await who.listInbox({})).messages.map(({ text }) => text)
 
 test('a hole: people are ranked with words, one is asked, says yes on the phone, and the plan is changed and told', async () => {
-  const { company, petar, mira, plan, planned, first, second, as } = await aSwapCompany(here)
+  const { company, petar, mira, plan, planned, first, second, as } = await createSwapCompany(here)
   await plan(mira, [-1], second) // until ten in the evening before, so eight hours of rest
   await plan(petar, [-1], null)
   await inInstallation(here.database, (db) => sql`update app_user set password_hash = 'some' where id = ${petar.userId}`.execute(db))
   const ana = as(company.ana)
-  const hole = { day: on(0), employee_id: company.marko.employeeId }
+  const hole = { day: dayOfPlan(0), employee_id: company.marko.employeeId }
   const ranked = (await ana.rankStandIns(hole)).data
   assert.deepEqual([ranked.shift.id, ranked.employee!.id, ranked.shift_offer_id], [first, company.marko.employeeId, null])
   assert.deepEqual(
@@ -49,12 +49,12 @@ test('a hole: people are ranked with words, one is asked, says yes on the phone,
 })
 
 test('who leaves for leave keeps the shift beneath it, and is asked for nothing', async () => {
-  const { company, petar, vesna, planned, first, as } = await aSwapCompany(here)
-  const ill = { leave_type_id: company.typeId.B30!, first_day: on(0), last_day: on(1), employee_id: company.marko.employeeId }
+  const { company, petar, vesna, planned, first, as } = await createSwapCompany(here)
+  const ill = { leave_type_id: company.typeId.B30!, first_day: dayOfPlan(0), last_day: dayOfPlan(1), employee_id: company.marko.employeeId }
   const { id: leave_request_id } = (await vesna.createLeaveRequest(ill)).data
   await vesna.approveLeaveRequest({ leave_request_id })
   const ana = as(company.ana)
-  const hole = { day: on(0), employee_id: company.marko.employeeId }
+  const hole = { day: dayOfPlan(0), employee_id: company.marko.employeeId }
   assert.equal((await ana.rankStandIns(hole)).data.employee!.away, true)
   const { id } = (await ana.createShiftOffer({ ...hole, employee_ids: [petar.employeeId] })).data
   await as(petar).takeOffer({ shift_offer_id: id })
@@ -62,10 +62,10 @@ test('who leaves for leave keeps the shift beneath it, and is asked for nothing'
 })
 
 test('of two who say yes at once one has it, and the other is told that it is taken', async () => {
-  const { company, petar, mira, planned, first, as } = await aSwapCompany(here)
+  const { company, petar, mira, planned, first, as } = await createSwapCompany(here)
   const ana = as(company.ana)
   for (let round = 0; round < 5; round++) {
-    const hole = { day: on(round), employee_id: company.marko.employeeId }
+    const hole = { day: dayOfPlan(round), employee_id: company.marko.employeeId }
     const { id } = (await ana.createShiftOffer({ ...hole, employee_ids: [petar.employeeId, mira.employeeId] })).data
     const said = await Promise.allSettled([petar, mira].map((person) => as(person).takeOffer({ shift_offer_id: id })))
     const refused = said.filter((one) => one.status === 'rejected')
@@ -77,9 +77,11 @@ test('of two who say yes at once one has it, and the other is told that it is ta
 })
 
 test('what was lawful when it was asked is looked at anew when it is taken', async () => {
-  const { company, petar, plan, planned, second, as } = await aSwapCompany(here)
+  const { company, petar, plan, planned, second, as } = await createSwapCompany(here)
   const ana = as(company.ana)
-  const { id } = (await ana.createShiftOffer({ day: on(1), employee_id: company.marko.employeeId, employee_ids: [petar.employeeId] })).data
+  const { id } = (
+    await ana.createShiftOffer({ day: dayOfPlan(1), employee_id: company.marko.employeeId, employee_ids: [petar.employeeId] })
+  ).data
   await plan(petar, [0], second)
   const phone = as(petar)
   const [offered] = (await phone.listOwnOffers({})).data.offered
@@ -97,13 +99,13 @@ test('what was lawful when it was asked is looked at anew when it is taken', asy
 })
 
 test('a warning is asked for with a reason', async () => {
-  const { company, petar, plan, planned, first, as } = await aSwapCompany(here)
+  const { company, petar, plan, planned, first, as } = await createSwapCompany(here)
   await plan(petar, [0, 1, 2, 3, 4], first)
   const { vesna } = { vesna: as(company.vesna) }
-  await vesna.writePlan({ cells: [{ employee_id: company.marko.employeeId, day: on(5), shift_id: first }], reason: 'hitno' })
+  await vesna.writePlan({ cells: [{ employee_id: company.marko.employeeId, day: dayOfPlan(5), shift_id: first }], reason: 'hitno' })
   const ana = as(company.ana)
-  const hole = { day: on(5), employee_id: company.marko.employeeId, employee_ids: [petar.employeeId] }
-  const group = (await ana.rankStandIns({ day: on(5), employee_id: company.marko.employeeId })).data.people.find(
+  const hole = { day: dayOfPlan(5), employee_id: company.marko.employeeId, employee_ids: [petar.employeeId] }
+  const group = (await ana.rankStandIns({ day: dayOfPlan(5), employee_id: company.marko.employeeId })).data.people.find(
     ({ id }) => id === petar.employeeId,
   )!
   // Forty hours and eight more: all of them overtime, and with it the law's limits of a week.
@@ -114,12 +116,12 @@ test('a warning is asked for with a reason', async () => {
 })
 
 test('no is heard, an offer is taken back, and its time runs out', async () => {
-  const { company, petar, mira, planned, as } = await aSwapCompany(here)
+  const { company, petar, mira, planned, as } = await createSwapCompany(here)
   const ana = as(company.ana)
   const ask = async (offset: number, more: object = {}) =>
     (
       await ana.createShiftOffer({
-        day: on(offset),
+        day: dayOfPlan(offset),
         employee_id: company.marko.employeeId,
         employee_ids: [petar.employeeId, mira.employeeId],
         ...more,
@@ -134,7 +136,7 @@ test('no is heard, an offer is taken back, and its time runs out', async () => {
   assert.equal((await ana.withdrawShiftOffer({ shift_offer_id: back })).data.status, 'withdrawn')
   await assert.rejects(as(petar).takeOffer({ shift_offer_id: back }), { status: 409, code: 'swaps.is_withdrawn' })
   assert.match((await messages(as(petar)))[0]!, /povučena/)
-  const left = (await ana.rankStandIns({ day: on(2), employee_id: company.marko.employeeId })).data.hours_left
+  const left = (await ana.rankStandIns({ day: dayOfPlan(2), employee_id: company.marko.employeeId })).data.hours_left
   const tooLate = await ask(2, { expires_in_hours: Math.min(720, left + 1) }).catch((error) => error)
   assert.deepEqual([tooLate.status, Object.keys(tooLate.fields)], [422, ['expires_in_hours']])
   const late = await ask(2)
@@ -152,12 +154,12 @@ test('no is heard, an offer is taken back, and its time runs out', async () => {
 })
 
 test('an open shift of a place is taken by who is of it', async () => {
-  const { company, petar, vesna, planned, night, as } = await aSwapCompany(here)
+  const { company, petar, vesna, planned, night, as } = await createSwapCompany(here)
   const ana = as(company.ana)
-  const open = { day: on(6), shift_id: night, department_id: company.departmentId, to_all: true }
+  const open = { day: dayOfPlan(6), shift_id: night, department_id: company.departmentId, to_all: true }
   await assert.rejects(ana.createShiftOffer({ ...open, department_id: company.otherDepartmentId }), { status: 422 })
   await assert.rejects(ana.createShiftOffer({ ...open, department_id: null }), { status: 422 })
-  const named = (await vesna.rankStandIns({ day: on(6), shift_id: night, department_id: company.departmentId })).data.people
+  const named = (await vesna.rankStandIns({ day: dayOfPlan(6), shift_id: night, department_id: company.departmentId })).data.people
   assert.ok(!named.some(({ id }) => id === company.jelena.employeeId), 'of a place alone only its people are named')
   const { id } = (await ana.createShiftOffer(open)).data
   assert.match((await messages(as(petar)))[0]!, /Slobodna smena/)
@@ -165,14 +167,14 @@ test('an open shift of a place is taken by who is of it', async () => {
   await assert.rejects(as(company.jelena).takeOffer({ shift_offer_id: id }), { status: 404 })
   await as(petar).takeOffer({ shift_offer_id: id })
   assert.equal(await planned(petar, 6), night)
-  assert.equal((await vesna.listShiftOffers({ month: on(6).slice(0, 7) })).data[0]!.kind, 'open')
+  assert.equal((await vesna.listShiftOffers({ month: dayOfPlan(6).slice(0, 7) })).data[0]!.kind, 'open')
 })
 
 test('who may not plan asks nobody; others’ departments and companies do not exist', async () => {
-  const { company, petar, vesna, plan, first, as } = await aSwapCompany(here)
+  const { company, petar, vesna, plan, first, as } = await createSwapCompany(here)
   await plan(company.jelena, [0], first)
   const ana = as(company.ana)
-  const hers = { day: on(0), employee_id: company.jelena.employeeId }
+  const hers = { day: dayOfPlan(0), employee_id: company.jelena.employeeId }
   for (const who of [as(company.marko), as(petar)]) {
     await assert.rejects(who.rankStandIns(hers), { status: 403 })
     await assert.rejects(who.createShiftOffer({ ...hers, to_all: true }), { status: 403 })
@@ -180,17 +182,20 @@ test('who may not plan asks nobody; others’ departments and companies do not e
   }
   await assert.rejects(ana.rankStandIns(hers), { status: 404 })
   await assert.rejects(ana.createShiftOffer({ ...hers, to_all: true }), { status: 404 })
-  const [other] = await moreOf(here, company, ['Zdravko'], company.otherDepartmentId)
+  const [other] = await addEmployees(here, company, ['Zdravko'], company.otherDepartmentId)
   const { id } = (await vesna.createShiftOffer({ ...hers, employee_ids: [other!.employeeId] })).data
   for (const ask of [ana.getShiftOffer, ana.withdrawShiftOffer, ana.approveShiftOffer])
     await assert.rejects(ask({ shift_offer_id: id }), { status: 404 })
   assert.deepEqual((await ana.listShiftOffers({})).data, [])
   await assert.rejects(as(petar).takeOffer({ shift_offer_id: id }), { status: 404 }, 'nobody has asked him')
   await assert.rejects(as(petar).declineOffer({ shift_offer_id: id }), { status: 404 })
-  await assert.rejects(ana.createShiftOffer({ day: on(0), employee_id: company.marko.employeeId, employee_ids: [other!.employeeId] }), {
-    status: 404,
-  })
-  const stranger = await aSwapCompany(here)
+  await assert.rejects(
+    ana.createShiftOffer({ day: dayOfPlan(0), employee_id: company.marko.employeeId, employee_ids: [other!.employeeId] }),
+    {
+      status: 404,
+    },
+  )
+  const stranger = await createSwapCompany(here)
   await assert.rejects(stranger.vesna.getShiftOffer({ shift_offer_id: id }), { status: 404 })
   await assert.rejects(stranger.as(stranger.petar).takeOffer({ shift_offer_id: id }), { status: 404 })
   assert.ok(monday)

@@ -1,16 +1,16 @@
 import assert from 'node:assert/strict'
-import { test } from 'node:test'
+import { test } from 'vitest'
 import { swapsContract } from '#modules/swaps/contract.ts'
 import { planContract } from '#modules/time/plan_contract.ts'
-import { anApp, asked } from '#test/cast.ts'
-import { aLeaveCompany, calls } from '#test/leave_cast.ts'
+import { clientFor, createTestApp } from '#test/support/app.ts'
+import { createLeaveCompany, leaveClient } from '#test/support/leave-company.ts'
 
-const here = await anApp({ jobs: false, clock: () => new Date('2026-11-28T09:00:00Z') })
+const here = await createTestApp({ jobs: false, clock: () => new Date('2026-11-28T09:00:00Z') })
 
 test('a night into leave is a finding, and no rest is counted to a shift under leave', async () => {
-  const company = await aLeaveCompany(here)
-  const call = <C extends Parameters<typeof asked>[0]>(contract: C) => asked(contract, here, company.vesna, company.companyId)
-  const vesna = { ...calls(company, company.vesna), ...call(planContract), ...call(swapsContract) }
+  const company = await createLeaveCompany(here)
+  const call = <C extends Parameters<typeof clientFor>[0]>(contract: C) => clientFor(contract, here, company.vesna, company.companyId)
+  const vesna = { ...leaveClient(company, company.vesna), ...call(planContract), ...call(swapsContract) }
   const employee_id = company.marko.employeeId
   const shift = async (code: string, from: number, to: number) =>
     (await vesna.createShift({ code, name: code, segments: [{ from, to }] })).data.id

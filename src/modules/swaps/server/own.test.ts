@@ -1,21 +1,21 @@
 import assert from 'node:assert/strict'
-import { test } from 'node:test'
+import { test } from 'vitest'
 import { addMonths, belgradeDay, monthOf } from '#lib/days.ts'
 import { employeesContract } from '#modules/employees/contract.ts'
 import { requestsContract } from '#modules/requests/contract.ts'
-import { anApp, asked } from '#test/cast.ts'
-import { aSwapCompany, type Caller, moreOf, on } from '#test/swaps_cast.ts'
+import { clientFor, createTestApp } from '#test/support/app.ts'
+import { addEmployees, type Caller, createSwapCompany, dayOfPlan } from '#test/support/swap-company.ts'
 
-const here = await anApp()
+const here = await createTestApp()
 const messages = async (who: Caller) => (await who.listInbox({})).messages.map(({ text }) => text)
 const rules = { own_offers: true, approval: 'at_once', closes_hours: 12, wishes_until: 20 } as const
 
 test('a shift offered to all is taken at once where the company says so, and stands in both schedules', async () => {
-  const { company, petar, vesna, planned, first, as } = await aSwapCompany(here)
+  const { company, petar, vesna, planned, first, as } = await createSwapCompany(here)
   await vesna.putSwapSettings(rules)
   const marko = as(company.marko)
-  const { id } = (await marko.offerOwnShift({ day: on(0), to_all: true })).data
-  await assert.rejects(marko.offerOwnShift({ day: on(0), to_all: true }), { status: 409, code: 'swaps.offered_already' })
+  const { id } = (await marko.offerOwnShift({ day: dayOfPlan(0), to_all: true })).data
+  await assert.rejects(marko.offerOwnShift({ day: dayOfPlan(0), to_all: true }), { status: 409, code: 'swaps.offered_already' })
   await assert.rejects(marko.takeOffer({ shift_offer_id: id }), { status: 404 })
   const phone = as(petar)
   const [offered] = (await phone.listOwnOffers({})).data.offered
@@ -28,22 +28,23 @@ test('a shift offered to all is taken at once where the company says so, and sta
 })
 
 test('what was published is published anew to both when it passes', async () => {
-  const { company, petar, vesna, as } = await aSwapCompany(here)
+  const { company, petar, vesna, as } = await createSwapCompany(here)
   await vesna.putSwapSettings(rules)
-  await as(company.ana).publishPlan({ from: on(0), to: on(6) })
+  await as(company.ana).publishPlan({ from: dayOfPlan(0), to: dayOfPlan(6) })
   const marko = as(company.marko)
-  const { id } = (await marko.offerOwnShift({ day: on(0), asked: [{ employee_id: petar.employeeId }] })).data
+  const { id } = (await marko.offerOwnShift({ day: dayOfPlan(0), asked: [{ employee_id: petar.employeeId }] })).data
   await as(petar).takeOffer({ shift_offer_id: id })
-  const dayOf = async (who: Caller) => (await who.getOwnSchedule({ month: on(0).slice(0, 7) })).data.days.find(({ day }) => day === on(0))!
+  const dayOf = async (who: Caller) =>
+    (await who.getOwnSchedule({ month: dayOfPlan(0).slice(0, 7) })).data.days.find(({ day }) => day === dayOfPlan(0))!
   assert.deepEqual([(await dayOf(as(petar))).shift?.code, (await dayOf(as(petar))).published], ['I', 'told'])
   assert.deepEqual([(await dayOf(marko)).shift, (await dayOf(marko)).before?.code], [null, 'I'])
 })
 
 test('an exchange waits for a chief, who agrees or says why not; what the plan became meanwhile is not overwritten', async () => {
-  const { company, petar, mira, plan, planned, first, second, as } = await aSwapCompany(here)
+  const { company, petar, mira, plan, planned, first, second, as } = await createSwapCompany(here)
   await plan(petar, [2], second)
   const [marko, phone, ana] = [as(company.marko), as(petar), as(company.ana)]
-  const mates = (await marko.listSwapPartners({ day: on(0) })).data
+  const mates = (await marko.listSwapPartners({ day: dayOfPlan(0) })).data
   assert.deepEqual(
     mates.map(({ id, takes }) => [id, takes]).sort(),
     [
@@ -52,22 +53,23 @@ test('an exchange waits for a chief, who agrees or says why not; what the plan b
       [mira.employeeId, true],
     ].sort(),
   )
-  const [partner] = (await marko.listSwapPartners({ day: on(0), employee_id: petar.employeeId })).data
+  const [partner] = (await marko.listSwapPartners({ day: dayOfPlan(0), employee_id: petar.employeeId })).data
   assert.deepEqual(partner!.days, [], 'Marko works that day himself')
   await plan(company.marko, [2, 3], null)
-  const [now] = (await marko.listSwapPartners({ day: on(0), employee_id: petar.employeeId })).data
+  const [now] = (await marko.listSwapPartners({ day: dayOfPlan(0), employee_id: petar.employeeId })).data
   assert.deepEqual(
     now!.days.map(({ day }) => day),
-    [on(2)],
+    [dayOfPlan(2)],
   )
-  const offer = async () => (await marko.offerOwnShift({ day: on(0), asked: [{ employee_id: petar.employeeId, own_day: on(2) }] })).data.id
+  const offer = async () =>
+    (await marko.offerOwnShift({ day: dayOfPlan(0), asked: [{ employee_id: petar.employeeId, own_day: dayOfPlan(2) }] })).data.id
   const refused = await offer()
   assert.deepEqual((await phone.takeOffer({ shift_offer_id: refused })).data, { status: 'waiting' })
   await assert.rejects(as(mira).takeOffer({ shift_offer_id: refused }), { status: 404 })
   const [waiting] = (await ana.listShiftOffers({ status: 'waiting' })).data
-  assert.deepEqual([waiting!.id, waiting!.taken_by!.id, waiting!.asked[0]!.own_day], [refused, petar.employeeId, on(2)])
+  assert.deepEqual([waiting!.id, waiting!.taken_by!.id, waiting!.asked[0]!.own_day], [refused, petar.employeeId, dayOfPlan(2)])
   assert.match((await messages(ana))[0]!, /Marko Đorđević traži odobrenje dogovorene zamene/)
-  const decided = asked(requestsContract, company, company.ana, company.companyId)
+  const decided = clientFor(requestsContract, company, company.ana, company.companyId)
   await decided.rejectRequest({ request_id: waiting!.request_id!, reason: 'inventar' })
   assert.equal((await marko.listOwnOffers({})).data.given[0]!.answer, 'inventar')
   assert.equal(await planned(company.marko, 0), first)
@@ -86,11 +88,11 @@ test('an exchange waits for a chief, who agrees or says why not; what the plan b
 })
 
 test('two colleagues of one name are told apart by their codes', async () => {
-  const { company, petar, mira, vesna, as } = await aSwapCompany(here)
+  const { company, petar, mira, vesna, as } = await createSwapCompany(here)
   await vesna.putSwapSettings(rules)
-  const employees = asked(employeesContract, company, company.vesna, company.companyId)
+  const employees = clientFor(employeesContract, company, company.vesna, company.companyId)
   await employees.updateEmployee({ employee_id: petar.employeeId, first_name: 'Mira' })
-  const mates = (await as(company.marko).listSwapPartners({ day: on(0) })).data
+  const mates = (await as(company.marko).listSwapPartners({ day: dayOfPlan(0) })).data
   const codes = await Promise.all(
     [mira, petar].map(async ({ employeeId: employee_id }) => (await employees.getEmployee({ employee_id })).data.code),
   )
@@ -98,14 +100,14 @@ test('two colleagues of one name are told apart by their codes', async () => {
 })
 
 test('what the law forbids is neither offered nor taken, with the article', async () => {
-  const { company, petar, plan, second, vesna, as } = await aSwapCompany(here)
+  const { company, petar, plan, second, vesna, as } = await createSwapCompany(here)
   await vesna.putSwapSettings(rules)
   await plan(petar, [-1], second)
   const marko = as(company.marko)
   const asked = [{ employee_id: petar.employeeId }]
-  const refusal = await marko.offerOwnShift({ day: on(0), asked }).catch((error) => error)
+  const refusal = await marko.offerOwnShift({ day: dayOfPlan(0), asked }).catch((error) => error)
   assert.deepEqual([refusal.code, refusal.details.refused[0].article], ['swaps.unlawful', 'čl. 66'])
-  const { id } = (await marko.offerOwnShift({ day: on(0), to_all: true })).data
+  const { id } = (await marko.offerOwnShift({ day: dayOfPlan(0), to_all: true })).data
   const [offered] = (await as(petar).listOwnOffers({})).data.offered
   assert.deepEqual([offered!.lawful, offered!.against[0]!.article], [false, 'čl. 66'])
   await assert.rejects(as(petar).takeOffer({ shift_offer_id: id }), { status: 422, code: 'swaps.unlawful' })
@@ -114,24 +116,24 @@ test('what the law forbids is neither offered nor taken, with the article', asyn
 })
 
 test('what is not one’s own, too late, of another place or not allowed here is not offered', async () => {
-  const { company, petar, vesna, as } = await aSwapCompany(here)
+  const { company, petar, vesna, as } = await createSwapCompany(here)
   await vesna.putSwapSettings(rules)
   const marko = as(company.marko)
-  await assert.rejects(marko.offerOwnShift({ day: on(6), to_all: true }), { status: 422 })
-  await assert.rejects(marko.offerOwnShift({ day: on(0) }), { status: 422 })
-  await assert.rejects(as(petar).offerOwnShift({ day: on(0), to_all: true }), { status: 422 })
-  await assert.rejects(marko.offerOwnShift({ day: on(0), asked: [{ employee_id: company.jelena.employeeId }] }), { status: 404 })
-  await assert.rejects(marko.listSwapPartners({ day: on(0), employee_id: company.jelena.employeeId }), { status: 404 })
-  const stranger = await aSwapCompany(here)
-  await assert.rejects(marko.offerOwnShift({ day: on(0), asked: [{ employee_id: stranger.petar.employeeId }] }), { status: 404 })
+  await assert.rejects(marko.offerOwnShift({ day: dayOfPlan(6), to_all: true }), { status: 422 })
+  await assert.rejects(marko.offerOwnShift({ day: dayOfPlan(0) }), { status: 422 })
+  await assert.rejects(as(petar).offerOwnShift({ day: dayOfPlan(0), to_all: true }), { status: 422 })
+  await assert.rejects(marko.offerOwnShift({ day: dayOfPlan(0), asked: [{ employee_id: company.jelena.employeeId }] }), { status: 404 })
+  await assert.rejects(marko.listSwapPartners({ day: dayOfPlan(0), employee_id: company.jelena.employeeId }), { status: 404 })
+  const stranger = await createSwapCompany(here)
+  await assert.rejects(marko.offerOwnShift({ day: dayOfPlan(0), asked: [{ employee_id: stranger.petar.employeeId }] }), { status: 404 })
   await assert.rejects(marko.putSwapSettings({ ...rules, own_offers: false }), { status: 403 })
   await vesna.putSwapSettings({ ...rules, own_offers: false })
-  await assert.rejects(marko.offerOwnShift({ day: on(0), to_all: true }), { status: 422, code: 'swaps.not_here' })
+  await assert.rejects(marko.offerOwnShift({ day: dayOfPlan(0), to_all: true }), { status: 422, code: 'swaps.not_here' })
   await assert.rejects(vesna.putSwapSettings({ ...rules, revision: 0 }), { status: 409 })
 })
 
 test('wishes are taken until their day, at most ten a month, and seen by who plans the person', async () => {
-  const { company, petar, first, as } = await aSwapCompany(here)
+  const { company, petar, first, as } = await createSwapCompany(here)
   const month = monthOf(addMonths(`${monthOf(belgradeDay(new Date()))}-01`, 2))
   const day = (of: number) => `${month}-${String(of).padStart(2, '0')}`
   const phone = as(petar)
@@ -147,7 +149,7 @@ test('wishes are taken until their day, at most ten a month, and seen by who pla
   assert.deepEqual([own.open, own.wishes.length, own.wishes[0]!.shift?.code], [true, 10, 'I'])
   const soonest = (await phone.listOwnWishes({})).data
   assert.deepEqual([soonest.open, soonest.month <= month], [true, true])
-  const [jelenas] = await moreOf(here, company, ['Zora'], company.otherDepartmentId)
+  const [jelenas] = await addEmployees(here, company, ['Zora'], company.otherDepartmentId)
   await as(jelenas!).putOwnWish({ day: day(1), wants: 'free' })
   const seen = (await as(company.ana).listPlanWishes({ month })).data
   assert.deepEqual([...new Set(seen.map(({ employee_id }) => employee_id))], [petar.employeeId])

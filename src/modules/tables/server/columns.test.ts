@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict'
-import { test } from 'node:test'
+import { test } from 'vitest'
 import { asBefore, withoutFormula } from '#modules/files/formula_guard.ts'
 import { type CellReading, choice, choices, day, flag, hours, money, number } from './columns.ts'
 import { referenceTo } from './reference.ts'

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
-import { test } from 'node:test'
 import fc from 'fast-check'
+import { test } from 'vitest'
 import { addDays, type Day, dayCount } from '#lib/days.ts'
 import { computeDay, computeSpan } from './day/day.ts'
 import { instantOf } from './day/zone.ts'

@@ -1,20 +1,20 @@
 import assert from 'node:assert/strict'
-import { test } from 'node:test'
+import { test } from 'vitest'
 import { addDays, belgradeDay } from '#lib/days.ts'
 import { documentsContract } from '#modules/documents/contract.ts'
 import { dossierContract } from '#modules/dossier/contract.ts'
 import { employeesContract } from '#modules/employees/contract.ts'
-import { aCompany, anApp, asked } from '#test/cast.ts'
+import { clientFor, createTestApp, createTestCompany } from '#test/support/app.ts'
 import { transitionsContract } from '../contract.ts'
 
-const here = await anApp({ jobs: false })
+const here = await createTestApp({ jobs: false })
 
 test('things that are returned, a training and an examination tell of themselves', async () => {
-  const company = await aCompany(here)
+  const company = await createTestCompany(here)
   const { vesna, marko, companyId } = company
-  const [file, of] = [asked(dossierContract, here, vesna, companyId), asked(transitionsContract, here, vesna, companyId)]
+  const [file, of] = [clientFor(dossierContract, here, vesna, companyId), clientFor(transitionsContract, here, vesna, companyId)]
   const employee_id = marko.employeeId
-  const [employment] = (await asked(employeesContract, here, vesna, companyId).listEmployments({ employee_id })).data
+  const [employment] = (await clientFor(employeesContract, here, vesna, companyId).listEmployments({ employee_id })).data
   const end = { employee_id, employment_id: employment!.id, ground: 'resignation' as const, delivered: belgradeDay(new Date()) }
   await of.endEmployment({ ...end, last_day: addDays(belgradeDay(new Date()), 20) } as never)
   const byRecord = async (item: string) =>
@@ -34,8 +34,8 @@ test('things that are returned, a training and an examination tell of themselves
 })
 
 test('a paper that was made tells of itself', async () => {
-  const { vesna, marko, companyId } = await aCompany(here)
-  const [papers, of] = [asked(documentsContract, here, vesna, companyId), asked(transitionsContract, here, vesna, companyId)]
+  const { vesna, marko, companyId } = await createTestCompany(here)
+  const [papers, of] = [clientFor(documentsContract, here, vesna, companyId), clientFor(transitionsContract, here, vesna, companyId)]
   const employee_id = marko.employeeId
   const notice = async () => (await of.listChecklists({ employee_id })).data[0]!.items.find(({ item }) => item === 'harassment_notice')!
   assert.equal((await notice()).by_record, false)

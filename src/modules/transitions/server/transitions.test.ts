@@ -1,19 +1,19 @@
 import assert from 'node:assert/strict'
-import { test } from 'node:test'
 import { sql } from 'kysely'
+import { test } from 'vitest'
 import { inInstallation } from '#db/database.ts'
 import { addDays, belgradeDay } from '#lib/days.ts'
 import { employeesContract } from '#modules/employees/contract.ts'
 import { payContract } from '#modules/pay/contract.ts'
 import { transitionsContract } from '#modules/transitions/contract.ts'
-import { anApp, asked, type Company, type Person } from '#test/cast.ts'
-import { aLeaveCompany, grant, calls as leaveOf } from '#test/leave_cast.ts'
+import { type Company, clientFor, createTestApp, type Person } from '#test/support/app.ts'
+import { createLeaveCompany, giveLeaveDays, leaveClient as leaveOf } from '#test/support/leave-company.ts'
 
-const here = await anApp({ jobs: false })
+const here = await createTestApp({ jobs: false })
 const today = belgradeDay(new Date())
 const calls = (company: Company, person: Person) => ({
-  ...asked(transitionsContract, here, person, company.companyId),
-  ...asked(employeesContract, here, person, company.companyId),
+  ...clientFor(transitionsContract, here, person, company.companyId),
+  ...clientFor(employeesContract, here, person, company.companyId),
 })
 const employmentOf = async (company: Company, { employeeId: employee_id }: Person) => {
   const [employment] = (await calls(company, company.vesna).listEmployments({ employee_id })).data
@@ -21,7 +21,7 @@ const employmentOf = async (company: Company, { employeeId: employee_id }: Perso
 }
 
 test('who comes has a list with days; what the record tells is done, and the rest is marked by somebody', async () => {
-  const company = await aLeaveCompany(here)
+  const company = await createLeaveCompany(here)
   const vesna = calls(company, company.vesna)
   const who = await employmentOf(company, company.marko)
   await inInstallation(here.database, (db) =>
@@ -42,12 +42,12 @@ test('who comes has a list with days; what the record tells is done, and the res
   await assert.rejects(mark('account', 'open'), { status: 422 })
   await assert.rejects(mark('bez-veze', 'done'), { status: 422 })
   await assert.rejects(calls(company, company.ana).listTransitions({}), { status: 403 })
-  const neighbour = await aLeaveCompany(here)
+  const neighbour = await createLeaveCompany(here)
   await assert.rejects(calls(neighbour, neighbour.vesna).listChecklists({ employee_id: who.employee_id }), { status: 404 })
 })
 
 test('a company leaves out what it does not need, says whose an item is, and adds its own', async () => {
-  const company = await aLeaveCompany(here)
+  const company = await createLeaveCompany(here)
   const vesna = calls(company, company.vesna)
   const { employee_id } = await employmentOf(company, company.marko)
   await vesna.createChecklistRule({ kind: 'hiring', key: 'card', is_off: true })
@@ -75,12 +75,12 @@ test('a company leaves out what it does not need, says whose an item is, and add
 })
 
 test('an end is planned with its days and sums, written with its ground, and ends the cards', async () => {
-  const company = await aLeaveCompany(here)
+  const company = await createLeaveCompany(here)
   const vesna = calls(company, company.vesna)
   const who = await employmentOf(company, company.marko)
   const last_day = addDays(today, 20)
   await vesna.createCard({ employee_id: who.employee_id, card: '7701', first_day: today })
-  await grant(company, company.marko, Number(today.slice(0, 4)), 6)
+  await giveLeaveDays(company, company.marko, Number(today.slice(0, 4)), 6)
   const end = { ...who, ground: 'resignation' as const, last_day, delivered: today, average_12: 10_000_000 }
   const { data: plan } = await vesna.planEnd(end)
   assert.deepEqual([plan.unused_days, plan.lines.some(({ severity }) => severity === 'error')], [6, false])
@@ -101,7 +101,7 @@ test('an end is planned with its days and sums, written with its ground, and end
 })
 
 test('who is on leave for a child is not dismissed, and a fixed term goes on until it ends', async () => {
-  const company = await aLeaveCompany(here)
+  const company = await createLeaveCompany(here)
   const vesna = calls(company, company.vesna)
   const who = await employmentOf(company, company.jelena)
   const leave = leaveOf(company, company.vesna)
@@ -126,14 +126,14 @@ test('who is on leave for a child is not dismissed, and a fixed term goes on unt
 })
 
 test('beside the averages stands the base salary, for who may see pay, which is a look', async () => {
-  const company = await aLeaveCompany(here)
+  const company = await createLeaveCompany(here)
   const vesna = calls(company, company.vesna)
   const end = { ...(await employmentOf(company, company.marko)), ground: 'redundancy' as const, last_day: addDays(today, 30) }
   const base = async () => (await vesna.planEnd(end)).data.base_pay
   assert.equal(await base(), null)
   const pay = { amount: 12_000_000, amount_kind: 'gross' as const, per: 'month' as const }
   const row = { ...pay, employee_id: end.employee_id, first_day: '2025-01-01' }
-  await asked(payContract, here, company.vesna, company.companyId).createPay(row)
+  await clientFor(payContract, here, company.vesna, company.companyId).createPay(row)
   assert.deepEqual(await base(), pay)
   const looks = await inInstallation(here.database, (db) =>
     sql`select from audit_entry where action = 'planEnd' and employee_id = ${end.employee_id}`.execute(db),

@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict'
-import { describe, test } from 'node:test'
+import { describe, test } from 'vitest'
 import { TripSettings } from '../settings.ts'
 import { countOf, perDiemsOf } from './per_diem.ts'
 import { settledOf } from './settlement.ts'

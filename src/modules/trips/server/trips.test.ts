@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
-import { test } from 'node:test'
 import { sql } from 'kysely'
+import { test } from 'vitest'
 import { inInstallation } from '#db/database.ts'
 import { jobsContract } from '#modules/jobs/contract.ts'
 import { leaveContract } from '#modules/leave/contract.ts'
@@ -9,20 +9,20 @@ import { ownTimeContract } from '#modules/time/own_contract.ts'
 import { planContract } from '#modules/time/plan_contract.ts'
 import { timesheetContract } from '#modules/time/timesheet_contract.ts'
 import { inCompanyAsSystem } from '#server/context.ts'
-import { anApp, asked, asUploadedFile, type Person, recordFirstEvent, until } from '#test/cast.ts'
-import { aLeaveCompany, calls, grant, worksEightToFour } from '#test/leave_cast.ts'
-import { textOfDocx } from '#test/read_docx.ts'
+import { asUploadedFile, clientFor, createTestApp, type Person, recordFirstEvent, until } from '#test/support/app.ts'
+import { assignDayShift, createLeaveCompany, giveLeaveDays, leaveClient } from '#test/support/leave-company.ts'
+import { textOfDocx } from '#test/support/read-docx.ts'
 import { tripsContract } from '../contract.ts'
 import { dutiesContract } from '../duties_contract.ts'
 import { TripSettings } from '../settings.ts'
 
 let now = new Date('2026-03-20T10:00:00+01:00')
-const here = await anApp({ clock: () => now })
-const [company, neighbours] = [await aLeaveCompany(here), await aLeaveCompany(here)]
+const here = await createTestApp({ clock: () => now })
+const [company, neighbours] = [await createLeaveCompany(here), await createLeaveCompany(here)]
 await recordFirstEvent(company)
-await worksEightToFour(company)
+await assignDayShift(company)
 const contract = { ...tripsContract, ...dutiesContract, ...timesheetContract, ...closeContract }
-const as = (person: Person, of = company) => asked(contract, here, person, of.companyId)
+const as = (person: Person, of = company) => clientFor(contract, here, person, of.companyId)
 const { vesna, ana, marko, jelena } = company
 
 const trip = {
@@ -81,7 +81,7 @@ test('days that are not free are refused on their field, and nothing is written'
     'crossings.0.country',
     'Srbiju',
   )
-  await grant(company, marko, 2026, 20)
+  await giveLeaveDays(company, marko, 2026, 20)
   const leave = {
     employee_id: marko.employeeId,
     leave_type_id: company.typeId.GO!,
@@ -89,7 +89,7 @@ test('days that are not free are refused on their field, and nothing is written'
     last_day: '2026-03-26',
     approved: true,
   }
-  await calls(company, vesna).createLeaveRequest(leave)
+  await leaveClient(company, vesna).createLeaveRequest(leave)
   await refused(anyTrip({ first_day: '2026-03-24', last_day: '2026-03-25' }), 'first_day', 'odsustvu')
   assert.equal((await as(vesna).listTrips({ state: 'to_settle' })).pagination.rowsNumber, 1)
   await gone(id)
@@ -102,7 +102,7 @@ test('leave over the trip that is not decided yet is told when it is entered, an
     first_day: '2026-03-30',
     last_day: '2026-03-31',
   }
-  const { data: request } = await calls(company, vesna).createLeaveRequest(leave)
+  const { data: request } = await leaveClient(company, vesna).createLeaveRequest(leave)
   const people = [marko.employeeId, jelena.employeeId]
   const { ids, leave_waits } = (
     await as(vesna).createTrips({ ...trip, employee_ids: people, first_day: '2026-03-27', last_day: '2026-03-30' })
@@ -110,7 +110,7 @@ test('leave over the trip that is not decided yet is told when it is entered, an
   assert.deepEqual(leave_waits, [{ name: 'Đorđević Marko', day: '2026-03-30' }])
   const told = async () => Promise.all(ids.map(async (id) => (await as(vesna).getTrip({ business_trip_id: id })).data.leave_waits))
   assert.deepEqual(await told(), ['2026-03-30', null])
-  await calls(company, vesna).rejectLeaveRequest({ leave_request_id: request.id, reason: 'ide na put' })
+  await leaveClient(company, vesna).rejectLeaveRequest({ leave_request_id: request.id, reason: 'ide na put' })
   assert.deepEqual(await told(), [null, null])
   await Promise.all(ids.map(gone))
 })
@@ -118,14 +118,14 @@ test('leave over the trip that is not decided yet is told when it is entered, an
 test('who fell ill on a trip is ill', async () => {
   const id = await anyTrip()
   const sick = { employee_id: marko.employeeId, leave_type_id: company.typeId.B30!, sick_kind: 'illness' as const }
-  const { data } = await calls(company, vesna).createLeaveRequest({
+  const { data } = await leaveClient(company, vesna).createLeaveRequest({
     ...sick,
     first_day: '2026-03-11',
     last_day: '2026-03-11',
     approved: true,
   })
   assert.deepEqual((await cells()).slice(9, 11), ['SP', 'B30'])
-  await calls(company, vesna).cancelLeaveRequest({ leave_request_id: data.id, reason: 'greška' })
+  await leaveClient(company, vesna).cancelLeaveRequest({ leave_request_id: data.id, reason: 'greška' })
   await gone(id)
 })
 
@@ -336,7 +336,7 @@ test('of who is erased words and bills go, and the days of which hours were made
 test('who is on a trip is seen to be away: in the calendar of leave, in the plan, and in their own schedule', async () => {
   const id = await anyTrip({ first_day: '2026-04-13', last_day: '2026-04-14', place: 'Subotica' })
   const calendarOf = async (who: Person) => {
-    const { people, loads } = await asked(leaveContract, here, who, company.companyId).listLeaveCalendar({
+    const { people, loads } = await clientFor(leaveContract, here, who, company.companyId).listLeaveCalendar({
       month: '2026-04',
       away: true,
       size: 0,
@@ -346,10 +346,10 @@ test('who is on a trip is seen to be away: in the calendar of leave, in the plan
   }
   assert.deepEqual(await calendarOf(vesna), [[['2026-04-13', 'Subotica']], 1])
   assert.deepEqual(await calendarOf(ana), [[['2026-04-13', 'Subotica']], 1])
-  const { employees } = (await asked(planContract, here, vesna, company.companyId).getPlan({ month: '2026-04' })).data
+  const { employees } = (await clientFor(planContract, here, vesna, company.companyId).getPlan({ month: '2026-04' })).data
   const own = employees.find((one) => one.id === marko.employeeId)!
   assert.deepEqual([own.sent, own.leave], [{ '2026-04-13': 'SP', '2026-04-14': 'SP' }, {}])
-  const { days } = (await asked(ownTimeContract, here, marko, company.companyId).getOwnSchedule({ month: '2026-04' })).data
+  const { days } = (await clientFor(ownTimeContract, here, marko, company.companyId).getOwnSchedule({ month: '2026-04' })).data
   assert.deepEqual(
     days.filter(({ leave }) => leave).map(({ day, leave }) => [day, leave]),
     [
@@ -358,7 +358,7 @@ test('who is on a trip is seen to be away: in the calendar of leave, in the plan
     ],
   )
   // Neighbours see nothing of it.
-  const theirs = await asked(leaveContract, here, neighbours.vesna, neighbours.companyId).listLeaveCalendar({
+  const theirs = await clientFor(leaveContract, here, neighbours.vesna, neighbours.companyId).listLeaveCalendar({
     month: '2026-04',
     away: true,
     size: 0,
@@ -369,9 +369,9 @@ test('who is on a trip is seen to be away: in the calendar of leave, in the plan
 
 test('leave over a trip says so to who asks and to who decides; it is theirs to see', async () => {
   const id = await anyTrip({ first_day: '2026-04-20', last_day: '2026-04-21', place: 'Novi Sad' })
-  await grant(company, marko, 2026, 20)
+  await giveLeaveDays(company, marko, 2026, 20)
   const asking = { leave_type_id: company.typeId.GO!, first_day: '2026-04-21', last_day: '2026-04-22' }
-  const leave = calls(company, marko)
+  const leave = leaveClient(company, marko)
   const { findings } = (await leave.checkLeaveRequest({ employee_id: marko.employeeId, ...asking })).data
   assert.deepEqual(
     findings.filter(({ key }) => key === 'leave.why.on_trip').map(({ severity, values }) => [severity, values.place, values.from]),
@@ -387,7 +387,7 @@ test('per diems and field days go to payroll in money, what is taxed apart, once
   const id = await anyTrip({ first_day: '2026-05-11', last_day: '2026-05-11', first_minute: 360, last_minute: 1260 })
   const settlement = { first_day: '2026-05-11', first_minute: 360, last_day: '2026-05-11', last_minute: 1260, report: 'Obavljeno' }
   await as(vesna).createFieldDays({ employee_ids: [marko.employeeId], first_day: '2026-05-13', last_day: '2026-05-14', place: 'Čačak' })
-  const office = { ...asked(closeContract, here, vesna, company.companyId), ...asked(jobsContract, here, vesna, company.companyId) }
+  const office = { ...clientFor(closeContract, here, vesna, company.companyId), ...clientFor(jobsContract, here, vesna, company.companyId) }
   const columns = (...fields: ('payroll_code' | 'hours' | 'days' | 'amount' | 'amount_of')[]) =>
     fields.map((field) => ({ field, heading: field }))
   const csv = async () => {

@@ -1,12 +1,12 @@
 import assert from 'node:assert/strict'
-import { test } from 'node:test'
+import { test } from 'vitest'
 import { viewsContract } from '#modules/views/contract.ts'
-import { aCompany, anApp, asked } from '#test/cast.ts'
+import { clientFor, createTestApp, createTestCompany } from '#test/support/app.ts'
 
-const here = await anApp({ jobs: false })
-const company = await aCompany(here)
+const here = await createTestApp({ jobs: false })
+const company = await createTestCompany(here)
 const { companyId } = company
-const as = (who: Parameters<typeof asked>[2]) => asked(viewsContract, here, who, companyId)
+const as = (who: Parameters<typeof clientFor>[2]) => clientFor(viewsContract, here, who, companyId)
 const [vesna, ana] = [as(company.vesna), as(company.ana)]
 
 const montaza = {
@@ -95,7 +95,7 @@ test('a view says how many rows it has for its reader, and nothing to whom the l
     Object.fromEntries((await reader.countListViews({ list })).data.map(({ id, count }) => [id, count]))
   assert.deepEqual(await countsFor(vesna), { [active]: 4, [sales]: 2 })
   assert.deepEqual(await countsFor(ana), { [active]: 2, [sales]: 0 })
-  const marko = asked(viewsContract, here, company.marko, companyId)
+  const marko = clientFor(viewsContract, here, company.marko, companyId)
   assert.deepEqual(await countsFor(marko), {})
   assert.deepEqual(await countsFor(vesna, 'nobodys'), {})
   for (const list_view_id of [active, sales, senseless]) await vesna.deleteListView({ list_view_id })
@@ -103,9 +103,9 @@ test('a view says how many rows it has for its reader, and nothing to whom the l
 
 test('views of another company do not exist', async () => {
   const { id } = (await vesna.createListView({ ...montaza, is_shared: true })).data
-  const other = await aCompany(here)
-  const elsewhere = asked(viewsContract, here, other.vesna, other.companyId)
+  const other = await createTestCompany(here)
+  const elsewhere = clientFor(viewsContract, here, other.vesna, other.companyId)
   assert.deepEqual((await elsewhere.listListViews({})).data.views, [])
   await assert.rejects(elsewhere.deleteListView({ list_view_id: id }), { status: 404 })
-  await assert.rejects(asked(viewsContract, here, other.vesna, companyId).listListViews({}), { status: 404 })
+  await assert.rejects(clientFor(viewsContract, here, other.vesna, companyId).listListViews({}), { status: 404 })
 })

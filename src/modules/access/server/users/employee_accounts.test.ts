@@ -1,17 +1,17 @@
 import assert from 'node:assert/strict'
-import { beforeEach, test } from 'node:test'
 import { sql } from 'kysely'
+import { beforeEach, test } from 'vitest'
 import { inInstallation } from '#db/database.ts'
 import { accessContract } from '#modules/access/contract.ts'
 import { employeeAccountsContract } from '#modules/access/employee_accounts_contract.ts'
 import { usersContract } from '#modules/access/users_contract.ts'
 import { companiesContract } from '#modules/companies/contract.ts'
-import { aCompany, anApp, asked, until } from '#test/cast.ts'
+import { clientFor, createTestApp, createTestCompany, until } from '#test/support/app.ts'
 
-const here = await anApp()
-const [ours, theirs] = [await aCompany(here), await aCompany(here)]
+const here = await createTestApp()
+const [ours, theirs] = [await createTestCompany(here), await createTestCompany(here)]
 const company_id = ours.companyId
-const vesna = asked(employeeAccountsContract, here, ours.vesna)
+const vesna = clientFor(employeeAccountsContract, here, ours.vesna)
 beforeEach(() => void (here.letters.length = 0))
 
 /** Somebody who is employed here and has no account. */
@@ -40,10 +40,10 @@ test('an invited employee sets a password by the letter and is that employee; th
 
   const letter = await until(async () => here.letters.find(({ to }) => JSON.stringify(to).includes('zarko@example.rs')))
   assert.match(letter.text, /\/reset-password-employee#/)
-  const stranger = asked(accessContract, here, {})
+  const stranger = clientFor(accessContract, here, {})
   await stranger.setPassword({ token: /#([\w-]+)/.exec(letter.text)![1]!, password: 'Zarkova.2026' })
   const zarko = await stranger.login({ email: 'zarko@example.rs', password: 'Zarkova.2026' })
-  const me = await asked(accessContract, here, zarko).getMe({})
+  const me = await clientFor(accessContract, here, zarko).getMe({})
   assert.deepEqual(
     me.data.roles.map(({ name_original }) => name_original),
     ['employee_user'],
@@ -52,7 +52,7 @@ test('an invited employee sets a password by the letter and is that employee; th
   assert.equal(active.state, 'active')
   assert.ok(active.last_sign_in)
 
-  await asked(usersContract, here, ours.vesna).disableUser({ user_id: active.user_id!, disabled: true })
+  await clientFor(usersContract, here, ours.vesna).disableUser({ user_id: active.user_id!, disabled: true })
   assert.equal((await rowOf(id)).state, 'disabled')
   const found = await vesna.listEmployeeAccounts({ company_id, state: 'disabled', search: 'zarko' })
   assert.deepEqual(
@@ -67,7 +67,7 @@ test('an invitation whose link has lapsed is told', async () => {
   const { user_id } = await rowOf(id)
   await inInstallation(here.database, (db) => sql`update password_token set ends_at = now() where user_id = ${user_id}`.execute(db))
   assert.equal((await rowOf(id)).is_lapsed, true)
-  await asked(usersContract, here, ours.vesna).sendUserLink({ user_id: user_id! })
+  await clientFor(usersContract, here, ours.vesna).sendUserLink({ user_id: user_id! })
   assert.equal((await rowOf(id)).is_lapsed, false)
 })
 
@@ -117,7 +117,7 @@ test('others do not see or invite, another company is not found, unknown people 
   await assert.rejects(vesna.listEmployeeAccounts({ company_id: theirs.companyId }), { status: 404 })
   await assert.rejects(vesna.inviteEmployees({ company_id: theirs.companyId }), { status: 404 })
   for (const person of [ours.ana, ours.marko]) {
-    const calls = asked(employeeAccountsContract, here, person)
+    const calls = clientFor(employeeAccountsContract, here, person)
     await assert.rejects(calls.listEmployeeAccounts({ company_id }), { status: 403 })
     await assert.rejects(calls.inviteEmployees({ company_id }), { status: 403 })
   }
@@ -128,7 +128,7 @@ test('others do not see or invite, another company is not found, unknown people 
 })
 
 test('a company whose employees are not users invites nobody, until it is switched on again', async () => {
-  const companies = asked(companiesContract, here, ours.vesna, company_id)
+  const companies = clientFor(companiesContract, here, ours.vesna, company_id)
   const off = await companies.updateCompany({ permissions: [] })
   assert.deepEqual(off.data.permissions, [])
   await assert.rejects(vesna.listEmployeeAccounts({ company_id }), { status: 403, code: 'access.employees_not_users' })
@@ -136,5 +136,5 @@ test('a company whose employees are not users invites nobody, until it is switch
   const on = await companies.updateCompany({ permissions: [{ name: 'employees_as_users.checkbox' }] })
   assert.deepEqual(on.data.permissions, [{ name: 'employees_as_users.checkbox' }])
   await vesna.listEmployeeAccounts({ company_id })
-  await assert.rejects(asked(companiesContract, here, ours.ana, company_id).updateCompany({ permissions: [] }), { status: 403 })
+  await assert.rejects(clientFor(companiesContract, here, ours.ana, company_id).updateCompany({ permissions: [] }), { status: 403 })
 })

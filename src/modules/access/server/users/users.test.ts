@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
-import { beforeEach, test } from 'node:test'
 import { sql } from 'kysely'
+import { beforeEach, test } from 'vitest'
 import { inInstallation } from '#db/database.ts'
 import { accessContract } from '#modules/access/contract.ts'
 import { groupsContract } from '#modules/access/groups_contract.ts'
@@ -11,15 +11,15 @@ import { sweepAccounts } from '#modules/access/server/sweep.ts'
 import { usersContract } from '#modules/access/users_contract.ts'
 import { companiesContract } from '#modules/companies/contract.ts'
 import { employeesContract } from '#modules/employees/contract.ts'
-import { aCompany, anAccount, anApp, asked, until } from '#test/cast.ts'
+import { clientFor, createTestAccount, createTestApp, createTestCompany, until } from '#test/support/app.ts'
 
-const here = await anApp()
-const [ours, theirs] = [await aCompany(here), await aCompany(here)]
+const here = await createTestApp()
+const [ours, theirs] = [await createTestCompany(here), await createTestCompany(here)]
 const inDatabase = <Row>(query: ReturnType<typeof sql<Row>>) => inInstallation(here.database, (db) => query.execute(db))
 
 /** Somebody with the right over the installation, a member of our company. */
 const admin = await inInstallation(here.database, async (db) => {
-  const made = await anAccount(here, db, 'employer_user', ours.companyId)
+  const made = await createTestAccount(here, db, 'employer_user', ours.companyId)
   await sql`update app_user set password_hash = 'set' where id = ${made.userId}`.execute(db)
   await sql`insert into user_permission values (${made.userId}, 'installation.manage')`.execute(db)
   return made
@@ -28,9 +28,9 @@ const groupId = async (name: string) => {
   const { rows } = await inDatabase(sql<{ id: number }>`select id from user_group where name_original = ${name}`)
   return rows[0]!.id
 }
-const vesna = asked(usersContract, here, ours.vesna)
-const installation = asked(usersContract, here, admin)
-const groups = asked(groupsContract, here, admin)
+const vesna = clientFor(usersContract, here, ours.vesna)
+const installation = clientFor(usersContract, here, admin)
+const groups = clientFor(groupsContract, here, admin)
 const chiefs = await groupId('chief')
 const inviting = (email: string, more: object = {}) => ({
   email,
@@ -45,12 +45,12 @@ test('who is invited gets a letter, sets a password, and sees what they were giv
   assert.equal((await vesna.getUser({ user_id: data.id })).data.state, 'invited')
   const letter = await until(async () => here.letters[0])
   assert.equal(letter.subject, 'An invitation to Kadrovik')
-  const stranger = asked(accessContract, here, {})
+  const stranger = clientFor(accessContract, here, {})
   await assert.rejects(stranger.login({ email: 'petar@example.rs', password: 'none' }), { status: 403 })
   const token = /#([\w-]+)/.exec(letter.text)![1]!
   await stranger.setPassword({ token, password: 'Petrova.2026' })
   const petar = await stranger.login({ email: 'petar@example.rs', password: 'Petrova.2026' })
-  const { employees } = await asked(employeesContract, here, petar, ours.companyId).listEmployees({})
+  const { employees } = await clientFor(employeesContract, here, petar, ours.companyId).listEmployees({})
   assert.deepEqual(employees.map(({ first_name }) => first_name).sort(), ['Ana', 'Marko'])
   assert.equal((await vesna.getUser({ user_id: data.id })).data.state, 'active')
 })
@@ -80,23 +80,23 @@ test('who administers a company sees its users and no others, in lists and by id
 
 test('others do not administer', async () => {
   for (const person of [ours.ana, ours.marko]) {
-    const calls = asked(usersContract, here, person)
+    const calls = clientFor(usersContract, here, person)
     await assert.rejects(calls.listUsers({}), { status: 403 })
     await assert.rejects(calls.inviteUser(inviting('x@example.rs')), { status: 403 })
-    await assert.rejects(asked(groupsContract, here, person).listGroups({}), { status: 403 })
-    await assert.rejects(asked(rightsContract, here, person, ours.companyId).listClientRights({}), { status: 403 })
+    await assert.rejects(clientFor(groupsContract, here, person).listGroups({}), { status: 403 })
+    await assert.rejects(clientFor(rightsContract, here, person, ours.companyId).listClientRights({}), { status: 403 })
   }
 })
 
 test('nobody gives what they do not hold, neither by a group nor in a company', async () => {
-  const own = asked(groupsContract, here, ours.vesna)
+  const own = clientFor(groupsContract, here, ours.vesna)
   await assert.rejects(own.updateGroup({ group_id: chiefs, permissions: ['installation.manage'] }), { status: 403 })
   await assert.rejects(own.createGroup({ name: 'Moja', permissions: ['installation.manage'] }), { status: 403 })
   const { id } = (await groups.createGroup({ name: 'Nadzor', permissions: ['installation.manage', 'inbox'] })).data
   await assert.rejects(vesna.inviteUser(inviting('napad@example.rs', { group_ids: [id] })), { code: 'access.exceeds', status: 403 })
   await assert.rejects(vesna.updateUser({ user_id: ours.ana.userId, group_ids: [id] }), { code: 'access.exceeds', status: 403 })
   await assert.rejects(vesna.updateUser({ user_id: ours.ana.userId, is_installation_admin: true }), { code: 'access.exceeds' })
-  const rights = asked(rightsContract, here, ours.vesna, ours.companyId)
+  const rights = clientFor(rightsContract, here, ours.vesna, ours.companyId)
   const member = await memberOf(ours.ana.userId)
   for (const permission of ['installation.manage', 'users.manage'] as const)
     await assert.rejects(rights.putClientRights({ membership_id: member.membership_id, granted: [permission], withheld: [], scope: {} }), {
@@ -105,19 +105,19 @@ test('nobody gives what they do not hold, neither by a group nor in a company', 
   // Somebody without a right cannot give it in their company either.
   const weaker = (await groups.createGroup({ name: 'Samo korisnici', permissions: ['users.manage', 'inbox'] })).data.id
   const helper = await inInstallation(here.database, async (db) => {
-    const made = await anAccount(here, db, 'portir', ours.companyId)
+    const made = await createTestAccount(here, db, 'portir', ours.companyId)
     await sql`update user_role set user_group_id = ${weaker} where user_id = ${made.userId}`.execute(db)
     return made
   })
-  const portir = await inInstallation(here.database, (db) => anAccount(here, db, 'employee_user', ours.companyId))
+  const portir = await inInstallation(here.database, (db) => createTestAccount(here, db, 'employee_user', ours.companyId))
   const theirMember = await memberOf(portir.userId)
-  const helping = asked(rightsContract, here, helper, ours.companyId)
+  const helping = clientFor(rightsContract, here, helper, ours.companyId)
   const given = { membership_id: theirMember.membership_id, withheld: [], scope: {} }
   await assert.rejects(helping.putClientRights({ ...given, granted: ['employees.sensitive'] }), { code: 'access.exceeds' })
   await assert.rejects(helping.putClientRights({ ...given, membership_id: member.membership_id, granted: [] }), {
     code: 'access.not_keeper',
   })
-  await assert.rejects(asked(usersContract, here, helper).sendUserLink({ user_id: ours.vesna.userId }), { code: 'access.not_keeper' })
+  await assert.rejects(clientFor(usersContract, here, helper).sendUserLink({ user_id: ours.vesna.userId }), { code: 'access.not_keeper' })
 })
 
 test('a group with the employee’s own rights can be given by who does not hold them', async () => {
@@ -171,9 +171,9 @@ test('an invitation tells nothing of an account elsewhere: the answer, the list 
   // The owner is told, and has the place from the next sign-in on, with the groups they have.
   const letter = await until(async () => here.letters.find(({ to }) => JSON.stringify(to).includes(elsewhere)))
   assert.doesNotMatch(letter.text, /#/)
-  await assert.rejects(asked(companiesContract, here, theirs.marko, ours.companyId).getCompany({}), { status: 404 })
+  await assert.rejects(clientFor(companiesContract, here, theirs.marko, ours.companyId).getCompany({}), { status: 404 })
   await signsIn(theirs.marko.userId)
-  assert.equal((await asked(companiesContract, here, theirs.marko, ours.companyId).getCompany({})).data.id, ours.companyId)
+  assert.equal((await clientFor(companiesContract, here, theirs.marko, ours.companyId).getCompany({})).data.id, ours.companyId)
   assert.equal((await vesna.getUser({ user_id: theirs.marko.userId })).data.elsewhere, true)
   await assert.rejects(vesna.getUser({ user_id: told[1]!.id }), { status: 404 })
   await vesna.removeUserCompany({ user_id: theirs.marko.userId, company_id: ours.companyId })
@@ -182,20 +182,20 @@ test('an invitation tells nothing of an account elsewhere: the answer, the list 
 test('an account that may more than who invited could give takes no place from them', async () => {
   const weaker = (await groups.createGroup({ name: 'Samo nalozi', permissions: ['users.manage', 'inbox'] })).data.id
   const helper = await inInstallation(here.database, async (db) => {
-    const made = await anAccount(here, db, 'portir', ours.companyId)
+    const made = await createTestAccount(here, db, 'portir', ours.companyId)
     await sql`update user_role set user_group_id = ${weaker} where user_id = ${made.userId}`.execute(db)
     return made
   })
   const employees = await groupId('employee_user')
   const email = (await installation.getUser({ user_id: theirs.vesna.userId })).data.email
   const place = { group_ids: [employees], companies: [{ company_id: ours.companyId }] }
-  await asked(usersContract, here, helper).inviteUser({ email, ...place })
+  await clientFor(usersContract, here, helper).inviteUser({ email, ...place })
   await signsIn(theirs.vesna.userId)
-  await assert.rejects(asked(companiesContract, here, theirs.vesna, ours.companyId).getCompany({}), { status: 404 })
+  await assert.rejects(clientFor(companiesContract, here, theirs.vesna, ours.companyId).getCompany({}), { status: 404 })
 })
 
 test('an account of two employers is nobody’s alone, and a place is taken back by its own', async () => {
-  await asked(usersContract, here, theirs.vesna).inviteUser({
+  await clientFor(usersContract, here, theirs.vesna).inviteUser({
     ...inviting((await vesna.getUser({ user_id: ours.ana.userId })).data.email),
     companies: [{ company_id: theirs.companyId }],
   })
@@ -205,25 +205,25 @@ test('an account of two employers is nobody’s alone, and a place is taken back
   assert.deepEqual([data.elsewhere, data.companies.length, data.can.keep], [true, 1, false])
   await assert.rejects(vesna.disableUser({ user_id: ours.ana.userId, disabled: true }), { code: 'access.not_keeper', status: 403 })
   await assert.rejects(vesna.updateUser({ user_id: ours.ana.userId, email: 'moja@example.rs' }), { status: 403 })
-  await asked(usersContract, here, theirs.vesna).removeUserCompany({ user_id: ours.ana.userId, company_id: theirs.companyId })
-  await assert.rejects(asked(companiesContract, here, ours.ana, theirs.companyId).getCompany({}), { status: 404 })
+  await clientFor(usersContract, here, theirs.vesna).removeUserCompany({ user_id: ours.ana.userId, company_id: theirs.companyId })
+  await assert.rejects(clientFor(companiesContract, here, ours.ana, theirs.companyId).getCompany({}), { status: 404 })
   assert.equal((await vesna.getUser({ user_id: ours.ana.userId })).data.can.keep, true)
 })
 
 test('who is disabled is out with the next call, and can neither sign in nor ask for a new password', async () => {
-  const someone = await inInstallation(here.database, (db) => anAccount(here, db, 'chief', ours.companyId))
-  await asked(accessContract, here, someone).getMe({})
+  const someone = await inInstallation(here.database, (db) => createTestAccount(here, db, 'chief', ours.companyId))
+  await clientFor(accessContract, here, someone).getMe({})
   const { email } = (await vesna.disableUser({ user_id: someone.userId, disabled: true })).data
-  await assert.rejects(asked(accessContract, here, someone).getMe({}), { status: 401 })
-  await assert.rejects(asked(accessContract, here, someone).refreshToken({}), { status: 401 })
-  await assert.rejects(asked(accessContract, here, {}).login({ email, password: 'x' }), { status: 422 })
+  await assert.rejects(clientFor(accessContract, here, someone).getMe({}), { status: 401 })
+  await assert.rejects(clientFor(accessContract, here, someone).refreshToken({}), { status: 401 })
+  await assert.rejects(clientFor(accessContract, here, {}).login({ email, password: 'x' }), { status: 422 })
   await assert.rejects(vesna.sendUserLink({ user_id: someone.userId }), { code: 'access.user_disabled', status: 409 })
   await vesna.disableUser({ user_id: someone.userId, disabled: false })
 })
 
 test('a changed role holds with the next call', async () => {
-  const someone = await inInstallation(here.database, (db) => anAccount(here, db, 'chief', ours.companyId))
-  const calls = asked(employeesContract, here, someone, ours.companyId)
+  const someone = await inInstallation(here.database, (db) => createTestAccount(here, db, 'chief', ours.companyId))
+  const calls = clientFor(employeesContract, here, someone, ours.companyId)
   await calls.listEmployees({})
   await vesna.updateUser({ user_id: someone.userId, group_ids: [await groupId('portir')] })
   await assert.rejects(calls.listEmployees({}), { status: 403 })
@@ -233,12 +233,12 @@ test('nobody locks everybody out, whichever way they try', async () => {
   const last = { code: 'access.last_administrator', status: 409 }
   await assert.rejects(installation.updateUser({ user_id: admin.userId, is_installation_admin: false }), last)
   await assert.rejects(installation.disableUser({ user_id: admin.userId, disabled: true }), { code: 'access.own_account' })
-  const second = await inInstallation(here.database, (db) => anAccount(here, db, 'employer_user', ours.companyId))
+  const second = await inInstallation(here.database, (db) => createTestAccount(here, db, 'employer_user', ours.companyId))
   // An invited administrator cannot sign in yet, so the first is still the last.
   await installation.updateUser({ user_id: second.userId, is_installation_admin: true })
   await assert.rejects(installation.updateUser({ user_id: admin.userId, is_installation_admin: false }), last)
   await inDatabase(sql`update app_user set password_hash = 'set' where id = ${second.userId}`)
-  const other = asked(usersContract, here, second)
+  const other = clientFor(usersContract, here, second)
   const outcomes = await Promise.allSettled([
     installation.disableUser({ user_id: second.userId, disabled: true }),
     other.disableUser({ user_id: admin.userId, disabled: true }),
@@ -267,9 +267,9 @@ test('a basic group is copied, changed and restored, and never deleted; a copy b
   assert.deepEqual([restored.permissions, restored.is_changed], [before.permissions, false])
   const { id } = (await groups.createGroup({ name: 'Šef smene', permissions: ['employees.read'], copy_of: chiefs })).data
   await assert.rejects(groups.createGroup({ name: 'šef smene', permissions: [] }), { status: 409 })
-  const someone = await inInstallation(here.database, (db) => anAccount(here, db, 'portir', ours.companyId))
+  const someone = await inInstallation(here.database, (db) => createTestAccount(here, db, 'portir', ours.companyId))
   await vesna.updateUser({ user_id: someone.userId, group_ids: [id] })
-  const me = (await asked(accessContract, here, someone).getMe({})).data
+  const me = (await clientFor(accessContract, here, someone).getMe({})).data
   assert.deepEqual([me.roles, me.permissions], [[{ name: 'Šef smene', name_original: 'chief' }], ['employees.read']])
   await assert.rejects(groups.deleteGroup({ group_id: id }), { status: 409 })
   await vesna.updateUser({ user_id: someone.userId, group_ids: [chiefs] })
@@ -277,9 +277,9 @@ test('a basic group is copied, changed and restored, and never deleted; a copy b
 })
 
 test('rights differ by company: one is given, one is taken, and the scope narrows', async () => {
-  const rights = asked(rightsContract, here, ours.vesna, ours.companyId)
+  const rights = clientFor(rightsContract, here, ours.vesna, ours.companyId)
   const { membership_id } = await memberOf(ours.ana.userId)
-  const calls = asked(employeesContract, here, ours.ana, ours.companyId)
+  const calls = clientFor(employeesContract, here, ours.ana, ours.companyId)
   assert.equal((await calls.listEmployees({})).pagination.rowsNumber, 2)
   const { data } = await rights.putClientRights({
     membership_id,
@@ -290,7 +290,7 @@ test('rights differ by company: one is given, one is taken, and the scope narrow
   // What the groups give already is no difference.
   assert.deepEqual([data.granted, data.withheld], [['companies.read'], ['request_leave.verify']])
   assert.deepEqual((await calls.listEmployees({})).employees.map(({ first_name }) => first_name).sort(), ['Jelena', 'Vesna'])
-  const mine = await asked(companiesContract, here, ours.ana).listCompanies({ size: 0 })
+  const mine = await clientFor(companiesContract, here, ours.ana).listCompanies({ size: 0 })
   assert.ok(mine.companies[0]!.my_permissions!.includes('companies.read'))
   assert.ok(!mine.companies[0]!.my_permissions!.includes('request_leave.verify'))
   await assert.rejects(
@@ -307,7 +307,7 @@ test('rights differ by company: one is given, one is taken, and the scope narrow
 })
 
 test('a view with the eyes of another shows what they reach, and is written down', async () => {
-  const rights = asked(rightsContract, here, ours.vesna, ours.companyId)
+  const rights = clientFor(rightsContract, here, ours.vesna, ours.companyId)
   const { membership_id } = await memberOf(ours.ana.userId)
   const { data } = await rights.previewClientRights({ membership_id })
   assert.deepEqual([data.roles, data.is_scoped, data.employees_count], [['chief'], true, 2])
@@ -320,20 +320,22 @@ test('a view with the eyes of another shows what they reach, and is written down
 
 test('who reaches a part of a company does not administer it', async () => {
   const scoped = await inInstallation(here.database, async (db) => {
-    const made = await anAccount(here, db, 'employer_user', ours.companyId)
+    const made = await createTestAccount(here, db, 'employer_user', ours.companyId)
     await db
       .insertInto('access_scope')
       .values({ company_id: ours.companyId, user_id: made.userId, department_id: ours.departmentId })
       .execute()
     return made
   })
-  assert.equal((await asked(usersContract, here, scoped).listUsers({})).pagination.rowsNumber, 0)
-  await assert.rejects(asked(rightsContract, here, scoped, ours.companyId).listClientRights({}), { code: 'access.scoped_administrator' })
-  await assert.rejects(asked(usersContract, here, scoped).inviteUser(inviting('y@example.rs')), { status: 422 })
+  assert.equal((await clientFor(usersContract, here, scoped).listUsers({})).pagination.rowsNumber, 0)
+  await assert.rejects(clientFor(rightsContract, here, scoped, ours.companyId).listClientRights({}), {
+    code: 'access.scoped_administrator',
+  })
+  await assert.rejects(clientFor(usersContract, here, scoped).inviteUser(inviting('y@example.rs')), { status: 422 })
 })
 
 test('nobody moves an account in use to a mailbox of theirs, or says as whom they are known themselves', async () => {
-  const someone = await inInstallation(here.database, (db) => anAccount(here, db, 'chief', ours.companyId))
+  const someone = await inInstallation(here.database, (db) => createTestAccount(here, db, 'chief', ours.companyId))
   const { email } = (await vesna.getUser({ user_id: someone.userId })).data
   await vesna.updateUser({ user_id: someone.userId, email: 'ispravka@example.rs' })
   await inDatabase(sql`update app_user set password_hash = 'set', email = ${email} where id = ${someone.userId}`)
@@ -404,6 +406,6 @@ test('what is done to accounts is written down, and no secret with it', async ()
 })
 
 async function memberOf(userId: number) {
-  const { data } = await asked(rightsContract, here, ours.vesna, ours.companyId).listClientRights({})
+  const { data } = await clientFor(rightsContract, here, ours.vesna, ours.companyId).listClientRights({})
   return data.members.find(({ user_id }) => user_id === userId)!
 }

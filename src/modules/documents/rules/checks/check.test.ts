@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict'
-import { test } from 'node:test'
+import { test } from 'vitest'
 import { checksEn } from '../../messages/checks.en.ts'
 import { checksSr } from '../../messages/checks.sr.ts'
 import { shipped } from '../../shipped/shipped.ts'

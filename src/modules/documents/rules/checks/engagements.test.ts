@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict'
-import { test } from 'node:test'
+import { test } from 'vitest'
 import { type CountedEngagement, checkEngagement, type Engaging } from './engagements.ts'
 
 const worked = (days: Record<number, number> = {}) => new Map(Object.entries(days).map(([year, count]) => [Number(year), count]))

@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict'
-import { test } from 'node:test'
+import { test } from 'vitest'
 import { shipped } from '../../shipped/shipped.ts'
 import { readTemplate } from '../template.ts'
 import type { Page, PageNode } from './page.ts'

@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict'
-import { test } from 'node:test'
+import { test } from 'vitest'
 import { compare, isTooMuch, MOST_LINES, type RedlineParagraph, type RedlinePiece } from './compare.ts'
 import { type Line, linesOfSource, linesOfText } from './lines.ts'
 

@@ -2,16 +2,16 @@ import assert from 'node:assert/strict'
 import { createHash } from 'node:crypto'
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
-import { test } from 'node:test'
 import sharp from 'sharp'
+import { test } from 'vitest'
 import { belgradeDay } from '#lib/days.ts'
-import { aCompany, anApp, asked, asUploadedFile, until } from '#test/cast.ts'
+import { asUploadedFile, clientFor, createTestApp, createTestCompany, until } from '#test/support/app.ts'
 import { companyDocumentsContract } from '../../company_contract.ts'
 import { wayContract } from '../../way_contract.ts'
 
-const here = await anApp()
-const [ours, theirs] = [await aCompany(here), await aCompany(here)]
-const of = (person: { token: string }, company = ours) => asked(companyDocumentsContract, here, person, company.companyId)
+const here = await createTestApp()
+const [ours, theirs] = [await createTestCompany(here), await createTestCompany(here)]
+const of = (person: { token: string }, company = ours) => clientFor(companyDocumentsContract, here, person, company.companyId)
 const vesna = of(ours.vesna)
 const year = new Date().getFullYear()
 const today = belgradeDay(new Date())
@@ -102,7 +102,7 @@ test('a deletion takes the bytes away where nobody else names them, and leaves t
   )
   const told = (await Promise.allSettled(deletions)).map((one) => (one.status === 'fulfilled' ? 200 : one.reason.status))
   assert.deepEqual(told.sort(), [200, ...Array(7).fill(404)])
-  const way = asked(wayContract, here, ours.vesna, ours.companyId)
+  const way = clientFor(wayContract, here, ours.vesna, ours.companyId)
   const why = async (search: string) => (await vesna.listRegister({ search })).entries[0]!.deleted_because
   assert.equal(await why(one.number), 'Zaveden dva puta.')
   // What was annulled before keeps its reason.

@@ -1,19 +1,19 @@
 import assert from 'node:assert/strict'
-import { test } from 'node:test'
 import { sql } from 'kysely'
+import { test } from 'vitest'
 import { inInstallation } from '#db/database.ts'
-import { aCompany, anApp, asked } from '#test/cast.ts'
-import { textOfDocx } from '#test/read_docx.ts'
-import { textOfPdf } from '#test/read_pdf.ts'
+import { clientFor, createTestApp, createTestCompany } from '#test/support/app.ts'
+import { textOfDocx } from '#test/support/read-docx.ts'
+import { textOfPdf } from '#test/support/read-pdf.ts'
 import { companyDocumentsContract } from '../../company_contract.ts'
 import { documentsContract } from '../../contract.ts'
 import { shipped } from '../../shipped/shipped.ts'
 
-const here = await anApp({ jobs: false })
-const ours = await aCompany(here)
-const theirs = await aCompany(here)
+const here = await createTestApp({ jobs: false })
+const ours = await createTestCompany(here)
+const theirs = await createTestCompany(here)
 const of = (person: { token: string }, company = ours) =>
-  asked({ ...documentsContract, ...companyDocumentsContract }, here, person, company.companyId)
+  clientFor({ ...documentsContract, ...companyDocumentsContract }, here, person, company.companyId)
 const vesna = of(ours.vesna)
 await inInstallation(here.database, (db) =>
   sql`update company set pib = '109990014', address = 'Kralja Petra 5', city = 'Užice', legal_representative = 'Ljubica Žunić' where id = ${ours.companyId}`.execute(
@@ -83,7 +83,7 @@ test('it is refused without its answers, to who may not change the company, and 
 })
 
 test('a list of five thousand people that would grow beyond a paper is refused with a word, and takes no number', async () => {
-  const crowd = await aCompany(here)
+  const crowd = await createTestCompany(here)
   await inInstallation(here.database, (db) =>
     sql`with many as (insert into employee (company_id, code, first_name, last_name)
         select ${crowd.companyId}, 'M' || n, 'Dragoljub', 'Stojiljković Dimitrijević' from generate_series(1, 5000) n returning id, company_id),

@@ -1,22 +1,22 @@
 import assert from 'node:assert/strict'
 import { writeFileSync } from 'node:fs'
-import { test } from 'node:test'
+import { test } from 'vitest'
 import { belgradeDay } from '#lib/days.ts'
 import { orgContract } from '#modules/org/contract.ts'
-import { aCompany, anApp, asked, type Company } from '#test/cast.ts'
-import { textOfDocx } from '#test/read_docx.ts'
-import { textOfPdf } from '#test/read_pdf.ts'
+import { type Company, clientFor, createTestApp, createTestCompany } from '#test/support/app.ts'
+import { textOfDocx } from '#test/support/read-docx.ts'
+import { textOfPdf } from '#test/support/read-pdf.ts'
 import { rulebookContract } from '../../rulebook_contract.ts'
 
-const here = await anApp({ jobs: false })
+const here = await createTestApp({ jobs: false })
 const call = (company: Company, who: { token: string }) => ({
-  ...asked(orgContract, here, who, company.companyId),
-  ...asked(rulebookContract, here, who, company.companyId),
+  ...clientFor(orgContract, here, who, company.companyId),
+  ...clientFor(rulebookContract, here, who, company.companyId),
 })
 const today = belgradeDay(new Date())
 
 test('the rulebook of a version comes out in both scripts, as a draft and adopted', async () => {
-  const company = await aCompany(here)
+  const company = await createTestCompany(here)
   const vesna = call(company, company.vesna)
   const [worker] = (await vesna.listSystematization({})).job_positions
   await vesna.updateJobPosition({
@@ -54,6 +54,6 @@ test('the rulebook of a version comes out in both scripts, as a draft and adopte
   const told = textOfDocx(page)
   for (const words of ['ОСНОВНЕ ОДРЕДБЕ', 'Радник (R-1)', 'Број извршилаца: ']) assert.ok(told.includes(words), words)
   await assert.rejects(call(company, company.ana).printRulebook(at), { status: 403 })
-  const other = await aCompany(here)
+  const other = await createTestCompany(here)
   await assert.rejects(call(other, other.vesna).printRulebook(at), { status: 404 })
 })

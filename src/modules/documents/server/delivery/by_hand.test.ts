@@ -1,14 +1,14 @@
 import assert from 'node:assert/strict'
-import { test } from 'node:test'
+import { test } from 'vitest'
 import { addDays, belgradeDay } from '#lib/days.ts'
-import { aCompany, anApp, asked } from '#test/cast.ts'
+import { clientFor, createTestApp, createTestCompany } from '#test/support/app.ts'
 import { documentsContract } from '../../contract.ts'
 import { deliveryContract } from '../../delivery_contract.ts'
 
-const here = await anApp({ jobs: false })
-const [ours, theirs] = [await aCompany(here), await aCompany(here)]
+const here = await createTestApp({ jobs: false })
+const [ours, theirs] = [await createTestCompany(here), await createTestCompany(here)]
 const of = (person: { token: string }, company = ours) =>
-  asked({ ...documentsContract, ...deliveryContract }, here, person, company.companyId)
+  clientFor({ ...documentsContract, ...deliveryContract }, here, person, company.companyId)
 const vesna = of(ours.vesna)
 const { employeeId: employee_id } = ours.marko
 const today = belgradeDay(new Date())

@@ -1,21 +1,21 @@
 import assert from 'node:assert/strict'
 import { createHash } from 'node:crypto'
-import { test } from 'node:test'
 import { sql } from 'kysely'
+import { test } from 'vitest'
 import { inInstallation } from '#db/database.ts'
 import { addDays, belgradeDay } from '#lib/days.ts'
 import { inboxContract } from '#modules/inbox/contract.ts'
-import { aCompany, anApp, asked, until } from '#test/cast.ts'
-import { textOfPdf } from '#test/read_pdf.ts'
+import { clientFor, createTestApp, createTestCompany, until } from '#test/support/app.ts'
+import { textOfPdf } from '#test/support/read-pdf.ts'
 import { companyDocumentsContract } from '../../company_contract.ts'
 import { documentsContract } from '../../contract.ts'
 import { deliveryContract } from '../../delivery_contract.ts'
 import { ownPapersContract } from '../../own_contract.ts'
 
-const here = await anApp()
-const [ours, theirs] = [await aCompany(here), await aCompany(here)]
+const here = await createTestApp()
+const [ours, theirs] = [await createTestCompany(here), await createTestCompany(here)]
 const contract = { ...documentsContract, ...deliveryContract, ...ownPapersContract, ...companyDocumentsContract, ...inboxContract }
-const of = (person: { token: string }, company = ours) => asked(contract, here, person, company.companyId)
+const of = (person: { token: string }, company = ours) => clientFor(contract, here, person, company.companyId)
 const [vesna, ana, marko, jelena] = [of(ours.vesna), of(ours.ana), of(ours.marko), of(ours.jelena)]
 const today = belgradeDay(new Date())
 const inDatabase = (statement: ReturnType<typeof sql>) => inInstallation(here.database, (db) => statement.execute(db))
@@ -181,7 +181,7 @@ test('nobody but the person reads it in an account: neither a colleague, nor hum
   await assert.rejects(of(theirs.marko, theirs).getOwnPaper({ paper_sending_id }), { status: 404 })
   await assert.rejects(of(theirs.marko, theirs).confirmOwnPaper({ paper_sending_id }), { status: 404 })
   assert.ok((await own(jelena)).every(({ id }) => id !== paper_sending_id))
-  await assert.rejects(asked(contract, here, {}, ours.companyId).listOwnPapers({}), { status: 401 })
+  await assert.rejects(clientFor(contract, here, {}, ours.companyId).listOwnPapers({}), { status: 401 })
 })
 
 test('who may not keep employees sends nothing, and nobody sends papers of others', async () => {

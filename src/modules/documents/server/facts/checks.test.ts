@@ -1,28 +1,28 @@
 import assert from 'node:assert/strict'
-import { test } from 'node:test'
 import { sql } from 'kysely'
+import { test } from 'vitest'
 import { inInstallation } from '#db/database.ts'
 import { addDays, belgradeDay } from '#lib/days.ts'
 import { dossierContract } from '#modules/dossier/contract.ts'
 import { transitionsContract } from '#modules/transitions/contract.ts'
-import { anApp, asked, until } from '#test/cast.ts'
-import { aLeaveCompany, calls } from '#test/leave_cast.ts'
+import { clientFor, createTestApp, until } from '#test/support/app.ts'
+import { createLeaveCompany, leaveClient } from '#test/support/leave-company.ts'
 import { documentsContract } from '../../contract.ts'
 import { deliveryContract } from '../../delivery_contract.ts'
 import { wayContract } from '../../way_contract.ts'
 
-const here = await anApp()
+const here = await createTestApp()
 const today = belgradeDay(new Date())
 
 async function started() {
-  const company = await aLeaveCompany(here)
+  const company = await createLeaveCompany(here)
   const as = {
-    ...asked(documentsContract, here, company.vesna, company.companyId),
-    ...asked(deliveryContract, here, company.vesna, company.companyId),
-    ...asked(wayContract, here, company.vesna, company.companyId),
-    ...asked(dossierContract, here, company.vesna, company.companyId),
-    ...asked(transitionsContract, here, company.vesna, company.companyId),
-    ...calls(company, company.vesna),
+    ...clientFor(documentsContract, here, company.vesna, company.companyId),
+    ...clientFor(deliveryContract, here, company.vesna, company.companyId),
+    ...clientFor(wayContract, here, company.vesna, company.companyId),
+    ...clientFor(dossierContract, here, company.vesna, company.companyId),
+    ...clientFor(transitionsContract, here, company.vesna, company.companyId),
+    ...leaveClient(company, company.vesna),
   }
   await inInstallation(here.database, (db) =>
     sql`update company set address = 'Kralja Petra 5', city = 'Užice', legal_representative = 'Ljubica Žunić' where id = ${company.companyId}`.execute(
@@ -182,8 +182,8 @@ test('of many, who may not get it is left out with the reason, and who is doubtf
 
 test('the check is for who may write the paper, and of nobody else’s people', async () => {
   const { company, dismissal } = await started()
-  const stranger = await aLeaveCompany(here)
+  const stranger = await createLeaveCompany(here)
   const ask = await dismissal()
-  await assert.rejects(asked(documentsContract, here, company.marko, company.companyId).checkDocument(ask), { status: 403 })
-  await assert.rejects(asked(documentsContract, here, stranger.vesna, stranger.companyId).checkDocument(ask), { status: 404 })
+  await assert.rejects(clientFor(documentsContract, here, company.marko, company.companyId).checkDocument(ask), { status: 403 })
+  await assert.rejects(clientFor(documentsContract, here, stranger.vesna, stranger.companyId).checkDocument(ask), { status: 404 })
 })

@@ -1,25 +1,25 @@
 import assert from 'node:assert/strict'
-import { test } from 'node:test'
 import { sql } from 'kysely'
+import { test } from 'vitest'
 import { inInstallation } from '#db/database.ts'
 import { addDays, belgradeDay } from '#lib/days.ts'
 import { payContract } from '#modules/pay/contract.ts'
 import { transitionsContract } from '#modules/transitions/contract.ts'
-import { anApp, asked } from '#test/cast.ts'
-import { aLeaveCompany, grant } from '#test/leave_cast.ts'
-import { textOfPdf } from '#test/read_pdf.ts'
+import { clientFor, createTestApp } from '#test/support/app.ts'
+import { createLeaveCompany, giveLeaveDays } from '#test/support/leave-company.ts'
+import { textOfPdf } from '#test/support/read-pdf.ts'
 import { documentsContract } from '../../contract.ts'
 
-const here = await anApp({ jobs: false })
+const here = await createTestApp({ jobs: false })
 const today = belgradeDay(new Date())
 const RETIREMENT = 'Otpremnina za odlazak u penziju (dinara, najmanje dve prosečne zarade u Republici Srbiji)'
 
 async function started() {
-  const company = await aLeaveCompany(here)
+  const company = await createLeaveCompany(here)
   const vesna = {
-    ...asked(documentsContract, here, company.vesna, company.companyId),
-    ...asked(transitionsContract, here, company.vesna, company.companyId),
-    ...asked(payContract, here, company.vesna, company.companyId),
+    ...clientFor(documentsContract, here, company.vesna, company.companyId),
+    ...clientFor(transitionsContract, here, company.vesna, company.companyId),
+    ...clientFor(payContract, here, company.vesna, company.companyId),
   }
   const employee_id = company.marko.employeeId
   const { id: number } = await here.database.owner
@@ -50,7 +50,7 @@ async function started() {
 test('a decision on the end says the leave that is left on the last day by the ledger, and nothing where it does not know', async () => {
   const { company, vesna, employee_id, paper, textOf } = await started()
   assert.doesNotMatch(await textOf(), /odmor u trajanju od|penziju/)
-  await grant(company, company.marko, Number(today.slice(0, 4)), 6)
+  await giveLeaveDays(company, company.marko, Number(today.slice(0, 4)), 6)
   // Without a last day in the record nothing is claimed of it.
   assert.doesNotMatch(await textOf(), /odmor u trajanju od/)
   await vesna.endEmployment({

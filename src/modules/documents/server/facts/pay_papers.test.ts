@@ -1,22 +1,22 @@
 import assert from 'node:assert/strict'
-import { test } from 'node:test'
 import { sql } from 'kysely'
+import { test } from 'vitest'
 import { inInstallation } from '#db/database.ts'
 import { dossierContract } from '#modules/dossier/contract.ts'
 import { employeesContract } from '#modules/employees/contract.ts'
 import { payContract } from '#modules/pay/contract.ts'
-import { aCompany, anApp, asked, type Person } from '#test/cast.ts'
-import { textOfPdf } from '#test/read_pdf.ts'
+import { clientFor, createTestApp, createTestCompany, type Person } from '#test/support/app.ts'
+import { textOfPdf } from '#test/support/read-pdf.ts'
 import { companyDocumentsContract } from '../../company_contract.ts'
 import { documentsContract } from '../../contract.ts'
 
-const here = await anApp({ jobs: false })
-const company = await aCompany(here)
+const here = await createTestApp({ jobs: false })
+const company = await createTestCompany(here)
 const { vesna: person, marko, jelena } = company
-const as = (one: Person) => asked(documentsContract, here, one, company.companyId)
+const as = (one: Person) => clientFor(documentsContract, here, one, company.companyId)
 const vesna = as(person)
-const pay = asked(payContract, here, person, company.companyId)
-const employees = asked(employeesContract, here, person, company.companyId)
+const pay = clientFor(payContract, here, person, company.companyId)
+const employees = clientFor(employeesContract, here, person, company.companyId)
 const inDatabase = <T>(work: Parameters<typeof inInstallation<T>>[1]) => inInstallation(here.database, work)
 const without = async (permission: string, work: () => Promise<void>) => {
   await inDatabase((db) =>
@@ -110,7 +110,7 @@ test('a paper that says pay is written and read by who holds the right to pay, a
     sql`insert into document_text (company_id, stored_file_id, employee_id, content)
       select company_id, content_file_id, employee_id, 'neponovljivo' from issued_document where id = ${id}`.execute(db),
   )
-  const search = asked(companyDocumentsContract, here, person, company.companyId)
+  const search = clientFor(companyDocumentsContract, here, person, company.companyId)
   const found = async () => (await search.findDocuments({ search: 'neponovljivo' })).documents.map((document) => document.id)
   assert.deepEqual(await found(), [id])
   await without('pay.read', async () => {
@@ -133,7 +133,7 @@ test('a batch leaves out whose pay is not entered', async () => {
 })
 
 test('the increase for years follows the record: with predecessors, and by the per cent agreed', async () => {
-  const dossier = asked(dossierContract, here, person, company.companyId)
+  const dossier = clientFor(dossierContract, here, person, company.companyId)
   const before = { employee_id, employer: 'Stara mlekara', first_day: '2020-01-01', last_day: '2024-12-31' }
   await dossier.createPriorService({ ...before, kind: 'predecessor' })
   const { text } = await textOf({ ...contract, template: 'resenje_minuli', date: '2026-04-01' })

@@ -1,11 +1,11 @@
 import assert from 'node:assert/strict'
-import { test } from 'node:test'
-import { aCompany, anApp, asked } from '#test/cast.ts'
+import { test } from 'vitest'
+import { clientFor, createTestApp, createTestCompany } from '#test/support/app.ts'
 import { lookContract } from '../../look_contract.ts'
 
-const here = await anApp({ jobs: false })
-const ours = await aCompany(here)
-const of = (person: { token: string }) => asked(lookContract, here, person, ours.companyId)
+const here = await createTestApp({ jobs: false })
+const ours = await createTestCompany(here)
+const of = (person: { token: string }) => clientFor(lookContract, here, person, ours.companyId)
 const employee_id = ours.marko.employeeId
 const title = 'Potvrda'
 
@@ -42,7 +42,7 @@ test('a look is refused where a preview is: a wrong source, a stranger, and who 
   await assert.rejects(of(ours.vesna).lookAtTemplate({ ...asked, source: '{{employee.plata}}' }), { status: 422 })
   await assert.rejects(of(ours.vesna).lookAtTemplate({ ...asked, source: 'x'.repeat(60_001) }), { status: 422 })
   await assert.rejects(of(ours.marko).lookAtTemplate(asked), { status: 403 })
-  const theirs = await aCompany(here)
+  const theirs = await createTestCompany(here)
   await assert.rejects(of(ours.vesna).lookAtTemplate({ ...asked, employee_id: theirs.marko.employeeId }), { status: 422 })
 })
 

@@ -1,17 +1,17 @@
 import assert from 'node:assert/strict'
-import { test } from 'node:test'
+import { test } from 'vitest'
 import { writePdf } from '#server/pdf/pdf.ts'
-import { aDocx, p } from '#test/a_docx.ts'
-import { aCompany, anApp, asked, asUploadedFile, type Company } from '#test/cast.ts'
-import { partsOfDocx } from '#test/read_docx.ts'
+import { asUploadedFile, type Company, clientFor, createTestApp, createTestCompany } from '#test/support/app.ts'
+import { createDocx, p } from '#test/support/docx.ts'
+import { partsOfDocx } from '#test/support/read-docx.ts'
 import { companyDocumentsContract } from '../../company_contract.ts'
 import { type Redline, redlineContract } from '../../redline_contract.ts'
 
-const here = await anApp({ jobs: false })
+const here = await createTestApp({ jobs: false })
 const call = (company: Company, who: { token: string }) =>
-  asked({ ...companyDocumentsContract, ...redlineContract }, here, who, company.companyId)
+  clientFor({ ...companyDocumentsContract, ...redlineContract }, here, who, company.companyId)
 const act = { title: 'Pravilnik o radu', category: 'act', direction: 'internal', day: '2026-01-01', retention: 'permanent' } as const
-const page = (...lines: string[]) => aDocx(lines.map((line) => p(line)).join(''))
+const page = (...lines: string[]) => createDocx(lines.map((line) => p(line)).join(''))
 const FIRST = page('Član 1.', 'Zaposleni ima pravo na odmor od 20 dana.', 'Član 2.', 'Zarada se isplaćuje do 15. u mesecu.')
 const SECOND = page('Član 1.', 'Zaposleni ima pravo na odmor od 22 dana.', 'Član 2.', 'Zarada se isplaćuje do 15. u mesecu.', 'Član 3.')
 const shown = ({ paragraphs }: Redline) =>
@@ -20,7 +20,7 @@ const shown = ({ paragraphs }: Redline) =>
   )
 
 test('two editions of an act are compared by words, as versions of one document and as two documents', async () => {
-  const company = await aCompany(here)
+  const company = await createTestCompany(here)
   const vesna = call(company, company.vesna)
   const { data: first } = await vesna.createCompanyDocument({ ...act, file: asUploadedFile(FIRST, 'pravilnik.docx') })
   const of = { company_document_id: first.id }
@@ -42,7 +42,7 @@ test('two editions of an act are compared by words, as versions of one document 
 })
 
 test('a PDF is compared by its sentences, and a scan is refused by its side', async () => {
-  const company = await aCompany(here)
+  const company = await createTestCompany(here)
   const vesna = call(company, company.vesna)
   const pdf = (days: number) =>
     writePdf({ title: 'Akt', made: '2026-01-01', content: [`Član 1. Odmor traje ${days} dana. Zarada se isplaćuje mesečno.`] })
@@ -66,7 +66,7 @@ test('a PDF is compared by its sentences, and a scan is refused by its side', as
 })
 
 test('versions of another document and of another company do not exist', async () => {
-  const [company, other] = [await aCompany(here), await aCompany(here)]
+  const [company, other] = [await createTestCompany(here), await createTestCompany(here)]
   const [vesna, theirs] = [call(company, company.vesna), call(other, other.vesna)]
   const { data: ours } = await vesna.createCompanyDocument({ ...act, file: asUploadedFile(FIRST, 'a.docx') })
   const { data: foreign } = await theirs.createCompanyDocument({ ...act, file: asUploadedFile(FIRST, 'a.docx') })

@@ -1,18 +1,18 @@
 import assert from 'node:assert/strict'
-import { test } from 'node:test'
+import { test } from 'vitest'
 import { belgradeDay } from '#lib/days.ts'
 import { orgContract } from '#modules/org/contract.ts'
-import { aDocx, p } from '#test/a_docx.ts'
-import { aCompany, anApp, asked, type Company } from '#test/cast.ts'
-import { partsOfDocx } from '#test/read_docx.ts'
+import { type Company, clientFor, createTestApp, createTestCompany } from '#test/support/app.ts'
+import { createDocx, p } from '#test/support/docx.ts'
+import { partsOfDocx } from '#test/support/read-docx.ts'
 import { documentsContract } from '../../contract.ts'
 import { type Redline, redlineContract } from '../../redline_contract.ts'
 
-const here = await anApp({ jobs: false })
+const here = await createTestApp({ jobs: false })
 const call = (company: Company, who: { token: string }) => ({
-  ...asked(orgContract, here, who, company.companyId),
-  ...asked(documentsContract, here, who, company.companyId),
-  ...asked(redlineContract, here, who, company.companyId),
+  ...clientFor(orgContract, here, who, company.companyId),
+  ...clientFor(documentsContract, here, who, company.companyId),
+  ...clientFor(redlineContract, here, who, company.companyId),
 })
 const today = belgradeDay(new Date())
 const shown = ({ paragraphs }: Redline) =>
@@ -40,7 +40,7 @@ const SECOND =
   '@header\n\n# Potvrda\n\nZaposlena je {{employee.first_name}}, na radnom mestu {{terms.position}}.\n\n- prvo;\n- treće.\n\nVaži mesec dana.'
 
 test('versions of a template are compared by paragraphs and words, and what is not saved yet with what is', async () => {
-  const company = await aCompany(here)
+  const company = await createTestCompany(here)
   const vesna = call(company, company.vesna)
   const { id } = (await vesna.createTemplate({ ...own, source: FIRST })).data
   const unsaved = (await vesna.compareTemplate({ code: own.code, from: '1', source: SECOND })).data
@@ -62,13 +62,13 @@ test('versions of a template are compared by paragraphs and words, and what is n
   await assert.rejects(vesna.compareTemplate({ code: own.code, from: '9', to: '1' }), { status: 422 })
   await assert.rejects(vesna.compareTemplate({ code: own.code, from: 'shipped', to: '1' }), { status: 422 })
   await assert.rejects(vesna.compareTemplate({ code: 'nema_ga', from: '1', to: '1' }), { status: 404 })
-  const other = await aCompany(here)
+  const other = await createTestCompany(here)
   await assert.rejects(call(other, other.vesna).compareTemplate({ code: own.code, from: '1', to: '2' }), { status: 404 })
   await assert.rejects(call(company, company.marko).compareTemplate({ code: own.code, from: '1', to: '2' }), { status: 403 })
 })
 
 test('its .docx has tracked changes of who asked: accepted they give the later text, rejected the earlier', async () => {
-  const company = await aCompany(here)
+  const company = await createTestCompany(here)
   const vesna = call(company, company.vesna)
   const { id } = (await vesna.createTemplate({ ...own, source: FIRST })).data
   await vesna.updateTemplate({ document_template_id: id!, source: SECOND })
@@ -101,7 +101,7 @@ test('its .docx has tracked changes of who asked: accepted they give the later t
 })
 
 test('a shipped text is compared with that of the company, and a page of Word with a text, by its paragraphs', async () => {
-  const company = await aCompany(here)
+  const company = await createTestCompany(here)
   const vesna = call(company, company.vesna)
   const standard = (await vesna.getTemplate({ code: 'potvrda_staz' })).data
   const { id, revision } = (
@@ -118,7 +118,7 @@ test('a shipped text is compared with that of the company, and a page of Word wi
     data.paragraphs.filter(({ change }) => change !== 'same').map(({ pieces }) => pieces.map(({ text }) => text).join('')),
     ['Dodatna rečenica.'],
   )
-  const file = new File([aDocx(`${p('Zaposleni {{employee.full_name}}')}${p('Dodatna rečenica.')}`)], 'strana.docx') as never
+  const file = new File([createDocx(`${p('Zaposleni {{employee.full_name}}')}${p('Dodatna rečenica.')}`)], 'strana.docx') as never
   await vesna.uploadTemplateVersion({ document_template_id: id!, revision: revision!, file })
   const word = (await vesna.compareTemplate({ code: standard.code, from: '1', to: '2' })).data
   assert.ok(shown(word).includes('Dodatna rečenica.'))
@@ -126,7 +126,7 @@ test('a shipped text is compared with that of the company, and a page of Word wi
 })
 
 test('rulebooks of two versions are compared, and that of a version with the one that would be made today', async () => {
-  const company = await aCompany(here)
+  const company = await createTestCompany(here)
   const vesna = call(company, company.vesna)
   const [worker] = (await vesna.listSystematization({})).job_positions
   await vesna.updateJobPosition({ job_position_id: worker!.id, description: 'Radi na liniji.', planned_headcount: 5 })
@@ -159,13 +159,13 @@ test('rulebooks of two versions are compared, and that of a version with the one
   assert.ok(now.some((line) => line.includes('Radi na liniji.')))
   assert.ok(!now.some((line) => /\[[-+].*liniji/.test(line)))
   await assert.rejects(vesna.compareRulebook({ ...first, with_id: 999_999 }), { status: 422 })
-  const other = await aCompany(here)
+  const other = await createTestCompany(here)
   await assert.rejects(call(other, other.vesna).compareRulebook(first), { status: 404 })
   await assert.rejects(call(company, company.marko).compareRulebook(first), { status: 403 })
 })
 
 test('papers by an older text of a template are told, before and after it is changed', async () => {
-  const company = await aCompany(here)
+  const company = await createTestCompany(here)
   const vesna = call(company, company.vesna)
   const { id } = (await vesna.createTemplate({ ...own, source: 'Zaposleni {{employee.full_name}}' })).data
   const marko = company.marko.employeeId
@@ -192,6 +192,6 @@ test('papers by an older text of a template are told, before and after it is cha
   )
   await assert.rejects(vesna.listTemplatePapers({ code: 'nema_ga' }), { status: 404 })
   await assert.rejects(call(company, company.marko).listTemplatePapers({ code: own.code }), { status: 403 })
-  const other = await aCompany(here)
+  const other = await createTestCompany(here)
   await assert.rejects(call(other, other.vesna).listTemplatePapers({ code: own.code }), { status: 404 })
 })

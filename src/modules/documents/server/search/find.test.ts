@@ -1,22 +1,22 @@
 import assert from 'node:assert/strict'
-import { test } from 'node:test'
 import { sql } from 'kysely'
+import { test } from 'vitest'
 import { inInstallation } from '#db/database.ts'
 import { keepUp } from '#host/jobs/upkeep.ts'
 import { writePdf } from '#server/pdf/pdf.ts'
-import { aDocx, p } from '#test/a_docx.ts'
-import { aCompany, anAccount, anApp, asked, asUploadedFile, until } from '#test/cast.ts'
+import { asUploadedFile, clientFor, createTestAccount, createTestApp, createTestCompany, until } from '#test/support/app.ts'
+import { createDocx, p } from '#test/support/docx.ts'
 import { companyDocumentsContract } from '../../company_contract.ts'
 import { documentsContract } from '../../contract.ts'
 import { paperOf } from '../paper.ts'
 import { readDocuments } from './index.ts'
 import { wordsOf } from './words.ts'
 
-const here = await anApp()
-const [ours, theirs] = [await aCompany(here), await aCompany(here)]
+const here = await createTestApp()
+const [ours, theirs] = [await createTestCompany(here), await createTestCompany(here)]
 const of = (person: { token: string }, company = ours) => ({
-  ...asked(companyDocumentsContract, here, person, company.companyId),
-  ...asked(documentsContract, here, person, company.companyId),
+  ...clientFor(companyDocumentsContract, here, person, company.companyId),
+  ...clientFor(documentsContract, here, person, company.companyId),
 })
 const vesna = of(ours.vesna)
 const inDatabase = <T>(work: Parameters<typeof inInstallation<T>>[1]) => inInstallation(here.database, work)
@@ -35,7 +35,7 @@ const foundSoon = (search: string, many = 1) => until(async () => (await found(s
 /** Somebody of our company with these permissions and no others, and reaching this department alone where one is named. */
 async function allowed(permissions: string[], department_id?: number) {
   return inDatabase(async (db) => {
-    const made = await anAccount(here, db, 'portir', ours.companyId)
+    const made = await createTestAccount(here, db, 'portir', ours.companyId)
     const { rows } = await sql<{ id: number }>`insert into user_group (name) values (${crypto.randomUUID()}) returning id`.execute(db)
     for (const permission of permissions) await sql`insert into user_group_permission values (${rows[0]!.id}, ${permission})`.execute(db)
     await sql`update user_role set user_group_id = ${rows[0]!.id} where user_id = ${made.userId}`.execute(db)
@@ -47,7 +47,7 @@ async function allowed(permissions: string[], department_id?: number) {
 
 test('a PDF and a .docx are found by what they say, in either script, with the words around it', async () => {
   const pdf = await keep('Zakup', await aPdf('Đorđe Šćepanović daje u zakup magacin površine 120 kvadrata.'), 'zakup.pdf')
-  const docx = await keep('Dopis', aDocx(p('Poštovani, ', 'obaveštavamo Vas o inventuri.')), 'dopis.docx')
+  const docx = await keep('Dopis', createDocx(p('Poštovani, ', 'obaveštavamo Vas o inventuri.')), 'dopis.docx')
   await foundSoon('magacin')
   for (const search of ['scepanovic magac', 'Шћепановић', 'djordje', 'KVADRATA'])
     assert.deepEqual(

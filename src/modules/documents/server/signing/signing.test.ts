@@ -1,11 +1,11 @@
 import assert from 'node:assert/strict'
-import { after, test } from 'node:test'
 import { sql } from 'kysely'
+import { afterAll, test } from 'vitest'
 import { inInstallation } from '#db/database.ts'
 import { belgradeDay } from '#lib/days.ts'
 import { digestOf } from '#server/files/store.ts'
-import { aCompany, anApp, asked, until } from '#test/cast.ts'
-import { aKey, aSigningService, signedPdf } from '#test/signing_service.ts'
+import { clientFor, createTestApp, createTestCompany, until } from '#test/support/app.ts'
+import { createKey, signedPdf, startSigningService } from '#test/support/signing-service.ts'
 import { documentsContract } from '../../contract.ts'
 import { deliveryContract } from '../../delivery_contract.ts'
 import { ownPapersContract } from '../../own_contract.ts'
@@ -13,12 +13,12 @@ import { paperSigningContract } from '../../signing_contract.ts'
 import { wayContract } from '../../way_contract.ts'
 import { signaturesIn } from './signed_pdf.ts'
 
-const service = await aSigningService()
-after(service.close)
-const here = await anApp()
-const [ours, theirs] = [await aCompany(here), await aCompany(here)]
+const service = await startSigningService()
+afterAll(service.close)
+const here = await createTestApp()
+const [ours, theirs] = [await createTestCompany(here), await createTestCompany(here)]
 const contract = { ...documentsContract, ...deliveryContract, ...wayContract, ...ownPapersContract, ...paperSigningContract }
-const of = (person: { token: string }, company = ours) => asked(contract, here, person, company.companyId)
+const of = (person: { token: string }, company = ours) => clientFor(contract, here, person, company.companyId)
 const vesna = of(ours.vesna)
 const { employeeId: employee_id } = ours.marko
 const inDatabase = (statement: ReturnType<typeof sql>) => inInstallation(here.database, (db) => statement.execute(db))
@@ -104,7 +104,7 @@ test('many papers are signed by one confirmation; the signed bytes begin with wh
 test('a wrong PIN, a service that is down, a key that is disabled, another document and a broken signature sign nothing, and say which it was', async () => {
   const { state } = service
   const usual = { ...state }
-  const stranger = aKey('Neko drugi')
+  const stranger = createKey('Neko drugi')
   const cases: [string, Partial<typeof state>, object?][] = [
     ['pin_or_code_wrong', {}, { pin: '9999' }],
     ['service_unreachable', { broken: true }],
@@ -146,7 +146,7 @@ test('a PDF that was signed elsewhere names who signed it; one that was changed 
   const issued = await bytesOf(vesna.getPaperFile(paper))
   const upload = (bytes: Buffer) =>
     vesna.uploadSignedPaper({ ...paper, day: belgradeDay(new Date()), file: new File([new Uint8Array(bytes)], 'potpisan.pdf') })
-  const signed = signedPdf(issued, aKey('Milica Ђурић'))
+  const signed = signedPdf(issued, createKey('Milica Ђурић'))
   const changed = Buffer.from(signed)
   changed[40] = changed[40]! ^ 1
   await assert.rejects(upload(changed), ({ fields }: { fields: object }) => 'file' in fields)

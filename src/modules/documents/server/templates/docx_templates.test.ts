@@ -2,21 +2,21 @@ import assert from 'node:assert/strict'
 import { chmodSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { test } from 'node:test'
-import { aDocx, p, part, relations, row, table } from '#test/a_docx.ts'
-import { aCompany, anApp, asked } from '#test/cast.ts'
-import { textOfDocx } from '#test/read_docx.ts'
-import { textOfPdf } from '#test/read_pdf.ts'
+import { test } from 'vitest'
+import { clientFor, createTestApp, createTestCompany } from '#test/support/app.ts'
+import { createDocx, p, part, relations, row, table } from '#test/support/docx.ts'
+import { textOfDocx } from '#test/support/read-docx.ts'
+import { textOfPdf } from '#test/support/read-pdf.ts'
 import { documentsContract } from '../../contract.ts'
 
-const here = await anApp({ jobs: false })
-const ours = await aCompany(here)
-const theirs = await aCompany(here)
-const of = (person: { token: string }, company = ours) => asked(documentsContract, here, person, company.companyId)
+const here = await createTestApp({ jobs: false })
+const ours = await createTestCompany(here)
+const theirs = await createTestCompany(here)
+const of = (person: { token: string }, company = ours) => clientFor(documentsContract, here, person, company.companyId)
 const vesna = of(ours.vesna)
 const marko = ours.marko.employeeId
 const file = (bytes: Uint8Array<ArrayBuffer>, name = 'Naša potvrda.docx') => new File([bytes], name) as never
-const page = aDocx(
+const page = createDocx(
   `${p('Potvrda ', '{{paper', '.number}}')}${p('{{employee.full_name}}, {{gender: zaposlen/zaposlena}}, svrha: {{ask: Svrha}}')}`,
 )
 const own = { code: 'potvrda_vrtic', title: 'Potvrda za vrtić', kind: 'certificate', about: 'employee' } as const
@@ -46,7 +46,7 @@ test('a page of Word is uploaded as a template, and papers are made by it in bot
 test('a newer page is a newer version; every version is downloaded as it came, and a text may take its place', async () => {
   const before = (await vesna.getTemplate({ code: own.code })).data
   const id = before.id!
-  const newer = aDocx(p('Nova: {{employee.full_name}}'))
+  const newer = createDocx(p('Nova: {{employee.full_name}}'))
   const changed = (await vesna.uploadTemplateVersion({ document_template_id: id, revision: before.revision!, file: file(newer) })).data
   assert.deepEqual(
     changed.versions.map(({ version, is_docx }) => [version, is_docx]),
@@ -75,7 +75,7 @@ test('a newer page is a newer version; every version is downloaded as it came, a
 
 test('in the place of a shipped template, until it is given back', async () => {
   const shipped = { code: 'potvrda_staz', title: 'Staž po našem', kind: 'certificate', about: 'employee' } as const
-  const { id } = (await vesna.uploadTemplate({ ...shipped, file: file(aDocx(p('Staž: {{service.length}}'))) })).data
+  const { id } = (await vesna.uploadTemplate({ ...shipped, file: file(createDocx(p('Staž: {{service.length}}'))) })).data
   const made = (await vesna.generateDocument({ ...paper, template: 'potvrda_staz', fields: {} })).data
   const bytes = await bytesOf(await vesna.getEmployeeDocument({ employee_id: marko, issued_document_id: made.id, format: 'docx' }))
   assert.match(textOfDocx(bytes).trim(), /^Staž: \d/)
@@ -94,8 +94,8 @@ test('what is wrong with a page is told, and nothing of it is kept', async () =>
         return true
       },
     )
-  await refused(aDocx(p('x') + p('{{employee.plata}}')), /Pasus 2: polje „employee\.plata“ ne postoji\./)
-  await refused(aDocx(p('x'), { 'word/vbaProject.bin': 'x' }), /makroe/)
+  await refused(createDocx(p('x') + p('{{employee.plata}}')), /Pasus 2: polje „employee\.plata“ ne postoji\./)
+  await refused(createDocx(p('x'), { 'word/vbaProject.bin': 'x' }), /makroe/)
   await refused(new Uint8Array([1, 2, 3]), /Izaberite Word dokument/)
   await assert.rejects(vesna.getTemplate({ code: 'novi' }), { status: 404 })
   await assert.rejects(vesna.uploadTemplate({ ...own, code: 'resenje_odsustvo', file: file(page) }), { status: 409 })
@@ -113,7 +113,7 @@ test('pages of Word are for who may change the company, and stay in it', async (
   await assert.rejects(vesna.previewTemplateDocx({ ...version, employee_id: theirs.marko.employeeId }), { status: 422 })
 })
 
-const rich = aDocx(
+const rich = createDocx(
   `<w:p><w:pPr><w:pStyle w:val="Naslov"/></w:pPr><w:r><w:t>Ugovor</w:t></w:r></w:p>
   <w:p><w:r><w:rPr><w:b/><w:i/><w:u w:val="single"/></w:rPr><w:t>podebljano</w:t></w:r><w:r><w:br w:type="page"/></w:r><w:r><w:t>druga strana</w:t></w:r></w:p>
   ${['prva', 'druga'].map((text) => `<w:p><w:pPr><w:numPr><w:ilvl w:val="0"/><w:numId w:val="3"/></w:numPr></w:pPr><w:r><w:t>${text}</w:t></w:r></w:p>`).join('')}
@@ -150,7 +150,7 @@ test('our own PDF has the headings, lists, tables, pages and both edges of the p
   assert.match(text, /Mlekara Zlatibor, Mlekara Zlatibor d\.o\.o\./)
   assert.match(text, /Strana 1 od 2/)
   assert.match(text, /Strana 2 od 2/)
-  const poor = aDocx(
+  const poor = createDocx(
     `${p('x')}<w:p><w:r><w:footnoteReference w:id="2"/></w:r></w:p>${table('<w:tr><w:tc><w:tcPr><w:vMerge/></w:tcPr><w:p/></w:tc></w:tr>')}`,
   )
   assert.deepEqual((await vesna.uploadTemplate({ ...own, code: 'siromasan', file: file(poor) })).data.docx?.left_out, [
@@ -162,7 +162,7 @@ test('our own PDF has the headings, lists, tables, pages and both edges of the p
 test('tracked changes, comments and hidden text are named and in no document', async () => {
   const by = 'w:id="1" w:author="Petar Autor"'
   const body = `<w:p><w:r><w:t xml:space="preserve">Plata je </w:t></w:r><w:del ${by}><w:r><w:delText>150.000 (staro) </w:delText></w:r></w:del><w:ins ${by}><w:r><w:t xml:space="preserve">po ugovoru </w:t></w:r></w:ins><w:r><w:t>za {{employee.full_name}}</w:t></w:r><w:r><w:commentReference w:id="0"/></w:r><w:r><w:rPr><w:vanish/></w:rPr><w:t>interno</w:t></w:r></w:p>`
-  const made = (await vesna.uploadTemplate({ ...own, code: 'izmene', file: file(aDocx(body)) })).data
+  const made = (await vesna.uploadTemplate({ ...own, code: 'izmene', file: file(createDocx(body)) })).data
   assert.deepEqual(made.docx?.removed, ['change', 'comment', 'hidden'])
   const expected = 'Plata je po ugovoru za Marko Đorđević'
   const version = { document_template_id: made.id!, document_template_version_id: made.versions[0]!.id }

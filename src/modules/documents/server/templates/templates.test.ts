@@ -1,13 +1,13 @@
 import assert from 'node:assert/strict'
-import { test } from 'node:test'
-import { aCompany, anApp, asked } from '#test/cast.ts'
-import { textOfPdf } from '#test/read_pdf.ts'
+import { test } from 'vitest'
+import { clientFor, createTestApp, createTestCompany } from '#test/support/app.ts'
+import { textOfPdf } from '#test/support/read-pdf.ts'
 import { documentsContract } from '../../contract.ts'
 import { shipped } from '../../shipped/shipped.ts'
 
-const here = await anApp({ jobs: false })
-const ours = await aCompany(here)
-const of = (person: { token: string }) => asked(documentsContract, here, person, ours.companyId)
+const here = await createTestApp({ jobs: false })
+const ours = await createTestCompany(here)
+const of = (person: { token: string }) => clientFor(documentsContract, here, person, ours.companyId)
 const vesna = of(ours.vesna)
 const own = {
   code: 'potvrda_vrtic',

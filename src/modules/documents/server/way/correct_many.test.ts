@@ -1,21 +1,21 @@
 import assert from 'node:assert/strict'
-import { test } from 'node:test'
 import { unzipSync } from 'fflate'
+import { test } from 'vitest'
 import { addDays, belgradeDay } from '#lib/days.ts'
 import { jobsContract } from '#modules/jobs/contract.ts'
 import { tripsContract } from '#modules/trips/contract.ts'
 import { inCompany } from '#server/context.ts'
-import { aCompany, anApp, asked, until } from '#test/cast.ts'
-import { textOfPdf } from '#test/read_pdf.ts'
+import { clientFor, createTestApp, createTestCompany, until } from '#test/support/app.ts'
+import { textOfPdf } from '#test/support/read-pdf.ts'
 import { companyDocumentsContract } from '../../company_contract.ts'
 import { documentsContract } from '../../contract.ts'
 import { wayContract } from '../../way_contract.ts'
 import { writeCorrections } from './correct_many.ts'
 
-const here = await anApp()
-const [ours, theirs] = [await aCompany(here), await aCompany(here)]
+const here = await createTestApp()
+const [ours, theirs] = [await createTestCompany(here), await createTestCompany(here)]
 const contract = { ...documentsContract, ...companyDocumentsContract, ...wayContract, ...tripsContract, ...jobsContract }
-const of = (person: { token: string }, company = ours) => asked(contract, here, person, company.companyId)
+const of = (person: { token: string }, company = ours) => clientFor(contract, here, person, company.companyId)
 const vesna = of(ours.vesna)
 const today = belgradeDay(new Date())
 const source =

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
-import { test } from 'node:test'
 import { sql } from 'kysely'
+import { test } from 'vitest'
 import { inInstallation } from '#db/database.ts'
 import { addDays, belgradeDay } from '#lib/days.ts'
 import { companiesContract } from '#modules/companies/contract.ts'
@@ -8,17 +8,17 @@ import { inboxContract } from '#modules/inbox/contract.ts'
 import { writeLeavePaper } from '#modules/leave/server/papers/papers.ts'
 import { tripsContract } from '#modules/trips/contract.ts'
 import { inCompanyAsSystem } from '#server/context.ts'
-import { aCompany, anApp, asked } from '#test/cast.ts'
-import { aLeaveCompany, calls, grant, june, nextYear } from '#test/leave_cast.ts'
-import { textOfPdf } from '#test/read_pdf.ts'
+import { clientFor, createTestApp, createTestCompany } from '#test/support/app.ts'
+import { createLeaveCompany, giveLeaveDays, leaveClient, nextYear, workdayInJune } from '#test/support/leave-company.ts'
+import { textOfPdf } from '#test/support/read-pdf.ts'
 import { companyDocumentsContract } from '../../company_contract.ts'
 import { documentsContract } from '../../contract.ts'
 import { deliveryContract } from '../../delivery_contract.ts'
 import { ownPapersContract } from '../../own_contract.ts'
 import { wayContract } from '../../way_contract.ts'
 
-const here = await anApp({ jobs: false })
-const [ours, theirs] = [await aCompany(here), await aCompany(here)]
+const here = await createTestApp({ jobs: false })
+const [ours, theirs] = [await createTestCompany(here), await createTestCompany(here)]
 const contract = {
   ...documentsContract,
   ...deliveryContract,
@@ -28,7 +28,7 @@ const contract = {
   ...inboxContract,
   ...tripsContract,
 }
-const of = (person: { token: string }, company = ours) => asked(contract, here, person, company.companyId)
+const of = (person: { token: string }, company = ours) => clientFor(contract, here, person, company.companyId)
 const [vesna, marko] = [of(ours.vesna), of(ours.marko)]
 const { employeeId: employee_id } = ours.marko
 const today = belgradeDay(new Date())
@@ -181,19 +181,19 @@ test('a document of the company goes the same way, and its correction is another
 })
 
 test('a decision on leave is annulled and written anew of what is so now, with a reason and once', async () => {
-  const company = await aLeaveCompany(here)
-  await grant(company, company.marko, nextYear, 20)
+  const company = await createLeaveCompany(here)
+  await giveLeaveDays(company, company.marko, nextYear, 20)
   const hr = of(company.vesna, company)
-  const days = { leave_type_id: company.typeId.GO!, first_day: june(0), last_day: june(4) }
-  const { id } = (await calls(company, company.marko).createLeaveRequest(days)).data
-  await calls(company, company.ana).approveLeaveRequest({ leave_request_id: id })
+  const days = { leave_type_id: company.typeId.GO!, first_day: workdayInJune(0), last_day: workdayInJune(4) }
+  const { id } = (await leaveClient(company, company.marko).createLeaveRequest(days)).data
+  await leaveClient(company, company.ana).approveLeaveRequest({ leave_request_id: id })
   await inCompanyAsSystem(here.house, company.companyId, 'test', (ctx) => writeLeavePaper(ctx, { leaveRequestId: id }))
-  const papers = async () => (await calls(company, company.vesna).getLeaveRequest({ leave_request_id: id })).data.papers
+  const papers = async () => (await leaveClient(company, company.vesna).getLeaveRequest({ leave_request_id: id })).data.papers
   const [wrong] = await papers()
   await assert.rejects(hr.rewritePaper({ ...named(wrong!), reason: ' ' }), ({ fields }: { fields: object }) => 'reason' in fields)
   await assert.rejects(of(company.ana, company).rewritePaper({ ...named(wrong!), reason: 'Ne' }), { status: 403 })
   await assert.rejects(vesna.rewritePaper({ ...named(wrong!), reason: 'Tuđe' }), { status: 404 })
-  await asked(companiesContract, here, company.vesna, company.companyId).updateCompany({ legal_representative: 'Đorđe Džombić' })
+  await clientFor(companiesContract, here, company.vesna, company.companyId).updateCompany({ legal_representative: 'Đorđe Džombić' })
   const { data: right } = await hr.rewritePaper({ ...named(wrong!), reason: 'Bez zastupnika' })
   assert.deepEqual(
     (await papers()).map(({ number, is_annulled, kind }) => [number, is_annulled, kind]),

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
-import { test } from 'node:test'
-import { aDocx, p, part, relations, row, table } from '#test/a_docx.ts'
-import { partsOfDocx, textOfDocx } from '#test/read_docx.ts'
+import { test } from 'vitest'
+import { createDocx, p, part, relations, row, table } from '#test/support/docx.ts'
+import { partsOfDocx, textOfDocx } from '#test/support/read-docx.ts'
 import { fillDocx, mustStayWhole } from './fill.ts'
 import { readDocxTemplate } from './template.ts'
 
@@ -12,7 +12,7 @@ const inserted = (text: string) => `<w:ins ${BY}>${run(text)}</w:ins>`
 const facts = { 'employee.first_name': 'Ljubica', 'employment.last_day': null, 'terms.is_full_time': true }
 
 function written(body: string, parts: Record<string, string> = {}) {
-  const template = readDocxTemplate(aDocx(body, parts))
+  const template = readDocxTemplate(createDocx(body, parts))
   assert.deepEqual(template.problems, [])
   mustStayWhole(template)
   const bytes = fillDocx(template, { facts, answers: {}, isWoman: true, gap: (key) => `[${key}]` }).pack()
@@ -68,7 +68,7 @@ test('earlier properties and the names of their authors go', () => {
 
 test('comments, people and properties of the file go with their parts', () => {
   const OFFICE = 'http://schemas.openxmlformats.org/officeDocument/2006/relationships'
-  const types = partsOfDocx(aDocx(''))['[Content_Types].xml']!
+  const types = partsOfDocx(createDocx(''))['[Content_Types].xml']!
   const body = `<w:p><w:commentRangeStart w:id="0"/>${run('tekst')}<w:commentRangeEnd w:id="0"/><w:r><w:rPr><w:b/></w:rPr><w:commentReference w:id="0"/></w:r></w:p>`
   const { text, parts, removed } = written(body, {
     '[Content_Types].xml': types.replace('</Types>', '<Override PartName="/word/comments.xml" ContentType="application/xml"/></Types>'),
@@ -130,5 +130,5 @@ test('text hidden by a style goes, and text that its run shows again stays', () 
 
 test('a field that only deleted text made harmless is refused', () => {
   const body = `<w:p><w:moveFrom ${BY}><w:r><w:instrText> PAGE </w:instrText></w:r></w:moveFrom><w:r><w:instrText> INCLUDETEXT "c:/x"</w:instrText></w:r></w:p>`
-  assert.throws(() => readDocxTemplate(aDocx(body)), { fields: { file: 'documents.docx_field' } })
+  assert.throws(() => readDocxTemplate(createDocx(body)), { fields: { file: 'documents.docx_field' } })
 })

@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict'
-import { test } from 'node:test'
+import { test } from 'vitest'
 import type { Failure } from '#lib/failure.ts'
-import { aDocx, cut, p, part, relations, row, table } from '#test/a_docx.ts'
-import { anArchive } from '#test/an_archive.ts'
-import { partsOfDocx, textOfDocx } from '#test/read_docx.ts'
+import { createArchive } from '#test/support/archive.ts'
+import { createDocx, cut, p, part, relations, row, table } from '#test/support/docx.ts'
+import { partsOfDocx, textOfDocx } from '#test/support/read-docx.ts'
 import type { PaperFacts } from '../../rules/fields.ts'
 import { fillDocx, inScript, mustStayWhole } from './fill.ts'
 import { readDocxTemplate } from './template.ts'
@@ -22,13 +22,13 @@ const facts: PaperFacts = {
 }
 const given = { facts, answers: {} as Record<string, string>, isWoman: true, gap: (key: string) => `[${key}]` }
 const filled = (body: string, parts = {}, answers = {}) => {
-  const template = readDocxTemplate(aDocx(body, parts))
+  const template = readDocxTemplate(createDocx(body, parts))
   assert.deepEqual(template.problems, [])
   mustStayWhole(template)
   return fillDocx(template, { ...given, answers })
 }
 const textOf = (body: string, answers = {}) => textOfDocx(filled(body, {}, answers).pack()).trim()
-const problemsOf = (body: string) => readDocxTemplate(aDocx(body)).problems.map(({ line, code, what }) => `${line} ${code} ${what}`)
+const problemsOf = (body: string) => readDocxTemplate(createDocx(body)).problems.map(({ line, code, what }) => `${line} ${code} ${what}`)
 
 test('a tag that Word has cut into runs is one tag, and what is around it keeps its look', () => {
   assert.equal(textOf(p('Ime: {', '{empl', 'oyee.first_na', 'me}} kraj')), 'Ime: Ljubica kraj')
@@ -121,14 +121,14 @@ test('what is more than words is refused by name', () => {
   refused(new Uint8Array(), 'documents.docx_not')
   refused(Buffer.from('%PDF-1.7'), 'documents.docx_not')
   refused(Buffer.from([0xd0, 0xcf, 0x11, 0xe0, 0, 0]), 'documents.docx_old')
-  refused(aDocx(p('x')).slice(0, 300), 'documents.docx_broken')
-  refused(aDocx('<w:p><w:r>'), 'documents.docx_broken')
+  refused(createDocx(p('x')).slice(0, 300), 'documents.docx_broken')
+  refused(createDocx('<w:p><w:r>'), 'documents.docx_broken')
   for (const size of [3, 90_000])
-    refused(anArchive([{ name: 'word/document.xml', content: '<w:document/>', says: { size } }]), 'documents.docx_broken')
-  refused(aDocx(p('x'), { 'word/vbaProject.bin': 'x' }), 'documents.docx_macros')
-  const types = partsOfDocx(aDocx(''))['[Content_Types].xml']!
+    refused(createArchive([{ name: 'word/document.xml', content: '<w:document/>', says: { size } }]), 'documents.docx_broken')
+  refused(createDocx(p('x'), { 'word/vbaProject.bin': 'x' }), 'documents.docx_macros')
+  const types = partsOfDocx(createDocx(''))['[Content_Types].xml']!
   refused(
-    aDocx(p('x'), {
+    createDocx(p('x'), {
       '[Content_Types].xml': types.replace(
         'openxmlformats-officedocument.wordprocessingml.document.main',
         'ms-word.document.macroEnabled.main',
@@ -136,33 +136,33 @@ test('what is more than words is refused by name', () => {
     }),
     'documents.docx_macros',
   )
-  refused(aDocx(p('x'), { 'word/embeddings/oleObject1.bin': 'x' }), 'documents.docx_embedded', /oleObject1/)
-  refused(aDocx(`${p('x')}<w:altChunk r:id="r1"/>`), 'documents.docx_embedded', /altChunk/)
-  refused(aDocx(p('x'), relation('image', 'https://zlo.example/slika.png')), 'documents.docx_external', /zlo\.example/)
-  refused(aDocx(p('x'), relation('attachedTemplate', 'file:///C:/t.dotm')), 'documents.docx_external')
-  refused(aDocx(p('x'), relation('hyperlink', 'file:///etc/passwd')), 'documents.docx_external')
-  refused(aDocx(p('x'), relation('aFChunk', 'a.txt', 'Internal')), 'documents.docx_embedded')
+  refused(createDocx(p('x'), { 'word/embeddings/oleObject1.bin': 'x' }), 'documents.docx_embedded', /oleObject1/)
+  refused(createDocx(`${p('x')}<w:altChunk r:id="r1"/>`), 'documents.docx_embedded', /altChunk/)
+  refused(createDocx(p('x'), relation('image', 'https://zlo.example/slika.png')), 'documents.docx_external', /zlo\.example/)
+  refused(createDocx(p('x'), relation('attachedTemplate', 'file:///C:/t.dotm')), 'documents.docx_external')
+  refused(createDocx(p('x'), relation('hyperlink', 'file:///etc/passwd')), 'documents.docx_external')
+  refused(createDocx(p('x'), relation('aFChunk', 'a.txt', 'Internal')), 'documents.docx_embedded')
   refused(
-    aDocx('<w:p><w:r><w:instrText> INCLUDE</w:instrText></w:r><w:r><w:instrText>TEXT "c:/x"</w:instrText></w:r></w:p>'),
+    createDocx('<w:p><w:r><w:instrText> INCLUDE</w:instrText></w:r><w:r><w:instrText>TEXT "c:/x"</w:instrText></w:r></w:p>'),
     'documents.docx_field',
     /INCLUDETEXT/,
   )
-  refused(aDocx('<w:p><w:fldSimple w:instr="DDEAUTO c:\\\\cmd"/></w:p>'), 'documents.docx_field', /DDEAUTO/)
+  refused(createDocx('<w:p><w:fldSimple w:instr="DDEAUTO c:\\\\cmd"/></w:p>'), 'documents.docx_field', /DDEAUTO/)
   refused(
-    aDocx(p('x'), { 'word/document.xml': '<!DOCTYPE a [<!ENTITY b SYSTEM "file:///etc/passwd">]><a>&b;</a>' }),
+    createDocx(p('x'), { 'word/document.xml': '<!DOCTYPE a [<!ENTITY b SYSTEM "file:///etc/passwd">]><a>&b;</a>' }),
     'documents.docx_broken',
   )
-  refused(aDocx(p('x'), { 'word/../../x.xml': 'x' }), 'documents.docx_broken')
-  refused(aDocx(p('x'), { 'word/theme/bomb.xml': ' '.repeat(45 * 1024 * 1024) }), 'documents.docx_unfolds')
-  refused(aDocx(p('x'.repeat(4 * 1024 * 1024 + 10))), 'documents.docx_unfolds')
+  refused(createDocx(p('x'), { 'word/../../x.xml': 'x' }), 'documents.docx_broken')
+  refused(createDocx(p('x'), { 'word/theme/bomb.xml': ' '.repeat(45 * 1024 * 1024) }), 'documents.docx_unfolds')
+  refused(createDocx(p('x'.repeat(4 * 1024 * 1024 + 10))), 'documents.docx_unfolds')
   refused(
-    aDocx(p('x'), Object.fromEntries(Array.from({ length: 500 }, (_, at) => [`word/media/${at}.png`, 'x']))),
+    createDocx(p('x'), Object.fromEntries(Array.from({ length: 500 }, (_, at) => [`word/media/${at}.png`, 'x']))),
     'documents.docx_unfolds',
   )
-  refused(aDocx('<w:sdt>'.repeat(200_000)), 'documents.docx_broken')
-  refused(aDocx(p(...Array.from({ length: 40_000 }, () => 'x'))), 'documents.docx_unfolds')
-  refused(aDocx(p('{{paper.date}}'.repeat(2_001))), 'documents.docx_unfolds')
-  readDocxTemplate(aDocx(p('x'), relation('hyperlink', 'https://www.mlekara.rs')))
+  refused(createDocx('<w:sdt>'.repeat(200_000)), 'documents.docx_broken')
+  refused(createDocx(p(...Array.from({ length: 40_000 }, () => 'x'))), 'documents.docx_unfolds')
+  refused(createDocx(p('{{paper.date}}'.repeat(2_001))), 'documents.docx_unfolds')
+  readDocxTemplate(createDocx(p('x'), relation('hyperlink', 'https://www.mlekara.rs')))
 })
 
 test('a page as deep as it may be is filled or refused, and never breaks', () => {
@@ -178,7 +178,7 @@ test('a page as deep as it may be is filled or refused, and never breaks', () =>
 const KIND = 'http://schemas.openxmlformats.org/officeDocument/2006/relationships'
 const refusalOf = (parts: Record<string, string>): string | undefined => {
   try {
-    readDocxTemplate(aDocx(p('x'), parts))
+    readDocxTemplate(createDocx(p('x'), parts))
   } catch (error) {
     return (error as Failure).fields.file
   }
@@ -227,7 +227,7 @@ test('relationships that are not understood are refused', () => {
 })
 
 test('macros are found in content types however they are written', () => {
-  const types = partsOfDocx(aDocx(''))['[Content_Types].xml']!
+  const types = partsOfDocx(createDocx(''))['[Content_Types].xml']!
   const macro = types.replace('</Types>', '<Override PartName="/word/a.xml" ContentType="application/x.m&#97;croEnabled+xml"/></Types>')
   assert.equal(refusalOf({ '[Content_Types].xml': macro }), 'documents.docx_macros')
 })
@@ -236,7 +236,7 @@ test('a picture that names an address itself is refused', () => {
   const drawn =
     '<w:p><w:r><w:pict xmlns:v="urn:schemas-microsoft-com:vml"><v:shape><v:imagedata src="http://127.0.0.1:9/a.png"/></v:shape></w:pict></w:r></w:p>'
   assert.throws(
-    () => readDocxTemplate(aDocx(drawn)),
+    () => readDocxTemplate(createDocx(drawn)),
     ({ fields }: Failure) => fields.file === 'documents.docx_external',
   )
 })

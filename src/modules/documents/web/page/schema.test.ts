@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
-import { test } from 'node:test'
 import { EditorState, TextSelection } from 'prosemirror-state'
+import { test } from 'vitest'
 import { readTemplate } from '../../rules/template.ts'
 import { shipped } from '../../shipped/shipped.ts'
 import { pairsIn, removePair } from './commands/pairs.ts'

@@ -1,26 +1,26 @@
 import assert from 'node:assert/strict'
-import { test } from 'node:test'
 import { sql } from 'kysely'
+import { test } from 'vitest'
 import { inInstallation } from '#db/database.ts'
 import { auditContract } from '#modules/audit/contract.ts'
 import { dossierContract } from '#modules/dossier/contract.ts'
 import { dossierTablesContract, tableKinds } from '#modules/dossier/tables_contract.ts'
-import { anArchive, sheetRows, workbookParts } from '#test/an_archive.ts'
-import { aCompany, anApp, asked, asUploadedFile, type Company, type Person } from '#test/cast.ts'
-import { changed, csv, faults, figures, tablesOf } from '#test/table_cast.ts'
+import { asUploadedFile, type Company, clientFor, createTestApp, createTestCompany, type Person } from '#test/support/app.ts'
+import { createArchive, sheetRows, workbookParts } from '#test/support/archive.ts'
+import { changed, csv, faults, figures, tableClient } from '#test/support/tables.ts'
 
-const here = await anApp()
+const here = await createTestApp()
 const calls = (company: Company, person: Person = company.vesna) => ({
-  ...tablesOf(here, person, company.companyId),
-  ...asked(dossierTablesContract, here, person, company.companyId),
-  ...asked(dossierContract, here, person, company.companyId),
-  ...asked(auditContract, here, person, company.companyId),
+  ...tableClient(here, person, company.companyId),
+  ...clientFor(dossierTablesContract, here, person, company.companyId),
+  ...clientFor(dossierContract, here, person, company.companyId),
+  ...clientFor(auditContract, here, person, company.companyId),
 })
 const codeOf = (company: Company, name: string) => `${name.slice(0, 2)}${company.companyId}`
 
 /** A row of each kind for Marko, and a second one of some. */
 async function aFile() {
-  const company = await aCompany(here)
+  const company = await createTestCompany(here)
   const vesna = calls(company)
   const { employeeId: employee_id } = company.marko
   await vesna.createEducation({ employee_id, school: '+Tehnička škola', profession_qualification_id: 4, year: 2010, seen_on: '2025-01-01' })
@@ -70,7 +70,7 @@ test('a list is found on a further sheet, beneath its titles, and its bare numbe
       [codeOf(company, 'Jelena'), 'Čizme', 999],
     ]),
   }
-  const file = asUploadedFile(anArchive(workbookParts(sheets)), 'oprema.xlsx')
+  const file = asUploadedFile(createArchive(workbookParts(sheets)), 'oprema.xlsx')
   const data = await vesna.seen(vesna.previewDossierTable({ kind: 'equipment', file }))
   assert.deepEqual(figures(data).slice(0, 3), [1, 0, 1])
   assert.ok(data.lines.some(({ changes }) => changes.some(({ after }) => after === '01.02.2026.')))

@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict'
 import { readFileSync } from 'node:fs'
-import { test } from 'node:test'
 import { Workbook } from '@cj-tech-master/excelts'
 import iconv from 'iconv-lite'
 import { sql } from 'kysely'
+import { test } from 'vitest'
 import { inInstallation } from '#db/database.ts'
 import { keepUp } from '#host/jobs/upkeep.ts'
 import { employeesContract } from '#modules/employees/contract.ts'
@@ -12,21 +12,21 @@ import { writeSheet } from '#modules/files/server/sheet.ts'
 import { jobsContract } from '#modules/jobs/contract.ts'
 import { orgContract } from '#modules/org/contract.ts'
 import { inCompanyAsSystem } from '#server/context.ts'
-import { aCompany, anApp, asked, type Company, endOfWork } from '#test/cast.ts'
+import { type Company, clientFor, createTestApp, createTestCompany, finishedJob } from '#test/support/app.ts'
 
-const here = await anApp()
+const here = await createTestApp()
 const real = readFileSync(new URL('../../../../../test/data/employees.csv', import.meta.url))
 
 const of = (company: Company) => ({
-  ...asked(importContract, here, company.vesna, company.companyId),
-  ...asked(employeesContract, here, company.vesna, company.companyId),
-  ...asked(orgContract, here, company.vesna, company.companyId),
-  ...asked(jobsContract, here, company.vesna, company.companyId),
+  ...clientFor(importContract, here, company.vesna, company.companyId),
+  ...clientFor(employeesContract, here, company.vesna, company.companyId),
+  ...clientFor(orgContract, here, company.vesna, company.companyId),
+  ...clientFor(jobsContract, here, company.vesna, company.companyId),
 })
 const file = (content: string | Buffer, name = 'zaposleni.csv') => new File([new Uint8Array(Buffer.from(content))], name) as never
 
 test('the real list of 2,279 goes in, is undone, and goes in again', async () => {
-  const company = await aCompany(here)
+  const company = await createTestCompany(here)
   const vesna = of(company)
   const { data: uploaded } = await vesna.uploadImport({ file: file(real, 'employees.csv') })
   assert.equal(uploaded.row_count, 2279)
@@ -59,15 +59,15 @@ test('the real list of 2,279 goes in, is undone, and goes in again', async () =>
     data.wide_columns.map(({ lookup, is_confirmed }) => [lookup, is_confirmed]),
     [['location', false]],
   )
-  const unanswered = await endOfWork(vesna, (await vesna.commitImport({ employee_import_id: data.id })).data.job_id)
+  const unanswered = await finishedJob(vesna, (await vesna.commitImport({ employee_import_id: data.id })).data.job_id)
   assert.deepEqual([unanswered.status, unanswered.failure?.code], ['failed', 'import.columns_open'])
   const { location: _, ...mapping } = data.settings.mapping
   assert.deepEqual((await vesna.changeImport({ employee_import_id: data.id, settings: { mapping } })).data.wide_columns, [])
-  const job = await endOfWork(vesna, (await vesna.commitImport({ employee_import_id: data.id })).data.job_id)
+  const job = await finishedJob(vesna, (await vesna.commitImport({ employee_import_id: data.id })).data.job_id)
   assert.deepEqual([job.status, job.result], ['done', { employees: 2279 - data.bad_rows, left_out: data.bad_rows }])
   assert.equal((await vesna.listEmployees({ size: 10 })).pagination.rowsNumber, 2279 - data.bad_rows + 4)
   await assert.rejects(vesna.commitImport({ employee_import_id: data.id }), { code: 'import.already_committed' })
-  const undone = await endOfWork(vesna, (await vesna.undoImport({ employee_import_id: data.id })).data.job_id)
+  const undone = await finishedJob(vesna, (await vesna.undoImport({ employee_import_id: data.id })).data.job_id)
   assert.deepEqual([undone.status, undone.result], ['done', { employees: 2279 }])
   assert.equal((await vesna.listEmployees({ size: 10 })).pagination.rowsNumber, 4)
   assert.equal((await vesna.listDepartments({})).data.length, 2)
@@ -79,7 +79,7 @@ test('the real list of 2,279 goes in, is undone, and goes in again', async () =>
 const heading = 'Šifra;Prezime;Ime;JMBG;Datum rođenja;Odeljenje;Radno mesto;Vrsta radnog odnosa;Zaposlen od;Zaposlen do'
 
 test('a file of Serbian Windows with semicolons, title rows and mixed dates is read; every bad cell is named by row and column', async () => {
-  const company = await aCompany(here)
+  const company = await createTestCompany(here)
   const vesna = of(company)
   const text = [
     'Spisak zaposlenih;;;;;;;;;',
@@ -103,7 +103,7 @@ test('a file of Serbian Windows with semicolons, title rows and mixed dates is r
     [8, ['department', 'last_name']],
   ])
   assert.ok(data.problems.some(({ notices }) => notices.some(({ message }) => message === 'Suvišni razmaci su uklonjeni.')))
-  const refused = await endOfWork(vesna, (await vesna.commitImport({ employee_import_id: data.id })).data.job_id)
+  const refused = await finishedJob(vesna, (await vesna.commitImport({ employee_import_id: data.id })).data.job_id)
   assert.deepEqual([refused.status, refused.failure?.message], ['failed', '3 reda nisu ispravna.'])
   assert.equal((await vesna.listEmployees({})).pagination.rowsNumber, 4)
 
@@ -111,13 +111,13 @@ test('a file of Serbian Windows with semicolons, title rows and mixed dates is r
   assert.match(errors, /Šifra;Prezime;.*;Šta nije u redu/)
   assert.match(errors, /„31\.02\.2020\.” nije datum koji postoji\./)
   await vesna.changeImport({ employee_import_id: data.id, settings: { skip_bad_rows: true } })
-  assert.equal((await endOfWork(vesna, (await vesna.commitImport({ employee_import_id: data.id })).data.job_id)).status, 'done')
+  assert.equal((await finishedJob(vesna, (await vesna.commitImport({ employee_import_id: data.id })).data.job_id)).status, 'done')
   const { employees } = await vesna.listEmployees({ search: 'djuric zivana' })
   assert.deepEqual([employees[0]?.fullName, employees[0]?.employed_from], ['Živana Đurić', '2019-09-20'])
 })
 
 test('a last day ahead is for a fixed term, or an end with its ground; one that has passed is an end', async () => {
-  const vesna = of(await aCompany(here))
+  const vesna = of(await createTestCompany(here))
   const row = (number: number, type: string, to: string, ground: string) =>
     `${number};Ilić;Ana ${number};;;Proizvodnja;Radnik;${type};1.3.2021.;${to};${ground}`
   const text = [
@@ -136,13 +136,13 @@ test('a last day ahead is for a fixed term, or an end with its ground; one that 
   ])
   const new_terms = { employment_relationship_type: ['Na određeno – zamena'] }
   await vesna.changeImport({ employee_import_id: data.id, settings: { skip_bad_rows: true, new_terms } })
-  assert.equal((await endOfWork(vesna, (await vesna.commitImport({ employee_import_id: data.id })).data.job_id)).status, 'done')
+  assert.equal((await finishedJob(vesna, (await vesna.commitImport({ employee_import_id: data.id })).data.job_id)).status, 'done')
   const made = (await vesna.listRelationshipTypes({})).data.find(({ name }) => name === 'Na određeno – zamena')
   assert.equal(made!.is_fixed_term, true)
 })
 
 test('a list of a newcomer is taken: what no row says is proposed, said and changed, and a hole among what others say stays a mistake', async () => {
-  const vesna = of(await aCompany(here))
+  const vesna = of(await createTestCompany(here))
   const list = [
     'Prezime;Ime;JMBG;Pozicija;Radi od;Ističe',
     'Savić;Nada;0101990715000;Komercijalista;01.02.2024.;',
@@ -175,7 +175,7 @@ test('a list of a newcomer is taken: what no row says is proposed, said and chan
       ['Pripravnik', true],
     ],
   )
-  assert.deepEqual((await endOfWork(vesna, (await vesna.commitImport(id)).data.job_id)).result, { employees: 3, left_out: 0 })
+  assert.deepEqual((await finishedJob(vesna, (await vesna.commitImport(id)).data.job_id)).result, { employees: 3, left_out: 0 })
   const typesOf = async (search: string) =>
     (await vesna.listEmployees({ search })).employees.map((one) => one.employment_relationship_type?.name)
   assert.deepEqual(await typesOf('savic nada'), ['Neodređeno vreme'])
@@ -201,20 +201,20 @@ test('a list of a newcomer is taken: what no row says is proposed, said and chan
 })
 
 test('dates that can be read in two ways are asked, not guessed', async () => {
-  const company = await aCompany(here)
+  const company = await createTestCompany(here)
   const vesna = of(company)
   const text = `${heading.replaceAll(';', ',')}\n1,Ilić,Ana,,,Prodaja,Radnik,Neodređeno vreme,03/04/2021,\n2,Savić,Ana,,,Prodaja,Radnik,Neodređeno vreme,05/06/2021,`
   const { data } = await vesna.uploadImport({ file: file(text) })
   assert.deepEqual(data.ambiguous_dates, [{ field: 'employed_from', kind: 'ambiguous', sample: '03/04/2021' }])
-  const refused = await endOfWork(vesna, (await vesna.commitImport({ employee_import_id: data.id })).data.job_id)
+  const refused = await finishedJob(vesna, (await vesna.commitImport({ employee_import_id: data.id })).data.job_id)
   assert.equal(refused.failure?.code, 'import.dates_open')
   await vesna.changeImport({ employee_import_id: data.id, settings: { date_order: { employed_from: 'mdy' } } })
-  assert.equal((await endOfWork(vesna, (await vesna.commitImport({ employee_import_id: data.id })).data.job_id)).status, 'done')
+  assert.equal((await finishedJob(vesna, (await vesna.commitImport({ employee_import_id: data.id })).data.job_id)).status, 'done')
   assert.equal((await vesna.listEmployees({ search: 'ilić ana' })).employees[0]?.employed_from, '2021-03-04')
 })
 
 test('a workbook is read with its days; formulas stay texts', async () => {
-  const company = await aCompany(here)
+  const company = await createTestCompany(here)
   const vesna = of(company)
   const book = new Workbook()
   const sheet = book.addWorksheet('Radnici')
@@ -233,13 +233,13 @@ test('a workbook is read with its days; formulas stay texts', async () => {
   ])
   const { data } = await vesna.uploadImport({ file: file(Buffer.from(await book.xlsx.writeBuffer()), 'lista.csv') })
   assert.deepEqual([data.good_rows, data.bad_rows], [1, 0])
-  await endOfWork(vesna, (await vesna.commitImport({ employee_import_id: data.id })).data.job_id)
+  await finishedJob(vesna, (await vesna.commitImport({ employee_import_id: data.id })).data.job_id)
   const found = (await vesna.listEmployees({ search: 'cmd' })).employees[0]
   assert.deepEqual([found?.last_name, found?.employed_from], ['=cmd|calc', '2021-02-01'])
 })
 
 test('what is no table, is empty, is too wide or unfolds too far is refused with its reason', async () => {
-  const company = await aCompany(here)
+  const company = await createTestCompany(here)
   const vesna = of(company)
   const refused = (content: string | Buffer, words: RegExp, name?: string) =>
     assert.rejects(vesna.uploadImport({ file: file(content, name) }), (error: { status: number; fields: Record<string, string> }) => {
@@ -264,14 +264,14 @@ test('what is no table, is empty, is too wide or unfolds too far is refused with
 })
 
 test('a foreign import does not exist, and who may not write does not import', async () => {
-  const [ours, theirs] = [await aCompany(here), await aCompany(here)]
+  const [ours, theirs] = [await createTestCompany(here), await createTestCompany(here)]
   const { data } = await of(theirs).uploadImport({ file: file(`${heading}\n1;Ilić;Ana;;;Prodaja;Radnik;Neodređeno vreme;1.1.2021.;`) })
   await assert.rejects(of(ours).getImport({ employee_import_id: data.id }), { status: 404 })
-  await assert.rejects(asked(importContract, here, ours.ana, ours.companyId).listImports({}), { status: 403 })
+  await assert.rejects(clientFor(importContract, here, ours.ana, ours.companyId).listImports({}), { status: 403 })
 })
 
 test('whose employment reaches into a closed month is refused by their row, and taken once it is reopened', async () => {
-  const company = await aCompany(here)
+  const company = await createTestCompany(here)
   const vesna = of(company)
   const inside = (statement: ReturnType<typeof sql>) =>
     inCompanyAsSystem(here.house, company.companyId, 'test', (ctx) => statement.execute(ctx.db))
@@ -294,16 +294,16 @@ test('whose employment reaches into a closed month is refused by their row, and 
     data.problems.filter(({ errors }) => errors.length).map(({ number, errors }) => [number, errors[0]!.field, errors[0]!.message]),
     [2, 5].map((number) => [number, 'employed_from', 'Mesec mart 2026. je zaključen, pa se ne menja.']),
   )
-  const refused = await endOfWork(vesna, (await vesna.commitImport({ employee_import_id: data.id })).data.job_id)
+  const refused = await finishedJob(vesna, (await vesna.commitImport({ employee_import_id: data.id })).data.job_id)
   assert.deepEqual([refused.status, refused.failure?.code], ['failed', 'import.bad_rows'])
   await inside(sql`select reopen_month('2026-03-01', 'Zakasneli ugovori')`)
   assert.equal((await vesna.getImport({ employee_import_id: data.id })).data.bad_rows, 0)
-  const done = await endOfWork(vesna, (await vesna.commitImport({ employee_import_id: data.id })).data.job_id)
+  const done = await finishedJob(vesna, (await vesna.commitImport({ employee_import_id: data.id })).data.job_id)
   assert.deepEqual(done.result, { employees: 4, left_out: 0 })
 })
 
 test('what was read and left is gone after a month, its file with it; what was taken over stays', async () => {
-  const company = await aCompany(here)
+  const company = await createTestCompany(here)
   const vesna = of(company)
   const table = (code: string) =>
     file(
@@ -311,7 +311,7 @@ test('what was read and left is gone after a month, its file with it; what was t
     )
   const left = await vesna.uploadImport({ file: table('S1') })
   const taken = await vesna.uploadImport({ file: table('S2') })
-  await endOfWork(vesna, (await vesna.commitImport({ employee_import_id: taken.data.id })).data.job_id)
+  await finishedJob(vesna, (await vesna.commitImport({ employee_import_id: taken.data.id })).data.job_id)
   const fresh = await vesna.uploadImport({ file: table('S3') })
   const inHouse = <Row>(text: ReturnType<typeof sql<Row>>) => inInstallation(here.database, (db) => text.execute(db))
   await inHouse(sql`update employee_import set created_at = now() - interval '31 days' where id in (${left.data.id}, ${taken.data.id})`)

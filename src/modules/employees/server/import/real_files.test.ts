@@ -1,28 +1,28 @@
 import assert from 'node:assert/strict'
-import { test } from 'node:test'
 import iconv from 'iconv-lite'
 import { sql } from 'kysely'
+import { test } from 'vitest'
 import { inInstallation } from '#db/database.ts'
 import { employeesContract } from '#modules/employees/contract.ts'
 import { importContract } from '#modules/employees/import_contract.ts'
 import { jobsContract } from '#modules/jobs/contract.ts'
 import { orgContract } from '#modules/org/contract.ts'
 import { inCompanyAsSystem } from '#server/context.ts'
-import { anArchive, sheetRows, workbookParts } from '#test/an_archive.ts'
-import { aCompany, anApp, asked, type Company, endOfWork } from '#test/cast.ts'
+import { type Company, clientFor, createTestApp, createTestCompany, finishedJob } from '#test/support/app.ts'
+import { createArchive, sheetRows, workbookParts } from '#test/support/archive.ts'
 import { undoEmployees } from './undo.ts'
 
-const here = await anApp()
+const here = await createTestApp()
 
 const of = (company: Company) => ({
-  ...asked(importContract, here, company.vesna, company.companyId),
-  ...asked(employeesContract, here, company.vesna, company.companyId),
-  ...asked(orgContract, here, company.vesna, company.companyId),
-  ...asked(jobsContract, here, company.vesna, company.companyId),
+  ...clientFor(importContract, here, company.vesna, company.companyId),
+  ...clientFor(employeesContract, here, company.vesna, company.companyId),
+  ...clientFor(orgContract, here, company.vesna, company.companyId),
+  ...clientFor(jobsContract, here, company.vesna, company.companyId),
 })
 const file = (content: string | Uint8Array, name = 'zaposleni.csv') => new File([new Uint8Array(Buffer.from(content))], name) as never
 const committed = async (vesna: ReturnType<typeof of>, employee_import_id: number) =>
-  endOfWork(vesna, (await vesna.commitImport({ employee_import_id })).data.job_id)
+  finishedJob(vesna, (await vesna.commitImport({ employee_import_id })).data.job_id)
 
 const heading = 'Šifra;Prezime;Ime;JMBG;Datum rođenja;Odeljenje;Radno mesto;Vrsta radnog odnosa;Zaposlen od'
 const row = (code: string, last: string, first: string, born = '', department = 'Proizvodnja', jmbg = '', from = '1.3.2021.') =>
@@ -30,10 +30,10 @@ const row = (code: string, last: string, first: string, born = '', department = 
 const csv = (...rows: string[]) => [heading, ...rows].join('\n')
 
 test('the sheet and the row of headings are proposed, and another choice reads the file anew', async () => {
-  const vesna = of(await aCompany(here))
+  const vesna = of(await createTestCompany(here))
   const people = (count: number) =>
     Array.from({ length: count }, (_, n) => row(`${n}`, `Ilić ${n}`, 'Ana').split(';')) as (string | number)[][]
-  const bytes = anArchive(
+  const bytes = createArchive(
     workbookParts({
       Uputstvo: sheetRows([['Popunite listove']]),
       Pogon: sheetRows([['Spisak radnika'], heading.split(';'), ...people(3)]),
@@ -69,7 +69,7 @@ test('the sheet and the row of headings are proposed, and another choice reads t
 })
 
 test('what came in a file is gone once it is written, or thrown away', async () => {
-  const company = await aCompany(here)
+  const company = await createTestCompany(here)
   const vesna = of(company)
   const kept = async () => {
     const { rows } = await inInstallation(here.database, (db) =>
@@ -91,7 +91,7 @@ test('what came in a file is gone once it is written, or thrown away', async () 
 })
 
 test('an encoding is told by the letters, and another choice reads the file anew', async () => {
-  const vesna = of(await aCompany(here))
+  const vesna = of(await createTestCompany(here))
   const text = csv(row('1', 'Đorđević', 'Živka'), row('2', 'Čolić', 'Šaban'))
   const { data } = await vesna.uploadImport({ file: file(iconv.encode(text, 'cp852')) })
   assert.deepEqual([data.reading?.encoding, data.reading?.isSure, data.columns[1]!.samples], ['cp852', true, ['Đorđević', 'Čolić']])
@@ -102,7 +102,7 @@ test('an encoding is told by the letters, and another choice reads the file anew
 })
 
 test('bare numbers of a spreadsheet are days where a column is of days, and it is said what they were taken for', async () => {
-  const vesna = of(await aCompany(here))
+  const vesna = of(await createTestCompany(here))
   const { data } = await vesna.uploadImport({ file: file(csv(row('45293', 'Ilić', 'Ana', '31048', 'Proizvodnja', '', '45293'))) })
   assert.deepEqual(data.counted_dates, [
     { field: 'date_of_birth', sample: '31048', day: '1985-01-01' },
@@ -116,7 +116,7 @@ test('bare numbers of a spreadsheet are days where a column is of days, and it i
 })
 
 test('who has neither code nor JMBG and looks like somebody is asked about, and written as was answered', async () => {
-  const company = await aCompany(here)
+  const company = await createTestCompany(here)
   const vesna = of(company)
   const text = csv(
     row('', 'Đorđević', 'Marko'),
@@ -146,7 +146,7 @@ test('who has neither code nor JMBG and looks like somebody is asked about, and 
 })
 
 test('a person of a department with the letter đ is asked about, whichever way it is written', async () => {
-  const company = await aCompany(here)
+  const company = await createTestCompany(here)
   const vesna = of(company)
   const first = await vesna.uploadImport({ file: file(csv(row('501', 'Jović', 'Petra', '', 'Građevina'))) })
   await committed(vesna, first.data.id)
@@ -161,7 +161,7 @@ test('a person of a department with the letter đ is asked about, whichever way 
 })
 
 test('a column that would make a look-up for nearly everybody waits for a word', async () => {
-  const vesna = of(await aCompany(here))
+  const vesna = of(await createTestCompany(here))
   const rows = Array.from({ length: 60 }, (_, n) => `${row(`${n}`, `Ilić ${n}`, 'Ana')};Mesto ${n};Tim ${n % 3}`)
   const { data } = await vesna.uploadImport({ file: file([`${heading};Lokacija;Tim`, ...rows].join('\n')) })
   assert.deepEqual(data.wide_columns, [{ lookup: 'location', names: 60, alone: 60, is_confirmed: false }])
@@ -173,7 +173,7 @@ test('a column that would make a look-up for nearly everybody waits for a word',
 })
 
 test('all that is wrong with a row is said at once, and a cell is put right in place', async () => {
-  const company = await aCompany(here)
+  const company = await createTestCompany(here)
   const vesna = of(company)
   const code = `Ma${company.companyId}`
   const { data } = await vesna.uploadImport({
@@ -212,7 +212,7 @@ test('all that is wrong with a row is said at once, and a cell is put right in p
 })
 
 test('what the database would refuse for a look-up that has ended is said of the row', async () => {
-  const vesna = of(await aCompany(here))
+  const vesna = of(await createTestCompany(here))
   await vesna.createTeam({ name: 'Stari tim', last_day: '2022-12-31' })
   const rows = [row('1', 'Ilić', 'Ana'), row('2', 'Savić', 'Eva', '31.2.1990.', 'Proizvodnja', '', '1.3.2023.')]
   const { data } = await vesna.uploadImport({ file: file([`${heading};Tim`, ...rows.map((text) => `${text};Stari tim`)].join('\n')) })
@@ -223,7 +223,7 @@ test('what the database would refuse for a look-up that has ended is said of the
 })
 
 test('what the audit says of people who come and go by the thousand is what it says of one', async () => {
-  const company = await aCompany(here)
+  const company = await createTestCompany(here)
   const vesna = of(company)
   const { data } = await vesna.uploadImport({ file: file(csv(row('a1', 'Ilić', 'Ana'), row('a2', 'Savić', 'Eva'))) })
   await committed(vesna, data.id)
@@ -254,7 +254,7 @@ test('what the audit says of people who come and go by the thousand is what it s
     assert.equal(employee_id, table_name === 'employee' ? it.id : it.employee_id)
     assert.equal(it.company_id, company.companyId)
   }
-  await endOfWork(vesna, (await vesna.undoImport({ employee_import_id: data.id })).data.job_id)
+  await finishedJob(vesna, (await vesna.undoImport({ employee_import_id: data.id })).data.job_id)
   const gone = await entries(started.at(-1)!.id)
   assert.deepEqual(
     gone.map(({ table_name, action, after }) => [table_name, action, after]),
@@ -269,7 +269,7 @@ test('what the audit says of people who come and go by the thousand is what it s
 })
 
 test('an undo that is stopped takes nothing back, and one of people in use is refused', async () => {
-  const company = await aCompany(here)
+  const company = await createTestCompany(here)
   const vesna = of(company)
   const { data } = await vesna.uploadImport({
     file: file(csv(...Array.from({ length: 2_100 }, (_, n) => row(`${n}`, `Ilić ${n}`, 'Ana')))),

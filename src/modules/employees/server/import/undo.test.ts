@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
-import { test } from 'node:test'
 import { sql } from 'kysely'
+import { test } from 'vitest'
 import { inInstallation } from '#db/database.ts'
 import { dossierContract } from '#modules/dossier/contract.ts'
 import { employeesContract } from '#modules/employees/contract.ts'
@@ -8,16 +8,16 @@ import { importContract } from '#modules/employees/import_contract.ts'
 import { jobsContract } from '#modules/jobs/contract.ts'
 import { orgContract } from '#modules/org/contract.ts'
 import { inCompany } from '#server/context.ts'
-import { aCompany, anApp, asked, type Company, endOfWork, until, waiting } from '#test/cast.ts'
+import { type Company, clientFor, countLockWaits, createTestApp, createTestCompany, finishedJob, until } from '#test/support/app.ts'
 
-const here = await anApp()
+const here = await createTestApp()
 
 const of = (company: Company) => ({
-  ...asked(importContract, here, company.vesna, company.companyId),
-  ...asked(employeesContract, here, company.vesna, company.companyId),
-  ...asked(dossierContract, here, company.vesna, company.companyId),
-  ...asked(orgContract, here, company.vesna, company.companyId),
-  ...asked(jobsContract, here, company.vesna, company.companyId),
+  ...clientFor(importContract, here, company.vesna, company.companyId),
+  ...clientFor(employeesContract, here, company.vesna, company.companyId),
+  ...clientFor(dossierContract, here, company.vesna, company.companyId),
+  ...clientFor(orgContract, here, company.vesna, company.companyId),
+  ...clientFor(jobsContract, here, company.vesna, company.companyId),
 })
 
 const heading = 'Šifra;Prezime;Ime;Odeljenje;Radno mesto;Vrsta radnog odnosa;Zaposlen od'
@@ -28,20 +28,20 @@ async function imported(company: Company) {
   const vesna = of(company)
   const file = new File([[heading, ...people].join('\n')], 'zaposleni.csv') as never
   const { id } = (await vesna.uploadImport({ file })).data
-  assert.equal((await endOfWork(vesna, (await vesna.commitImport({ employee_import_id: id })).data.job_id)).status, 'done')
+  assert.equal((await finishedJob(vesna, (await vesna.commitImport({ employee_import_id: id })).data.job_id)).status, 'done')
   const { rows } = await inInstallation(here.database, (db) =>
     sql<{ id: number }>`select id from employee where employee_import_id = ${id} order by id`.execute(db),
   )
   return {
     vesna,
     ids: rows.map((row) => row.id) as [number, number, number],
-    undo: async () => endOfWork(vesna, (await vesna.undoImport({ employee_import_id: id })).data.job_id),
+    undo: async () => finishedJob(vesna, (await vesna.undoImport({ employee_import_id: id })).data.job_id),
     count: async () => (await vesna.listEmployees({})).pagination.rowsNumber,
   }
 }
 
 test('an undo deletes people with their rows, logs it, and is refused while one is referenced', async () => {
-  const company = await aCompany(here)
+  const company = await createTestCompany(here)
   const { vesna, ids, undo, count } = await imported(company)
   await vesna.createEducation({ employee_id: ids[0], school: 'Tehnička škola' })
   const team = (await vesna.createTeam({ name: 'Noćna', leader_id: ids[1] })).data
@@ -66,7 +66,7 @@ test('an undo deletes people with their rows, logs it, and is refused while one 
 })
 
 test('an undo waits for a transaction that references one of its people, and is refused', async () => {
-  const company = await aCompany(here)
+  const company = await createTestCompany(here)
   const { ids, undo, count } = await imported(company)
   const caller = { companyId: company.companyId, userId: company.vesna.userId, sessionId: null, action: 'createTeam' }
   const { promise: written, resolve: tellWritten } = Promise.withResolvers<void>()
@@ -78,7 +78,7 @@ test('an undo waits for a transaction that references one of its people, and is 
   })
   await written
   const undone = undo()
-  await until(() => waiting(here))
+  await until(() => countLockWaits(here))
   goOn()
   await naming
   assert.equal((await undone).failure?.code, 'common.in_use')

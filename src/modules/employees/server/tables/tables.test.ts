@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
-import { test } from 'node:test'
 import { sql } from 'kysely'
+import { test } from 'vitest'
 import { inInstallation } from '#db/database.ts'
 import { auditContract } from '#modules/audit/contract.ts'
 import { employeesContract } from '#modules/employees/contract.ts'
@@ -8,24 +8,24 @@ import { customContract } from '#modules/employees/custom_contract.ts'
 import { employeeTablesContract } from '#modules/employees/tables_contract.ts'
 import { orgContract } from '#modules/org/contract.ts'
 import { closeContract } from '#modules/time/close_contract.ts'
-import { aCompany, anApp, asked, type Company, type Person } from '#test/cast.ts'
-import { changed, csv, faults, figures, tablesOf } from '#test/table_cast.ts'
+import { type Company, clientFor, createTestApp, createTestCompany, type Person } from '#test/support/app.ts'
+import { changed, csv, faults, figures, tableClient } from '#test/support/tables.ts'
 
-const here = await anApp()
+const here = await createTestApp()
 const calls = (company: Company, person: Person = company.vesna) => ({
-  ...tablesOf(here, person, company.companyId),
-  ...asked(employeeTablesContract, here, person, company.companyId),
-  ...asked(employeesContract, here, person, company.companyId),
-  ...asked(customContract, here, person, company.companyId),
-  ...asked(auditContract, here, person, company.companyId),
-  ...asked(closeContract, here, person, company.companyId),
-  ...asked(orgContract, here, person, company.companyId),
+  ...tableClient(here, person, company.companyId),
+  ...clientFor(employeeTablesContract, here, person, company.companyId),
+  ...clientFor(employeesContract, here, person, company.companyId),
+  ...clientFor(customContract, here, person, company.companyId),
+  ...clientFor(auditContract, here, person, company.companyId),
+  ...clientFor(closeContract, here, person, company.companyId),
+  ...clientFor(orgContract, here, person, company.companyId),
 })
 const codeOf = (company: Company, name: string) => `${name.slice(0, 2)}${company.companyId}`
 
 /** Marko with everything that a record holds. */
 async function aRecord() {
-  const company = await aCompany(here)
+  const company = await createTestCompany(here)
   const vesna = calls(company)
   const { employeeId: employee_id } = company.marko
   await vesna.updateEmployee({
@@ -123,7 +123,7 @@ test('a changed cell changes that alone, by the code or the ID, and the look at 
 
 test('wrong cells of records are named by row and field, and what is of others is not there', async () => {
   const { company, vesna, employee_id } = await aRecord()
-  const neighbour = await aCompany(here)
+  const neighbour = await createTestCompany(here)
   const file = csv(
     ['ID', 'Šifra', 'Prezime', 'E-pošta', 'JMBG', 'Bankovni račun', 'Datum rođenja', 'Broj cipela', 'Nivo kvalifikacije'],
     [employee_id, codeOf(company, 'Marko'), '', 'nije', '1234567890123', '265-0000000000001-03', 'juče i prekjuče', 'veliki', 'XV'],
@@ -151,7 +151,7 @@ test('wrong cells of records are named by row and field, and what is of others i
 })
 
 test('terms change from a day on, and the word of the action stands by the row that cannot', async () => {
-  const company = await aCompany(here)
+  const company = await createTestCompany(here)
   const vesna = calls(company)
   const team = (await vesna.createTeam({ name: 'Noćna' })).data.id
   const ended = (await vesna.createTeam({ name: 'Bivša', last_day: '2025-12-31' })).data.id
@@ -213,7 +213,7 @@ test('terms change from a day on, and the word of the action stands by the row t
 })
 
 test('a change of many rows is long work that can be followed, and writes what it showed', async () => {
-  const company = await aCompany(here)
+  const company = await createTestCompany(here)
   const vesna = calls(company)
   const [type] = (await vesna.listRelationshipTypes({})).data
   const [position] = (await vesna.listJobPositions({})).data

@@ -1,22 +1,22 @@
 import assert from 'node:assert/strict'
-import { test } from 'node:test'
+import { test } from 'vitest'
 import { auditContract } from '#modules/audit/contract.ts'
 import { engagementsContract } from '#modules/engagements/contract.ts'
 import { engagementTablesContract } from '#modules/engagements/tables_contract.ts'
-import { aCompany, anApp, asked, type Company, type Person } from '#test/cast.ts'
-import { changed, csv, faults, figures, tablesOf } from '#test/table_cast.ts'
+import { type Company, clientFor, createTestApp, createTestCompany, type Person } from '#test/support/app.ts'
+import { changed, csv, faults, figures, tableClient } from '#test/support/tables.ts'
 
-const here = await anApp()
+const here = await createTestApp()
 const calls = (company: Company, person: Person = company.vesna) => ({
-  ...tablesOf(here, person, company.companyId),
-  ...asked(engagementTablesContract, here, person, company.companyId),
-  ...asked(engagementsContract, here, person, company.companyId),
-  ...asked(auditContract, here, person, company.companyId),
+  ...tableClient(here, person, company.companyId),
+  ...clientFor(engagementTablesContract, here, person, company.companyId),
+  ...clientFor(engagementsContract, here, person, company.companyId),
+  ...clientFor(auditContract, here, person, company.companyId),
 })
 
 /** Two of one name, one of whom is engaged for supplementary work. */
 async function anEngagement() {
-  const company = await aCompany(here)
+  const company = await createTestCompany(here)
   const vesna = calls(company)
   const ppp = { kind: 'temporary', basis: 'pensioner', work: '=Pakovanje', first_day: '2026-02-01', agreed_days: 60 } as const
   const { id } = (

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
-import { test } from 'node:test'
+import { test } from 'vitest'
 import type { DayFacts } from '#modules/time/rules/day/facts.ts'
-import { aMonth, FIRST, KINDS } from '#test/filling_cast.ts'
+import { createMonth, FIRST, KINDS } from '#test/support/plan-month.ts'
 import { fill } from '../fill.ts'
 import type { Model } from '../model.ts'
 import { conflictsOf } from './conflict.ts'
@@ -19,7 +19,7 @@ const only = (count: number, shift: number, of: (day: number) => boolean) => (_:
   kind === shift && of(day) ? count : 0
 
 test('what can be met is no conflict', () => {
-  const model = aMonth({ workers: people(3), need: only(1, 0, () => true) })
+  const model = createMonth({ workers: people(3), need: only(1, 0, () => true) })
   // Nobody works in this plan, so that every week lacks.
   const found = conflictsOf(
     model,
@@ -35,7 +35,7 @@ test('what can be met is no conflict', () => {
 })
 
 test('seven days of one person clash by the hours of a week, and any six of them do not', () => {
-  const found = inWeek(aMonth({ workers: people(1), need: only(1, 0, (day) => day >= WEEK && day < WEEK + 7) }))!
+  const found = inWeek(createMonth({ workers: people(1), need: only(1, 0, (day) => day >= WEEK && day < WEEK + 7) }))!
   assert.deepEqual(
     { ...found, demands: found.demands.map(({ day, demand, needed }) => [day, demand, needed]) },
     {
@@ -50,7 +50,7 @@ test('seven days of one person clash by the hours of a week, and any six of them
 })
 
 test('an evening and the morning after it clash by the rest of a day, and no other day is named', () => {
-  const model = aMonth({
+  const model = createMonth({
     workers: people(1),
     need: (_, shift, day) =>
       Number((day === WEEK + 1 && shift === 1) || (day === WEEK + 2 && shift === 0) || (day === WEEK + 4 && shift === 0)),
@@ -70,16 +70,22 @@ test('an evening and the morning after it clash by the rest of a day, and no oth
 })
 
 test('a night that nobody may work is told by the ban, leave by the cells that stay, and too few people by nothing', () => {
-  const night = inWeek(aMonth({ workers: people(2, KINDS[4]!), need: only(1, 2, (day) => day === WEEK + 1) }))!
+  const night = inWeek(createMonth({ workers: people(2, KINDS[4]!), need: only(1, 2, (day) => day === WEEK + 1) }))!
   assert.deepEqual([night.demands.map(({ day }) => day), night.against], [[WEEK + 1], ['barred']])
-  const away = inWeek(aMonth({ workers: [{ facts: {}, groups: [0], away: [WEEK + 1] }], need: only(1, 0, (day) => day === WEEK + 1) }))!
+  const away = inWeek(
+    createMonth({ workers: [{ facts: {}, groups: [0], away: [WEEK + 1] }], need: only(1, 0, (day) => day === WEEK + 1) }),
+  )!
   assert.deepEqual([away.demands.map(({ day }) => day), away.against], [[WEEK + 1], ['kept']])
-  const few = inWeek(aMonth({ workers: people(1), need: only(2, 0, (day) => day === WEEK + 1) }))!
+  const few = inWeek(createMonth({ workers: people(1), need: only(2, 0, (day) => day === WEEK + 1) }))!
   assert.deepEqual([few.demands.map(({ day }) => day), few.against, few.lacking], [[WEEK + 1], [], 1])
 })
 
 test('a demand for which there is nobody is a conflict of its own', () => {
-  const model = aMonth({ workers: people(1), groups: 2, need: (group, shift, day) => Number(group === 1 && shift === 0 && day === WEEK) })
+  const model = createMonth({
+    workers: people(1),
+    groups: 2,
+    need: (group, shift, day) => Number(group === 1 && shift === 0 && day === WEEK),
+  })
   const found = inWeek(model)!
   assert.deepEqual([found.isProven, found.demands.length, found.lacking, found.against], [true, 1, 1, []])
 })
@@ -89,7 +95,7 @@ test('departments that share nobody are proven apart', () => {
     { facts: {}, groups: [0] },
     { facts: {}, groups: [1] },
   ]
-  const model = aMonth({ workers, groups: 2, need: (_, shift, day) => (shift === 0 && day === WEEK ? 2 : 0) })
+  const model = createMonth({ workers, groups: 2, need: (_, shift, day) => (shift === 0 && day === WEEK ? 2 : 0) })
   const found = conflictsOf(model, fill(model, 1).plan, highs, () => true)
   assert.deepEqual(
     found.map(({ isProven, demands }) => [isProven, demands.map(({ demand }) => demand)]),
@@ -101,7 +107,7 @@ test('departments that share nobody are proven apart', () => {
 })
 
 test('a proof that is cut off says that nothing is proven', () => {
-  const model = aMonth({ workers: people(1), need: only(1, 0, () => true) })
+  const model = createMonth({ workers: people(1), need: only(1, 0, () => true) })
   const found = conflictsOf(model, fill(model, 1).plan, highs, () => false)
   assert.ok(found.length > 0 && FIRST < WEEK)
   assert.ok(found.every(({ isProven, demands }) => !isProven && demands.length === 0))

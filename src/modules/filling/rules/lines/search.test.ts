@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict'
-import { test } from 'node:test'
+import { test } from 'vitest'
 import { randomOf } from '../model.ts'
 import type { LineRules } from './rules.ts'
 import { LineSearch } from './search.ts'

@@ -1,17 +1,17 @@
 import assert from 'node:assert/strict'
-import { test } from 'node:test'
+import { test } from 'vitest'
 import { inInstallation } from '#db/database.ts'
 import { pushContract } from '#modules/inbox/push_contract.ts'
 import { isOfService } from '#server/services.ts'
-import { aCompany, anApp, asked, until } from '#test/cast.ts'
-import { aPushService } from '#test/push_service.ts'
+import { clientFor, createTestApp, createTestCompany, until } from '#test/support/app.ts'
+import { startPushService } from '#test/support/push-service.ts'
 
-const here = await anApp()
-const service = await aPushService()
+const here = await createTestApp()
+const service = await startPushService()
 here.house.pushServices = [service.origin]
-const company = await aCompany(here)
+const company = await createTestCompany(here)
 const { companyId, ana, vesna } = company
-const devices = asked(pushContract, here, ana)
+const devices = clientFor(pushContract, here, ana)
 
 const details = JSON.stringify({ employee: 'Marko Đorđević', from: '2026-12-01', to: '2026-12-05' })
 /** As many messages as an act writes at once. */
@@ -70,10 +70,10 @@ test('only known services are called, and only one’s own devices are there', a
     await assert.rejects(devices.putPush({ endpoint, p256dh, auth }), { status: 422 })
   await assert.rejects(devices.putPush({ ...service.subscription('x'), p256dh: 'short' }), { status: 422 })
   const { id } = (await devices.putPush(service.subscription('x'))).data
-  const hers = asked(pushContract, here, vesna)
+  const hers = clientFor(pushContract, here, vesna)
   await assert.rejects(hers.deletePush({ device_id: id }), { status: 404 })
   await assert.rejects(hers.tryPush({ device_id: id }), { status: 404 })
-  await assert.rejects(asked(pushContract, here, {}).getPush({}), { status: 401 })
+  await assert.rejects(clientFor(pushContract, here, {}).getPush({}), { status: 401 })
 
   await hers.putPush(service.subscription('x'))
   assert.deepEqual(await ids(), [], 'a browser is of who signed in to it last')

@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict'
-import { test } from 'node:test'
+import { test } from 'vitest'
 import { type Day, daysBetween, isWeekend } from '#lib/days.ts'
 import { type CollectiveFacts, collectiveOf } from './collective.ts'
 

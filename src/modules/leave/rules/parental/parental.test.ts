@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { readFileSync } from 'node:fs'
-import { test } from 'node:test'
+import { test } from 'vitest'
 import { type Parental, type ParentalFacts, parentalOf } from './parental.ts'
 
 type Case = Record<'case' | 'start' | 'lastDay' | 'bornOn' | 'porodiljskoLastDay' | 'due' | 'earliest' | 'mandatory', string>

@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict'
-import { test } from 'node:test'
+import { test } from 'vitest'
 import { type DayCount, inOrderOfTaking, recountOf } from './recount.ts'
 
 const of = (day: string, amount = 1, minutes = 480, category = 'GO'): DayCount => ({

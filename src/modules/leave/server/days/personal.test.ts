@@ -1,29 +1,29 @@
 import assert from 'node:assert/strict'
-import { test } from 'node:test'
 import { sql } from 'kysely'
+import { test } from 'vitest'
 import { closeContract } from '#modules/time/close_contract.ts'
 import { eventsContract } from '#modules/time/events_contract.ts'
 import { planContract } from '#modules/time/plan_contract.ts'
 import { timesheetContract } from '#modules/time/timesheet_contract.ts'
-import { anApp, asked, type Person, recordFirstEvent } from '#test/cast.ts'
-import { aLeaveCompany, calls, grant, type LeaveCompany, worksEightToFour } from '#test/leave_cast.ts'
+import { clientFor, createTestApp, type Person, recordFirstEvent } from '#test/support/app.ts'
+import { assignDayShift, createLeaveCompany, giveLeaveDays, type LeaveCompany, leaveClient } from '#test/support/leave-company.ts'
 import { personalContract } from '../../personal_contract.ts'
 
-const here = await anApp()
+const here = await createTestApp()
 
 const of = (company: LeaveCompany, person: Person) => ({
-  ...asked(personalContract, here, person, company.companyId),
-  ...asked(timesheetContract, here, person, company.companyId),
-  ...asked(eventsContract, here, person, company.companyId),
-  ...asked(closeContract, here, person, company.companyId),
-  ...asked(planContract, here, person, company.companyId),
-  ...calls(company, person),
+  ...clientFor(personalContract, here, person, company.companyId),
+  ...clientFor(timesheetContract, here, person, company.companyId),
+  ...clientFor(eventsContract, here, person, company.companyId),
+  ...clientFor(closeContract, here, person, company.companyId),
+  ...clientFor(planContract, here, person, company.companyId),
+  ...leaveClient(company, person),
 })
 
 async function started() {
-  const company = await aLeaveCompany(here)
+  const company = await createLeaveCompany(here)
   await recordFirstEvent(company)
-  await worksEightToFour(company)
+  await assignDayShift(company)
   const [vesna, marko, employee_id] = [of(company, company.vesna), of(company, company.marko), company.marko.employeeId]
   const cell = async (day: string) => {
     const { data } = await vesna.getTimesheet({ month: day.slice(0, 7) })
@@ -91,7 +91,7 @@ test('of an employee it holds once human resources have confirmed it; nobody con
   const own = (await of(company, company.vesna).createPersonalHolidays({ employee_id: company.vesna.employeeId, days: ['2026-05-06'] }))
     .data
   await assert.rejects(vesna.confirmPersonalHoliday({ personal_holiday_id: own.id }), { code: 'leave.own_request' })
-  const stranger = asked(personalContract, here, (await aLeaveCompany(here)).vesna, company.companyId)
+  const stranger = clientFor(personalContract, here, (await createLeaveCompany(here)).vesna, company.companyId)
   await assert.rejects(stranger.deletePersonalHoliday({ personal_holiday_id: own.id }), { status: 404 })
 })
 
@@ -126,7 +126,7 @@ test('two on one day, more than the law gives and a day of a closed month are re
 
 test('annual leave over it gives the day back, unless the company counts it as a day of leave', async () => {
   const { company, vesna, employee_id, cell } = await started()
-  await grant(company, company.marko, 2026, 20)
+  await giveLeaveDays(company, company.marko, 2026, 20)
   const leave = { employee_id, leave_type_id: company.typeId.GO!, first_day: '2026-05-04', last_day: '2026-05-08', approved: true }
   const { id } = (await vesna.createLeaveRequest(leave)).data
   const amount = async () => (await vesna.getLeaveRequest({ leave_request_id: id })).data.amount

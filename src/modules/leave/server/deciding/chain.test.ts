@@ -1,44 +1,49 @@
 import assert from 'node:assert/strict'
-import { test } from 'node:test'
 import { sql } from 'kysely'
+import { test } from 'vitest'
 import { inInstallation } from '#db/database.ts'
 import { addDays, belgradeDay } from '#lib/days.ts'
 import { inboxContract } from '#modules/inbox/contract.ts'
 import { deputiesContract } from '#modules/leave/deputies_contract.ts'
 import { escalateLeaveIn } from '#modules/leave/server/deciding/escalation.ts'
-import { anAccount, anApp, asked, type Person } from '#test/cast.ts'
-import { aLeaveCompany, calls, grant, june, type LeaveCompany, nextYear } from '#test/leave_cast.ts'
+import { clientFor, createTestAccount, createTestApp, type Person } from '#test/support/app.ts'
+import { createLeaveCompany, giveLeaveDays, type LeaveCompany, leaveClient, nextYear, workdayInJune } from '#test/support/leave-company.ts'
 
-const here = await anApp({ jobs: false })
+const here = await createTestApp({ jobs: false })
 
 type Account = Omit<Person, 'employeeId'>
 type Chained = LeaveCompany & { verifier: Account; unlike: Account }
 
 /** A company where the chief and then the verifier decide on annual leave. */
 async function aChain(change: object = {}): Promise<Chained> {
-  const company = await aLeaveCompany(here)
+  const company = await createLeaveCompany(here)
   const [verifier, unlike] = await inInstallation(here.database, async (db) => [
-    await anAccount(here, db, 'verificator', company.companyId),
-    await anAccount(here, db, 'chief', company.companyId),
+    await createTestAccount(here, db, 'verificator', company.companyId),
+    await createTestAccount(here, db, 'chief', company.companyId),
   ])
-  await calls(company, company.vesna).updateLeaveType({
+  await leaveClient(company, company.vesna).updateLeaveType({
     leave_type_id: company.typeId.GO!,
     approval: ['chief', 'verifier'],
     in_steps: true,
     ...change,
   })
-  await grant(company, company.marko, nextYear, 20)
+  await giveLeaveDays(company, company.marko, nextYear, 20)
   return { ...company, verifier: verifier!, unlike: unlike! }
 }
 const file = async (company: Chained, last = 4) =>
-  (await calls(company, company.marko).createLeaveRequest({ leave_type_id: company.typeId.GO!, first_day: june(0), last_day: june(last) }))
-    .data
+  (
+    await leaveClient(company, company.marko).createLeaveRequest({
+      leave_type_id: company.typeId.GO!,
+      first_day: workdayInJune(0),
+      last_day: workdayInJune(last),
+    })
+  ).data
 const inboxOf = async (company: Chained, person: Account) =>
-  (await asked(inboxContract, company, person, company.companyId).listInbox({ size: 0 })).messages.map(({ text }) => text)
+  (await clientFor(inboxContract, company, person, company.companyId).listInbox({ size: 0 })).messages.map(({ text }) => text)
 
 test('the chief agrees, then the verifier approves; neither before their turn, and each is told when it comes', async () => {
   const company = await aChain()
-  const [ana, verifier, marko] = [company.ana, company.verifier, company.marko].map((one) => calls(company, one))
+  const [ana, verifier, marko] = [company.ana, company.verifier, company.marko].map((one) => leaveClient(company, one))
   const { id: leave_request_id, waiting_for, can } = await file(company)
   assert.deepEqual([waiting_for, can.approve], [['chief'], false])
   assert.equal((await verifier!.getLeaveRequest({ leave_request_id })).data.can.approve, false)
@@ -59,10 +64,10 @@ test('the chief agrees, then the verifier approves; neither before their turn, a
 
 test('who decides without knowing the reason is told the working days and the balance before and after, and never the kind', async () => {
   const company = await aChain()
-  const [ana, vesna, marko] = [company.ana, company.vesna, company.marko].map((one) => calls(company, one))
+  const [ana, vesna, marko] = [company.ana, company.vesna, company.marko].map((one) => leaveClient(company, one))
   // From a Monday to the Sunday after it, and three days of another request that waits.
   const { id: leave_request_id } = await file(company, 6)
-  await marko!.createLeaveRequest({ leave_type_id: company.typeId.GO!, first_day: june(7), last_day: june(9) })
+  await marko!.createLeaveRequest({ leave_type_id: company.typeId.GO!, first_day: workdayInJune(7), last_day: workdayInJune(9) })
   const told = { amount: 5, balance_before: 17, balance_after: 12 }
   const hidden = { leave_type_id: null, leave_type: null, category: 'O', note: null }
   const seen = (await ana!.getLeaveRequest({ leave_request_id })).data
@@ -73,7 +78,7 @@ test('who decides without knowing the reason is told the working days and the ba
   assert.partialDeepStrictEqual(await listed(vesna), told)
   assert.partialDeepStrictEqual((await marko!.getLeaveRequest({ leave_request_id })).data, { balance_before: null, balance_after: null })
   // It is for the decision: before their turn a verifier reads nothing of it, and after it nobody does.
-  const verifier = calls(company, company.verifier)
+  const verifier = leaveClient(company, company.verifier)
   const nothing = { amount: null, balance_before: null, balance_after: null }
   assert.partialDeepStrictEqual((await verifier.getLeaveRequest({ leave_request_id })).data, nothing)
   assert.partialDeepStrictEqual((await ana!.approveLeaveRequest({ leave_request_id })).data, nothing)
@@ -83,11 +88,11 @@ test('who decides without knowing the reason is told the working days and the ba
 
 test('where the balance changed since who decides looked, they are told the new figure and decide again', async () => {
   const company = await aChain()
-  const [ana, marko] = [company.ana, company.marko].map((one) => calls(company, one))
+  const [ana, marko] = [company.ana, company.marko].map((one) => leaveClient(company, one))
   const { id: leave_request_id } = await file(company, 6)
   const looked = async () => (await ana!.getLeaveRequest({ leave_request_id })).data.balance_after!
   const seen_left = await looked()
-  await marko!.createLeaveRequest({ leave_type_id: company.typeId.GO!, first_day: june(7), last_day: june(9) })
+  await marko!.createLeaveRequest({ leave_type_id: company.typeId.GO!, first_day: workdayInJune(7), last_day: workdayInJune(9) })
   await assert.rejects(
     ana!.approveLeaveRequest({ leave_request_id, seen_left }),
     (error: { code: string; status: number; message: string; details: object }) => {
@@ -104,9 +109,14 @@ test('where the balance changed since who decides looked, they are told the new 
 
 test('a kind without a balance, or whose reason is sensitive, tells who decides nothing but the working days', async () => {
   const company = await aChain()
-  const [ana, vesna] = [calls(company, company.ana), calls(company, company.vesna)]
+  const [ana, vesna] = [leaveClient(company, company.ana), leaveClient(company, company.vesna)]
   await vesna.updateLeaveType({ leave_type_id: company.typeId.NEGA!, approval: ['chief'] })
-  const nursing = { employee_id: company.marko.employeeId, leave_type_id: company.typeId.NEGA!, first_day: june(7), last_day: june(13) }
+  const nursing = {
+    employee_id: company.marko.employeeId,
+    leave_type_id: company.typeId.NEGA!,
+    first_day: workdayInJune(7),
+    last_day: workdayInJune(13),
+  }
   const { id } = (await vesna.createLeaveRequest(nursing)).data
   // All seven days of it count, and five of them are work: the number does not name the kind.
   const care = (await ana.getLeaveRequest({ leave_request_id: id })).data
@@ -126,7 +136,7 @@ test('a kind without a balance, or whose reason is sensitive, tells who decides 
 
 test('a refusal of a later step ends it, and of two at once one decides', async () => {
   const company = await aChain()
-  const [ana, verifier] = [calls(company, company.ana), calls(company, company.verifier)]
+  const [ana, verifier] = [leaveClient(company, company.ana), leaveClient(company, company.verifier)]
   const { id: leave_request_id } = await file(company)
   const outcomes = await Promise.allSettled([1, 2, 3].map(() => ana.approveLeaveRequest({ leave_request_id })))
   assert.equal(outcomes.filter(({ status }) => status === 'fulfilled').length, 1)
@@ -137,13 +147,13 @@ test('a refusal of a later step ends it, and of two at once one decides', async 
 test('human resources decide at any step, and a short leave ends with the first', async () => {
   const company = await aChain({ later_steps_from: 6 })
   const { id: short } = await file(company)
-  assert.equal((await calls(company, company.ana).approveLeaveRequest({ leave_request_id: short })).data.status, 'approved')
-  const long = await calls(company, company.marko).createLeaveRequest({
+  assert.equal((await leaveClient(company, company.ana).approveLeaveRequest({ leave_request_id: short })).data.status, 'approved')
+  const long = await leaveClient(company, company.marko).createLeaveRequest({
     leave_type_id: company.typeId.GO!,
-    first_day: june(7),
-    last_day: june(18),
+    first_day: workdayInJune(7),
+    last_day: workdayInJune(18),
   })
-  assert.equal((await calls(company, company.vesna).approveLeaveRequest({ leave_request_id: long.data.id })).data.status, 'approved')
+  assert.equal((await leaveClient(company, company.vesna).approveLeaveRequest({ leave_request_id: long.data.id })).data.status, 'approved')
 })
 
 test('a step that nobody can decide falls away', async () => {
@@ -152,19 +162,19 @@ test('a step that nobody can decide falls away', async () => {
     sql`update app_user set disabled_at = now() where id = ${company.verifier.userId}`.execute(db),
   )
   const { id: leave_request_id } = await file(company)
-  assert.deepEqual((await calls(company, company.ana).approveLeaveRequest({ leave_request_id })).data.waiting_for, ['hr'])
+  assert.deepEqual((await leaveClient(company, company.ana).approveLeaveRequest({ leave_request_id })).data.waiting_for, ['hr'])
 })
 
 test('a deputy decides in the place of the chief, while they stand in, and sees what the chief does', async () => {
   const company = await aChain()
   const today = belgradeDay(new Date())
-  const outside = calls(company, company.unlike)
+  const outside = leaveClient(company, company.unlike)
   await inInstallation(here.database, (db) =>
     sql`insert into access_scope (company_id, user_id, department_id) select ${company.companyId}, ${company.unlike.userId}, id from department
       where company_id = ${company.companyId} and id <> ${company.departmentId} limit 1`.execute(db),
   )
   const { id: leave_request_id } = await file(company)
-  const own = asked(deputiesContract, company, company.ana, company.companyId)
+  const own = clientFor(deputiesContract, company, company.ana, company.companyId)
   const names = (await own.listLeaveDeciders({})).data
   assert.ok(names.some(({ id, kinds }) => id === company.ana.userId && kinds.includes('chief')))
   const deputy = { of_user_id: company.ana.userId, user_id: company.verifier.userId, first_day: today, last_day: addDays(today, 7) }
@@ -177,19 +187,19 @@ test('a deputy decides in the place of the chief, while they stand in, and sees 
   await assert.rejects(own.createLeaveDeputy({ ...deputy, last_day: addDays(today, -1) }), { status: 422 })
   const { id: leave_deputy_id } = (await own.createLeaveDeputy(deputy)).data
   await assert.rejects(own.createLeaveDeputy({ ...deputy, user_id: company.unlike.userId }), { code: 'leave.deputy_overlap' })
-  const neighbour = asked(deputiesContract, company, company.unlike, company.companyId)
+  const neighbour = clientFor(deputiesContract, company, company.unlike, company.companyId)
   await assert.rejects(neighbour.deleteLeaveDeputy({ leave_deputy_id }), { status: 404 })
   assert.equal((await neighbour.listLeaveDeputies({})).data.length, 0)
 
   // The verifier stands in for the chief, and so covers both steps.
-  const { data } = await calls(company, company.verifier).approveLeaveRequest({ leave_request_id })
+  const { data } = await leaveClient(company, company.verifier).approveLeaveRequest({ leave_request_id })
   assert.equal(data.status, 'approved')
 
   const next = (
-    await calls(company, company.marko).createLeaveRequest({
+    await leaveClient(company, company.marko).createLeaveRequest({
       leave_type_id: company.typeId.GO!,
-      first_day: june(7),
-      last_day: june(8),
+      first_day: workdayInJune(7),
+      last_day: workdayInJune(8),
     })
   ).data.id
   await assert.rejects(outside.getLeaveRequest({ leave_request_id: next }), { status: 404 })
@@ -207,10 +217,10 @@ test('what waits too long goes on to the next step too, once, where the company 
       sql`update leave_request set waiting_since = now() - interval '20 days' where id = ${leave_request_id}`.execute(db),
     )
   await late()
-  const verifier = calls(company, company.verifier)
+  const verifier = leaveClient(company, company.verifier)
   await escalateLeaveIn(here.house, { companyId: company.companyId })
   assert.deepEqual((await verifier.getLeaveRequest({ leave_request_id })).data.waiting_for, ['chief'])
-  const vesna = calls(company, company.vesna)
+  const vesna = leaveClient(company, company.vesna)
   const { settings } = (await vesna.getLeaveSettings({})).data
   await vesna.putLeaveSettings({ settings: { ...settings, escalateAfter: 3 } })
   for (let time = 0; time < 2; time++) await escalateLeaveIn(here.house, { companyId: company.companyId })

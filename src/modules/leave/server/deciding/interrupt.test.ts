@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict'
-import { test } from 'node:test'
+import { test } from 'vitest'
 import { inInstallation } from '#db/database.ts'
 import type { Failure } from '#lib/failure.ts'
 import { jobsContract } from '#modules/jobs/contract.ts'
@@ -7,22 +7,22 @@ import { collectiveContract } from '#modules/leave/collective_contract.ts'
 import { daysOffContract } from '#modules/leave/days_off_contract.ts'
 import { closeContract } from '#modules/time/close_contract.ts'
 import { timesheetContract } from '#modules/time/timesheet_contract.ts'
-import { anApp, asked, endOfWork, recordFirstEvent, until } from '#test/cast.ts'
-import { aLeaveCompany, calls, grant, worksEightToFour } from '#test/leave_cast.ts'
+import { clientFor, createTestApp, finishedJob, recordFirstEvent, until } from '#test/support/app.ts'
+import { assignDayShift, createLeaveCompany, giveLeaveDays, leaveClient } from '#test/support/leave-company.ts'
 
-const here = await anApp({ clock: () => new Date('2026-09-20T09:00:00Z') })
+const here = await createTestApp({ clock: () => new Date('2026-09-20T09:00:00Z') })
 
 /** Marko has five days of 2025 until 30 June and twenty of 2026. */
 async function withRights() {
-  const company = await aLeaveCompany(here)
+  const company = await createLeaveCompany(here)
   await recordFirstEvent(company)
-  await worksEightToFour(company)
-  await grant(company, company.marko, 2025, 5)
-  await grant(company, company.marko, 2026, 20)
+  await assignDayShift(company)
+  await giveLeaveDays(company, company.marko, 2025, 5)
+  await giveLeaveDays(company, company.marko, 2026, 20)
   const employee_id = company.marko.employeeId
-  const call = <C extends Parameters<typeof asked>[0]>(contract: C) => asked(contract, here, company.vesna, company.companyId)
+  const call = <C extends Parameters<typeof clientFor>[0]>(contract: C) => clientFor(contract, here, company.vesna, company.companyId)
   const vesna = {
-    ...calls(company, company.vesna),
+    ...leaveClient(company, company.vesna),
     ...call(closeContract),
     ...call(timesheetContract),
     ...call(daysOffContract),
@@ -195,7 +195,7 @@ test('sickness interrupts collective leave', async () => {
   const collective = { spans: [{ first_day: '2026-12-21', last_day: '2026-12-24' }], department_ids: [company.departmentId] }
   const { seen } = await vesna.previewLeaveCollective(collective)
   const { job_id } = (await vesna.createLeaveCollective({ ...collective, seen })).data
-  assert.equal((await endOfWork(vesna, job_id)).status, 'done')
+  assert.equal((await finishedJob(vesna, job_id)).status, 'done')
   assert.deepEqual((await balance())[2026], '4 0 16')
   await take('B30', '2026-12-22', '2026-12-23')
   assert.deepEqual((await balance())[2026], '2 0 18')

@@ -1,33 +1,33 @@
 import assert from 'node:assert/strict'
-import { test } from 'node:test'
+import { test } from 'vitest'
 import { weekday } from '#lib/days.ts'
 import { adviceContract } from '#modules/leave/advice_contract.ts'
 import { limitsContract } from '#modules/leave/limits_contract.ts'
-import { aCompany, anApp, asked, type Person } from '#test/cast.ts'
-import { aLeaveCompany, calls, grant, june, type LeaveCompany, nextYear } from '#test/leave_cast.ts'
+import { clientFor, createTestApp, createTestCompany, type Person } from '#test/support/app.ts'
+import { createLeaveCompany, giveLeaveDays, type LeaveCompany, leaveClient, nextYear, workdayInJune } from '#test/support/leave-company.ts'
 
-const here = await anApp({ jobs: false, connections: 12 })
-const limits = (company: LeaveCompany, person: Person = company.vesna) => asked(limitsContract, company, person, company.companyId)
+const here = await createTestApp({ jobs: false, connections: 12 })
+const limits = (company: LeaveCompany, person: Person = company.vesna) => clientFor(limitsContract, company, person, company.companyId)
 const ask = (company: LeaveCompany, person: Person, first: number, last: number, more: object = {}) =>
-  calls(company, person).createLeaveRequest({
+  leaveClient(company, person).createLeaveRequest({
     leave_type_id: company.typeId.GO!,
-    first_day: june(first),
-    last_day: june(last),
+    first_day: workdayInJune(first),
+    last_day: workdayInJune(last),
     ...more,
   } as never)
 const keysOf = async (company: LeaveCompany, person: Person, first: number, last: number, more: object = {}) =>
   (
-    await calls(company, person).checkLeaveRequest({
+    await leaveClient(company, person).checkLeaveRequest({
       leave_type_id: company.typeId.GO!,
-      first_day: june(first),
-      last_day: june(last),
+      first_day: workdayInJune(first),
+      last_day: workdayInJune(last),
       ...more,
     } as never)
   ).data.findings.map(({ key, severity }) => [key, severity])
 
 async function equipped() {
-  const company = await aLeaveCompany(here)
-  for (const person of [company.marko, company.jelena, company.ana]) await grant(company, person, nextYear, 20)
+  const company = await createLeaveCompany(here)
+  for (const person of [company.marko, company.jelena, company.ana]) await giveLeaveDays(company, person, nextYear, 20)
   return company
 }
 
@@ -36,8 +36,8 @@ test('closed days refuse those of the department, and human resources let somebo
   const { marko, jelena, vesna, ana } = company
   await limits(company).createLeaveLimit({
     name: 'Popis',
-    first_day: june(0),
-    last_day: june(4),
+    first_day: workdayInJune(0),
+    last_day: workdayInJune(4),
     department_id: company.departmentId,
   })
   assert.deepEqual((await keysOf(company, marko, 3, 8)).slice(0, 1), [['leave.why.closed_days', 'error']])
@@ -65,23 +65,23 @@ test('least presence is told plainly to who asks and with figures to who decides
   const { data } = await ask(company, marko, 0, 4)
   // Two are in the department, and both ask; the rule comes after.
   await limits(company).createLeaveLimit({ name: 'Smena', department_id: company.departmentId, least_people: 1 })
-  const own = (await calls(company, marko).getLeaveRequest({ leave_request_id: data.id })).data.findings
+  const own = (await leaveClient(company, marko).getLeaveRequest({ leave_request_id: data.id })).data.findings
   const plain = own.find(({ key }) => key.startsWith('leave.why.least_present'))!
   assert.deepEqual([plain.key, Object.keys(plain.values).sort()], ['leave.why.least_present', ['count', 'day', 'name']])
-  const told = (await calls(company, vesna).getLeaveRequest({ leave_request_id: data.id })).data.findings
+  const told = (await leaveClient(company, vesna).getLeaveRequest({ leave_request_id: data.id })).data.findings
   assert.deepEqual(told.find(({ key }) => key === 'leave.why.least_present_of')!.values, {
     name: 'Smena',
-    day: june(0),
+    day: workdayInJune(0),
     count: 5,
     present: 0,
     least: 1,
   })
-  await assert.rejects(calls(company, vesna).approveLeaveRequest({ leave_request_id: data.id }), { code: 'leave.limit_refuses' })
+  await assert.rejects(leaveClient(company, vesna).approveLeaveRequest({ leave_request_id: data.id }), { code: 'leave.limit_refuses' })
   // A chief is not human resources: their reason does not help.
-  await assert.rejects(calls(company, ana).approveLeaveRequest({ leave_request_id: data.id, reason: 'može' }), {
+  await assert.rejects(leaveClient(company, ana).approveLeaveRequest({ leave_request_id: data.id, reason: 'može' }), {
     code: 'leave.limit_refuses',
   })
-  const done = await calls(company, vesna).approveLeaveRequest({ leave_request_id: data.id, reason: 'Zamena je nađena' })
+  const done = await leaveClient(company, vesna).approveLeaveRequest({ leave_request_id: data.id, reason: 'Zamena je nađena' })
   assert.deepEqual([done.data.status, done.data.limit_reason], ['approved', 'Zamena je nađena'])
   // One of another department is not counted and not held.
   await ask(company, jelena, 0, 4)
@@ -90,7 +90,7 @@ test('least presence is told plainly to who asks and with figures to who decides
 test('a rule that warns lets go, one of weekdays holds on them, and suggested days keep clear of both kinds', async () => {
   const company = await equipped()
   const { marko, vesna } = company
-  const { data } = await limits(company).createLeaveLimit({ name: 'Isporuka', weekdays: [weekday(june(2))], refuses: false })
+  const { data } = await limits(company).createLeaveLimit({ name: 'Isporuka', weekdays: [weekday(workdayInJune(2))], refuses: false })
   assert.deepEqual(
     (await keysOf(company, marko, 0, 4)).filter(([key]) => key === 'leave.why.closed_days'),
     [['leave.why.closed_days', 'warning']],
@@ -100,7 +100,7 @@ test('a rule that warns lets go, one of weekdays holds on them, and suggested da
   assert.equal(id, data.id)
   const advise = async () =>
     (
-      await asked(adviceContract, company, marko, company.companyId).adviseLeave({
+      await clientFor(adviceContract, company, marko, company.companyId).adviseLeave({
         leave_type_id: company.typeId.GO!,
         from: `${nextYear}-01-01`,
         to: `${nextYear}-12-31`,
@@ -115,12 +115,14 @@ test('a rule that warns lets go, one of weekdays holds on them, and suggested da
   await limits(company).deleteLeaveLimit({ leave_limit_id: id })
   await ask(company, marko, 0, 4)
   await assert.rejects(limits(company).createLeaveLimit({ name: 'x', least_people: 1, least_percent: 5 }), { status: 422 })
-  await assert.rejects(limits(company).createLeaveLimit({ name: 'x', first_day: june(0), department_id: 999_999 }), { status: 422 })
+  await assert.rejects(limits(company).createLeaveLimit({ name: 'x', first_day: workdayInJune(0), department_id: 999_999 }), {
+    status: 422,
+  })
   await assert.rejects(limits(company).createLeaveLimit({ name: 'Nikad' }), { status: 422 })
-  const other = await aCompany(here)
-  const { data: theirs } = await asked(limitsContract, other, other.vesna, other.companyId).createLeaveLimit({
+  const other = await createTestCompany(here)
+  const { data: theirs } = await clientFor(limitsContract, other, other.vesna, other.companyId).createLeaveLimit({
     name: 'Tuđe',
-    first_day: june(0),
+    first_day: workdayInJune(0),
   })
   await assert.rejects(limits(company, vesna).deleteLeaveLimit({ leave_limit_id: theirs.id }), { status: 404 })
   assert.deepEqual((await limits(company).listLeaveLimits({})).data, [])

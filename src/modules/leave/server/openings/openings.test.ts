@@ -1,17 +1,17 @@
 import assert from 'node:assert/strict'
-import { test } from 'node:test'
 import { sql } from 'kysely'
+import { test } from 'vitest'
 import { inInstallation } from '#db/database.ts'
 import { auditContract } from '#modules/audit/contract.ts'
 import { employeesContract } from '#modules/employees/contract.ts'
 import { openingsContract } from '#modules/leave/openings_contract.ts'
-import { anApp, asked, asUploadedFile, type Person } from '#test/cast.ts'
-import { aLeaveCompany, calls, grant, type LeaveCompany } from '#test/leave_cast.ts'
+import { asUploadedFile, clientFor, createTestApp, type Person } from '#test/support/app.ts'
+import { createLeaveCompany, giveLeaveDays, type LeaveCompany, leaveClient } from '#test/support/leave-company.ts'
 
 // Moved in on the last day of March 2026.
-const here = await anApp({ jobs: false, clock: () => new Date('2026-04-01T08:00:00Z') })
+const here = await createTestApp({ jobs: false, clock: () => new Date('2026-04-01T08:00:00Z') })
 const from = '2026-03-31'
-const openings = (company: LeaveCompany, person: Person = company.vesna) => asked(openingsContract, company, person, company.companyId)
+const openings = (company: LeaveCompany, person: Person = company.vesna) => clientFor(openingsContract, company, person, company.companyId)
 
 const HEAD = 'Šifra;Utvrđeno dana;Iskorišćeno;Preneto;Preneto važi do;Izvor ili napomena'
 const table = (...rows: string[]) => asUploadedFile([HEAD, ...rows].join('\n'), 'stanja.csv')
@@ -31,10 +31,10 @@ async function faults(company: LeaveCompany, ...rows: string[]) {
   return done!.lines.flatMap(({ number, errors }) => errors.map(({ field, message }) => `${number} ${field}: ${message}`))
 }
 const balance = async (company: LeaveCompany, { employeeId }: Person, day = '2026-04-01') =>
-  (await calls(company, company.vesna).getLeaveBalances({ employee_id: employeeId, day })).data[0]!
+  (await leaveClient(company, company.vesna).getLeaveBalances({ employee_id: employeeId, day })).data[0]!
 
 test('a table of opening balances is written at once, stands in the balance with its source, and says so', async () => {
-  const company = await aLeaveCompany(here)
+  const company = await createLeaveCompany(here)
   const { marko, jelena, vesna } = company
   const done = await bring(company, `${codeOf(company, 'Ma')};25;7,5;4;30.06.2026;Plata 5, stanje 31.3.`, `${codeOf(company, 'Je')};;3;;;`)
   assert.deepEqual(done, { added: 0, changed: 2 })
@@ -49,10 +49,10 @@ test('a table of opening balances is written at once, stands in the balance with
   )
   // Carried days end with June.
   assert.equal((await balance(company, marko, '2026-07-01')).expired, 4)
-  const right = (await calls(company, vesna).getEntitlement({ employee_id: marko.employeeId, year: 2026 })).data
+  const right = (await leaveClient(company, vesna).getEntitlement({ employee_id: marko.employeeId, year: 2026 })).data
   assert.deepEqual([right.days, right.granted, right.difference, right.why[0]!.key], [25, 25, 0, 'leave.why.opening'])
   // What was before is settled, so no right of the year before is granted beside it.
-  const before = (await calls(company, vesna).getEntitlement({ employee_id: marko.employeeId, year: 2025 })).data
+  const before = (await leaveClient(company, vesna).getEntitlement({ employee_id: marko.employeeId, year: 2025 })).data
   assert.deepEqual([before.difference, before.why.at(-1)!.key], [0, 'leave.why.opened_later'])
   const byRule = await balance(company, jelena)
   assert.deepEqual([byRule.granted, byRule.taken, byRule.lots.map(({ ground }) => ground)], [20, 3, ['entitlement']])
@@ -67,12 +67,12 @@ test('a table of opening balances is written at once, stands in the balance with
   // The same file says nothing new.
   const again = table(`${codeOf(company, 'Ma')};25;7,5;4;30.06.2026;Plata 5, stanje 31.3.`)
   assert.equal((await openings(company).previewLeaveOpenings({ from, file: again })).data.done!.same, 1)
-  const log = await asked(auditContract, company, vesna, company.companyId).listAudit({ table: 'leave_opening' })
+  const log = await clientFor(auditContract, company, vesna, company.companyId).listAudit({ table: 'leave_opening' })
   assert.equal(log.entries.length, 2)
 })
 
 test('a person is found by JMBG as well, and who is in neither list is told by row', async () => {
-  const company = await aLeaveCompany(here)
+  const company = await createLeaveCompany(here)
   await inInstallation(here.database, (db) =>
     db.updateTable('employee').set({ jmbg: '0101990710006' }).where('id', '=', company.marko.employeeId).execute(),
   )
@@ -84,8 +84,8 @@ test('a person is found by JMBG as well, and who is in neither list is told by r
 })
 
 test('every row is checked by its fields, and one bad row keeps all of them out', async () => {
-  const company = await aLeaveCompany(here)
-  await grant(company, company.ana, 2025, 2)
+  const company = await createLeaveCompany(here)
+  await giveLeaveDays(company, company.ana, 2025, 2)
   assert.deepEqual(
     await faults(
       company,
@@ -114,7 +114,7 @@ test('every row is checked by its fields, and one bad row keeps all of them out'
 })
 
 test('an act is undone whole, or person by person, unless leave was taken from it since', async () => {
-  const company = await aLeaveCompany(here)
+  const company = await createLeaveCompany(here)
   const vesna = openings(company)
   await bring(company, `${codeOf(company, 'Ma')};25;5;4;;`, `${codeOf(company, 'Je')};;2;;;`)
   const [act] = (await vesna.listLeaveOpeningActs({ year: 2026 })).data
@@ -127,11 +127,11 @@ test('an act is undone whole, or person by person, unless leave was taken from i
     first_day: '2026-04-06',
     last_day: '2026-04-07',
   }
-  const { id } = (await calls(company, company.vesna).createLeaveRequest({ ...leave, approved: true })).data
+  const { id } = (await leaveClient(company, company.vesna).createLeaveRequest({ ...leave, approved: true })).data
   const undoing = { leave_opening_act_id: act!.id }
   await assert.rejects(vesna.undoLeaveOpeningAct(undoing), { status: 409, code: 'leave.opening.in_use' })
   assert.equal((await balance(company, company.jelena)).taken, 2)
-  await calls(company, company.vesna).cancelLeaveRequest({ leave_request_id: id, reason: 'pomereno' })
+  await leaveClient(company, company.vesna).cancelLeaveRequest({ leave_request_id: id, reason: 'pomereno' })
   const { openings: rows } = await vesna.listLeaveOpenings({ year: 2026, brought: true })
   const jelena = rows.find(({ employee }) => employee.id === company.jelena.employeeId)!
   await vesna.undoLeaveOpening({ leave_opening_id: jelena.opening!.id })
@@ -144,13 +144,13 @@ test('an act is undone whole, or person by person, unless leave was taken from i
   await bring(company, `${codeOf(company, 'Ma')};26;5;4;;`)
   assert.deepEqual((await balance(company, company.marko)).available, 25)
   assert.equal(
-    (await calls(company, company.vesna).getEntitlement({ employee_id: company.marko.employeeId, year: 2026 })).data.difference,
+    (await leaveClient(company, company.vesna).getEntitlement({ employee_id: company.marko.employeeId, year: 2026 })).data.difference,
     0,
   )
 })
 
 test('of two who bring the same at once one does, and another company is not touched', async () => {
-  const [company, other] = [await aLeaveCompany(here), await aLeaveCompany(here)]
+  const [company, other] = [await createLeaveCompany(here), await createLeaveCompany(here)]
   const file = table(`${codeOf(company, 'Ma')};25;5;;;`)
   const { seen } = (await openings(company).previewLeaveOpenings({ from, file })).data.done!
   const both = await Promise.allSettled([1, 2].map(() => openings(company).importLeaveOpenings({ from, file, seen })))
@@ -162,9 +162,9 @@ test('of two who bring the same at once one does, and another company is not tou
 })
 
 test('days used before an end that is over lessen what the end owes', async () => {
-  const company = await aLeaveCompany(here)
+  const company = await createLeaveCompany(here)
   const employee_id = company.marko.employeeId
-  const vesna = { ...calls(company, company.vesna), ...asked(employeesContract, here, company.vesna, company.companyId) }
+  const vesna = { ...leaveClient(company, company.vesna), ...clientFor(employeesContract, here, company.vesna, company.companyId) }
   await vesna.grantEntitlement({ employee_id, year: 2026 })
   const [employment] = (await vesna.listEmployments({ employee_id })).data
   const end = { employed_to: from, end_ground: 'Sporazum (ZoR čl. 177)' }

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
-import { test } from 'node:test'
 import { sql } from 'kysely'
+import { test } from 'vitest'
 import { inInstallation } from '#db/database.ts'
 import { addDays, belgradeDay } from '#lib/days.ts'
 import { formatDay } from '#lib/text/dates.ts'
@@ -9,15 +9,15 @@ import { companyDocumentsContract } from '#modules/documents/company_contract.ts
 import { documentsContract } from '#modules/documents/contract.ts'
 import { deliveryContract } from '#modules/documents/delivery_contract.ts'
 import { ownPapersContract } from '#modules/documents/own_contract.ts'
-import { anApp, asked, type Person, until } from '#test/cast.ts'
-import { aLeaveCompany, calls, grant, june, type LeaveCompany, nextYear } from '#test/leave_cast.ts'
-import { textOfPdf } from '#test/read_pdf.ts'
+import { clientFor, createTestApp, type Person, until } from '#test/support/app.ts'
+import { createLeaveCompany, giveLeaveDays, type LeaveCompany, leaveClient, nextYear, workdayInJune } from '#test/support/leave-company.ts'
+import { textOfPdf } from '#test/support/read-pdf.ts'
 
-const here = await anApp({ connections: 12 })
+const here = await createTestApp({ connections: 12 })
 
 const paperOf = (company: LeaveCompany, leave_request_id: number, count = 1) =>
   until(async () => {
-    const { data } = await calls(company, company.vesna).getLeaveRequest({ leave_request_id })
+    const { data } = await leaveClient(company, company.vesna).getLeaveRequest({ leave_request_id })
     return data.papers.length === count && data.papers
   })
 const read = async (
@@ -27,21 +27,25 @@ const read = async (
   leave_document_id: number,
   script: 'latin' | 'cyrillic',
 ) => {
-  const blob = await calls(company, person).getLeaveDecision({ leave_request_id, leave_document_id, script })
+  const blob = await leaveClient(company, person).getLeaveDecision({ leave_request_id, leave_document_id, script })
   const bytes = new Uint8Array(await blob.arrayBuffer())
   assert.equal(Buffer.from(bytes.subarray(0, 5)).toString(), '%PDF-')
   return textOfPdf(bytes)
 }
 
 test('an approval makes a numbered decision in both scripts, and what changes it has a number of its own', async () => {
-  const company = await aLeaveCompany(here)
-  await asked(companiesContract, company, company.vesna, company.companyId).updateCompany({
+  const company = await createLeaveCompany(here)
+  await clientFor(companiesContract, company, company.vesna, company.companyId).updateCompany({
     city: 'Užice',
     legal_representative: 'Đorđe Džombić',
   })
-  await grant(company, company.marko, nextYear, 20)
-  const [marko, ana, vesna] = [calls(company, company.marko), calls(company, company.ana), calls(company, company.vesna)]
-  const { data } = await marko.createLeaveRequest({ leave_type_id: company.typeId.GO!, first_day: june(0), last_day: june(11) })
+  await giveLeaveDays(company, company.marko, nextYear, 20)
+  const [marko, ana, vesna] = [leaveClient(company, company.marko), leaveClient(company, company.ana), leaveClient(company, company.vesna)]
+  const { data } = await marko.createLeaveRequest({
+    leave_type_id: company.typeId.GO!,
+    first_day: workdayInJune(0),
+    last_day: workdayInJune(11),
+  })
   await assert.rejects(vesna.issueLeaveDecision({ leave_request_id: data.id }), { code: 'leave.not_decided_yet' })
   await ana.approveLeaveRequest({ leave_request_id: data.id })
   const [paper] = await paperOf(company, data.id)
@@ -54,9 +58,9 @@ test('an approval makes a numbered decision in both scripts, and what changes it
     `RES-${year}/1`,
     'Marko Đorđević',
     '20 radnih dana',
-    formatDay(june(0)),
-    formatDay(june(11)),
-    formatDay(june(14)),
+    formatDay(workdayInJune(0)),
+    formatDay(workdayInJune(11)),
+    formatDay(workdayInJune(14)),
     '60 dana',
     'Đorđe Džombić',
     'Užice',
@@ -69,7 +73,7 @@ test('an approval makes a numbered decision in both scripts, and what changes it
   assert.doesNotMatch(cyrillic, /[a-zčćšđž]{2,}|[{}?]/)
 
   await vesna.issueLeaveDecision({ leave_request_id: data.id })
-  await vesna.returnEarly({ leave_request_id: data.id, back_on: june(7), reason: 'ozdravio' })
+  await vesna.returnEarly({ leave_request_id: data.id, back_on: workdayInJune(7), reason: 'ozdravio' })
   const papers = await paperOf(company, data.id, 2)
   assert.deepEqual(
     papers.map(({ kind, number }) => [kind, number]),
@@ -79,21 +83,21 @@ test('an approval makes a numbered decision in both scripts, and what changes it
     ],
   )
   const change = await read(company, company.vesna, data.id, papers[1]!.id, 'latin')
-  assert.ok(change.includes('o izmeni rešenja') && change.includes(`RES-${year}/1`) && change.includes(formatDay(june(6))), change)
+  assert.ok(change.includes('o izmeni rešenja') && change.includes(`RES-${year}/1`) && change.includes(formatDay(workdayInJune(6))), change)
   await vesna.cancelLeaveRequest({ leave_request_id: data.id, reason: 'otkaz posla' })
   assert.equal((await paperOf(company, data.id, 3))[2]!.kind, 'revocation')
 })
 
 test('a decision names a request of the employee only where the employee asked', async () => {
-  const company = await aLeaveCompany(here)
-  const [marko, ana, vesna] = [calls(company, company.marko), calls(company, company.ana), calls(company, company.vesna)]
+  const company = await createLeaveCompany(here)
+  const [marko, ana, vesna] = [leaveClient(company, company.marko), leaveClient(company, company.ana), leaveClient(company, company.vesna)]
   const leave_type_id = company.typeId.NO!
-  const own = await marko.createLeaveRequest({ leave_type_id, first_day: june(0), last_day: june(1) })
+  const own = await marko.createLeaveRequest({ leave_type_id, first_day: workdayInJune(0), last_day: workdayInJune(1) })
   const entered = await vesna.createLeaveRequest({
     employee_id: company.marko.employeeId!,
     leave_type_id,
-    first_day: june(7),
-    last_day: june(8),
+    first_day: workdayInJune(7),
+    last_day: workdayInJune(8),
   })
   for (const { data } of [own, entered]) await ana.approveLeaveRequest({ leave_request_id: data.id })
   const said = async ({ data }: typeof own) => {
@@ -105,16 +109,16 @@ test('a decision names a request of the employee only where the employee asked',
 })
 
 test('numbers go on without a hole, whoever asks at once', async () => {
-  const company = await aLeaveCompany(here)
-  const vesna = calls(company, company.vesna)
+  const company = await createLeaveCompany(here)
+  const vesna = leaveClient(company, company.vesna)
   const people = [company.marko, company.ana, company.jelena]
   const filed = await Promise.all(
     people.map(({ employeeId }) =>
       vesna.createLeaveRequest({
         employee_id: employeeId,
         leave_type_id: company.typeId.NO!,
-        first_day: june(0),
-        last_day: june(1),
+        first_day: workdayInJune(0),
+        last_day: workdayInJune(1),
         approved: true,
       }),
     ),
@@ -125,13 +129,13 @@ test('numbers go on without a hole, whoever asks at once', async () => {
 })
 
 test('a decision is read by its person and by who may know reasons, and by nobody else', async () => {
-  const [company, theirs] = [await aLeaveCompany(here), await aLeaveCompany(here)]
-  const vesna = calls(company, company.vesna)
+  const [company, theirs] = [await createLeaveCompany(here), await createLeaveCompany(here)]
+  const vesna = leaveClient(company, company.vesna)
   const sick = {
     employee_id: company.marko.employeeId,
     leave_type_id: company.typeId.B30!,
-    first_day: june(10),
-    last_day: june(11),
+    first_day: workdayInJune(10),
+    last_day: workdayInJune(11),
     approved: true,
   }
   await assert.rejects(vesna.issueLeaveDecision({ leave_request_id: (await vesna.createLeaveRequest(sick)).data.id }), {
@@ -140,35 +144,42 @@ test('a decision is read by its person and by who may know reasons, and by nobod
   const unpaid = {
     employee_id: company.marko.employeeId,
     leave_type_id: company.typeId.NO!,
-    first_day: june(0),
-    last_day: june(1),
+    first_day: workdayInJune(0),
+    last_day: workdayInJune(1),
     approved: true,
   }
   const { data } = await vesna.createLeaveRequest(unpaid)
   const [paper] = await paperOf(company, data.id)
   const asks = (person: Person, of = company) =>
-    calls(of, person).getLeaveDecision({ leave_request_id: data.id, leave_document_id: paper!.id })
+    leaveClient(of, person).getLeaveDecision({ leave_request_id: data.id, leave_document_id: paper!.id })
   await asks(company.marko)
   await assert.rejects(asks(company.jelena), { status: 404 })
   await assert.rejects(asks(company.ana), { status: 403 })
   await assert.rejects(asks(theirs.vesna, theirs), { status: 404 })
   const { data: other } = await vesna.createLeaveRequest({ ...unpaid, employee_id: company.jelena.employeeId })
   const [ofJelena] = await paperOf(company, other.id)
-  await assert.rejects(calls(company, company.marko).getLeaveDecision({ leave_request_id: data.id, leave_document_id: ofJelena!.id }), {
-    status: 404,
-  })
+  await assert.rejects(
+    leaveClient(company, company.marko).getLeaveDecision({ leave_request_id: data.id, leave_document_id: ofJelena!.id }),
+    {
+      status: 404,
+    },
+  )
 })
 
 test('generate_document gives the decision of a request, written once, to who may write decisions', async () => {
-  const company = await aLeaveCompany(here)
-  await grant(company, company.marko, nextYear, 20)
+  const company = await createLeaveCompany(here)
+  await giveLeaveDays(company, company.marko, nextYear, 20)
   const { id } = (
-    await calls(company, company.marko).createLeaveRequest({ leave_type_id: company.typeId.GO!, first_day: june(0), last_day: june(11) })
+    await leaveClient(company, company.marko).createLeaveRequest({
+      leave_type_id: company.typeId.GO!,
+      first_day: workdayInJune(0),
+      last_day: workdayInJune(11),
+    })
   ).data
-  const of = (person: Person) => asked(documentsContract, company, person, company.companyId)
+  const of = (person: Person) => clientFor(documentsContract, company, person, company.companyId)
   const ask = { employee_id: company.marko.employeeId, about: 'leave-request', number: id, template: 'resenje_odsustvo' }
   await assert.rejects(of(company.vesna).generateDocument(ask), { status: 409, code: 'leave.not_decided_yet' })
-  await calls(company, company.ana).approveLeaveRequest({ leave_request_id: id })
+  await leaveClient(company, company.ana).approveLeaveRequest({ leave_request_id: id })
   const [first, second] = [await of(company.vesna).generateDocument(ask), await of(company.vesna).generateDocument(ask)]
   assert.deepEqual(first, second)
   const url = `/api/company/${company.companyId}/employee/${ask.employee_id}/leave-request/${id}/generate_document/resenje_odsustvo`
@@ -181,9 +192,9 @@ test('generate_document gives the decision of a request, written once, to who ma
 })
 
 test('a company changes the words of the decision, reads it in Word, and one that asks what nobody answers gives way to the shipped', async () => {
-  const company = await aLeaveCompany(here)
-  const [vesna, ana, marko] = [calls(company, company.vesna), calls(company, company.ana), calls(company, company.marko)]
-  const templates = asked(documentsContract, company, company.vesna, company.companyId)
+  const company = await createLeaveCompany(here)
+  const [vesna, ana, marko] = [leaveClient(company, company.vesna), leaveClient(company, company.ana), leaveClient(company, company.marko)]
+  const templates = clientFor(documentsContract, company, company.vesna, company.companyId)
   const shipped = (await templates.getTemplate({ code: 'resenje_neplaceno' })).data
   const saved = { code: shipped.code, title: shipped.title, kind: 'decision' as const, about: 'employment' as const }
   const own = (source: string) => templates.createTemplate({ ...saved, article: shipped.article, source })
@@ -191,7 +202,7 @@ test('a company changes the words of the decision, reads it in Word, and one tha
     '@header\n\n# Rešenje\n\n## o odsustvu bez naknade\n\n{{employee.full_name}}, {{employee.jmbg}}: {{leave.span}} ({{leave.days}}).'
   const { id } = (await own(changed)).data
   const file = async (offset: number) => {
-    const days = { leave_type_id: company.typeId.NO!, first_day: june(offset), last_day: june(offset) }
+    const days = { leave_type_id: company.typeId.NO!, first_day: workdayInJune(offset), last_day: workdayInJune(offset) }
     const request = (await marko.createLeaveRequest(days)).data
     await ana.approveLeaveRequest({ leave_request_id: request.id })
     return { request, paper: (await paperOf(company, request.id))[0]! }
@@ -202,7 +213,7 @@ test('a company changes the words of the decision, reads it in Word, and one tha
   const said = await read(company, company.marko, request.id, paper.id, 'latin')
   assert.ok(said.includes('o odsustvu bez naknade') && said.includes('1 kalendarskog dana'), said)
   assert.match(await (await vesna.getLeaveDecision({ ...ids, format: 'docx', script: 'cyrillic' })).slice(0, 2).text(), /^PK/)
-  const { entries } = await asked(companyDocumentsContract, company, company.vesna, company.companyId).listRegister({
+  const { entries } = await clientFor(companyDocumentsContract, company, company.vesna, company.companyId).listRegister({
     search: paper.number,
   })
   assert.equal(entries[0]!.title, 'Rešenje o odsustvu bez naknade')
@@ -220,14 +231,14 @@ test('a company changes the words of the decision, reads it in Word, and one tha
 })
 
 test('a decision is sent to the account when it is written, where the company wants that, and is served by its confirmation', async () => {
-  const company = await aLeaveCompany(here)
-  const [vesna, ana] = [calls(company, company.vesna), calls(company, company.ana)]
-  const papers = (person: Person) => asked({ ...deliveryContract, ...ownPapersContract }, company, person, company.companyId)
+  const company = await createLeaveCompany(here)
+  const [vesna, ana] = [leaveClient(company, company.vesna), leaveClient(company, company.ana)]
+  const papers = (person: Person) => clientFor({ ...deliveryContract, ...ownPapersContract }, company, person, company.companyId)
   await inInstallation(here.database, (db) => sql`update app_user set password_hash = 'set' where id = ${company.marko.userId}`.execute(db))
   const requests: number[] = []
   const ask = async (person: Person, offset: number) => {
-    const days = { leave_type_id: company.typeId.NO!, first_day: june(offset), last_day: june(offset) }
-    const { id } = (await calls(company, person).createLeaveRequest(days)).data
+    const days = { leave_type_id: company.typeId.NO!, first_day: workdayInJune(offset), last_day: workdayInJune(offset) }
+    const { id } = (await leaveClient(company, person).createLeaveRequest(days)).data
     requests.push(id)
     await (person === company.marko ? ana : vesna).approveLeaveRequest({ leave_request_id: id })
     return (await paperOf(company, id))[0]!
@@ -259,7 +270,8 @@ test('a decision is sent to the account when it is written, where the company wa
   const byHand = { registered_document_id, way: 'signature' as const, day: today, note: 'Pred svedokom' }
   await assert.rejects(papers(company.ana).createPaperDelivery(byHand), { status: 403 })
   await papers(company.vesna).createPaperDelivery(byHand)
-  const of = async (person: Person) => (await calls(company, person).getLeaveRequest({ leave_request_id: requests[0]! })).data.papers[0]!
+  const of = async (person: Person) =>
+    (await leaveClient(company, person).getLeaveRequest({ leave_request_id: requests[0]! })).data.papers[0]!
   const seen = await of(company.vesna)
   assert.deepEqual([seen.served_on, seen.lawsuit_until, seen.deliveries[0]!.note], [today, addDays(today, 60), 'Pred svedokom'])
   const byMarko = await of(company.marko)

@@ -1,14 +1,20 @@
 import assert from 'node:assert/strict'
-import { test } from 'node:test'
-import { anApp } from '#test/cast.ts'
-import { aLeaveCompany, calls, june } from '#test/leave_cast.ts'
+import { test } from 'vitest'
+import { createTestApp } from '#test/support/app.ts'
+import { createLeaveCompany, leaveClient, workdayInJune } from '#test/support/leave-company.ts'
 
-const here = await anApp()
+const here = await createTestApp()
 
 test('a request is proved by a file that who may know the reason sees, and nobody else', async () => {
-  const company = await aLeaveCompany(here)
-  const [vesna, ana, marko, jelena] = [company.vesna, company.ana, company.marko, company.jelena].map((person) => calls(company, person))
-  const { data } = await marko!.createLeaveRequest({ leave_type_id: company.typeId['PO-BOL']!, first_day: june(1), last_day: june(2) })
+  const company = await createLeaveCompany(here)
+  const [vesna, ana, marko, jelena] = [company.vesna, company.ana, company.marko, company.jelena].map((person) =>
+    leaveClient(company, person),
+  )
+  const { data } = await marko!.createLeaveRequest({
+    leave_type_id: company.typeId['PO-BOL']!,
+    first_day: workdayInJune(1),
+    last_day: workdayInJune(2),
+  })
   const leave_request_id = data.id
   const pdf = (name = 'potvrda.pdf', text = '%PDF-1.4 potvrda') => new File([text], name) as never
   await assert.rejects(marko!.addLeaveProof({ leave_request_id, file: pdf('potvrda.pdf', '<html>') }), { status: 422 })
@@ -36,10 +42,10 @@ test('a request is proved by a file that who may know the reason sees, and nobod
 })
 
 test('the proof of an approved leave is removed by human resources alone', async () => {
-  const company = await aLeaveCompany(here)
-  const [vesna, marko] = [calls(company, company.vesna), calls(company, company.marko)]
+  const company = await createLeaveCompany(here)
+  const [vesna, marko] = [leaveClient(company, company.vesna), leaveClient(company, company.marko)]
   const { id: leave_request_id } = (
-    await marko.createLeaveRequest({ leave_type_id: company.typeId['PO-BOL']!, first_day: june(1), last_day: june(2) })
+    await marko.createLeaveRequest({ leave_type_id: company.typeId['PO-BOL']!, first_day: workdayInJune(1), last_day: workdayInJune(2) })
   ).data
   const file = new File(['%PDF-1.4 potvrda'], 'potvrda.pdf') as never
   const { id: leave_proof_id } = (await marko.addLeaveProof({ leave_request_id, file })).data

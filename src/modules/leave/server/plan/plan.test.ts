@@ -1,20 +1,20 @@
 import assert from 'node:assert/strict'
-import { test } from 'node:test'
+import { test } from 'vitest'
 import { planContract } from '#modules/leave/plan_contract.ts'
-import { anApp, asked, type Person } from '#test/cast.ts'
-import { aLeaveCompany, calls, grant, type LeaveCompany, worksEightToFour } from '#test/leave_cast.ts'
+import { clientFor, createTestApp, type Person } from '#test/support/app.ts'
+import { assignDayShift, createLeaveCompany, giveLeaveDays, type LeaveCompany, leaveClient } from '#test/support/leave-company.ts'
 
 // The second week of January: the guard of 30 June begins.
-const here = await anApp({ jobs: false, clock: () => new Date('2026-01-08T08:00:00Z') })
-const plan = (company: LeaveCompany, person: Person = company.vesna) => asked(planContract, company, person, company.companyId)
+const here = await createTestApp({ jobs: false, clock: () => new Date('2026-01-08T08:00:00Z') })
+const plan = (company: LeaveCompany, person: Person = company.vesna) => clientFor(planContract, company, person, company.companyId)
 const rowsOf = async (company: LeaveCompany, person?: Person, more: object = {}) =>
   (await plan(company, person).listLeavePlan({ year: 2026, ...more })).plan
 
 test('who has days of the year before and no first part is listed with a proposal; a chief sees their own people without it', async () => {
-  const company = await aLeaveCompany(here)
+  const company = await createLeaveCompany(here)
   const { marko, jelena, ana } = company
-  await grant(company, marko, 2025, 6)
-  for (const person of [marko, jelena]) await grant(company, person, 2026, 20)
+  await giveLeaveDays(company, marko, 2025, 6)
+  for (const person of [marko, jelena]) await giveLeaveDays(company, person, 2026, 20)
   const found = await plan(company).listLeavePlan({ year: 2026 })
   assert.deepEqual(found.sums, { carried: 1, carried_days: 6, first_part: 2 })
   const row = found.plan.find(({ employee }) => employee.id === marko.employeeId)!
@@ -33,11 +33,11 @@ test('who has days of the year before and no first part is listed with a proposa
 })
 
 test('many are arranged in one act: as drafts, or approved with a decision each; one that cannot be keeps all of them out', async () => {
-  const company = await aLeaveCompany(here)
-  await worksEightToFour(company)
+  const company = await createLeaveCompany(here)
+  await assignDayShift(company)
   const { marko, jelena, ana } = company
-  await grant(company, marko, 2025, 6)
-  for (const person of [marko, jelena]) await grant(company, person, 2026, 20)
+  await giveLeaveDays(company, marko, 2025, 6)
+  for (const person of [marko, jelena]) await giveLeaveDays(company, person, 2026, 20)
   const of = (person: Person, first_day: string, last_day: string) => ({ employee_id: person.employeeId, first_day, last_day })
   const carried = of(marko, '2026-01-26', '2026-02-02')
   const first = of(jelena, '2026-07-06', '2026-07-17')
@@ -47,7 +47,7 @@ test('many are arranged in one act: as drafts, or approved with a decision each;
     assert.deepEqual([code, Object.keys(fields)], ['leave.balance_exceeded', ['requests.1.first_day']])
     return true
   })
-  assert.equal((await calls(company, company.vesna).listLeaveRequests({})).leave_requests.length, 0)
+  assert.equal((await leaveClient(company, company.vesna).listLeaveRequests({})).leave_requests.length, 0)
   await assert.rejects(plan(company, ana).planLeave({ requests: [carried] }), { status: 403 })
 
   await plan(company).planLeave({ requests: [carried] })
@@ -57,7 +57,7 @@ test('many are arranged in one act: as drafts, or approved with a decision each;
   assert.equal(drafted.proposal!.first_day, '2026-02-09')
 
   const { ids } = (await plan(company).planLeave({ requests: [first], approved: true })).data
-  const { data } = await calls(company, company.vesna).getLeaveRequest({ leave_request_id: ids[0]! })
+  const { data } = await leaveClient(company, company.vesna).getLeaveRequest({ leave_request_id: ids[0]! })
   assert.deepEqual([data.status, data.amount, data.paper_awaited], ['approved', 10, true])
   const settled = await rowsOf(company, undefined, { state: 'settled' })
   assert.ok(settled.some(({ employee, has_first_part }) => employee.id === jelena.employeeId && has_first_part))

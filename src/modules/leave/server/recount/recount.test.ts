@@ -1,21 +1,21 @@
 import assert from 'node:assert/strict'
-import { test } from 'node:test'
+import { test } from 'vitest'
 import { inInstallation } from '#db/database.ts'
 import { daysOffContract } from '#modules/leave/days_off_contract.ts'
 import { recountContract } from '#modules/leave/recount_contract.ts'
 import { planContract as workPlan } from '#modules/time/plan_contract.ts'
-import { anApp, asked, type Person } from '#test/cast.ts'
-import { aLeaveCompany, calls, grant, type LeaveCompany } from '#test/leave_cast.ts'
+import { clientFor, createTestApp, type Person } from '#test/support/app.ts'
+import { createLeaveCompany, giveLeaveDays, type LeaveCompany, leaveClient } from '#test/support/leave-company.ts'
 
-const here = await anApp({ jobs: false, clock: () => new Date('2026-03-02T08:00:00Z') })
-const recounts = (company: LeaveCompany, person: Person = company.vesna) => asked(recountContract, company, person, company.companyId)
+const here = await createTestApp({ jobs: false, clock: () => new Date('2026-03-02T08:00:00Z') })
+const recounts = (company: LeaveCompany, person: Person = company.vesna) => clientFor(recountContract, company, person, company.companyId)
 const listed = async (company: LeaveCompany, more: object = {}) =>
   (await recounts(company).listLeaveRecounts({ year: 2026, ...more })).recounts
 
 /** Marko works eight to four, and paid leave is counted by his plan. */
 async function equipped() {
-  const company = await aLeaveCompany(here)
-  const plan = asked(workPlan, company, company.vesna, company.companyId)
+  const company = await createLeaveCompany(here)
+  const plan = clientFor(workPlan, company, company.vesna, company.companyId)
   const shift = async (code: string, from: number, to: number) =>
     (await plan.createShift({ code, name: `Smena ${code}`, segments: [{ from, to }] })).data.id
   const week = async (name: string, id: number, days: number) =>
@@ -26,20 +26,20 @@ async function equipped() {
   const assign = (work_schedule_id: number, more: object) =>
     plan.createAssignment({ work_schedule_id, first_day: '2026-01-01', ...more } as Parameters<typeof plan.createAssignment>[0])
   await assign(eight, { department_id: company.departmentId })
-  await grant(company, company.marko, 2026, 20)
+  await giveLeaveDays(company, company.marko, 2026, 20)
   const late = await week('Popodne', await shift('P', 840, 1320), 5)
   return { company, assign, ten, late }
 }
 const leave = async (company: LeaveCompany, code: string, first_day: string, last_day: string, more: object = {}) =>
   (
-    await calls(company, company.vesna).createLeaveRequest({
+    await leaveClient(company, company.vesna).createLeaveRequest({
       employee_id: company.marko.employeeId,
       leave_type_id: company.typeId[code]!,
       first_day,
       last_day,
       approved: true,
       ...more,
-    } as Parameters<ReturnType<typeof calls>['createLeaveRequest']>[0])
+    } as Parameters<ReturnType<typeof leaveClient>['createLeaveRequest']>[0])
   ).data.id
 const seenOf = (rows: Awaited<ReturnType<typeof listed>>) => rows.map(({ id, seen }) => ({ leave_request_id: id, seen }))
 
@@ -66,7 +66,7 @@ test('a changed schedule lists whose leave counts otherwise, and one act counts 
   )
   assert.deepEqual((await recounts(company).recountLeaves({ requests: seenOf(rows) })).data, { recounted: 2 })
   assert.deepEqual(await listed(company), [])
-  const { data } = await calls(company, vesna).getLeaveRequest({ leave_request_id: paid })
+  const { data } = await leaveClient(company, vesna).getLeaveRequest({ leave_request_id: paid })
   assert.deepEqual([data.amount, data.days.map(({ day, minutes }) => [day, minutes])[3]], [4, ['2026-06-04', 600]])
   const told = await here.database.owner
     .selectFrom('inbox_message')
@@ -84,19 +84,19 @@ test('what has changed since it was shown is not done, none of it; a stranger an
   const second = await leave(company, 'DO', '2026-09-07', '2026-09-11')
   await assign(ten, { employee_id: marko.employeeId })
   const seen = seenOf(await listed(company))
-  await calls(company, company.vesna).cancelLeaveRequest({ leave_request_id: second, reason: 'Odložio' })
+  await leaveClient(company, company.vesna).cancelLeaveRequest({ leave_request_id: second, reason: 'Odložio' })
   await assert.rejects(recounts(company).recountLeaves({ requests: seen }), { status: 409, code: 'leave.recount.meanwhile' })
   assert.equal((await listed(company)).length, 1)
   await assert.rejects(recounts(company).recountLeaves({ requests: [{ ...seen[0]!, seen: 'x' }] }), { code: 'leave.recount.meanwhile' })
   for (const person of [marko, ana]) await assert.rejects(recounts(company, person).listLeaveRecounts({ year: 2026 }), { status: 403 })
   // Her own leave another counts anew.
   const own = { leave_type_id: company.typeId.DO!, first_day: '2026-10-05', last_day: '2026-10-09' }
-  await calls(company, company.vesna).createLeaveRequest(own)
+  await leaveClient(company, company.vesna).createLeaveRequest(own)
   await assign(ten, { employee_id: company.vesna.employeeId })
   const mine = (await listed(company)).filter(({ is_own }) => is_own)
   assert.equal(mine.length, 1)
   await assert.rejects(recounts(company).recountLeaves({ requests: seenOf(mine) }), { status: 403, code: 'leave.own_request' })
-  const other = await aLeaveCompany(here)
+  const other = await createLeaveCompany(here)
   await assert.rejects(recounts(other).recountLeaves({ requests: seen }), { status: 404 })
 })
 
@@ -104,11 +104,11 @@ test('a waiting request is counted anew too, and a closed month stays as it is a
   const { company, assign, ten } = await equipped()
   const { marko, vesna } = company
   const over = await leave(company, 'DO', '2026-01-26', '2026-02-06')
-  const { data: waiting } = await calls(company, marko).createLeaveRequest({
+  const { data: waiting } = await leaveClient(company, marko).createLeaveRequest({
     leave_type_id: company.typeId.DO!,
     first_day: '2026-06-01',
     last_day: '2026-06-05',
-  } as Parameters<ReturnType<typeof calls>['createLeaveRequest']>[0])
+  } as Parameters<ReturnType<typeof leaveClient>['createLeaveRequest']>[0])
   await assign(ten, { employee_id: marko.employeeId })
   await inInstallation(here.database, (db) =>
     db.insertInto('month_close').values({ company_id: company.companyId, month: '2026-01-01', closed_by: vesna.userId }).execute(),
@@ -122,15 +122,15 @@ test('a waiting request is counted anew too, and a closed month stays as it is a
     ],
   )
   await recounts(company).recountLeaves({ requests: seenOf(rows) })
-  const { data } = await calls(company, vesna).getLeaveRequest({ leave_request_id: waiting.id })
+  const { data } = await leaveClient(company, vesna).getLeaveRequest({ leave_request_id: waiting.id })
   assert.deepEqual([data.status, data.amount], ['submitted', 4])
 })
 
 test('half of a day goes with the shift that moved, both halves at once', async () => {
   const { company, assign, late } = await equipped()
   const { marko, vesna } = company
-  const type = (await calls(company, vesna).listLeaveTypes({})).data.find(({ code }) => code === 'GO')!
-  await calls(company, vesna).updateLeaveType({ leave_type_id: type.id, half_days: true, revision: type.revision })
+  const type = (await leaveClient(company, vesna).listLeaveTypes({})).data.find(({ code }) => code === 'GO')!
+  await leaveClient(company, vesna).updateLeaveType({ leave_type_id: type.id, half_days: true, revision: type.revision })
   const halves = [
     await leave(company, 'GO', '2026-06-01', '2026-06-01', { half: 'morning' }),
     await leave(company, 'GO', '2026-06-01', '2026-06-01', { half: 'afternoon' }),
@@ -143,7 +143,7 @@ test('half of a day goes with the shift that moved, both halves at once', async 
   )
   await recounts(company).recountLeaves({ requests: seenOf(rows) })
   const times = await Promise.all(
-    halves.map(async (leave_request_id) => (await calls(company, vesna).getLeaveRequest({ leave_request_id })).data),
+    halves.map(async (leave_request_id) => (await leaveClient(company, vesna).getLeaveRequest({ leave_request_id })).data),
   )
   assert.deepEqual(
     times.map(({ first_from, last_to, amount }) => [first_from, last_to, amount]),
@@ -158,7 +158,7 @@ test('half of a day goes with the shift that moved, both halves at once', async 
 test('what a right has no days for is refused', async () => {
   const { company } = await equipped()
   const { marko, vesna } = company
-  const { data: made } = await calls(company, vesna).createLeaveGrant({
+  const { data: made } = await leaveClient(company, vesna).createLeaveGrant({
     employee_id: marko.employeeId,
     leave_type_id: company.typeId.GO!,
     year: 2026,
@@ -167,7 +167,7 @@ test('what a right has no days for is refused', async () => {
   })
   assert.ok(made.id)
   // Three days of a week of five, while Thursday and Friday are off; then they are not.
-  await asked(daysOffContract, company, vesna, company.companyId).createDaysOff({
+  await clientFor(daysOffContract, company, vesna, company.companyId).createDaysOff({
     first_day: '2026-06-11',
     last_day: '2026-06-12',
     name: 'Spajanje',

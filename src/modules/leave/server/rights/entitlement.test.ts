@@ -1,18 +1,18 @@
 import assert from 'node:assert/strict'
-import { test } from 'node:test'
+import { test } from 'vitest'
 import { dossierContract } from '#modules/dossier/contract.ts'
-import { anApp, asked } from '#test/cast.ts'
-import { aLeaveCompany, calls, nextYear } from '#test/leave_cast.ts'
+import { clientFor, createTestApp } from '#test/support/app.ts'
+import { createLeaveCompany, leaveClient, nextYear } from '#test/support/leave-company.ts'
 
-const here = await anApp({ jobs: false })
+const here = await createTestApp({ jobs: false })
 
 test('service and family in the record count for annual leave, in place of what was typed', async () => {
-  const company = await aLeaveCompany(here)
+  const company = await createLeaveCompany(here)
   const { vesna, marko } = company
   const employee_id = marko.employeeId
-  const dossier = asked(dossierContract, here, vesna, company.companyId)
-  const right = async () => (await calls(company, vesna).getEntitlement({ employee_id, year: nextYear })).data
-  await calls(company, vesna).putLeaveCriteria({ employee_id, year: nextYear, prior_service_months: 360 })
+  const dossier = clientFor(dossierContract, here, vesna, company.companyId)
+  const right = async () => (await leaveClient(company, vesna).getEntitlement({ employee_id, year: nextYear })).data
+  await leaveClient(company, vesna).putLeaveCriteria({ employee_id, year: nextYear, prior_service_months: 360 })
   const typed = (await right()).facts.service_years
   assert.ok(typed >= 31)
 

@@ -1,16 +1,16 @@
 import assert from 'node:assert/strict'
-import { test } from 'node:test'
+import { test } from 'vitest'
 import { employeesContract } from '#modules/employees/contract.ts'
-import { anApp, asked } from '#test/cast.ts'
-import { aLeaveCompany, calls } from '#test/leave_cast.ts'
+import { clientFor, createTestApp } from '#test/support/app.ts'
+import { createLeaveCompany, leaveClient } from '#test/support/leave-company.ts'
 
-const here = await anApp({ jobs: false, clock: () => new Date('2027-03-01T09:00:00Z') })
+const here = await createTestApp({ jobs: false, clock: () => new Date('2027-03-01T09:00:00Z') })
 
 /** An employee with the right of 2026 whose employment ended on 31 August 2026 and was settled. */
 async function createSettledEnd() {
-  const company = await aLeaveCompany(here)
+  const company = await createLeaveCompany(here)
   const employee_id = company.marko.employeeId
-  const vesna = { ...calls(company, company.vesna), ...asked(employeesContract, here, company.vesna, company.companyId) }
+  const vesna = { ...leaveClient(company, company.vesna), ...clientFor(employeesContract, here, company.vesna, company.companyId) }
   await vesna.grantEntitlement({ employee_id, year: 2026 })
   const { data } = await vesna.listEmployments({ employee_id })
   await vesna.updateEmployment({

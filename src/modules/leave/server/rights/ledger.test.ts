@@ -1,22 +1,22 @@
 import assert from 'node:assert/strict'
-import { test } from 'node:test'
 import { sql } from 'kysely'
+import { test } from 'vitest'
 import { enterCompany, inInstallation } from '#db/database.ts'
 import { jobsContract } from '#modules/jobs/contract.ts'
 import { leaveTypes } from '#modules/law/leave_types.ts'
-import { anApp, asked, until } from '#test/cast.ts'
-import { aLeaveCompany, calls, grant, june, type LeaveCompany, nextYear } from '#test/leave_cast.ts'
+import { clientFor, createTestApp, until } from '#test/support/app.ts'
+import { createLeaveCompany, giveLeaveDays, type LeaveCompany, leaveClient, nextYear, workdayInJune } from '#test/support/leave-company.ts'
 import { balanceOn, type Grant, type LedgerEntry } from '../../rules/balance.ts'
 import { LeaveSettings } from '../../settings.ts'
 
-const here = await anApp({ connections: 12 })
+const here = await createTestApp({ connections: 12 })
 const ledger = <T>(company: LeaveCompany, work: Parameters<typeof enterCompany<T>>[2]) =>
   enterCompany(here.database, { companyId: company.companyId, userId: company.vesna.userId, sessionId: null, action: 'test' }, work)
 const code = (expected: string) => (error: { constraint?: string }) => error.constraint === expected
 
 test('every company begins with the catalogue of the law', async () => {
-  const company = await aLeaveCompany(here)
-  const { data } = await calls(company, company.vesna).listLeaveTypes({})
+  const company = await createLeaveCompany(here)
+  const { data } = await leaveClient(company, company.vesna).listLeaveTypes({})
   assert.deepEqual(
     data.map((type) => ({
       code: type.code,
@@ -57,15 +57,17 @@ test('every company begins with the catalogue of the law', async () => {
 })
 
 test('a company changes its types; a limit is whole, an older revision is told, and what is switched off is not asked for', async () => {
-  const company = await aLeaveCompany(here)
-  const [vesna, marko] = [calls(company, company.vesna), calls(company, company.marko)]
+  const company = await createLeaveCompany(here)
+  const [vesna, marko] = [leaveClient(company, company.vesna), leaveClient(company, company.marko)]
   const leave_type_id = company.typeId.NO!
   await vesna.updateLeaveType({ leave_type_id, name: 'Neplaćeno', revision: 1 })
   await assert.rejects(vesna.updateLeaveType({ leave_type_id, name: 'Drugo', revision: 1 }), { status: 409 })
   await assert.rejects(vesna.updateLeaveType({ leave_type_id, limit_amount: 30 }), { code: 'leave.limit_not_whole' })
   await assert.rejects(marko.updateLeaveType({ leave_type_id, name: 'Moje' }), { status: 403 })
   await vesna.updateLeaveType({ leave_type_id, ended: true })
-  await assert.rejects(marko.createLeaveRequest({ leave_type_id, first_day: june(0), last_day: june(0) }), { status: 422 })
+  await assert.rejects(marko.createLeaveRequest({ leave_type_id, first_day: workdayInJune(0), last_day: workdayInJune(0) }), {
+    status: 422,
+  })
   assert.ok(!(await marko.listLeaveTypes({})).data.some(({ id }) => id === leave_type_id))
   const made = {
     code: 'SELIDBA',
@@ -80,8 +82,8 @@ test('a company changes its types; a limit is whole, an older revision is told, 
 })
 
 test('the right of a year follows from the record and the criteria, says why, and is granted once however often it is asked', async () => {
-  const company = await aLeaveCompany(here)
-  const vesna = calls(company, company.vesna)
+  const company = await createLeaveCompany(here)
+  const vesna = leaveClient(company, company.vesna)
   const employee_id = company.marko.employeeId
   const right = (await vesna.getEntitlement({ employee_id, year: 2026 })).data
   assert.deepEqual([right.days, right.granted, right.difference], [20, 0, 20])
@@ -98,7 +100,7 @@ test('the right of a year follows from the record and the criteria, says why, an
     ['minimum', 'experience', 'conditions', 'disability', 'carry'],
   )
   await assert.rejects(vesna.putLeaveCriteria({ employee_id, year: 2026, standings: ['zubobolja'] }), { status: 422 })
-  await assert.rejects(calls(company, company.marko).putLeaveCriteria({ employee_id, year: 2026 }), { status: 403 })
+  await assert.rejects(leaveClient(company, company.marko).putLeaveCriteria({ employee_id, year: 2026 }), { status: 403 })
 
   const granted = await Promise.all([1, 2, 3].map(() => vesna.grantEntitlement({ employee_id, year: 2026 })))
   assert.ok(granted.every(({ data }) => data.granted === 27 && data.difference === 0))
@@ -111,11 +113,11 @@ test('the right of a year follows from the record and the criteria, says why, an
 })
 
 test('a job grants the year to all, and done again it grants nothing', async () => {
-  const company = await aLeaveCompany(here)
-  const vesna = calls(company, company.vesna)
+  const company = await createLeaveCompany(here)
+  const vesna = leaveClient(company, company.vesna)
   const run = async () => {
     const { job_id } = (await vesna.grantEntitlements({ year: 2026 })).data
-    const jobs = asked(jobsContract, company, company.vesna, company.companyId)
+    const jobs = clientFor(jobsContract, company, company.vesna, company.companyId)
     return until(async () => {
       const { data } = await jobs.getJob({ job_id })
       assert.notEqual(data.status, 'failed')
@@ -134,21 +136,21 @@ test('a job grants the year to all, and done again it grants nothing', async () 
       ['Kovač', 20, 20, 0],
     ],
   )
-  await assert.rejects(calls(company, company.ana).grantEntitlements({ year: 2026 }), { status: 403 })
+  await assert.rejects(leaveClient(company, company.ana).grantEntitlements({ year: 2026 }), { status: 403 })
 })
 
 test('what is used is not taken off, and where a type may go below zero the advance is made up for by the right', async () => {
-  const company = await aLeaveCompany(here)
-  const vesna = calls(company, company.vesna)
+  const company = await createLeaveCompany(here)
+  const vesna = leaveClient(company, company.vesna)
   const employee_id = company.marko.employeeId
-  const leave = { employee_id, leave_type_id: company.typeId.GO!, first_day: june(0), last_day: june(4), approved: true }
+  const leave = { employee_id, leave_type_id: company.typeId.GO!, first_day: workdayInJune(0), last_day: workdayInJune(4), approved: true }
   await assert.rejects(vesna.createLeaveRequest(leave), { code: 'leave.balance_exceeded' })
   await vesna.updateLeaveType({ leave_type_id: company.typeId.GO!, below_zero: true })
   await vesna.createLeaveRequest(leave)
   const { data } = await vesna.getEntitlement({ employee_id, year: nextYear })
   assert.deepEqual([data.granted, data.difference], [5, 15])
   await vesna.grantEntitlement({ employee_id, year: nextYear })
-  const [balance] = (await vesna.getLeaveBalances({ employee_id, day: june(30) })).data
+  const [balance] = (await vesna.getLeaveBalances({ employee_id, day: workdayInJune(30) })).data
   assert.deepEqual([balance!.granted, balance!.taken, balance!.available], [20, 5, 15])
   await assert.rejects(
     vesna.createLeaveGrant({ employee_id, leave_type_id: company.typeId.GO!, year: nextYear, amount: -16, note: 'previše' }),
@@ -157,8 +159,8 @@ test('what is used is not taken off, and where a type may go below zero the adva
 })
 
 test('rules of the company are read with what is usual, and changed whole', async () => {
-  const company = await aLeaveCompany(here)
-  const vesna = calls(company, company.vesna)
+  const company = await createLeaveCompany(here)
+  const vesna = leaveClient(company, company.vesna)
   const { data } = await vesna.getLeaveSettings({})
   assert.deepEqual([data.settings, data.revision], [LeaveSettings.parse({}), 0])
   const settings = { ...data.settings, entitlement: { ...data.settings.entitlement, minimum: 22 } }
@@ -168,16 +170,22 @@ test('rules of the company are read with what is usual, and changed whole', asyn
   await assert.rejects(vesna.putLeaveSettings({ settings, revision: 0 }), { status: 409 })
   const under = { ...settings, entitlement: { ...settings.entitlement, minimum: 19 } }
   await assert.rejects(vesna.putLeaveSettings({ settings: under }), { status: 422 })
-  await assert.rejects(calls(company, company.ana).putLeaveSettings({ settings }), { status: 403 })
+  await assert.rejects(leaveClient(company, company.ana).putLeaveSettings({ settings }), { status: 403 })
 })
 
 test('carried days are used first, are told apart in the timesheet, and what the cap does not let over expires', async () => {
-  const company = await aLeaveCompany(here)
-  const vesna = calls(company, company.vesna)
+  const company = await createLeaveCompany(here)
+  const vesna = leaveClient(company, company.vesna)
   const employee_id = company.marko.employeeId
-  await grant(company, company.marko, nextYear - 1, 2.5)
-  await grant(company, company.marko, nextYear, 20)
-  await vesna.createLeaveRequest({ employee_id, leave_type_id: company.typeId.GO!, first_day: june(0), last_day: june(4), approved: true })
+  await giveLeaveDays(company, company.marko, nextYear - 1, 2.5)
+  await giveLeaveDays(company, company.marko, nextYear, 20)
+  await vesna.createLeaveRequest({
+    employee_id,
+    leave_type_id: company.typeId.GO!,
+    first_day: workdayInJune(0),
+    last_day: workdayInJune(4),
+    approved: true,
+  })
   const rows = await ledger(
     company,
     async (db) =>
@@ -187,7 +195,7 @@ test('carried days are used first, are told apart in the timesheet, and what the
           category: string
           amount: number
           minutes: number
-        }>`select day, category, amount, minutes from leave_of(array[${employee_id}::bigint], ${june(0)}, ${june(4)}) order by day, category`.execute(
+        }>`select day, category, amount, minutes from leave_of(array[${employee_id}::bigint], ${workdayInJune(0)}, ${workdayInJune(4)}) order by day, category`.execute(
           db,
         )
       ).rows,
@@ -216,8 +224,8 @@ test('carried days are used first, are told apart in the timesheet, and what the
 })
 
 test('the ledger cannot be changed, overdrawn or filled from nothing, even by hand', async () => {
-  const company = await aLeaveCompany(here)
-  const id = await grant(company, company.marko, 2026, 2)
+  const company = await createLeaveCompany(here)
+  const id = await giveLeaveDays(company, company.marko, 2026, 2)
   const row = { employee_id: company.marko.employeeId, leave_type_id: company.typeId.GO!, consumes_id: id }
   const insert = (more: { kind: string; amount: number; day?: string }) =>
     ledger(company, (db) =>
@@ -248,7 +256,7 @@ function seeded(seed: number) {
 test('in any life the balance of the database is that of the rules, the sum of the ledger, and never below zero', async () => {
   for (let seed = 1; seed <= 12; seed++) {
     const random = seeded(seed * 7919)
-    const company = await aLeaveCompany(here)
+    const company = await createLeaveCompany(here)
     const employee = company.marko.employeeId
     const type = company.typeId.GO!
     const grants: Grant[] = []
@@ -335,13 +343,13 @@ test('in any life the balance of the database is that of the rules, the sum of t
 })
 
 test('who is erased leaves no word of leave behind', async () => {
-  const company = await aLeaveCompany(here)
-  const vesna = calls(company, company.vesna)
+  const company = await createLeaveCompany(here)
+  const vesna = leaveClient(company, company.vesna)
   const sick = {
     employee_id: company.marko.employeeId,
     leave_type_id: company.typeId.B30!,
-    first_day: june(0),
-    last_day: june(2),
+    first_day: workdayInJune(0),
+    last_day: workdayInJune(2),
     approved: true,
   }
   await vesna.createLeaveRequest({ ...sick, note: 'prelom noge', certificate_number: 'eB-778' })

@@ -1,21 +1,21 @@
 import assert from 'node:assert/strict'
-import { test } from 'node:test'
+import { test } from 'vitest'
 import { addMonths, type Day } from '#lib/days.ts'
 import { leaveContract } from '#modules/leave/contract.ts'
 import { closeContract } from '#modules/time/close_contract.ts'
 import { eventsContract } from '#modules/time/events_contract.ts'
 import { timesheetContract } from '#modules/time/timesheet_contract.ts'
-import { aCompany, anApp, asked, type Person } from '#test/cast.ts'
-import { worksEightToFour } from '#test/leave_cast.ts'
+import { clientFor, createTestApp, createTestCompany, type Person } from '#test/support/app.ts'
+import { assignDayShift } from '#test/support/leave-company.ts'
 
-const here = await anApp({ jobs: false })
+const here = await createTestApp({ jobs: false })
 const contract = { ...leaveContract, ...timesheetContract, ...closeContract, ...eventsContract }
 
 /** Marko works eight to four, and stays longer on days of November; Vesna keeps the company, Ana leads him. */
 async function aCompanyOfLieu({ on = true, ...rules }: { on?: boolean; lieu_months?: number; lieu_pays?: 'increase' | 'whole' } = {}) {
-  const company = await aCompany(here)
-  await worksEightToFour(company)
-  const of = (person: Omit<Person, 'employeeId'>) => asked(contract, here, person, company.companyId)
+  const company = await createTestCompany(here)
+  await assignDayShift(company)
+  const of = (person: Omit<Person, 'employeeId'>) => clientFor(contract, here, person, company.companyId)
   const [vesna, ana, marko] = [of(company.vesna), of(company.ana), of(company.marko)]
   const employee_id = company.marko.employeeId
   if (on) await vesna.putTimeSettings({ settings: { lieu_from: '2026-03-01', ...rules } })

@@ -1,22 +1,22 @@
 import assert from 'node:assert/strict'
-import { test } from 'node:test'
 import { sql } from 'kysely'
+import { test } from 'vitest'
 import { employeesContract } from '#modules/employees/contract.ts'
 import { openingsContract } from '#modules/leave/openings_contract.ts'
 import { closeContract } from '#modules/time/close_contract.ts'
 import { inCompanyAsSystem } from '#server/context.ts'
-import { anApp, asked, asUploadedFile } from '#test/cast.ts'
-import { aLeaveCompany, calls, worksEightToFour } from '#test/leave_cast.ts'
+import { asUploadedFile, clientFor, createTestApp } from '#test/support/app.ts'
+import { assignDayShift, createLeaveCompany, leaveClient } from '#test/support/leave-company.ts'
 import { settleEndedIn } from './settle_ends.ts'
 
-const here = await anApp({ jobs: false, clock: () => new Date('2027-03-01T09:00:00Z') })
+const here = await createTestApp({ jobs: false, clock: () => new Date('2027-03-01T09:00:00Z') })
 
 /** Marko has the right of 2026 by the rule and ten days of it taken in July; `end` and `employ` write employments. */
 async function withJulyTaken() {
-  const company = await aLeaveCompany(here)
-  await worksEightToFour(company)
+  const company = await createLeaveCompany(here)
+  await assignDayShift(company)
   const employee_id = company.marko.employeeId
-  const vesna = { ...calls(company, company.vesna), ...asked(employeesContract, here, company.vesna, company.companyId) }
+  const vesna = { ...leaveClient(company, company.vesna), ...clientFor(employeesContract, here, company.vesna, company.companyId) }
   await here.database.owner
     .updateTable('employment')
     .set({ first_day: '2024-01-01' })
@@ -105,7 +105,7 @@ test('leave entered late for the ended employment lessens what is owed', async (
 test('days used elsewhere, brought after the end, lessen what is owed until they are undone', async () => {
   const { company, end, owed, balance } = await withJulyTaken()
   await end('2026-08-31')
-  const openings = asked(openingsContract, here, company.vesna, company.companyId)
+  const openings = clientFor(openingsContract, here, company.vesna, company.companyId)
   const file = asUploadedFile(`Šifra;Iskorišćeno\nMa${company.companyId};2`, 'stanja.csv')
   const bring = { from: '2026-06-30', file }
   const { done } = (await openings.previewLeaveOpenings(bring)).data
@@ -129,7 +129,7 @@ test('more taken than the right is not owed, and nothing is closed', async () =>
 test('hours given back for overtime end with the employment', async () => {
   const { company, employee_id, end, employ } = await withJulyTaken()
   const inside = <T>(work: Parameters<typeof inCompanyAsSystem<T>>[3]) => inCompanyAsSystem(here.house, company.companyId, 'test', work)
-  await asked(closeContract, here, company.vesna, company.companyId).putTimeSettings({ settings: { lieu_from: '2026-01-01' } })
+  await clientFor(closeContract, here, company.vesna, company.companyId).putTimeSettings({ settings: { lieu_from: '2026-01-01' } })
   await inside(async ({ db }) => {
     const { rows } = await sql<{ id: number }>`
       insert into overtime_approval (employee_id, day, approved_minutes) values (${employee_id}, '2026-08-10', 120) returning id`.execute(

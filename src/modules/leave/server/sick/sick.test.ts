@@ -1,28 +1,28 @@
 import assert from 'node:assert/strict'
-import { test } from 'node:test'
 import { sql } from 'kysely'
+import { test } from 'vitest'
 import { inInstallation } from '#db/database.ts'
 import { words as refusals } from '#modules/leave/messages/words.ts'
 import { ownSickContract, sickContract } from '#modules/leave/sick_contract.ts'
 import { remindersContract } from '#modules/reminders/contract.ts'
-import { aCompany, anApp, asked, type Person } from '#test/cast.ts'
-import { aLeaveCompany, calls, type LeaveCompany } from '#test/leave_cast.ts'
+import { clientFor, createTestApp, createTestCompany, type Person } from '#test/support/app.ts'
+import { createLeaveCompany, type LeaveCompany, leaveClient } from '#test/support/leave-company.ts'
 
 // The case begins on 2 March; it is looked at on 8 April.
 let now = '2026-04-08T08:00:00Z'
-const here = await anApp({ jobs: false, connections: 12, clock: () => new Date(now) })
+const here = await createTestApp({ jobs: false, connections: 12, clock: () => new Date(now) })
 const on = (day: string) => {
   now = `${day}T08:00:00Z`
 }
-const sick = (company: LeaveCompany, person: Person = company.vesna) => asked(sickContract, company, person, company.companyId)
+const sick = (company: LeaveCompany, person: Person = company.vesna) => clientFor(sickContract, company, person, company.companyId)
 
 const said = refusals.sr
 
 /** Marko is ill from 2 March to 10 April, without a break in two parts. */
 async function ill() {
   on('2026-04-08')
-  const company = await aLeaveCompany(here)
-  const vesna = calls(company, company.vesna)
+  const company = await createLeaveCompany(here)
+  const vesna = leaveClient(company, company.vesna)
   const of = { employee_id: company.marko.employeeId, leave_type_id: company.typeId.B30!, sick_kind: 'illness' as const, approved: true }
   const first = (await vesna.createLeaveRequest({ ...of, first_day: '2026-03-02', last_day: '2026-03-20', certificate_number: 'eB-1' }))
     .data
@@ -175,7 +175,7 @@ test('who decides and may not know reasons is refused in words that tell none', 
   await vesna.createLeaveRequest({ ...of, first_day: '2026-05-04', last_day: '2026-05-08', continues_id: second.id })
   await inInstallation(here.database, (db) => sql`update leave_request set status = 'submitted' where id = ${data.id}`.execute(db))
   await assert.rejects(
-    calls(company, company.ana).approveLeaveRequest({ leave_request_id: data.id }),
+    leaveClient(company, company.ana).approveLeaveRequest({ leave_request_id: data.id }),
     ({ status, code, message, details }) => {
       assert.deepEqual([status, code], [409, 'leave.overlap'])
       assert.doesNotMatch(`${message} ${JSON.stringify(details)}`, /olovanj|sick/i)
@@ -201,8 +201,8 @@ test('who may not know reasons, who does not reach the person, and another compa
   assert.deepEqual((await ana.listSickCases({})).cases, [])
   await assert.rejects(ana.getSickCase({ leave_request_id: id }), { status: 404 })
   const { data: paper } = await cases.receiveSickCertificate({ leave_request_id: id, month: null, received_on: '2026-04-02' })
-  const other = await aCompany(here)
-  const theirs = asked(sickContract, other, other.vesna, other.companyId)
+  const other = await createTestCompany(here)
+  const theirs = clientFor(sickContract, other, other.vesna, other.companyId)
   await assert.rejects(theirs.getSickCase({ leave_request_id: id }), { status: 404 })
   await assert.rejects(theirs.closeSickCase({ leave_request_id: id, last_day: '2026-04-07' }), { status: 404 })
   await assert.rejects(theirs.deleteSickCertificate({ sick_certificate_id: paper.id }), { status: 404 })
@@ -215,7 +215,7 @@ test('what is late is told to human resources alone, until it comes', async () =
       db,
     ),
   )
-  const vesna = asked(remindersContract, company, company.vesna, company.companyId)
+  const vesna = clientFor(remindersContract, company, company.vesna, company.companyId)
   for (const { users, ...rule } of (await vesna.listReminderRules({})).data)
     await vesna.putReminderRule({ ...rule, user_ids: users.map((user) => user.id), is_on: rule.kind === 'sick_paper' })
   assert.equal((await vesna.sendReminders({})).data.sent, 2)
@@ -227,7 +227,7 @@ test('what is late is told to human resources alone, until it comes', async () =
   await inInstallation(here.database, (db) =>
     sql`insert into user_permission (user_id, permission) values (${company.ana.userId}, 'companies.read')`.execute(db),
   )
-  const ana = asked(remindersContract, company, company.ana, company.companyId)
+  const ana = clientFor(remindersContract, company, company.ana, company.companyId)
   assert.deepEqual((await ana.listReminders({})).reminders, [])
   await cases.receiveSickCertificate({ leave_request_id: id, month: null, received_on: '2026-04-02' })
   assert.equal((await vesna.sendReminders({})).data.sent, 0)
@@ -235,7 +235,7 @@ test('what is late is told to human resources alone, until it comes', async () =
 
 test('who is ill sees what was handed in and what is due, and nothing of why; others see nothing of it', async () => {
   const { company, cases, id } = await ill()
-  const own = (person: Person) => asked(ownSickContract, company, person, company.companyId).listOwnSickCases({})
+  const own = (person: Person) => clientFor(ownSickContract, company, person, company.companyId).listOwnSickCases({})
   await cases.receiveSickCertificate({ leave_request_id: id, month: null, received_on: '2026-03-04', number: 'eB-77' })
   const { data } = await own(company.marko)
   assert.deepEqual(data, [

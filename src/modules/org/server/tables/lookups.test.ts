@@ -1,24 +1,24 @@
 import assert from 'node:assert/strict'
-import { test } from 'node:test'
+import { test } from 'vitest'
 import { auditContract } from '#modules/audit/contract.ts'
 import { readTable } from '#modules/files/server/read_table.ts'
 import { jobsContract } from '#modules/jobs/contract.ts'
 import { orgContract } from '#modules/org/contract.ts'
 import { tablesContract } from '#modules/org/tables_contract.ts'
-import { aCompany, anApp, asked, asUploadedFile, type Company, type Person, until } from '#test/cast.ts'
+import { asUploadedFile, type Company, clientFor, createTestApp, createTestCompany, type Person, until } from '#test/support/app.ts'
 
-const here = await anApp()
+const here = await createTestApp()
 const calls = (company: Company, person: Person = company.vesna) => ({
-  ...asked(tablesContract, here, person, company.companyId),
-  ...asked(orgContract, here, person, company.companyId),
-  ...asked(jobsContract, here, person, company.companyId),
-  ...asked(auditContract, here, person, company.companyId),
+  ...clientFor(tablesContract, here, person, company.companyId),
+  ...clientFor(orgContract, here, person, company.companyId),
+  ...clientFor(jobsContract, here, person, company.companyId),
+  ...clientFor(auditContract, here, person, company.companyId),
 })
 const seenOf = async <T>(asking: Promise<{ data: { done: T | null } }>) => (await asking).data.done!
 const csv = (...rows: string[][]) => asUploadedFile(rows.map((row) => row.join(';')).join('\r\n'), 'tabela.csv')
 
 test('a look-up that goes out and comes back unchanged changes nothing', async () => {
-  const company = await aCompany(here)
+  const company = await createTestCompany(here)
   const vesna = calls(company)
   await vesna.createLocation({ name: 'Čačak', address: 'Kralja Petra 5', city: 'Čačak', last_day: '2030-12-31' })
   await vesna.createTeam({ name: 'Noćna ekipa', leader_id: company.ana.employeeId })
@@ -35,7 +35,7 @@ test('a look-up that goes out and comes back unchanged changes nothing', async (
 })
 
 test('a table changes what differs, adds what is new and leaves the rest, as one act after a preview', async () => {
-  const company = await aCompany(here)
+  const company = await createTestCompany(here)
   const vesna = calls(company)
   const { id } = (await vesna.createTeam({ name: 'Prva', last_day: null })).data
   await vesna.createTeam({ name: 'Druga' })
@@ -62,10 +62,10 @@ test('a table changes what differs, adds what is new and leaves the rest, as one
 })
 
 test('wrong cells are named by row and column, and then nothing is written', async () => {
-  const company = await aCompany(here)
+  const company = await createTestCompany(here)
   const vesna = calls(company)
   const { id } = (await vesna.createTeam({ name: 'Prva' })).data
-  const neighbour = await aCompany(here)
+  const neighbour = await createTestCompany(here)
   const theirs = (await calls(neighbour).createTeam({ name: 'Njihova' })).data.id
   const file = csv(
     ['ID', 'Naziv', 'Vođa (šifra zaposlenog)', 'U upotrebi do'],

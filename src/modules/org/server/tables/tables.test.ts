@@ -1,20 +1,20 @@
 import assert from 'node:assert/strict'
-import { test } from 'node:test'
+import { test } from 'vitest'
 import { orgContract } from '#modules/org/contract.ts'
 import { tablesContract } from '#modules/org/tables_contract.ts'
-import { aCompany, anApp, asked, asUploadedFile, type Company, type Person } from '#test/cast.ts'
-import { changed, csv, faults, figures, tablesOf } from '#test/table_cast.ts'
+import { asUploadedFile, type Company, clientFor, createTestApp, createTestCompany, type Person } from '#test/support/app.ts'
+import { changed, csv, faults, figures, tableClient } from '#test/support/tables.ts'
 
-const here = await anApp()
+const here = await createTestApp()
 const calls = (company: Company, person: Person = company.vesna) => ({
-  ...tablesOf(here, person, company.companyId),
-  ...asked(tablesContract, here, person, company.companyId),
-  ...asked(orgContract, here, person, company.companyId),
+  ...tableClient(here, person, company.companyId),
+  ...clientFor(tablesContract, here, person, company.companyId),
+  ...clientFor(orgContract, here, person, company.companyId),
 })
 
 /** Proizvodnja with two halls of which one has a namesake beneath Prodaja. */
 async function aTree() {
-  const company = await aCompany(here)
+  const company = await createTestCompany(here)
   const vesna = calls(company)
   const beneath = async (name: string, parent_id: number, more = {}) => (await vesna.createDepartment({ name, parent_id, ...more })).data.id
   const hall = await beneath('Hala', company.departmentId, { code: 'H1', cost_centre: '110', head_id: company.ana.employeeId })
@@ -206,7 +206,7 @@ test('rows are called by the numbers that a spreadsheet shows, and headings that
 })
 
 test('the code list of occupations comes as a table, is searched by code or name, and comes again over itself', async () => {
-  const company = await aCompany(here)
+  const company = await createTestCompany(here)
   const vesna = calls(company)
   const list = (...rows: string[][]) => csv(['Šifra zanimanja', 'Zanimanje'], ...rows)
   const wrong = await vesna.seen(vesna.previewOccupationImport({ file: list(['52230', 'Prodavac'], ['2511.01', '']) }))
@@ -236,5 +236,5 @@ test('the code list of occupations comes as a table, is searched by code or name
     ],
   )
   await assert.rejects(calls(company, company.ana).previewOccupationImport({ file }), { status: 403 })
-  assert.deepEqual((await calls(await aCompany(here)).findOccupations({ search: '5223' })).data, [])
+  assert.deepEqual((await calls(await createTestCompany(here)).findOccupations({ search: '5223' })).data, [])
 })

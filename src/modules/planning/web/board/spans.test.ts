@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict'
-import { test } from 'node:test'
+import { test } from 'vitest'
 import { weekBeside, weeksSpan } from './spans.ts'
 
 test('the weeks of a month reach over both of its edges', () => {

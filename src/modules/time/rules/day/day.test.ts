@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict'
-import { describe, test } from 'node:test'
+import { describe, test } from 'vitest'
 import type { Day } from '#lib/days.ts'
 import { legalFreeDays, withCompanyDays, withPersonalDays } from '../law/free_days.ts'
 import type { CountedEvent, DayInput, PlannedDay, ShiftPlan, ShiftRules } from '../shapes.ts'

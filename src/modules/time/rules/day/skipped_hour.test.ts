@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict'
-import { test } from 'node:test'
+import { test } from 'vitest'
 import { readEvents } from './events.ts'
 
 test('an exact event keeps that it is exact', () => {

@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict'
-import { test } from 'node:test'
+import { test } from 'vitest'
 import { admsLine, packedClock, readAnswers, readInfo, readInfoLines } from './adms_commands.ts'
 import { COMMAND, stateOfCommand } from './commands.ts'
 import { findingsOf, type Speaking } from './findings.ts'

@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict'
-import { test } from 'node:test'
+import { test } from 'vitest'
 import type { Minutes } from '../shapes.ts'
 import { explainPeriod, periodBalance } from './period_balance.ts'
 import { narrowest, periodOf, periodsOf, type RegimeAct, regimeFailures } from './regimes.ts'

@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict'
-import { test } from 'node:test'
+import { test } from 'vitest'
 import { groundKinds, isExcusedBy, isOnlyBegun, isOtherThan, isPlanShown, type Lateness, noticeOf, type ToldPlan } from './publication.ts'
 
 const told = (from: number, to: number, more: Partial<NonNullable<ToldPlan>> = {}): NonNullable<ToldPlan> => ({

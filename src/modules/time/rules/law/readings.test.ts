@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict'
-import { test } from 'node:test'
+import { test } from 'vitest'
 import { readingsEn } from '../../messages/readings.en.ts'
 import { readingsSr } from '../../messages/readings.sr.ts'
 import { settingsEn } from '../../messages/settings.en.ts'

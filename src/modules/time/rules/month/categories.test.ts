@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
-import { test } from 'node:test'
-import { vectorsOf } from '#test/vectors.ts'
+import { test } from 'vitest'
+import { vectorsOf } from '#test/support/vectors.ts'
 import { factorOf, HOLIDAY, isWorked, MARK_CODES, NIGHT, OVERTIME, usesFund, WORK_CODES } from './categories.ts'
 
 type Category = { code: string; worked: boolean; consumesFund: boolean; factor: string; base: string }

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
-import { test } from 'node:test'
 import fc from 'fast-check'
+import { test } from 'vitest'
 import { cellText, packMinutes, parseCell, unpackMinutes } from './cells.ts'
 import { HOUR_CODES, hideReasons } from './hour_codes.ts'
 

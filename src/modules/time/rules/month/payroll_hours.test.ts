@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
-import { test } from 'node:test'
 import fc from 'fast-check'
+import { test } from 'vitest'
 import type { PaidHours } from './paid_hours.ts'
 import { hundredthsOf } from './payroll_hours.ts'
 

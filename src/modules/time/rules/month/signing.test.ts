@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict'
-import test from 'node:test'
+import { test } from 'vitest'
 import { asksToSign, differencesOf, type SignatureState, type SigningState, signedText, stateOf } from './signing.ts'
 
 test('a department is signed when everybody in it is, and nothing is otherwise since', () => {

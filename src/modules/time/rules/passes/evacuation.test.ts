@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict'
-import { test } from 'node:test'
+import { test } from 'vitest'
 import { inParts } from './evacuation.ts'
 
 const group = (name: string, count: number) => [name, Array.from({ length: count }, (_, n) => n)] as const

@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict'
-import { test } from 'node:test'
+import { test } from 'vitest'
 import { byOurClock, doubtOf, GATE, isInside, isSame, type LastPass, lateBy, wayOf } from './gate.ts'
 
 const now = Date.parse('2026-11-24T08:00:00Z')

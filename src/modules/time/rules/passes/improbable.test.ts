@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict'
-import { test } from 'node:test'
+import { test } from 'vitest'
 import { doubtsOfPerson, doubtsOfReader, type LookedAt, scoreOf } from './improbable.ts'
 
 const midnight = Date.parse('2026-03-18T00:00:00Z')

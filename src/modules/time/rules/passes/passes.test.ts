@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict'
-import { test } from 'node:test'
+import { test } from 'vitest'
 import { believed, daysOfPass } from './passes.ts'
 
 test('a pass reaches into the day before until 16:00, and into the next from 20:00', () => {

@@ -1,32 +1,32 @@
 import assert from 'node:assert/strict'
 import { randomUUID } from 'node:crypto'
-import { test } from 'node:test'
+import { test } from 'vitest'
 import { clockingContract, ownClockingContract } from '#modules/time/clocking_contract.ts'
 import { eventsContract } from '#modules/time/events_contract.ts'
 import { CODE_STEP } from '#modules/time/rules/passes/clocking.ts'
-import { aCompany, anApp, asked, type Company, type Person } from '#test/cast.ts'
+import { type Company, clientFor, createTestApp, createTestCompany, type Person } from '#test/support/app.ts'
 
 let hour = new Date('2026-03-18T06:58:00Z')
 const later = (milliseconds: number) => {
   hour = new Date(hour.getTime() + milliseconds)
 }
-const here = await anApp({ clock: () => hour })
+const here = await createTestApp({ clock: () => hour })
 const HOURS = 3_600_000
 
 const of = (company: Company, person: Person) => ({
-  ...asked(clockingContract, here, person, company.companyId),
-  ...asked(ownClockingContract, here, person, company.companyId),
+  ...clientFor(clockingContract, here, person, company.companyId),
+  ...clientFor(ownClockingContract, here, person, company.companyId),
 })
 /** Calls of the tests come from 127.0.0.1. */
 const [near, far] = [['127.0.0.0/8'], ['10.1.0.0/16']]
 
 async function aClockingCompany(rules: { by_network?: boolean; networks?: string[]; by_code?: boolean }) {
-  const company = await aCompany(here)
+  const company = await createTestCompany(here)
   const [vesna, marko] = [of(company, company.vesna), of(company, company.marko)]
   await vesna.putClockingRules({ rules })
   const clock = (direction: 'in' | 'out', more: object = {}) => marko.clockOwn({ key: randomUUID(), direction, ...more })
   const passes = async () => {
-    const { clock_events } = await asked(eventsContract, here, company.vesna, company.companyId).listClockEvents({
+    const { clock_events } = await clientFor(eventsContract, here, company.vesna, company.companyId).listClockEvents({
       from: '2026-03-18',
       to: '2026-03-19',
     })
@@ -128,7 +128,7 @@ test('rules are of who changes the company, codes of who is at the gate, and a p
   await assert.rejects(marko.putClockingRules({ rules: {} }), { status: 403 })
   await assert.rejects(marko.getClockingCode({}), { status: 403 })
   await assert.rejects(vesna.getClockingCode({}), { status: 409, code: 'time.clocking_no_codes' })
-  const elsewhere = await aCompany(here)
+  const elsewhere = await createTestCompany(here)
   await assert.rejects(of(elsewhere, company.marko).getOwnClocking({}), { status: 404 })
   hour = new Date('2019-01-02T08:00:00Z')
   await assert.rejects(marko.clockOwn({ key: randomUUID(), direction: 'in' }), { status: 403, code: 'time.clocking_not_employed' })

@@ -1,16 +1,16 @@
 import assert from 'node:assert/strict'
-import { test } from 'node:test'
+import { test } from 'vitest'
 import { addMonths, belgradeDay, monthOf } from '#lib/days.ts'
 import type { Failure } from '#lib/failure.ts'
 import { jobsContract } from '#modules/jobs/contract.ts'
 import { closeContract } from '#modules/time/close_contract.ts'
-import { aCompany, anApp, asked, endOfWork } from '#test/cast.ts'
+import { clientFor, createTestApp, createTestCompany, finishedJob } from '#test/support/app.ts'
 
-const here = await anApp({ jobs: false })
+const here = await createTestApp({ jobs: false })
 
 test('a company is not asked for the months before it was made, until it closes one of them', async () => {
-  const company = await aCompany(here)
-  const vesna = asked(closeContract, here, company.vesna, company.companyId)
+  const company = await createTestCompany(here)
+  const vesna = clientFor(closeContract, here, company.vesna, company.companyId)
   const now = monthOf(belgradeDay(new Date()))
   const [before, earlier] = [-1, -2].map((by) => monthOf(addMonths(`${now}-01`, by)))
   const isBefore = async (month: string) =>
@@ -22,9 +22,9 @@ test('a company is not asked for the months before it was made, until it closes 
 
 test('a month is closed after its last day, and its payroll hours before that are provisional', async () => {
   let now = new Date('2026-03-31T20:00:00Z')
-  const dated = await anApp({ clock: () => now })
-  const company = await aCompany(dated)
-  const vesna = asked({ ...closeContract, ...jobsContract }, dated, company.vesna, company.companyId)
+  const dated = await createTestApp({ clock: () => now })
+  const company = await createTestCompany(dated)
+  const vesna = clientFor({ ...closeContract, ...jobsContract }, dated, company.vesna, company.companyId)
   await assert.rejects(vesna.closeMonth({ month: '2026-03', accept: true }), (error: Failure) => {
     assert.equal(error.status, 422)
     assert.match(error.fields.month!, /od 01\.04\.2026\.$/)
@@ -32,7 +32,7 @@ test('a month is closed after its last day, and its payroll hours before that ar
   })
   const fileName = async () => {
     const { job_id } = (await vesna.exportTimesheet({ month: '2026-03', kind: 'payroll_csv' })).data
-    await endOfWork(vesna, job_id)
+    await finishedJob(vesna, job_id)
     const headers = { authorization: `Bearer ${company.vesna.token}` }
     const reply = await dated.app.inject({ url: `/api/company/${company.companyId}/jobs/${job_id}/file`, headers })
     return /filename="([^"]+)"/.exec(String(reply.headers['content-disposition']))?.[1]

@@ -1,15 +1,15 @@
 import assert from 'node:assert/strict'
-import { test } from 'node:test'
 import { sql } from 'kysely'
+import { test } from 'vitest'
 import { inInstallation } from '#db/database.ts'
 import { jobsContract } from '#modules/jobs/contract.ts'
-import { aCompany, anApp, asked, endOfWork } from '#test/cast.ts'
+import { clientFor, createTestApp, createTestCompany, finishedJob } from '#test/support/app.ts'
 import { closeContract } from '../../close_contract.ts'
 import { eventsContract } from '../../events_contract.ts'
 
-const here = await anApp()
-const company = await aCompany(here)
-const vesna = asked({ ...closeContract, ...eventsContract, ...jobsContract }, here, company.vesna, company.companyId)
+const here = await createTestApp()
+const company = await createTestCompany(here)
+const vesna = clientFor({ ...closeContract, ...eventsContract, ...jobsContract }, here, company.vesna, company.companyId)
 const PEOPLE = 320
 await inInstallation(here.database, async (db) => {
   await sql`select set_config('app.company_id', ${String(company.companyId)}, true)`.execute(db)
@@ -25,7 +25,7 @@ await inInstallation(here.database, async (db) => {
 test('the month of many people is closed as long work, which can be followed', async () => {
   const { data } = await vesna.closeMonth({ month: '2026-03', accept: true })
   assert.equal(data.id, null)
-  const job = await endOfWork(vesna, data.job_id!)
+  const job = await finishedJob(vesna, data.job_id!)
   assert.equal(job.status, 'done')
   assert.ok(job.total > PEOPLE)
   const { data: months } = await vesna.listMonths({ year: 2026 })
@@ -41,7 +41,7 @@ test('what stands against a close of many is its outcome, and nothing is closed'
       values (${company.companyId}, '2026-04-02 08:00+02', 'in', ${company.marko.employeeId}, 'ručno')`.execute(db)
   })
   const { data } = await vesna.closeMonth({ month: '2026-04' })
-  const job = await endOfWork(vesna, data.job_id!)
+  const job = await finishedJob(vesna, data.job_id!)
   assert.equal(job.status, 'done')
   assert.equal((job.result!.errors as Record<string, number>).half_pair, 1)
   const { data: months } = await vesna.listMonths({ year: 2026 })
@@ -62,7 +62,7 @@ test('a large file of passes is taken back as long work', async () => {
     return rows[0]!.id
   })
   const { data } = await vesna.undoClockImport({ clock_import_id: id })
-  assert.equal((await endOfWork(vesna, data.job_id!)).status, 'done')
+  assert.equal((await finishedJob(vesna, data.job_id!)).status, 'done')
   assert.equal((await vesna.listQuarantine({ page: 1, size: 10 })).pagination.rowsNumber, 0)
   await assert.rejects(vesna.undoClockImport({ clock_import_id: id }), { status: 409, code: 'time.import_already_undone' })
 })

@@ -1,18 +1,18 @@
 import assert from 'node:assert/strict'
-import { test } from 'node:test'
 import { sql } from 'kysely'
+import { test } from 'vitest'
 import { closeContract } from '#modules/time/close_contract.ts'
 import { eventsContract } from '#modules/time/events_contract.ts'
 import { planContract } from '#modules/time/plan_contract.ts'
 import { timesheetContract } from '#modules/time/timesheet_contract.ts'
 import { inCompanyAsSystem } from '#server/context.ts'
-import { aCompany, anApp, asked, type Company } from '#test/cast.ts'
+import { type Company, clientFor, createTestApp, createTestCompany } from '#test/support/app.ts'
 import { takeEvents } from '../events/take.ts'
 
-const here = await anApp({ clock: () => new Date('2026-11-28T09:00:00Z') })
+const here = await createTestApp({ clock: () => new Date('2026-11-28T09:00:00Z') })
 
 const callsOf = (company: Company) => {
-  const call = <C extends Parameters<typeof asked>[0]>(contract: C) => asked(contract, here, company.vesna, company.companyId)
+  const call = <C extends Parameters<typeof clientFor>[0]>(contract: C) => clientFor(contract, here, company.vesna, company.companyId)
   return { ...call(timesheetContract), ...call(closeContract), ...call(planContract), ...call(eventsContract) }
 }
 const inside = <T>(company: Company, work: Parameters<typeof inCompanyAsSystem<T>>[3]) =>
@@ -20,7 +20,7 @@ const inside = <T>(company: Company, work: Parameters<typeof inCompanyAsSystem<T
 
 /** Marko enters on the evening of 31 October for a night shift; October is closed before his exit arrives. */
 async function closedBeforeTheExit() {
-  const company = await aCompany(here)
+  const company = await createTestCompany(here)
   const vesna = callsOf(company)
   const { employeeId } = company.marko
   const night = (await vesna.createShift({ code: 'III', name: 'Treća', segments: [{ from: 1320, to: 1800 }] })).data.id
@@ -62,7 +62,7 @@ test('the check of both months names the closed day that would change', async ()
 })
 
 test('a setting changed while a month was closed counts after its reopening', async () => {
-  const company = await aCompany(here)
+  const company = await createTestCompany(here)
   const vesna = callsOf(company)
   const { employeeId } = company.marko
   const shift = (await vesna.createShift({ code: 'I', name: 'Prva', segments: [{ from: 480, to: 960 }] })).data.id

@@ -1,12 +1,12 @@
 import assert from 'node:assert/strict'
-import { test } from 'node:test'
 import { sql } from 'kysely'
+import { test } from 'vitest'
 import { inInstallation } from '#db/database.ts'
 import { employeesContract } from '#modules/employees/contract.ts'
 import { devicesContract } from '#modules/time/devices_contract.ts'
 import { eventsContract } from '#modules/time/events_contract.ts'
 import { packedClock } from '#modules/time/rules/devices/adms_commands.ts'
-import { aCompany, anApp, asked, type Company, type Person } from '#test/cast.ts'
+import { type Company, clientFor, createTestApp, createTestCompany, type Person } from '#test/support/app.ts'
 import { forgetOldDeviceDays } from './upkeep.ts'
 
 const START = new Date('2026-03-18T06:58:00Z')
@@ -15,17 +15,17 @@ const later = (milliseconds: number) => {
   hour = new Date(hour.getTime() + milliseconds)
 }
 const [SECOND, HOUR] = [1000, 3_600_000]
-const here = await anApp({ jobs: false, clock: () => hour })
+const here = await createTestApp({ jobs: false, clock: () => hour })
 const of = (company: Company, person: Person) => ({
-  ...asked(devicesContract, here, person, company.companyId),
-  ...asked(eventsContract, here, person, company.companyId),
-  ...asked(employeesContract, here, person, company.companyId),
+  ...clientFor(devicesContract, here, person, company.companyId),
+  ...clientFor(eventsContract, here, person, company.companyId),
+  ...clientFor(employeesContract, here, person, company.companyId),
 })
 
 /** A company with a device of our own protocol, and one that pushes ADMS. */
 async function devices() {
   hour = START
-  const company = await aCompany(here)
+  const company = await createTestCompany(here)
   const vesna = of(company, company.vesna)
   const https = (await vesna.createDevice({ name: 'Kapija', kind: 'https' })).data
   const serial_number = `CEXB${company.companyId}`
@@ -204,7 +204,7 @@ test('a device of our own protocol is told in the answer to its heartbeat, and i
 
 test('who may not keep devices tells them nothing, and a device of another company is not there', async () => {
   const { company, https } = await devices()
-  const other = await aCompany(here)
+  const other = await createTestCompany(here)
   const strange = of(other, other.vesna)
   const device_id = https.id
   await assert.rejects(strange.getDevice({ device_id }), { status: 404 })

@@ -1,22 +1,22 @@
 import assert from 'node:assert/strict'
-import { test } from 'node:test'
+import { test } from 'vitest'
 import { inboxContract } from '#modules/inbox/contract.ts'
 import { orgContract } from '#modules/org/contract.ts'
 import { devicesContract } from '#modules/time/devices_contract.ts'
 import { eventsContract } from '#modules/time/events_contract.ts'
 import { planContract } from '#modules/time/plan_contract.ts'
-import { aCompany, anApp, asked, type Company, type Person } from '#test/cast.ts'
-import { aLeaveCompany, calls } from '#test/leave_cast.ts'
+import { type Company, clientFor, createTestApp, createTestCompany, type Person } from '#test/support/app.ts'
+import { createLeaveCompany, leaveClient } from '#test/support/leave-company.ts'
 import { scorePassesIn } from './score.ts'
 import { watchDevices } from './silence.ts'
 
 let hour = new Date('2026-03-19T03:45:00Z')
-const here = await anApp({ jobs: false, clock: () => hour })
+const here = await createTestApp({ jobs: false, clock: () => hour })
 const of = (company: Company, person: Person) => ({
-  ...asked(devicesContract, here, person, company.companyId),
-  ...asked(eventsContract, here, person, company.companyId),
-  ...asked(orgContract, here, person, company.companyId),
-  ...asked(inboxContract, here, person, company.companyId),
+  ...clientFor(devicesContract, here, person, company.companyId),
+  ...clientFor(eventsContract, here, person, company.companyId),
+  ...clientFor(orgContract, here, person, company.companyId),
+  ...clientFor(inboxContract, here, person, company.companyId),
 })
 const push = (key: string, passes: [code: string, at: string, direction?: 'in' | 'out'][]) =>
   here.app.inject({
@@ -29,7 +29,7 @@ const push = (key: string, passes: [code: string, at: string, direction?: 'in' |
 /** Two towns with a reader each, and the passes of yesterday. */
 async function passes() {
   hour = new Date('2026-03-19T03:45:00Z')
-  const company = await aCompany(here)
+  const company = await createTestCompany(here)
   const vesna = of(company, company.vesna)
   const at = async (name: string, city: string) => {
     const { id } = (await vesna.createLocation({ name, city })).data
@@ -82,10 +82,10 @@ test('what was corrected is found no more, and what came since is looked at anew
 
 test('a pass on a day of whole leave is doubtful', async () => {
   hour = new Date('2026-03-19T03:45:00Z')
-  const company = await aLeaveCompany(here)
+  const company = await createLeaveCompany(here)
   const vesna = of(company, company.vesna)
   const { key } = (await vesna.createDevice({ name: 'Kapija', kind: 'https' })).data
-  const { createLeaveRequest } = calls(company, company.vesna)
+  const { createLeaveRequest } = leaveClient(company, company.vesna)
   const ill = { leave_type_id: company.typeId.B30!, sick_kind: 'illness' as const, approved: true }
   await createLeaveRequest({ ...ill, employee_id: company.marko.employeeId, first_day: '2026-03-18', last_day: '2026-03-18' })
   await push(key!, [
@@ -105,14 +105,14 @@ test('doubts are for who settles passes, of those whom they reach and of their o
   const pass_doubt_ids = pass_doubts.map(({ id }) => id)
   for (const person of [company.ana, company.marko])
     await assert.rejects(of(company, person).listPassDoubts({ seen: false }), { status: 403 })
-  const other = await aCompany(here)
+  const other = await createTestCompany(here)
   await assert.rejects(of(other, other.vesna).seePassDoubts({ pass_doubt_ids }), { status: 404 })
   assert.equal((await of(other, other.vesna).listPassDoubts({ seen: false })).pagination.rowsNumber, 0)
 })
 
 test('a device that is silent while people work at its place is told once to who keeps devices, and anew after it was heard of', async () => {
   const { vesna, company } = await passes()
-  const plan = asked(planContract, here, company.vesna, company.companyId)
+  const plan = clientFor(planContract, here, company.vesna, company.companyId)
   const shift = (await plan.createShift({ code: 'I', name: 'Prva', segments: [{ from: 8 * 60, to: 16 * 60 }] })).data.id
   const rotation = (
     await plan.createWorkSchedule({

@@ -1,16 +1,16 @@
 import assert from 'node:assert/strict'
-import { test } from 'node:test'
 import { sql } from 'kysely'
+import { test } from 'vitest'
 import { inInstallation } from '#db/database.ts'
 import { companiesContract } from '#modules/companies/contract.ts'
 import { devicesContract } from '#modules/time/devices_contract.ts'
 import { eventsContract } from '#modules/time/events_contract.ts'
-import { aCompany, anApp, asked, type Company } from '#test/cast.ts'
+import { type Company, clientFor, createTestApp, createTestCompany } from '#test/support/app.ts'
 import { LINES } from './adms_lines.ts'
 import { HELD } from './held.ts'
 
-const here = await anApp({ jobs: false })
-const devicesOf = (company: Company) => asked(eventsContract, here, company.vesna, company.companyId)
+const here = await createTestApp({ jobs: false })
+const devicesOf = (company: Company) => clientFor(eventsContract, here, company.vesna, company.companyId)
 const today = (back = 0) => new Date(Date.now() - back * 86_400_000).toISOString().slice(0, 10)
 
 /** A terminal: its serial number, the address it calls from, and the path that was set on it. */
@@ -49,7 +49,7 @@ const passesOf = async (company: Company) =>
 const takeIn = (company: Company, device_id: number) => devicesOf(company).takeHeldPasses({ device_id })
 
 test('a device with its code in the path is answered as its protocol asks, its lines taken once, and templates of fingers are dropped', async () => {
-  const company = await aCompany(here)
+  const company = await createTestCompany(here)
   const vesna = devicesOf(company)
   const serial = aSerial()
   const stranger = aTerminal(serial)
@@ -81,7 +81,7 @@ test('a device with its code in the path is answered as its protocol asks, its l
   assert.equal((await ask('POST', 'cdata?table=OPERLOG&Stamp=5', 'USER PIN=12\tName=Ana\nFP PIN=12\tFID=1\tTMP=abc')).body, 'OK: 2')
   assert.match((await aTerminal(serial, { path: `/${key}/iclock` }).ask('GET', 'cdata')).body, /ATTLOGStamp=9999\nOPERLOGStamp=5/)
   assert.equal((await ask('GET', 'getrequest')).body, 'OK')
-  await asked(devicesContract, here, company.vesna, company.companyId).sendDeviceCommand({ device_id: id, kind: 'resend' })
+  await clientFor(devicesContract, here, company.vesna, company.companyId).sendDeviceCommand({ device_id: id, kind: 'resend' })
   assert.match((await ask('GET', 'getrequest.aspx')).body, /^C:1:DATA QUERY ATTLOG/)
   // From elsewhere nothing is acknowledged, so the device keeps what it has; the screen of devices tells of it.
   await vesna.updateDevice({ device_id: id, addresses: ['10.2.7.9/16'] })
@@ -93,7 +93,7 @@ test('a device with its code in the path is answered as its protocol asks, its l
 })
 
 test('passes of a disabled device are held and come in when somebody says so, each once', async () => {
-  const company = await aCompany(here)
+  const company = await createTestCompany(here)
   const vesna = devicesOf(company)
   const { id, key } = await add(company, aSerial())
   const { passes } = aTerminal((await deviceOf(company, id)).serial_number!, { path: `/${key}` })
@@ -105,7 +105,7 @@ test('passes of a disabled device are held and come in when somebody says so, ea
   const { held } = await deviceOf(company, id)
   assert.equal(held?.passes, 2)
   assert.equal((Date.parse(held!.last!) - Date.parse(held!.first!)) / 60_000, 60)
-  await assert.rejects(asked(eventsContract, here, company.ana, company.companyId).takeHeldPasses({ device_id: id }), { status: 403 })
+  await assert.rejects(clientFor(eventsContract, here, company.ana, company.companyId).takeHeldPasses({ device_id: id }), { status: 403 })
   await vesna.updateDevice({ device_id: id, disabled: false })
   assert.equal(await passes(pass(marko, '12:00:00')), '200 OK: 1')
   assert.deepEqual((await takeIn(company, id)).data, { accepted: 1, duplicate: 1, quarantined: 0, left: 0 })
@@ -115,7 +115,7 @@ test('passes of a disabled device are held and come in when somebody says so, ea
 })
 
 test('held passes are discarded by a person, and the log keeps how many; where there is no more room, the device keeps them', async () => {
-  const company = await aCompany(here)
+  const company = await createTestCompany(here)
   const vesna = devicesOf(company)
   const { id, key } = await add(company, aSerial())
   const { passes } = aTerminal((await deviceOf(company, id)).serial_number!, { path: `/${key}` })
@@ -143,7 +143,7 @@ test('held passes are discarded by a person, and the log keeps how many; where t
 })
 
 test('who registers a serial number first gets nothing: passes wait for the one whose number is typed on the terminal, and are theirs alone', async () => {
-  const [ours, theirs] = [await aCompany(here), await aCompany(here)]
+  const [ours, theirs] = [await createTestCompany(here), await createTestCompany(here)]
   const serial = aSerial()
   const first = await add(theirs, serial)
   const second = await add(ours, serial)
@@ -175,7 +175,7 @@ test('who registers a serial number first gets nothing: passes wait for the one 
 })
 
 test('the number may be entered as a person on the terminal; it claims once, for the address it came from, and not from who claimed before', async () => {
-  const [ours, theirs] = [await aCompany(here), await aCompany(here)]
+  const [ours, theirs] = [await createTestCompany(here), await createTestCompany(here)]
   const serial = aSerial()
   const { id, pin } = await add(ours, serial)
   const terminal = aTerminal(serial)
@@ -201,7 +201,7 @@ test('the number may be entered as a person on the terminal; it claims once, for
 })
 
 test('a device from before there were codes goes on, from anywhere, until a terminal shows a code', async () => {
-  const [ours, theirs] = [await aCompany(here), await aCompany(here)]
+  const [ours, theirs] = [await createTestCompany(here), await createTestCompany(here)]
   const serial = aSerial()
   const { id } = await add(theirs, serial)
   await inInstallation(here.database, (db) =>
@@ -218,7 +218,7 @@ test('a device from before there were codes goes on, from anywhere, until a term
 })
 
 test('a wrong code is refused, and a company names a number once', async () => {
-  const company = await aCompany(here)
+  const company = await createTestCompany(here)
   const serial = aSerial()
   const { key } = await add(company, serial)
   assert.equal(await aTerminal(serial, { path: '/abcdefghijkmnpqr' }).passes(pass('1')), '401 REFUSED')
@@ -227,7 +227,7 @@ test('a wrong code is refused, and a company names a number once', async () => {
 })
 
 test('the end of a company ends its devices', async () => {
-  const company = await aCompany(here)
+  const company = await createTestCompany(here)
   const serial = aSerial()
   const { key } = await add(company, serial)
   const terminal = aTerminal(serial, { path: `/${key}` })
@@ -235,7 +235,7 @@ test('the end of a company ends its devices', async () => {
   const cards = () => here.app.inject({ url: '/api/devices/cards', headers: { authorization: `Bearer ${https.key}` } })
   assert.equal(await terminal.passes(pass('1')), '200 OK: 1')
   assert.equal((await cards()).statusCode, 200)
-  await asked(companiesContract, here, company.vesna, company.companyId)
+  await clientFor(companiesContract, here, company.vesna, company.companyId)
     .deleteCompany({})
     .catch(() => {})
   await inInstallation(here.database, (db) => sql`update company set deleted_at = now() where id = ${company.companyId}`.execute(db))
@@ -245,7 +245,7 @@ test('the end of a company ends its devices', async () => {
 })
 
 test('a body of many lines is taken a thousand at a time; what was taken before it broke stays, and the repeated one counts once', async () => {
-  const company = await aCompany(here)
+  const company = await createTestCompany(here)
   const { id, key } = await add(company, aSerial())
   const { passes, ask } = aTerminal((await deviceOf(company, id)).serial_number!, { path: `/${key}` })
   const lines = Array.from({ length: 2_500 }, (_, n) => `${n}\t${today(1)} ${new Date(n * 1000).toISOString().slice(11, 19)}\t0\t1`)
@@ -273,7 +273,7 @@ test('a body of many lines is taken a thousand at a time; what was taken before 
 })
 
 test('a stranger who sends many numbers ends the claim number of a terminal and claims nothing', async () => {
-  const company = await aCompany(here)
+  const company = await createTestCompany(here)
   const serial = aSerial()
   const { id, pin } = await add(company, serial)
   const stranger = aTerminal(serial, { from: '203.0.113.66' })
@@ -292,7 +292,7 @@ test('a stranger who sends many numbers ends the claim number of a terminal and 
 })
 
 test('attempts of separate and parallel requests share one count', async () => {
-  const company = await aCompany(here)
+  const company = await createTestCompany(here)
   const serial = aSerial()
   const { id } = await add(company, serial)
   const stranger = (n: number) => aTerminal(serial, { from: `203.0.113.${n}` })
@@ -301,7 +301,7 @@ test('attempts of separate and parallel requests share one count', async () => {
 })
 
 test('lines of other tables claim nothing, and numbers of own people are no attempts', async () => {
-  const company = await aCompany(here)
+  const company = await createTestCompany(here)
   const serial = aSerial()
   const { id, pin } = await add(company, serial)
   await aTerminal(serial).ask('POST', 'cdata?table=ATTPHOTO', `${pin} `)
@@ -320,7 +320,7 @@ test('lines of other tables claim nothing, and numbers of own people are no atte
 })
 
 test('a request of too many lines is refused', async () => {
-  const company = await aCompany(here)
+  const company = await createTestCompany(here)
   const { id, key } = await add(company, aSerial())
   const { ask } = aTerminal((await deviceOf(company, id)).serial_number!, { path: `/${key}` })
   assert.equal((await ask('POST', 'cdata?table=OPERLOG', '1\n'.repeat(LINES.count + 1))).status, 413)

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { readFileSync } from 'node:fs'
-import { test } from 'node:test'
+import { test } from 'vitest'
 import type { Upload } from '#lib/contract.ts'
 import type { ReadingWish } from '#modules/files/reading.ts'
 import { readFile } from './read_file.ts'

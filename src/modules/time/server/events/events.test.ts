@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
-import { test } from 'node:test'
 import { sql } from 'kysely'
+import { test } from 'vitest'
 import { inInstallation } from '#db/database.ts'
 import type { Failure } from '#lib/failure.ts'
 import { employeesContract } from '#modules/employees/contract.ts'
@@ -11,13 +11,13 @@ import { en as screensEn } from '#modules/time/messages/en.ts'
 import { sr as screensSr } from '#modules/time/messages/sr.ts'
 import { timesheetContract } from '#modules/time/timesheet_contract.ts'
 import { inCompanyAsSystem } from '#server/context.ts'
-import { aCompany, anAccount, anApp, asked, type Company, type Person, until } from '#test/cast.ts'
+import { type Company, clientFor, createTestAccount, createTestApp, createTestCompany, type Person, until } from '#test/support/app.ts'
 
-const here = await anApp()
+const here = await createTestApp()
 const of = (company: Company, person: Person) => ({
-  ...asked(eventsContract, here, person, company.companyId),
-  ...asked(employeesContract, here, person, company.companyId),
-  ...asked(jobsContract, here, person, company.companyId),
+  ...clientFor(eventsContract, here, person, company.companyId),
+  ...clientFor(employeesContract, here, person, company.companyId),
+  ...clientFor(jobsContract, here, person, company.companyId),
 })
 const hoursAgo = (hours: number) => new Date(Math.floor(Date.now() / 60_000) * 60_000 - hours * 3_600_000).toISOString()
 const today = (back = 0) => new Date(Date.now() - back * 86_400_000).toISOString().slice(0, 10)
@@ -54,7 +54,7 @@ const marksOf = (company: Company, employeeId: number) =>
   )
 
 test('a device hands over events once, whatever it repeats; strangers and bad clocks go to quarantine; what is none is refused alone', async () => {
-  const company = await aCompany(here)
+  const company = await createTestCompany(here)
   const { vesna, push } = await aDevice(company)
   const batch = [
     { id: 1, card: '0004871234', at: hoursAgo(9), direction: 'in' },
@@ -88,7 +88,7 @@ test('a device hands over events once, whatever it repeats; strangers and bad cl
 })
 
 test('a wrong key opens nothing, a rotated one lives on for a day, a disabled device is a stranger', async () => {
-  const company = await aCompany(here)
+  const company = await createTestCompany(here)
   const { vesna, device, push } = await aDevice(company)
   assert.equal((await push([{ id: 1, card: '1', at: hoursAgo(1) }], 'wrong-key-wrong-key-wrong-key')).status, 401)
   const { data } = await vesna.rotateDeviceKey({ device_id: device.id })
@@ -99,7 +99,7 @@ test('a wrong key opens nothing, a rotated one lives on for a day, a disabled de
 })
 
 test('a device with addresses may call from them alone, over either protocol of addresses, and what it may not is counted', async () => {
-  const company = await aCompany(here)
+  const company = await createTestCompany(here)
   const { vesna, device, push } = await aDevice(company)
   const event = (id: number) => [{ id, card: '0004871234', at: hoursAgo(id) }]
   await assert.rejects(vesna.updateDevice({ device_id: device.id, addresses: ['10.0.0.1', '300.1.1.1'] }), (error: Failure) =>
@@ -126,7 +126,7 @@ test('a device with addresses may call from them alone, over either protocol of 
 })
 
 test('an unknown card is given to a person, and its other events come along; a wrong clock is shifted; the rest is put away', async () => {
-  const company = await aCompany(here)
+  const company = await createTestCompany(here)
   const { vesna, push } = await aDevice(company)
   await push([
     { id: 1, card: '77770000', at: hoursAgo(30) },
@@ -155,7 +155,7 @@ test('an unknown card is given to a person, and its other events come along; a w
 })
 
 test('a correction is a row more; the received one stays and counts no more; a second correction of it is refused', async () => {
-  const company = await aCompany(here)
+  const company = await createTestCompany(here)
   const { vesna, push } = await aDevice(company)
   await push([{ id: 1, card: '0004871234', at: hoursAgo(3), direction: 'in' }])
   const [event] = (await vesna.listClockEvents({ from: today(1), to: today() })).clock_events
@@ -180,7 +180,7 @@ test('a correction is a row more; the received one stays and counts no more; a s
 })
 
 test('a file of a device is shown before it is taken, counts once, and is undone by corrections', async () => {
-  const company = await aCompany(here)
+  const company = await createTestCompany(here)
   const { vesna } = await aDevice(company)
   const device_id = (await vesna.createDevice({ name: 'Stik', kind: 'file' })).data.id
   const file = (text: string) => new File([text], 'attlog.dat') as never
@@ -209,7 +209,7 @@ test('a file of a device is shown before it is taken, counts once, and is undone
 })
 
 test('the sample of a file of clock events is read whole, in both languages', async () => {
-  const company = await aCompany(here)
+  const company = await createTestCompany(here)
   const { vesna } = await aDevice(company)
   const device_id = (await vesna.createDevice({ name: 'Stik', kind: 'file' })).data.id
   for (const text of [screensSr['time.file_sample_text'], screensEn['time.file_sample_text']]) {
@@ -221,10 +221,10 @@ test('the sample of a file of clock events is read whole, in both languages', as
 })
 
 test('an import is undone whole, with the corrections of its events and the hours of their days, or under a closed month not at all', async () => {
-  const company = await aCompany(here)
+  const company = await createTestCompany(here)
   const { vesna } = await aDevice(company)
-  const months = asked(closeContract, here, company.vesna, company.companyId)
-  const sheet = asked(timesheetContract, here, company.vesna, company.companyId)
+  const months = clientFor(closeContract, here, company.vesna, company.companyId)
+  const sheet = clientFor(timesheetContract, here, company.vesna, company.companyId)
   const device_id = (await vesna.createDevice({ name: 'Stik', kind: 'file' })).data.id
   const lines = ['2026-03-31 07:58:00\t1\t0', '2026-03-31 16:02:00\t1\t1', '2026-04-01 08:00:00\t1\t0', '2026-04-01 16:00:00\t1\t1']
   const file = new File([lines.map((line) => `0004871234\t${line}\t1\t0\n`).join('')], 'mart.dat') as never
@@ -247,7 +247,7 @@ test('an import is undone whole, with the corrections of its events and the hour
   assert.equal((await listed()).closed_month, '2026-03')
   await assert.rejects(vesna.undoClockImport({ clock_import_id: one.id }), { status: 409, code: 'time.month_closed' })
   assert.deepEqual([await counting(), (await listed()).undone_at], [4, null])
-  await assert.rejects(asked(eventsContract, here, company.ana, company.companyId).undoClockImport({ clock_import_id: one.id }), {
+  await assert.rejects(clientFor(eventsContract, here, company.ana, company.companyId).undoClockImport({ clock_import_id: one.id }), {
     status: 403,
   })
 
@@ -259,9 +259,9 @@ test('an import is undone whole, with the corrections of its events and the hour
 })
 
 test('the gatekeeper records passes by card or person, and sees nothing else', async () => {
-  const company = await aCompany(here)
+  const company = await createTestCompany(here)
   await aDevice(company)
-  const gate = await inInstallation(here.database, (db) => anAccount(here, db, 'portir', company.companyId))
+  const gate = await inInstallation(here.database, (db) => createTestAccount(here, db, 'portir', company.companyId))
   const portir = of(company, { ...gate, employeeId: 0 })
   assert.equal((await portir.recordPass({ card: '0004871234', direction: 'in' })).data.employee.fullName, 'Marko Đorđević')
   const seen = (await portir.listDailyActivities({ search: 'djordjevic' })).activities

@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict'
-import { test } from 'node:test'
+import { test } from 'vitest'
 import { inInstallation } from '#db/database.ts'
 import { belgradeDay } from '#lib/days.ts'
 import { employeesContract } from '#modules/employees/contract.ts'
@@ -8,20 +8,20 @@ import { devicesContract } from '#modules/time/devices_contract.ts'
 import { eventsContract } from '#modules/time/events_contract.ts'
 import { planContract } from '#modules/time/plan_contract.ts'
 import { inCompanyAsSystem } from '#server/context.ts'
-import { aCompany, anAccount, anApp, asked, type Company } from '#test/cast.ts'
+import { type Company, clientFor, createTestAccount, createTestApp, createTestCompany } from '#test/support/app.ts'
 import { takeClockFile } from './file.ts'
 import { takeEvents } from './take.ts'
 
-const here = await anApp({ jobs: false, clock: () => new Date('2026-11-28T09:00:00Z') })
+const here = await createTestApp({ jobs: false, clock: () => new Date('2026-11-28T09:00:00Z') })
 const of = (company: Company, person: { token: string }) => {
-  const call = <C extends Parameters<typeof asked>[0]>(contract: C) => asked(contract, here, person, company.companyId)
+  const call = <C extends Parameters<typeof clientFor>[0]>(contract: C) => clientFor(contract, here, person, company.companyId)
   return { ...call(eventsContract), ...call(employeesContract), ...call(closeContract), ...call(devicesContract), ...call(planContract) }
 }
 const inside = <T>(company: Company, work: Parameters<typeof inCompanyAsSystem<T>>[3]) =>
   inCompanyAsSystem(here.house, company.companyId, 'test', work)
 
 async function withDevice(more: { direction?: 'in' | 'as_sent' } = {}) {
-  const company = await aCompany(here)
+  const company = await createTestCompany(here)
   const vesna = of(company, company.vesna)
   const { data } = await vesna.createDevice({ name: 'Kapija', kind: 'https', number_means: 'code', ...more })
   const employee_id = company.marko.employeeId
@@ -167,7 +167,7 @@ test('a clock file after a changed direction brings nothing again', async () => 
 
 test('the gate takes no time of its own, whoever asks', async () => {
   const { company, vesna, employee_id } = await withDevice()
-  const porter = await inInstallation(here.database, (db) => anAccount(here, db, 'portir', company.companyId))
+  const porter = await inInstallation(here.database, (db) => createTestAccount(here, db, 'portir', company.companyId))
   const body = { employee_id, direction: 'in', at: '2026-10-05T05:58:00+02:00' }
   for (const { token } of [porter, company.vesna]) {
     const reply = await here.app.inject({

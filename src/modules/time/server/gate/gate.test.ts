@@ -1,27 +1,27 @@
 import assert from 'node:assert/strict'
 import { randomUUID } from 'node:crypto'
-import { test } from 'node:test'
 import { sql } from 'kysely'
+import { test } from 'vitest'
 import { inInstallation } from '#db/database.ts'
 import { employeesContract } from '#modules/employees/contract.ts'
 import { eventsContract } from '#modules/time/events_contract.ts'
 import { gateContract } from '#modules/time/gate_contract.ts'
 import { inCompanyAsSystem } from '#server/context.ts'
-import { aCompany, anAccount, anApp, asked, type Company, type Person } from '#test/cast.ts'
+import { type Company, clientFor, createTestAccount, createTestApp, createTestCompany, type Person } from '#test/support/app.ts'
 
-const here = await anApp()
+const here = await createTestApp()
 const CARD = '0004871234'
 
 const of = (company: Company, person: { token: string }) => ({
-  ...asked(gateContract, here, person as Person, company.companyId),
-  ...asked(eventsContract, here, person as Person, company.companyId),
+  ...clientFor(gateContract, here, person as Person, company.companyId),
+  ...clientFor(eventsContract, here, person as Person, company.companyId),
 })
 type Gate = ReturnType<typeof of>
 
 async function aGate() {
-  const company = await aCompany(here)
-  const account = () => inInstallation(here.database, (db) => anAccount(here, db, 'portir', company.companyId, null))
-  const vesna = asked(employeesContract, here, company.vesna, company.companyId)
+  const company = await createTestCompany(here)
+  const account = () => inInstallation(here.database, (db) => createTestAccount(here, db, 'portir', company.companyId, null))
+  const vesna = clientFor(employeesContract, here, company.vesna, company.companyId)
   await vesna.createCard({ employee_id: company.marko.employeeId, card: CARD, first_day: '2025-01-01' })
   return { company, vesna, ratko: of(company, await account()), zora: of(company, await account()) }
 }
@@ -169,7 +169,7 @@ test('the gate is for who may; reach makes others nobody; and a call takes so ma
     { status: 422 },
   )
   await assert.rejects(replay(ratko, [aPass({})]), { status: 422 })
-  const zora = await inInstallation(here.database, (db) => anAccount(here, db, 'portir', company.companyId, null))
+  const zora = await inInstallation(here.database, (db) => createTestAccount(here, db, 'portir', company.companyId, null))
   await inCompanyAsSystem(here.house, company.companyId, 'test', ({ db }) =>
     sql`insert into access_scope (user_id, department_id) values (${zora.userId}, ${company.otherDepartmentId})`.execute(db),
   )

@@ -1,26 +1,26 @@
 import assert from 'node:assert/strict'
 import { randomUUID } from 'node:crypto'
-import { test } from 'node:test'
 import { sql } from 'kysely'
+import { test } from 'vitest'
 import { inInstallation } from '#db/database.ts'
 import { createClient } from '#lib/client.ts'
 import { clockingContract } from '#modules/time/clocking_contract.ts'
 import { eventsContract } from '#modules/time/events_contract.ts'
 import { kioskContract, kiosksContract, ownKioskContract } from '#modules/time/kiosk_contract.ts'
-import { aCompany, anApp, asked, type Company, type Person } from '#test/cast.ts'
+import { type Company, clientFor, createTestApp, createTestCompany, type Person } from '#test/support/app.ts'
 
 const START = new Date('2026-03-18T06:58:00Z')
 let hour = START
 const later = (milliseconds: number) => {
   hour = new Date(hour.getTime() + milliseconds)
 }
-const here = await anApp({ jobs: false, clock: () => hour, connections: 12 })
+const here = await createTestApp({ jobs: false, clock: () => hour, connections: 12 })
 const PIN = '480213'
 
 const of = (company: Company, person: Person) => ({
-  ...asked(kiosksContract, here, person, company.companyId),
-  ...asked(ownKioskContract, here, person, company.companyId),
-  ...asked(clockingContract, here, person, company.companyId),
+  ...clientFor(kiosksContract, here, person, company.companyId),
+  ...clientFor(ownKioskContract, here, person, company.companyId),
+  ...clientFor(clockingContract, here, person, company.companyId),
 })
 /** What a device asks that holds this token. */
 const device = (token?: string) =>
@@ -38,7 +38,7 @@ const numberOf = (company: Company, name: 'Ma' | 'Je' | 'An') => `${name}${compa
 /** A company with one kiosk that a device has, and Marko with a PIN. */
 async function aKiosk() {
   hour = START
-  const company = await aCompany(here)
+  const company = await createTestCompany(here)
   const [vesna, marko] = [of(company, company.vesna), of(company, company.marko)]
   await vesna.putClockingRules({ rules: { by_kiosk: true } })
   const { id, code } = (await vesna.createKiosk({ name: 'Glavni ulaz' })).data
@@ -50,7 +50,7 @@ async function aKiosk() {
   return { company, vesna, marko, kiosk, number, show, id, code, token }
 }
 const passesOf = async ({ vesna, companyId }: Company) =>
-  (await asked(eventsContract, here, vesna, companyId).listClockEvents({ from: '2026-03-18', to: '2026-03-19' })).clock_events
+  (await clientFor(eventsContract, here, vesna, companyId).listClockEvents({ from: '2026-03-18', to: '2026-03-19' })).clock_events
 const inDatabase = (statement: ReturnType<typeof sql>) => inInstallation(here.database, (db) => statement.execute(db))
 
 test('by number and PIN somebody is shown to themselves alone, and comes, has a break and leaves as at any gate', async () => {
@@ -182,7 +182,7 @@ test('where a company does not choose so nothing works, kiosks are of who change
   await assert.rejects(marko.createKiosk({ name: 'Moj' }), { status: 403 })
   await assert.rejects(marko.listKiosks({}), { status: 403 })
   await assert.rejects(of(company, company.ana).renewKiosk({ gate_kiosk_id: id }), { status: 403 })
-  const other = await aCompany(here)
+  const other = await createTestCompany(here)
   await assert.rejects(of(other, other.vesna).deleteKiosk({ gate_kiosk_id: id }), { status: 404 })
   assert.deepEqual((await of(other, other.vesna).listKiosks({})).data, [])
   const { ticket } = (await show()).data

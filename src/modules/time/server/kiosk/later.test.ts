@@ -1,13 +1,13 @@
 import assert from 'node:assert/strict'
 import { randomUUID } from 'node:crypto'
-import { test } from 'node:test'
+import { test } from 'vitest'
 import { createClient } from '#lib/client.ts'
 import { clockingContract } from '#modules/time/clocking_contract.ts'
 import { eventsContract } from '#modules/time/events_contract.ts'
 import { kioskContract, kiosksContract, ownKioskContract } from '#modules/time/kiosk_contract.ts'
 import { boundTo } from '#modules/time/rules/passes/sealed.ts'
 import { sealed } from '#modules/time/web/kiosk/seal.ts'
-import { aCompany, anApp, asked, type Company } from '#test/cast.ts'
+import { type Company, clientFor, createTestApp, createTestCompany } from '#test/support/app.ts'
 
 const START = new Date('2026-03-18T06:58:00Z')
 const [MINUTE, HOUR, DAY] = [60_000, 3_600_000, 86_400_000]
@@ -15,16 +15,16 @@ let hour = START
 const later = (milliseconds: number) => {
   hour = new Date(hour.getTime() + milliseconds)
 }
-const here = await anApp({ jobs: false, clock: () => hour, connections: 12 })
+const here = await createTestApp({ jobs: false, clock: () => hour, connections: 12 })
 const PIN = '480213'
 
 /** A company with one kiosk, which has heard the key of the server before the network went, and Marko with a PIN. */
 async function aKiosk() {
   hour = START
-  const company = await aCompany(here)
+  const company = await createTestCompany(here)
   const vesna = {
-    ...asked(kiosksContract, here, company.vesna, company.companyId),
-    ...asked(clockingContract, here, company.vesna, company.companyId),
+    ...clientFor(kiosksContract, here, company.vesna, company.companyId),
+    ...clientFor(clockingContract, here, company.vesna, company.companyId),
   }
   await vesna.putClockingRules({ rules: { by_kiosk: true } })
   const { code } = (await vesna.createKiosk({ name: 'Glavni ulaz' })).data
@@ -39,7 +39,7 @@ async function aKiosk() {
       () => undefined,
     )
   const kiosk = device((await device().claimKiosk({ code })).data.token)
-  await asked(ownKioskContract, here, company.marko, company.companyId).putOwnPin({ pin: PIN })
+  await clientFor(ownKioskContract, here, company.marko, company.companyId).putOwnPin({ pin: PIN })
   const { seal } = (await kiosk.openKiosk({})).data
   const number = `Ma${company.companyId}`
   async function pass(direction: 'in' | 'out', { pin = PIN, of = number, at = hour } = {}) {
@@ -50,7 +50,7 @@ async function aKiosk() {
     (await kiosk.takeKioskPasses({ sent_at: sent_at.toISOString(), passes })).data.map(({ outcome }) => outcome)
   return { company, vesna, kiosk, device, number, pass, send, seal }
 }
-const callsOf = ({ vesna, companyId }: Company) => asked(eventsContract, here, vesna, companyId)
+const callsOf = ({ vesna, companyId }: Company) => clientFor(eventsContract, here, vesna, companyId)
 const eventsOf = async (company: Company) => (await callsOf(company).listClockEvents({ from: '2026-03-01', to: '2026-04-30' })).clock_events
 const heldOf = async (company: Company) => (await callsOf(company).listQuarantine({ size: 0 })).clock_events
 
@@ -90,7 +90,7 @@ test('a wrong PIN counts for nobody, and human resources see whose number it was
   )
   // Whoever was there says so to human resources, who accept it with a reason.
   const mine = held.find(({ employee }) => employee)!
-  await asked(eventsContract, here, company.vesna, company.companyId).settleQuarantine({
+  await clientFor(eventsContract, here, company.vesna, company.companyId).settleQuarantine({
     clock_event_ids: [mine.id],
     act: 'accept',
     reason: 'potvrdio portir',

@@ -1,17 +1,17 @@
 import assert from 'node:assert/strict'
-import { test } from 'node:test'
 import { sql } from 'kysely'
+import { test } from 'vitest'
 import { inInstallation } from '#db/database.ts'
 import { inboxContract } from '#modules/inbox/contract.ts'
 import { closeContract } from '#modules/time/close_contract.ts'
 import { objectionsContract, ownObjectionsContract } from '#modules/time/objections_contract.ts'
 import { timesheetContract } from '#modules/time/timesheet_contract.ts'
-import { aCompany, anApp, asked, type Company, type Person } from '#test/cast.ts'
+import { type Company, clientFor, createTestApp, createTestCompany, type Person } from '#test/support/app.ts'
 
 let now = new Date('2026-11-03T10:00:00Z')
-const here = await anApp({ jobs: false, clock: () => now })
+const here = await createTestApp({ jobs: false, clock: () => now })
 const of = (company: Company, person: Person) => {
-  const call = <C extends Parameters<typeof asked>[0]>(contract: C) => asked(contract, here, person, company.companyId)
+  const call = <C extends Parameters<typeof clientFor>[0]>(contract: C) => clientFor(contract, here, person, company.companyId)
   return {
     ...call(timesheetContract),
     ...call(closeContract),
@@ -25,7 +25,7 @@ const month = '2026-10'
 /** Everybody worked eight hours on the first two days of October. */
 async function october() {
   now = new Date('2026-11-03T10:00:00Z')
-  const company = await aCompany(here)
+  const company = await createTestCompany(here)
   const { vesna, ana, marko, jelena } = company
   const cells = [vesna, ana, marko, jelena].flatMap(({ employeeId }) =>
     ['2026-10-01', '2026-10-02'].map((day) => ({ employee_id: employeeId, day, text: '8' })),
@@ -122,7 +122,7 @@ test('out of reach, of another company, of a day to come or of hours that are no
     (await ana.checkMonth({ month })).data.items.find(({ kind }) => kind === 'objection_open'),
     undefined,
   )
-  const neighbours = await aCompany(here)
+  const neighbours = await createTestCompany(here)
   const theirs = of(neighbours, neighbours.vesna)
   await assert.rejects(theirs.answerObjection({ hours_objection_id: id, accept: false, answer: 'Ne' }), { status: 404 })
   await assert.rejects(of(company, neighbours.vesna).listObjections({ month }), { status: 404 })
@@ -165,7 +165,7 @@ test('what waits stands with who answers, whatever its month, until it is answer
   await jelena.objectToHours(wrong)
   assert.equal((await waiting(ana)).length, 1)
   assert.equal((await vesna.listWaitingObjections({})).count, 2)
-  const other = await aCompany(here)
+  const other = await createTestCompany(here)
   assert.deepEqual(await waiting(of(other, other.vesna)), [])
   await vesna.answerObjection({ hours_objection_id: id, accept: false, answer: 'Nema prolaza' })
   assert.equal((await vesna.listWaitingObjections({})).count, 1)

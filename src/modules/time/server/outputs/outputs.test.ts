@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { writeFileSync } from 'node:fs'
-import { test } from 'node:test'
 import { type Row, ValueType, Workbook, type Worksheet } from '@cj-tech-master/excelts'
+import { test } from 'vitest'
 import { jobsContract } from '#modules/jobs/contract.ts'
 import { categoriesContract } from '#modules/time/categories_contract.ts'
 import { closeContract } from '#modules/time/close_contract.ts'
@@ -9,13 +9,13 @@ import type { PayrollField } from '#modules/time/payroll_settings.ts'
 import { planContract } from '#modules/time/plan_contract.ts'
 import { timesheetContract } from '#modules/time/timesheet_contract.ts'
 import { inCompanyAsSystem } from '#server/context.ts'
-import { aCompany, anApp, asked, type Company, type Person, until } from '#test/cast.ts'
-import { textOfPdf } from '#test/read_pdf.ts'
+import { type Company, clientFor, createTestApp, createTestCompany, type Person, until } from '#test/support/app.ts'
+import { textOfPdf } from '#test/support/read-pdf.ts'
 import { payrollHours as hours } from '../../rules/month/payroll_hours.ts'
 
-const here = await anApp()
+const here = await createTestApp()
 const of = (company: Company, person: Person) => {
-  const call = <C extends Parameters<typeof asked>[0]>(contract: C) => asked(contract, here, person, company.companyId)
+  const call = <C extends Parameters<typeof clientFor>[0]>(contract: C) => clientFor(contract, here, person, company.companyId)
   return { ...call(timesheetContract), ...call(closeContract), ...call(planContract), ...call(jobsContract) }
 }
 type Caller = ReturnType<typeof of>
@@ -31,7 +31,7 @@ async function fileOf(caller: Caller, input: Parameters<Caller['exportTimesheet'
 }
 
 async function typed() {
-  const company = await aCompany(here)
+  const company = await createTestCompany(here)
   const vesna = of(company, company.vesna)
   const shift = (await vesna.createShift({ code: 'I', name: 'Prva', segments: [{ from: 480, to: 960 }] })).data.id
   const week = await vesna.createWorkSchedule({
@@ -107,7 +107,7 @@ test('the payroll file follows the codes, columns and marks that the company set
   assert.ok(lines.includes(`Ma${company.companyId};Đorđević;Marko;2026-03;R;Redovan rad;16,00;2`), usual)
   assert.ok(lines.some((line) => line.endsWith(';P;Prekovremeni rad;2,00;1')))
 
-  const named = asked(categoriesContract, here, company.vesna, company.companyId)
+  const named = clientFor(categoriesContract, here, company.vesna, company.companyId)
   await named.createHourCategory({ code: 'P', first_day: '2026-03-03', name: 'Produženi rad', factor: 1.5 })
   await named.createHourCategory({ code: 'P', first_day: '2026-04-01', name: 'Kasnije' })
   const of = (field: PayrollField) => ({ field, heading: field })
@@ -168,6 +168,6 @@ test('who may not know reasons gets papers without them, and only of their peopl
   const csv = (await fileOf(ana, { month: '2026-03', kind: 'payroll_csv' })).toString()
   assert.match(csv, /;O;Odsustvo;12,00;2/)
   await assert.rejects(of(company, company.marko).exportTimesheet({ month: '2026-03', kind: 'xlsx' }), { status: 403 })
-  const neighbours = await aCompany(here)
+  const neighbours = await createTestCompany(here)
   await assert.rejects(of(company, neighbours.vesna).exportTimesheet({ month: '2026-03', kind: 'xlsx' }), { status: 404 })
 })

@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict'
-import { test } from 'node:test'
+import { test } from 'vitest'
 import { jobsContract } from '#modules/jobs/contract.ts'
 import { leaveContract } from '#modules/leave/contract.ts'
 import { categoriesContract } from '#modules/time/categories_contract.ts'
@@ -7,14 +7,14 @@ import { closeContract } from '#modules/time/close_contract.ts'
 import type { PayrollField } from '#modules/time/payroll_settings.ts'
 import { planContract } from '#modules/time/plan_contract.ts'
 import { timesheetContract } from '#modules/time/timesheet_contract.ts'
-import { anApp, asked, type Company, type Person, recordFirstEvent, until } from '#test/cast.ts'
-import { EXPECTED_PAY } from '#test/hour_pay_table.ts'
-import { aLeaveCompany, worksEightToFour } from '#test/leave_cast.ts'
+import { type Company, clientFor, createTestApp, type Person, recordFirstEvent, until } from '#test/support/app.ts'
+import { EXPECTED_PAY } from '#test/support/hour-pay-table.ts'
+import { assignDayShift, createLeaveCompany } from '#test/support/leave-company.ts'
 import { HOUR_CODES } from '../../rules/month/hour_codes.ts'
 
-const here = await anApp()
+const here = await createTestApp()
 const of = (company: Company, person: Person) => {
-  const call = <C extends Parameters<typeof asked>[0]>(contract: C) => asked(contract, here, person, company.companyId)
+  const call = <C extends Parameters<typeof clientFor>[0]>(contract: C) => clientFor(contract, here, person, company.companyId)
   return {
     ...call(timesheetContract),
     ...call(closeContract),
@@ -39,9 +39,9 @@ async function csvOf(caller: Caller, month: string, employee_id: number): Promis
 const columns = (...fields: PayrollField[]) => fields.map((field) => ({ field, heading: field }))
 
 async function planned() {
-  const company = await aLeaveCompany(here)
+  const company = await createLeaveCompany(here)
   await recordFirstEvent(company)
-  await worksEightToFour(company)
+  await assignDayShift(company)
   const vesna = of(company, company.vesna)
   return { company, vesna }
 }
@@ -223,7 +223,7 @@ test('the difference says what payroll has to be told after the last file, perso
   assert.equal((await differs()).files.length, 2)
 
   await assert.rejects(of(company, company.ana).comparePayroll({ month: '2026-03' }), { status: 403 })
-  const neighbours = await aLeaveCompany(here)
+  const neighbours = await createLeaveCompany(here)
   assert.deepEqual((await of(neighbours, neighbours.vesna).comparePayroll({ month: '2026-03' })).data.files, [])
   await assert.rejects(of(company, neighbours.vesna).comparePayroll({ month: '2026-03' }), { status: 404 })
 })

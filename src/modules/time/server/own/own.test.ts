@@ -1,23 +1,23 @@
 import assert from 'node:assert/strict'
-import { test } from 'node:test'
+import { test } from 'vitest'
 import { addDays, belgradeDay } from '#lib/days.ts'
 import { closeContract } from '#modules/time/close_contract.ts'
 import { eventsContract } from '#modules/time/events_contract.ts'
 import { ownTimeContract } from '#modules/time/own_contract.ts'
 import { planContract } from '#modules/time/plan_contract.ts'
 import { timesheetContract } from '#modules/time/timesheet_contract.ts'
-import { aCompany, anApp, asked, type Company, type Person } from '#test/cast.ts'
-import { textOfPdf } from '#test/read_pdf.ts'
+import { type Company, clientFor, createTestApp, createTestCompany, type Person } from '#test/support/app.ts'
+import { textOfPdf } from '#test/support/read-pdf.ts'
 
-const here = await anApp({ jobs: false })
+const here = await createTestApp({ jobs: false })
 const of = (company: Company, person: Person) => {
-  const call = <C extends Parameters<typeof asked>[0]>(contract: C) => asked(contract, here, person, company.companyId)
+  const call = <C extends Parameters<typeof clientFor>[0]>(contract: C) => clientFor(contract, here, person, company.companyId)
   return { ...call(ownTimeContract), ...call(timesheetContract), ...call(closeContract), ...call(planContract), ...call(eventsContract) }
 }
 
 /** Eight to four on weekdays; in March 2026 Marko stayed longer once, and forgot to pass once. */
 async function worked() {
-  const company = await aCompany(here)
+  const company = await createTestCompany(here)
   const vesna = of(company, company.vesna)
   const shift = (await vesna.createShift({ code: 'I', name: 'Prva', segments: [{ from: 480, to: 960 }] })).data.id
   const days = [shift, shift, shift, shift, shift, null, null]

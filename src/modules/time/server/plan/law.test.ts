@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { readFileSync } from 'node:fs'
-import { test } from 'node:test'
+import { test } from 'vitest'
 import { inInstallation } from '#db/database.ts'
 import { addDays, belgradeDay, type Day, dayCount } from '#lib/days.ts'
 import { dossierContract } from '#modules/dossier/contract.ts'
@@ -12,9 +12,9 @@ import { planContract } from '#modules/time/plan_contract.ts'
 import { publicationContract } from '#modules/time/publication_contract.ts'
 import { regimesContract } from '#modules/time/regimes_contract.ts'
 import { timesheetContract } from '#modules/time/timesheet_contract.ts'
-import { aCompany, anApp, asked } from '#test/cast.ts'
+import { clientFor, createTestApp, createTestCompany } from '#test/support/app.ts'
 
-const here = await anApp({ jobs: false })
+const here = await createTestApp({ jobs: false })
 const contract = {
   ...planContract,
   ...publicationContract,
@@ -27,14 +27,14 @@ const contract = {
 
 /** A company with Vesna, who plans, and Marko, who is planned: shifts by their hours, days by number from Monday 2 November 2026. */
 async function planned({ born = '1990-05-05', weekly = 2400 }: { born?: Day; weekly?: number } = {}) {
-  const company = await aCompany(here)
+  const company = await createTestCompany(here)
   const { employeeId } = company.marko
   await inInstallation(here.database, async (db) => {
     await db.updateTable('employee').set({ date_of_birth: born }).where('id', '=', employeeId).execute()
     await db.updateTable('employment_terms').set({ weekly_minutes: weekly }).where('employee_id', '=', employeeId).execute()
   })
-  const vesna = asked(contract, here, company.vesna, company.companyId)
-  const ana = asked(contract, here, company.ana, company.companyId)
+  const vesna = clientFor(contract, here, company.vesna, company.companyId)
+  const ana = clientFor(contract, here, company.ana, company.companyId)
   const made = new Map<string, number>()
   const shiftOf = async (from: number, to: number, in_shifts = false) => {
     const code = `${from}${to}${in_shifts ? 'S' : ''}`.replaceAll('.', 'X')
@@ -166,8 +166,8 @@ test('of a regime that may not be, the field is named', async () => {
   const ana = await one.ana.listRegimes({})
   assert.deepEqual(ana.data.map(({ target }) => target).sort(), ['department', 'employee'])
   await assert.rejects(one.ana.deleteRegime({ working_regime_id: id }), { status: 403 })
-  const other = await aCompany(here)
-  await assert.rejects(asked(contract, here, other.vesna, other.companyId).deleteRegime({ working_regime_id: id }), { status: 404 })
+  const other = await createTestCompany(here)
+  await assert.rejects(clientFor(contract, here, other.vesna, other.companyId).deleteRegime({ working_regime_id: id }), { status: 404 })
   await one.vesna.deleteRegime({ working_regime_id: id })
 })
 
@@ -245,7 +245,7 @@ test('a day of whole leave is not worked, whatever is planned on it', async () =
       .executeTakeFirstOrThrow(),
   )
   await one.plan({ 0: [8, 16], 1: [8, 16] })
-  const leave = asked(leaveContract, here, one.company.vesna, one.company.companyId)
+  const leave = clientFor(leaveContract, here, one.company.vesna, one.company.companyId)
   const span = { first_day: one.at(0), last_day: one.at(0), approved: true, sick_kind: 'illness' as const }
   await leave.createLeaveRequest({ employee_id: one.employeeId, leave_type_id: type.id, ...span })
   assert.deepEqual(await one.plan({ 0: [22, 30] }), [])
@@ -487,11 +487,13 @@ test('of two consents of one kind on the same days, and of days out of order, th
     withdrawn_on: '2026-12-01',
   })
   await protect('night_weeks', { first_day: '2026-12-01' })
-  const ana = asked(contract, here, company.ana, company.companyId)
+  const ana = clientFor(contract, here, company.ana, company.companyId)
   await assert.rejects(ana.listProtections({ employee_id: employeeId }), { status: 403 })
   await assert.rejects(ana.createProtection({ employee_id: employeeId, kind: 'pregnancy', first_day: '2026-10-01' }), { status: 403 })
-  const other = await aCompany(here)
-  await assert.rejects(asked(contract, here, other.vesna, other.companyId).listProtections({ employee_id: employeeId }), { status: 404 })
+  const other = await createTestCompany(here)
+  await assert.rejects(clientFor(contract, here, other.vesna, other.companyId).listProtections({ employee_id: employeeId }), {
+    status: 404,
+  })
 })
 
 test('a consent that ends within a night covers the night that began on its last day', async () => {

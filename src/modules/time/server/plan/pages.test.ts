@@ -1,21 +1,21 @@
 import assert from 'node:assert/strict'
-import { test } from 'node:test'
 import { sql } from 'kysely'
+import { test } from 'vitest'
 import { inInstallation } from '#db/database.ts'
 import { chartContract } from '#modules/org/chart_contract.ts'
 import { planningContract } from '#modules/planning/contract.ts'
-import { aCompany, anApp, asked, recordFirstEvent } from '#test/cast.ts'
+import { clientFor, createTestApp, createTestCompany, recordFirstEvent } from '#test/support/app.ts'
 import { closeContract } from '../../close_contract.ts'
 import { gateContract } from '../../gate_contract.ts'
 import { planContract } from '../../plan_contract.ts'
 import { timesheetContract } from '../../timesheet_contract.ts'
 import { addChecked } from '../../web/timesheet/problems.ts'
 
-const here = await anApp({ jobs: false })
-const company = await aCompany(here)
+const here = await createTestApp({ jobs: false })
+const company = await createTestCompany(here)
 await recordFirstEvent(company)
 const { companyId } = company
-const vesna = asked({ ...timesheetContract, ...planContract, ...planningContract, ...closeContract }, here, company.vesna, companyId)
+const vesna = clientFor({ ...timesheetContract, ...planContract, ...planningContract, ...closeContract }, here, company.vesna, companyId)
 const month = '2026-03'
 
 /** So many more people in a department of that name. */
@@ -129,7 +129,7 @@ test('the check of many people comes by parts, each person in one of them, and t
 
 test('the list of a gate comes by parts that together are everybody, and so do the people of the chart', async () => {
   await hire('Gradilište', 4_000)
-  const gate = asked({ ...gateContract, ...chartContract }, here, company.vesna, companyId)
+  const gate = clientFor({ ...gateContract, ...chartContract }, here, company.vesna, companyId)
   const first = (await gate.openGate({})).data
   const second = (await gate.openGate({ after: first.next })).data
   assert.deepEqual([first.people.length, second.next, second.ended_cards], [4_000, null, []])

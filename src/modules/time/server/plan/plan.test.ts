@@ -1,11 +1,11 @@
 import assert from 'node:assert/strict'
-import { test } from 'node:test'
+import { test } from 'vitest'
 import { inInstallation } from '#db/database.ts'
 import { planContract } from '#modules/time/plan_contract.ts'
-import { aCompany, anApp, asked, type Company, type Person } from '#test/cast.ts'
+import { type Company, clientFor, createTestApp, createTestCompany, type Person } from '#test/support/app.ts'
 
-const here = await anApp({ jobs: false })
-const of = (company: Company, person: Person) => asked(planContract, here, person, company.companyId)
+const here = await createTestApp({ jobs: false })
+const of = (company: Company, person: Person) => clientFor(planContract, here, person, company.companyId)
 
 async function withShifts(company: Company) {
   const vesna = of(company, company.vesna)
@@ -17,7 +17,7 @@ const shiftsOf = (plan: { employees: { id: number; shifts: (number | null)[] }[]
   plan.employees.find((one) => one.id === id)!.shifts
 
 test('a rotation over midnight is assigned to a department, and a person stands before it', async () => {
-  const company = await aCompany(here)
+  const company = await createTestCompany(here)
   const { vesna, first, second, night } = await withShifts(company)
   const rotation = await vesna.createWorkSchedule({
     name: 'Tri smene',
@@ -61,7 +61,7 @@ test('a rotation over midnight is assigned to a department, and a person stands 
 })
 
 test('each person is measured by a fund of their own: the contracted week on the days of employment', async () => {
-  const company = await aCompany(here)
+  const company = await createTestCompany(here)
   await inInstallation(here.database, async (db) => {
     await db.updateTable('employment_terms').set({ weekly_minutes: 1200 }).where('employee_id', '=', company.marko.employeeId).execute()
     const ended = { last_day: '2026-10-15', end_ground: 'agreement' }
@@ -74,7 +74,7 @@ test('each person is measured by a fund of their own: the contracted week on the
 })
 
 test('a cell that takes the rest between two days is refused with its article, and nothing is written', async () => {
-  const company = await aCompany(here)
+  const company = await createTestCompany(here)
   const { vesna, first, second } = await withShifts(company)
   const cell = (day: string, shift_id: number | null) => ({ employee_id: company.marko.employeeId, day, shift_id })
   await vesna.writePlan({ cells: [cell('2026-03-03', second)] })
@@ -99,7 +99,7 @@ test('a cell that takes the rest between two days is refused with its article, a
 })
 
 test('a warning asks for a reason, and what somebody else has changed is not overwritten', async () => {
-  const company = await aCompany(here)
+  const company = await createTestCompany(here)
   const { vesna, first, second } = await withShifts(company)
   // 7:20 a day for seven days keeps the week under its limit, and leaves no rest of 36 hours.
   const short = (await vesna.createShift({ code: 'K', name: 'Kratka', segments: [{ from: 480, to: 820 }] })).data.id
@@ -118,7 +118,7 @@ test('a warning asks for a reason, and what somebody else has changed is not ove
 })
 
 test('shifts that cannot be worked are refused, and a version of a shift holds from its day on', async () => {
-  const company = await aCompany(here)
+  const company = await createTestCompany(here)
   const { vesna, first } = await withShifts(company)
   const made = (segments: { from: number; to: number }[], planned_minutes?: number) =>
     vesna.createShift({ code: 'X', name: 'X', segments, planned_minutes })
@@ -149,7 +149,7 @@ test('shifts that cannot be worked are refused, and a version of a shift holds f
 })
 
 test('a chief sees their people, plans nobody, and what is of another company is an unknown choice', async () => {
-  const [ours, theirs] = [await aCompany(here), await aCompany(here)]
+  const [ours, theirs] = [await createTestCompany(here), await createTestCompany(here)]
   const { first } = await withShifts(theirs)
   const { vesna } = await withShifts(ours)
   const ana = of(ours, ours.ana)

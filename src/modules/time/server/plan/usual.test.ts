@@ -1,11 +1,11 @@
 import assert from 'node:assert/strict'
-import { test } from 'node:test'
-import { aCompany, anApp, asked, type Company, type Person } from '#test/cast.ts'
+import { test } from 'vitest'
+import { type Company, clientFor, createTestApp, createTestCompany, type Person } from '#test/support/app.ts'
 import { planContract } from '../../plan_contract.ts'
 import { shiftsFor, usualRotationNames, usualRotations, usualShiftNames } from '../../rules/usual_turns.ts'
 
-const here = await anApp()
-const of = (company: Company, who: Person = company.vesna) => asked(planContract, here, who, company.companyId)
+const here = await createTestApp()
+const of = (company: Company, who: Person = company.vesna) => clientFor(planContract, here, who, company.companyId)
 const all = { shifts: usualShiftNames, rotations: usualRotationNames }
 
 test('a rotation brings its shifts, and twelve-hour turns leave 24 and 48 hours between them', () => {
@@ -15,7 +15,7 @@ test('a rotation brings its shifts, and twelve-hour turns leave 24 and 48 hours 
 })
 
 test('what is ticked is added in one act, taken back in one, and added again', async () => {
-  const company = await aCompany(here)
+  const company = await createTestCompany(here)
   const vesna = of(company)
   const before = (await vesna.listShifts({})).data.length
   const { data } = await vesna.addUsualTurns(all)
@@ -34,7 +34,7 @@ test('what is ticked is added in one act, taken back in one, and added again', a
 })
 
 test('a shift that is here with the same hours is taken as it is; one with other hours is refused, and nothing is written', async () => {
-  const company = await aCompany(here)
+  const company = await createTestCompany(here)
   const vesna = of(company)
   const { data: own } = await vesna.createShift({ code: 'I', name: 'Naša prva', segments: [{ from: 360, to: 840 }] })
   const { data } = await vesna.addUsualTurns({ shifts: [], rotations: ['two_shifts'] })
@@ -42,7 +42,7 @@ test('a shift that is here with the same hours is taken as it is; one with other
   const [schedule] = (await vesna.listWorkSchedules({})).data
   assert.equal(schedule?.versions[0]?.days[0], own.id)
 
-  const other = await aCompany(here)
+  const other = await createTestCompany(here)
   const theirs = of(other)
   await theirs.createShift({ code: 'II', name: 'Kasna', segments: [{ from: 900, to: 1300 }] })
   await assert.rejects(theirs.addUsualTurns(all), { status: 409 })
@@ -53,14 +53,14 @@ test('a shift that is here with the same hours is taken as it is; one with other
 })
 
 test('nothing is taken back of what is in use, of another company, or without the right', async () => {
-  const company = await aCompany(here)
+  const company = await createTestCompany(here)
   const vesna = of(company)
   const { data } = await vesna.addUsualTurns({ shifts: ['morning', 'afternoon'], rotations: ['office_week'] })
   const first = (await vesna.listShifts({})).data.find(({ code }) => code === 'I')!
   await vesna.writePlan({ cells: [{ employee_id: company.marko.employeeId, day: '2026-03-02', shift_id: first.id }] })
   await assert.rejects(vesna.takeBackUsualTurns(data), { status: 409 })
   assert.deepEqual([(await vesna.listShifts({})).data.length, (await vesna.listWorkSchedules({})).data.length], [3, 1])
-  const stranger = of(await aCompany(here))
+  const stranger = of(await createTestCompany(here))
   await assert.rejects(stranger.takeBackUsualTurns(data), { status: 404 })
   await assert.rejects(of(company, company.marko).addUsualTurns(all), { status: 403 })
   await assert.rejects(vesna.addUsualTurns({ shifts: [], rotations: [] }), { status: 422 })

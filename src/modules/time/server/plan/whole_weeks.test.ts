@@ -1,15 +1,15 @@
 import assert from 'node:assert/strict'
-import { test } from 'node:test'
-import { anApp, asked } from '#test/cast.ts'
-import { aLeaveCompany, worksEightToFour } from '#test/leave_cast.ts'
+import { test } from 'vitest'
+import { clientFor, createTestApp } from '#test/support/app.ts'
+import { assignDayShift, createLeaveCompany } from '#test/support/leave-company.ts'
 import { planContract } from '../../plan_contract.ts'
 
-const here = await anApp({ jobs: false })
+const here = await createTestApp({ jobs: false })
 
 test('a plan by whole weeks has the days of the neighbouring months', async () => {
-  const company = await aLeaveCompany(here)
-  await worksEightToFour(company)
-  const vesna = asked(planContract, here, company.vesna, company.companyId)
+  const company = await createLeaveCompany(here)
+  await assignDayShift(company)
+  const vesna = clientFor(planContract, here, company.vesna, company.companyId)
   const [{ data: month }, { data: weeks }] = [
     await vesna.getPlan({ month: '2026-12' }),
     await vesna.getPlan({ month: '2026-12', whole_weeks: true }),

@@ -1,17 +1,17 @@
 import assert from 'node:assert/strict'
-import { test } from 'node:test'
+import { test } from 'vitest'
 import { leaveContract } from '#modules/leave/contract.ts'
 import { closeContract } from '#modules/time/close_contract.ts'
 import { readingsContract } from '#modules/time/readings_contract.ts'
-import { aCompany, anApp, asked } from '#test/cast.ts'
+import { clientFor, createTestApp, createTestCompany } from '#test/support/app.ts'
 import { type Reading, readings } from '../../rules/law/readings.ts'
 
-const here = await anApp({ jobs: false })
-const company = await aCompany(here)
+const here = await createTestApp({ jobs: false })
+const company = await createTestCompany(here)
 const vesna = {
-  ...asked(readingsContract, here, company.vesna, company.companyId),
-  ...asked(closeContract, here, company.vesna, company.companyId),
-  ...asked(leaveContract, here, company.vesna, company.companyId),
+  ...clientFor(readingsContract, here, company.vesna, company.companyId),
+  ...clientFor(closeContract, here, company.vesna, company.companyId),
+  ...clientFor(leaveContract, here, company.vesna, company.companyId),
 }
 
 test('each uncertain point says what holds and what is usual, and what a company has chosen otherwise', async () => {
@@ -40,5 +40,5 @@ test('each uncertain point says what holds and what is usual, and what a company
 })
 
 test('they are for who may see the company', async () => {
-  await assert.rejects(asked(readingsContract, here, company.marko, company.companyId).listReadings({}), { status: 403 })
+  await assert.rejects(clientFor(readingsContract, here, company.marko, company.companyId).listReadings({}), { status: 403 })
 })

@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict'
-import { test } from 'node:test'
+import { test } from 'vitest'
 import { inInstallation } from '#db/database.ts'
 import { addDays, type Day, daysBetween, weekday } from '#lib/days.ts'
 import { dossierContract } from '#modules/dossier/contract.ts'
@@ -9,10 +9,10 @@ import { eventsContract } from '#modules/time/events_contract.ts'
 import { ownTimeContract } from '#modules/time/own_contract.ts'
 import { regimesContract } from '#modules/time/regimes_contract.ts'
 import { timesheetContract } from '#modules/time/timesheet_contract.ts'
-import { aCompany, anApp, asked } from '#test/cast.ts'
-import { textOfPdf } from '#test/read_pdf.ts'
+import { clientFor, createTestApp, createTestCompany } from '#test/support/app.ts'
+import { textOfPdf } from '#test/support/read-pdf.ts'
 
-const here = await anApp({ jobs: false })
+const here = await createTestApp({ jobs: false })
 const contract = {
   ...regimesContract,
   ...timesheetContract,
@@ -25,9 +25,9 @@ const contract = {
 const OCTOBER = '2026-10'
 
 async function aYear() {
-  const company = await aCompany(here)
-  const vesna = asked(contract, here, company.vesna, company.companyId)
-  const ana = asked(contract, here, company.ana, company.companyId)
+  const company = await createTestCompany(here)
+  const vesna = clientFor(contract, here, company.vesna, company.companyId)
+  const ana = clientFor(contract, here, company.ana, company.companyId)
   const { employeeId } = company.marko
   const seen = new Map<Day, number>()
   /** Types cells of Marko; of those typed before, over what was there. */
@@ -87,7 +87,7 @@ test('a roster of 192 hours against 176 has 16 hours of overtime at the end of t
   const why = period!.reasons.map(({ key, values, article }) => [key.replace('time.why.period.', ''), values, article])
   assert.deepEqual(why[2], ['counted', { counted: '192:00', hours: 'R 128:00, N 64:00' }, null])
   assert.deepEqual(why[3], ['surplus', { surplus: '16:00' }, 'čl. 56 st. 3'])
-  const own = asked(contract, here, one.company.marko, one.company.companyId)
+  const own = clientFor(contract, here, one.company.marko, one.company.companyId)
   const printed = await own.printOwnEvidence({ month: OCTOBER })
   const text = textOfPdf(Buffer.from(await printed.arrayBuffer()))
   assert.match(text, /Višak perioda 01\.10\.2026\. – 31\.10\.2026\./)

@@ -1,24 +1,24 @@
 import assert from 'node:assert/strict'
-import { test } from 'node:test'
+import { test } from 'vitest'
 import { daysOffContract } from '#modules/leave/days_off_contract.ts'
 import { closeContract } from '#modules/time/close_contract.ts'
 import { planContract } from '#modules/time/plan_contract.ts'
 import { timesheetContract } from '#modules/time/timesheet_contract.ts'
-import { anApp, asked, type Person, recordFirstEvent } from '#test/cast.ts'
-import { aLeaveCompany, calls, grant } from '#test/leave_cast.ts'
+import { clientFor, createTestApp, type Person, recordFirstEvent } from '#test/support/app.ts'
+import { createLeaveCompany, giveLeaveDays, leaveClient } from '#test/support/leave-company.ts'
 
-const here = await anApp()
+const here = await createTestApp()
 
 /** Weekdays from eight to four in March 2026; Marko is on annual leave from Monday 9 to Friday 13, Jelena is sick on those days. */
 async function planned() {
-  const company = await aLeaveCompany(here)
+  const company = await createLeaveCompany(here)
   await recordFirstEvent(company)
   const of = (person: Person) => ({
-    ...asked(daysOffContract, here, person, company.companyId),
-    ...asked(planContract, here, person, company.companyId),
-    ...asked(timesheetContract, here, person, company.companyId),
-    ...asked(closeContract, here, person, company.companyId),
-    ...calls(company, person),
+    ...clientFor(daysOffContract, here, person, company.companyId),
+    ...clientFor(planContract, here, person, company.companyId),
+    ...clientFor(timesheetContract, here, person, company.companyId),
+    ...clientFor(closeContract, here, person, company.companyId),
+    ...leaveClient(company, person),
   })
   const vesna = of(company.vesna)
   const shift = (await vesna.createShift({ code: 'I', name: 'Prva', segments: [{ from: 480, to: 960 }] })).data.id
@@ -29,7 +29,7 @@ async function planned() {
   })
   for (const department_id of [company.departmentId, company.otherDepartmentId])
     await vesna.createAssignment({ work_schedule_id: week.data.id, department_id, first_day: '2026-03-01' })
-  await grant(company, company.marko, 2026, 20)
+  await giveLeaveDays(company, company.marko, 2026, 20)
   const span = { first_day: '2026-03-09', last_day: '2026-03-13', approved: true }
   const leave = await vesna.createLeaveRequest({ employee_id: company.marko.employeeId, leave_type_id: company.typeId.GO!, ...span })
   const sick = company.typeId.B30!
@@ -95,8 +95,8 @@ test('a day off is refused under a closed month, twice, on a holiday of the law,
   await assert.rejects(vesna.createDaysOff({ first_day: '2026-06-02', name: ' ' }), { status: 422 })
   const ana = of(company.ana)
   await assert.rejects(ana.createDaysOff({ first_day: '2026-06-02', name }), { status: 403 })
-  const strangers = await aLeaveCompany(here)
-  const stranger = asked(daysOffContract, here, strangers.vesna, strangers.companyId)
+  const strangers = await createLeaveCompany(here)
+  const stranger = clientFor(daysOffContract, here, strangers.vesna, strangers.companyId)
   await assert.rejects(stranger.deleteDayOff({ company_day_off_id: id! }), { status: 404 })
 
   await vesna.closeMonth({ month: '2026-03', accept: true })

@@ -1,21 +1,24 @@
 import assert from 'node:assert/strict'
-import { test } from 'node:test'
 import { sql } from 'kysely'
+import { test } from 'vitest'
 import { type Ctx, inCompanyAsSystem } from '#server/context.ts'
-import { anApp, asked } from '#test/cast.ts'
-import { aLeaveCompany, worksEightToFour } from '#test/leave_cast.ts'
+import { clientFor, createTestApp } from '#test/support/app.ts'
+import { assignDayShift, createLeaveCompany } from '#test/support/leave-company.ts'
 import { eventsContract } from '../../events_contract.ts'
 import { takeEvents } from '../events/take.ts'
 import { freshen } from './freshen.ts'
 import { queueMarks } from './stale.ts'
 
-const here = await anApp({ jobs: false, clock: () => new Date('2026-04-10T09:00:00Z') })
+const here = await createTestApp({ jobs: false, clock: () => new Date('2026-04-10T09:00:00Z') })
 
 test('a month computed while the first clock event arrives gets its absences', async () => {
-  const company = await aLeaveCompany(here)
-  await worksEightToFour(company)
+  const company = await createLeaveCompany(here)
+  await assignDayShift(company)
   const employee = company.marko.employeeId
-  const { data: device } = await asked(eventsContract, here, company.vesna, company.companyId).createDevice({ name: 'Ulaz', kind: 'https' })
+  const { data: device } = await clientFor(eventsContract, here, company.vesna, company.companyId).createDevice({
+    name: 'Ulaz',
+    kind: 'https',
+  })
   const asSystem = <Result>(act: (ctx: Ctx) => Promise<Result>) => inCompanyAsSystem(here.house, company.companyId, 'test', act)
   const computeMarch = (ctx: Ctx) => freshen(ctx, [employee], '2026-03-01', '2026-03-31')
   const [computed, released] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]

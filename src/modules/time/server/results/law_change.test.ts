@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
-import { test } from 'node:test'
 import { sql } from 'kysely'
+import { test } from 'vitest'
 import type { Day } from '#lib/days.ts'
 import { lawContract } from '#modules/companies/law_contract.ts'
 import { amended, law } from '#modules/law/law.ts'
@@ -8,20 +8,20 @@ import { closeContract } from '#modules/time/close_contract.ts'
 import { eventsContract } from '#modules/time/events_contract.ts'
 import { planContract } from '#modules/time/plan_contract.ts'
 import { inCompanyAsSystem } from '#server/context.ts'
-import { aCompany, anApp, asked, type Company } from '#test/cast.ts'
+import { type Company, clientFor, createTestApp, createTestCompany } from '#test/support/app.ts'
 import { computePerson } from '../../rules/person_days.ts'
 import { freshen } from './freshen.ts'
 import { companyRules, loadPeople } from './load.ts'
 
-const here = await anApp({ jobs: false })
+const here = await createTestApp({ jobs: false })
 const MARCH = '2026-03-04'
 const APRIL = '2026-04-08'
 
 /** Marko has 38 hours a week; he is planned for seven hours, works eight on a day of March and of April, and the eighth is approved. */
 async function worked() {
-  const company = await aCompany(here)
+  const company = await createTestCompany(here)
   const contract = { ...planContract, ...eventsContract, ...closeContract, ...lawContract }
-  const vesna = asked(contract, here, company.vesna, company.companyId)
+  const vesna = clientFor(contract, here, company.vesna, company.companyId)
   const { employeeId } = company.marko
   const id = (await vesna.createShift({ code: 'I', name: 'Prva', segments: [{ from: 8 * 60, to: 15 * 60 }] })).data.id
   const week = await vesna.createWorkSchedule({ name: 'Nedelja', anchor_day: '2026-03-02', days: [id, id, id, id, id, null, null] })
@@ -116,7 +116,7 @@ test('full time is between what the law allows, said once a day, by who keeps th
     ]),
     { status: 422 },
   )
-  const marko = asked(lawContract, here, company.marko, company.companyId)
+  const marko = clientFor(lawContract, here, company.marko, company.companyId)
   await assert.rejects(marko.putFullTime({ entries: [] }), { status: 403 })
   const { data } = await put([
     { from: '2026-06-01', minutes: 2280 },

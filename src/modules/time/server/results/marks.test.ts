@@ -1,15 +1,15 @@
 import assert from 'node:assert/strict'
-import { test } from 'node:test'
 import { sql } from 'kysely'
+import { test } from 'vitest'
 import { inCompanyAsSystem } from '#server/context.ts'
-import { aCompany, anApp } from '#test/cast.ts'
+import { createTestApp, createTestCompany } from '#test/support/app.ts'
 import { takeEvents } from '../events/take.ts'
 import { queueMarks } from './stale.ts'
 
-const here = await anApp({ jobs: false })
+const here = await createTestApp({ jobs: false })
 
 test('a pass makes its day stale and the day beside it that it may reach into; after the last of a month the first of the next', async () => {
-  const { companyId, marko } = await aCompany(here)
+  const { companyId, marko } = await createTestCompany(here)
   const staleAfter = (at: string) =>
     inCompanyAsSystem(here.house, companyId, 'test', async (ctx) => {
       await ctx.db.deleteFrom('stale_day').execute()
@@ -27,7 +27,7 @@ test('a pass makes its day stale and the day beside it that it may reach into; a
 })
 
 test('a mark of before, whose days were worked out, says its days alone', async () => {
-  const { companyId, marko } = await aCompany(here)
+  const { companyId, marko } = await createTestCompany(here)
   await inCompanyAsSystem(here.house, companyId, 'test', async (ctx) => {
     await sql`insert into stale_mark (employees, days) values (array[${marko.employeeId}::bigint], array['2026-03-10'::date])`.execute(
       ctx.db,
@@ -39,7 +39,7 @@ test('a mark of before, whose days were worked out, says its days alone', async 
 })
 
 test('what a clock tells that is not believed waits in quarantine: beyond ten minutes ahead and two years back', async () => {
-  const { companyId } = await aCompany(here)
+  const { companyId } = await createTestCompany(here)
   await inCompanyAsSystem(here.house, companyId, 'test', async (ctx) => {
     const { id } = await ctx.db.insertInto('device').values({ name: 'Kapija', kind: 'file' }).returning('id').executeTakeFirstOrThrow()
     const minutes = (ahead: number) => new Date(Date.now() + ahead * 60_000).toISOString()

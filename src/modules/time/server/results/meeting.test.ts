@@ -1,18 +1,18 @@
 import assert from 'node:assert/strict'
-import { test } from 'node:test'
 import { sql } from 'kysely'
+import { test } from 'vitest'
 import { eventsContract } from '#modules/time/events_contract.ts'
 import { planContract } from '#modules/time/plan_contract.ts'
 import { inCompanyAsSystem } from '#server/context.ts'
-import { aCompany, anApp, asked, type Company, recordFirstEvent, until, waiting } from '#test/cast.ts'
+import { type Company, clientFor, countLockWaits, createTestApp, createTestCompany, recordFirstEvent, until } from '#test/support/app.ts'
 import { freshen } from './freshen.ts'
 
-const here = await anApp({ jobs: false })
+const here = await createTestApp({ jobs: false })
 
 async function aShop() {
-  const company = await aCompany(here)
+  const company = await createTestCompany(here)
   await recordFirstEvent(company)
-  const vesna = asked(planContract, here, company.vesna, company.companyId)
+  const vesna = clientFor(planContract, here, company.vesna, company.companyId)
   const shift = (await vesna.createShift({ code: 'I', name: 'Prva', segments: [{ from: 480, to: 960 }] })).data.id
   const days = [shift, shift, shift, shift, shift, null, null]
   const week = await vesna.createWorkSchedule({ name: 'Nedelja', anchor_day: '2026-03-02', days })
@@ -27,7 +27,7 @@ const march = (company: Company, people: number[]) => inside(company, (ctx) => f
 test('several who work out the same days at once: who knew of a pass is right, none waits for another in a circle, and no day is there twice', async () => {
   const company = await aShop()
   const [marko, ana] = [company.marko.employeeId, company.ana.employeeId!]
-  const vesna = asked(eventsContract, here, company.vesna, company.companyId)
+  const vesna = clientFor(eventsContract, here, company.vesna, company.companyId)
   const pass = (at: string, direction: 'in' | 'out') =>
     vesna.createClockEvent({ employee_id: marko, at, direction, reason: 'Zaboravljena kartica' })
   // The first day of the month is held, so that who has read what the days are made of waits with writing them.
@@ -43,11 +43,11 @@ test('several who work out the same days at once: who knew of a pass is right, n
   const all: Promise<void>[] = []
   try {
     all.push(march(company, [marko, ana]))
-    await until(async () => (await waiting(here)) === 1)
+    await until(async () => (await countLockWaits(here)) === 1)
     await pass('2026-03-03T07:58:00+01:00', 'in')
     await pass('2026-03-03T16:02:00+01:00', 'out')
     all.push(march(company, [marko, ana]), march(company, [ana, marko]))
-    await until(async () => (await waiting(here)) === 3)
+    await until(async () => (await countLockWaits(here)) === 3)
   } finally {
     letGo.resolve()
   }

@@ -1,20 +1,20 @@
 import assert from 'node:assert/strict'
-import { test } from 'node:test'
+import { test } from 'vitest'
 import type { Failure } from '#lib/failure.ts'
 import { closeContract } from '#modules/time/close_contract.ts'
 import { eventsContract } from '#modules/time/events_contract.ts'
 import { ownTimeContract } from '#modules/time/own_contract.ts'
 import { planContract } from '#modules/time/plan_contract.ts'
 import { timesheetContract } from '#modules/time/timesheet_contract.ts'
-import { aCompany, anApp, asked, type Person } from '#test/cast.ts'
+import { clientFor, createTestApp, createTestCompany, type Person } from '#test/support/app.ts'
 
-const here = await anApp({ jobs: false })
+const here = await createTestApp({ jobs: false })
 
 /** A company without clock events; everybody is planned from eight to four on the first two working days of March 2026. */
 async function planned() {
-  const company = await aCompany(here)
+  const company = await createTestCompany(here)
   const callsOf = (person: Person) => {
-    const call = <C extends Parameters<typeof asked>[0]>(contract: C) => asked(contract, here, person, company.companyId)
+    const call = <C extends Parameters<typeof clientFor>[0]>(contract: C) => clientFor(contract, here, person, company.companyId)
     return {
       ...call(timesheetContract),
       ...call(closeContract),

@@ -1,24 +1,24 @@
 import assert from 'node:assert/strict'
-import { test } from 'node:test'
 import { sql } from 'kysely'
+import { test } from 'vitest'
 import { addDays, belgradeDay } from '#lib/days.ts'
 import { eventsContract } from '#modules/time/events_contract.ts'
 import { planContract } from '#modules/time/plan_contract.ts'
 import { inCompanyAsSystem } from '#server/context.ts'
-import { aCompany, anApp, asked, type Company, recordFirstEvent, until } from '#test/cast.ts'
+import { type Company, clientFor, createTestApp, createTestCompany, recordFirstEvent, until } from '#test/support/app.ts'
 import { freshen } from './freshen.ts'
 
-const here = await anApp()
+const here = await createTestApp()
 
 async function withShift(company: Company, from = 8, to = 16) {
-  const vesna = asked(planContract, here, company.vesna, company.companyId)
+  const vesna = clientFor(planContract, here, company.vesna, company.companyId)
   const id = (await vesna.createShift({ code: 'I', name: 'Prva', segments: [{ from: from * 60, to: to * 60 }] })).data.id
   const week = await vesna.createWorkSchedule({ name: 'Nedelja', anchor_day: '2026-03-02', days: [id, id, id, id, id, null, null] })
   await vesna.createAssignment({ work_schedule_id: week.data.id, department_id: company.departmentId, first_day: '2025-01-01' })
   return { vesna, shift: id }
 }
 
-const events = (company: Company) => asked(eventsContract, here, company.vesna, company.companyId)
+const events = (company: Company) => clientFor(eventsContract, here, company.vesna, company.companyId)
 const clock = (company: Company, employeeId: number, at: string, direction: 'in' | 'out') =>
   events(company).createClockEvent({ employee_id: employeeId, at, direction, reason: 'Zaboravljena kartica' })
 
@@ -37,7 +37,7 @@ const month = (company: Company, people: number[], name = '2026-03') =>
   inside(company, (ctx) => freshen(ctx, people, `${name}-01`, `${name}-30`))
 
 test('an event becomes hours without anybody asking', async () => {
-  const company = await aCompany(here)
+  const company = await createTestCompany(here)
   await withShift(company)
   const { employeeId } = company.marko
   await clock(company, employeeId, '2026-03-03T07:58:00+01:00', 'in')
@@ -53,7 +53,7 @@ test('an event becomes hours without anybody asking', async () => {
 })
 
 test('a month that is asked for is whole: presence, absence, a holiday; and asking again writes nothing', async () => {
-  const company = await aCompany(here)
+  const company = await createTestCompany(here)
   await recordFirstEvent(company)
   await withShift(company)
   const { employeeId } = company.marko
@@ -84,7 +84,7 @@ test('a month that is asked for is whole: presence, absence, a holiday; and aski
 })
 
 test('a night over the end of a month gives each month its own minutes, and a change of the plan is felt at once', async () => {
-  const company = await aCompany(here)
+  const company = await createTestCompany(here)
   const { vesna } = await withShift(company)
   const { employeeId } = company.marko
   const night = (await vesna.createShift({ code: 'III', name: 'Noć', segments: [{ from: 1320, to: 1800 }] })).data.id
@@ -112,7 +112,7 @@ test('a night over the end of a month gives each month its own minutes, and a ch
 })
 
 test('today is open until its plan ends, and then nobody who did not come is forgotten', async () => {
-  const company = await aCompany(here)
+  const company = await createTestCompany(here)
   await recordFirstEvent(company)
   const { vesna } = await withShift(company)
   const { employeeId } = company.marko
@@ -132,7 +132,7 @@ test('today is open until its plan ends, and then nobody who did not come is for
 })
 
 test('overtime counts while the minutes that were approved are there', async () => {
-  const company = await aCompany(here)
+  const company = await createTestCompany(here)
   await withShift(company)
   const { employeeId } = company.marko
   await clock(company, employeeId, '2026-03-04T08:00:00+01:00', 'in')
@@ -157,7 +157,7 @@ test('overtime counts while the minutes that were approved are there', async () 
 })
 
 test('the rules of the company change open months and leave closed ones as they are', async () => {
-  const company = await aCompany(here)
+  const company = await createTestCompany(here)
   await recordFirstEvent(company)
   await withShift(company)
   const { employeeId } = company.marko

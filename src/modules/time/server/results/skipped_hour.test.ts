@@ -1,17 +1,20 @@
 import assert from 'node:assert/strict'
-import { test } from 'node:test'
+import { test } from 'vitest'
 import { inCompanyAsSystem } from '#server/context.ts'
-import { aCompany, anApp, asked } from '#test/cast.ts'
+import { clientFor, createTestApp, createTestCompany } from '#test/support/app.ts'
 import { eventsContract } from '../../events_contract.ts'
 import { takeEvents } from '../events/take.ts'
 import { companyRules, loadPeople } from './load.ts'
 
-const here = await anApp({ jobs: false, clock: () => new Date('2026-04-10T09:00:00Z') })
+const here = await createTestApp({ jobs: false, clock: () => new Date('2026-04-10T09:00:00Z') })
 
 /** Whether each event is known to be exact, in the order of the times as a device sent them; the clock is set on 29 March 2026. */
 async function exactnessOf(...sent: { sent_at?: string; at: string }[]) {
-  const company = await aCompany(here)
-  const { data: device } = await asked(eventsContract, here, company.vesna, company.companyId).createDevice({ name: 'Ulaz', kind: 'https' })
+  const company = await createTestCompany(here)
+  const { data: device } = await clientFor(eventsContract, here, company.vesna, company.companyId).createDevice({
+    name: 'Ulaz',
+    kind: 'https',
+  })
   const [from, to] = ['2026-03-01', '2026-03-31']
   return inCompanyAsSystem(here.house, company.companyId, 'test', async (ctx) => {
     const { code } = await ctx.db.selectFrom('employee').select('code').where('id', '=', company.marko.employeeId).executeTakeFirstOrThrow()

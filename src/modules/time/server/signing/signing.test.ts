@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
-import { test } from 'node:test'
 import { sql } from 'kysely'
+import { test } from 'vitest'
 import { inInstallation } from '#db/database.ts'
 import { auditContract } from '#modules/audit/contract.ts'
 import { homeContract } from '#modules/home/contract.ts'
@@ -8,12 +8,12 @@ import { inboxContract } from '#modules/inbox/contract.ts'
 import { closeContract } from '#modules/time/close_contract.ts'
 import { signingContract } from '#modules/time/signing_contract.ts'
 import { timesheetContract } from '#modules/time/timesheet_contract.ts'
-import { aCompany, anApp, asked, type Company, type Person } from '#test/cast.ts'
+import { type Company, clientFor, createTestApp, createTestCompany, type Person } from '#test/support/app.ts'
 
 let now = new Date('2026-11-03T10:00:00Z')
-const here = await anApp({ jobs: false, clock: () => now })
+const here = await createTestApp({ jobs: false, clock: () => now })
 const of = (company: Company, person: Person) => {
-  const call = <C extends Parameters<typeof asked>[0]>(contract: C) => asked(contract, here, person, company.companyId)
+  const call = <C extends Parameters<typeof clientFor>[0]>(contract: C) => clientFor(contract, here, person, company.companyId)
   return {
     ...call(timesheetContract),
     ...call(closeContract),
@@ -28,7 +28,7 @@ const month = '2026-10'
 /** Everybody worked eight hours on the first two days of October. */
 async function october() {
   now = new Date('2026-11-03T10:00:00Z')
-  const company = await aCompany(here)
+  const company = await createTestCompany(here)
   await inInstallation(here.database, (db) => sql`update company set created_at = '2026-09-20' where id = ${company.companyId}`.execute(db))
   const [vesna, ana, marko] = [of(company, company.vesna), of(company, company.ana), of(company, company.marko)]
   const everybody = [company.vesna, company.ana, company.marko, company.jelena].map(({ employeeId }) => employeeId)
@@ -139,9 +139,9 @@ test('who has no right, reaches nobody of it, or is of another company signs not
   await assert.rejects(ana.remindToSign({ month, department_id: departmentId }), { status: 403 })
   const { id } = await sign(vesna, otherDepartmentId)
   await assert.rejects(ana.withdrawSignature({ sheet_signature_id: id, reason: 'x' }), { status: 404 })
-  const stranger = of(company, (await aCompany(here)).vesna)
+  const stranger = of(company, (await createTestCompany(here)).vesna)
   await assert.rejects(stranger.getSigning({ month }), { status: 404 })
-  const neighbours = await aCompany(here)
+  const neighbours = await createTestCompany(here)
   const theirs = of(neighbours, neighbours.vesna)
   await assert.rejects(theirs.getDepartmentSigning({ month, department_id: departmentId }), { status: 404 })
   await assert.rejects(theirs.signSheet({ month, department_id: departmentId, seen }), { status: 404 })

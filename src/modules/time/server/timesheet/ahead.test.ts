@@ -1,20 +1,20 @@
 import assert from 'node:assert/strict'
-import { test } from 'node:test'
+import { test } from 'vitest'
 import { employeesContract } from '#modules/employees/contract.ts'
 import { daysOffContract } from '#modules/leave/days_off_contract.ts'
 import { closeContract } from '#modules/time/close_contract.ts'
 import { planContract } from '#modules/time/plan_contract.ts'
 import { timesheetContract } from '#modules/time/timesheet_contract.ts'
-import { anApp, asked } from '#test/cast.ts'
-import { aLeaveCompany, calls, grant } from '#test/leave_cast.ts'
+import { clientFor, createTestApp } from '#test/support/app.ts'
+import { createLeaveCompany, giveLeaveDays, leaveClient } from '#test/support/leave-company.ts'
 
-const here = await anApp({ jobs: false, clock: () => new Date('2026-11-28T09:00:00Z') })
+const here = await createTestApp({ jobs: false, clock: () => new Date('2026-11-28T09:00:00Z') })
 
 async function withWeek() {
-  const company = await aLeaveCompany(here)
-  const call = <C extends Parameters<typeof asked>[0]>(contract: C) => asked(contract, here, company.vesna, company.companyId)
+  const company = await createLeaveCompany(here)
+  const call = <C extends Parameters<typeof clientFor>[0]>(contract: C) => clientFor(contract, here, company.vesna, company.companyId)
   const vesna = {
-    ...calls(company, company.vesna),
+    ...leaveClient(company, company.vesna),
     ...call(planContract),
     ...call(timesheetContract),
     ...call(daysOffContract),
@@ -37,7 +37,7 @@ async function withWeek() {
 
 test('cells of days to come say what their explanation says', async () => {
   const { company, vesna, employee_id, row, why } = await withWeek()
-  await grant(company, company.marko, 2026, 20)
+  await giveLeaveDays(company, company.marko, 2026, 20)
   const type = (await vesna.listLeaveTypes({})).data.find(({ code }) => code === 'GO')!
   await vesna.updateLeaveType({ leave_type_id: type.id, half_days: true, revision: type.revision })
   const take = (first_day: string, more: object = {}) =>
@@ -77,7 +77,7 @@ test('days without a plan are shown by the terms of their own day', async () => 
 
 test('overtime approved for days to come counts in its week and in the own limit', async () => {
   const { company, vesna, employee_id } = await withWeek()
-  const ana = asked(timesheetContract, here, company.ana, company.companyId)
+  const ana = clientFor(timesheetContract, here, company.ana, company.companyId)
   const order = (day: string, reason?: string) =>
     ana.decideOvertime({ decisions: [{ employee_id, day, approved_minutes: 240 }], ...(reason && { reason }) })
   const codes = (failure: { status: number; details: { breaches?: { code: string }[] } }) => JSON.stringify(failure.details)

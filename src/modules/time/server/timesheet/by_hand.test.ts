@@ -1,16 +1,16 @@
 import assert from 'node:assert/strict'
-import { test } from 'node:test'
+import { test } from 'vitest'
 import { inInstallation } from '#db/database.ts'
 import { type Day, daysBetween, weekday } from '#lib/days.ts'
 import { eventsContract } from '#modules/time/events_contract.ts'
 import { planContract } from '#modules/time/plan_contract.ts'
 import { timesheetContract } from '#modules/time/timesheet_contract.ts'
-import { anApp, asked, recordFirstEvent } from '#test/cast.ts'
-import { aLeaveCompany, calls, grant, type LeaveCompany } from '#test/leave_cast.ts'
+import { clientFor, createTestApp, recordFirstEvent } from '#test/support/app.ts'
+import { createLeaveCompany, giveLeaveDays, type LeaveCompany, leaveClient } from '#test/support/leave-company.ts'
 
 // Months of October and November 2026 as an accountant works them out by hand, asked of the whole application.
 
-const here = await anApp({ jobs: false })
+const here = await createTestApp({ jobs: false })
 const contract = { ...planContract, ...eventsContract, ...timesheetContract }
 
 type Part = readonly [from: number, to: number]
@@ -128,9 +128,9 @@ const scenarios: Scenario[] = [
 
 for (const scenario of scenarios)
   test(`by hand: ${scenario.name}`, async () => {
-    const company = await aLeaveCompany(here)
+    const company = await createLeaveCompany(here)
     await recordFirstEvent(company)
-    const vesna = asked(contract, here, company.vesna, company.companyId)
+    const vesna = clientFor(contract, here, company.vesna, company.companyId)
     const { employeeId: employee_id } = company.marko
     if (scenario.weekly)
       await inInstallation(here.database, (db) =>
@@ -148,7 +148,11 @@ for (const scenario of scenarios)
     }
   })
 
-async function plan(vesna: ReturnType<typeof asked<typeof contract>>, employee_id: number, { plan, flexitime }: Scenario): Promise<void> {
+async function plan(
+  vesna: ReturnType<typeof clientFor<typeof contract>>,
+  employee_id: number,
+  { plan, flexitime }: Scenario,
+): Promise<void> {
   const shifts = new Map<string, number>()
   const cells = []
   for (const [day, parts] of Object.entries(plan)) {
@@ -167,9 +171,9 @@ async function plan(vesna: ReturnType<typeof asked<typeof contract>>, employee_i
 const moment = (time: string) => `${time.replace(' ', 'T')}:00${time < '2026-10-25 03:00' ? '+02:00' : '+01:00'}`
 
 async function absent(company: LeaveCompany, { type, from, to }: NonNullable<Scenario['leave']>): Promise<void> {
-  if (type === 'GO') await grant(company, company.marko, 2026, 20)
+  if (type === 'GO') await giveLeaveDays(company, company.marko, 2026, 20)
   const { employeeId: employee_id } = company.marko
-  await calls(company, company.vesna).createLeaveRequest({
+  await leaveClient(company, company.vesna).createLeaveRequest({
     employee_id,
     leave_type_id: company.typeId[type]!,
     first_day: from,

@@ -1,17 +1,17 @@
 import assert from 'node:assert/strict'
-import { test } from 'node:test'
 import { sql } from 'kysely'
+import { test } from 'vitest'
 import { closeContract } from '#modules/time/close_contract.ts'
 import { eventsContract } from '#modules/time/events_contract.ts'
 import { planContract } from '#modules/time/plan_contract.ts'
 import { unpackMinutes } from '#modules/time/rules/month/cells.ts'
 import { timesheetContract } from '#modules/time/timesheet_contract.ts'
 import { inCompanyAsSystem } from '#server/context.ts'
-import { aCompany, anApp, asked, type Company, type Person } from '#test/cast.ts'
+import { type Company, clientFor, createTestApp, createTestCompany, type Person } from '#test/support/app.ts'
 
-const here = await anApp()
+const here = await createTestApp()
 const of = (company: Company, person: Person) => {
-  const call = <C extends Parameters<typeof asked>[0]>(contract: C) => asked(contract, here, person, company.companyId)
+  const call = <C extends Parameters<typeof clientFor>[0]>(contract: C) => clientFor(contract, here, person, company.companyId)
   return { ...call(timesheetContract), ...call(closeContract), ...call(planContract), ...call(eventsContract) }
 }
 const inside = <T>(company: Company, work: Parameters<typeof inCompanyAsSystem<T>>[3]) =>
@@ -19,7 +19,7 @@ const inside = <T>(company: Company, work: Parameters<typeof inCompanyAsSystem<T
 
 /** Everybody works eight to four on weekdays from March 2026 on; Marko was there on three days of it, once for longer. */
 async function worked() {
-  const company = await aCompany(here)
+  const company = await createTestCompany(here)
   const vesna = of(company, company.vesna)
   const shift = (await vesna.createShift({ code: 'I', name: 'Prva', segments: [{ from: 480, to: 960 }] })).data.id
   const week = await vesna.createWorkSchedule({
@@ -282,7 +282,7 @@ test('a chief sees their people and no reasons; strangers see nothing; employees
   await assert.rejects(ana.writeCells({ cells: [{ employee_id: employeeId, day: '2026-03-05', text: '8' }] }), { status: 403 })
   await assert.rejects(of(company, company.marko).getTimesheet({ month: '2026-03' }), { status: 403 })
 
-  const neighbours = await aCompany(here)
+  const neighbours = await createTestCompany(here)
   await assert.rejects(of(company, neighbours.vesna).getTimesheet({ month: '2026-03' }), { status: 404 })
   await assert.rejects(of(neighbours, neighbours.vesna).explainCell({ employee_id: employeeId, day: '2026-03-05' }), { status: 404 })
   await assert.rejects(

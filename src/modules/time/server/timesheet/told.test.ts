@@ -1,25 +1,25 @@
 import assert from 'node:assert/strict'
-import { test } from 'node:test'
+import { test } from 'vitest'
 import { inboxContract } from '#modules/inbox/contract.ts'
 import { requestsContract } from '#modules/requests/contract.ts'
 import { ownRequestsContract } from '#modules/requests/own_contract.ts'
 import { eventsContract } from '#modules/time/events_contract.ts'
 import { planContract } from '#modules/time/plan_contract.ts'
 import { timesheetContract } from '#modules/time/timesheet_contract.ts'
-import { anApp, asked, type Company, type Person } from '#test/cast.ts'
-import { aLeaveCompany, worksEightToFour } from '#test/leave_cast.ts'
+import { type Company, clientFor, createTestApp, type Person } from '#test/support/app.ts'
+import { assignDayShift, createLeaveCompany } from '#test/support/leave-company.ts'
 
 /** A Wednesday with nothing special about it. */
-const here = await anApp({ jobs: false, clock: () => new Date('2026-03-18T15:30:00Z') })
+const here = await createTestApp({ jobs: false, clock: () => new Date('2026-03-18T15:30:00Z') })
 const contract = { ...planContract, ...eventsContract, ...timesheetContract, ...requestsContract }
-const of = (company: Company, person: Person) => asked(contract, here, person, company.companyId)
+const of = (company: Company, person: Person) => clientFor(contract, here, person, company.companyId)
 const toldTo = async (company: Company, person: Person) =>
-  (await asked(inboxContract, here, person, company.companyId).listInbox({ size: 0 })).messages.map(({ text, link }) => [text, link])
+  (await clientFor(inboxContract, here, person, company.companyId).listInbox({ size: 0 })).messages.map(({ text, link }) => [text, link])
 const EVIDENCE = '/employee-dashboard/employee-evidence?month=2026-03'
 
 test('of hours that are typed each is told once for an act, with their days, and whoever types their own is not', async () => {
-  const company = await aLeaveCompany(here)
-  await worksEightToFour(company)
+  const company = await createLeaveCompany(here)
+  await assignDayShift(company)
   const { marko, jelena, vesna } = company
   const cell = ({ employeeId }: Person, day: string) => ({ employee_id: employeeId, day, text: '7', seen: 0 })
   const written = of(company, vesna).writeCells({
@@ -40,8 +40,8 @@ test('of hours that are typed each is told once for an act, with their days, and
 })
 
 test('a pass that is entered by hand and overtime that is decided are told, and a draft of the plan is not', async () => {
-  const company = await aLeaveCompany(here)
-  await worksEightToFour(company)
+  const company = await createLeaveCompany(here)
+  await assignDayShift(company)
   const { marko, vesna, ana } = company
   const pass = (at: string, direction: 'in' | 'out') =>
     of(company, vesna).createClockEvent({ employee_id: marko.employeeId, at, direction, reason: 'kapija' })
@@ -65,8 +65,8 @@ test('a pass that is entered by hand and overtime that is decided are told, and 
 })
 
 test('what was asked for is told as decided, and not once more as changed', async () => {
-  const company = await aLeaveCompany(here)
-  const own = asked(ownRequestsContract, here, company.marko, company.companyId)
+  const company = await createLeaveCompany(here)
+  const own = clientFor(ownRequestsContract, here, company.marko, company.companyId)
   const { id } = (await own.askPassCorrection({ at: '2026-03-17T06:02:00Z', direction: 'in', note: 'Bez kartice.' })).data
   await of(company, company.ana).approveRequest({ request_id: id })
   assert.deepEqual(

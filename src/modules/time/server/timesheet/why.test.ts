@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict'
-import { test } from 'node:test'
+import { test } from 'vitest'
 import { type Catalog, say } from '#lib/messages.ts'
 import { citationInEnglish } from '#modules/law/citation.ts'
 import { leaveContract } from '#modules/leave/contract.ts'
@@ -10,13 +10,13 @@ import { whySr } from '#modules/time/messages/why.sr.ts'
 import { planContract } from '#modules/time/plan_contract.ts'
 import { HOUR_CODES } from '#modules/time/rules/month/hour_codes.ts'
 import { type DayWhy, timesheetContract } from '#modules/time/timesheet_contract.ts'
-import { anApp, asked, type Company, type Person } from '#test/cast.ts'
-import { EXPECTED_PAY } from '#test/hour_pay_table.ts'
-import { aLeaveCompany, worksEightToFour } from '#test/leave_cast.ts'
+import { type Company, clientFor, createTestApp, type Person } from '#test/support/app.ts'
+import { EXPECTED_PAY } from '#test/support/hour-pay-table.ts'
+import { assignDayShift, createLeaveCompany } from '#test/support/leave-company.ts'
 
-const here = await anApp()
+const here = await createTestApp()
 const of = (company: Company, person: Person) => {
-  const call = <C extends Parameters<typeof asked>[0]>(contract: C) => asked(contract, here, person, company.companyId)
+  const call = <C extends Parameters<typeof clientFor>[0]>(contract: C) => clientFor(contract, here, person, company.companyId)
   return {
     ...call(timesheetContract),
     ...call(closeContract),
@@ -27,8 +27,8 @@ const of = (company: Company, person: Person) => {
 }
 
 async function planned() {
-  const company = await aLeaveCompany(here)
-  await worksEightToFour(company)
+  const company = await createLeaveCompany(here)
+  await assignDayShift(company)
   const vesna = of(company, company.vesna)
   return { company, vesna, ana: of(company, company.ana), employee_id: company.marko.employeeId }
 }

@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict'
-import { test } from 'node:test'
+import { test } from 'vitest'
 import { faceOf, isLate, kindOf, workedPart } from './kinds.ts'
 
 test('a cell fits a column of a day: in two lines, and cut to its codes where it must be', () => {

@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict'
-import { test } from 'node:test'
+import { test } from 'vitest'
 import type { CheckItem } from '../../close_contract.ts'
 import { problemsOf, stepFrom } from './problems.ts'
 

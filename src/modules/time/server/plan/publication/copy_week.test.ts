@@ -1,13 +1,13 @@
 import assert from 'node:assert/strict'
-import { test } from 'node:test'
+import { test } from 'vitest'
 import { inInstallation } from '#db/database.ts'
 import { addDays } from '#lib/days.ts'
 import type { Failure } from '#lib/failure.ts'
 import { planContract } from '#modules/time/plan_contract.ts'
 import { publicationContract } from '#modules/time/publication_contract.ts'
-import { aCompany, anApp, asked } from '#test/cast.ts'
+import { clientFor, createTestApp, createTestCompany } from '#test/support/app.ts'
 
-const here = await anApp({ jobs: false })
+const here = await createTestApp({ jobs: false })
 const contract = { ...planContract, ...publicationContract }
 /** A Monday. */
 const from = '2027-02-01'
@@ -15,8 +15,8 @@ const to = '2027-02-08'
 
 /** Marko has a week typed by hand: two mornings, two afternoons, a free day. */
 async function typed() {
-  const company = await aCompany(here)
-  const vesna = asked(contract, here, company.vesna, company.companyId)
+  const company = await createTestCompany(here)
+  const vesna = clientFor(contract, here, company.vesna, company.companyId)
   const shift = async (code: string, hour: number) =>
     (await vesna.createShift({ code, name: code, segments: [{ from: hour * 60, to: (hour + 8) * 60 }] })).data.id
   const [first, second, night] = [await shift('I', 6), await shift('II', 14), await shift('III', 22)]
@@ -80,7 +80,7 @@ test('a week begins on Monday and is not written on itself, and only who may wri
   await assert.rejects(vesna.copyPlanWeek({ from, to: '2027-02-09' }), wrong('to'))
   await assert.rejects(vesna.copyPlanWeek({ from: to, to: from, weeks: 2 }), wrong('to'))
   await assert.rejects(vesna.copyPlanWeek({ from, to, department_id: 999_999_999 }), wrong('department_id'))
-  const ana = asked(contract, here, company.ana, company.companyId)
+  const ana = clientFor(contract, here, company.ana, company.companyId)
   await assert.rejects(ana.copyPlanWeek({ from, to }), { status: 403 })
   await inInstallation(here.database, (db) =>
     db

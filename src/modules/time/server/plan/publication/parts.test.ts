@@ -1,20 +1,20 @@
 import assert from 'node:assert/strict'
-import { test } from 'node:test'
 import { sql } from 'kysely'
+import { test } from 'vitest'
 import { inInstallation } from '#db/database.ts'
 import { addMonths, belgradeDay, monthEnd, monthOf } from '#lib/days.ts'
 import { jobsContract } from '#modules/jobs/contract.ts'
 import { inCompany } from '#server/context.ts'
-import { aCompany, anApp, asked, until } from '#test/cast.ts'
+import { clientFor, createTestApp, createTestCompany, until } from '#test/support/app.ts'
 import { planContract } from '../../../plan_contract.ts'
 import { publicationContract } from '../../../publication_contract.ts'
 import { addPart } from '../../../web/publication/preview.ts'
 import { writePlanPaper } from './paper/print.ts'
 
-const here = await anApp()
-const company = await aCompany(here)
+const here = await createTestApp()
+const company = await createTestCompany(here)
 const { companyId, departmentId } = company
-const vesna = asked({ ...planContract, ...publicationContract, ...jobsContract }, here, company.vesna, companyId)
+const vesna = clientFor({ ...planContract, ...publicationContract, ...jobsContract }, here, company.vesna, companyId)
 const month = monthOf(addMonths(belgradeDay(new Date()), 2))
 const span = { from: `${month}-01`, to: monthEnd(month) }
 const MORE = 1_300

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
-import { test } from 'node:test'
 import { sql } from 'kysely'
+import { test } from 'vitest'
 import { inInstallation } from '#db/database.ts'
 import { addDays, addMonths, belgradeDay, type Day, monthEnd, monthOf, weekday } from '#lib/days.ts'
 import { inboxContract } from '#modules/inbox/contract.ts'
@@ -9,11 +9,11 @@ import { closeContract } from '#modules/time/close_contract.ts'
 import { ownTimeContract } from '#modules/time/own_contract.ts'
 import { planContract } from '#modules/time/plan_contract.ts'
 import { publicationContract } from '#modules/time/publication_contract.ts'
-import { aCompany, anApp, asked, type Company, type Person, until } from '#test/cast.ts'
+import { type Company, clientFor, createTestApp, createTestCompany, type Person, until } from '#test/support/app.ts'
 
-const here = await anApp()
+const here = await createTestApp()
 const contract = { ...planContract, ...publicationContract, ...ownTimeContract, ...inboxContract, ...closeContract, ...calendarContract }
-const of = (company: Company, person: Person) => asked(contract, here, person, company.companyId)
+const of = (company: Company, person: Person) => clientFor(contract, here, person, company.companyId)
 const inDatabase = (query: ReturnType<typeof sql>) => inInstallation(here.database, (db) => query.execute(db))
 
 const today = belgradeDay(new Date())
@@ -25,7 +25,7 @@ const [friday, saturday] = [addDays(monday, 4), addDays(monday, 5)]
 
 /** Both departments work in the morning on weekdays; Ana may plan, within her department. */
 async function planned() {
-  const company = await aCompany(here)
+  const company = await createTestCompany(here)
   const vesna = of(company, company.vesna)
   const shift = async (code: string, from: number, to: number) =>
     (await vesna.createShift({ code, name: `Smena ${code}`, segments: [{ from: from * 60, to: to * 60 }] })).data.id
@@ -101,7 +101,7 @@ test('hours of a shift that are moved are a change of everybody who was told of 
 
 test('a chief publishes whom they reach, another company’s do not exist, and without the right nobody publishes', async () => {
   const { company, vesna, ana, marko } = await planned()
-  const others = await aCompany(here)
+  const others = await createTestCompany(here)
   await assert.rejects(marko.publishPlan(span), { status: 403 })
   await assert.rejects(marko.previewPublication(span), { status: 403 })
   await assert.rejects(of(company, others.vesna).publishPlan(span), { status: 404 })

@@ -7,8 +7,8 @@ import { documentsContract } from '#modules/documents/contract.ts'
 import { importContract } from '#modules/employees/import_contract.ts'
 import { engagementsContract } from '#modules/engagements/contract.ts'
 import { orgContract } from '#modules/org/contract.ts'
-import { asked, asUploadedFile, type Company, type Here, type Person } from './cast.ts'
-import { textOfPdf } from './read_pdf.ts'
+import { asUploadedFile, type Company, clientFor, type Person, type TestApp } from './app.ts'
+import { textOfPdf } from './read-pdf.ts'
 
 /** What stands in a text about the people whom a chief does not reach. */
 export const CANARY = 'Kanarinac'
@@ -93,7 +93,7 @@ const left = new Set(['inbox_message', 'engaged_person', 'candidate'])
  * Whatever is kept about the one is kept about the other as well, with canaries for texts. It is written past triggers, so that nothing
  * else comes of it. Answers the tables in which the one has no row.
  */
-export async function copyAll(here: Here, from: Person, to: Person): Promise<string[]> {
+export async function copyAll(here: TestApp, from: Person, to: Person): Promise<string[]> {
   const client = new pg.Client({
     connectionString: Object.assign(new URL(process.env.TEST_DATABASE_URL!), { pathname: new URL(here.url).pathname }).href,
   })
@@ -154,12 +154,12 @@ export async function copyAll(here: Here, from: Person, to: Person): Promise<str
 }
 
 /** She leads, and decides, where names are shown beside what others see. */
-export async function lead(company: Company): Promise<void> {
+export async function makeChief(company: Company): Promise<void> {
   const { database, companyId, vesna, jelena, departmentId, otherDepartmentId } = company
   const template = { code: 'kratka', title: 'Kratka', kind: 'certificate', about: 'employee', source: '# {{employee.full_name}}' } as const
-  await asked(documentsContract, company, vesna, companyId).createTemplate(template)
+  await clientFor(documentsContract, company, vesna, companyId).createTemplate(template)
   const people = `Prezime;Ime;Datum zaposlenja\n${CANARY};${CANARY};1.1.2026.`
-  await asked(importContract, company, vesna, companyId).uploadImport({ file: asUploadedFile(people, 'Ljudi.csv') } as never)
+  await clientFor(importContract, company, vesna, companyId).uploadImport({ file: asUploadedFile(people, 'Ljudi.csv') } as never)
   await inInstallation(database, async (db) => {
     await sql`select set_config('app.company_id', ${String(companyId)}, true)`.execute(db)
     await sql`update department_version set head_id = ${jelena.employeeId} where department_id in (${departmentId}, ${otherDepartmentId})`.execute(
@@ -170,7 +170,7 @@ export async function lead(company: Company): Promise<void> {
 }
 
 /** She is called otherwise, and her department looks for people and engages some. */
-export async function hatchCanaries(company: Company): Promise<void> {
+export async function addCanaries(company: Company): Promise<void> {
   const { database, companyId, vesna, jelena, otherDepartmentId } = company
   await inInstallation(database, async (db) => {
     await sql`select set_config('app.company_id', ${String(companyId)}, true)`.execute(db)
@@ -179,7 +179,7 @@ export async function hatchCanaries(company: Company): Promise<void> {
       db,
     )
   })
-  const as = <C extends Parameters<typeof asked>[0]>(contract: C) => asked(contract, company, vesna, companyId)
+  const as = <C extends Parameters<typeof clientFor>[0]>(contract: C) => clientFor(contract, company, vesna, companyId)
   const [position] = (await as(orgContract).listJobPositions({} as never)).data as { id: number }[]
   const place = { job_position_id: position!.id, department_id: otherDepartmentId }
   const { id: opening_id } = (await as(candidatesContract).createOpening(place as never)).data

@@ -7,13 +7,13 @@ import { checkPlan, type Finding, nightOf, type PlanDay } from '#modules/time/ru
 /** Seven weeks from this Monday; planned are the 31 days from the tenth on. */
 export const MONDAY: Day = '2026-06-22'
 export const [DAYS, FIRST, LAST] = [49, 9, 39]
-export type AShift = { from: number; to: number }
-export const THREE: AShift[] = [
+export type TestShift = { from: number; to: number }
+export const THREE: TestShift[] = [
   { from: 360, to: 840 },
   { from: 840, to: 1320 },
   { from: 1320, to: 1800 },
 ]
-export type AWorker = {
+export type TestWorker = {
   facts: Partial<DayFacts>
   groups: readonly number[]
   away?: readonly number[]
@@ -32,8 +32,8 @@ export const factsOf = (facts: Partial<DayFacts>): DayFacts => ({
 })
 
 type Month = {
-  workers: readonly AWorker[]
-  shifts?: readonly AShift[]
+  workers: readonly TestWorker[]
+  shifts?: readonly TestShift[]
   shiftWork?: boolean
   groups?: number
   need?: (group: number, shift: number, day: number) => number
@@ -41,7 +41,7 @@ type Month = {
 }
 
 /** A month of groups; each has a demand for each shift, and people of it cover it. */
-export function aMonth({ workers, shifts = THREE, shiftWork = true, groups = 1, need = () => 1, goals = USUAL }: Month): Model {
+export function createMonth({ workers, shifts = THREE, shiftWork = true, groups = 1, need = () => 1, goals = USUAL }: Month): Model {
   const kinds = shifts.length + 1
   const demands = groups * shifts.length
   const size = DAYS * kinds
@@ -105,7 +105,7 @@ export function aMonth({ workers, shifts = THREE, shiftWork = true, groups = 1, 
 }
 
 /** What the check of the plan says of a line. */
-export function checked(model: Model, facts: Partial<DayFacts>, line: ArrayLike<number>): Finding[] {
+export function findingsOf(model: Model, facts: Partial<DayFacts>, line: ArrayLike<number>): Finding[] {
   const days: PlanDay[] = Array.from({ length: DAYS }, (_, day) => {
     const at = day * model.kinds + line[day]!
     const plan = line[day]
@@ -140,10 +140,10 @@ export const KINDS: readonly Partial<DayFacts>[] = [
 ]
 
 /** 40 people a department: nine who can lead it, some who help in the next, leave, part time, protected. */
-export function aCompanyMonth(count: number, seed: number): { model: Model; facts: Partial<DayFacts>[]; history: Plan } {
+export function createCompanyMonth(count: number, seed: number): { model: Model; facts: Partial<DayFacts>[]; history: Plan } {
   const random = randomOf(seed)
   const departments = Math.ceil(count / 40)
-  const workers = Array.from({ length: count }, (_, person): AWorker => {
+  const workers = Array.from({ length: count }, (_, person): TestWorker => {
     const department = Math.floor(person / 40)
     const chance = random()
     const facts = KINDS[chance < 0.01 ? 3 : chance < 0.05 ? 4 : chance < 0.09 ? 7 : chance < 0.17 ? 1 : chance < 0.45 ? 6 : 0]!
@@ -154,7 +154,7 @@ export function aCompanyMonth(count: number, seed: number): { model: Model; fact
       random() < 0.35 ? Array.from({ length: 5 + Math.floor(random() * 6) }, (_, at) => start + at).filter((day) => day <= LAST) : []
     return { facts, groups, away }
   })
-  const model = aMonth({
+  const model = createMonth({
     workers,
     groups: departments * 2,
     need: (group, shift, day) => {

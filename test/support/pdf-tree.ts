@@ -1,4 +1,4 @@
-import { objectsOf, streamOf } from './read_pdf.ts'
+import { objectsOf, streamOf } from './read-pdf.ts'
 
 /** An element of the structure of a PDF: what it is, and what it holds. */
 export type Element = { role: string; alt: string | undefined; said: string; children: Element[]; marks: number }

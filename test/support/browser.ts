@@ -1,76 +1,38 @@
 import assert from 'node:assert/strict'
-import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
-import { tmpdir, userInfo } from 'node:os'
 import { join } from 'node:path'
-import { after } from 'node:test'
-import { type Browser, type BrowserContext, type Page, chromium as playwright } from 'playwright-core'
+import { type Browser, type BrowserContext, chromium, type Page } from 'playwright-core'
 import { createApp } from '#host/app.ts'
 import { buildIfStale } from '#host/screens/build.ts'
 import { serveWeb } from '#host/screens/web.ts'
-import { anApp, type Here } from '#test/cast.ts'
-
-// The package of the browser brings the libraries and fonts that a bare machine lacks, and unpacks them only where this variable is set.
-const folders = [
-  '/lib/x86_64-linux-gnu',
-  '/usr/lib/x86_64-linux-gnu',
-  '/lib/aarch64-linux-gnu',
-  '/usr/lib/aarch64-linux-gnu',
-  '/usr/lib64',
-  '/usr/lib',
-]
-const hasLibraries = ['libnss3.so', 'libnspr4.so', 'libexpat.so.1'].every((name) =>
-  folders.some((folder) => existsSync(join(folder, name))),
-)
-const bringsItsOwn = !hasLibraries || !existsSync('/usr/share/fonts') || process.env.BROWSER_LIBRARIES === 'own'
-
-// The browser unpacks itself into the temporary folder, for its user alone: each user gets a folder there.
-const unpacked = join(tmpdir(), `browser-${bringsItsOwn ? 'own-' : ''}${userInfo().uid}`)
-process.env.TMPDIR = unpacked
-mkdirSync(unpacked, { recursive: true })
-if (bringsItsOwn) {
-  process.env.AWS_EXECUTION_ENV = 'AWS_Lambda_nodejs22.x'
-  process.env.FONTCONFIG_PATH = unpacked
-  writeFileSync(
-    join(unpacked, 'fonts.conf'),
-    `<fontconfig><dir>${unpacked}/fonts</dir><cachedir>${unpacked}/fonts-cache</cachedir></fontconfig>`,
-  )
-}
-
-const { default: chromium } = await import('@sparticuz/chromium')
+import { createTestApp, type TestApp } from './app.ts'
+import { chromiumLaunchOptions } from './chromium.ts'
+import { onCleanup } from './cleanup.ts'
 
 const axe = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
 /** Pictures are for people to look at, and stay out of git. */
 const pictures = process.env.SCREENSHOTS
 
-export type Opened = { here: Here; address: string; browser: Browser }
+export type Opened = { here: TestApp; address: string; browser: Browser }
 
-const started = async () => ({ executablePath: await chromium.executablePath(), args: ['--no-sandbox'], headless: true })
-export const openBrowser = async (): Promise<Browser> => playwright.launch(await started())
+export const openBrowser = async (): Promise<Browser> => chromium.launch(await chromiumLaunchOptions())
 /** A browser that keeps what it has in a folder, as one on a desk does. */
 export const openKeptBrowser = async (folder: string, baseURL: string): Promise<BrowserContext> =>
-  playwright.launchPersistentContext(folder, { ...(await started()), baseURL, locale: 'sr-RS' })
+  chromium.launchPersistentContext(folder, { ...(await chromiumLaunchOptions()), baseURL, locale: 'sr-RS' })
 
-/** The application with its screens on a database of its own, and a browser before it. A page that hears of changes is never idle on the network. */
-export async function openApp({ errorReporting, live = false }: { errorReporting?: string; live?: boolean } = {}): Promise<Opened> {
-  const here = await anApp()
+/** The application with its screens on a database of its own, before the browser of the worker. A page that hears of changes is never idle on the network. */
+export async function openApp(
+  browser: Browser,
+  { errorReporting, live = false }: { errorReporting?: string; live?: boolean } = {},
+): Promise<Opened> {
+  const here = await createTestApp()
   await buildIfStale()
   const app = await createApp(here.house, { calls: null, log: false, withScreens: true, listenAt: live ? here.url : null })
   await serveWeb(app, errorReporting)
   const address = await app.listen({ host: '127.0.0.1', port: 0 })
-  const browser = await openBrowser()
-  after(async () => {
-    await browser.close()
-    await app.close()
-  })
+  onCleanup(() => app.close())
   return { here: { ...here, app }, address, browser }
-}
-
-/** A browser before an application that runs already, as a demo. */
-export async function openAt(address: string): Promise<Pick<Opened, 'address' | 'browser'>> {
-  const browser = await openBrowser()
-  after(() => browser.close())
-  return { address, browser }
 }
 
 /** Asks the application without a browser: posts where there is a body. */
@@ -155,7 +117,7 @@ const feetBelow = (page: Page) =>
   )
 
 /** Nothing for axe to find, nothing beyond the edge of the window; a picture where one is wanted. A page that hears of changes (`live`) stands already. */
-export async function lookAt(page: Page, name: string, { live = false } = {}): Promise<void> {
+export async function assertScreen(page: Page, name: string, { live = false } = {}): Promise<void> {
   if (!live) await page.waitForLoadState('networkidle')
   if (pictures) await page.screenshot({ path: join(pictures, `${name}.png`) })
   assert.deepEqual(await axeFindings(page), [], name)

@@ -1,19 +1,19 @@
 import type { Page } from 'playwright-core'
 import { accessContract } from '#modules/access/contract.ts'
 import { companiesContract } from '#modules/companies/contract.ts'
-import { asked, type Here } from '#test/cast.ts'
+import { clientFor, type TestApp } from './app.ts'
 
 const vesna = { email: 'vesna@example.rs', password: 'Tajna.2026', first_name: 'Vesna', last_name: 'Kovač' }
 
 /** A first start: Vesna, who signs in with a password, and her company with a department. Her next sign-in ends the session of `token`. */
-export async function aDairy(here: Here): Promise<{ token: string; company: number }> {
-  const { token } = await asked(accessContract, here, {}).setUp(vesna)
+export async function createDairy(here: TestApp): Promise<{ token: string; company: number }> {
+  const { token } = await clientFor(accessContract, here, {}).setUp(vesna)
   const dairy = { name: 'Mlekara Zlatibor d.o.o.', short_name: 'Mlekara', departments: ['Pogon'] }
-  return { token, company: (await asked(companiesContract, here, { token }).createCompany(dairy)).data.id }
+  return { token, company: (await clientFor(companiesContract, here, { token }).createCompany(dairy)).data.id }
 }
 
 /** Vesna signs in on a page. */
-export async function signInOn(page: Page): Promise<void> {
+export async function signIn(page: Page): Promise<void> {
   await page.goto('/login')
   await page.getByLabel('Korisničko ime').fill(vesna.email)
   await page.getByLabel('Lozinka').fill(vesna.password)

@@ -2,26 +2,27 @@ import { inInstallation } from '#db/database.ts'
 import { addDays, belgradeDay, type Day, weekday } from '#lib/days.ts'
 import { leaveContract } from '#modules/leave/contract.ts'
 import { planContract } from '#modules/time/plan_contract.ts'
-import { aCompany, asked, type Company, type Here, type Person } from './cast.ts'
+import { type Company, clientFor, createTestCompany, type Person, type TestApp } from './app.ts'
 
 export const nextYear = Number(belgradeDay(new Date()).slice(0, 4)) + 1
 
 export type LeaveCompany = Company & { typeId: Record<string, number> }
 
 /** The company of the cast with its leave types by code. */
-export async function aLeaveCompany(here: Here): Promise<LeaveCompany> {
-  const company = await aCompany(here)
+export async function createLeaveCompany(here: TestApp): Promise<LeaveCompany> {
+  const company = await createTestCompany(here)
   const types = await inInstallation(here.database, (db) =>
     db.selectFrom('leave_type').select(['id', 'code']).where('company_id', '=', company.companyId).execute(),
   )
   return { ...company, typeId: Object.fromEntries(types.map(({ id, code }) => [code, id])) }
 }
 
-export const calls = (company: Company, person: Omit<Person, 'employeeId'>) => asked(leaveContract, company, person, company.companyId)
+export const leaveClient = (company: Company, person: Omit<Person, 'employeeId'>) =>
+  clientFor(leaveContract, company, person, company.companyId)
 
 /** Everybody works eight to four on weekdays of 2026. */
-export async function worksEightToFour(company: Company): Promise<void> {
-  const vesna = asked(planContract, company, company.vesna, company.companyId)
+export async function assignDayShift(company: Company): Promise<void> {
+  const vesna = clientFor(planContract, company, company.vesna, company.companyId)
   const shift = (await vesna.createShift({ code: 'I', name: 'Prva', segments: [{ from: 480, to: 960 }] })).data.id
   const week = await vesna.createWorkSchedule({
     name: 'Nedelja',
@@ -33,13 +34,13 @@ export async function worksEightToFour(company: Company): Promise<void> {
 }
 
 /** Gives a person so many days of annual leave of a year by hand. */
-export async function grant(company: LeaveCompany, { employeeId }: Person, year: number, amount: number) {
+export async function giveLeaveDays(company: LeaveCompany, { employeeId }: Person, year: number, amount: number) {
   const input = { employee_id: employeeId, leave_type_id: company.typeId.GO!, year, amount, note: 'preneto' }
-  return (await calls(company, company.vesna).createLeaveGrant(input)).data.id
+  return (await leaveClient(company, company.vesna).createLeaveGrant(input)).data.id
 }
 
 /** June of the next year: to come, and without a holiday of the law in any year. `june(0)` is its first Monday. */
-export function june(offset: number): Day {
+export function workdayInJune(offset: number): Day {
   const first = `${nextYear}-06-01`
   return addDays(first, ((8 - weekday(first)) % 7) + offset)
 }

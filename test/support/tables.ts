@@ -2,13 +2,13 @@ import assert from 'node:assert/strict'
 import { readTable } from '#modules/files/server/read_table.ts'
 import { jobsContract } from '#modules/jobs/contract.ts'
 import { TableDifference } from '#modules/tables/contract.ts'
-import { asked, asUploadedFile, type Here, type Person, until } from './cast.ts'
+import { asUploadedFile, clientFor, type Person, type TestApp, until } from './app.ts'
 
 type Reply<T> = Promise<{ data: { done: T | null; job_id: number | null } }>
 
 /** Tables as a person takes them out and brings them back, whether at once or as long work. */
-export function tablesOf(here: Here, person: Person, companyId: number) {
-  const jobs = asked(jobsContract, here, person, companyId)
+export function tableClient(here: TestApp, person: Person, companyId: number) {
+  const jobs = clientFor(jobsContract, here, person, companyId)
   async function fileOf(job_id: number): Promise<Uint8Array> {
     await finished(job_id)
     return new Uint8Array(await ((await jobs.downloadJobFile({ job_id })) as Blob).arrayBuffer())

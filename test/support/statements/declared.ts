@@ -5,7 +5,7 @@ import { dirname, join } from 'node:path'
 export type Kind = 'string' | 'number' | 'boolean' | 'null' | 'date' | 'array' | 'object' | 'any'
 export type Columns = Map<string, { kinds: Set<Kind>; optional: boolean }>
 
-const project = join(import.meta.dirname, '../..')
+const project = join(import.meta.dirname, '../../..')
 const texts = new Map<string, string>()
 function textOf(file: string): string {
   if (!texts.has(file)) texts.set(file, readFileSync(file, 'utf8'))

@@ -1,14 +1,14 @@
 import { createECDH, createPublicKey, randomBytes } from 'node:crypto'
 import { createServer, type IncomingMessage } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { after } from 'node:test'
 import { decrypt } from 'http_ece'
 import { jwtVerify } from 'jose'
+import { onCleanup } from './cleanup.ts'
 
 type Taken = { told: { title: string; body: string }; sender: { aud?: unknown; sub?: unknown }; key: string }
 
 /** A push service as those of browsers are, and a browser that reads what it hands over. `answers` are its next answers; then it takes all. */
-export async function aPushService() {
+export async function startPushService() {
   const taken: Taken[] = []
   const answers: number[] = []
   const browser = createECDH('prime256v1')
@@ -32,7 +32,7 @@ export async function aPushService() {
     reply.writeHead(status).end()
   })
   await new Promise<void>((done) => server.listen(0, '127.0.0.1', done))
-  after(() => server.close())
+  onCleanup(() => server.close())
   const origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
   const subscription = (name: string) => ({
     endpoint: `${origin}/to/${name}`,

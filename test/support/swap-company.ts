@@ -8,11 +8,11 @@ import { ownSwapsContract } from '#modules/swaps/own_contract.ts'
 import { ownTimeContract } from '#modules/time/own_contract.ts'
 import { planContract } from '#modules/time/plan_contract.ts'
 import { publicationContract } from '#modules/time/publication_contract.ts'
-import { anAccount, asked, type Company, type Here, type Person } from './cast.ts'
-import { aLeaveCompany } from './leave_cast.ts'
+import { type Company, clientFor, createTestAccount, type Person, type TestApp } from './app.ts'
+import { createLeaveCompany } from './leave-company.ts'
 
-export const callsOf = (company: Company, person: { token: string }) => {
-  const call = <C extends Parameters<typeof asked>[0]>(contract: C) => asked(contract, company, person, company.companyId)
+export const swapClient = (company: Company, person: { token: string }) => {
+  const call = <C extends Parameters<typeof clientFor>[0]>(contract: C) => clientFor(contract, company, person, company.companyId)
   return {
     ...call(planContract),
     ...call(publicationContract),
@@ -23,18 +23,18 @@ export const callsOf = (company: Company, person: { token: string }) => {
     ...call(inboxContract),
   }
 }
-export type Caller = ReturnType<typeof callsOf>
+export type Caller = ReturnType<typeof swapClient>
 
 /** A Monday at least three weeks ahead, whenever the test runs. */
 export const monday: Day = (() => {
   const day = addDays(belgradeDay(new Date()), 21)
   return addDays(day, 1 - weekday(day))
 })()
-export const on = (offset: number): Day => addDays(monday, offset)
+export const dayOfPlan = (offset: number): Day => addDays(monday, offset)
 
 /** More people of the department of Ana and Marko, each with an account. */
-export async function moreOf(
-  here: Here,
+export async function addEmployees(
+  here: TestApp,
   company: Company,
   names: readonly string[],
   departmentId = company.departmentId,
@@ -63,31 +63,42 @@ export async function moreOf(
         .insertInto('employment_terms')
         .values({ ...of, ...like, employment_id, employee_id, department_id: departmentId })
         .execute()
-      people.push({ employeeId: employee_id, ...(await anAccount(here, db, 'employee_user', company.companyId, employee_id)) })
+      people.push({ employeeId: employee_id, ...(await createTestAccount(here, db, 'employee_user', company.companyId, employee_id)) })
     }
     return people
   })
 }
 
 /** Ana may write the plan of her department; three shifts; Marko works in the first from Monday to Friday, and nobody else is planned. */
-export async function aSwapCompany(here: Here) {
-  const company = await aLeaveCompany(here)
+export async function createSwapCompany(here: TestApp) {
+  const company = await createLeaveCompany(here)
   await inInstallation(here.database, (db) =>
     sql`insert into company_right (company_id, user_id, permission, is_granted) values (${company.companyId}, ${company.ana.userId}, 'schedule.write', true)`.execute(
       db,
     ),
   )
-  const [petar, mira] = (await moreOf(here, company, ['Petar', 'Mira'])) as [Person, Person]
-  const vesna = callsOf(company, company.vesna)
+  const [petar, mira] = (await addEmployees(here, company, ['Petar', 'Mira'])) as [Person, Person]
+  const vesna = swapClient(company, company.vesna)
   const shift = async (code: string, name: string, from: number) =>
     (await vesna.createShift({ code, name, segments: [{ from, to: from + 480 }], rules: { shift_work: true } })).data.id
   const [first, second, night] = [await shift('I', 'Prva', 360), await shift('II', 'Druga', 840), await shift('III', 'Treća', 1320)]
   const plan = (person: Person, days: readonly number[], shift_id: number | null) =>
-    vesna.writePlan({ cells: days.map((offset) => ({ employee_id: person.employeeId, day: on(offset), shift_id })), reason: null })
+    vesna.writePlan({ cells: days.map((offset) => ({ employee_id: person.employeeId, day: dayOfPlan(offset), shift_id })), reason: null })
   await plan(company.marko, [0, 1, 2, 3, 4], first)
   const planned = async (person: Person, offset: number) => {
-    const { employees, days } = (await vesna.getPlan({ month: on(offset).slice(0, 7) })).data
-    return employees.find(({ id }) => id === person.employeeId)!.shifts[days.findIndex(({ day }) => day === on(offset))]
+    const { employees, days } = (await vesna.getPlan({ month: dayOfPlan(offset).slice(0, 7) })).data
+    return employees.find(({ id }) => id === person.employeeId)!.shifts[days.findIndex(({ day }) => day === dayOfPlan(offset))]
   }
-  return { company, petar, mira, vesna, plan, planned, first, second, night, as: (person: { token: string }) => callsOf(company, person) }
+  return {
+    company,
+    petar,
+    mira,
+    vesna,
+    plan,
+    planned,
+    first,
+    second,
+    night,
+    as: (person: { token: string }) => swapClient(company, person),
+  }
 }

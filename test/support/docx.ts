@@ -15,7 +15,7 @@ export const table = (...rows: string[]) =>
   `<w:tbl><w:tblPr><w:tblBorders><w:top w:val="single"/></w:tblBorders></w:tblPr><w:tblGrid/>${rows.join('')}</w:tbl>`
 
 /** The bytes of a page of Word: its body, and further parts in the place of the usual ones. */
-export const aDocx = (body: string, parts: Record<string, string> = {}): Uint8Array<ArrayBuffer> =>
+export const createDocx = (body: string, parts: Record<string, string> = {}): Uint8Array<ArrayBuffer> =>
   new Uint8Array(
     zipSync(
       Object.fromEntries(

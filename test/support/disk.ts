@@ -2,15 +2,15 @@ import { execFileSync, spawnSync } from 'node:child_process'
 import { mkdirSync, rmSync, statfsSync } from 'node:fs'
 import { open } from 'node:fs/promises'
 import { join } from 'node:path'
-import { after } from 'node:test'
+import { onCleanup } from './cleanup.ts'
 
 /** A disk of its own of that size, where the user may make one. */
-export function aDisk(folder: string, name: string, megabytes: number): string | undefined {
+export function mountDisk(folder: string, name: string, megabytes: number): string | undefined {
   const at = join(folder, name)
   mkdirSync(at)
   const made = spawnSync('mount', ['-t', 'tmpfs', '-o', `size=${megabytes}m,mode=0777`, 'tmpfs', at])
   if (made.status !== 0) return
-  after(() => execFileSync('umount', ['-l', at]))
+  onCleanup(() => execFileSync('umount', ['-l', at]))
   return at
 }
 

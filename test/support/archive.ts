@@ -6,7 +6,7 @@ export type Part = { name: string; content: Text; says?: Partial<Said>; headSays
 type Said = { name: string; size: number }
 
 /** An archive as no honest program packs it. */
-export function anArchive(parts: (Part | [name: string, content: Text])[]): Uint8Array<ArrayBuffer> {
+export function createArchive(parts: (Part | [name: string, content: Text])[]): Uint8Array<ArrayBuffer> {
   const pieces: Buffer[] = []
   const directory: Buffer[] = []
   const places: number[] = []

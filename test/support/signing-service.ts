@@ -31,7 +31,7 @@ const time = (text: string) => der(0x17, Buffer.from(text))
 export type Key = { name: string; certificate: Buffer; key: KeyObject }
 
 /** A key with a certificate that it has signed itself. */
-export function aKey(name: string): Key {
+export function createKey(name: string): Key {
   const { privateKey, publicKey } = generateKeyPairSync('rsa', { modulusLength: 2048 })
   const said = sequence(
     der(0xa0, integer(2)),
@@ -79,11 +79,11 @@ export function signedPdf(pdf: Buffer, key: Key): Buffer {
   return Buffer.concat([before, Buffer.from(`<${cms.padEnd(ROOM, '0')}>${tail}`)])
 }
 
-export type SigningService = Awaited<ReturnType<typeof aSigningService>>
+export type SigningService = Awaited<ReturnType<typeof startSigningService>>
 
 /** The service, listening; `state` changes what it does, and `asked` is what it was asked. */
-export async function aSigningService() {
-  const key = aKey('Đorđe Džombić')
+export async function startSigningService() {
+  const key = createKey('Đorđe Džombić')
   const asked: { path: string; body: string }[] = []
   const state = {
     pin: '1234',

@@ -37,13 +37,13 @@ import { timesheetContract } from '#modules/time/timesheet_contract.ts'
 import { transitionsContract } from '#modules/transitions/contract.ts'
 import { tripsContract } from '#modules/trips/contract.ts'
 import { dutiesContract } from '#modules/trips/duties_contract.ts'
-import { asked, asUploadedFile, type Company, type Person } from './cast.ts'
-import { calls, grant, june, type LeaveCompany, nextYear } from './leave_cast.ts'
+import { asUploadedFile, type Company, clientFor, type Person } from './app.ts'
+import { giveLeaveDays, type LeaveCompany, leaveClient, nextYear, workdayInJune } from './leave-company.ts'
 
 /** Something of every kind, asked for by Vesna as people ask for it: about Marko, and leave of those named. */
-export async function fill(company: LeaveCompany, onLeave: readonly Person[]): Promise<void> {
+export async function fillCompany(company: LeaveCompany, onLeave: readonly Person[]): Promise<void> {
   const { vesna, marko, companyId } = company
-  const as = <C extends Parameters<typeof asked>[0]>(contract: C) => asked(contract, company, vesna, companyId)
+  const as = <C extends Parameters<typeof clientFor>[0]>(contract: C) => clientFor(contract, company, vesna, companyId)
   await as(orgContract).createTeam({ name: 'Tim' } as never)
   await as(orgContract).createLocation({ name: 'Pogon', address: 'Njegoševa 7', city: 'Užice' } as never)
   await as(customContract).createCustomField({ name: 'Vozačka dozvola', kind: 'text', is_sensitive: true })
@@ -70,15 +70,15 @@ export async function fill(company: LeaveCompany, onLeave: readonly Person[]): P
   const pay = { employee_id: marko.employeeId, first_day: '2026-01-01', amount: 12_000_000, amount_kind: 'gross', per: 'month' } as const
   await as(payContract).createPay(pay)
   for (const person of onLeave) {
-    await grant(company, person, nextYear, 20)
-    const days = { leave_type_id: company.typeId.GO!, first_day: june(0), last_day: june(4) }
-    await calls(company, person).createLeaveRequest({ ...days, note: 'Put' })
+    await giveLeaveDays(company, person, nextYear, 20)
+    const days = { leave_type_id: company.typeId.GO!, first_day: workdayInJune(0), last_day: workdayInJune(4) }
+    await leaveClient(company, person).createLeaveRequest({ ...days, note: 'Put' })
   }
 }
 
 /** The same in every part of the file of an employee. */
 async function fillFile({ vesna, marko, companyId, ...company }: Company): Promise<void> {
-  const file = asked(dossierContract, company, vesna, companyId)
+  const file = clientFor(dossierContract, company, vesna, companyId)
   const of = { employee_id: marko.employeeId, first_day: '2020-03-02', last_day: '2024-03-01', day: '2026-03-02', note: 'Original' }
   const only = <Name extends keyof typeof of>(...names: Name[]) =>
     Object.fromEntries(['employee_id', ...names].map((name) => [name, of[name as Name]]))
@@ -104,7 +104,8 @@ async function fillFile({ vesna, marko, companyId, ...company }: Company): Promi
 /** What a company comes to in time: hours, plans that were told, papers that were sent, decisions on leave, all about Marko. */
 export async function fillWork(company: LeaveCompany): Promise<void> {
   const { vesna, marko, companyId, departmentId: department_id } = company
-  const as = <C extends Parameters<typeof asked>[0]>(contract: C, person: Person = vesna) => asked(contract, company, person, companyId)
+  const as = <C extends Parameters<typeof clientFor>[0]>(contract: C, person: Person = vesna) =>
+    clientFor(contract, company, person, companyId)
   const of = { employee_id: marko.employeeId }
   await as(employeesContract).createCard({ ...of, card: '0099887766', first_day: '2025-01-01', last_day: null } as never)
   const person = { jmbg: '0101990710008', address: 'Užička 4', city: 'Čajetina', phone: '+381 64 111', note: 'Vozi' }
@@ -139,10 +140,16 @@ export async function fillWork(company: LeaveCompany): Promise<void> {
   await time.publishPlan({ from: ahead, to: addDays(ahead, 3), department_id, accept: true } as never)
 
   const swaps = { ...as(swapsContract), ...as(ownSwapsContract, marko) }
-  await swaps.createShiftOffer({ ...of, day: june(14), to_all: true, reason: 'Bolest' })
-  await time.writePlan({ cells: [{ ...of, day: june(15), shift_id: null }], reason: null })
-  await swaps.createShiftOffer({ day: june(15), shift_id: shift, department_id, employee_ids: [marko.employeeId], reason: 'Bolest' })
-  await swaps.putOwnWish({ day: june(21), wants: 'free' })
+  await swaps.createShiftOffer({ ...of, day: workdayInJune(14), to_all: true, reason: 'Bolest' })
+  await time.writePlan({ cells: [{ ...of, day: workdayInJune(15), shift_id: null }], reason: null })
+  await swaps.createShiftOffer({
+    day: workdayInJune(15),
+    shift_id: shift,
+    department_id,
+    employee_ids: [marko.employeeId],
+    reason: 'Bolest',
+  })
+  await swaps.putOwnWish({ day: workdayInJune(21), wants: 'free' })
 
   const fields = (await as(customContract).listCustomFields({} as never)).data as { id: number }[]
   await as(customContract).putCustomValues({ ...of, values: [{ custom_field_id: fields[0]!.id, value: 'B', revision: 0 }] })
@@ -165,7 +172,7 @@ export async function fillWork(company: LeaveCompany): Promise<void> {
   const mark = { ...of, employment_id: employment!.id, kind: 'hiring', item: 'insurance', mark: 'done' }
   await as(transitionsContract).markChecklistItem(mark as never)
 
-  const leave = { ...calls(company, vesna), ...as(personalContract) }
+  const leave = { ...leaveClient(company, vesna), ...as(personalContract) }
   const openings = as(openingsContract)
   const brought = {
     from: '2026-03-31',
@@ -178,8 +185,8 @@ export async function fillWork(company: LeaveCompany): Promise<void> {
   const days = {
     ...of,
     leave_type_id: company.typeId.GO!,
-    first_day: june(7),
-    last_day: june(8),
+    first_day: workdayInJune(7),
+    last_day: workdayInJune(8),
     note: 'More',
     limit_reason: 'Zamena je nađena',
   }
@@ -215,7 +222,7 @@ export async function fillWork(company: LeaveCompany): Promise<void> {
   const { registered_document_id } = documents[0]!
   await inInstallation(company.database, async (db) => {
     await sql`update app_user set password_hash = 'set'`.execute(db)
-    const spans = JSON.stringify([{ first_day: june(7), last_day: june(8) }])
+    const spans = JSON.stringify([{ first_day: workdayInJune(7), last_day: workdayInJune(8) }])
     const ids = { company_id: companyId, created_by: vesna.userId }
     const act = await db
       .insertInto('leave_collective')
@@ -245,7 +252,7 @@ export async function fillWork(company: LeaveCompany): Promise<void> {
 
 /** A trip with its order and settlement, a day in the field, and standby. */
 async function fillTrips({ vesna, marko, companyId, ...company }: Company): Promise<void> {
-  const trips = asked({ ...tripsContract, ...dutiesContract }, company, vesna, companyId)
+  const trips = clientFor({ ...tripsContract, ...dutiesContract }, company, vesna, companyId)
   const employee_ids = [marko.employeeId]
   const route = { first_day: '2026-04-14', first_minute: 360, last_day: '2026-04-15', last_minute: 1200 }
   const trip = { task: 'Sajam', place: 'Niš', transport: 'own_car' as const, vehicle: 'UE 123-AA', bearer: 'Poziv 7' }
@@ -261,12 +268,12 @@ async function fillTrips({ vesna, marko, companyId, ...company }: Company): Prom
 
 /** An announcement to a department, which one of it has confirmed. */
 async function fillAnnouncements({ vesna, marko, companyId, departmentId, ...company }: Company): Promise<void> {
-  const hr = asked(announcementsContract, company, vesna, companyId)
+  const hr = clientFor(announcementsContract, company, vesna, companyId)
   const fields = { title: 'Kućni red', body: 'Ulaz je na kapiji 2.', must_confirm: true, attachment: 'file' as const }
   const valid_from = belgradeDay(new Date())
   const { id: announcement_id } = (
     await hr.createAnnouncement({ ...fields, valid_from, department_ids: [departmentId], file: asUploadedFile('%PDF-1.4 red', 'Red.pdf') })
   ).data
   await hr.publishAnnouncement({ announcement_id })
-  await asked(ownAnnouncementsContract, company, marko, companyId).confirmOwnAnnouncement({ announcement_id, version: 1 })
+  await clientFor(ownAnnouncementsContract, company, marko, companyId).confirmOwnAnnouncement({ announcement_id, version: 1 })
 }

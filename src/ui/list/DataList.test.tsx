@@ -1,0 +1,161 @@
+import { expect, test, vi } from 'vitest'
+import { page, userEvent } from 'vitest/browser'
+import { renderComponent } from '#test/support/render.tsx'
+import type { ListAsked } from './asked.ts'
+import { DataList } from './DataList.tsx'
+import { type Filter, useList } from './useList.ts'
+
+type Row = { id: number; name: string; town: string }
+const towns = ['Užice', 'Čajetina', 'Šabac']
+const people: Row[] = Array.from({ length: 25 }, (_, at) => ({ id: at + 1, name: `Osoba ${at + 1}`, town: towns[at % 3]! }))
+const filters: Filter[] = [
+  { key: 'town', label: 'Mesto', kind: 'select', pinned: true, options: towns.map((town) => ({ value: town, label: town })) },
+  { key: 'active', label: 'Samo aktivni', kind: 'flag' },
+]
+
+type Load = (asked: ListAsked) => Promise<Row[]>
+/** Answers a page as the server does. */
+const everybody: Load = async ({ search = '' }) => people.filter(({ name }) => name.includes(search))
+
+function People({
+  load = everybody,
+  ...rest
+}: {
+  load?: Load
+  open?: (row: Row) => string
+  bulk?: (rows: Row[], done: () => void) => string
+}) {
+  const list = useList<Row>({
+    name: 'people',
+    filters,
+    load: async (asked) => {
+      const found = await load(asked)
+      const { page, size } = asked
+      const rows = found.slice((page - 1) * size, page * size)
+      const from = rows.length ? (page - 1) * size + 1 : 0
+      const last_page = Math.max(1, Math.ceil(found.length / size))
+      return {
+        rows,
+        pagination: { page, rowsPerPage: size, rowsNumber: found.length, last_page, from, to: from ? from + rows.length - 1 : 0 },
+      }
+    },
+  })
+  return (
+    <DataList
+      list={list}
+      label="Zaposleni"
+      columns={[
+        { key: 'name', title: 'Ime', cell: ({ name }) => name, sort: 'name' },
+        { key: 'town', title: 'Mesto', cell: ({ town }) => town },
+      ]}
+      keyOf={({ id }) => id}
+      nameOf={({ name }) => name}
+      searchLabel="Pretraži zaposlene"
+      {...rest}
+    />
+  )
+}
+const row = (name: string) => page.getByRole('row').filter({ has: page.getByRole('cell', { name, exact: true }) })
+const head = (name: string) => page.getByRole('columnheader', { name })
+
+test('the first page has ten rows, and the pager says how many there are', async () => {
+  await renderComponent(<People />)
+  await expect.element(row('Osoba 10')).toBeVisible()
+  await expect.element(row('Osoba 11')).not.toBeInTheDocument()
+  await expect.element(page.getByText('1–10 od 25')).toBeVisible()
+})
+
+test('the next page is in the address', async () => {
+  const { search } = await renderComponent(<People />)
+  await page.getByRole('button', { name: 'Sledeća strana' }).click()
+  await expect.element(row('Osoba 11')).toBeVisible()
+  expect(search()).toMatchObject({ page: '2' })
+})
+
+test('an address opens the page that it names', async () => {
+  await renderComponent(<People />, { path: '/?page=3' })
+  await expect.element(row('Osoba 25')).toBeVisible()
+  await expect.element(page.getByText('21–25 od 25')).toBeVisible()
+})
+
+test('what is searched for is asked once typing has paused, from the first page', async () => {
+  const load = vi.fn(everybody)
+  const { search } = await renderComponent(<People load={load} />, { path: '/?page=2' })
+  await page.getByRole('searchbox', { name: 'Pretraži zaposlene' }).fill('Osoba 25')
+  await expect.element(page.getByText('1–1 od 1')).toBeVisible()
+  expect(search()).toEqual({ search: 'Osoba 25' })
+  expect(load.mock.calls.map(([{ search }]) => search ?? '')).toEqual(['', 'Osoba 25'])
+})
+
+test('a search that finds nothing says so, and can be cleared', async () => {
+  await renderComponent(<People />, { path: '/?search=niko' })
+  await expect.element(page.getByText('Nema dostupnih podataka')).toBeVisible()
+  await page.getByRole('button', { name: 'Obriši filtere' }).first().click()
+  await expect.element(row('Osoba 1')).toBeVisible()
+})
+
+test('a filter of the address is asked of the server and can be cleared', async () => {
+  const load = vi.fn(everybody)
+  const { search } = await renderComponent(<People load={load} />, { path: '/?town=Užice' })
+  await expect.element(row('Osoba 1')).toBeVisible()
+  expect(load.mock.calls[0]![0]).toMatchObject({ town: 'Užice' })
+  await page.getByRole('button', { name: 'Obriši filtere' }).click()
+  await vi.waitFor(() => expect(search()).toEqual({}))
+})
+
+test('a head sorts upwards, then downwards', async () => {
+  const { search } = await renderComponent(<People />)
+  await head('Ime').getByRole('button').first().click()
+  await vi.waitFor(() => expect(search().sort).toBe('name'))
+  await expect.element(head('Ime')).toHaveAttribute('aria-sort', 'ascending')
+  await head('Ime').getByRole('button').first().click()
+  await vi.waitFor(() => expect(search().sort).toBe('-name'))
+  await expect.element(head('Ime')).toHaveAttribute('aria-sort', 'descending')
+})
+
+test('a column without an order of the server does not sort', async () => {
+  await renderComponent(<People />)
+  await expect.element(row('Osoba 1')).toBeVisible()
+  expect(head('Mesto').element().getAttribute('aria-sort')).toBeNull()
+})
+
+test('rows that are ticked are handed to the acts on many', async () => {
+  await renderComponent(<People bulk={(rows) => `Za: ${rows.map(({ name }) => name).join(', ')}`} />)
+  await page.getByRole('checkbox', { name: 'Označi: Osoba 2', exact: true }).click()
+  await page.getByRole('checkbox', { name: 'Označi: Osoba 4', exact: true }).click()
+  await expect.element(page.getByText('Označena 2 reda')).toBeVisible()
+  await expect.element(page.getByText('Za: Osoba 2, Osoba 4')).toBeVisible()
+})
+
+test('one tick takes every row of the page, and only those', async () => {
+  await renderComponent(<People bulk={(rows) => `Za: ${rows.length}`} />)
+  await page.getByRole('checkbox', { name: 'Označi sve na strani' }).click()
+  await expect.element(page.getByText('Za: 10')).toBeVisible()
+})
+
+test('a list that could not be loaded says so and is loaded again', async () => {
+  let fails = true
+  const load: Load = async (asked) => {
+    if (fails) throw new Error('away')
+    return everybody(asked)
+  }
+  await renderComponent(<People load={load} />)
+  const again = page.getByRole('button', { name: 'Pokušaj ponovo' })
+  await expect.element(again).toBeVisible()
+  fails = false
+  await again.click()
+  await expect.element(row('Osoba 1')).toBeVisible()
+})
+
+test('a row leads where it says', async () => {
+  await renderComponent(<People open={({ id }) => `/employees/${id}`} />)
+  await expect.element(page.getByRole('link', { name: 'Osoba 3' })).toHaveAttribute('href', '/employees/3')
+})
+
+test('a page that begins to be typed in keeps the focus in the search', async () => {
+  await renderComponent(<People />)
+  await page.getByRole('searchbox').click()
+  await userEvent.keyboard('Osoba 2')
+  await expect.element(page.getByText('1–7 od 7')).toBeVisible()
+  await expect.element(page.getByRole('searchbox')).toHaveFocus()
+})

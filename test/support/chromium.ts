@@ -1,0 +1,44 @@
+import { existsSync, mkdirSync, writeFileSync } from 'node:fs'
+import { tmpdir, userInfo } from 'node:os'
+import { join } from 'node:path'
+
+// The package of the browser brings the libraries and fonts that a bare machine lacks, and unpacks them only where this variable is set.
+const folders = [
+  '/lib/x86_64-linux-gnu',
+  '/usr/lib/x86_64-linux-gnu',
+  '/lib/aarch64-linux-gnu',
+  '/usr/lib/aarch64-linux-gnu',
+  '/usr/lib64',
+  '/usr/lib',
+]
+const hasLibraries = ['libnss3.so', 'libnspr4.so', 'libexpat.so.1'].every((name) =>
+  folders.some((folder) => existsSync(join(folder, name))),
+)
+const bringsItsOwn = !hasLibraries || !existsSync('/usr/share/fonts') || process.env.BROWSER_LIBRARIES === 'own'
+
+export type LaunchOptions = { executablePath: string; args: string[]; headless: true; env: Record<string, string> }
+
+/** How the browser of the tests is launched. It comes from a package, which unpacks it at the first call; no other is downloaded. */
+export async function chromiumLaunchOptions(): Promise<LaunchOptions> {
+  const before = { ...process.env }
+  // It is unpacked into the temporary folder, for its user alone: each user gets a folder there.
+  const unpacked = join(tmpdir(), `browser-${bringsItsOwn ? 'own-' : ''}${userInfo().uid}`)
+  mkdirSync(unpacked, { recursive: true })
+  process.env.TMPDIR = unpacked
+  if (bringsItsOwn) {
+    process.env.AWS_EXECUTION_ENV = 'AWS_Lambda_nodejs22.x'
+    process.env.FONTCONFIG_PATH = unpacked
+    writeFileSync(
+      join(unpacked, 'fonts.conf'),
+      `<fontconfig><dir>${unpacked}/fonts</dir><cachedir>${unpacked}/fonts-cache</cachedir></fontconfig>`,
+    )
+  }
+  try {
+    const { default: chromium } = await import('@sparticuz/chromium')
+    const executablePath = await chromium.executablePath()
+    return { executablePath, args: ['--no-sandbox'], headless: true, env: { ...(process.env as Record<string, string>) } }
+  } finally {
+    for (const name of Object.keys(process.env)) if (!(name in before)) delete process.env[name]
+    Object.assign(process.env, before) // only the browser needs these
+  }
+}

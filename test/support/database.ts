@@ -1,0 +1,104 @@
+import { createHash } from 'node:crypto'
+import { existsSync } from 'node:fs'
+import { cp, lchown, mkdir, mkdtemp, readdir, readFile, rename, rm, stat } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import pg from 'pg'
+import { startPostgres } from '#db/embedded.ts'
+import { loginsOf } from '#db/logins.ts'
+import { migrate } from '#db/migrate.ts'
+import { sqlFiles } from '#db/sql_files.ts'
+
+const project = join(import.meta.dirname, '../..')
+const SETTINGS = { fsync: 'off', full_page_writes: 'off', synchronous_commit: 'off', max_connections: '200' }
+const TEMPLATE = 'kadrovik_template'
+
+/**
+ * Starts the database server of a test run, with a migrated template database in it, and puts its addresses into the environment.
+ * Answers how to stop it. A server that runs already (`TEST_DATABASE_URL`) is used, and `DATABASE_URL` is taken where it is given.
+ */
+export async function startTestDatabase(): Promise<() => Promise<void>> {
+  if (process.env.TEST_DATABASE_URL) return async () => {}
+  const given = process.env.DATABASE_URL
+  return given ? prepareGiven(given) : startEmbedded()
+}
+
+async function prepareGiven(url: string): Promise<() => Promise<void>> {
+  const admin = new pg.Client({ connectionString: url })
+  await admin.connect()
+  await makeTemplate(admin, url)
+  publishServer(url, await loginsOf(url, Buffer.from('tests'), console.log))
+  return async () => {
+    await admin.query(`drop database ${TEMPLATE}`)
+    await admin.end()
+    withdrawServer()
+  }
+}
+
+async function startEmbedded(): Promise<() => Promise<void>> {
+  const folder = await mkdtemp(join(tmpdir(), 'test-'))
+  await copyCluster(await preparedCluster(), join(folder, 'postgres'))
+  const server = await startPostgres(folder, SETTINGS)
+  publishServer(server.superuser, { url: server.url, appUrl: server.appUrl })
+  return async () => {
+    await server.stop()
+    await rm(folder, { recursive: true })
+    withdrawServer()
+  }
+}
+
+function publishServer(superuser: string, { url, appUrl }: { url: string; appUrl: string }): void {
+  process.env.TEST_DATABASE_URL = superuser
+  process.env.TEST_LOGINS = JSON.stringify({ url, appUrl })
+}
+
+function withdrawServer(): void {
+  delete process.env.TEST_DATABASE_URL
+  delete process.env.TEST_LOGINS
+}
+
+async function makeTemplate(admin: pg.Client, url: string): Promise<void> {
+  await admin.query(`drop database if exists ${TEMPLATE}`)
+  await admin.query(`create database ${TEMPLATE} owner ${decodeURIComponent(new URL(url).username)}`)
+  await migrate(Object.assign(new URL(url), { pathname: `/${TEMPLATE}` }).href)
+}
+
+/** The stopped cluster with the template database in it: it is kept in `.data/test` until the SQL changes. */
+async function preparedCluster(): Promise<string> {
+  const kept = join(project, '.data/test')
+  const cluster = join(kept, `postgres-${await schemaDigest()}`)
+  if (existsSync(cluster)) return cluster
+  await mkdir(kept, { recursive: true })
+  for (const name of await readdir(kept)) if (name.startsWith('postgres-')) await rm(join(kept, name), { recursive: true, force: true })
+  const folder = await mkdtemp(join(kept, 'new-'))
+  try {
+    const server = await startPostgres(folder, SETTINGS)
+    const admin = new pg.Client({ connectionString: server.superuser })
+    await admin.connect()
+    await makeTemplate(admin, server.url)
+    await admin.end()
+    await server.stop()
+    await rename(join(folder, 'postgres'), cluster).catch((error) => {
+      if (!existsSync(cluster)) throw error // otherwise another run was faster
+    })
+  } finally {
+    await rm(folder, { recursive: true, force: true })
+  }
+  return cluster
+}
+
+async function schemaDigest(): Promise<string> {
+  const hash = createHash('sha256')
+  for (const files of Object.values(await sqlFiles())) for (const { name, text } of files) hash.update(`${name}\0${text}\0`)
+  for (const name of ['package-lock.json', 'db/migrate.ts', 'db/apply.ts', 'db/sql_files.ts', 'db/logins.ts', 'db/embedded.ts'])
+    hash.update(await readFile(join(project, name)))
+  return hash.digest('hex').slice(0, 16)
+}
+
+/** Copies with the owner of the original, which is another user where root runs the tests. */
+async function copyCluster(from: string, to: string): Promise<void> {
+  await cp(from, to, { recursive: true })
+  const { uid, gid } = await stat(from)
+  if (process.getuid?.() !== 0) return
+  for (const path of ['', ...(await readdir(to, { recursive: true }))]) await lchown(join(to, path), uid, gid)
+}

@@ -1,0 +1,18 @@
+import { type Browser, test } from '@playwright/test'
+import { cleanUp } from './cleanup.ts'
+
+/**
+ * Prepares the tests of a file once, before the first of them, with the browser of the worker; answers a function that gives what was
+ * prepared. After the last test everything that was opened is closed.
+ */
+export function setUpFile<T>(prepare: (browser: Browser) => Promise<T>): () => T {
+  let prepared: T | undefined
+  test.beforeAll(async ({ browser }) => {
+    prepared = await prepare(browser)
+  })
+  test.afterAll(async ({ browser }) => {
+    for (const context of browser.contexts()) await context.close()
+    await cleanUp()
+  })
+  return () => prepared!
+}

@@ -1,0 +1,3 @@
+import { startTestDatabase } from './database.ts'
+
+export default startTestDatabase

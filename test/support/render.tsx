@@ -1,0 +1,62 @@
+import '#ui/tokens.css'
+import '#ui/base.css'
+import '#ui/kit.ts'
+import { MantineProvider } from '@mantine/core'
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
+import { createMemoryHistory, createRootRoute, createRouter, RouterProvider } from '@tanstack/react-router'
+import type { ReactNode } from 'react'
+import { render } from 'vitest-browser-react'
+import { listenToKeys } from '#ui/keys/keys.ts'
+import { type Wire, WireContext } from '#ui/state/api.ts'
+import { type Session, SessionContext } from '#ui/state/session.ts'
+import { theme, variables } from '#ui/state/theme.ts'
+
+const noCalls: Wire['send'] = ({ method, url }) => Promise.reject(new Error(`The test expects no call, and got ${method} ${url}`))
+
+/**
+ * Draws a component as a screen of the application holds it: with its styles, its keys, somebody who is signed in and an address, which
+ * begins at `path`. `search` answers what stands in the address.
+ */
+export async function renderComponent(children: ReactNode, { path = '/' }: { path?: string } = {}) {
+  const routeTree = createRootRoute({ component: () => children })
+  const router = createRouter({
+    routeTree,
+    history: createMemoryHistory({ initialEntries: [path] }),
+    defaultNotFoundComponent: () => children,
+  })
+  const queries = new QueryClient({ defaultOptions: { queries: { retry: false } } })
+  listenToKeys()
+  await router.load()
+  const screen = await render(
+    <MantineProvider theme={theme} cssVariablesResolver={variables} forceColorScheme="light">
+      <WireContext value={{ send: noCalls, company: () => undefined }}>
+        <QueryClientProvider client={queries}>
+          <SessionContext value={session}>
+            <RouterProvider router={router} />
+          </SessionContext>
+        </QueryClientProvider>
+      </WireContext>
+    </MantineProvider>,
+  )
+  return Object.assign(screen, { search: () => router.state.location.search as Record<string, string> })
+}
+
+const session: Session = {
+  user: {
+    id: 1,
+    email: 'vesna@example.rs',
+    first_name: 'Vesna',
+    last_name: 'Kovač',
+    roles: [],
+    permissions: [],
+    employee_id: null,
+    language: 'sr',
+    script: 'latin',
+  },
+  company: undefined,
+  may: () => true,
+  hasRole: () => false,
+  select: () => {},
+  refresh: async () => {},
+  signOut: async () => {},
+}

@@ -1,0 +1,78 @@
+import { availableParallelism } from 'node:os'
+import react from '@vitejs/plugin-react'
+import { playwright } from '@vitest/browser-playwright'
+import { defineConfig, type TestProjectInlineConfiguration } from 'vitest/config'
+import { chromiumLaunchOptions } from './test/support/chromium.ts'
+
+/** Rules, tools and state of screens: no database, no server. */
+const unit = [
+  'src/{lib,ui,web}/**/*.test.ts',
+  'src/modules/**/rules/**/*.test.ts',
+  'src/modules/*/web/**/*.test.ts',
+  'src/modules/*/*.test.ts',
+]
+
+/** What every table, endpoint, text and file of the code must have. */
+const shape = ['test/{contracts,indexes,promises,shape,tables_by_module,tenancy,text_keys,words}.test.ts']
+
+/** They count what a process has seen: each has a process of its own. */
+const isolated = ['test/prepared.test.ts']
+
+// Node runs the files itself. Modules load once per worker, which runs many files one after the other.
+const shared = {
+  pool: 'forks' as const,
+  isolate: false,
+  maxWorkers: availableParallelism(),
+  testTimeout: 300_000,
+  hookTimeout: 120_000,
+  setupFiles: ['test/support/setup.ts'],
+  experimental: { viteModuleRunner: false, nodeLoader: false },
+} satisfies TestProjectInlineConfiguration['test']
+
+const withDatabase = { ...shared, globalSetup: ['test/support/global-setup.ts'] }
+
+const projects: TestProjectInlineConfiguration[] = [
+  { test: { ...shared, name: 'unit', include: unit } },
+  { test: { ...withDatabase, name: 'shape', include: shape } },
+  {
+    test: {
+      ...withDatabase,
+      name: 'api',
+      include: ['src/**/*.test.ts', 'test/*.test.ts', 'test/golden/*.test.ts'],
+      exclude: [...unit, ...shape, ...isolated],
+    },
+  },
+  { test: { ...withDatabase, name: 'isolated', include: isolated, isolate: true } },
+  {
+    test: {
+      ...withDatabase,
+      name: 'faults',
+      include: ['test/faults/*.test.ts'],
+      isolate: true,
+      fileParallelism: false,
+      sequence: { groupOrder: 1 },
+      testTimeout: 600_000,
+    },
+  },
+]
+
+/** Components in the browser of the tests, which Vite serves. */
+const components: TestProjectInlineConfiguration = {
+  plugins: [react()],
+  cacheDir: '.data/test/vite',
+  test: {
+    name: 'components',
+    include: ['src/**/*.test.tsx'],
+    maxWorkers: availableParallelism(),
+    browser: {
+      enabled: true,
+      headless: true,
+      screenshotFailures: false,
+      provider: playwright({ launchOptions: await chromiumLaunchOptions(), contextOptions: { locale: 'sr-RS' } }),
+      viewport: { width: 1280, height: 900 },
+      instances: [{ browser: 'chromium' }],
+    },
+  },
+}
+
+export default defineConfig({ test: { projects: [...projects, components] } })
