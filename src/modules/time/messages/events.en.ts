@@ -24,6 +24,7 @@ export const eventsEn: Translation<typeof eventsSr> = {
   'clocking.scan': 'Scan with the camera of your phone',
   'clocking.scan_more': 'Your account opens; clock in or out there.',
   'clocking.next': 'new code in {count} s',
+  'clocking.code': 'Entrance code for employees',
   'clocking.no_network': 'The server cannot be reached. The code appears as soon as it can be.',
   'clocking.rules': 'Clocking in the account',
   'clocking.rules_lead':

@@ -21,6 +21,7 @@ export const eventsSr = {
   'clocking.scan': 'Skenirajte kamerom telefona',
   'clocking.scan_more': 'Otvara se Vaš nalog; tamo prijavite dolazak ili odlazak.',
   'clocking.next': 'novi kod za {count} s',
+  'clocking.code': 'Kod za ulaz zaposlenih',
   'clocking.no_network': 'Nema veze sa serverom. Kod će se pojaviti čim se veza vrati.',
   'clocking.rules': 'Prijava preko naloga',
   'clocking.rules_lead':

@@ -163,7 +163,7 @@ test('more than there is, and what was taken back between the look and the yes, 
   await assert.rejects(
     grants(waits),
     (error: { code: string; status: number; message: string; details: { available: number; asked: number } }) => {
-      assert.deepEqual([error.code, error.status, error.details.available, error.details.asked], ['leave.hours_exceeded', 409, 1, 2])
+      assert.deepEqual([error.code, error.status, error.details.available, error.details.asked], ['leave.hours_exceeded', 422, 1, 2])
       return true
     },
   )

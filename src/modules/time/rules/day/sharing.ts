@@ -93,7 +93,7 @@ export function shareEvents(
       const start = reaches[home]?.from ?? Number.POSITIVE_INFINITY
       if (event.minute - last.minute < Math.abs(start - event.minute)) at = last.at
     }
-    shared[at]!.readings.push({ ms: event.ms, minute: event.minute, way, exit: event.exit, id: event.id })
+    shared[at]!.readings.push({ ...event, way })
     open = way === 'in' ? { at, minute: event.minute } : null
     last = { at, ms: event.ms, minute: event.minute, way }
   }

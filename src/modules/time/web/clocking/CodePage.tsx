@@ -37,7 +37,7 @@ export function CodePage() {
         {({ link, company }) => (
           <div className="clock-code">
             <strong>{t.data(company)}</strong>
-            {isOver ? <p role="status">{t('clocking.no_network')}</p> : <QrCode text={link} label={t('time.code')} />}
+            {isOver ? <p role="status">{t('clocking.no_network')}</p> : <QrCode text={link} label={t('clocking.code')} />}
             <h1>{t('clocking.scan')}</h1>
             <p>{t('clocking.scan_more')}</p>
             {!isOver && <span className="muted">{t('clocking.next', { count: Math.max(0, seconds) })}</span>}
