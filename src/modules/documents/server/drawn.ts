@@ -30,7 +30,7 @@ export async function drawn(
   const { companyId } = place
   const { logo, spelled } = await letterheadOf(place, employeeId ?? null)
   if ('docx' in content) {
-    const page = inScript(content.docx, script, spelled)
+    const page = await inScript(content.docx, script, spelled)
     return format === 'docx' ? page : pdfOfDocx(page, { title: content.title, made }, companyId)
   }
   if ('page' in content) {

@@ -37,8 +37,8 @@ export function readyText(source: string): ReadyTemplate {
   }
 }
 
-export function readyDocx(bytes: Uint8Array): ReadyTemplate {
-  const template = readDocxTemplate(bytes)
+export async function readyDocx(bytes: Uint8Array): Promise<ReadyTemplate> {
+  const template = await readDocxTemplate(bytes)
   return {
     problems: template.problems,
     names: namesIn(template.nodes),

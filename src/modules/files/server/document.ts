@@ -1,8 +1,8 @@
 import type { Upload } from '#lib/contract.ts'
 import { invalid } from '#lib/failure.ts'
 import { LARGEST_DOCUMENT } from '../limits.ts'
+import { openArchive } from './archive.ts'
 import { headOf, mustBeSmall } from './picture.ts'
-import { entriesOf } from './zip.ts'
 
 type Kind = { type: string; extension: string }
 const pdf: Kind = { type: 'application/pdf', extension: 'pdf' }
@@ -37,7 +37,7 @@ export const baseName = (name: string): string =>
 async function kindOf(bytes: Buffer, field: string): Promise<Kind | undefined> {
   if (bytes.subarray(0, 5).toString('latin1') === '%PDF-') return pdf
   if (bytes.subarray(0, 4).toString('latin1') === 'PK\x03\x04') {
-    const names = namesIn(bytes)
+    const names = await namesIn(bytes)
     if (names.some((name) => /vbaProject\.bin$/i.test(name))) return undefined
     if (names.includes('word/document.xml')) return docx
     if (names.includes('xl/workbook.xml')) return xlsx
@@ -49,10 +49,10 @@ async function kindOf(bytes: Buffer, field: string): Promise<Kind | undefined> {
   return kind
 }
 
-/** The names of what is in an archive; of one that cannot be read or would unfold into too much, none. */
-function namesIn(bytes: Buffer): string[] {
+/** The names of the parts of an archive; none if it cannot be read or would unpack into too much. */
+async function namesIn(bytes: Buffer): Promise<string[]> {
   try {
-    return entriesOf(bytes).map(({ name }) => name)
+    return [...(await openArchive(bytes)).values()].map(({ name }) => name)
   } catch {
     return []
   }

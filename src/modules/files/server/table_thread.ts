@@ -2,12 +2,12 @@ import { once } from 'node:events'
 import { parentPort, workerData } from 'node:worker_threads'
 import { Failure } from '#lib/failure.ts'
 import type { TableRow } from '../cells.ts'
+import { ArchiveError } from './archive.ts'
 import { mayBeTooLong, openDelimited } from './delimited.ts'
 import { encodingOf } from './encoding.ts'
 import type { TableAbout, TablePart, TableWish } from './read_table.ts'
 import { MOST, meter, refuseTable, tooManyRows } from './table_limits.ts'
 import { openWorkbook, type SheetCount, type WorkbookSheet } from './workbook.ts'
-import { Unzippable } from './zip.ts'
 
 const { bytes: sent, wish } = workerData as { bytes: Uint8Array; wish: TableWish }
 const bytes = Buffer.from(sent.buffer, sent.byteOffset, sent.byteLength)
@@ -97,11 +97,12 @@ async function answer(): Promise<void> {
   if (waiting.length) await tell({ rows: waiting })
 }
 
-const ofArchive = { broken: 'files.broken_xlsx', lies: 'files.lies_inside', unfolds: 'files.unfolds_too_much' } as const
+const ofArchive = { broken: 'files.broken_xlsx', inconsistent: 'files.lies_inside', too_large: 'files.unfolds_too_much' } as const
 
 /** What is wrong with a table, as its refusal travels; what is no refusal is a file that cannot be read. */
 function refusalOf(error: unknown): TablePart {
-  const failure = error instanceof Failure ? error : refuseTable(error instanceof Unzippable ? ofArchive[error.why] : 'files.broken_xlsx')
+  const failure =
+    error instanceof Failure ? error : refuseTable(error instanceof ArchiveError ? ofArchive[error.problem] : 'files.broken_xlsx')
   return { refused: { code: failure.fields.file!, details: failure.fieldDetails.file ?? {} } }
 }
 

@@ -1,8 +1,8 @@
 import { dirname, join } from 'node:path/posix'
 import type { TableRow } from '../cells.ts'
+import { type ArchivePart, openArchive } from './archive.ts'
 import { type Merge, type SheetFacts, SheetHandler, unescapeControls } from './sheet_rows.ts'
 import { refuseTable } from './table_limits.ts'
-import { type ArchivePart, openArchive } from './workbook_archive.ts'
 import { readStyles } from './workbook_styles.ts'
 import { parseXml, XmlEvents } from './xml_events.ts'
 

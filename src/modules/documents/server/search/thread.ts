@@ -3,4 +3,4 @@ import { textOfOffice } from './office.ts'
 import { textOfPdf } from './pdf_text.ts'
 
 const { type, bytes } = workerData as { type: string; bytes: Uint8Array }
-parentPort!.postMessage(type === 'application/pdf' ? await textOfPdf(bytes) : textOfOffice(bytes))
+parentPort!.postMessage(type === 'application/pdf' ? await textOfPdf(bytes) : await textOfOffice(bytes))

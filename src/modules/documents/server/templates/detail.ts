@@ -32,7 +32,7 @@ export async function detailOf(ctx: Ctx, code: string): Promise<TemplateDetail> 
 
 async function docxOf(ctx: Ctx, fileId: number): Promise<TemplateDetail['docx']> {
   const { name, bytes } = await readFileOf(ctx, fileId)
-  return { name, size: bytes.byteLength, ...pdfOutlook(bytes) }
+  return { name, size: bytes.byteLength, ...(await pdfOutlook(bytes)) }
 }
 
 async function versionsOf(ctx: Ctx, id: number): Promise<TemplateDetail['versions']> {

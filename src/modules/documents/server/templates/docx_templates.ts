@@ -53,7 +53,7 @@ export async function previewTemplateDocx(
   { document_template_id, document_template_version_id, ...asked }: Given<typeof documents.previewTemplateDocx>,
 ): Promise<Download> {
   const { name, bytes } = await readFileOf(ctx, await fileIdOf(ctx, document_template_id, document_template_version_id))
-  return previewOf(ctx, readyDocx(bytes), { ...asked, title: name.replace(/\.docx$/, '') })
+  return previewOf(ctx, await readyDocx(bytes), { ...asked, title: name.replace(/\.docx$/, '') })
 }
 
 async function fileIdOf(ctx: Ctx, templateId: number, versionId: number): Promise<number> {

@@ -1,5 +1,5 @@
 import { strFromU8, type Zippable, zipSync } from 'fflate'
-import { entriesOf, Unzippable, unfold as unfoldEntry, type ZipEntry } from '#modules/files/server/zip.ts'
+import { ArchiveError, type ArchivePart, openArchive, readPart } from '#modules/files/server/archive.ts'
 import { LARGEST_TEMPLATE } from '../../rules/format.ts'
 import { isText, type Parts, refuse } from './parts.ts'
 import { assertPlainPackage } from './relations.ts'
@@ -12,11 +12,11 @@ const MOST_BYTES = 40 * 1024 * 1024
 const MOST_TEXT = 2 * 1024 * 1024
 
 /** Unfolds a .docx; refuses, in a sentence, what is none, what would unfold into too much, and what carries anything but its words. */
-export function openDocx(bytes: Uint8Array): Parts {
+export async function openDocx(bytes: Uint8Array): Promise<Parts> {
   if (bytes.byteLength > LARGEST_TEMPLATE) throw refuse('documents.docx_too_large')
   if (startsWith(bytes, [0xd0, 0xcf, 0x11, 0xe0])) throw refuse('documents.docx_old')
   if (!startsWith(bytes, [0x50, 0x4b, 3, 4])) throw refuse('documents.docx_not')
-  const parts = unfold(bytes)
+  const parts = await unpackDocx(bytes)
   for (const [path, part] of Object.entries(parts)) mustBeHarmless(path, part)
   assertPlainPackage(parts)
   const text = Object.keys(parts).filter(isText)
@@ -26,28 +26,22 @@ export function openDocx(bytes: Uint8Array): Parts {
 
 const startsWith = (bytes: Uint8Array, start: number[]) => start.every((byte, at) => bytes[at] === byte)
 
-/** The parts of a .docx, each measured while it is unfolded. */
-export function unfold(bytes: Uint8Array): Parts {
+/** The parts of a .docx by their paths, each measured while it is unpacked. Throws 422 on `file`. */
+export async function unpackDocx(bytes: Uint8Array): Promise<Parts> {
   const parts: Parts = {}
   try {
-    for (const entry of entriesOf(Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength), {
-      entries: MOST_PARTS,
-      bytes: MOST_BYTES,
-    }))
-      if (isPart(entry)) {
-        if (Object.hasOwn(parts, entry.name)) throw new Unzippable('broken')
-        parts[entry.name] = unfoldEntry(entry)
-      }
+    const found = await openArchive(bytes, { entries: MOST_PARTS, bytes: MOST_BYTES, strictNames: true })
+    for (const part of found.values()) if (isFile(part)) parts[part.name] = await readPart(part)
   } catch (error) {
-    if (!(error instanceof Unzippable)) throw error
-    throw refuse(error.why === 'unfolds' ? 'documents.docx_unfolds' : 'documents.docx_broken')
+    if (!(error instanceof ArchiveError)) throw error
+    throw refuse(error.problem === 'too_large' ? 'documents.docx_unfolds' : 'documents.docx_broken')
   }
   return parts
 }
 
-/** Neither a folder nor a way out of the archive. */
-function isPart({ name }: ZipEntry): boolean {
-  if (/(^|[\\/])\.\.([\\/]|$)|^[\\/]|\\|:/.test(name)) throw new Unzippable('broken')
+/** Not a folder. A colon may name a drive or a stream of a file, so it is refused. */
+function isFile({ name }: ArchivePart): boolean {
+  if (name.includes(':')) throw new ArchiveError('broken')
   return !name.endsWith('/')
 }
 

@@ -5,7 +5,7 @@ import type { Script } from '../../contract.ts'
 import { fields, lists } from '../../rules/fields.ts'
 import { type fill, fillText } from '../../rules/fill.ts'
 import { askKindsIn } from '../../rules/template.ts'
-import { isText, type Parts, packDocx, unfold } from './archive.ts'
+import { isText, type Parts, packDocx, unpackDocx } from './archive.ts'
 import { BETWEEN, type DocxTemplate } from './template.ts'
 import { escapeXml, parseXml } from './xml.ts'
 
@@ -25,7 +25,7 @@ export function fillDocx({ parts, texts, nodes }: DocxTemplate, given: Parameter
 }
 
 /** Refuses a page whose conditions would leave it torn, whichever way they go. */
-export function mustStayWhole(template: DocxTemplate): void {
+export async function mustStayWhole(template: DocxTemplate): Promise<void> {
   const line = { from: 'a', to: 'a', position: 'a', length: 'a', what: 'a', before: 'a', after: 'a' }
   const listed = Object.fromEntries(Object.keys(lists).map((name) => [name, [line, line]]))
   const there = Object.fromEntries(Object.entries(fields).map(([name, { kind }]) => [name, kind === 'flag' ? true : 'a']))
@@ -34,7 +34,7 @@ export function mustStayWhole(template: DocxTemplate): void {
     [{}, {}],
     [{ ...there, ...listed }, answers],
   ] as const) {
-    const filled = unfold(fillDocx(template, { facts, answers: given, isWoman: false, gap: () => '' }).pack())
+    const filled = await unpackDocx(fillDocx(template, { facts, answers: given, isWoman: false, gap: () => '' }).pack())
     for (const path of template.texts) parseXml(strFromU8(filled[path]!))
   }
 }
@@ -53,8 +53,8 @@ const withoutHoles = (xml: string) =>
     .replace(/<\/w:tbl>(<\/w:tc>)/g, '</w:tbl><w:p/>$1')
 
 /** The same page in one script, whichever it was written in. */
-export function inScript(bytes: Uint8Array, script: Script, spelled: Spelled = {}): Buffer {
-  const parts = unfold(bytes)
+export async function inScript(bytes: Uint8Array, script: Script, spelled: Spelled = {}): Promise<Buffer> {
+  const parts = await unpackDocx(bytes)
   const write = script === 'cyrillic' ? (text: string) => toCyrillicSpelled(text, spelled) : toLatin
   for (const path of Object.keys(parts).filter(isText))
     parts[path] = strToU8(

@@ -8,7 +8,7 @@ import { writtenOf } from '../../rules/written.ts'
 import { shippedOf } from '../../shipped/shipped.ts'
 import { writeDocx } from '../docx.ts'
 import { paperOf } from '../paper.ts'
-import { unfold } from './archive.ts'
+import { unpackDocx } from './archive.ts'
 import { paperOfDocx } from './paper.ts'
 
 /** All words, in no order: signatures beside one another are drawn name by name or line by line. */
@@ -24,7 +24,7 @@ test('a page of Word becomes a PDF of all its words: our own papers say the same
     const given = { facts, answers: {}, isWoman: true, gap: (key: string) => key }
     const { blocks } = fill(readTemplate(shippedOf(code)!.source).nodes, given)
     const written = writtenOf(blocks, facts, { title: code, number: 'UGO-2026/7' })
-    const { paper, leftOut } = paperOfDocx(unfold(await writeDocx(written)), { title: code, made: '2026-11-21' })
+    const { paper, leftOut } = paperOfDocx(await unpackDocx(await writeDocx(written)), { title: code, made: '2026-11-21' })
     assert.deepEqual(leftOut, [])
     assert.deepEqual(wordsOf(await writePdf(paper)), wordsOf(await writePdf(paperOf(written, '2026-11-21'))), code)
   }

@@ -24,8 +24,8 @@ export type DocxTemplate = {
 export const BETWEEN = '\uE002'
 
 /** Reads a .docx as a template of the same grammar as the texts have; problems are named by paragraph. */
-export function readDocxTemplate(bytes: Uint8Array): DocxTemplate {
-  const parts = withoutPrivateParts(openDocx(bytes))
+export async function readDocxTemplate(bytes: Uint8Array): Promise<DocxTemplate> {
+  const parts = withoutPrivateParts(await openDocx(bytes))
   const texts = Object.keys(parts).filter(isText).sort()
   const reader = new TemplateReader()
   const numbers = { paragraph: 0 }

@@ -4,10 +4,10 @@ import { mustStayWhole } from './fill.ts'
 import type { DocxVerdict } from './look.ts'
 import { readDocxTemplate } from './template.ts'
 
-function look(bytes: Uint8Array): DocxVerdict {
+async function look(bytes: Uint8Array): Promise<DocxVerdict> {
   try {
-    const template = readDocxTemplate(bytes)
-    if (!template.problems.length) mustStayWhole(template)
+    const template = await readDocxTemplate(bytes)
+    if (!template.problems.length) await mustStayWhole(template)
     return { problems: template.problems }
   } catch (error) {
     if (!(error instanceof Failure)) throw error
@@ -15,4 +15,4 @@ function look(bytes: Uint8Array): DocxVerdict {
   }
 }
 
-parentPort!.postMessage(look(workerData as Uint8Array))
+parentPort!.postMessage(await look(workerData as Uint8Array))

@@ -1,0 +1,64 @@
+import assert from 'node:assert/strict'
+import { zipSync } from 'fflate'
+import { test } from 'vitest'
+import { createArchive, type Part } from '#test/support/archive.ts'
+import { type ArchiveProblem, openArchive, readPart } from './archive.ts'
+
+const refused = (opened: Promise<unknown>, problem: ArchiveProblem) => assert.rejects(opened, { problem })
+const part = (name: string, more: Partial<Part> = {}): Part => ({ name, content: 'tekst', ...more })
+/** An archive of one part with these numbers of 16 bits in its local header and in its directory. */
+function withField(atHead: number, atDirectory: number, value: number): Buffer {
+  const bytes = Buffer.from(createArchive([part('a')]))
+  bytes.writeUInt16LE(value, atHead)
+  bytes.writeUInt16LE(value, bytes.indexOf('PK\x01\x02') + atDirectory)
+  return bytes
+}
+
+test('parts come in the order of the directory, packed or stored', async () => {
+  const parts = await openArchive(
+    zipSync({ 'B/Č.xml': [Buffer.from('prvi'), { level: 0 }], a: Buffer.from('drugi'), 'c/': Buffer.alloc(0) }),
+  )
+  assert.deepEqual([...parts.keys()], ['b/č.xml', 'a', 'c/'])
+  const read = await Promise.all([...parts.values()].map(async (one) => `${one.name} ${one.size} ${await readPart(one)}`))
+  assert.deepEqual(read, ['B/Č.xml 4 prvi', 'a 5 drugi', 'c/ 0 '])
+})
+
+test('damaged, encrypted and unknown archives are broken', async () => {
+  const bytes = createArchive([part('a')])
+  await refused(openArchive(new Uint8Array()), 'broken')
+  await refused(openArchive(Buffer.from('PK\x03\x04')), 'broken')
+  for (const length of [10, 40, bytes.length - 1]) await refused(openArchive(bytes.subarray(0, length)), 'broken')
+  await refused(openArchive(withField(6, 8, 0x801)), 'broken')
+  await refused(openArchive(withField(6, 8, 0x841)), 'broken')
+  await refused(openArchive(withField(8, 10, 12)), 'broken')
+  const damaged = Buffer.from(bytes)
+  damaged.writeUInt32LE(1, 14)
+  damaged.writeUInt32LE(1, damaged.indexOf('PK\x01\x02') + 16)
+  await refused(readPart((await openArchive(damaged)).get('a')!), 'broken')
+})
+
+test('headers, sizes and names that disagree are inconsistent', async () => {
+  await refused(openArchive(createArchive([part('a', { headSays: { name: 'b' } })])), 'inconsistent')
+  await refused(openArchive(createArchive([part('a', { headSays: { size: 1 } })])), 'inconsistent')
+  await refused(openArchive(createArchive([part('a'), part('A')])), 'inconsistent')
+  await refused(openArchive(createArchive([part('a'), part('b', { headSays: { name: 'a' }, sameBytesAs: 0 })])), 'inconsistent')
+  for (const size of [1, 9_000]) {
+    const parts = await openArchive(createArchive([part('a', { says: { size } })]))
+    await refused(readPart(parts.get('a')!), 'inconsistent')
+  }
+})
+
+test('more entries, bytes or a higher ratio than allowed are too large', async () => {
+  const three = createArchive([part('a'), part('b'), part('c')])
+  assert.equal((await openArchive(three, { entries: 3, bytes: 15 })).size, 3)
+  await refused(openArchive(three, { entries: 2, bytes: 15 }), 'too_large')
+  await refused(openArchive(three, { entries: 3, bytes: 14 }), 'too_large')
+  await refused(openArchive(createArchive([part('a', { content: Buffer.alloc(10_000_001) })])), 'too_large')
+})
+
+test('paths out of the archive are broken, and backslashes where names are strict', async () => {
+  for (const name of ['../a', 'a/../../b', '/a', 'C:a', '..\\a']) await refused(openArchive(createArchive([part(name)])), 'broken')
+  const bytes = createArchive([part('word\\a.xml')])
+  assert.deepEqual([...(await openArchive(bytes)).keys()], ['word/a.xml'])
+  await refused(openArchive(bytes, { entries: 9, bytes: 99, strictNames: true }), 'broken')
+})

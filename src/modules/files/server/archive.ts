@@ -1,0 +1,129 @@
+import { constants, crc32, createInflateRaw } from 'node:zlib'
+import yauzl, { type Entry, type LocalFileHeader, type ZipFile } from 'yauzl'
+
+/** A part of an archive. Each read unpacks its bytes again. */
+export type ArchivePart = { name: string; size: number; read(): AsyncGenerator<Buffer> }
+/** Bounds on an archive: the number of its entries, and the bytes of all of them unpacked. */
+export type ArchiveLimits = { entries: number; bytes: number }
+/** What is wrong with an archive: damaged, encrypted or none; its headers or sizes disagree; it would unpack into too much. */
+export type ArchiveProblem = 'broken' | 'inconsistent' | 'too_large'
+
+export class ArchiveError extends Error {
+  readonly problem: ArchiveProblem
+  constructor(problem: ArchiveProblem) {
+    super(problem)
+    this.problem = problem
+  }
+}
+
+const LIMITS: ArchiveLimits = { entries: 2_000, bytes: 400 * 1024 * 1024 }
+/** From this size on, a part may unpack into at most so many times its packed size. */
+const RATIO = { from: 10_000_000, max: 200 }
+const MAX_CHUNK = 262_144
+const END_RECORD_SIZE = 22
+const DESCRIPTOR_FOLLOWS = 8
+const ZIP64_FIELD = 1
+/** Stands for a number of 64 bits that is in the extra field. */
+const IN_EXTRA_FIELD = 0xffffffff
+
+/**
+ * The parts of an archive by their lower-case names, in the order of its directory. Directory and local headers must agree; parts that
+ * overlap or repeat, paths out of the archive, and archives that would unpack into too much are refused before anything is unpacked.
+ * Backslashes in names are read as slashes; `strictNames` refuses them. Throws `ArchiveError`.
+ */
+export async function openArchive(
+  bytes: Uint8Array,
+  { strictNames = false, ...limits }: ArchiveLimits & { strictNames?: boolean } = LIMITS,
+): Promise<Map<string, ArchivePart>> {
+  try {
+    return await readDirectory(Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength), limits, strictNames)
+  } catch (error) {
+    throw error instanceof ArchiveError ? error : new ArchiveError('broken')
+  }
+}
+
+/** All bytes of a part. Throws `ArchiveError` where they are not what the directory says. */
+export const readPart = async (part: ArchivePart): Promise<Buffer> => Buffer.concat(await Array.fromAsync(part.read()))
+
+async function readDirectory(bytes: Buffer, limits: ArchiveLimits, strictFileNames: boolean): Promise<Map<string, ArchivePart>> {
+  const archive = await yauzl.fromBufferPromise(bytes, { lazyEntries: true, autoClose: false, strictFileNames })
+  if (archive.entryCount > limits.entries) throw new ArchiveError('too_large')
+  const parts = new Map<string, ArchivePart>()
+  const spans: [from: number, to: number][] = []
+  const lastEnd = bytes.length - END_RECORD_SIZE - archive.comment.length
+  let total = 0
+  for await (const entry of archive.eachEntry()) {
+    const { fileName, uncompressedSize: size, compressedSize } = entry
+    const start = await checkedStart(archive, entry)
+    const end = start + compressedSize
+    if (end > lastEnd) throw new ArchiveError('broken')
+    const name = fileName.toLowerCase()
+    if (parts.has(name)) throw new ArchiveError('inconsistent')
+    total += size
+    const isSwelling = size > RATIO.from && size / Math.max(1, compressedSize) > RATIO.max
+    if (total > limits.bytes || isSwelling) throw new ArchiveError('too_large')
+    spans.push([entry.relativeOffsetOfLocalHeader, end])
+    const packed = bytes.subarray(start, end)
+    parts.set(name, { name: fileName, size, read: () => unpack(packed, entry) })
+  }
+  spans.sort(([one], [other]) => one - other)
+  if (spans.some(([from], at) => at > 0 && from < spans[at - 1]![1])) throw new ArchiveError('inconsistent')
+  return parts
+}
+
+/** Where the data of an entry starts; its local header must say the same as the directory. */
+async function checkedStart(archive: ZipFile, entry: Entry): Promise<number> {
+  const { compressionMethod } = entry
+  if (entry.isEncrypted() || (compressionMethod !== 0 && compressionMethod !== 8)) throw new ArchiveError('broken')
+  const header = await archive.readLocalFileHeaderPromise(entry)
+  const isSame =
+    header.compressionMethod === compressionMethod &&
+    ((header.generalPurposeBitFlag ^ entry.generalPurposeBitFlag) & (DESCRIPTOR_FOLLOWS | 1)) === 0 &&
+    header.fileName.equals(entry.fileNameRaw)
+  if (!isSame) throw new ArchiveError('inconsistent')
+  if (header.generalPurposeBitFlag & DESCRIPTOR_FOLLOWS) return header.fileDataStart
+  const { size, packedSize } = localSizes(header)
+  if (size !== entry.uncompressedSize || packedSize !== entry.compressedSize || header.crc32 !== entry.crc32)
+    throw new ArchiveError('inconsistent')
+  return header.fileDataStart
+}
+
+/** The sizes of a local header. yauzl reads numbers of 64 bits of the directory only. */
+function localSizes({ uncompressedSize: size, compressedSize: packedSize, extraField }: LocalFileHeader) {
+  if (size !== IN_EXTRA_FIELD && packedSize !== IN_EXTRA_FIELD) return { size, packedSize }
+  const data = yauzl.parseExtraFields(extraField).find(({ id }) => id === ZIP64_FIELD)?.data
+  if (!data) throw new ArchiveError('broken')
+  let at = 0
+  const [whole, packed] = [size, packedSize].map((number) => {
+    if (number !== IN_EXTRA_FIELD) return number
+    at += 8
+    return Number(data.readBigUInt64LE(at - 8))
+  })
+  return { size: whole!, packedSize: packed! }
+}
+
+/** Unpacks piece by piece and never more than the directory says. */
+async function* unpack(packed: Buffer, { uncompressedSize, compressionMethod, crc32: sum }: Entry): AsyncGenerator<Buffer> {
+  let [length, seen] = [0, 0]
+  for await (const piece of compressionMethod === 8 ? inflate(packed, uncompressedSize) : [packed]) {
+    length += piece.length
+    if (length > uncompressedSize) throw new ArchiveError('inconsistent')
+    seen = crc32(piece, seen)
+    yield piece
+  }
+  if (length !== uncompressedSize) throw new ArchiveError('inconsistent')
+  if (seen !== sum) throw new ArchiveError('broken')
+}
+
+async function* inflate(packed: Buffer, size: number): AsyncGenerator<Buffer> {
+  const chunkSize = Math.min(MAX_CHUNK, Math.max(1_024, size))
+  const stream = createInflateRaw({ chunkSize, finishFlush: constants.Z_FINISH })
+  stream.end(packed)
+  try {
+    yield* stream as AsyncIterable<Buffer>
+  } catch (error) {
+    throw (error as { code?: string }).code?.startsWith('Z_') ? new ArchiveError('broken') : error
+  } finally {
+    stream.destroy()
+  }
+}
