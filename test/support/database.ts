@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { existsSync } from 'node:fs'
-import { cp, lchown, mkdir, mkdtemp, readdir, readFile, rename, rm, stat } from 'node:fs/promises'
+import { cp, lchown, mkdir, mkdtemp, readdir, readFile, rename, rm, stat, statfs } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import pg from 'pg'
@@ -11,6 +11,8 @@ import { sqlFiles } from '#db/sql_files.ts'
 
 const project = join(import.meta.dirname, '../..')
 const SETTINGS = { fsync: 'off', full_page_writes: 'off', synchronous_commit: 'off', max_connections: '200' }
+const MEMORY_FOLDER = '/dev/shm'
+const MIN_MEMORY_BYTES = 4 * 1024 ** 3
 const TEMPLATE = 'kadrovik_template'
 
 /**
@@ -36,7 +38,7 @@ async function prepareGiven(url: string): Promise<() => Promise<void>> {
 }
 
 async function startEmbedded(): Promise<() => Promise<void>> {
-  const folder = await mkdtemp(join(tmpdir(), 'test-'))
+  const folder = await mkdtemp(join(await fastFolder(), 'test-'))
   await copyCluster(await preparedCluster(), join(folder, 'postgres'))
   const server = await startPostgres(folder, SETTINGS)
   publishServer(server.superuser, { url: server.url, appUrl: server.appUrl })
@@ -45,6 +47,12 @@ async function startEmbedded(): Promise<() => Promise<void>> {
     await rm(folder, { recursive: true })
     withdrawServer()
   }
+}
+
+/** A folder in memory where the system has one with room, because each file of tests makes a thousand files of a database. */
+async function fastFolder(): Promise<string> {
+  const room = await statfs(MEMORY_FOLDER).catch(() => undefined)
+  return room && room.bavail * room.bsize > MIN_MEMORY_BYTES ? MEMORY_FOLDER : tmpdir()
 }
 
 function publishServer(superuser: string, { url, appUrl }: { url: string; appUrl: string }): void {
