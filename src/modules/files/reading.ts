@@ -1,10 +1,8 @@
 import { z } from 'zod'
 import { whole } from '#lib/fields.ts'
+import { delimiters } from './delimiters.ts'
 import { encodings } from './encodings.ts'
 
-/** Characters that can separate the cells of a text file. */
-export const delimiters = [';', ',', '\t', '|'] as const
-export type Delimiter = (typeof delimiters)[number]
 /** What is done with rows that are hidden in a sheet: each is a question until one of the two is chosen. */
 export const hiddenRowChoices = ['include', 'skip'] as const
 export const dateOrders = ['dmy', 'mdy'] as const

@@ -1,9 +1,10 @@
 import { SelectField } from '#ui/form/SelectField.tsx'
 import { Columns, Note, Stack } from '#ui/layout.tsx'
 import { useWords } from '#ui/words.ts'
+import { delimiters } from '../delimiters.ts'
 import { encodings } from '../encodings.ts'
 import { words } from '../messages/words.ts'
-import { dateOrders, delimiters, type FileReading, hiddenRowChoices, type ReadingWish } from '../reading.ts'
+import { dateOrders, type FileReading, hiddenRowChoices, type ReadingWish } from '../reading.ts'
 
 type Shown = Omit<FileReading, 'date_order' | 'dates'> & Partial<Pick<FileReading, 'date_order' | 'dates'>>
 const delimiterWords = { ';': 'semicolon', ',': 'comma', '\t': 'tab', '|': 'pipe' } as const
