@@ -1,5 +1,4 @@
 import assert from 'node:assert/strict'
-import { appendFileSync } from 'node:fs'
 import type { FastifyInstance } from 'fastify'
 import { contracts } from '#host/served.ts'
 import { type Contract, type Endpoint, fullPath } from '#lib/contract.ts'
@@ -21,7 +20,7 @@ const common =
 /** Errors that an endpoint answered without declaring them, or with another status than the table has. */
 const wrong = new Set<string>()
 
-/** Notes what the endpoints of an application answer. `mustDeclareErrors` fails where a contract misses a code. */
+/** Notes what the endpoints of an application answer. `assertDeclaredErrors` fails where a contract misses a code. */
 export function watchErrors(app: FastifyInstance): void {
   app.addHook('onResponse', async (request, { statusCode }) => {
     const endpoint = endpoints.get(`${request.method} ${request.routeOptions.url}`)
@@ -29,12 +28,11 @@ export function watchErrors(app: FastifyInstance): void {
     if (!endpoint || !code || common.test(code)) return
     if (endpoint.errors.has(code) && errorStatuses[code] === statusCode) return
     wrong.add(`${endpoint.name} ${statusCode} ${code}`)
-    if (process.env.ERRORS_SEEN) appendFileSync(process.env.ERRORS_SEEN, `${endpoint.name} ${statusCode} ${code}\n`)
   })
 }
 
 /** Every code that an endpoint answers stands among the `errors` of its contract, and has the status of the table. */
-export function mustDeclareErrors(): void {
+export function assertDeclaredErrors(): void {
   const found = [...wrong].sort()
   wrong.clear() // the next file of this process answers for itself
   assert.deepEqual(found, [])

@@ -17,13 +17,13 @@ export class ArchiveError extends Error {
 }
 
 const LIMITS: ArchiveLimits = { entries: 2_000, bytes: 400 * 1024 * 1024 }
-/** From this size on, a part may unpack into at most so many times its packed size. */
+/** A part that unpacks to more than `from` bytes may have at most `max` times its packed size. */
 const RATIO = { from: 10_000_000, max: 200 }
 const MAX_CHUNK = 262_144
 const END_RECORD_SIZE = 22
 const DESCRIPTOR_FOLLOWS = 8
 const ZIP64_FIELD = 1
-/** Stands for a number of 64 bits that is in the extra field. */
+/** A 32-bit size with this value means that the extra field holds the size in 64 bits (ZIP64). */
 const IN_EXTRA_FIELD = 0xffffffff
 
 /**
