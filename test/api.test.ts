@@ -4,8 +4,8 @@ import { mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'n
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, test } from 'vitest'
+import { contracts } from '#host/modules.ts'
 import { createDocument } from '#host/openapi.ts'
-import { contracts } from '#host/served.ts'
 import { type Contract, type Endpoint, fullPath } from '#lib/contract.ts'
 import { createTestApp, createTestCompany } from '#test/support/app.ts'
 

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'vitest'
 import { inInstallation } from '#db/database.ts'
-import { contracts } from '#host/served.ts'
+import { contracts } from '#host/modules.ts'
 import { fullPath } from '#lib/contract.ts'
 import { announcementsContract } from '#modules/announcements/contract.ts'
 import { auditContract } from '#modules/audit/contract.ts'

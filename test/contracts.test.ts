@@ -1,10 +1,10 @@
 import assert from 'node:assert/strict'
 import { test } from 'vitest'
 import { z } from 'zod'
+import { contracts } from '#host/modules.ts'
 import { checkedIdsOf } from '#host/object_access.ts'
-import { contracts } from '#host/served.ts'
 import { BEFORE_SIGN_IN, bodyLimit, type Endpoint, LARGEST_FILE, MB, SIGNED_IN } from '#lib/contract.ts'
-import { errorStatuses } from '#server/errors/statuses.ts'
+import { errorStatuses } from '#server/errors/tables.ts'
 
 const endpoints = Object.values(contracts).flatMap((contract) => Object.entries(contract) as [string, Endpoint][])
 

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { sql } from 'kysely'
 import { test } from 'vitest'
 import { inInstallation } from '#db/database.ts'
-import { contracts } from '#host/served.ts'
+import { contracts } from '#host/modules.ts'
 import { fullPath, pathNames } from '#lib/contract.ts'
 import { createTestApp, createTestCompany } from '#test/support/app.ts'
 

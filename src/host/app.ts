@@ -13,12 +13,12 @@ import { watchDelay } from './delay.ts'
 import { serveDocs } from './docs.ts'
 import { CALLS_A_MINUTE, type Calls, limitCalls } from './limits.ts'
 import { LIVE, serveLive } from './live.ts'
+import { parts } from './modules.ts'
 import { mount } from './mount.ts'
 import { hangUpOnSlowBodies, PATIENCE, timeoutsOf } from './patience.ts'
 import { noteRefusals } from './refusals.ts'
 import { isFull } from './room.ts'
 import { OF_PAGES } from './screens/web.ts'
-import { parts } from './served.ts'
 
 /** What every answer tells the browser. */
 const ALWAYS = {

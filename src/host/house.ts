@@ -11,6 +11,7 @@ import { Replica } from '#server/replica.ts'
 import type { Settings } from '#server/settings.ts'
 import { challengesWith, tokensWith } from '#server/tokens.ts'
 import { fillDemo } from './demo.ts'
+import { composeModules } from './modules.ts'
 
 /** What the processes of one installation have in common beside its settings. */
 export type Installation = { logins: Logins; dataDir: string; secret: string; baseUrl: string }
@@ -22,6 +23,7 @@ export async function houseOf(
   database: Database,
   ofReplica: Limits = {},
 ): Promise<House> {
+  composeModules()
   return {
     replica: settings.REPLICA_URL ? new Replica(logins, settings.REPLICA_URL, 1000 * settings.REPLICA_WAIT_SECONDS, ofReplica) : undefined,
     clock: realClock,

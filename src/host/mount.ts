@@ -4,7 +4,7 @@ import { z } from 'zod'
 import { inInstallation } from '#db/database.ts'
 import type { DB } from '#db/types.ts'
 import { boundedEach } from '#lib/bounded.ts'
-import { type Answered, bodyLimit, type Contract, type Download, type Endpoint, fullPath, type Given, pathNames } from '#lib/contract.ts'
+import { bodyLimit, type Contract, type Download, type Endpoint, fullPath, pathNames } from '#lib/contract.ts'
 import { belgradeDay } from '#lib/days.ts'
 import { Failure, isKept, notFound } from '#lib/failure.ts'
 import type { Permission } from '#modules/access/permissions.ts'
@@ -13,7 +13,6 @@ import { mustFit } from '#server/body.ts'
 import { type Ctx, type House, type InstallationCtx, inCompany, type StrangerCtx } from '#server/context.ts'
 import { overloaded } from '#server/errors.ts'
 import { parseInput, readBody } from '#server/input.ts'
-import type { ReadingAction } from '#server/read_first.ts'
 import { addressOf, isLocalCall, readerOf } from '#server/reader.ts'
 import { type Bearer, bearerOf, unauthorized } from '#server/tokens.ts'
 import { inTurnOf } from '#server/turns.ts'
@@ -21,18 +20,6 @@ import { sendFile } from './download.ts'
 import { assertInputInScope, assertPathExists, type CheckedIds, COMPANY, checkedIdsOf } from './object_access.ts'
 import { onlyOnce } from './once.ts'
 
-type CtxOf<E extends Endpoint> = E['scope'] extends 'company' ? Ctx : E['allow'] extends 'everybody' ? StrangerCtx : InstallationCtx
-export type Actions<C extends Contract> = {
-  [Name in keyof C]:
-    | ((ctx: CtxOf<C[Name]>, input: Given<C[Name]>) => Promise<Answered<C[Name]>>)
-    | ReadingAction<Given<C[Name]>, Answered<C[Name]>>
-} & {
-  [Name in keyof C & string as C[Name] extends { orFile: true } ? `${Name}File` : never]: (
-    ctx: CtxOf<C[Name]>,
-    input: Given<C[Name]>,
-    answer: Answered<C[Name]>,
-  ) => Promise<Download>
-}
 type Action = ((ctx: Ctx | InstallationCtx | StrangerCtx, input: unknown, read?: unknown) => Promise<unknown>) & {
   first?: { look(ctx: Ctx, input: unknown): unknown; read(found: unknown): Promise<unknown> }
 }

@@ -3,7 +3,7 @@ import type { z } from 'zod'
 import { type Endpoint, fullPath, pathNames } from '#lib/contract.ts'
 import { invalid, notFound } from '#lib/failure.ts'
 import { tableOfId } from '#lib/fields.ts'
-import { areOpened, openedBy, roadTo } from '#modules/access/server/reach.ts'
+import { areOpened, openedBy, scopeRule } from '#modules/access/server/reach.ts'
 import type { Ctx } from '#server/context.ts'
 
 /** Where an id stands in the input (`*` is every element), and the table of its row. */
@@ -26,7 +26,7 @@ export function checkedIdsOf(endpoint: Endpoint): CheckedIds {
   const input = Object.entries(shape)
     .filter(([name]) => !names.includes(name))
     .flatMap(([name, schema]) => idsIn(schema, [name]))
-  return { path, input: input.filter(({ table }) => table === 'employee' || roadTo(table)) }
+  return { path, input: input.filter(({ table }) => table === 'employee' || scopeRule(table)) }
 }
 
 /** The ids within a schema, through lists, choices and everything that wraps another schema. */
@@ -102,11 +102,11 @@ async function areHere(ctx: Ctx, { allow, reach }: Endpoint, named: ReadonlyMap<
   const people: number[] = []
   for (const [table, ids] of named) {
     if (!ids.length) continue
-    const road = isAsked && roadTo(table)
+    const rule = isAsked && scopeRule(table)
     const owner = table === 'employee' ? sql`t.id` : sql`(to_jsonb(t) ->> 'employee_id')::bigint`
     const { rows } = await sql<{ employee_id?: number | null }>`
-      select ${isAsked && !road ? sql`${owner} as employee_id` : sql``} from ${sql.table(table)} t
-      where id = any (${ids}::bigint[]) and ${road ? road(ctx) : sql`true`}`.execute(ctx.db)
+      select ${isAsked && !rule ? sql`${owner} as employee_id` : sql``} from ${sql.table(table)} t
+      where id = any (${ids}::bigint[]) and ${rule ? rule(ctx) : sql`true`}`.execute(ctx.db)
     if (rows.length !== new Set(ids).size) return false
     people.push(...rows.flatMap(({ employee_id }) => employee_id ?? []))
   }

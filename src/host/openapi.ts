@@ -1,8 +1,8 @@
 import { globSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { openapi } from '#lib/openapi.ts'
-import { errorStatuses } from '#server/errors/statuses.ts'
-import { contracts } from './served.ts'
+import { errorStatuses } from '#server/errors/tables.ts'
+import { contracts } from './modules.ts'
 
 const project = join(import.meta.dirname, '../..')
 

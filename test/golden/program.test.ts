@@ -1,13 +1,13 @@
 import { globSync, readFileSync } from 'node:fs'
 import { test } from 'vitest'
-import { crontab, houseJobs, jobs } from '#host/jobs/jobs.ts'
+import { crontab, jobs } from '#host/jobs/jobs.ts'
+import { contracts } from '#host/modules.ts'
 import { checkedIdsOf } from '#host/object_access.ts'
 import { createDocument } from '#host/openapi.ts'
-import { contracts } from '#host/served.ts'
 import { type Endpoint, fullPath } from '#lib/contract.ts'
-import { longJobKinds } from '#modules/jobs/server/long_jobs.ts'
+import { longJobs } from '#modules/jobs/server/long_jobs.ts'
 import { solveCase } from '#modules/time/rules/day/cases.ts'
-import { errorStatuses } from '#server/errors/statuses.ts'
+import { errorStatuses } from '#server/errors/tables.ts'
 import { asRefusal } from '#server/errors.ts'
 import { createTestApp } from '#test/support/app.ts'
 import { catalogOf } from '#test/support/catalog.ts'
@@ -94,10 +94,15 @@ test('each error code has the status and field of its record', async () => {
 })
 
 test('jobs have the names and times of their record', () => {
+  const ids = (kind: string) =>
+    jobs
+      .filter((job) => job.kind === kind)
+      .map(({ id }) => id)
+      .sort()
   assertGolden('jobs', {
-    company: Object.keys(jobs).sort(),
-    installation: Object.keys(houseJobs).sort(),
-    long: longJobKinds(),
+    company: ids('company'),
+    installation: ids('system'),
+    long: [...longJobs.all().keys()].sort(),
     schedule: crontab.split('\n').sort(),
   })
 })

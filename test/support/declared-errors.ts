@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict'
 import type { FastifyInstance } from 'fastify'
-import { contracts } from '#host/served.ts'
+import { contracts } from '#host/modules.ts'
 import { type Contract, type Endpoint, fullPath } from '#lib/contract.ts'
-import { errorStatuses } from '#server/errors/statuses.ts'
+import { errorStatuses } from '#server/errors/tables.ts'
 import { failureOf } from '#server/errors.ts'
 
 const endpoints = new Map<string, { name: string; errors: Set<string> }>(

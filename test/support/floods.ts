@@ -1,4 +1,4 @@
-import { contracts } from '#host/served.ts'
+import { contracts } from '#host/modules.ts'
 import { type Endpoint, fullPath } from '#lib/contract.ts'
 
 /** One call of a flood: what somebody may send who has not signed in. */

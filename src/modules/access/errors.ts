@@ -30,3 +30,9 @@ export const accessErrors = {
   'access.wrong_email': 422,
   'access.wrong_password': 403,
 } as const
+
+/** The field of the input that a constraint speaks of. */
+export const accessConstraintFields: Record<string, string> = {
+  'access.email_taken': 'email',
+  'access.group_name_taken': 'name',
+}

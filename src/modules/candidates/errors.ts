@@ -8,3 +8,8 @@ export const candidatesErrors = {
   'candidates.stage_name_taken': 409,
   'candidates.too_many_letters': 409,
 } as const
+
+/** The field of the input that a constraint speaks of. */
+export const candidatesConstraintFields: Record<string, string> = {
+  'candidates.stage_name_taken': 'stages',
+}

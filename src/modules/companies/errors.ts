@@ -3,3 +3,10 @@ export const companiesErrors = {
   'companies.day_off_twice': 409,
   'companies.pib_taken': 409,
 } as const
+
+/** The field of the input that a constraint speaks of. */
+export const companiesConstraintFields: Record<string, string> = {
+  'companies.pib_taken': 'pib',
+  'companies.day_off_twice': 'day',
+  'companies.registration_number_taken': 'registration_number',
+}

@@ -34,3 +34,9 @@ export const documentsErrors = {
   'documents.too_long': 422,
   'documents.unlawful': 422,
 } as const
+
+/** The field of the input that a constraint speaks of. */
+export const documentsConstraintFields: Record<string, string> = {
+  'documents.template_code_taken': 'code',
+  'documents.expires_before_day': 'expires_on',
+}

@@ -12,3 +12,18 @@ export const dossierErrors = {
   'dossier.valid_to_before': 422,
   'dossier.warning_in_use': 409,
 } as const
+
+/** The field of the input that a constraint speaks of. */
+export const dossierConstraintFields: Record<string, string> = {
+  'dossier.valid_to_before': 'valid_to',
+  'dossier.training_ends_before': 'valid_to',
+  'dossier.medical_ends_before': 'valid_to',
+  'dossier.returned_before_given': 'returned_on',
+  'dossier.benefit_ends_before': 'last_day',
+  'dossier.warning_in_use': 'warning_id',
+  'dossier.service_ends_before': 'last_day',
+  'dossier.protection_ends_before': 'last_day',
+  'dossier.protection_signed_after': 'signed_on',
+  'dossier.protection_withdrawn_outside': 'withdrawn_on',
+  'dossier.protection_overlap': 'first_day',
+}

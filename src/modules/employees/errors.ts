@@ -28,3 +28,13 @@ export const employeesErrors = {
   'import.people_in_use': 409,
   'import.people_open': 422,
 } as const
+
+/** The field of the input that a constraint speaks of. */
+export const employeesConstraintFields: Record<string, string> = {
+  'employees.code_taken': 'code',
+  'employees.custom_name_taken': 'name',
+  'employees.custom_choices': 'choices',
+  'employees.jmbg_taken': 'jmbg',
+  'employment.end_before_start': 'employed_to',
+  'employment.probation_order': 'probation_until',
+}

@@ -8,3 +8,11 @@ export const engagementsErrors = {
   'engagements.number_taken': 409,
   'engagements.still_engaged': 422,
 } as const
+
+/** The field of the input that a constraint speaks of. */
+export const engagementsConstraintFields: Record<string, string> = {
+  'engagements.jmbg_taken': 'jmbg',
+  'engagements.employee_taken': 'employee_id',
+  'engagements.number_taken': 'contract_number',
+  'engagements.ends_before_start': 'last_day',
+}

@@ -60,3 +60,9 @@ export const leaveErrors = {
   'leave.type_code_taken': 409,
   'leave.whole_days_only': 422,
 } as const
+
+/** The field of the input that a constraint speaks of. */
+export const leaveConstraintFields: Record<string, string> = {
+  'leave.deputy_overlap': 'first_day',
+  'leave.last_day_before_first': 'last_day',
+}

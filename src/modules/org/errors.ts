@@ -33,3 +33,24 @@ export const orgErrors = {
   'systematization.position_in_force': 409,
   'systematization.position_twice': 409,
 } as const
+
+/** The field of the input that a constraint speaks of. */
+export const orgConstraintFields: Record<string, string> = {
+  'org.department_name_taken': 'name',
+  'org.department_cycle': 'parent_id',
+  'org.parent_closed': 'parent_id',
+  'org.department_closed': 'department_id',
+  'org.position_name_taken': 'name',
+  'org.position_code_taken': 'code',
+  'systematization.name_taken': 'name',
+  'systematization.code_taken': 'code',
+  'systematization.day_taken': 'in_force_from',
+  'org.deputy_is_head': 'deputy_id',
+  'org.team_name_taken': 'name',
+  'org.team_ended': 'team_id',
+  'org.location_ended': 'location_id',
+  'org.type_ended': 'employment_relationship_type_id',
+  'org.type_has_last_days': 'is_fixed_term',
+  'org.location_name_taken': 'name',
+  'org.relationship_type_name_taken': 'name',
+}

@@ -5,3 +5,10 @@ export const payErrors = {
   'pay.not_employed_then': 422,
   'pay.same_day': 422,
 } as const
+
+/** The field of the input that a constraint speaks of. */
+export const payConstraintFields: Record<string, string> = {
+  'pay.same_day': 'first_day',
+  'pay.before_start': 'first_day',
+  'pay.after_end': 'first_day',
+}

@@ -9,3 +9,9 @@ export const planningErrors = {
   'planning.outside_span': 422,
   'planning.shift_or_hours': 422,
 } as const
+
+/** The field of the input that a constraint speaks of. */
+export const planningConstraintFields: Record<string, string> = {
+  'planning.last_day_before_first': 'last_day',
+  'planning.demand_overlap': 'shift_id',
+}

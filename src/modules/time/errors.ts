@@ -95,3 +95,17 @@ export const timeErrors = {
   'time.visit_needs_plate': 422,
   'time.withdrawal_needs_reason': 422,
 } as const
+
+/** The field of the input that a constraint speaks of. */
+export const timeConstraintFields: Record<string, string> = {
+  'cards.in_use': 'card',
+  'cards.last_day_before_first': 'last_day',
+  'shifts.code_taken': 'code',
+  'schedules.name_taken': 'name',
+  'schedules.last_day_before_first': 'last_day',
+  'regimes.overlap': 'first_day',
+  'regimes.last_day_before_first': 'last_day',
+  'regimes.period_too_long': 'period_months',
+  'time.category_day_taken': 'first_day',
+  'devices.serial_number_taken': 'serial_number',
+}

@@ -6,3 +6,9 @@ export const transitionsErrors = {
   'transitions.rule_taken': 409,
   'transitions.title_taken': 409,
 } as const
+
+/** The field of the input that a constraint speaks of. */
+export const transitionsConstraintFields: Record<string, string> = {
+  'transitions.title_taken': 'title',
+  'transitions.rule_taken': 'key',
+}

@@ -10,3 +10,10 @@ export const tripsErrors = {
   'trips.settled_already': 409,
   'trips.standby_overlap': 409,
 } as const
+
+/** The field of the input that a constraint speaks of. */
+export const tripsConstraintFields: Record<string, string> = {
+  'trips.overlap_meanwhile': 'first_day',
+  'trips.field_twice': 'first_day',
+  'trips.standby_overlap': 'first_day',
+}

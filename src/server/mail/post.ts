@@ -4,6 +4,7 @@ import { inInstallation } from '#db/database.ts'
 import type { DB } from '#db/types.ts'
 import { type Language, say } from '#lib/messages.ts'
 import { toCyrillic } from '#lib/text/transliteration.ts'
+import { defineSystemJob } from '#server/jobs.ts'
 import type { House } from '../context.ts'
 import { catalogs } from '../messages.ts'
 import { seal, unseal } from '../seal.ts'
@@ -105,3 +106,5 @@ ${button ?? ''}
 <p style="margin:24px 0 0;border-top:1px solid #e3e6ea;padding-top:12px;font-size:12px;color:#5b6472">${escaped(footer)}</p>
 </div></body></html>`
 }
+
+export const sendMailJob = defineSystemJob('sendMail', sendMail)

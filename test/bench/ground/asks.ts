@@ -1,5 +1,5 @@
 import { inInstallation } from '#db/database.ts'
-import { contracts } from '#host/served.ts'
+import { contracts } from '#host/modules.ts'
 import { type Endpoint, fullPath, pathNames } from '#lib/contract.ts'
 import { startSession } from '#modules/access/server/session.ts'
 import type { Person } from '#test/support/app.ts'

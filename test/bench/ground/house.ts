@@ -8,6 +8,7 @@ import { startPostgres } from '#db/embedded.ts'
 import { migrate } from '#db/migrate.ts'
 import { createApp } from '#host/app.ts'
 import { startJobsApart } from '#host/jobs/jobs_apart.ts'
+import { composeModules } from '#host/modules.ts'
 import { type Clock, realClock } from '#server/clock.ts'
 import type { House } from '#server/context.ts'
 import { fileStoreIn } from '#server/files/store.ts'
@@ -28,6 +29,7 @@ export async function onGround(
     await migrate(server.url)
     const database = openDatabase(server)
     const secret = 'a secret for benches, long enough to be taken'
+    composeModules()
     const house: House = {
       database,
       files: fileStoreIn(folder),

@@ -1,6 +1,7 @@
 import { type Expression, type SqlBool, sql } from 'kysely'
 import { notFound } from '#lib/failure.ts'
 import type { Ctx } from '#server/context.ts'
+import { ExtensionPoint } from '#server/extension-point.ts'
 import { isOwn, type Permission } from '../permissions.ts'
 
 /** The rows that the rights of the user reach, as a condition on a column that holds an employee id. */
@@ -50,26 +51,25 @@ const beyond = {
 } as const
 export const beyondReach = (ctx: Ctx, _why: keyof typeof beyond): Ctx => ({ ...ctx, isScoped: false })
 
-type Road = (ctx: Ctx) => Expression<SqlBool>
-const roads = new Map<string, Road>()
+/** The rows of a table that are in scope of the caller: a condition on `t`, a row of it. */
+export type ScopeRule = (ctx: Ctx) => Expression<SqlBool>
 
-/**
- * How far rights reach to rows of a table that no `employee_id` says whose they are, or only as whom somebody is known: a condition on `t`,
- * a row of it. A module says it once; every call that names such a row is held to it.
- */
-export function roadsTo(tables: Record<string, Road>): void {
-  for (const [table, road] of Object.entries(tables)) roads.set(table, road)
-}
-export const roadTo = (table: string): Road | undefined => roads.get(table)
+/** How scope reaches rows of tables without an `employee_id`, or where it says only who a row is known as. Every call that names such a row is checked. */
+export const scopeRules = new ExtensionPoint<Record<string, ScopeRule>, ReadonlyMap<string, ScopeRule>>(
+  'scope rules',
+  (entries) => new Map(entries.flatMap((rules) => Object.entries(rules))),
+)
+export const scopeRule = (table: string): ScopeRule | undefined => scopeRules.all().get(table)
 
-/** What is told of rows without an employee, as by the log: those of tables with a road are within reach by it, all others are the company's. */
+/** What is told of rows without an employee, as by the log: those of tables with a rule are in scope by it, all others are the company's. */
 export function onRoads(ctx: Ctx, tableName: string, rowId: string): Expression<SqlBool> {
   if (!ctx.isScoped) return sql<SqlBool>`true`
-  const ways = [...roads].map(
-    ([table, road]) =>
-      sql`(${sql.ref(tableName)} = ${table} and exists (select from ${sql.table(table)} t where t.id = ${sql.ref(rowId)} and ${road(ctx)}))`,
+  const rules = scopeRules.all()
+  const ways = [...rules].map(
+    ([table, rule]) =>
+      sql`(${sql.ref(tableName)} = ${table} and exists (select from ${sql.table(table)} t where t.id = ${sql.ref(rowId)} and ${rule(ctx)}))`,
   )
-  return sql<SqlBool>`(${sql.ref(tableName)} <> all (${[...roads.keys()]}::text[]) or ${sql.join(ways, sql` or `)})`
+  return sql<SqlBool>`(${sql.ref(tableName)} <> all (${[...rules.keys()]}::text[]) or ${sql.join(ways, sql` or `)})`
 }
 
 /** What was done for many at once, as an import: within reach of who did it, and of whose rights reach everybody. */

@@ -4,7 +4,8 @@ import { inInstallation } from '#db/database.ts'
 import type { DB } from '#db/types.ts'
 import type { Given } from '#lib/contract.ts'
 import { Failure } from '#lib/failure.ts'
-import { enqueueInHouse, type House, type StrangerCtx, URGENT } from '#server/context.ts'
+import type { House, StrangerCtx } from '#server/context.ts'
+import { defineSystemJob, enqueueInHouse, URGENT } from '#server/jobs.ts'
 import { postMail } from '#server/mail/post.ts'
 import { seal, unseal } from '#server/seal.ts'
 import type { accessContract as access } from '../contract.ts'
@@ -27,7 +28,7 @@ export async function requestReset(ctx: StrangerCtx, { email, kind }: Given<type
   const sealed = seal(house.secret, PURPOSE, '', JSON.stringify({ email, kind }))
   await inInstallation(house.database, async (db) => {
     await countAttempt(db, limits.resets(house, ctx.address))
-    await enqueueInHouse({ db }, sendReset, { sealed }, { urgency: URGENT })
+    await enqueueInHouse({ db }, sendResetJob, { sealed }, { urgency: URGENT })
   })
   return { asked: true }
 }
@@ -129,3 +130,5 @@ async function tokenOf(db: Kysely<DB>, token: string) {
 }
 
 const digestOf = (token: string) => createHash('sha256').update(token).digest('base64url')
+
+export const sendResetJob = defineSystemJob('sendReset', sendReset)

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { inInstallation } from '#db/database.ts'
 import type { House } from '#server/context.ts'
+import { defineSystemJob } from '#server/jobs.ts'
 
 /** What is not needed after so long: nobody looks it up, and it opens nothing. */
 const kept: [table: string, moment: string, span: string][] = [
@@ -23,3 +24,5 @@ export async function sweepAccounts(house: House): Promise<void> {
       update security_anchor set digest = (select digest from gone order by id desc limit 1) where exists (select from gone)`.execute(db)
   })
 }
+
+export const sweepAccountsJob = defineSystemJob('sweepAccounts', sweepAccounts)

@@ -3,13 +3,14 @@ import type { Given } from '#lib/contract.ts'
 import { Failure, invalid, notFound } from '#lib/failure.ts'
 import { pagination } from '#lib/fields.ts'
 import { reaches } from '#modules/access/server/reach.ts'
-import { type Ctx, enqueue } from '#server/context.ts'
+import type { Ctx } from '#server/context.ts'
+import { enqueue } from '#server/jobs.ts'
 import { limitOf } from '#server/listing.ts'
 import type { announcementsContract as contract } from '../contract.ts'
 import type { AnnouncementReader } from '../shapes.ts'
 import { getAnnouncement } from './look.ts'
 import { nameOf, storedAnnouncement } from './rows.ts'
-import { remindReaders } from './tell.ts'
+import { remindReadersJob } from './tell.ts'
 
 type Asked = Omit<Given<typeof contract.listAnnouncementReaders>, 'page' | 'size'>
 
@@ -76,7 +77,7 @@ export async function remindOfAnnouncement(ctx: Ctx, { announcement_id }: Given<
     .where((eb) => eb.or([eb('reminded_on', 'is', null), eb('reminded_on', '<', ctx.today)]))
     .executeTakeFirst()
   if (!numUpdatedRows) throw new Failure('announcements.reminded_already', 409)
-  await enqueue(ctx, remindReaders, { announcementId: announcement_id })
+  await enqueue(ctx, remindReadersJob, { announcementId: announcement_id })
   return getAnnouncement(ctx, { announcement_id })
 }
 

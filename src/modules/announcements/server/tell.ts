@@ -2,7 +2,8 @@ import { sql } from 'kysely'
 import { inInstallation } from '#db/database.ts'
 import { belgradeDay } from '#lib/days.ts'
 import { reaches } from '#modules/access/server/reach.ts'
-import { type Ctx, enqueueInHouse, type House, inCompanyAsSystem } from '#server/context.ts'
+import { type Ctx, type House, inCompanyAsSystem } from '#server/context.ts'
+import { defineJob, defineSystemJob, enqueueInHouse } from '#server/jobs.ts'
 
 /** So many are told in a transaction: telling a large company holds nothing for long. */
 const AT_ONCE = 1000
@@ -26,7 +27,7 @@ export async function tellAnnouncements(house: House): Promise<void> {
       where c.deleted_at is null and a.published_at is not null and a.withdrawn_at is null
         and a.valid_from <= ${today}::date and (a.valid_until is null or a.valid_until >= ${today}::date)`.execute(db)
     for (const { company_id: companyId, id: announcementId } of rows)
-      await enqueueInHouse({ db }, tellAnnouncement, { companyId, announcementId }, { key: `announcement ${announcementId}` })
+      await enqueueInHouse({ db }, tellAnnouncementJob, { companyId, announcementId }, { key: `announcement ${announcementId}` })
   })
 }
 
@@ -101,3 +102,11 @@ export async function remindReaders(ctx: Ctx, { announcementId }: { announcement
     where m.user_id in (select enabled_members()) and ${reaches(ctx, 'e.id')} and r.paper_day is null
       and case when it.must_confirm then r.confirmed_at is null else r.seen_at is null end`.execute(ctx.db)
 }
+
+export const remindReadersJob = defineJob('remindReaders', remindReaders)
+
+export const tellAnnouncementJob = defineSystemJob('tellAnnouncement', tellAnnouncement)
+
+export const tellAnnouncementsJob = defineSystemJob('tellAnnouncements', tellAnnouncements)
+
+export const tellWithdrawalJob = defineSystemJob('tellWithdrawal', tellWithdrawal)

@@ -2,14 +2,15 @@ import { sql } from 'kysely'
 import type { Given } from '#lib/contract.ts'
 import { Failure, invalid, notFound } from '#lib/failure.ts'
 import { dropFiles } from '#modules/files/server/forgotten.ts'
-import { type Ctx, enqueueInHouse } from '#server/context.ts'
+import type { Ctx } from '#server/context.ts'
+import { enqueueInHouse } from '#server/jobs.ts'
 import { mustBeSeenRevision } from '#server/revision.ts'
 import type { announcementsContract as contract } from '../contract.ts'
 import { type AnnouncementFields, type AttachedText, type File, frameOf, textOf } from './attached.ts'
 import { audiencesOf, putTargets } from './audience.ts'
 import { getAnnouncement } from './look.ts'
 import { isManagedBy, type StoredAnnouncement, storedAnnouncement } from './rows.ts'
-import { tellAnnouncement, tellWithdrawal } from './tell.ts'
+import { tellAnnouncementJob, tellWithdrawalJob } from './tell.ts'
 
 export async function createAnnouncement(ctx: Ctx, fields: AnnouncementFields) {
   const frame = frameOf(ctx, fields)
@@ -73,7 +74,7 @@ export async function withdrawAnnouncement(ctx: Ctx, { announcement_id, revision
     .set({ withdrawn_at: ctx.now, withdrawn_by: ctx.userId, withdrawn_reason: reason })
     .where('id', '=', announcement_id)
     .execute()
-  await enqueueInHouse(ctx, tellWithdrawal, { companyId: ctx.companyId, announcementId: announcement_id })
+  await enqueueInHouse(ctx, tellWithdrawalJob, { companyId: ctx.companyId, announcementId: announcement_id })
   return getAnnouncement(ctx, { announcement_id })
 }
 
@@ -96,7 +97,7 @@ async function held(ctx: Ctx, id: number, revision?: number): Promise<StoredAnno
 }
 
 const tellSoon = ({ db, companyId }: Ctx, announcementId: number) =>
-  enqueueInHouse({ db }, tellAnnouncement, { companyId, announcementId }, { key: `announcement ${announcementId}` })
+  enqueueInHouse({ db }, tellAnnouncementJob, { companyId, announcementId }, { key: `announcement ${announcementId}` })
 
 const versionOf = (ctx: Ctx, { version_id }: StoredAnnouncement) =>
   ctx.db

@@ -4,7 +4,7 @@ import { startLongJob } from '#modules/jobs/server/long_jobs.ts'
 import type { Ctx, InstallationCtx } from '#server/context.ts'
 import { countLog, pageOfLog } from '#server/listing.ts'
 import type { auditContract as audit } from '../contract.ts'
-import { writeAudit } from './export.ts'
+import { writeAuditJob } from './export.ts'
 import { fieldsOf, kindOf, noSight, type Stored } from './fields.ts'
 import { commonFilters, entriesOf } from './list.ts'
 
@@ -20,7 +20,7 @@ export async function listAuditActors(ctx: Ctx) {
 }
 
 export async function exportAudit(ctx: Ctx, input: Given<typeof audit.exportAudit>) {
-  return { data: { job: await startLongJob(ctx, writeAudit, { ...input, language: ctx.language }) } }
+  return { data: { job: await startLongJob(ctx, writeAuditJob, { ...input, language: ctx.language }) } }
 }
 
 export async function listInstallationAudit({ db }: InstallationCtx, input: Given<typeof audit.listInstallationAudit>) {

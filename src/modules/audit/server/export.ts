@@ -3,8 +3,8 @@ import { type Language, say } from '#lib/messages.ts'
 import { readAhead } from '#lib/read_ahead.ts'
 import { keepFile } from '#modules/files/server/files.ts'
 import { typeOf, type WrittenCell, writeSheet } from '#modules/files/server/sheet.ts'
-import { type JobOutcome, longJobs, type Progress } from '#modules/jobs/server/long_jobs.ts'
 import type { Ctx } from '#server/context.ts'
+import { defineLongJob, type JobOutcome, type Progress } from '#server/jobs.ts'
 import type { AuditEntry, auditContract as audit } from '../contract.ts'
 import { values } from '../messages/values.ts'
 import { words } from '../messages/words.ts'
@@ -69,4 +69,4 @@ const known = (word: (key: string) => string, key: string, plain: string) => {
   return text === key ? plain : text
 }
 
-longJobs(writeAudit)
+export const writeAuditJob = defineLongJob('writeAudit', writeAudit)

@@ -4,8 +4,9 @@ import type { Given } from '#lib/contract.ts'
 import { type Language, say } from '#lib/messages.ts'
 import { keepFile } from '#modules/files/server/files.ts'
 import { typeOf, type WrittenCell, writeSheet } from '#modules/files/server/sheet.ts'
-import { type JobOutcome, longJobs, type Progress, startLongJob } from '#modules/jobs/server/long_jobs.ts'
+import { startLongJob } from '#modules/jobs/server/long_jobs.ts'
 import type { Ctx, InstallationCtx } from '#server/context.ts'
+import { defineLongJob, type JobOutcome, type Progress } from '#server/jobs.ts'
 import { countLog, pageOfLog } from '#server/listing.ts'
 import type { auditContract as audit, SecurityEntry } from '../contract.ts'
 import { words } from '../messages/words.ts'
@@ -32,7 +33,7 @@ export async function checkSecurityLog({ db }: InstallationCtx) {
 }
 
 export async function exportSecurityLog(ctx: Ctx, input: Given<typeof audit.exportSecurityLog>) {
-  return { data: { job: await startLongJob(ctx, writeSecurityLog, { ...input, language: ctx.language }) } }
+  return { data: { job: await startLongJob(ctx, writeSecurityLogJob, { ...input, language: ctx.language }) } }
 }
 
 const CHUNK = 1000
@@ -128,4 +129,4 @@ function found(db: Db, { search, kind, from, to }: Filters) {
     .where((eb) => eb.and(conditions))
 }
 
-longJobs(writeSecurityLog)
+export const writeSecurityLogJob = defineLongJob('writeSecurityLog', writeSecurityLog)

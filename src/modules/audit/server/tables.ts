@@ -1,6 +1,13 @@
-/** What a later module says of its table: what the words of its fields begin with, and which are for who holds `employees.sensitive`: of `all` everything but when it was. */
-type About = { words: string; sensitive: readonly string[] | 'all' }
-const tables = new Map<string, About>()
+import { ExtensionPoint } from '#server/extension-point.ts'
 
-export const logsTable = (table: string, about: About) => void tables.set(table, about)
-export const aboutTable = (table: string): About | undefined => tables.get(table)
+/**
+ * A table as the log shows it: what the message keys of its fields begin with, and which fields need `employees.sensitive`: of `all`
+ * everything but when it was.
+ */
+export type AuditedTable = { words: string; sensitive: readonly string[] | 'all' }
+
+export const auditedTables = new ExtensionPoint<Record<string, AuditedTable>, ReadonlyMap<string, AuditedTable>>(
+  'audited tables',
+  (entries) => new Map(entries.flatMap((tables) => Object.entries(tables))),
+)
+export const aboutTable = (table: string): AuditedTable | undefined => auditedTables.all().get(table)

@@ -2,8 +2,9 @@ import type { Given } from '#lib/contract.ts'
 import { type Language, say } from '#lib/messages.ts'
 import { keepFile } from '#modules/files/server/files.ts'
 import { typeOf, type WrittenCell, type WrittenColumn, writeSheet } from '#modules/files/server/sheet.ts'
-import { type JobOutcome, longJobs, type Progress, startLongJob } from '#modules/jobs/server/long_jobs.ts'
+import { startLongJob } from '#modules/jobs/server/long_jobs.ts'
 import type { Ctx } from '#server/context.ts'
+import { defineLongJob, type JobOutcome, type Progress } from '#server/jobs.ts'
 import type { candidatesContract as candidates } from '../contract.ts'
 import { words } from '../messages/words.ts'
 import type { CandidateRow } from '../shapes.ts'
@@ -28,7 +29,7 @@ const columns: [Key, (row: CandidateRow) => WrittenCell, WrittenColumn['kind']?]
 ]
 
 export async function exportCandidates(ctx: Ctx, input: Given<typeof candidates.exportCandidates>) {
-  return { data: { job_id: await startLongJob(ctx, writeCandidates, { ...input, language: ctx.language }) } }
+  return { data: { job_id: await startLongJob(ctx, writeCandidatesJob, { ...input, language: ctx.language }) } }
 }
 
 async function writeCandidates(
@@ -53,4 +54,4 @@ async function writeCandidates(
   return { result: { rows: ids.length }, fileId, exported: { by: 'exportCandidates', table: 'candidate', rows: ids.length } }
 }
 
-longJobs(writeCandidates)
+export const writeCandidatesJob = defineLongJob('writeCandidates', writeCandidates)

@@ -1,6 +1,6 @@
 import { type SqlBool, sql } from 'kysely'
 import { notFound } from '#lib/failure.ts'
-import { reachesDepartment, roadsTo } from '#modules/access/server/reach.ts'
+import { reachesDepartment, type ScopeRule } from '#modules/access/server/reach.ts'
 import type { Ctx } from '#server/context.ts'
 
 /** A candidate whose opening is within reach, as a condition on a column that holds a candidate. */
@@ -10,14 +10,14 @@ export const reachesCandidate = (ctx: Ctx, id: string) =>
     : sql<SqlBool>`true`
 const ofCandidate = (ctx: Ctx) => reachesCandidate(ctx, 't.candidate_id')
 
-roadsTo({
+export const candidateScopeRules: Record<string, ScopeRule> = {
   opening: (ctx) => reachesDepartment(ctx, 't.department_id'),
   candidate: (ctx) => reachesCandidate(ctx, 't.id'),
   candidate_file: ofCandidate,
   candidate_rating: ofCandidate,
   candidate_interview: ofCandidate,
   candidate_letter: ofCandidate,
-})
+}
 
 /**
  * Candidates belong to the department of their opening: whose rights reach only some departments sees those alone, and nobody who

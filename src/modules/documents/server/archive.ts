@@ -4,8 +4,9 @@ import { type Language, say } from '#lib/messages.ts'
 import { mustReach } from '#modules/access/server/reach.ts'
 import { keepWritten, readFileOf } from '#modules/files/server/files.ts'
 import { entryName, type Packed, packed } from '#modules/files/server/packed.ts'
-import { type JobOutcome, longJobs, type Progress, startLongJob } from '#modules/jobs/server/long_jobs.ts'
+import { startLongJob } from '#modules/jobs/server/long_jobs.ts'
 import type { Ctx } from '#server/context.ts'
+import { defineLongJob, type JobOutcome, type Progress } from '#server/jobs.ts'
 import type { companyDocumentsContract as ofCompany } from '../company_contract.ts'
 import type { documentsContract as documents } from '../contract.ts'
 import { words } from '../messages/words.ts'
@@ -25,7 +26,7 @@ export async function exportEmployeeDocuments(ctx: Ctx, input: Given<typeof docu
   if (papers.length < new Set(input.issued_document_ids).size) throw invalid({ issued_document_ids: 'invalid.unknown_id' })
   for (const paper of papers) mayBeRead(ctx, paper)
   if (input.format === 'docx' && papers.some(({ content_file_id }) => content_file_id === null)) throw new Failure('documents.no_docx', 409)
-  return { data: { job_id: await startLongJob(ctx, packEmployeeDocuments, { ...input, language: ctx.language }) } }
+  return { data: { job_id: await startLongJob(ctx, packEmployeeDocumentsJob, { ...input, language: ctx.language }) } }
 }
 
 async function packEmployeeDocuments(ctx: Ctx, input: Papers, progress: Progress): Promise<JobOutcome> {
@@ -48,7 +49,7 @@ export async function exportCompanyDocuments(ctx: Ctx, input: Given<typeof ofCom
   if (documents.length < new Set(input.company_document_ids).size) throw invalid({ company_document_ids: 'invalid.unknown_id' })
   if (documents.reduce((sum, { file }) => sum + file.size, 0) > MOST_BYTES)
     throw invalid({ company_document_ids: 'documents.archive_too_large' })
-  return { data: { job_id: await startLongJob(ctx, packCompanyDocuments, { ...input, language: ctx.language }) } }
+  return { data: { job_id: await startLongJob(ctx, packCompanyDocumentsJob, { ...input, language: ctx.language }) } }
 }
 
 async function packCompanyDocuments(ctx: Ctx, { company_document_ids, language }: Documents, progress: Progress): Promise<JobOutcome> {
@@ -87,4 +88,5 @@ async function* notTooMany(files: AsyncIterable<Packed>): AsyncGenerator<Packed>
   }
 }
 
-longJobs(packEmployeeDocuments, packCompanyDocuments)
+export const packEmployeeDocumentsJob = defineLongJob('packEmployeeDocuments', packEmployeeDocuments)
+export const packCompanyDocumentsJob = defineLongJob('packCompanyDocuments', packCompanyDocuments)

@@ -7,8 +7,9 @@ import { say } from '#lib/messages.ts'
 import { seesPay } from '#modules/access/policies.ts'
 import { mustReach } from '#modules/access/server/reach.ts'
 import { entryName, type Packed } from '#modules/files/server/packed.ts'
-import { type JobOutcome, longJobs, type Progress, startLongJob } from '#modules/jobs/server/long_jobs.ts'
+import { startLongJob } from '#modules/jobs/server/long_jobs.ts'
 import { type Ctx, inCompany } from '#server/context.ts'
+import { defineLongJob, type JobOutcome, type Progress } from '#server/jobs.ts'
 import type { AskedPerson, DoubtfulPerson, documentsContract as documents, LeftOutPerson, PaperWord } from '../contract.ts'
 import { words } from '../messages/words.ts'
 import type { Answers, TemplateQuestion } from '../rules/fill.ts'
@@ -82,7 +83,7 @@ export async function generateDocuments(ctx: Ctx, input: Given<typeof documents.
     ready += 1
   }
   if (ready === 0) throw invalid({ employee_ids: 'documents.nobody_ready' })
-  return { data: { job_id: await startLongJob(ctx, writeDocuments, { ...input, batch: randomUUID(), language: ctx.language }) } }
+  return { data: { job_id: await startLongJob(ctx, writeDocumentsJob, { ...input, batch: randomUUID(), language: ctx.language }) } }
 }
 
 type Work = Given<typeof documents.generateDocuments> & { batch: string; language: Language }
@@ -183,4 +184,4 @@ const papersOf = (ctx: Ctx, batch: string) =>
     .orderBy('d.id')
     .execute()
 
-longJobs(writeDocuments)
+export const writeDocumentsJob = defineLongJob('writeDocuments', writeDocuments)

@@ -1,4 +1,5 @@
-import { type Ctx, enqueueInHouse, type House, IN_ITS_TIME, inCompanyAsSystem } from '#server/context.ts'
+import { type Ctx, type House, inCompanyAsSystem } from '#server/context.ts'
+import { defineSystemJob, enqueueInHouse, IN_ITS_TIME } from '#server/jobs.ts'
 import type { Script } from '../contract.ts'
 import { drawingKept } from './drawn.ts'
 
@@ -6,7 +7,7 @@ const AT_ONCE = 25
 
 /** Asks that what was numbered here is drawn and kept; of many asks in one company one waits. */
 export const askToDraw = (ctx: Pick<Ctx, 'db' | 'companyId'>) =>
-  enqueueInHouse(ctx, drawPapers, { companyId: ctx.companyId }, { key: `drawPapers ${ctx.companyId}`, urgency: IN_ITS_TIME })
+  enqueueInHouse(ctx, drawPapersJob, { companyId: ctx.companyId }, { key: `drawPapers ${ctx.companyId}`, urgency: IN_ITS_TIME })
 
 /** Draws what is numbered and not drawn yet, between transactions; goes on until there is none. */
 export async function drawPapers(house: House, { companyId }: { companyId: number }): Promise<void> {
@@ -23,3 +24,5 @@ export async function drawPapers(house: House, { companyId }: { companyId: numbe
   for (let papers = await undrawn(); papers.length; papers = await undrawn())
     for (const { content_file_id, script } of papers) await drawingKept({ house, companyId }, content_file_id!, script as Script)
 }
+
+export const drawPapersJob = defineSystemJob('drawPapers', drawPapers)

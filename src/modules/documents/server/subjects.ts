@@ -1,6 +1,7 @@
 import type { Download } from '#lib/contract.ts'
 import type { Permission } from '#modules/access/permissions.ts'
 import type { Ctx } from '#server/context.ts'
+import { extensionList } from '#server/extension-point.ts'
 import type { Script } from '../contract.ts'
 import type { Format } from '../rules/format.ts'
 import type { TemplateKind } from '../shipped/shape.ts'
@@ -24,17 +25,11 @@ export type PaperSubject = {
   read: (ctx: Ctx, paper: { number: number; id: number; script: Script; format: Format }) => Promise<Download>
 }
 
-const registered = new Map<string, PaperSubject>()
+/** What later modules write documents about. */
+export const documentSubjects = extensionList<PaperSubject>('document subjects')
 
-/** Makes a kind of subject known. */
-export function papersAbout(subject: PaperSubject): void {
-  registered.set(subject.about, subject)
-}
-
-export const subjectOf = (about: string): PaperSubject | undefined => registered.get(about)
+export const subjectOf = (about: string): PaperSubject | undefined => subjects().find((subject) => subject.about === about)
 /** Who writes a paper anew that writes itself: by the code of its template, or all papers of leave. */
 export const writesAnew = (code: string | null): PaperSubject['anew'] | undefined =>
-  [...registered.values()].find(({ about, papers }) =>
-    code === 'leave' ? about === 'leave-request' : papers.some((paper) => paper.code === code),
-  )?.anew
-export const subjects = (): PaperSubject[] => [...registered.values()]
+  subjects().find(({ about, papers }) => (code === 'leave' ? about === 'leave-request' : papers.some((paper) => paper.code === code)))?.anew
+export const subjects = (): readonly PaperSubject[] => documentSubjects.all()

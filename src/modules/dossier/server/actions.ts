@@ -10,7 +10,6 @@ import { type ProtectionInput, type ProtectionSpan, protectionFailures } from '.
 import { closedMonthsOf } from './closed_months.ts'
 import { adding, changing, removing } from './entries.ts'
 import { type EntryValues, heldEntry, mustWrite } from './held.ts'
-import './log.ts'
 
 export { copyTraining } from './copies.ts'
 export { addDossierProof, deleteDossierProof, getDossierProof } from './proofs.ts'

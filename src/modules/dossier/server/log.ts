@@ -1,8 +1,13 @@
-import { logsTable } from '#modules/audit/server/tables.ts'
+import type { AuditedTable } from '#modules/audit/server/tables.ts'
 import { fieldsOf } from '../fields.ts'
-import { entryKinds, readerOf } from '../rules/kinds.ts'
+import { type EntryKind, entryKinds, readerOf } from '../rules/kinds.ts'
 
-for (const kind of entryKinds) {
-  const few = fieldsOf(kind).flatMap(({ name, isSensitive }) => (isSensitive ? [name] : []))
-  logsTable(kind, { words: 'dossier', sensitive: readerOf(kind) === 'employees.sensitive' ? 'all' : few })
+/** How the log shows the tables of the personal file. */
+export const auditedEntries: Record<string, AuditedTable> = Object.fromEntries(
+  entryKinds.map((kind) => [kind, { words: 'dossier', sensitive: sensitiveOf(kind) }]),
+)
+
+function sensitiveOf(kind: EntryKind): AuditedTable['sensitive'] {
+  if (readerOf(kind) === 'employees.sensitive') return 'all'
+  return fieldsOf(kind).flatMap(({ name, isSensitive }) => (isSensitive ? [name] : []))
 }

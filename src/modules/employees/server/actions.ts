@@ -12,7 +12,7 @@ import { type PersonFieldName, personFieldNames, sensitiveNames } from '../field
 import { checkedPerson } from '../rules/person_values.ts'
 import { giveCard } from './cards.ts'
 import { employ } from './employments.ts'
-import { writeEmployees } from './export.ts'
+import { writeEmployeesJob } from './export.ts'
 import { employeeIds, employeeRows, neighboursOf } from './list.ts'
 import { nextCode } from './person.ts'
 import { keepPortrait, portrayed } from './portrait.ts'
@@ -142,7 +142,7 @@ export async function revealEmployee(ctx: Ctx, { employee_id }: Given<typeof emp
 }
 
 export async function exportEmployees(ctx: Ctx, input: Given<typeof employees.exportEmployees>) {
-  return { data: { job_id: await startLongJob(ctx, writeEmployees, { ...input, language: ctx.language }) } }
+  return { data: { job_id: await startLongJob(ctx, writeEmployeesJob, { ...input, language: ctx.language }) } }
 }
 
 export async function listProfessionQualificationCodes({ db }: InstallationCtx) {

@@ -3,13 +3,13 @@ import type { Given } from '#lib/contract.ts'
 import { pagination } from '#lib/fields.ts'
 import { fieldsOf, noSight, type Stored } from '#modules/audit/server/fields.ts'
 import { namesOf } from '#modules/audit/server/names.ts'
-import { logsTable } from '#modules/audit/server/tables.ts'
+import type { AuditedTable } from '#modules/audit/server/tables.ts'
 import type { Ctx } from '#server/context.ts'
 import type { employeesContract as employees } from '../contract.ts'
 import { sensitiveNames } from '../fields.ts'
 import type { EmployeeChange } from '../shapes.ts'
 
-logsTable('employee', { words: 'employees', sensitive: sensitiveNames })
+export const auditedEmployees: Record<string, AuditedTable> = { employee: { words: 'employees', sensitive: sensitiveNames } }
 
 type Entry = Stored & { id: number; at: Date; actor: string | null; action: string; count: number }
 

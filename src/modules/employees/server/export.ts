@@ -6,8 +6,8 @@ import { readAhead } from '#lib/read_ahead.ts'
 import { parseNumber } from '#lib/text/numbers.ts'
 import { keepFile } from '#modules/files/server/files.ts'
 import { typeOf, type WrittenCell, type WrittenColumn, writeSheet } from '#modules/files/server/sheet.ts'
-import { type JobOutcome, longJobs, type Progress } from '#modules/jobs/server/long_jobs.ts'
 import type { Ctx } from '#server/context.ts'
+import { defineLongJob, type JobOutcome, type Progress } from '#server/jobs.ts'
 import { readAside } from '#server/replica.ts'
 import type { employeesContract as employees } from '../contract.ts'
 import { words } from '../messages/words.ts'
@@ -90,4 +90,4 @@ function cellOf({ kind }: OwnField, value: string | undefined, language: Languag
   return kind === 'flag' ? say(words[language], language, value === 'true' ? 'employees.yes' : 'employees.no') : value
 }
 
-longJobs(writeEmployees)
+export const writeEmployeesJob = defineLongJob('writeEmployees', writeEmployees)

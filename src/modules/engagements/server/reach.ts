@@ -1,5 +1,5 @@
 import { type SqlBool, sql } from 'kysely'
-import { reachesDepartment, roadsTo } from '#modules/access/server/reach.ts'
+import { reachesDepartment, type ScopeRule } from '#modules/access/server/reach.ts'
 import type { Ctx } from '#server/context.ts'
 
 /** Somebody is within reach by an engagement that is: a condition on `t`, an engaged person. */
@@ -11,4 +11,8 @@ export const reachesPerson = (ctx: Ctx) =>
 const reachesMonth = (ctx: Ctx) =>
   sql<SqlBool>`exists (select from engagement g where g.id = t.engagement_id and ${reachesDepartment(ctx, 'g.department_id')})`
 
-roadsTo({ engagement: (ctx) => reachesDepartment(ctx, 't.department_id'), engagement_month: reachesMonth, engaged_person: reachesPerson })
+export const engagementScopeRules: Record<string, ScopeRule> = {
+  engagement: (ctx) => reachesDepartment(ctx, 't.department_id'),
+  engagement_month: reachesMonth,
+  engaged_person: reachesPerson,
+}

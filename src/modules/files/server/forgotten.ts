@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { inInstallation } from '#db/database.ts'
-import { type Ctx, enqueueInHouse, type House, IN_ITS_TIME } from '#server/context.ts'
+import type { Ctx, House } from '#server/context.ts'
+import { defineSystemJob, enqueueInHouse, IN_ITS_TIME } from '#server/jobs.ts'
 
 /** Held, shared, by whoever names bytes, and alone by whoever removes them, so that none are removed while a row is being written. */
 export const lockOf = (sha256: string) => sql`hashtextextended(${sha256}, 7301883)`
@@ -13,7 +14,7 @@ export async function dropFiles(ctx: Ctx, ids: readonly number[]): Promise<void>
 }
 
 /** For who has taken the rows away already. */
-export const sweepSoon = (ctx: Ctx) => enqueueInHouse(ctx, sweepForgottenFiles, {}, { key: 'sweepForgottenFiles', urgency: IN_ITS_TIME })
+export const sweepSoon = (ctx: Ctx) => enqueueInHouse(ctx, sweepForgottenFilesJob, {}, { key: 'sweepForgottenFiles', urgency: IN_ITS_TIME })
 
 /** Removes the bytes that no row of any company names any more. */
 export async function sweepForgottenFiles(house: House): Promise<void> {
@@ -29,3 +30,5 @@ function sweepOne(house: House, sha256: string): Promise<void> {
     await db.deleteFrom('forgotten_file').where('sha256', '=', sha256).execute()
   })
 }
+
+export const sweepForgottenFilesJob = defineSystemJob('sweepForgottenFiles', sweepForgottenFiles)

@@ -2,9 +2,10 @@ import type { Given } from '#lib/contract.ts'
 import { dayCount, laterDay } from '#lib/days.ts'
 import { Failure } from '#lib/failure.ts'
 import { writeSetting } from '#modules/companies/server/settings.ts'
-import { type JobOutcome, longJobs, type Progress, startLongJob } from '#modules/jobs/server/long_jobs.ts'
+import { startLongJob } from '#modules/jobs/server/long_jobs.ts'
 import { lawOn } from '#modules/law/law.ts'
 import type { Ctx } from '#server/context.ts'
+import { defineLongJob, type JobOutcome, type Progress } from '#server/jobs.ts'
 import type { fillingContract as filling } from '../contract.ts'
 import { figuresOf } from '../rules/figures.ts'
 import type { Goals } from '../rules/model.ts'
@@ -26,7 +27,7 @@ export async function putFillGoals(ctx: Ctx, { revision, ...goals }: Given<typeo
 export async function tryFillGoals(ctx: Ctx, goals: Given<typeof filling.tryFillGoals>) {
   const last = await lastRun(ctx)
   if (!last) throw new Failure('filling.nothing_to_try', 409)
-  return { data: { job_id: await startLongJob(ctx, tryGoals, { plan_fill_id: last.id, goals }) } }
+  return { data: { job_id: await startLongJob(ctx, tryGoalsJob, { plan_fill_id: last.id, goals }) } }
 }
 
 /** The month of a run filled twice with the same seed: by the weights of the company, and by others. Nothing of it is kept but its figures. */
@@ -50,8 +51,6 @@ export async function tryGoals(
   return { result }
 }
 
-longJobs(tryGoals)
-
 /** What a run wrote that still stands is open again, with what stood there before it. */
 function asBeforeTaking({ model, monday, people, shifts, leave, plans }: FillProblem, cells: readonly ProposedCell[]): void {
   const placeOf = new Map(people.map(({ id }, at) => [id, at]))
@@ -62,3 +61,5 @@ function asBeforeTaking({ model, monday, people, shifts, leave, plans }: FillPro
     model.people[person]!.before[at] = seen === null ? 0 : shifts.indexOf(seen) + 1
   }
 }
+
+export const tryGoalsJob = defineLongJob('tryGoals', tryGoals)

@@ -1,5 +1,4 @@
 import { addDays, type Day, daysBetween } from '#lib/days.ts'
-import { type JobOutcome, longJobs, type Progress } from '#modules/jobs/server/long_jobs.ts'
 import { lawOn } from '#modules/law/law.ts'
 import { NIGHT_SHIFT } from '#modules/time/rules/law/plan_check.ts'
 import { personFacts } from '#modules/time/server/plan/facts.ts'
@@ -7,6 +6,7 @@ import { CHECK_MARGIN, checkedBy, type FindingOf, findingsOf, type Plans, plansO
 import { type CellIf, versionsOn, withCells } from '#modules/time/server/plan/what_if.ts'
 import { freshFindings } from '#modules/time/server/plan/write.ts'
 import type { Ctx } from '#server/context.ts'
+import { defineLongJob, type JobOutcome, type Progress } from '#server/jobs.ts'
 import { partsOf } from '#server/thread.ts'
 import type { Conflict } from '../rules/columns/conflict.ts'
 import { figuresOf } from '../rules/figures.ts'
@@ -47,8 +47,6 @@ export async function proposePlan(ctx: Ctx, { plan_fill_id }: { plan_fill_id: nu
   await progress(100, 100)
   return { result: { plan_fill_id, cells: cells.length } }
 }
-
-longJobs(proposePlan)
 
 /** What a run of an earlier version weighed of goals that were not known. */
 const BEFORE: Goals = { ...USUAL, overtime: 0, alone: 0 }
@@ -247,3 +245,5 @@ function countsOf(model: Model, line: Uint8Array, holidays: ReadonlyMap<Day, str
   }
   return counts
 }
+
+export const proposePlanJob = defineLongJob('proposePlan', proposePlan)

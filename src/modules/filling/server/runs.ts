@@ -2,14 +2,14 @@ import { type SqlBool, sql } from 'kysely'
 import type { Given } from '#lib/contract.ts'
 import { laterDay } from '#lib/days.ts'
 import { Failure, invalid, notFound } from '#lib/failure.ts'
-import { roadsTo } from '#modules/access/server/reach.ts'
+import type { ScopeRule } from '#modules/access/server/reach.ts'
 import { startLongJob } from '#modules/jobs/server/long_jobs.ts'
 import type { Ctx } from '#server/context.ts'
 import { sayRefusal } from '#server/errors.ts'
 import type { fillingContract as filling } from '../contract.ts'
 import type { PlanFillHead } from '../shapes.ts'
 import { goalsOf } from './goals_of.ts'
-import { type FillReport, type ProposedCell, proposePlan, weighed } from './propose.ts'
+import { type FillReport, type ProposedCell, proposePlanJob, weighed } from './propose.ts'
 import { type FillingWish, fillable } from './size.ts'
 
 /** So many runs of a month are listed. */
@@ -31,7 +31,7 @@ export async function startPlanFill(
     .values({ ...asked, month: `${month}-01`, goals: JSON.stringify(goals), seed, employees: people.map((one) => one.id) })
     .returning('id')
     .executeTakeFirstOrThrow()
-  const job_id = await startLongJob(ctx, proposePlan, { plan_fill_id: id })
+  const job_id = await startLongJob(ctx, proposePlanJob, { plan_fill_id: id })
   await ctx.db.updateTable('plan_fill').set({ job_id }).where('id', '=', id).execute()
   return { data: { id, job_id } }
 }
@@ -47,7 +47,7 @@ const reachesRun = (ctx: Ctx, employees: string) =>
   ctx.isScoped
     ? sql<SqlBool>`${sql.ref(employees)} <@ array(select reached_employees(${ctx.userId}, ${ctx.today}::date))`
     : sql<SqlBool>`true`
-roadsTo({ plan_fill: (ctx) => reachesRun(ctx, 't.employees') })
+export const fillScopeRules: Record<string, ScopeRule> = { plan_fill: (ctx) => reachesRun(ctx, 't.employees') }
 
 type Which = { month: string } | { id: number } | { proposed: true }
 export const where = (ctx: Ctx, which: Which) => {

@@ -4,11 +4,11 @@ import { invalid, notFound } from '#lib/failure.ts'
 import { choiceOfUsers, namesOfUsers } from '#modules/access/server/names.ts'
 import type { Ctx } from '#server/context.ts'
 import type { Matter, TaskStanding, tasksContract as tasks } from '../tasks_contract.ts'
-import { mattersKnown, type WaitingMatter } from './matters.ts'
+import { approvalKinds, type WaitingMatter } from './matters.ts'
 
 type Plan = { subject: number; user_id: number | null; assigned_by: number | null; due_day: string | null }
 
-const howOf = (matter: Matter) => mattersKnown().find(([name]) => name === matter)?.[1]
+const howOf = (matter: Matter) => approvalKinds.all().find((kind) => kind.matter === matter)
 
 /** How these stand, by what was agreed about them. */
 async function standings(ctx: Ctx, matter: Matter, waiting: readonly WaitingMatter[]): Promise<TaskStanding[]> {
@@ -43,7 +43,7 @@ export async function standingsOf(ctx: Ctx, matter: Matter): Promise<TaskStandin
 
 export async function listTaskStandings(ctx: Ctx) {
   const data: TaskStanding[] = []
-  for (const [matter] of mattersKnown()) data.push(...(await standingsOf(ctx, matter)))
+  for (const { matter } of approvalKinds.all()) data.push(...(await standingsOf(ctx, matter)))
   return { data }
 }
 

@@ -1,40 +1,26 @@
 import { sql } from 'kysely'
 import { Failure } from '#lib/failure.ts'
 import type { Permission } from '#modules/access/permissions.ts'
-import { type Ctx, enqueue, inCompany } from '#server/context.ts'
+import { type Ctx, inCompany } from '#server/context.ts'
 import { asRefusal } from '#server/errors.ts'
+import { ExtensionPoint } from '#server/extension-point.ts'
+import { defineJob, enqueue, type LongJob, type Progress } from '#server/jobs.ts'
 
-/** Tells how far the work is, of how much; throws when somebody asked to stop, so that nothing is kept. */
-export type Progress = (done: number, total: number) => Promise<void>
-/** What came of it: figures for the screen, and a file where there is one. */
-export type JobOutcome = { result?: Record<string, unknown>; fileId?: number; exported?: Exported }
-/** That the file is an export: by which endpoint, of what, how many rows. The log is told in the same transaction. */
-export type Exported = { by: `export${string}`; table: string; rows: number }
-/**
- * Long work of one kind. All of it is one transaction: kept whole or not at all. It is written as a method, so that any kind stands
- * among the others: what is taken from the table is what `startLongJob` was given under its name.
- */
-export type LongJob<Input = unknown> = { work(ctx: Ctx, input: Input, progress: Progress): Promise<JobOutcome> }['work']
-
-const kinds = new Map<string, LongJob>()
-
-/** Makes a kind of work known by its function's name. */
-export function longJobs(...jobs: LongJob[]): void {
-  for (const job of jobs) kinds.set(job.name, job)
-}
-
-/** The names under which rows of `job` store their work. */
-export const longJobKinds = (): string[] => [...kinds.keys()].sort()
+/** The long jobs of all modules, by id. */
+export const longJobs = new ExtensionPoint<LongJob, ReadonlyMap<string, LongJob>>(
+  'long jobs',
+  (entries) => new Map(entries.map((job) => [job.id, job])),
+)
 
 /** Asks for long work in the transaction at hand; answers the id under which a screen can follow it. */
 export async function startLongJob<Input>(ctx: Ctx, job: LongJob<Input>, input: Input): Promise<number> {
-  if (kinds.get(job.name) !== job) throw new Error(`${job.name} is not named among the long jobs`)
+  if (longJobs.all().get(job.id) !== job) throw new Error(`${job.id} is in no manifest`)
   const { id } = await ctx.db
     .insertInto('job')
-    .values({ kind: job.name, input: JSON.stringify(input), held: [...ctx.permissions], scope: await scopeOf(ctx) })
+    .values({ kind: job.id, input: JSON.stringify(input), held: [...ctx.permissions], scope: await scopeOf(ctx) })
     .returning('id')
     .executeTakeFirstOrThrow()
-  await enqueue(ctx, runLongJob, { jobId: id }, { urgency: Math.min(await unfinished(ctx), LAST_TURN) })
+  await enqueue(ctx, runLongJobJob, { jobId: id }, { urgency: Math.min(await unfinished(ctx), LAST_TURN) })
   return id
 }
 
@@ -91,12 +77,12 @@ export async function runLongJob({ house, companyId, userId }: Ctx, { jobId }: {
     told = Date.now()
     if ((await write({ done, total }))?.cancel_asked_at) throw new Cancelled()
   }
-  const job = kinds.get(row.kind)
+  const job = longJobs.all().get(row.kind)
   try {
     if (!job) throw new Error(`no work of the kind ${row.kind}`)
     const { result = {}, fileId = null } = await inCompany(house, { ...caller, action: row.kind }, async (ctx) => {
       if (hasLostRights(ctx, row.held)) throw new Failure('access.denied', 403)
-      const outcome = await job(ctx, row.input, progress)
+      const outcome = await job.run(ctx, row.input, progress)
       const { exported, fileId } = outcome
       if (exported) await sql`select log_export(${exported.by}, ${exported.table}, ${exported.rows}, ${fileId})`.execute(ctx.db)
       return outcome
@@ -116,3 +102,5 @@ export async function runLongJob({ house, companyId, userId }: Ctx, { jobId }: {
       console.error(JSON.stringify({ job: row.kind, error: (error as Error).name, at: (error as Error).stack?.split('\n').slice(1, 6) }))
   }
 }
+
+export const runLongJobJob = defineJob('runLongJob', runLongJob)

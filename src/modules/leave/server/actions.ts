@@ -1,7 +1,3 @@
-import './deciding/matter.ts'
-import './papers/subject.ts'
-import './rights/facts.ts'
-
 export { adviseLeave } from './advice.ts'
 export { listLeaveCalendar } from './calendar.ts'
 export { listLeaveCollectivePeople, listLeaveCollectives, previewLeaveCollective } from './collective/list.ts'

@@ -2,8 +2,9 @@ import type { Given } from '#lib/contract.ts'
 import { type Language, say } from '#lib/messages.ts'
 import { keepFile } from '#modules/files/server/files.ts'
 import { typeOf, type WrittenCell, type WrittenColumn, writeSheet } from '#modules/files/server/sheet.ts'
-import { type JobOutcome, longJobs, type Progress, startLongJob } from '#modules/jobs/server/long_jobs.ts'
+import { startLongJob } from '#modules/jobs/server/long_jobs.ts'
 import type { Ctx } from '#server/context.ts'
+import { defineLongJob, type JobOutcome, type Progress } from '#server/jobs.ts'
 import { readAside } from '#server/replica.ts'
 import type { leaveContract as leave } from '../contract.ts'
 import { words } from '../messages/words.ts'
@@ -17,10 +18,10 @@ type InLanguage<Input> = Input & { language: Language }
 type Key = keyof typeof words.sr
 
 export const exportLeaveRequests = async (ctx: Ctx, input: Given<typeof leave.exportLeaveRequests>) => ({
-  data: { job_id: await startLongJob(ctx, writeLeaveRequests, { ...input, language: ctx.language }) },
+  data: { job_id: await startLongJob(ctx, writeLeaveRequestsJob, { ...input, language: ctx.language }) },
 })
 export const exportLeaveBalances = async (ctx: Ctx, input: Given<typeof leave.exportLeaveBalances>) => ({
-  data: { job_id: await startLongJob(ctx, writeLeaveBalances, { ...input, language: ctx.language }) },
+  data: { job_id: await startLongJob(ctx, writeLeaveBalancesJob, { ...input, language: ctx.language }) },
 })
 
 /** The list of requests as a file, with the filters and the order of the screen. */
@@ -88,4 +89,5 @@ async function writeLeaveBalances(
   return { result: { rows: rows.length }, fileId, exported: { by: 'exportLeaveBalances', table: 'leave_entry', rows: rows.length } }
 }
 
-longJobs(writeLeaveRequests, writeLeaveBalances)
+export const writeLeaveRequestsJob = defineLongJob('writeLeaveRequests', writeLeaveRequests)
+export const writeLeaveBalancesJob = defineLongJob('writeLeaveBalances', writeLeaveBalances)

@@ -8,8 +8,9 @@ import { formatDay } from '#lib/text/dates.ts'
 import { readsEmployees } from '#modules/access/policies.ts'
 import { reaches } from '#modules/access/server/reach.ts'
 import { keepFile } from '#modules/files/server/files.ts'
-import { type JobOutcome, longJobs, type Progress, startLongJob } from '#modules/jobs/server/long_jobs.ts'
+import { startLongJob } from '#modules/jobs/server/long_jobs.ts'
 import type { Ctx } from '#server/context.ts'
+import { defineLongJob, type JobOutcome, type Progress } from '#server/jobs.ts'
 import { writePdfAside } from '#server/pdf/pdf_aside.ts'
 import type { ChartPerson, chartContract as chart } from '../chart_contract.ts'
 import { words } from '../messages/words.ts'
@@ -40,7 +41,7 @@ async function peopleOn(ctx: Ctx, on: Day): Promise<ChartPerson[]> {
 
 export async function exportOrgChart(ctx: Ctx, input: Input) {
   if (input.with_people && !readsEmployees(ctx)) throw new Failure('access.denied', 403)
-  return { data: { job_id: await startLongJob(ctx, printOrgChart, { ...input, language: ctx.language }) } }
+  return { data: { job_id: await startLongJob(ctx, printOrgChartJob, { ...input, language: ctx.language }) } }
 }
 
 async function printOrgChart(ctx: Ctx, input: Input & { language: Language }, progress: Progress): Promise<JobOutcome> {
@@ -74,4 +75,4 @@ async function printOrgChart(ctx: Ctx, input: Input & { language: Language }, pr
   return { result: { rows: now.length }, fileId, exported: { by: 'exportOrgChart', table: 'department', rows: now.length } }
 }
 
-longJobs(printOrgChart)
+export const printOrgChartJob = defineLongJob('printOrgChart', printOrgChart)

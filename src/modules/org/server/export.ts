@@ -2,8 +2,9 @@ import type { Given } from '#lib/contract.ts'
 import { type Language, say } from '#lib/messages.ts'
 import { keepFile } from '#modules/files/server/files.ts'
 import { typeOf, type WrittenCell, type WrittenColumn, writeSheet } from '#modules/files/server/sheet.ts'
-import { type JobOutcome, longJobs, type Progress, startLongJob } from '#modules/jobs/server/long_jobs.ts'
+import { startLongJob } from '#modules/jobs/server/long_jobs.ts'
 import type { Ctx } from '#server/context.ts'
+import { defineLongJob, type JobOutcome, type Progress } from '#server/jobs.ts'
 import { words } from '../messages/words.ts'
 import type { Position, positionsContract as positions } from '../positions_contract.ts'
 import { foundPositions } from './positions.ts'
@@ -30,7 +31,7 @@ const columns: [Word, (row: Position, word: (key: Word) => string) => WrittenCel
 ]
 
 export async function exportSystematization(ctx: Ctx, input: Input) {
-  return { data: { job_id: await startLongJob(ctx, writeSystematization, { ...input, language: ctx.language }) } }
+  return { data: { job_id: await startLongJob(ctx, writeSystematizationJob, { ...input, language: ctx.language }) } }
 }
 
 /** The systematization as a file, with the filters and the order of the screen. */
@@ -49,4 +50,4 @@ async function writeSystematization(ctx: Ctx, input: Input & { language: Languag
   return { result: { rows: found.length }, fileId, exported: { by: 'exportSystematization', table: 'job_position', rows: found.length } }
 }
 
-longJobs(writeSystematization)
+export const writeSystematizationJob = defineLongJob('writeSystematization', writeSystematization)

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { inInstallation } from '#db/database.ts'
 import { type House, inCompanyAsSystem } from '#server/context.ts'
+import { defineSystemJob } from '#server/jobs.ts'
 
 /** Carried by the queue just past midnight: what was planned for the day that begins is what departments and positions are today. */
 export async function turnOrganisation(house: House): Promise<void> {
@@ -12,3 +13,5 @@ export async function turnOrganisation(house: House): Promise<void> {
       await sql`select settle_departments(${today}::date), settle_systematization(${today}::date)`.execute(db)
     })
 }
+
+export const turnOrganisationJob = defineSystemJob('turnOrganisation', turnOrganisation)

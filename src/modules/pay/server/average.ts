@@ -3,6 +3,7 @@ import { addMonths, type Day, daysBetween, laterDay, monthEnd, monthOf } from '#
 import { hourFund } from '#modules/companies/rules/hour_fund.ts'
 import { seniorityPercent } from '#modules/employees/rules/staz.ts'
 import type { Ctx } from '#server/context.ts'
+import { ExtensionPoint } from '#server/extension-point.ts'
 import type { PayBasics } from '../contract.ts'
 import { type Average, averagePay, type MonthOfPay } from '../rules/average.ts'
 import { hourOf, type PaidWeek, weekOf } from '../rules/standing.ts'
@@ -10,20 +11,20 @@ import { payOf, seniorityOn } from './pay.ts'
 
 /** Minutes of a closed month: of the base with their factors, and those on which the increase for years is counted. */
 export type ClosedMinutes = { paid: number; worked: number }
-type Source = (ctx: Ctx, employeeId: number, months: readonly string[]) => Promise<ReadonlyMap<string, ClosedMinutes>>
+export type ClosedHours = (ctx: Ctx, employeeId: number, months: readonly string[]) => Promise<ReadonlyMap<string, ClosedMinutes>>
 
-let closedMinutes: Source = async () => new Map()
-/** Makes known what closed months came to; the hours are of a later module. */
-export function hoursOfMonthsFrom(source: Source): void {
-  closedMinutes = source
-}
+/** What closed months came to; the hours belong to a later module. */
+export const closedHours = new ExtensionPoint<ClosedHours, ClosedHours>(
+  'hours of closed months',
+  ([source]) => source ?? (async () => new Map()),
+)
 
 /** The average pay of the whole months, at most twelve, before the month of a last day. Of who reads it the right to pay was asked before. */
 export async function averageBefore(ctx: Ctx, employeeId: number, lastDay: Day): Promise<Average> {
   const [rows, terms] = [await payOf(ctx, employeeId), await termsOf(ctx, employeeId)]
   const held = terms.find(({ first_day, last_day }) => first_day <= lastDay && last_day >= lastDay)
   const months = held ? wholeMonths(held.employed_from, lastDay) : []
-  const closed = await closedMinutes(ctx, employeeId, months)
+  const closed = await closedHours.all()(ctx, employeeId, months)
   const known: MonthOfPay[] = []
   for (const month of months) {
     const percent = async (pay: PayBasics) => {

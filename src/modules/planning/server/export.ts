@@ -4,8 +4,9 @@ import { formatDay, weekdayShortNames } from '#lib/text/dates.ts'
 import { formatSpans } from '#lib/text/hours.ts'
 import { keepFile } from '#modules/files/server/files.ts'
 import { typeOf, type WrittenCell, type WrittenColumn, writeBook } from '#modules/files/server/sheet.ts'
-import { type JobOutcome, longJobs, type Progress, startLongJob } from '#modules/jobs/server/long_jobs.ts'
+import { startLongJob } from '#modules/jobs/server/long_jobs.ts'
 import type { Ctx } from '#server/context.ts'
+import { defineLongJob, type JobOutcome, type Progress } from '#server/jobs.ts'
 import type { planningContract as planning, WorkPlan } from '../contract.ts'
 import { words } from '../messages/words.ts'
 import { getWorkPlan } from './work_plan.ts'
@@ -13,7 +14,7 @@ import { getWorkPlan } from './work_plan.ts'
 type Input = Given<typeof planning.exportWorkPlan>
 
 export async function exportWorkPlan(ctx: Ctx, input: Input) {
-  return { data: { job_id: await startLongJob(ctx, writeWorkPlan, { ...input, language: ctx.language }) } }
+  return { data: { job_id: await startLongJob(ctx, writeWorkPlanJob, { ...input, language: ctx.language }) } }
 }
 
 /** Demand and plan as a workbook: what is missing, and beside it what is needed and what is planned. */
@@ -54,4 +55,4 @@ async function writeWorkPlan(asker: Ctx, { language, ...input }: Input & { langu
   return { result: { demands: rows }, fileId, exported: { by: 'exportWorkPlan', table: 'work_plan', rows } }
 }
 
-longJobs(writeWorkPlan)
+export const writeWorkPlanJob = defineLongJob('writeWorkPlan', writeWorkPlan)

@@ -6,8 +6,9 @@ import { formatDay } from '#lib/text/dates.ts'
 import { mustReach } from '#modules/access/server/reach.ts'
 import { keepWritten, readFileOf } from '#modules/files/server/files.ts'
 import { entryName, type Packed, packed } from '#modules/files/server/packed.ts'
-import { type JobOutcome, longJobs, type Progress, startLongJob } from '#modules/jobs/server/long_jobs.ts'
+import { startLongJob } from '#modules/jobs/server/long_jobs.ts'
 import type { Ctx } from '#server/context.ts'
+import { defineLongJob, type JobOutcome, type Progress } from '#server/jobs.ts'
 import { catalogs } from '#server/messages.ts'
 import type { privacyContract as privacy } from '../contract.ts'
 import { copiesAll } from '../policies.ts'
@@ -34,7 +35,7 @@ export async function exportOwnData(ctx: Ctx) {
 }
 
 async function start(ctx: Ctx, asked: Asked) {
-  return { data: { job_id: await startLongJob(ctx, writePerson, asked) } }
+  return { data: { job_id: await startLongJob(ctx, writePersonJob, asked) } }
 }
 
 /** An archive: a page to read, a JSON file a part, and the files themselves. */
@@ -108,4 +109,4 @@ async function namesHere(ctx: Ctx, employeeId: number): Promise<Names> {
   return rows[0]!
 }
 
-longJobs(writePerson)
+export const writePersonJob = defineLongJob('writePerson', writePerson)

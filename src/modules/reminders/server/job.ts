@@ -1,7 +1,8 @@
 import { sql } from 'kysely'
 import { inInstallation } from '#db/database.ts'
 import { announceAccessEnds } from '#modules/employees/server/access_end.ts'
-import { enqueueInHouse, type House, inCompanyAsSystem } from '#server/context.ts'
+import { type House, inCompanyAsSystem } from '#server/context.ts'
+import { defineSystemJob, enqueueInHouse } from '#server/jobs.ts'
 import { sendDue } from './send.ts'
 
 /** How long it is known what was sent. */
@@ -12,7 +13,7 @@ export async function remindAll(house: House): Promise<void> {
   await inInstallation(house.database, async (db) => {
     await sql`delete from reminder where sent_at < now() - ${KEPT}::interval`.execute(db)
     const companies = await db.selectFrom('company').select('id').where('deleted_at', 'is', null).execute()
-    for (const { id } of companies) await enqueueInHouse({ db }, remindCompany, { companyId: id }, { key: `remind ${id}` })
+    for (const { id } of companies) await enqueueInHouse({ db }, remindCompanyJob, { companyId: id }, { key: `remind ${id}` })
   })
 }
 
@@ -20,3 +21,7 @@ export async function remindCompany(house: House, { companyId }: { companyId: nu
   await inCompanyAsSystem(house, companyId, 'access.announceEnds', (ctx) => announceAccessEnds(ctx))
   await inCompanyAsSystem(house, companyId, 'reminders.send', sendDue)
 }
+
+export const remindAllJob = defineSystemJob('remindAll', remindAll)
+
+export const remindCompanyJob = defineSystemJob('remindCompany', remindCompany)

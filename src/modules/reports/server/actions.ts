@@ -4,7 +4,7 @@ import { startLongJob } from '#modules/jobs/server/long_jobs.ts'
 import type { Ctx } from '#server/context.ts'
 import { readAside } from '#server/replica.ts'
 import type { reportsContract as contract } from '../contract.ts'
-import { writeReport } from './export.ts'
+import { writeReportJob } from './export.ts'
 import { headOf, makeReport, openReports, reportOf } from './make.ts'
 
 export async function listReports(ctx: Ctx) {
@@ -30,5 +30,5 @@ export async function getReport(ctx: Ctx, { code, page, size, ...asked }: Given<
 
 export async function exportReport(ctx: Ctx, input: Given<typeof contract.exportReport>) {
   reportOf(ctx, input.code)
-  return { data: { job_id: await startLongJob(ctx, writeReport, { ...input, language: ctx.language }) } }
+  return { data: { job_id: await startLongJob(ctx, writeReportJob, { ...input, language: ctx.language }) } }
 }

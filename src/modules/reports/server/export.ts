@@ -5,8 +5,8 @@ import { formatDay, formatMonth, formatRange } from '#lib/text/dates.ts'
 import { toCyrillic } from '#lib/text/transliteration.ts'
 import { keepFile } from '#modules/files/server/files.ts'
 import { typeOf, writeSheet } from '#modules/files/server/sheet.ts'
-import { type JobOutcome, longJobs, type Progress } from '#modules/jobs/server/long_jobs.ts'
 import type { Ctx } from '#server/context.ts'
+import { defineLongJob, type JobOutcome, type Progress } from '#server/jobs.ts'
 import { writePdfAside } from '#server/pdf/pdf_aside.ts'
 import { readAside } from '#server/replica.ts'
 import type { reportsContract as contract } from '../contract.ts'
@@ -76,4 +76,4 @@ async function filtersInWords(ctx: Ctx, { definition: { filters }, given }: Made
   ].filter((part): part is string => Boolean(part))
 }
 
-longJobs(writeReport)
+export const writeReportJob = defineLongJob('writeReport', writeReport)

@@ -1,6 +1,4 @@
-import { logsTable } from '#modules/audit/server/tables.ts'
-import './exchanges.ts'
-import './matter.ts'
+import type { AuditedTable } from '#modules/audit/server/tables.ts'
 
 export {
   askCertificate,
@@ -21,4 +19,4 @@ export { previewRequestRule } from './rule_preview.ts'
 export { createRequestRule, deleteRequestRule, listRequestDeciders, listRequestRules, updateRequestRule } from './rules.ts'
 
 // What is asked for may be an account or a number of the person.
-logsTable('request', { words: 'requests', sensitive: ['content'] })
+export const auditedRequests: Record<string, AuditedTable> = { request: { words: 'requests', sensitive: ['content'] } }

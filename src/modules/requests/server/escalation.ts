@@ -3,7 +3,8 @@ import { inInstallation } from '#db/database.ts'
 import { belgradeDay, dayParts } from '#lib/days.ts'
 import { holidayDays } from '#modules/companies/rules/holidays.ts'
 import { nextStage, waitsTooLong } from '#modules/leave/rules/approval.ts'
-import { type Ctx, enqueueInHouse, type House, inCompanyAsSystem } from '#server/context.ts'
+import { type Ctx, type House, inCompanyAsSystem } from '#server/context.ts'
+import { defineSystemJob, enqueueInHouse } from '#server/jobs.ts'
 import { stagesOf } from '../rules/rule.ts'
 import { mannedBy, seatsOf } from './deciders.ts'
 import { kinds } from './kinds/kinds.ts'
@@ -17,7 +18,7 @@ export async function turnRequests(house: House): Promise<void> {
       select distinct company_id from request join company c on c.id = company_id
       where c.deleted_at is null and (status = 'submitted' or status = 'approved' and done_at is null)`.execute(db)
     for (const { company_id: companyId } of rows)
-      await enqueueInHouse({ db }, turnRequestsIn, { companyId }, { key: `requests ${companyId}` })
+      await enqueueInHouse({ db }, turnRequestsInJob, { companyId }, { key: `requests ${companyId}` })
   })
 }
 
@@ -88,3 +89,7 @@ async function escalate(ctx: Ctx, row: StoredRequest): Promise<void> {
     .executeTakeFirst()
   if (moved) await tellDeciders(ctx, 'escalated', row, later)
 }
+
+export const turnRequestsJob = defineSystemJob('turnRequests', turnRequests)
+
+export const turnRequestsInJob = defineSystemJob('turnRequestsIn', turnRequestsIn)

@@ -1,10 +1,10 @@
-import { decidesExchanges } from '#modules/swaps/server/deciding.ts'
+import type { ExchangeApproval } from '#modules/swaps/server/deciding.ts'
 import type { ExchangeContent } from '../content.ts'
 import { file } from './ask.ts'
 import { withdrawRequest } from './decide.ts'
 
 // The first who says yes has it; who agrees to that is said by the rules, as of every request.
-decidesExchanges({
+export const requestedExchanges: ExchangeApproval = {
   ask(ctx, { offer: { id, kind, day, shift_id, employee_id }, taker, cells }) {
     const back = cells.find((cell) => cell.employee_id === employee_id && cell.shift_id !== null)
     const content: ExchangeContent = {
@@ -21,4 +21,4 @@ decidesExchanges({
   async withdraw(ctx, request_id) {
     await withdrawRequest(ctx, { request_id })
   },
-})
+}

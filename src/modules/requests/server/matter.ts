@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { belgradeDay } from '#lib/days.ts'
-import { decidesMatters, type WaitingMatter } from '#modules/inbox/server/matters.ts'
+import type { ApprovalKind, WaitingMatter } from '#modules/inbox/server/matters.ts'
 import { dueOf } from '#modules/leave/rules/due.ts'
 import { nearHolidays } from '#modules/leave/server/deciding/matter.ts'
 import type { Ctx } from '#server/context.ts'
@@ -27,4 +27,4 @@ async function deciders(ctx: Ctx, id: number): Promise<number[]> {
   return row ? (await seatsOf(ctx, [...row.waiting_for, 'hr'], row.employee_id, row.other_employee_id)).map(({ user_id }) => user_id) : []
 }
 
-decidesMatters('requests', { column: 'request_id', waiting, deciders })
+export const requestApprovals: ApprovalKind = { matter: 'requests', column: 'request_id', waiting, deciders }

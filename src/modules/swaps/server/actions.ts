@@ -1,5 +1,3 @@
-import './matter.ts'
-
 export { askForShift } from './ask.ts'
 export { createShiftOffer } from './create_offer.ts'
 export { approveShiftOffer, refuseShiftOffer } from './decide_offer.ts'

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { belgradeDay } from '#lib/days.ts'
 import { holdsOne } from '#modules/access/policies.ts'
-import { decidesMatters, type WaitingMatter } from '#modules/inbox/server/matters.ts'
+import type { ApprovalKind, WaitingMatter } from '#modules/inbox/server/matters.ts'
 import { dueOf } from '#modules/leave/rules/due.ts'
 import type { Ctx } from '#server/context.ts'
 import { offerRows } from './rows.ts'
@@ -34,4 +34,4 @@ async function deciders(ctx: Ctx, id: number): Promise<number[]> {
   return rows.map(({ user_id }) => user_id)
 }
 
-decidesMatters('swaps', { column: 'shift_offer_id', waiting, deciders })
+export const swapApprovals: ApprovalKind = { matter: 'swaps', column: 'shift_offer_id', waiting, deciders }

@@ -5,7 +5,7 @@ import { findingsIf, groundOf } from '#modules/time/server/plan/what_if.ts'
 import type { Ctx } from '#server/context.ts'
 import type { ownSwapsContract as own } from '../own_contract.ts'
 import { cellsOf } from '../rules/offer.ts'
-import { decisionOfExchanges } from './deciding.ts'
+import { exchangeApproval } from './deciding.ts'
 import { forgetExpired } from './expired.ts'
 import { beginsAt, shiftsOn } from './ground.ts'
 import { mailAsked, nameOf, tellPeople } from './notices.ts'
@@ -78,7 +78,7 @@ export async function withdrawOwnOffer(ctx: Ctx, { shift_offer_id }: Given<typeo
   if (seen.employee_id !== id || !isBetweenEmployees(seen)) throw notFound()
   // The request is held before its offer, as by who decides it.
   if (seen.status === 'waiting' && seen.request_id !== null) {
-    await decisionOfExchanges().withdraw(ctx, seen.request_id)
+    await exchangeApproval.all().withdraw(ctx, seen.request_id)
     return { data: { status: 'withdrawn' as const } }
   }
   const offer = await heldOffer(ctx, shift_offer_id)

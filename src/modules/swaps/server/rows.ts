@@ -1,7 +1,7 @@
 import { type SqlBool, sql } from 'kysely'
 import type { Day } from '#lib/days.ts'
 import { Failure, notFound } from '#lib/failure.ts'
-import { reaches, roadsTo } from '#modules/access/server/reach.ts'
+import { reaches, type ScopeRule } from '#modules/access/server/reach.ts'
 import type { Ctx } from '#server/context.ts'
 import { type OfferKind, type Status, statusAt } from '../rules/offer.ts'
 import type { ShiftOffer } from '../shapes.ts'
@@ -77,7 +77,7 @@ const reachesOffer = (ctx: Ctx, of: string) =>
           and (s.department_id is not null and ${sql.ref(`${of}.department_id`)} in (select departments_beneath(array[s.department_id]))
             or s.location_id = ${sql.ref(`${of}.location_id`)})))`
     : sql<SqlBool>`true`
-roadsTo({ shift_offer: (ctx) => reachesOffer(ctx, 't') })
+export const offerScopeRules: Record<string, ScopeRule> = { shift_offer: (ctx) => reachesOffer(ctx, 't') }
 
 type StoredOffer = Omit<ShiftOffer, 'shift' | 'asked' | 'status' | 'expires_at'> & {
   shift_id: number

@@ -14,7 +14,7 @@ import type { Ctx } from '#server/context.ts'
 import { catalogs } from '#server/messages.ts'
 import type { ownSwapsContract as own } from '../own_contract.ts'
 import { cellsOf, type OfferCell, outcomeOf } from '../rules/offer.ts'
-import { decisionOfExchanges } from './deciding.ts'
+import { exchangeApproval } from './deciding.ts'
 import { shiftsOn, swapSettings } from './ground.ts'
 import { nameOf, tellPeople, tellPlanners, tellUsers } from './notices.ts'
 import { cellOf, heldOffer, isBetweenEmployees, mustBe, type Offer } from './rows.ts'
@@ -86,7 +86,7 @@ async function waitForDecision(ctx: Ctx, offer: Offer, { taker, cells }: TakenOf
     ctx.db.updateTable('shift_offer').set(values).where('id', '=', offer.id).execute()
   await set({ status: 'waiting', taken_by: taker, taken_at: ctx.now })
   if (isBetweenEmployees(offer)) {
-    await set({ request_id: await decisionOfExchanges().ask(ctx, { offer, taker, cells }) })
+    await set({ request_id: await exchangeApproval.all().ask(ctx, { offer, taker, cells }) })
     return
   }
   const shift = (await shiftsOn(ctx))(offer.shift_id, offer.day)!

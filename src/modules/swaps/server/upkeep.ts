@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { inInstallation } from '#db/database.ts'
 import type { House } from '#server/context.ts'
+import { defineSystemJob } from '#server/jobs.ts'
 
 /** Offers whose time is over: who made one is told that nobody took it, and who was asked is asked no more. Carried by the clock. */
 export async function expireOffers(house: House): Promise<void> {
@@ -17,3 +18,5 @@ export async function expireOffers(house: House): Promise<void> {
         and case when o.kind in ('give', 'swap') then m.employee_id = o.employee_id else m.user_id = o.created_by end`.execute(db)
   })
 }
+
+export const expireOffersJob = defineSystemJob('expireOffers', expireOffers)

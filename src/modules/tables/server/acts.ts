@@ -3,12 +3,13 @@ import type { Upload } from '#lib/contract.ts'
 import type { ReadingWish } from '#modules/files/reading.ts'
 import { rememberReading } from '#modules/files/server/remembered_reading.ts'
 import type { SheetFormat } from '#modules/files/server/sheet.ts'
-import { type LongJob, startLongJob } from '#modules/jobs/server/long_jobs.ts'
+import { startLongJob } from '#modules/jobs/server/long_jobs.ts'
 import type { Ctx } from '#server/context.ts'
+import type { LongJob } from '#server/jobs.ts'
 import { readFirst } from '#server/read_first.ts'
-import { type Background, importTable, previewTable } from './background.ts'
+import { type Background, importTableJob, previewTableJob } from './background.ts'
 import { begin, type Input, lists } from './begin.ts'
-import { writeTable } from './give.ts'
+import { writeTableJob } from './give.ts'
 import { seen, written } from './seen.ts'
 import { readingOf, rememberedOf, sheetOf, sheetsOf, withoutReading } from './sheets.ts'
 import type { Open } from './table.ts'
@@ -34,14 +35,14 @@ export function tableActs<Of extends Input>(by: `export${string}`, open: Open<Of
       check(ctx, asked)
       const { format, sample, ...input } = asked
       return {
-        data: { job_id: await startLongJob(ctx, writeTable, { by, input, format, language: ctx.language, ...(sample && { sample }) }) },
+        data: { job_id: await startLongJob(ctx, writeTableJob, { by, input, format, language: ctx.language, ...(sample && { sample }) }) },
       }
     },
     preview: readFirst(looked, async (ctx, asked: Of & ReadingWish & { file: Upload }, sheets) => {
       const { wish, input } = withoutReading(asked)
       const sheet = await sheetOf(ctx, by, input, sheets, wish)
       const begun = await begin(ctx, by, input, sheet)
-      if (begun.work > AT_ONCE) return inBackground(ctx, previewTable, { by, input, rows: sheet, language: ctx.language })
+      if (begun.work > AT_ONCE) return inBackground(ctx, previewTableJob, { by, input, rows: sheet, language: ctx.language })
       return { data: { done: await seen(ctx, begun), job_id: null } }
     }),
     take: readFirst(looked, async (ctx, asked: Of & ReadingWish & { file: Upload; seen: string }, sheets) => {
@@ -50,7 +51,7 @@ export function tableActs<Of extends Input>(by: `export${string}`, open: Open<Of
       const sheet = await sheetOf(ctx, by, input, sheets, wish)
       await rememberReading(ctx, by, rememberedOf(sheet.reading, wish))
       const begun = await begin(ctx, by, input, sheet)
-      if (begun.work > AT_ONCE) return inBackground(ctx, importTable, { by, input, rows: sheet, seen, language: ctx.language })
+      if (begun.work > AT_ONCE) return inBackground(ctx, importTableJob, { by, input, rows: sheet, seen, language: ctx.language })
       return { data: { done: await written(ctx, begun, seen), job_id: null } }
     }),
   }

@@ -1,10 +1,10 @@
 import { sql } from 'kysely'
 import { keepFile } from '#modules/files/server/files.ts'
-import { type JobOutcome, longJobs, type Progress } from '#modules/jobs/server/long_jobs.ts'
 import type { Ctx } from '#server/context.ts'
+import { defineLongJob, type JobOutcome, type Progress } from '#server/jobs.ts'
 import { type Begun, begin } from './begin.ts'
 import type { ReadSheet } from './compare.ts'
-import { type GivenTable, writeTable } from './give.ts'
+import type { GivenTable } from './give.ts'
 import { seen, written } from './seen.ts'
 
 export type Background = GivenTable & { rows: ReadSheet; action: string }
@@ -26,4 +26,5 @@ export async function importTable(ctx: Ctx, work: Background & { seen: string },
   return { result: await written(...(await begun(ctx, work)), work.seen, progress) }
 }
 
-longJobs(writeTable, previewTable, importTable)
+export const previewTableJob = defineLongJob('previewTable', previewTable)
+export const importTableJob = defineLongJob('importTable', importTable)

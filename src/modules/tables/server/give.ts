@@ -1,8 +1,8 @@
 import { type Language, say } from '#lib/messages.ts'
 import { keepFile } from '#modules/files/server/files.ts'
 import { type SheetFormat, typeOf, writeSheet } from '#modules/files/server/sheet.ts'
-import type { JobOutcome, Progress } from '#modules/jobs/server/long_jobs.ts'
 import type { Ctx } from '#server/context.ts'
+import { defineLongJob, type JobOutcome, type Progress } from '#server/jobs.ts'
 import { catalogs } from '#server/messages.ts'
 import { type Input, listOf } from './begin.ts'
 import { ID, isBeside } from './places.ts'
@@ -39,3 +39,5 @@ export async function writeTable(ctx: Ctx, { by, input, format, sample, language
     ...(!isInvented && { exported: { by: by as `export${string}`, table: list.table, rows: rows.length } }),
   }
 }
+
+export const writeTableJob = defineLongJob('writeTable', writeTable)

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { Failure, invalid } from '#lib/failure.ts'
-import type { Progress } from '#modules/jobs/server/long_jobs.ts'
 import type { Ctx } from '#server/context.ts'
+import type { Progress } from '#server/jobs.ts'
 import type { TableDifference } from '../contract.ts'
 import type { Begun } from './begin.ts'
 import { doAll } from './do_all.ts'

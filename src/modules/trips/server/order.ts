@@ -9,7 +9,7 @@ import { factsOf } from '#modules/documents/server/facts/facts.ts'
 import { paperFileOf } from '#modules/documents/server/paper_file.ts'
 import { numberOf, registered } from '#modules/documents/server/register.ts'
 import { askToRead } from '#modules/documents/server/search/index.ts'
-import { papersAbout } from '#modules/documents/server/subjects.ts'
+import type { PaperSubject } from '#modules/documents/server/subjects.ts'
 import { replacing, writtenUnasked } from '#modules/documents/server/unasked.ts'
 import type { Ctx } from '#server/context.ts'
 import type { tripsContract as trips } from '../contract.ts'
@@ -102,7 +102,7 @@ export async function getTripOrder(ctx: Ctx, { business_trip_id, script, format 
 }
 
 /** Orders, as the call for papers asks for them. */
-papersAbout({
+export const tripOrders: PaperSubject = {
   about: 'trip',
   allow: 'trips.write',
   papers: [{ code: CODE, title: 'Nalog za službeno putovanje', kind: 'order', article: 'ZoR čl. 118 st. 1 t. 2–3' }],
@@ -114,4 +114,4 @@ papersAbout({
   },
   anew: writeOrderAnew,
   read: (ctx, { number, script, format }) => getTripOrder(ctx, { business_trip_id: number, script, format }),
-})
+}

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { z } from 'zod'
 import type { Given } from '#lib/contract.ts'
 import { Failure, notFound } from '#lib/failure.ts'
-import { roadsTo } from '#modules/access/server/reach.ts'
+import type { ScopeRule } from '#modules/access/server/reach.ts'
 import type { Ctx } from '#server/context.ts'
 import { mustBeSeenRevision } from '#server/revision.ts'
 import type { Layout, ListView, viewsContract as views } from '../contract.ts'
@@ -13,7 +13,7 @@ import { countOf } from './counts.ts'
 const MOST = 200
 
 /** A view that is neither one's own nor shared does not exist. */
-roadsTo({ list_view: ({ userId }) => sql`(t.user_id = ${userId} or t.is_shared)` })
+export const viewScopeRules: Record<string, ScopeRule> = { list_view: ({ userId }) => sql`(t.user_id = ${userId} or t.is_shared)` }
 
 const seen = (ctx: Ctx) => ctx.db.selectFrom('list_view').where((eb) => eb.or([eb('user_id', '=', ctx.userId), eb('is_shared', '=', true)]))
 

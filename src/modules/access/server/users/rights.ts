@@ -7,7 +7,7 @@ import { mustBeSeenRevision } from '#server/revision.ts'
 import { isOfInstallation, permissions } from '../../permissions.ts'
 import type { Member, rightsContract as rights } from '../../rights_contract.ts'
 import type { UserScope } from '../../users_contract.ts'
-import { roadsTo } from '../reach.ts'
+import type { ScopeRule } from '../reach.ts'
 import { grants } from './keeper.ts'
 import { noScope, putScope, scopesOf, scopeTargets } from './scope.ts'
 
@@ -39,7 +39,7 @@ export async function listClientRights(ctx: Ctx) {
 }
 
 // Whose membership it is does not matter: who reaches only a part is refused by the act itself.
-roadsTo({ membership: () => sql<SqlBool>`true` })
+export const membershipScopeRules: Record<string, ScopeRule> = { membership: () => sql<SqlBool>`true` }
 
 /** Who reaches only a part of the company cannot say who reaches the rest. */
 function mustReachAll({ isScoped }: Ctx): void {

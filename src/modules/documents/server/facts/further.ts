@@ -1,23 +1,20 @@
 import type { Day } from '#lib/days.ts'
 import type { Ctx } from '#server/context.ts'
+import { extensionList } from '#server/extension-point.ts'
 import type { PaperFacts } from '../../rules/fields.ts'
 
 /** Of whom and when: the last day of the employment where the record has one, and the day of the paper. */
 export type FactsAsked = { employeeId: number; lastDay: Day | null; day: Day }
-type Source = (ctx: Ctx, asked: FactsAsked) => Promise<PaperFacts>
+export type FactSource = (ctx: Ctx, asked: FactsAsked) => Promise<PaperFacts>
 
 /** What the money for unused leave is at least; for the check of a paper, and for no template to say. */
 export const LEAST_MONEY = 'annual_leave.least_compensation'
 
-const sources: Source[] = []
-
-/** Makes known what a later module can say of a person in papers. */
-export function factsFrom(source: Source): void {
-  sources.push(source)
-}
+/** What later modules say of a person in documents. */
+export const documentFacts = extensionList<FactSource>('document facts')
 
 export async function furtherFacts(ctx: Ctx, asked: FactsAsked): Promise<PaperFacts> {
   let facts: PaperFacts = {}
-  for (const source of sources) facts = { ...facts, ...(await source(ctx, asked)) }
+  for (const source of documentFacts.all()) facts = { ...facts, ...(await source(ctx, asked)) }
   return facts
 }

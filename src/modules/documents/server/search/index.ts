@@ -1,5 +1,6 @@
 import { inInstallation } from '#db/database.ts'
-import { type Ctx, enqueueInHouse, type House, IN_ITS_TIME, inCompanyAsSystem } from '#server/context.ts'
+import { type Ctx, type House, inCompanyAsSystem } from '#server/context.ts'
+import { defineSystemJob, enqueueInHouse, IN_ITS_TIME } from '#server/jobs.ts'
 import { wordsOf } from './words.ts'
 
 /** So many files are read in one transaction. */
@@ -7,7 +8,7 @@ const AT_ONCE = 25
 
 /** Asks that what is kept here is read; of many asks in one company one waits. */
 export const askToRead = (ctx: Pick<Ctx, 'db' | 'companyId'>) =>
-  enqueueInHouse(ctx, readDocuments, { companyId: ctx.companyId }, { key: `readDocuments ${ctx.companyId}`, urgency: IN_ITS_TIME })
+  enqueueInHouse(ctx, readDocumentsJob, { companyId: ctx.companyId }, { key: `readDocuments ${ctx.companyId}`, urgency: IN_ITS_TIME })
 
 /** Takes the words out of files that have not been read; goes on until there is none. */
 export async function readDocuments(house: House, { companyId }: { companyId: number }): Promise<void> {
@@ -57,3 +58,5 @@ export async function readAllDocuments(house: House): Promise<void> {
       await askToRead({ db, companyId })
   })
 }
+
+export const readDocumentsJob = defineSystemJob('readDocuments', readDocuments)

@@ -1,12 +1,13 @@
 import { sql } from 'kysely'
 import type { Given } from '#lib/contract.ts'
 import { Failure, invalid } from '#lib/failure.ts'
-import { type Ctx, enqueueInHouse, URGENT } from '#server/context.ts'
+import type { Ctx } from '#server/context.ts'
+import { enqueueInHouse, URGENT } from '#server/jobs.ts'
 import { seal } from '#server/seal.ts'
 import type { paperSigningContract as signing } from '../../signing_contract.ts'
 import { type ActedOn, papersFor } from '../way/acted_on.ts'
 import { serviceInUse } from './settings.ts'
-import { SEALED_FOR, signPapers } from './work.ts'
+import { SEALED_FOR, signPapersJob } from './work.ts'
 
 export async function listSigners(ctx: Ctx) {
   return { data: (await serviceInUse(ctx))?.signers ?? [] }
@@ -28,7 +29,7 @@ export async function signPapersByService(ctx: Ctx, input: Given<typeof signing.
   const asked = await ctx.db.insertInto('paper_signing').values(rows).returning('id').execute()
   const sealed = seal(ctx.house.secret, SEALED_FOR, String(ctx.companyId), JSON.stringify({ credential, pin, code }))
   const work = { companyId: ctx.companyId, ids: asked.map(({ id }) => id), sealed }
-  await enqueueInHouse(ctx, signPapers, work, { urgency: URGENT })
+  await enqueueInHouse(ctx, signPapersJob, work, { urgency: URGENT })
   return { data: { count: papers.length } }
 }
 

@@ -3,6 +3,7 @@ import { belgradeDay } from '#lib/days.ts'
 import { keepFile } from '#modules/files/server/files.ts'
 import { type Ctx, type House, inCompanyAsSystem } from '#server/context.ts'
 import { digestOf } from '#server/files/store.ts'
+import { defineSystemJob } from '#server/jobs.ts'
 import { unseal } from '#server/seal.ts'
 import type { Script } from '../../contract.ts'
 import type { SigningFailure } from '../../rules/signing.ts'
@@ -139,3 +140,5 @@ async function end(ctx: Ctx, papers: readonly Waiting[], state: 'signed' | 'fail
     .where('state', '=', 'waiting')
     .execute()
 }
+
+export const signPapersJob = defineSystemJob('signPapers', signPapers)

@@ -2,8 +2,9 @@ import { sql } from 'kysely'
 import type { Given } from '#lib/contract.ts'
 import { invalid } from '#lib/failure.ts'
 import type { Language } from '#lib/messages.ts'
-import { type JobOutcome, longJobs, type Progress, startLongJob } from '#modules/jobs/server/long_jobs.ts'
+import { startLongJob } from '#modules/jobs/server/long_jobs.ts'
 import { type Ctx, inCompany } from '#server/context.ts'
+import { defineLongJob, type JobOutcome, type Progress } from '#server/jobs.ts'
 import type { LeftOutPaper, wayContract as way } from '../../way_contract.ts'
 import { archived } from '../archive.ts'
 import { askToDraw } from '../drawing.ts'
@@ -30,7 +31,7 @@ export async function correctPapers(ctx: Ctx, input: Given<typeof way.correctPap
   for (const { named, correction } of ready) mustHaveReason(named.number, correction, input.reason)
   const { rows } = await sql<{ asked_at: string }>`select clock_timestamp()::text as asked_at`.execute(ctx.db)
   const work = { ...input, ...rows[0]!, language: ctx.language }
-  return { data: { job_id: await startLongJob(ctx, writeCorrections, work) } }
+  return { data: { job_id: await startLongJob(ctx, writeCorrectionsJob, work) } }
 }
 
 function mustHaveReason(number: string, correction: Ready['correction'], reason: string | null | undefined): void {
@@ -89,4 +90,4 @@ async function replacements({ db, userId }: Ctx, { registered_document_ids, aske
   return rows.map(({ id }) => id)
 }
 
-longJobs(writeCorrections)
+export const writeCorrectionsJob = defineLongJob('writeCorrections', writeCorrections)

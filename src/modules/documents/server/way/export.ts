@@ -2,8 +2,9 @@ import { sql } from 'kysely'
 import type { Given } from '#lib/contract.ts'
 import type { Language } from '#lib/messages.ts'
 import { entryName, type Packed } from '#modules/files/server/packed.ts'
-import { type JobOutcome, longJobs, type Progress, startLongJob } from '#modules/jobs/server/long_jobs.ts'
+import { startLongJob } from '#modules/jobs/server/long_jobs.ts'
 import type { Ctx } from '#server/context.ts'
+import { defineLongJob, type JobOutcome, type Progress } from '#server/jobs.ts'
 import type { Script } from '../../contract.ts'
 import type { wayContract as way } from '../../way_contract.ts'
 import { exportedAs } from '../archive.ts'
@@ -17,7 +18,7 @@ type Wanted = Given<typeof way.exportPapers>
 export async function exportPapers(ctx: Ctx, input: Wanted) {
   await allOf(ctx, input.registered_document_ids, { hold: false })
   for (const paper of await toldOf(ctx, input.registered_document_ids)) mayBeRead(ctx, paper)
-  return { data: { job_id: await startLongJob(ctx, packPapers, { ...input, language: ctx.language }) } }
+  return { data: { job_id: await startLongJob(ctx, packPapersJob, { ...input, language: ctx.language }) } }
 }
 
 async function packPapers(
@@ -52,4 +53,4 @@ export async function* paperFiles(ctx: Ctx, papers: readonly Told[], tell: (at: 
   }
 }
 
-longJobs(packPapers)
+export const packPapersJob = defineLongJob('packPapers', packPapers)

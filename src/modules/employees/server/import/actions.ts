@@ -19,7 +19,7 @@ import { HEADING_WITHIN, headingRow } from '../../rules/import_columns.ts'
 import { customFields } from '../custom.ts'
 import { checkImport } from './check.ts'
 import type { CheckedRow } from './checked.ts'
-import { commitEmployees } from './commit.ts'
+import { commitEmployeesJob } from './commit.ts'
 import { isGood } from './look_ups.ts'
 import { fieldName, preview, words } from './preview.ts'
 import {
@@ -34,7 +34,7 @@ import {
   type StoredReading,
   storeRows,
 } from './stored.ts'
-import { mustBeUndoable, undoEmployees } from './undo.ts'
+import { mustBeUndoable, undoEmployeesJob } from './undo.ts'
 
 type Asked = { file: Upload; wish: TableWish }
 
@@ -164,12 +164,12 @@ export async function changeImport(ctx: Ctx, { employee_import_id, settings }: G
 
 export async function commitImport(ctx: Ctx, { employee_import_id }: Given<typeof imports.commitImport>) {
   await openImport(ctx, employee_import_id)
-  return { data: { job_id: await startLongJob(ctx, commitEmployees, { importId: employee_import_id }) } }
+  return { data: { job_id: await startLongJob(ctx, commitEmployeesJob, { importId: employee_import_id }) } }
 }
 
 export async function undoImport(ctx: Ctx, { employee_import_id }: Given<typeof imports.undoImport>) {
   await mustBeUndoable(ctx, employee_import_id)
-  return { data: { job_id: await startLongJob(ctx, undoEmployees, { importId: employee_import_id }) } }
+  return { data: { job_id: await startLongJob(ctx, undoEmployeesJob, { importId: employee_import_id }) } }
 }
 
 /** Puts cells of a row right, as if the file had said so. */

@@ -3,8 +3,8 @@ import { Failure } from '#lib/failure.ts'
 import { foldLoosely } from '#lib/text/fold.ts'
 import { areOpened } from '#modules/access/server/reach.ts'
 import { lawOf } from '#modules/companies/server/law.ts'
-import { type JobOutcome, longJobs, type Progress } from '#modules/jobs/server/long_jobs.ts'
 import type { Ctx } from '#server/context.ts'
+import { defineLongJob, type JobOutcome, type Progress } from '#server/jobs.ts'
 import { type Lookup, namesFixedTerm } from '../../rules/import_row.ts'
 import { customFields, writeCustomValues } from '../custom.ts'
 import { nextCode } from '../person.ts'
@@ -80,7 +80,6 @@ export async function commitEmployees(ctx: Ctx, { importId }: { importId: number
   await progress(good, good)
   return { result: { employees: good, left_out: bad.size + there.size } }
 }
-longJobs(commitEmployees)
 
 async function makeLookups(ctx: Ctx, { missing, known }: Check): Promise<Partial<Record<Lookup, number[]>>> {
   const made: Partial<Record<Lookup, number[]>> = {}
@@ -97,3 +96,5 @@ async function makeLookups(ctx: Ctx, { missing, known }: Check): Promise<Partial
   }
   return made
 }
+
+export const commitEmployeesJob = defineLongJob('commitEmployees', commitEmployees)

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { notFound } from '#lib/failure.ts'
 import { fold } from '#lib/text/fold.ts'
-import { reachesWorkOf, roadsTo } from '#modules/access/server/reach.ts'
+import { reachesWorkOf, type ScopeRule } from '#modules/access/server/reach.ts'
 import type { CellProblem } from '#modules/files/cells.ts'
 import type { TableAbout, TableRow } from '#modules/files/server/read_table.ts'
 import { type RememberedReading, rememberedReading } from '#modules/files/server/remembered_reading.ts'
@@ -11,7 +11,7 @@ import type { ImportSettings } from '../../import_shapes.ts'
 import { matchColumns, nameOrderOf } from '../../rules/import_columns.ts'
 import type { OwnField } from '../custom.ts'
 
-roadsTo({ employee_import: (ctx) => reachesWorkOf(ctx, 't.created_by') })
+export const importScopeRules: Record<string, ScopeRule> = { employee_import: (ctx) => reachesWorkOf(ctx, 't.created_by') }
 
 export async function importRow(ctx: Ctx, importId: number) {
   const row = await ctx.db.selectFrom('employee_import').selectAll().where('id', '=', importId).forUpdate().executeTakeFirst()

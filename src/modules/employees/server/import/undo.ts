@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { Failure } from '#lib/failure.ts'
-import { type JobOutcome, longJobs, type Progress } from '#modules/jobs/server/long_jobs.ts'
 import type { Ctx } from '#server/context.ts'
+import { defineLongJob, type JobOutcome, type Progress } from '#server/jobs.ts'
 import type { Lookup } from '../../rules/import_row.ts'
 import { importRow, type StoredImport } from './stored.ts'
 
@@ -34,7 +34,6 @@ export async function undoEmployees(ctx: Ctx, { importId }: { importId: number }
   await progress(rows.length, rows.length)
   return { result: { employees: rows.length } }
 }
-longJobs(undoEmployees)
 
 /** Of the look-ups that were made those go that nobody has used since. */
 async function takeBack(ctx: Ctx, table: Lookup, ids: number[]): Promise<void> {
@@ -43,3 +42,5 @@ async function takeBack(ctx: Ctx, table: Lookup, ids: number[]): Promise<void> {
   await sql`delete from ${sql.table(table)} t where t.id = any (${ids}::bigint[])
     and not (exists (select from employment_terms e where e.${column} = t.id) ${users})`.execute(ctx.db)
 }
+
+export const undoEmployeesJob = defineLongJob('undoEmployees', undoEmployees)

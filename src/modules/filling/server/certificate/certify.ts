@@ -5,12 +5,13 @@ import { addDays, type Day, daysBetween, monthEnd } from '#lib/days.ts'
 import { Failure } from '#lib/failure.ts'
 import type { Language } from '#lib/messages.ts'
 import { keepFile } from '#modules/files/server/files.ts'
-import { type JobOutcome, longJobs, type Progress, startLongJob } from '#modules/jobs/server/long_jobs.ts'
+import { startLongJob } from '#modules/jobs/server/long_jobs.ts'
 import { personFacts } from '#modules/time/server/plan/facts.ts'
 import { CHECK_MARGIN, checkedBy, type FindingOf, findingsOf, type Plans, plansOf, saidFindings } from '#modules/time/server/plan/month.ts'
 import { peopleOf } from '#modules/time/server/plan/people.ts'
 import { versionsOn, withCells } from '#modules/time/server/plan/what_if.ts'
 import type { Ctx } from '#server/context.ts'
+import { defineLongJob, type JobOutcome, type Progress } from '#server/jobs.ts'
 import { drawAside } from '#server/pdf/aside.ts'
 import type { fillingContract as filling } from '../../contract.ts'
 import { tally } from '../../rules/certificate.ts'
@@ -49,7 +50,7 @@ export async function certifyPlan(ctx: Ctx, input: OfPlan): Promise<Download> {
 /** The same of any number of people, as long work. */
 export async function exportPlanCertificate(ctx: Ctx, input: OfPlan) {
   await peopleIn(ctx, input)
-  return { data: { job_id: await startLongJob(ctx, writePlanCertificate, { ...input, language: ctx.language }) } }
+  return { data: { job_id: await startLongJob(ctx, writePlanCertificateJob, { ...input, language: ctx.language }) } }
 }
 
 export async function writePlanCertificate(
@@ -65,8 +66,6 @@ export async function writePlanCertificate(
   await progress(rows, rows)
   return { result: { employees: rows }, fileId, exported: { by: 'exportPlanCertificate', table: 'planned_day', rows } }
 }
-
-longJobs(writePlanCertificate)
 
 async function peopleIn(ctx: Ctx, { month, department_id }: OfPlan): Promise<Named[]> {
   const people = await peopleOf(ctx, `${month}-01`, monthEnd(month), { department_id: department_id ?? null })
@@ -198,3 +197,5 @@ async function nameOf(ctx: Ctx): Promise<string | null> {
     select nullif(concat_ws(' ', first_name, last_name), '') as name from colleagues() where user_id = ${ctx.userId}`.execute(ctx.db)
   return rows[0]?.name ?? null
 }
+
+export const writePlanCertificateJob = defineLongJob('writePlanCertificate', writePlanCertificate)

@@ -1,13 +1,14 @@
 import { createHmac } from 'node:crypto'
 import type { Given } from '#lib/contract.ts'
 import { invalid, notFound } from '#lib/failure.ts'
-import { enqueueInHouse, type InstallationCtx, URGENT } from '#server/context.ts'
+import type { InstallationCtx } from '#server/context.ts'
+import { enqueueInHouse, URGENT } from '#server/jobs.ts'
 import { keyFor } from '#server/keys.ts'
 import { pushKey } from '#server/push/push.ts'
 import { seal } from '#server/seal.ts'
 import { isOfService } from '#server/services.ts'
 import type { pushContract as contract } from '../../push_contract.ts'
-import { PURPOSE, tryDevice } from './send.ts'
+import { PURPOSE, tryDeviceJob } from './send.ts'
 
 /** As many browsers as anybody has; beyond, the one that came first goes. */
 const MOST = 10
@@ -57,6 +58,6 @@ export async function deletePush({ db, userId }: InstallationCtx, { device_id }:
 export async function tryPush(ctx: InstallationCtx, { device_id }: Given<typeof contract.tryPush>) {
   const device = await mine(ctx).select('id').where('id', '=', device_id).executeTakeFirst()
   if (!device) throw notFound()
-  await enqueueInHouse(ctx, tryDevice, device, { key: `tryDevice ${device_id}`, urgency: URGENT })
+  await enqueueInHouse(ctx, tryDeviceJob, device, { key: `tryDevice ${device_id}`, urgency: URGENT })
   return { data: device }
 }

@@ -5,6 +5,7 @@ import { type Language, say } from '#lib/messages.ts'
 import { toCyrillic } from '#lib/text/transliteration.ts'
 import { securityOf } from '#modules/access/server/security.ts'
 import type { House } from '#server/context.ts'
+import { defineSystemJob } from '#server/jobs.ts'
 import { catalogs } from '#server/messages.ts'
 import { type PushAddress, push } from '#server/push/push.ts'
 import { unseal } from '#server/seal.ts'
@@ -96,3 +97,7 @@ const languageOf = ({ language }: Reader): Language => (language === 'en' ? 'en'
 const written = (reader: Reader, text: string) => (languageOf(reader) === 'sr' && reader.script === 'cyrillic' ? toCyrillic(text) : text)
 const said = (reader: Reader, key: string, values: Record<string, unknown> = {}) =>
   written(reader, say(catalogs[languageOf(reader)], languageOf(reader), key, values))
+
+export const pushMessagesJob = defineSystemJob('pushMessages', pushMessages)
+
+export const tryDeviceJob = defineSystemJob('tryDevice', tryDevice)

@@ -3,7 +3,7 @@ import type { Given } from '#lib/contract.ts'
 import type { Day } from '#lib/days.ts'
 import { isAll, pagination } from '#lib/fields.ts'
 import { namesOfUsers } from '#modules/access/server/names.ts'
-import { reaches, roadsTo } from '#modules/access/server/reach.ts'
+import { reaches, type ScopeRule } from '#modules/access/server/reach.ts'
 import { deadline } from '#modules/employees/rules/deadlines.ts'
 import type { Ctx } from '#server/context.ts'
 import { limitOf } from '#server/listing.ts'
@@ -13,10 +13,10 @@ import { nearestTerms, peopleOf } from '../people.ts'
 import { actOf, type Looked, lookAt, membersOf, seenOf } from './look.ts'
 
 /** An act is whatever of it is within reach. */
-roadsTo({
+export const collectiveScopeRules: Record<string, ScopeRule> = {
   leave_collective: (ctx) =>
     sql<SqlBool>`exists (select from leave_collective_person x where x.leave_collective_id = t.id and ${reaches(ctx, 'x.employee_id')})`,
-})
+}
 
 const AT_ONCE = 500
 

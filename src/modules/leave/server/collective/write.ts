@@ -2,8 +2,9 @@ import { sql } from 'kysely'
 import type { Given } from '#lib/contract.ts'
 import { Failure, invalid } from '#lib/failure.ts'
 import { reaches } from '#modules/access/server/reach.ts'
-import { type JobOutcome, longJobs, type Progress, startLongJob } from '#modules/jobs/server/long_jobs.ts'
+import { startLongJob } from '#modules/jobs/server/long_jobs.ts'
 import type { Ctx } from '#server/context.ts'
+import { defineLongJob, type JobOutcome, type Progress } from '#server/jobs.ts'
 import type { collectiveContract as collective } from '../../collective_contract.ts'
 import { decidesLeave } from '../../policies.ts'
 import type { CollectivePart } from '../../rules/collective/collective.ts'
@@ -20,7 +21,7 @@ const CHUNK = 200
 export async function createLeaveCollective(ctx: Ctx, { seen, ...asked }: Given<typeof collective.createLeaveCollective>) {
   mustBeInTime(await actOf(ctx, asked))
   return {
-    data: { job_id: await startLongJob(ctx, writeLeaveCollective, { asked: { ...asked, choices: [] }, rows: asked.choices, seen }) },
+    data: { job_id: await startLongJob(ctx, writeLeaveCollectiveJob, { asked: { ...asked, choices: [] }, rows: asked.choices, seen }) },
   }
 }
 
@@ -153,7 +154,7 @@ export async function undoLeaveCollective(
   await heldAsSeen(ctx, leave_collective_id, holding)
   return {
     data: {
-      job_id: await startLongJob(ctx, cancelLeaveCollective, { leave_collective_id, reason, ...(holding !== undefined && { holding }) }),
+      job_id: await startLongJob(ctx, cancelLeaveCollectiveJob, { leave_collective_id, reason, ...(holding !== undefined && { holding }) }),
     },
   }
 }
@@ -224,4 +225,6 @@ async function cancelLeaveCollective(
   await progress(held.length, held.length)
   return { result: { requests: held.length } }
 }
-longJobs(writeLeaveCollective, cancelLeaveCollective)
+
+export const writeLeaveCollectiveJob = defineLongJob('writeLeaveCollective', writeLeaveCollective)
+export const cancelLeaveCollectiveJob = defineLongJob('cancelLeaveCollective', cancelLeaveCollective)

@@ -2,7 +2,8 @@ import { sql } from 'kysely'
 import { inInstallation } from '#db/database.ts'
 import { belgradeDay, dayParts } from '#lib/days.ts'
 import { holidayDays } from '#modules/companies/rules/holidays.ts'
-import { type Ctx, enqueueInHouse, type House, inCompanyAsSystem } from '#server/context.ts'
+import { type Ctx, type House, inCompanyAsSystem } from '#server/context.ts'
+import { defineSystemJob, enqueueInHouse } from '#server/jobs.ts'
 import { waitsTooLong } from '../../rules/approval.ts'
 import { requestRows } from '../rows.ts'
 import { leaveSettings } from '../settings.ts'
@@ -15,7 +16,7 @@ export async function escalateLeave(house: House): Promise<void> {
       select company_id from company_setting join company c on c.id = company_id
       where company_setting.name = 'leave' and c.deleted_at is null and value -> 'escalateAfter' <> 'null'`.execute(db)
     for (const { company_id: companyId } of rows)
-      await enqueueInHouse({ db }, escalateLeaveIn, { companyId }, { key: `escalate leave ${companyId}` })
+      await enqueueInHouse({ db }, escalateLeaveInJob, { companyId }, { key: `escalate leave ${companyId}` })
   })
 }
 
@@ -33,3 +34,7 @@ async function escalateDue(ctx: Ctx): Promise<void> {
     if (waitsTooLong(since, escalateAfter, ctx.today, holidays)) await escalate(ctx, row)
   }
 }
+
+export const escalateLeaveJob = defineSystemJob('escalateLeave', escalateLeave)
+
+export const escalateLeaveInJob = defineSystemJob('escalateLeaveIn', escalateLeaveIn)

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { belgradeDay, dayParts } from '#lib/days.ts'
 import { holidayDays } from '#modules/companies/rules/holidays.ts'
-import { decidesMatters, type WaitingMatter } from '#modules/inbox/server/matters.ts'
+import type { ApprovalKind, WaitingMatter } from '#modules/inbox/server/matters.ts'
 import type { Ctx } from '#server/context.ts'
 import { decidesLeave } from '../../policies.ts'
 import { dueOf } from '../../rules/due.ts'
@@ -35,4 +35,4 @@ async function deciders(ctx: Ctx, id: number): Promise<number[]> {
   return rows.map(({ user_id }) => user_id)
 }
 
-decidesMatters('leave', { column: 'leave_request_id', waiting, deciders })
+export const leaveApprovals: ApprovalKind = { matter: 'leave', column: 'leave_request_id', waiting, deciders }

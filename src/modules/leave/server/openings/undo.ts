@@ -1,16 +1,16 @@
 import { type SqlBool, sql } from 'kysely'
 import type { Given } from '#lib/contract.ts'
 import { Failure } from '#lib/failure.ts'
-import { reaches, roadsTo } from '#modules/access/server/reach.ts'
+import { reaches, type ScopeRule } from '#modules/access/server/reach.ts'
 import type { Ctx } from '#server/context.ts'
 import type { openingsContract as openings } from '../../openings_contract.ts'
 import { takeBack } from './write.ts'
 
 /** An act is whatever of it is within reach. */
-roadsTo({
+export const openingScopeRules: Record<string, ScopeRule> = {
   leave_opening_act: (ctx) =>
     sql<SqlBool>`exists (select from leave_opening x where x.leave_opening_act_id = t.id and ${reaches(ctx, 'x.employee_id')})`,
-})
+}
 
 /** All of an act that still holds; what was undone person by person before stays so. */
 export async function undoLeaveOpeningAct(ctx: Ctx, { leave_opening_act_id: id }: Given<typeof openings.undoLeaveOpeningAct>) {

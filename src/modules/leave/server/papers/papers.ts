@@ -12,7 +12,8 @@ import { numberOf, registered } from '#modules/documents/server/register.ts'
 import { mayBeRead } from '#modules/documents/server/templates/guarded.ts'
 import { replacing, writtenUnasked } from '#modules/documents/server/unasked.ts'
 import { readFileOf } from '#modules/files/server/files.ts'
-import { type Ctx, enqueue } from '#server/context.ts'
+import type { Ctx } from '#server/context.ts'
+import { defineJob, enqueue } from '#server/jobs.ts'
 import type { leaveContract as leave } from '../../contract.ts'
 import { issuesPapers } from '../../policies.ts'
 import { leaveFacts, templateOf } from '../../rules/decision_facts.ts'
@@ -26,7 +27,7 @@ import { factsOf } from './paper_facts.ts'
 const BOOK = 'RES'
 /** Asks for the paper in the transaction that makes it due. */
 export const askForPaper = (ctx: Ctx, requestId: number) =>
-  enqueue(ctx, writeLeavePaper, { leaveRequestId: requestId }, { key: `leave-paper-${ctx.companyId}-${requestId}` })
+  enqueue(ctx, writeLeavePaperJob, { leaveRequestId: requestId }, { key: `leave-paper-${ctx.companyId}-${requestId}` })
 
 export async function issueLeaveDecision(ctx: Ctx, { leave_request_id }: Given<typeof leave.issueLeaveDecision>) {
   const row = await mustFindRequest(ctx, leave_request_id)
@@ -107,3 +108,5 @@ async function writeDuePaper(ctx: Ctx, leaveRequestId: number, replaces?: Replac
   await sendLeavePaper(ctx, entry.id)
   return entry.id
 }
+
+export const writeLeavePaperJob = defineJob('writeLeavePaper', writeLeavePaper)

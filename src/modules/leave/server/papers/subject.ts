@@ -1,11 +1,11 @@
 import { Failure, notFound } from '#lib/failure.ts'
-import { papersAbout } from '#modules/documents/server/subjects.ts'
+import type { PaperSubject } from '#modules/documents/server/subjects.ts'
 import { requestRow } from '../list.ts'
 import { papersOf, validOf } from './due_papers.ts'
 import { getLeaveDecision, writeLeavePaper, writeLeavePaperAnew } from './papers.ts'
 
 /** Decisions on leave, as the call for papers asks for them. What was written already is given again and keeps its number. */
-papersAbout({
+export const leaveDecisions: PaperSubject = {
   about: 'leave-request',
   allow: 'request_leave.create_document',
   papers: [
@@ -22,4 +22,4 @@ papersAbout({
   },
   anew: writeLeavePaperAnew,
   read: (ctx, { number, id, script, format }) => getLeaveDecision(ctx, { leave_request_id: number, leave_document_id: id, script, format }),
-})
+}

@@ -2,18 +2,18 @@ import { sql } from 'kysely'
 import type { Day } from '#lib/days.ts'
 import { seesPay } from '#modules/access/policies.ts'
 import type { PaperFacts } from '#modules/documents/rules/fields.ts'
-import { factsFrom, LEAST_MONEY } from '#modules/documents/server/facts/further.ts'
+import { type FactSource, LEAST_MONEY } from '#modules/documents/server/facts/further.ts'
 import type { Ctx } from '#server/context.ts'
 import { ofWorkDays } from '../../rules/decision_facts.ts'
 import { returnDayOf } from '../counting/working_days.ts'
 import { leaveAtEnd, moneyAtEnd } from './at_end.ts'
 
 /** What leave says of a person in papers: the right of the year, and what papers about the end and the return ask for. */
-factsFrom(async (ctx, { employeeId, lastDay, day }) => ({
+export const leaveFacts: FactSource = async (ctx, { employeeId, lastDay, day }) => ({
   ...(await annualLeave(ctx, employeeId, lastDay, day)),
   ...(await atEnd(ctx, employeeId, lastDay)),
   ...(await parental(ctx, employeeId, day)),
-}))
+})
 
 /**
  * The right of the year and what was taken of it, as the ledger of leave has it; nothing where there is none. Once the employment is over they

@@ -2,8 +2,9 @@ import { sql } from 'kysely'
 import type { Given } from '#lib/contract.ts'
 import { Failure } from '#lib/failure.ts'
 import { reaches } from '#modules/access/server/reach.ts'
-import { type JobOutcome, longJobs, type Progress, startLongJob } from '#modules/jobs/server/long_jobs.ts'
+import { startLongJob } from '#modules/jobs/server/long_jobs.ts'
 import type { Ctx } from '#server/context.ts'
+import { defineLongJob, type JobOutcome, type Progress } from '#server/jobs.ts'
 import type { leaveContract as leave } from '../../contract.ts'
 import { leaveSettings } from '../settings.ts'
 import { annualLeaveType } from '../types.ts'
@@ -100,7 +101,7 @@ export async function grantEntitlement(ctx: Ctx, { employee_id, year }: Given<ty
 
 export async function grantEntitlements(ctx: Ctx, { year, employee_ids }: Given<typeof leave.grantEntitlements>) {
   await annualLeaveType(ctx)
-  return { data: { job_id: await startLongJob(ctx, grantAnnualLeave, { year, employee_ids: employee_ids ?? null }) } }
+  return { data: { job_id: await startLongJob(ctx, grantAnnualLeaveJob, { year, employee_ids: employee_ids ?? null }) } }
 }
 
 /** The rights of a year for all who are employed in it and whom the user reaches. */
@@ -133,4 +134,5 @@ export async function grantAnnualLeave(
   await progress(ids.length, ids.length)
   return { result }
 }
-longJobs(grantAnnualLeave)
+
+export const grantAnnualLeaveJob = defineLongJob('grantAnnualLeave', grantAnnualLeave)

@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
 import { inInstallation } from '#db/database.ts'
 import type { Day } from '#lib/days.ts'
-import { afterEmploymentChange } from '#modules/employees/server/employment_hooks.ts'
-import { type Ctx, enqueueInHouse, type House, inCompanyAsSystem } from '#server/context.ts'
+import { type Ctx, type House, inCompanyAsSystem } from '#server/context.ts'
+import { defineSystemJob, enqueueInHouse } from '#server/jobs.ts'
 import { leaveAtEnd } from './at_end.ts'
 
 type Ended = { id: number; employee_id: number; first_day: Day; last_day: Day; next_year: number | null }
@@ -129,8 +129,6 @@ export async function reopenEnds(ctx: Ctx, employeeIds: readonly number[], first
   return [...new Set(rows.map(({ employee_id }) => employee_id))]
 }
 
-afterEmploymentChange(settleEnds)
-
 /** Run by the queue each night: employments that ended the day before or later were entered ahead, and are settled now. */
 export async function settleEndedEmployments(house: House): Promise<void> {
   await inInstallation(house.database, async (db) => {
@@ -138,7 +136,7 @@ export async function settleEndedEmployments(house: House): Promise<void> {
       select distinct m.company_id from employment m join company c on c.id = m.company_id and c.deleted_at is null
       where m.last_day between belgrade_today() - 400 and belgrade_today() - 1`.execute(db)
     for (const { company_id: companyId } of rows)
-      await enqueueInHouse({ db }, settleEndedIn, { companyId }, { key: `settle ended employments ${companyId}` })
+      await enqueueInHouse({ db }, settleEndedInJob, { companyId }, { key: `settle ended employments ${companyId}` })
   })
 }
 
@@ -155,3 +153,7 @@ export async function settleEndedIn(house: House, { companyId }: { companyId: nu
     )
   })
 }
+
+export const settleEndedEmploymentsJob = defineSystemJob('settleEndedEmployments', settleEndedEmployments)
+
+export const settleEndedInJob = defineSystemJob('settleEndedIn', settleEndedIn)

@@ -1,5 +1,3 @@
-import '../outputs/closed_minutes.ts'
-
 export { exportTimesheet } from '../outputs/export.ts'
 export { comparePayroll } from '../outputs/payroll_files.ts'
 export { listPayrollLines } from '../outputs/payroll_lines.ts'

@@ -4,8 +4,9 @@ import type { Day } from '#lib/days.ts'
 import { addDays, monthOf } from '#lib/days.ts'
 import { Failure, invalid, notFound } from '#lib/failure.ts'
 import { hourFund } from '#modules/companies/rules/hour_fund.ts'
-import { type JobOutcome, longJobs, type Progress, startLongJob } from '#modules/jobs/server/long_jobs.ts'
+import { startLongJob } from '#modules/jobs/server/long_jobs.ts'
 import { type Ctx, inCompanyAsSystem } from '#server/context.ts'
+import { defineLongJob, type JobOutcome, type Progress } from '#server/jobs.ts'
 import type { closeContract as closes, MonthState } from '../../close_contract.ts'
 import { monthSpan } from '../plan/month.ts'
 import { freshenPeriodsOf, keepPeriods } from '../regimes/periods.ts'
@@ -90,7 +91,7 @@ export async function closeMonth(ctx: Ctx, { month, accept }: Given<typeof close
   const people = await concerned(ctx, first, last)
   if (people.length > MANY) {
     if (await closeOf(ctx, first)) throw new Failure('time.month_already_closed', 409)
-    return { data: { id: null, employees: null, job_id: await startLongJob(ctx, closeLargeMonth, { month, accept }) } }
+    return { data: { id: null, employees: null, job_id: await startLongJob(ctx, closeLargeMonthJob, { month, accept }) } }
   }
   const outcome = await closed(ctx, month, accept, people)
   if (outcome.errors) throw new Failure('time.month_has_errors', 409, { errors: outcome.errors })
@@ -103,7 +104,6 @@ async function closeLargeMonth(ctx: Ctx, { month, accept }: Given<typeof closes.
   const { first, last } = monthSpan(month)
   return { result: await closed(ctx, month, accept, await concerned(ctx, first, last), progress) }
 }
-longJobs(closeLargeMonth)
 
 type Closed = { id: number; employees: number; errors?: undefined } | { errors: Awaited<ReturnType<typeof errorsOf>> }
 
@@ -152,3 +152,5 @@ export async function reopenMonth(ctx: Ctx, { month_close_id, reason }: Given<ty
   await sql`select reopen_month(${close.month}::date, ${reason})`.execute(ctx.db)
   return { data: { id: month_close_id } }
 }
+
+export const closeLargeMonthJob = defineLongJob('closeLargeMonth', closeLargeMonth)

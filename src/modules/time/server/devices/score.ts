@@ -1,7 +1,8 @@
 import { sql } from 'kysely'
 import { inInstallation } from '#db/database.ts'
 import { addDays, belgradeDay, type Day, daysBetween } from '#lib/days.ts'
-import { type Ctx, enqueueInHouse, type House, inCompanyAsSystem } from '#server/context.ts'
+import { type Ctx, type House, inCompanyAsSystem } from '#server/context.ts'
+import { defineSystemJob, enqueueInHouse } from '#server/jobs.ts'
 import { dayClock, wallAt } from '../../rules/day/zone.ts'
 import { type Doubt, doubtsOfPerson, doubtsOfReader, IMPROBABLE, isAtNight, type LookedAt, scoreOf } from '../../rules/passes/improbable.ts'
 import { worksNights } from './nights.ts'
@@ -13,7 +14,7 @@ const LATELY = 7
 export async function scorePasses(house: House): Promise<void> {
   await inInstallation(house.database, async (db) => {
     const companies = await db.selectFrom('company').select('id').where('deleted_at', 'is', null).execute()
-    for (const { id } of companies) await enqueueInHouse({ db }, scorePassesIn, { companyId: id }, { key: `score passes ${id}` })
+    for (const { id } of companies) await enqueueInHouse({ db }, scorePassesInJob, { companyId: id }, { key: `score passes ${id}` })
   })
 }
 
@@ -86,3 +87,7 @@ const ofReaders = (passes: readonly LookedAt[]): Found[] =>
     device_id,
     doubts: doubtsOfReader(own),
   }))
+
+export const scorePassesJob = defineSystemJob('scorePasses', scorePasses)
+
+export const scorePassesInJob = defineSystemJob('scorePassesIn', scorePassesIn)

@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { inInstallation } from '#db/database.ts'
 import { belgradeDay } from '#lib/days.ts'
 import { type Ctx, type House, inCompanyAsSystem } from '#server/context.ts'
+import { defineSystemJob } from '#server/jobs.ts'
 import { wallIn } from '../../rules/day/zone.ts'
 import { worksNow } from './place.ts'
 
@@ -32,3 +33,5 @@ async function tellSilence(ctx: Ctx, { id, name, last_seen_at }: Silent): Promis
     ctx.db,
   )
 }
+
+export const watchDevicesJob = defineSystemJob('watchDevices', watchDevices)

@@ -1,5 +1,3 @@
-import './employment_events.ts'
-
 export { correctClockEvent, createClockEvent } from '../timesheet/told.ts'
 export { listDailyActivities } from './daily.ts'
 export { createDevice, listDevices, rotateDeviceKey, updateDevice } from './devices.ts'

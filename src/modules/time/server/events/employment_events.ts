@@ -1,9 +1,8 @@
 import { sql } from 'kysely'
-import { afterEmploymentChange } from '#modules/employees/server/employment_hooks.ts'
 import type { Ctx } from '#server/context.ts'
 
 /** Events of days that no employment covers any more go into quarantine, and those that one covers now count again. Closed months stay. */
-async function judgeEmploymentOfEvents(ctx: Ctx, employeeIds: readonly number[]): Promise<void> {
+export async function judgeEmploymentOfEvents(ctx: Ctx, employeeIds: readonly number[]): Promise<void> {
   await sql`
     update clock_event v set quarantine = case when v.quarantine is null then 'not_employed'::quarantine end
     where v.employee_id = any (${employeeIds}::bigint[]) and (v.quarantine is null or v.quarantine = 'not_employed') and not v.void
@@ -11,4 +10,3 @@ async function judgeEmploymentOfEvents(ctx: Ctx, employeeIds: readonly number[])
       and not exists (select from employment m where m.employee_id = v.employee_id and v.quarantine is null and v.day between m.first_day and m.last_day)
       and employed_at(v.employee_id, v.at) = (v.quarantine is not null)`.execute(ctx.db)
 }
-afterEmploymentChange(judgeEmploymentOfEvents)

@@ -4,9 +4,10 @@ import { invalid } from '#lib/failure.ts'
 import type { ReadingWish } from '#modules/files/reading.ts'
 import { keepFile, readFileOf } from '#modules/files/server/files.ts'
 import { rememberReading } from '#modules/files/server/remembered_reading.ts'
-import { type JobOutcome, longJobs, type Progress, startLongJob } from '#modules/jobs/server/long_jobs.ts'
+import { startLongJob } from '#modules/jobs/server/long_jobs.ts'
 import type { Ctx } from '#server/context.ts'
 import { sayRefusal } from '#server/errors.ts'
+import { defineLongJob, type JobOutcome, type Progress } from '#server/jobs.ts'
 import { readFirst } from '#server/read_first.ts'
 import type { eventsContract as events } from '../../events_contract.ts'
 import { restoreUndone } from './imports.ts'
@@ -87,7 +88,7 @@ export const importClockFile = readFirst(looked, async (ctx, asked: Given<typeof
     sheet_name: wish.sheet === undefined ? undefined : reading.sheets?.[wish.sheet]?.name,
   })
   const fileId = await keepFile(ctx, { name: file.name.slice(0, 200) || 'events', type: 'application/octet-stream', bytes: file.bytes })
-  return { data: { job_id: await startLongJob(ctx, takeClockFile, { fileId, device_id, mapping: mapping ?? null, wish }) } }
+  return { data: { job_id: await startLongJob(ctx, takeClockFileJob, { fileId, device_id, mapping: mapping ?? null, wish }) } }
 })
 
 const CHUNK = 5000
@@ -128,4 +129,5 @@ export async function takeClockFile(
   await progress(sent.length, sent.length)
   return { result: { clock_import_id: id, ...total } }
 }
-longJobs(takeClockFile)
+
+export const takeClockFileJob = defineLongJob('takeClockFile', takeClockFile)

@@ -1,9 +1,10 @@
 import { sql } from 'kysely'
 import type { Given } from '#lib/contract.ts'
 import { Failure, notFound } from '#lib/failure.ts'
-import { reachesWorkOf, roadsTo } from '#modules/access/server/reach.ts'
-import { type JobOutcome, longJobs, type Progress, startLongJob } from '#modules/jobs/server/long_jobs.ts'
+import { reachesWorkOf, type ScopeRule } from '#modules/access/server/reach.ts'
+import { startLongJob } from '#modules/jobs/server/long_jobs.ts'
 import type { Ctx } from '#server/context.ts'
+import { defineLongJob, type JobOutcome, type Progress } from '#server/jobs.ts'
 import type { eventsContract as events } from '../../events_contract.ts'
 import { keyOfEvent, type SentEvent } from './take.ts'
 
@@ -20,7 +21,7 @@ type Import = {
   quarantined: number
 }
 
-roadsTo({ clock_import: (ctx) => reachesWorkOf(ctx, 't.created_by') })
+export const clockImportScopeRules: Record<string, ScopeRule> = { clock_import: (ctx) => reachesWorkOf(ctx, 't.created_by') }
 
 /** What came of the events of a file since: itself, and every correction that stands in place of one. */
 const lineOf = (importId: number) => sql`
@@ -55,7 +56,7 @@ export async function undoClockImport(ctx: Ctx, input: Undo) {
     .select((eb) => eb.fn.countAll<number>().as('count'))
     .where('clock_import_id', '=', input.clock_import_id)
     .executeTakeFirstOrThrow()
-  if (count > MANY) return { data: { id: input.clock_import_id, job_id: await startLongJob(ctx, undoClockFile, input) } }
+  if (count > MANY) return { data: { id: input.clock_import_id, job_id: await startLongJob(ctx, undoClockFileJob, input) } }
   await undone(ctx, input)
   return { data: { id: input.clock_import_id, job_id: null } }
 }
@@ -73,7 +74,6 @@ async function undoClockFile(ctx: Ctx, input: Undo, progress: Progress): Promise
   await progress(1, 1)
   return {}
 }
-longJobs(undoClockFile)
 
 /** Whatever of the file still counts, or waits in quarantine, is taken away by a row more, all of it or (under a closed month) nothing. */
 async function undone(ctx: Ctx, { clock_import_id, reason }: Undo): Promise<void> {
@@ -101,3 +101,5 @@ export async function restoreUndone(ctx: Ctx, deviceId: number, sent: readonly S
   )
   return Number(numAffectedRows ?? 0)
 }
+
+export const undoClockFileJob = defineLongJob('undoClockFile', undoClockFile)

@@ -1,13 +1,13 @@
 import { sql } from 'kysely'
 import { monthEnd } from '#lib/days.ts'
 import { lawOn } from '#modules/law/law.ts'
-import { hoursOfMonthsFrom } from '#modules/pay/server/average.ts'
+import type { ClosedHours } from '#modules/pay/server/average.ts'
 import { payOf } from '../../rules/month/hour_pay.ts'
 import type { Minutes } from '../../rules/shapes.ts'
 import { factorsByDay } from '../categories/actions.ts'
 
 /** What closed months of a person came to, each hour by its factor on the last day of the month; what others pay counts as nothing. */
-hoursOfMonthsFrom(async (ctx, employeeId, months) => {
+export const hoursOfClosedMonths: ClosedHours = async (ctx, employeeId, months) => {
   const { rows } = await sql<{ month: string; totals: Minutes }>`
     select to_char(c.month, 'YYYY-MM') as month, e.totals from month_close c join month_close_employee e on e.month_close_id = c.id
     where e.employee_id = ${employeeId} and c.reopened_at is null and to_char(c.month, 'YYYY-MM') = any (${months}::text[])`.execute(ctx.db)
@@ -26,4 +26,4 @@ hoursOfMonthsFrom(async (ctx, employeeId, months) => {
       ]
     }),
   )
-})
+}

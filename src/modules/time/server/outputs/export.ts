@@ -4,8 +4,9 @@ import type { Language } from '#lib/messages.ts'
 import { knowsReasons } from '#modules/access/policies.ts'
 import { keepFile } from '#modules/files/server/files.ts'
 import { typeOf } from '#modules/files/server/sheet.ts'
-import { type JobOutcome, longJobs, type Progress, startLongJob } from '#modules/jobs/server/long_jobs.ts'
+import { startLongJob } from '#modules/jobs/server/long_jobs.ts'
 import type { Ctx } from '#server/context.ts'
+import { defineLongJob, type JobOutcome, type Progress } from '#server/jobs.ts'
 import { readAside } from '#server/replica.ts'
 import type { closeContract as closes } from '../../close_contract.ts'
 import { ownCategories } from '../categories/actions.ts'
@@ -20,7 +21,7 @@ import { sheetBook } from './workbook.ts'
 type Input = Given<typeof closes.exportTimesheet> & { language: Language }
 
 export async function exportTimesheet(ctx: Ctx, input: Given<typeof closes.exportTimesheet>) {
-  return { data: { job_id: await startLongJob(ctx, writeTimesheet, { ...input, language: ctx.language }) } }
+  return { data: { job_id: await startLongJob(ctx, writeTimesheetJob, { ...input, language: ctx.language }) } }
 }
 
 /** The month as a file, of the people and with the reasons that whoever asked may see. */
@@ -52,4 +53,4 @@ export async function writeTimesheet(
   return { result: { employees: rows }, fileId, exported: { by: 'exportTimesheet', table: 'timesheet', rows } }
 }
 
-longJobs(writeTimesheet)
+export const writeTimesheetJob = defineLongJob('writeTimesheet', writeTimesheet)

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Given } from '#lib/contract.ts'
 import { type Day, monthOf } from '#lib/days.ts'
 import { Failure, invalid, notFound } from '#lib/failure.ts'
-import { reaches, roadsTo } from '#modules/access/server/reach.ts'
+import { reaches, type ScopeRule } from '#modules/access/server/reach.ts'
 import type { Ctx } from '#server/context.ts'
 import { asksToSign } from '../../rules/month/signing.ts'
 import type { signingContract as signing } from '../../signing_contract.ts'
@@ -13,10 +13,10 @@ import { departmentOf, digestOf } from './read.ts'
 import { departmentsOf, hoursOf } from './standing.ts'
 
 // A signature is within reach of whose rights reach everybody it is of.
-roadsTo({
+export const signatureScopeRules: Record<string, ScopeRule> = {
   sheet_signature: (ctx) =>
     sql`not exists (select from sheet_signature_employee e where e.sheet_signature_id = t.id and not ${reaches(ctx, 'e.employee_id')})`,
-})
+}
 
 export async function signSheet(ctx: Ctx, { department_id, month, seen }: Given<typeof signing.signSheet>) {
   const { first, last } = monthSpan(month)

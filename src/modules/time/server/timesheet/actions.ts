@@ -1,5 +1,3 @@
-import './facts.ts'
-
 export { writeComment } from './cells.ts'
 export { getTimesheet } from './month.ts'
 export { listOvertime } from './overtime.ts'

@@ -1,11 +1,11 @@
 import { sql } from 'kysely'
 import type { Day } from '#lib/days.ts'
 import { counted } from '#lib/text/plurals.ts'
-import { factsFrom } from '#modules/documents/server/facts/further.ts'
+import type { FactSource } from '#modules/documents/server/facts/further.ts'
 import type { Ctx } from '#server/context.ts'
 
 /** What the timesheet says of a person in papers. */
-factsFrom(async (ctx, { employeeId, day }) => ({ overtime: await overtimeOf(ctx, employeeId, day) }))
+export const timesheetFacts: FactSource = async (ctx, { employeeId, day }) => ({ overtime: await overtimeOf(ctx, employeeId, day) })
 
 /** The overtime that was approved in the month of a day, as it was decided last. */
 async function overtimeOf(ctx: Ctx, employeeId: number, day: Day): Promise<{ date: Day; hours: number; time: string }[]> {

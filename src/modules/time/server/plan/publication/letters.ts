@@ -3,6 +3,7 @@ import { type Day, monthEnd, weekday } from '#lib/days.ts'
 import { type Language, say } from '#lib/messages.ts'
 import { formatDay, formatMonth, formatRange, weekdayNames } from '#lib/text/dates.ts'
 import type { Ctx } from '#server/context.ts'
+import { defineJob } from '#server/jobs.ts'
 import { postMail, type Recipient } from '#server/mail/post.ts'
 import { words as publicationWords } from '../../../messages/words.ts'
 import type { PlanChange, ToldPlan } from '../../../rules/law/publication.ts'
@@ -61,3 +62,5 @@ export function changeText({ day, before, after }: PlanChange, language: Languag
 /** `Druga smena (14:00–22:00)`; nothing of a day off. Codes would not be themselves in Cyrillic. */
 export const toldText = (told: ToldPlan | undefined) =>
   told ? `${told.name} (${told.segments.map(({ from, to }) => `${clock(from)}–${clock(to)}`).join(', ')})` : ''
+
+export const mailPlanNoticesJob = defineJob('mailPlanNotices', mailPlanNotices)

@@ -1,8 +1,9 @@
 import { sql } from 'kysely'
 import type { Given } from '#lib/contract.ts'
 import { Failure, invalid } from '#lib/failure.ts'
-import { type JobOutcome, longJobs, type Progress, startLongJob } from '#modules/jobs/server/long_jobs.ts'
+import { startLongJob } from '#modules/jobs/server/long_jobs.ts'
 import type { Ctx } from '#server/context.ts'
+import { defineLongJob, type JobOutcome, type Progress } from '#server/jobs.ts'
 import type { publicationContract as publications } from '../../../publication_contract.ts'
 import type { GroundKind } from '../../../rules/law/publication.ts'
 import { saidFindings } from '../month.ts'
@@ -25,7 +26,7 @@ export async function publishPlan(ctx: Ctx, input: Input) {
   mustBeSpan(input)
   const people = await plannedPeople(ctx, input)
   if (people.length > MANY) {
-    const job_id = await startLongJob(ctx, publishPlanOfMany, input)
+    const job_id = await startLongJob(ctx, publishPlanOfManyJob, input)
     return { data: { id: null, people: null, changed_days: null, new_days: null, job_id } }
   }
   return { data: { ...(await published(ctx, input, people)), job_id: null } }
@@ -35,7 +36,6 @@ export async function publishPlan(ctx: Ctx, input: Input) {
 async function publishPlanOfMany(ctx: Ctx, input: Input, progress: Progress): Promise<JobOutcome> {
   return { result: await published(ctx, input, await plannedPeople(ctx, input), progress) }
 }
-longJobs(publishPlanOfMany)
 
 async function published(ctx: Ctx, input: Input, people: readonly GridPerson[], progress?: Progress) {
   const { ground_kind, ground, accept, seen, employee_ids, left_out } = input
@@ -105,3 +105,5 @@ function excuseOf(ctx: Ctx, { isLate, late, unexcused }: PublicationSum, kind: G
   if (unexcused.length) throw new Failure('plan.notice_too_short', 422, { refused: saidFindings(ctx, unexcused) })
   return { ground_kind: kind, ground }
 }
+
+export const publishPlanOfManyJob = defineLongJob('publishPlanOfMany', publishPlanOfMany)

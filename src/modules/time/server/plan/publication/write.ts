@@ -1,8 +1,9 @@
 import { sql } from 'kysely'
 import { monthEnd } from '#lib/days.ts'
-import { type Ctx, enqueue } from '#server/context.ts'
+import type { Ctx } from '#server/context.ts'
+import { enqueue } from '#server/jobs.ts'
 import type { GroundKind } from '../../../rules/law/publication.ts'
-import { mailPlanNotices } from './letters.ts'
+import { mailPlanNoticesJob } from './letters.ts'
 import type { PublicationSpan } from './standing.ts'
 
 export type Excuse = { ground_kind: GroundKind | null; ground: string | null }
@@ -33,7 +34,7 @@ export async function writePublication(
       ctx.db,
     )
   await tell(ctx, id, from, to)
-  await enqueue(ctx, mailPlanNotices, { plan_publication_id: id })
+  await enqueue(ctx, mailPlanNoticesJob, { plan_publication_id: id })
   return id
 }
 

@@ -5,8 +5,9 @@ import type { Language } from '#lib/messages.ts'
 import { calendarOf } from '#modules/companies/server/calendar.ts'
 import { keepFile } from '#modules/files/server/files.ts'
 import { typeOf } from '#modules/files/server/sheet.ts'
-import { type JobOutcome, longJobs, type Progress, startLongJob } from '#modules/jobs/server/long_jobs.ts'
+import { startLongJob } from '#modules/jobs/server/long_jobs.ts'
 import type { Ctx } from '#server/context.ts'
+import { defineLongJob, type JobOutcome, type Progress } from '#server/jobs.ts'
 import { drawAside } from '#server/pdf/aside.ts'
 import type { publicationContract as publications } from '../../../../publication_contract.ts'
 import type { ToldPlan } from '../../../../rules/law/publication.ts'
@@ -36,7 +37,7 @@ export async function printPlan(ctx: Ctx, input: Input) {
 /** The same of any number of people, as long work. */
 export async function exportPlan(ctx: Ctx, input: Input) {
   mustBeSpan(input)
-  return { data: { job_id: await startLongJob(ctx, writePlanPaper, { ...input, language: ctx.language }) } }
+  return { data: { job_id: await startLongJob(ctx, writePlanPaperJob, { ...input, language: ctx.language }) } }
 }
 
 export async function writePlanPaper(
@@ -52,8 +53,6 @@ export async function writePlanPaper(
   await progress(rows, rows)
   return { result: { employees: rows }, fileId, exported: { by: 'exportPlan', table: 'planned_day', rows } }
 }
-
-longJobs(writePlanPaper)
 
 async function paperOf(ctx: Ctx, people: readonly GridPerson[], { kind, size, script, what, ...input }: Input, progress: Progress) {
   const { from, to } = input
@@ -111,3 +110,5 @@ async function paperOf(ctx: Ctx, people: readonly GridPerson[], { kind, size, sc
 }
 
 const shown = (told: ToldPlan): PaperCell => told && { code: told.code, name: told.name, segments: told.segments, minutes: told.planned }
+
+export const writePlanPaperJob = defineLongJob('writePlanPaper', writePlanPaper)

@@ -1,0 +1,35 @@
+import { scopeRules } from '#modules/access/server/reach.ts'
+import { countedList, countedLists } from '#modules/views/server/counts.ts'
+import { defineModule, serve } from '#server/module.ts'
+import { candidatesContract } from './contract.ts'
+import { candidatesConstraintFields, candidatesErrors } from './errors.ts'
+import { words } from './messages/words.ts'
+import * as candidatesActions from './server/actions.ts'
+import { writeCandidatesJob } from './server/export.ts'
+import { listCandidates } from './server/list.ts'
+import { candidateScopeRules } from './server/reach.ts'
+import { eraseExpiredCandidates } from './server/upkeep.ts'
+
+export const candidatesModule = defineModule({
+  name: 'candidates',
+  api: {
+    candidates: serve(candidatesContract, candidatesActions),
+  },
+  messages: [words],
+  errors: candidatesErrors,
+  constraintFields: candidatesConstraintFields,
+  longJobs: [writeCandidatesJob],
+  extensions: [
+    scopeRules.entry(candidateScopeRules),
+    countedLists.entry(countedList('candidates', candidatesContract.listCandidates, listCandidates)),
+  ],
+  upkeep: [
+    {
+      id: 'eraseExpiredCandidates',
+      run: async ({ database }, today) => {
+        const erased = await eraseExpiredCandidates(database, today)
+        if (erased) return { erased }
+      },
+    },
+  ],
+})

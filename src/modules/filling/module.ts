@@ -1,0 +1,23 @@
+import { scopeRules } from '#modules/access/server/reach.ts'
+import { defineModule, serve } from '#server/module.ts'
+import { fillingContract } from './contract.ts'
+import { fillingErrors } from './errors.ts'
+import { words } from './messages/words.ts'
+import * as fillingActions from './server/actions.ts'
+import { writePlanCertificateJob } from './server/certificate/certify.ts'
+import { tryGoalsJob } from './server/goals.ts'
+import { proposePlanJob } from './server/propose.ts'
+import { fillScopeRules } from './server/runs.ts'
+import { forgetOldFills } from './server/upkeep.ts'
+
+export const fillingModule = defineModule({
+  name: 'filling',
+  api: {
+    filling: serve(fillingContract, fillingActions),
+  },
+  messages: [words],
+  errors: fillingErrors,
+  longJobs: [writePlanCertificateJob, tryGoalsJob, proposePlanJob],
+  extensions: [scopeRules.entry(fillScopeRules)],
+  upkeep: [{ id: 'forgetOldFills', run: async ({ database }) => void (await forgetOldFills(database)) }],
+})

@@ -1,0 +1,7 @@
+import { defineModule } from '#server/module.ts'
+import { words } from './messages/words.ts'
+
+export const lawModule = defineModule({
+  name: 'law',
+  messages: [words],
+})

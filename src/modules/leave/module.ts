@@ -1,0 +1,76 @@
+import { scopeRules } from '#modules/access/server/reach.ts'
+import { documentFacts } from '#modules/documents/server/facts/further.ts'
+import { documentSubjects } from '#modules/documents/server/subjects.ts'
+import { employmentHooks } from '#modules/employees/server/employment_hooks.ts'
+import { approvalKinds } from '#modules/inbox/server/matters.ts'
+import { countedList, countedLists } from '#modules/views/server/counts.ts'
+import { defineModule, serve } from '#server/module.ts'
+import { adviceContract } from './advice_contract.ts'
+import { collectiveContract } from './collective_contract.ts'
+import { leaveContract } from './contract.ts'
+import { daysOffContract } from './days_off_contract.ts'
+import { deputiesContract } from './deputies_contract.ts'
+import { leaveConstraintFields, leaveErrors } from './errors.ts'
+import { limitsContract } from './limits_contract.ts'
+import { settingsWords } from './messages/settings.ts'
+import { words } from './messages/words.ts'
+import { openingsContract } from './openings_contract.ts'
+import { parentalContract } from './parental_contract.ts'
+import { personalContract } from './personal_contract.ts'
+import { planContract as leavePlanContract } from './plan_contract.ts'
+import { recountContract } from './recount_contract.ts'
+import * as leaveActions from './server/actions.ts'
+import { collectiveScopeRules } from './server/collective/list.ts'
+import { cancelLeaveCollectiveJob, writeLeaveCollectiveJob } from './server/collective/write.ts'
+import { escalateLeaveInJob, escalateLeaveJob } from './server/deciding/escalation.ts'
+import { leaveApprovals } from './server/deciding/matter.ts'
+import { writeLeaveBalancesJob, writeLeaveRequestsJob } from './server/export.ts'
+import { listLeaveRequests } from './server/list.ts'
+import { openingScopeRules } from './server/openings/undo.ts'
+import { writeLeavePaperJob } from './server/papers/papers.ts'
+import { leaveDecisions } from './server/papers/subject.ts'
+import { listLeaveBalances } from './server/rights/balances.ts'
+import { leaveFacts } from './server/rights/facts.ts'
+import { grantAnnualLeaveJob } from './server/rights/grants.ts'
+import { settleEndedEmploymentsJob, settleEndedInJob, settleEnds } from './server/rights/settle_ends.ts'
+import { ownSickContract, sickContract } from './sick_contract.ts'
+import { ownTeamContract } from './team_contract.ts'
+
+export const leaveModule = defineModule({
+  name: 'leave',
+  api: {
+    leave: serve(leaveContract, leaveActions),
+    daysOff: serve(daysOffContract, leaveActions),
+    leaveOpenings: serve(openingsContract, leaveActions),
+    leaveCollective: serve(collectiveContract, leaveActions),
+    leaveLimits: serve(limitsContract, leaveActions),
+    sickCases: serve(sickContract, leaveActions),
+    ownSickCases: serve(ownSickContract, leaveActions),
+    ownTeam: serve(ownTeamContract, leaveActions),
+    parentalLeave: serve(parentalContract, leaveActions),
+    leaveRecounts: serve(recountContract, leaveActions),
+    leavePlan: serve(leavePlanContract, leaveActions),
+    leaveAdvice: serve(adviceContract, leaveActions),
+    personal: serve(personalContract, leaveActions),
+    deputies: serve(deputiesContract, leaveActions),
+  },
+  messages: [settingsWords, words],
+  errors: leaveErrors,
+  constraintFields: leaveConstraintFields,
+  jobs: [escalateLeaveJob, escalateLeaveInJob, writeLeavePaperJob, settleEndedEmploymentsJob, settleEndedInJob],
+  longJobs: [writeLeaveCollectiveJob, cancelLeaveCollectiveJob, writeLeaveRequestsJob, writeLeaveBalancesJob, grantAnnualLeaveJob],
+  schedule: [
+    { job: escalateLeaveJob, at: '5 4 * * *', fill: '1d' },
+    { job: settleEndedEmploymentsJob, at: '15 4 * * *', fill: '1d' },
+  ],
+  extensions: [
+    scopeRules.entry(collectiveScopeRules),
+    approvalKinds.entry(leaveApprovals),
+    scopeRules.entry(openingScopeRules),
+    documentSubjects.entry(leaveDecisions),
+    documentFacts.entry(leaveFacts),
+    employmentHooks.entry(settleEnds),
+    countedLists.entry(countedList('leave', leaveContract.listLeaveRequests, listLeaveRequests)),
+    countedLists.entry(countedList('leave-balances', leaveContract.listLeaveBalances, listLeaveBalances)),
+  ],
+})

@@ -1,0 +1,21 @@
+import { defineModule, serve } from '#server/module.ts'
+import { privacyContract } from './contract.ts'
+import { privacyErrors } from './errors.ts'
+import { words } from './messages/words.ts'
+import * as privacyActions from './server/actions.ts'
+import { writePersonJob } from './server/export.ts'
+import { deleteByRetention, deleteOldCopies } from './server/upkeep.ts'
+
+export const privacyModule = defineModule({
+  name: 'privacy',
+  api: {
+    privacy: serve(privacyContract, privacyActions),
+  },
+  messages: [words],
+  errors: privacyErrors,
+  longJobs: [writePersonJob],
+  upkeep: [
+    { id: 'deleteOldCopies', run: async ({ database }) => void (await deleteOldCopies(database)) },
+    { id: 'deleteByRetention', run: ({ database }, today) => deleteByRetention(database, today) },
+  ],
+})

@@ -1,0 +1,36 @@
+/** What a manifest adds to an earlier module. */
+export type Extension = { point: object; entry: unknown }
+
+/**
+ * A place where later modules add to an earlier one, which cannot import them. The manifest of a module names its entries, and
+ * `collectExtensions` brings them here before anything starts.
+ */
+export class ExtensionPoint<Entry, Collected = readonly Entry[]> {
+  readonly #name: string
+  readonly #collect: (entries: readonly Entry[]) => Collected
+  #collected: { value: Collected } | undefined
+
+  constructor(name: string, collect: (entries: readonly Entry[]) => Collected) {
+    this.#name = name
+    this.#collect = collect
+  }
+
+  /** An entry, for `extensions` of a manifest. */
+  entry(entry: Entry): Extension {
+    return { point: this, entry }
+  }
+
+  collect(extensions: readonly Extension[]): void {
+    const entries = extensions.filter(({ point }) => point === this).map(({ entry }) => entry as Entry)
+    this.#collected = { value: this.#collect(entries) }
+  }
+
+  /** What all manifests add. */
+  all(): Collected {
+    if (!this.#collected) throw new Error(`The manifests of the modules were not read before ${this.#name} was used`)
+    return this.#collected.value
+  }
+}
+
+/** A point whose entries stay a list, in the order of the modules. */
+export const extensionList = <Entry>(name: string) => new ExtensionPoint<Entry>(name, (entries) => entries)
