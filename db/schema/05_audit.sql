@@ -22,7 +22,7 @@ create index on audit_entry (company_id, employee_id) where employee_id is not n
 create index on audit_entry (company_id, at);
 create index on audit_entry (company_id, actor_id, id);
 create index on audit_entry (company_id, at) where before is not null and after is null;
-create index on audit_entry (company_id, at) where before is null and (after is null or action like 'export%');
+create index on audit_entry (company_id, at) where before is null;
 
 -- Audit log of accounts, roles and sign-in rules, which belong to no company. It contains no secrets.
 create table installation_entry (

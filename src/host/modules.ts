@@ -3,7 +3,7 @@ import { accessModule } from '#modules/access/module.ts'
 import { scopeRules } from '#modules/access/server/reach.ts'
 import { announcementsModule } from '#modules/announcements/module.ts'
 import { auditModule } from '#modules/audit/module.ts'
-import { auditedTables } from '#modules/audit/server/tables.ts'
+import { auditedTables, exportActions } from '#modules/audit/server/tables.ts'
 import { candidatesModule } from '#modules/candidates/module.ts'
 import { companiesModule } from '#modules/companies/module.ts'
 import { documentsModule } from '#modules/documents/module.ts'
@@ -97,6 +97,7 @@ const points = [
   documentSubjects,
   employmentHooks,
   exchangeApproval,
+  exportActions,
   longJobs,
   scopeRules,
 ]
@@ -104,7 +105,10 @@ const points = [
 /** Gives each table and each extension point what the manifests name. Every process does it before it starts anything. */
 export function composeModules(): void {
   const longWork = modules.flatMap((module) => module.longJobs ?? []).map((job) => longJobs.entry(job))
-  const extensions = [...modules.flatMap((module) => module.extensions ?? []), ...longWork]
+  const exports = Object.values(contracts)
+    .flatMap((contract) => Object.entries(contract))
+    .flatMap(([name, { kind }]) => (kind === 'export' ? [exportActions.entry(name)] : []))
+  const extensions = [...modules.flatMap((module) => module.extensions ?? []), ...longWork, ...exports]
   for (const point of points) point.collect(extensions)
   setMessages(modules.flatMap((module) => module.messages ?? []))
   setErrors(modules)

@@ -1,4 +1,5 @@
 import { scopeRules } from '#modules/access/server/reach.ts'
+import { auditedTables } from '#modules/audit/server/tables.ts'
 import { documentFacts } from '#modules/documents/server/facts/further.ts'
 import { documentSubjects } from '#modules/documents/server/subjects.ts'
 import { employmentHooks } from '#modules/employees/server/employment_hooks.ts'
@@ -26,6 +27,7 @@ import { escalateLeaveInJob, escalateLeaveJob } from './server/deciding/escalati
 import { leaveApprovals } from './server/deciding/matter.ts'
 import { writeLeaveBalancesJob, writeLeaveRequestsJob } from './server/export.ts'
 import { listLeaveRequests } from './server/list.ts'
+import { auditedLeave } from './server/log.ts'
 import { openingScopeRules } from './server/openings/undo.ts'
 import { writeLeavePaperJob } from './server/papers/papers.ts'
 import { leaveDecisions } from './server/papers/subject.ts'
@@ -64,6 +66,7 @@ export const leaveModule = defineModule({
     { job: settleEndedEmploymentsJob, at: '15 4 * * *', fill: '1d' },
   ],
   extensions: [
+    auditedTables.entry(auditedLeave),
     scopeRules.entry(collectiveScopeRules),
     approvalKinds.entry(leaveApprovals),
     scopeRules.entry(openingScopeRules),

@@ -2,7 +2,7 @@ import type { StoredRow } from '#lib/stored.ts'
 import { formatMoney } from '#lib/text/numbers.ts'
 import type { AuditEntry } from '../contract.ts'
 import { fileColumns, secretColumns } from '../rules/columns.ts'
-import { aboutTable } from './tables.ts'
+import { aboutTable, exportActions } from './tables.ts'
 import { fieldName } from './words.ts'
 
 export type Stored = { action: string; table_name: string; before: StoredRow | null; after: StoredRow | null }
@@ -45,7 +45,7 @@ export const noSight: Sight = { sensitive: false, pay: false, reasons: false }
 
 /** An export is a look at many; the condition of a filter says the same. */
 export function kindOf({ action, before, after }: Stored): AuditEntry['kind'] {
-  return before ? (after ? 'changed' : 'deleted') : after && !action.startsWith('export') ? 'created' : 'looked'
+  return before ? (after ? 'changed' : 'deleted') : after && !exportActions.all().has(action) ? 'created' : 'looked'
 }
 
 /** What differs before and after, as far as the reader may see it. */
@@ -75,7 +75,7 @@ const openOfLeave = new Set(['first_day', 'last_day', 'day', 'requested_on', 'st
 const isHidden = (table: string, field: string, { sensitive, pay, reasons }: Sight) =>
   (isSensitive(table, field) && !sensitive) ||
   (isPay(table, field) && !pay) ||
-  (table.startsWith('leave_') && !openOfLeave.has(field) && !reasons)
+  (aboutTable(table)?.saysReasons && !openOfLeave.has(field) && !reasons)
 
 const moneyOf = (para: unknown): string | null => (typeof para === 'number' ? formatMoney(para) : textOf(para))
 

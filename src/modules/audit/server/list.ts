@@ -7,6 +7,7 @@ import { readAside } from '#server/replica.ts'
 import type { AuditEntry, entryKinds } from '../contract.ts'
 import { fieldsOf, kindOf, type Sight, type Stored, showsSensitive } from './fields.ts'
 import { namesOf } from './names.ts'
+import { exportActions } from './tables.ts'
 
 export type AuditFilters = {
   search?: string | undefined
@@ -21,11 +22,12 @@ export type AuditFilters = {
 
 /** The conditions that a log of a company and that of the installation have in common. */
 export function commonFilters({ actor_id, table, row_id, kind, from, to }: AuditFilters) {
+  const isExport = sql`a.action = any (${[...exportActions.all()]}::text[])`
   const kinds: Record<AuditEntry['kind'], ReturnType<typeof sql<SqlBool>>> = {
-    created: sql<SqlBool>`a.before is null and a.after is not null and a.action not like 'export%'`,
+    created: sql<SqlBool>`a.before is null and a.after is not null and not ${isExport}`,
     changed: sql<SqlBool>`a.before is not null and a.after is not null`,
     deleted: sql<SqlBool>`a.before is not null and a.after is null`,
-    looked: sql<SqlBool>`a.before is null and (a.after is null or a.action like 'export%')`,
+    looked: sql<SqlBool>`a.before is null and (a.after is null or ${isExport})`,
   }
   return [
     ...(actor_id ? [sql<SqlBool>`a.actor_id = ${actor_id}`] : []),

@@ -1,8 +1,11 @@
 import assert from 'node:assert/strict'
 import { test } from 'vitest'
+import { composeModules } from '#host/modules.ts'
 import { asBefore, withoutFormula } from '#modules/files/formula_guard.ts'
 import { type CellReading, choice, choices, day, flag, hours, money, number } from './columns.ts'
 import { referenceTo } from './reference.ts'
+
+composeModules() // columns are read in the words of the messages
 
 const workbook: CellReading = { today: '2026-11-20', isWorkbook: true }
 const typed: CellReading = { ...workbook, isWorkbook: false }

@@ -36,7 +36,7 @@ export async function writeTable(ctx: Ctx, { by, input, format, sample, language
   return {
     result: { rows: rows.length },
     fileId,
-    ...(!isInvented && { exported: { by: by as `export${string}`, table: list.table, rows: rows.length } }),
+    ...(!isInvented && { exported: { by, table: list.table, rows: rows.length } }),
   }
 }
 
