@@ -24,6 +24,9 @@ const named: Record<string, { table: string; name: string }> = {
   other_employee_id: { table: 'employee', name: 'full_name' },
 }
 
+/** Whether an id in a column has a name that the log and copies of data show. */
+export const isNamedColumn = (column: string): boolean => column in named || userColumns.has(column)
+
 type Value = { field: string; before: string | null; after: string | null }
 
 /** Reads ids as what they mean today; what is gone, no id, or somebody beyond reach stays as it is. */

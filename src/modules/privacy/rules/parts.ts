@@ -1,3 +1,5 @@
+import { secretColumns } from '#modules/audit/rules/columns.ts'
+
 /** The parts of a full export, in the order of a reader, with the tables of each. What is in none is in `other`. */
 const tables = {
   person: ['employee', 'custom_value', 'card_holder', 'membership'],
@@ -74,7 +76,10 @@ export function orderOf(table: string): number {
   return place < 0 ? 1000 : place
 }
 
+/** Columns that say nothing about the person. */
 const internal = new Set(['company_id', 'search_text', 'revision', 'sha256'])
+/** Keys of devices, of messages sent and of rules. */
+const keys = new Set(['device_key', 'gate_key', 'key', 'sent_key'])
 
-/** Columns of the machine and whatever opens something: they are not about the person. */
-export const isInternal = (column: string): boolean => internal.has(column) || /(^|_)(hash|digest|sealed|secret|token|key)$/.test(column)
+/** Columns of the machine, and those that open something: a copy of a person's data leaves them out. */
+export const isInternal = (column: string): boolean => internal.has(column) || keys.has(column) || secretColumns.has(column)

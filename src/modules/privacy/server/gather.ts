@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { StoredRow } from '#lib/stored.ts'
-import { namesOf } from '#modules/audit/server/names.ts'
+import { isNamedColumn, namesOf } from '#modules/audit/server/names.ts'
 import type { Ctx } from '#server/context.ts'
 import { type DataPart, isInternal, orderOf, partOf, parts } from '../rules/parts.ts'
 import { type PersonTable, tablesAboutPeople } from './tables.ts'
@@ -53,7 +53,6 @@ const isRow = (value: unknown): value is StoredRow => typeof value === 'object' 
 
 /** Beside an id stands what it names, as `department_id` and `department_name`. */
 async function readable(ctx: Ctx, rows: StoredRow[]): Promise<StoredRow[]> {
-  const asked = (column: string) => (column === 'actor_id' ? 'user_id' : column)
   const ids = rows.flatMap((row) => Object.entries(row).filter(([column, value]) => isId(column) && value !== null))
   const nameOf = await namesOf(
     ctx,
@@ -73,4 +72,6 @@ async function readable(ctx: Ctx, rows: StoredRow[]): Promise<StoredRow[]> {
     ),
   )
 }
-const isId = (column: string) => /_(id|by)$/.test(column)
+const isId = (column: string) => isNamedColumn(asked(column))
+/** The log calls the user who acted by another name. */
+const asked = (column: string) => (column === 'actor_id' ? 'user_id' : column)
